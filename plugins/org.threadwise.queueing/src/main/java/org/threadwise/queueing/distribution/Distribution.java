@@ -1,0 +1,35 @@
+package org.threadwise.queueing.distribution;
+
+/**
+ * A constant or random quantity. It has no unit of its own: whoever holds it says which unit its
+ * values have (times of a network are nanoseconds, fragments and batches are counts).
+ *
+ * <p>Values are never negative. Constructors throw {@link IllegalArgumentException} for parameters
+ * outside their range, so that nothing downstream checks again.
+ */
+public sealed interface Distribution
+    permits Constant,
+        Exponential,
+        Erlang,
+        Gamma,
+        Lognormal,
+        Uniform,
+        Triangular,
+        Weibull,
+        Hyperexponential,
+        CutNormal,
+        Samples,
+        Quantiles {
+
+  /** Expected value. */
+  double mean();
+
+  /** Variance; infinite where it does not exist. */
+  double variance();
+
+  /** Squared coefficient of variation, 0 for a mean of 0. */
+  default double squaredCv() {
+    double mean = mean();
+    return mean == 0 ? 0 : variance() / (mean * mean);
+  }
+}

@@ -1,0 +1,31 @@
+package org.threadwise.queueing.network;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A task or a port: what it does with messages, and what one work unit of it needs.
+ *
+ * @param name qualified and unique; the random streams of the node are derived from it
+ * @param behavior firing rule, and what comes out
+ * @param inputs number of inputs
+ * @param outputs number of outputs
+ * @param work what one work unit needs; null for a port that messages pass at once
+ * @param pool index of its pool
+ * @param limit most work units at a time, {@link #UNLIMITED} for no limit, 1 for a serial node
+ * @param priority greater is taken first from a priority queue
+ * @param pinned whether a virtual thread keeps its carrier while it waits
+ */
+public record Node(
+    String name,
+    Behavior behavior,
+    int inputs,
+    int outputs,
+    @Nullable Work work,
+    int pool,
+    int limit,
+    int priority,
+    boolean pinned) {
+
+  /** The limit of a node without one. */
+  public static final int UNLIMITED = Integer.MAX_VALUE;
+}

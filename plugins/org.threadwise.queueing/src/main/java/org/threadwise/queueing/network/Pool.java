@@ -1,0 +1,65 @@
+package org.threadwise.queueing.network;
+
+/**
+ * Threads and the work queue that they serve.
+ *
+ * @param name unique among the pools
+ * @param threads how threads come and go
+ * @param discipline which waiting unit is taken next
+ * @param costs CPU time that the pool itself spends
+ */
+public record Pool(String name, Threads threads, Discipline discipline, Costs costs) {
+
+  /** How the threads of a pool come and go. */
+  public sealed interface Threads {
+    /** So many threads, there from the start, and an unbounded queue. */
+    record Fixed(int count) implements Threads {}
+
+    /**
+     * As {@code java.util.concurrent.ThreadPoolExecutor}.
+     *
+     * @param core core size
+     * @param maximum greatest number of threads, {@link Integer#MAX_VALUE} for no limit
+     * @param keepAlive nanoseconds that an idle thread above core size stays
+     * @param capacity most units in the queue, {@link Integer#MAX_VALUE} unbounded, 0 a hand-off
+     * @param rejection what happens to a unit that finds no room
+     */
+    record Custom(int core, int maximum, long keepAlive, int capacity, Rejection rejection)
+        implements Threads {}
+
+    /** A new thread for each work unit. */
+    record PerTask() implements Threads {}
+
+    /** A new virtual thread for each work unit. */
+    record Virtual() implements Threads {}
+  }
+
+  /** What happens to a unit that finds no room. */
+  public enum Rejection {
+    ABORT,
+    DISCARD,
+    DISCARD_OLDEST,
+    CALLER_RUNS
+  }
+
+  /** Which waiting unit is taken next. */
+  public enum Discipline {
+    FIFO,
+    LIFO,
+    DEEPEST,
+    PRIORITY
+  }
+
+  /**
+   * CPU time that the pool itself spends, in nanoseconds.
+   *
+   * @param start of a thread before its first unit
+   * @param dispatch for each unit taken
+   * @param wake for each other thread still idle when a unit is taken
+   * @param lock first part of dispatch, which one thread of the pool at a time can spend
+   */
+  public record Costs(long start, long dispatch, long wake, long lock) {
+    /** No costs. */
+    public static final Costs NONE = new Costs(0, 0, 0, 0);
+  }
+}

@@ -1,0 +1,12 @@
+package org.threadwise.queueing.network;
+
+/**
+ * The buffer between one output and one input. An output without a slot drops what it gets.
+ *
+ * @param name as people know it
+ * @param source index of the node that writes it
+ * @param output which of its outputs, from 0
+ * @param target index of the node that reads it
+ * @param input which of its inputs, from 0
+ */
+public record Slot(String name, int source, int output, int target, int input) {}

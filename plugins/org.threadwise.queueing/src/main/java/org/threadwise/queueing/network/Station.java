@@ -1,0 +1,9 @@
+package org.threadwise.queueing.network;
+
+/**
+ * An outside system that answers requests, first come first served.
+ *
+ * @param name unique among the stations
+ * @param servers requests served at the same time
+ */
+public record Station(String name, int servers) {}
