@@ -1,0 +1,4 @@
+package org.threadwise.dsl.scoping;
+
+/** Says which names a reference can see. */
+public class IntegrationScopeProvider extends AbstractIntegrationScopeProvider {}
