@@ -1,5 +1,8 @@
 package org.threadwise.queueing.simulation;
 
+import org.threadwise.queueing.statistics.Moments;
+import org.threadwise.queueing.statistics.Student;
+
 /**
  * A mean over independent samples (replications or batches), with its standard error.
  *
@@ -7,4 +10,37 @@ package org.threadwise.queueing.simulation;
  * @param standardError standard error of the mean; NaN with fewer than two samples
  * @param samples number of samples
  */
-public record Estimate(double mean, double standardError, int samples) {}
+public record Estimate(double mean, double standardError, int samples) {
+
+  /** The mean of samples that were gathered one by one. */
+  public static Estimate of(Moments samples) {
+    return new Estimate(samples.mean(), samples.standardError(), Math.toIntExact(samples.count()));
+  }
+
+  /**
+   * Half the width of Student's interval around the mean, NaN with fewer than two samples.
+   *
+   * @param confidence in (0, 1)
+   */
+  public double halfWidth(double confidence) {
+    return samples < 2 ? Double.NaN : Student.quantile(confidence, samples - 1) * standardError;
+  }
+
+  /** Lower end of Student's interval. */
+  public double low(double confidence) {
+    return mean - halfWidth(confidence);
+  }
+
+  /** Upper end of Student's interval. */
+  public double high(double confidence) {
+    return mean + halfWidth(confidence);
+  }
+
+  /**
+   * Half-width over the magnitude of the mean: 0 if both are 0, NaN with fewer than two samples.
+   */
+  public double relativeHalfWidth(double confidence) {
+    double halfWidth = halfWidth(confidence);
+    return halfWidth == 0 ? 0 : halfWidth / Math.abs(mean);
+  }
+}

@@ -1,0 +1,26 @@
+package org.threadwise.queueing.statistics;
+
+import org.apache.commons.statistics.distribution.TDistribution;
+
+/** Two-sided quantiles of Student's t distribution (Student 1908, Biometrika 6(1)). */
+public final class Student {
+  private Student() {}
+
+  /**
+   * The t with P(|T| ≤ t) = confidence.
+   *
+   * @param confidence in (0, 1)
+   * @param degreesOfFreedom at least 1
+   */
+  public static double quantile(double confidence, int degreesOfFreedom) {
+    if (!(confidence > 0 && confidence < 1)) {
+      throw new IllegalArgumentException(
+          "confidence is " + confidence + "; give one between 0 and 1, such as 0.95");
+    }
+    if (degreesOfFreedom < 1) {
+      throw new IllegalArgumentException(
+          "degrees of freedom are " + degreesOfFreedom + "; an interval needs two samples or more");
+    }
+    return TDistribution.of(degreesOfFreedom).inverseSurvivalProbability((1 - confidence) / 2);
+  }
+}

@@ -1,0 +1,5 @@
+/** Estimation from simulated data: intervals, warm-up, batches, precision and outliers. */
+@NullMarked
+package org.threadwise.queueing.statistics;
+
+import org.jspecify.annotations.NullMarked;
