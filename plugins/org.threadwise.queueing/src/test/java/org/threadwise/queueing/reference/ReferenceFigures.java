@@ -1,0 +1,66 @@
+package org.threadwise.queueing.reference;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.reference.Message.Order;
+
+/** What one replication showed, in nanoseconds and counts. */
+final class ReferenceFigures {
+  final long[] delivered;
+  final double[] responseSum;
+  final long[] responseMaximum;
+  final long[] unitsMade;
+  final long[] unitsEnded;
+  final double[] waitingSum;
+  final double[][] blocked;
+  List<ReferencePool> pools = List.of();
+  private final Set<Order> orders = new HashSet<>();
+  long firstArrival = -1;
+  long lastDelivery = -1;
+  double deliverySum;
+  double busyCoreNanoseconds;
+  long events;
+  long end;
+
+  ReferenceFigures(Network network) {
+    int nodes = network.nodes().size();
+    delivered = new long[nodes];
+    responseSum = new double[nodes];
+    responseMaximum = new long[nodes];
+    unitsMade = new long[nodes];
+    unitsEnded = new long[nodes];
+    waitingSum = new double[nodes];
+    blocked = new double[4][nodes];
+  }
+
+  void arrived(Order order) {
+    orders.add(order);
+    if (firstArrival < 0) {
+      firstArrival = order.arrival;
+    }
+  }
+
+  void delivered(int exit, Order order, long now) {
+    delivered[exit]++;
+    responseSum[exit] += now - order.arrival;
+    responseMaximum[exit] = Math.max(responseMaximum[exit], now - order.arrival);
+    deliverySum += now - firstArrival;
+    lastDelivery = now;
+  }
+
+  void taken(Unit unit, long now) {
+    unitsMade[unit.node]++;
+    waitingSum[unit.node] += now - unit.made;
+  }
+
+  void ended(Unit unit) {
+    unitsEnded[unit.node]++;
+  }
+
+  long leftOver() {
+    return new ArrayList<>(orders).stream().filter(order -> order.inside > 0).count();
+  }
+}

@@ -1,0 +1,219 @@
+package org.threadwise.queueing.reference;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.network.Pool;
+import org.threadwise.queueing.network.Pool.Discipline;
+import org.threadwise.queueing.network.Pool.Rejection;
+import org.threadwise.queueing.network.Pool.Threads;
+
+/** Threads and their work queue (section 5). */
+final class ReferencePool {
+
+  /** A thread; those outside all pools have no pool. */
+  static final class Worker {
+    final @Nullable ReferencePool pool;
+    final Deque<Unit> callerRuns = new ArrayDeque<>();
+    boolean fresh = true;
+    long idleSince = -1;
+
+    Worker(@Nullable ReferencePool pool) {
+      this.pool = pool;
+    }
+  }
+
+  /** A thread that just started, and its unit; without one it takes from the queue. */
+  private record Starting(Worker worker, @Nullable Unit unit) {}
+
+  /** A thread that takes a unit at this moment. */
+  record Taking(Worker worker, Unit unit) {}
+
+  /** What the pool needs to know of nodes, and whom it tells of units that are gone. */
+  interface Surroundings {
+    int depth(int node);
+
+    int priority(int node);
+
+    void gone(Unit unit);
+
+    void keepAlive(ReferencePool pool, Worker worker, long delay);
+  }
+
+  final Pool pool;
+  private final Surroundings surroundings;
+  private final Clock clock;
+  private final List<Unit> queue = new ArrayList<>();
+  private final List<Starting> starting = new ArrayList<>();
+  private final Deque<Worker> idle = new ArrayDeque<>();
+  private int alive;
+  private int taken;
+  int blocked;
+  int peakThreads;
+  int maximumQueue;
+  long rejected;
+  long callerRun;
+  double aliveTime;
+  double takenTime;
+  double queueTime;
+  double blockedTime;
+  private long updated;
+
+  ReferencePool(Pool pool, Surroundings surroundings, Clock clock) {
+    this.pool = pool;
+    this.surroundings = surroundings;
+    this.clock = clock;
+    if (pool.threads() instanceof Threads.Fixed fixed) {
+      for (int i = 0; i < fixed.count(); i++) {
+        idle.addLast(newWorker());
+      }
+    }
+  }
+
+  private Worker newWorker() {
+    alive++;
+    peakThreads = Math.max(peakThreads, alive);
+    return new Worker(this);
+  }
+
+  /** Brings the time integrals up to now. */
+  void advance() {
+    double elapsed = clock.now() - updated;
+    aliveTime += elapsed * alive;
+    takenTime += elapsed * taken;
+    queueTime += elapsed * queue.size();
+    blockedTime += elapsed * blocked;
+    updated = clock.now();
+  }
+
+  /** Lets a new unit join; {@code maker} is the thread whose unit made it. */
+  void submit(Unit unit, Worker maker) {
+    advance();
+    switch (pool.threads()) {
+      case Threads.Fixed fixed -> queue.add(unit);
+      case Threads.PerTask perTask -> starting.add(new Starting(newWorker(), unit));
+      case Threads.Virtual virtual -> starting.add(new Starting(newWorker(), unit));
+      case Threads.Custom custom -> submit(unit, maker, custom);
+    }
+  }
+
+  private void submit(Unit unit, Worker maker, Threads.Custom custom) {
+    if (alive < custom.core()) {
+      starting.add(new Starting(newWorker(), unit));
+    } else if (queue.size() < (long) custom.capacity() + idle.size()) {
+      queue.add(unit);
+      if (alive == 0) {
+        starting.add(new Starting(newWorker(), null));
+      }
+    } else if (alive < custom.maximum()) {
+      starting.add(new Starting(newWorker(), unit));
+    } else {
+      reject(unit, maker, custom);
+    }
+  }
+
+  private void reject(Unit unit, Worker maker, Threads.Custom custom) {
+    if (custom.rejection() == Rejection.CALLER_RUNS) {
+      callerRun++;
+      maker.callerRuns.addLast(unit);
+      return;
+    }
+    rejected++;
+    if (custom.rejection() == Rejection.DISCARD_OLDEST
+        && custom.capacity() > 0
+        && !queue.isEmpty()) {
+      surroundings.gone(queue.remove(head()));
+      submit(unit, maker, custom);
+    } else {
+      surroundings.gone(unit);
+    }
+  }
+
+  private int head() {
+    int best = 0;
+    for (int i = 1; i < queue.size(); i++) {
+      if (before(queue.get(i), queue.get(best))) {
+        best = i;
+      }
+    }
+    return best;
+  }
+
+  private boolean before(Unit later, Unit earlier) {
+    return switch (pool.discipline()) {
+      case FIFO -> false;
+      case LIFO -> true;
+      case DEEPEST -> surroundings.depth(later.node) > surroundings.depth(earlier.node);
+      case PRIORITY -> surroundings.priority(later.node) > surroundings.priority(earlier.node);
+    };
+  }
+
+  /** New threads take their units, then idle ones from the queue. */
+  List<Taking> take() {
+    advance();
+    List<Taking> takers = new ArrayList<>();
+    for (Starting start : starting) {
+      Unit unit = start.unit() != null || queue.isEmpty() ? start.unit() : queue.remove(head());
+      if (unit == null) {
+        becomeIdle(start.worker());
+      } else {
+        takers.add(new Taking(start.worker(), unit));
+      }
+    }
+    starting.clear();
+    while (!idle.isEmpty() && !queue.isEmpty()) {
+      Worker worker = handOff() ? idle.removeLast() : idle.removeFirst();
+      worker.idleSince = -1;
+      takers.add(new Taking(worker, queue.remove(head())));
+    }
+    taken += takers.size();
+    maximumQueue = Math.max(maximumQueue, queue.size());
+    return takers;
+  }
+
+  private boolean handOff() {
+    return pool.threads() instanceof Threads.Custom custom && custom.capacity() == 0;
+  }
+
+  int idleThreads() {
+    return idle.size();
+  }
+
+  /** A thread that ran its units is idle, behind the others, or ends. */
+  void release(Worker worker) {
+    advance();
+    taken--;
+    switch (pool.threads()) {
+      case Threads.PerTask perTask -> alive--;
+      case Threads.Virtual virtual -> alive--;
+      case Threads.Fixed fixed -> becomeIdle(worker);
+      case Threads.Custom custom -> becomeIdle(worker);
+    }
+  }
+
+  private void becomeIdle(Worker worker) {
+    worker.idleSince = clock.now();
+    idle.addLast(worker);
+    if (pool.threads() instanceof Threads.Custom custom && alive > custom.core()) {
+      surroundings.keepAlive(this, worker, custom.keepAlive());
+    }
+  }
+
+  /** Ends a thread that was idle for its keep-alive, above core size. */
+  void expire(Worker worker, long since) {
+    advance();
+    if (pool.threads() instanceof Threads.Custom custom
+        && worker.idleSince == since
+        && idle.contains(worker)
+        && alive > custom.core()) {
+      idle.remove(worker);
+      alive--;
+    }
+  }
+
+  Discipline discipline() {
+    return pool.discipline();
+  }
+}

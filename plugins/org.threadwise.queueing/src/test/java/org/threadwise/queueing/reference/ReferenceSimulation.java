@@ -1,0 +1,686 @@
+package org.threadwise.queueing.reference;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.distribution.Distribution;
+import org.threadwise.queueing.network.Behavior;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Node;
+import org.threadwise.queueing.network.Pool.Threads;
+import org.threadwise.queueing.network.Slot;
+import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.reference.Clock.Kind;
+import org.threadwise.queueing.reference.Message.Order;
+import org.threadwise.queueing.reference.ReferencePool.Taking;
+import org.threadwise.queueing.reference.ReferencePool.Worker;
+
+/** One replication, from time 0 to its end, with the whole of it as window. */
+final class ReferenceSimulation implements ReferencePool.Surroundings {
+
+  private final Network network;
+  private final Draws draws;
+  private final Clock clock = new Clock();
+  private final ReferenceFigures figures;
+  private final ReferencePool[] pools;
+  private final Turn[] turns;
+  private final Turn[] locks;
+  private final Turn[] stations;
+  private final Turn carriers;
+  private final @Nullable SharedHost host;
+  private final int[] depths;
+  private final Slot[][] outgoing;
+  private final Slots slots;
+  private final Set<ReferencePool> touched = new LinkedHashSet<>();
+  private long correlations;
+
+  /** So many may hold it at a time; the others wait, first come first served. */
+  private static final class Turn {
+    private int free;
+    private final Deque<Runnable> waiting = new ArrayDeque<>();
+
+    Turn(int places) {
+      this.free = places;
+    }
+
+    void enter(Runnable next) {
+      if (free > 0) {
+        free--;
+        next.run();
+      } else {
+        waiting.addLast(next);
+      }
+    }
+
+    void leave() {
+      Runnable next = waiting.pollFirst();
+      if (next == null) {
+        free++;
+      } else {
+        next.run();
+      }
+    }
+  }
+
+  ReferenceSimulation(Network network, Draws draws, int[] depths) {
+    this.network = network;
+    this.draws = draws;
+    this.depths = depths;
+    int nodes = network.nodes().size();
+    figures = new ReferenceFigures(network);
+    pools =
+        network.pools().stream()
+            .map(pool -> new ReferencePool(pool, this, clock))
+            .toArray(ReferencePool[]::new);
+    turns = network.nodes().stream().map(node -> new Turn(node.limit())).toArray(Turn[]::new);
+    locks = network.pools().stream().map(pool -> new Turn(1)).toArray(Turn[]::new);
+    stations =
+        network.stations().stream().map(station -> new Turn(station.servers())).toArray(Turn[]::new);
+    host = network.host() == null ? null : new SharedHost(network.host(), clock);
+    carriers = new Turn(network.host() == null ? Integer.MAX_VALUE : network.host().cores());
+    outgoing = new Slot[nodes][];
+    for (int i = 0; i < nodes; i++) {
+      outgoing[i] = new Slot[network.nodes().get(i).outputs()];
+    }
+    network.slots().forEach(slot -> outgoing[slot.source()][slot.output()] = slot);
+    slots = new Slots(network);
+  }
+
+  /** Runs until {@code end} (what happens then still happens), or until nothing is left. */
+  ReferenceFigures run(Workload workload, long end) {
+    for (Workload.Arrivals arrivals : workload.arrivals()) {
+      scheduleArrivals(arrivals, 0);
+    }
+    while (clock.busy() || (host != null && host.next() != Long.MAX_VALUE)) {
+      long shared = host == null ? Long.MAX_VALUE : host.next();
+      if (Math.min(shared, clock.next()) > end) {
+        break;
+      }
+      step(shared);
+    }
+    if (end != Long.MAX_VALUE) {
+      clock.moveTo(end);
+    }
+    finish();
+    return figures;
+  }
+
+  private void step(long shared) {
+    figures.events++;
+    boolean hostFirst =
+        shared < clock.next()
+            || (shared == clock.next() && clock.nextKind().compareTo(Kind.SHARED_PART) > 0);
+    if (hostFirst) {
+      clock.moveTo(shared);
+      Objects.requireNonNull(host).end();
+    } else {
+      Runnable action = clock.poll();
+      if (host != null) {
+        host.advance();
+      }
+      action.run();
+    }
+    settle();
+  }
+
+  private void finish() {
+    Arrays.stream(pools).forEach(ReferencePool::advance);
+    if (host != null) {
+      host.advance();
+      figures.busyCoreNanoseconds = host.busyCoreNanoseconds();
+    }
+    figures.end = clock.now();
+    figures.pools = List.of(pools);
+  }
+
+  // ---- workload
+
+  private void scheduleArrivals(Workload.Arrivals arrivals, int index) {
+    String name = network.nodes().get(arrivals.source()).name();
+    switch (arrivals.process()) {
+      case Workload.Process.Renewal renewal ->
+          clock.after(
+              draws.time(renewal.gap(), name, "arrivals"),
+              Kind.ARRIVAL,
+              () -> {
+                scheduleArrivals(arrivals, 0);
+                arriveAll(arrivals, 1);
+              });
+      case Workload.Process.AtOnce atOnce -> arriveAll(arrivals, atOnce.messages());
+      case Workload.Process.Recorded recorded -> {
+        if (index < recorded.times().size()) {
+          clock.after(
+              recorded.times().get(index) - clock.now(),
+              Kind.ARRIVAL,
+              () -> {
+                scheduleArrivals(arrivals, index + 1);
+                arriveAll(arrivals, 1);
+              });
+        }
+      }
+      case Workload.Process.Modulated modulated ->
+          throw new UnsupportedOperationException("modulated arrivals have exact results instead");
+    }
+  }
+
+  private void arriveAll(Workload.Arrivals arrivals, long times) {
+    String name = network.nodes().get(arrivals.source()).name();
+    Distribution batch = arrivals.batch();
+    for (long i = 0; i < times; i++) {
+      long size = batch == null ? 1 : draws.count(batch, name, "batch");
+      for (long j = 0; j < size; j++) {
+        arrive(arrivals.source());
+        settle();
+      }
+    }
+  }
+
+  private void arrive(int source) {
+    Order order = new Order(clock.now(), source);
+    figures.arrived(order);
+    Message message = new Message(order, correlations++, null);
+    order.inside++;
+    Worker outside = new Worker(null);
+    if (network.nodes().get(source).work() == null) {
+      send(source, 0, message, outside);
+    } else {
+      make(source, List.of(message), -1, outside);
+    }
+    runCallersUnits(outside);
+  }
+
+  // ---- messages
+
+  private record Output(int number, Message message) {}
+
+  /** One message on one output, from outside any work unit. */
+  private void send(int node, int output, Message message, Worker maker) {
+    sendAll(node, List.of(new Output(output, message)), maker);
+  }
+
+  /** All outputs go to their slots; then firing rules are looked at in that order. */
+  private void sendAll(int node, List<Output> outputs, Worker maker) {
+    List<Slot> filled = new ArrayList<>();
+    for (Output output : outputs) {
+      Slot slot = outgoing[node][output.number()];
+      if (slot == null) {
+        gone(output.message());
+      } else {
+        slots.put(slot, output.message());
+        filled.add(slot);
+      }
+    }
+    filled.forEach(slot -> look(slot, maker));
+  }
+
+  private void look(Slot slot, Worker maker) {
+    int node = slot.target();
+    List<Message> messages = slots.fire(slot);
+    if (messages.isEmpty()) {
+      return;
+    }
+    if (makesUnits(network.nodes().get(node))) {
+      make(node, messages, slot.input(), maker);
+    } else {
+      pass(node, messages.getFirst(), maker);
+    }
+  }
+
+  private static boolean makesUnits(Node node) {
+    return node.work() != null
+        || (node.behavior() instanceof Behavior.Request request && request.blocking());
+  }
+
+  private void pass(int node, Message message, Worker maker) {
+    switch (network.nodes().get(node).behavior()) {
+      case Behavior.Sink sink -> deliver(node, message);
+      case Behavior.Responder responder -> deliver(node, message);
+      case Behavior.Request request -> {
+        long response = draws.time(request.response(), network.nodes().get(node).name(), "response");
+        ask(node, request, response, message);
+      }
+      default -> send(node, 0, message, maker);
+    }
+  }
+
+  private void deliver(int node, Message message) {
+    message.order().inside--;
+    figures.delivered(node, message.order(), clock.now());
+  }
+
+  private static void gone(Message message) {
+    message.order().inside--;
+  }
+
+  @Override
+  public void gone(Unit unit) {
+    unit.messages.forEach(ReferenceSimulation::gone);
+  }
+
+  /** An asynchronous request: the answer appears in the output slot after the response time. */
+  private void ask(int node, Behavior.Request request, long response, Message message) {
+    Runnable answer =
+        () -> {
+          Worker outside = new Worker(null);
+          send(node, 0, message, outside);
+          runCallersUnits(outside);
+        };
+    if (request.station() < 0) {
+      clock.after(response, Kind.ANSWER_OR_DELAY, answer);
+      return;
+    }
+    Turn station = stations[request.station()];
+    station.enter(
+        () ->
+            clock.after(
+                response,
+                Kind.ANSWER_OR_DELAY,
+                () -> {
+                  station.leave();
+                  answer.run();
+                }));
+  }
+
+  // ---- work units
+
+  private void make(int index, List<Message> messages, int input, Worker maker) {
+    Node node = network.nodes().get(index);
+    long cpu = node.work() == null ? 0 : draws.time(node.work().cpu(), node.name(), "cpu");
+    long waiting = node.work() == null ? 0 : draws.time(node.work().waiting(), node.name(), "wait");
+    long response =
+        switch (node.behavior()) {
+          case Behavior.Request request -> draws.time(request.response(), node.name(), "response");
+          case Behavior.Delay delay -> draws.time(delay.delay(), node.name(), "delay");
+          default -> 0;
+        };
+    ReferencePool pool = pools[node.pool()];
+    touched.add(pool);
+    pool.submit(new Unit(index, messages, input, clock.now(), cpu, waiting, response), maker);
+  }
+
+  /** Idle threads take from the queues, pools in the order in which they got a unit. */
+  private void settle() {
+    while (!touched.isEmpty()) {
+      ReferencePool pool = touched.iterator().next();
+      touched.remove(pool);
+      List<Taking> takers = pool.take();
+      long wake = pool.pool.costs().wake() * pool.idleThreads();
+      takers.forEach(taking -> begin(pool, taking, wake));
+    }
+  }
+
+  private void begin(ReferencePool pool, Taking taking, long wake) {
+    var costs = pool.pool.costs();
+    Worker worker = taking.worker();
+    long start = worker.fresh ? costs.start() : 0;
+    worker.fresh = false;
+    figures.taken(taking.unit(), clock.now());
+    long rest = costs.dispatch() - costs.lock() + wake;
+    if (costs.lock() == 0) {
+      run(worker, taking.unit(), start + rest);
+      return;
+    }
+    Turn lock = locks[Arrays.asList(pools).indexOf(pool)];
+    cpu(
+        worker,
+        taking.unit(),
+        start,
+        () -> waitFor(lock, worker, taking.unit(), Cause.LOCK, () -> holdLock(lock, worker, taking.unit(), costs.lock(), rest)));
+  }
+
+  private enum Cause {
+    LOCK,
+    TURN,
+    CARRIER,
+    STATION
+  }
+
+  private void holdLock(Turn lock, Worker worker, Unit unit, long held, long rest) {
+    cpu(
+        worker,
+        unit,
+        held,
+        () -> {
+          lock.leave();
+          run(worker, unit, rest);
+        });
+  }
+
+  /** Spends what is left of the costs of taking, then the unit itself. */
+  private void run(Worker worker, Unit unit, long costs) {
+    Node node = network.nodes().get(unit.node);
+    if (node.limit() == Node.UNLIMITED) {
+      cpu(worker, unit, costs + unit.cpu, () -> afterCpu(worker, unit));
+    } else {
+      cpu(
+          worker,
+          unit,
+          costs,
+          () ->
+              waitFor(
+                  turns[unit.node],
+                  worker,
+                  unit,
+                  Cause.TURN,
+                  () -> cpu(worker, unit, unit.cpu, () -> afterCpu(worker, unit))));
+    }
+  }
+
+  private void waitFor(Turn turn, Worker worker, Unit unit, Cause cause, Runnable next) {
+    long since = clock.now();
+    ReferencePool pool = worker.pool;
+    boolean[] waited = {false};
+    turn.enter(
+        () -> {
+          if (waited[0]) {
+            if (pool != null) {
+              pool.advance();
+              pool.blocked--;
+            }
+            figures.blocked[cause.ordinal()][unit.node] += clock.now() - since;
+          }
+          waited[0] = true;
+          next.run();
+        });
+    if (!waited[0]) {
+      waited[0] = true;
+      if (pool != null) {
+        pool.advance();
+        pool.blocked++;
+      }
+    }
+  }
+
+  /** A CPU part: alone on a core without a host, else shared; virtual threads need a carrier. */
+  private void cpu(Worker worker, Unit unit, long demand, Runnable next) {
+    if (demand == 0) {
+      next.run();
+    } else if (host == null) {
+      clock.after(demand, Kind.END_OF_WORK, next);
+    } else if (virtual(worker)) {
+      boolean keeps = network.nodes().get(unit.node).pinned();
+      waitFor(
+          carriers,
+          worker,
+          unit,
+          Cause.CARRIER,
+          () ->
+              host.start(
+                  demand,
+                  () -> {
+                    if (!keeps) {
+                      carriers.leave();
+                    }
+                    next.run();
+                  }));
+    } else {
+      host.start(demand, next);
+    }
+  }
+
+  private static boolean virtual(Worker worker) {
+    return worker.pool != null && worker.pool.pool.threads() instanceof Threads.Virtual;
+  }
+
+  private void afterCpu(Worker worker, Unit unit) {
+    Node node = network.nodes().get(unit.node);
+    boolean blocking = node.behavior() instanceof Behavior.Request request && request.blocking();
+    if (blocking && ((Behavior.Request) node.behavior()).station() >= 0) {
+      Turn station = stations[((Behavior.Request) node.behavior()).station()];
+      clock.after(unit.waiting, Kind.END_OF_WORK, () -> waitForAnswer(worker, unit, station));
+    } else {
+      clock.after(
+          unit.waiting + (blocking ? unit.response : 0),
+          Kind.END_OF_WORK,
+          () -> end(worker, unit));
+    }
+  }
+
+  private void waitForAnswer(Worker worker, Unit unit, Turn station) {
+    waitFor(
+        station,
+        worker,
+        unit,
+        Cause.STATION,
+        () ->
+            clock.after(
+                unit.response,
+                Kind.END_OF_WORK,
+                () -> {
+                  station.leave();
+                  end(worker, unit);
+                }));
+  }
+
+  private void end(Worker worker, Unit unit) {
+    Node node = network.nodes().get(unit.node);
+    figures.ended(unit);
+    emit(unit, worker);
+    if (virtual(worker) && node.pinned() && unit.cpu > 0 && host != null) {
+      carriers.leave();
+    }
+    if (node.limit() != Node.UNLIMITED) {
+      turns[unit.node].leave();
+    }
+    runCallersUnits(worker);
+  }
+
+  /** A thread runs the units that it made and nobody would take, then it is idle. */
+  private void runCallersUnits(Worker worker) {
+    Unit unit = worker.callerRuns.pollFirst();
+    if (unit != null) {
+      figures.taken(unit, clock.now());
+      run(worker, unit, 0);
+    } else if (worker.pool != null) {
+      worker.pool.release(worker);
+      touched.add(worker.pool);
+    }
+  }
+
+  // ---- what comes out
+
+  private final Map<String, ArrayDeque<Message>> parked = new HashMap<>();
+  private final Map<String, Integer> members = new HashMap<>();
+
+  private void emit(Unit unit, Worker worker) {
+    Node node = network.nodes().get(unit.node);
+    Message message = unit.messages.getFirst();
+    switch (node.behavior()) {
+      case Behavior.Sink sink -> deliver(unit.node, message);
+      case Behavior.Responder responder -> {
+        if (unit.input < 0) {
+          send(unit.node, 0, message, worker);
+        } else {
+          deliver(unit.node, message);
+        }
+      }
+      case Behavior.Delay delay ->
+          clock.after(
+              unit.response,
+              Kind.ANSWER_OR_DELAY,
+              () -> {
+                Worker outside = new Worker(null);
+                send(unit.node, 0, message, outside);
+                runCallersUnits(outside);
+              });
+      case Behavior.Request request -> {
+        if (request.blocking()) {
+          send(unit.node, 0, message, worker);
+        } else {
+          ask(unit.node, request, unit.response, message);
+        }
+      }
+      default -> sendAll(unit.node, outputs(node, unit, message), worker);
+    }
+  }
+
+  private List<Output> outputs(Node node, Unit unit, Message message) {
+    unit.messages.stream().skip(1).forEach(ReferenceSimulation::gone);
+    return switch (node.behavior()) {
+      case Behavior.Replicate replicate -> copies(message, node.outputs());
+      case Behavior.Dispatch dispatch ->
+          List.of(new Output(draws.choice(dispatch.choice(), node, message), message));
+      case Behavior.Filter filter -> filter(node, filter, message);
+      case Behavior.Distribute distribute ->
+          some(message, draws.some(distribute.probabilities(), node));
+      case Behavior.Split split -> split(node, split, message);
+      case Behavior.Aggregate aggregate -> aggregate(unit.node, message);
+      case Behavior.Correlate correlate -> correlate(unit, node.inputs(), message);
+      case Behavior.Resequence resequence -> resequence(unit.node, message);
+      case Behavior.Route route -> route(node, route, message);
+      default -> List.of(new Output(0, message));
+    };
+  }
+
+  private static List<Output> copies(Message message, int count) {
+    List<Output> outputs = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      outputs.add(new Output(i, message));
+    }
+    message.order().inside += count - 1;
+    return outputs;
+  }
+
+  private static List<Output> some(Message message, List<Integer> chosen) {
+    message.order().inside += chosen.size() - 1;
+    return chosen.stream().map(output -> new Output(output, message)).toList();
+  }
+
+  private List<Output> filter(Node node, Behavior.Filter filter, Message message) {
+    boolean passes = draws.happens(filter.probability(), node);
+    if (!passes && node.outputs() < 2) {
+      gone(message);
+      return List.of();
+    }
+    return List.of(new Output(passes ? 0 : 1, message));
+  }
+
+  private List<Output> route(Node node, Behavior.Route route, Message message) {
+    return switch (route.emission()) {
+      case Behavior.Emission.Every every -> copies(message, node.outputs());
+      case Behavior.Emission.One one ->
+          List.of(new Output(draws.choice(one.choice(), node, message), message));
+      case Behavior.Emission.Some some -> some(message, draws.some(some.probabilities(), node));
+    };
+  }
+
+  private List<Output> split(Node node, Behavior.Split split, Message message) {
+    int size = (int) draws.count(split.fragments(), node.name(), "fragments");
+    Message.Group group = new Message.Group(message.correlation(), size);
+    message.order().inside += size - 1;
+    List<Output> outputs = new ArrayList<>();
+    for (int i = 0; i < size; i++) {
+      var membership = new Message.Membership(group, i, message.membership());
+      outputs.add(new Output(0, new Message(message.order(), correlations++, membership)));
+    }
+    return outputs;
+  }
+
+  private String key(int node, Object of) {
+    return node + "/" + System.identityHashCode(of) + "/" + of.hashCode();
+  }
+
+  private final Map<Message.Group, Integer> groups = new java.util.IdentityHashMap<>();
+
+  private String key(int node, Message.Group group) {
+    return key(node, (Object) groups.computeIfAbsent(group, g -> groups.size()));
+  }
+
+  private List<Output> aggregate(int node, Message message) {
+    Message.Membership membership = message.membership();
+    if (membership == null) {
+      return List.of(new Output(0, message));
+    }
+    String key = key(node, membership.group());
+    int count = members.merge(key, 1, Integer::sum);
+    if (count < membership.group().size()) {
+      return List.of();
+    }
+    members.remove(key);
+    message.order().inside -= count - 1;
+    return List.of(
+        new Output(
+            0,
+            new Message(
+                message.order(), membership.group().correlation(), membership.outer())));
+  }
+
+  private List<Output> correlate(Unit unit, int inputs, Message message) {
+    parked(unit.node, message.correlation(), unit.input).addLast(message);
+    for (int i = 0; i < inputs; i++) {
+      if (parked(unit.node, message.correlation(), i).isEmpty()) {
+        return List.of();
+      }
+    }
+    List<Output> outputs = new ArrayList<>();
+    for (int i = 0; i < inputs; i++) {
+      outputs.add(new Output(i, parked(unit.node, message.correlation(), i).removeFirst()));
+    }
+    return outputs;
+  }
+
+  private ArrayDeque<Message> parked(int node, long correlation, int input) {
+    return parked.computeIfAbsent(
+        node + "/" + correlation + "/" + input, key -> new ArrayDeque<>());
+  }
+
+  private final Map<String, Integer> nextIndex = new HashMap<>();
+
+  /** In sequence is the next index; a second copy of an index goes with the first. */
+  private List<Output> resequence(int node, Message message) {
+    Message.Membership membership = message.membership();
+    if (membership == null) {
+      return List.of(new Output(0, message));
+    }
+    String key = key(node, membership.group());
+    int next = nextIndex.getOrDefault(key, 0);
+    if (membership.index() < next) {
+      return List.of(new Output(0, message));
+    }
+    ArrayDeque<Message> waiting = parked.computeIfAbsent("r" + key, k -> new ArrayDeque<>());
+    waiting.addLast(message);
+    List<Output> outputs = new ArrayList<>();
+    boolean found = true;
+    while (found) {
+      int index = next;
+      List<Message> ready =
+          waiting.stream()
+              .filter(m -> Objects.requireNonNull(m.membership()).index() == index)
+              .toList();
+      ready.forEach(m -> outputs.add(new Output(0, m)));
+      waiting.removeAll(ready);
+      found = !ready.isEmpty();
+      next += found ? 1 : 0;
+    }
+    nextIndex.put(key, next);
+    return outputs;
+  }
+
+  // ---- what the pools ask
+
+  @Override
+  public int depth(int node) {
+    return depths[node];
+  }
+
+  @Override
+  public int priority(int node) {
+    return network.nodes().get(node).priority();
+  }
+
+  @Override
+  public void keepAlive(ReferencePool pool, Worker worker, long delay) {
+    long since = clock.now();
+    if (delay < Long.MAX_VALUE / 4) {
+      clock.after(delay, Kind.KEEP_ALIVE, () -> pool.expire(worker, since));
+    }
+  }
+}

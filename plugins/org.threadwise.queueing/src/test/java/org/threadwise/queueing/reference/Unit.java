@@ -1,0 +1,24 @@
+package org.threadwise.queueing.reference;
+
+import java.util.List;
+
+/** One execution of a node: the messages that it took and the times that were drawn for it. */
+final class Unit {
+  final int node;
+  final List<Message> messages;
+  final int input;
+  final long made;
+  final long cpu;
+  final long waiting;
+  final long response;
+
+  Unit(int node, List<Message> messages, int input, long made, long cpu, long waiting, long response) {
+    this.node = node;
+    this.messages = messages;
+    this.input = input;
+    this.made = made;
+    this.cpu = cpu;
+    this.waiting = waiting;
+    this.response = response;
+  }
+}
