@@ -1,5 +1,6 @@
 package org.threadwise.queueing.network;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -20,4 +21,18 @@ public record Network(
     List<Slot> slots,
     List<Pool> pools,
     List<Station> stations,
-    @Nullable Host host) {}
+    @Nullable Host host) {
+
+  /**
+   * The same network with another number of threads in one pool.
+   *
+   * @param pool index of the pool
+   * @param threads at least 1
+   * @throws IllegalArgumentException if the pool has no number of threads of its own
+   */
+  public Network withThreads(int pool, int threads) {
+    List<Pool> changed = new ArrayList<>(pools);
+    changed.set(pool, pools.get(pool).withThreads(threads));
+    return new Network(name, nodes, slots, changed, stations, host);
+  }
+}

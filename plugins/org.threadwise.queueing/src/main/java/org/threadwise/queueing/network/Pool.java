@@ -10,6 +10,30 @@ package org.threadwise.queueing.network;
  */
 public record Pool(String name, Threads threads, Discipline discipline, Costs costs) {
 
+  /**
+   * The same pool with so many threads: a fixed one, or core size and maximum of a custom one.
+   *
+   * @param count at least 1
+   * @throws IllegalArgumentException if each work unit of this pool has a thread of its own
+   */
+  public Pool withThreads(int count) {
+    Threads changed =
+        switch (threads) {
+          case Threads.Fixed fixed -> new Threads.Fixed(count);
+          case Threads.Custom custom ->
+              new Threads.Custom(
+                  count, count, custom.keepAlive(), custom.capacity(), custom.rejection());
+          case Threads.PerTask perTask -> throw noCount();
+          case Threads.Virtual virtual -> throw noCount();
+        };
+    return new Pool(name, changed, discipline, costs);
+  }
+
+  private IllegalArgumentException noCount() {
+    return new IllegalArgumentException(
+        "Pool " + name + " starts a thread for each work unit: it has no number of threads to set");
+  }
+
   /** How the threads of a pool come and go. */
   public sealed interface Threads {
     /** So many threads, there from the start, and an unbounded queue. */

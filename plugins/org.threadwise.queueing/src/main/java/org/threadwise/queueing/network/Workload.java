@@ -1,5 +1,6 @@
 package org.threadwise.queueing.network;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.distribution.Distribution;
@@ -19,6 +20,25 @@ public record Workload(String name, List<Arrivals> arrivals, long duration, long
 
   /** A warm-up that is found by MSER-5 for a steady state, and 0 otherwise. */
   public static final long FOUND = -1;
+
+  /** The same workload with another end, in nanoseconds or {@link #UNTIL_DONE}. */
+  public Workload withDuration(long end) {
+    return new Workload(name, arrivals, end, warmUp);
+  }
+
+  /** The same workload with another start of the window, in nanoseconds or {@link #FOUND}. */
+  public Workload withWarmUp(long start) {
+    return new Workload(name, arrivals, duration, start);
+  }
+
+  /** So many messages at time 0 at each source of this workload, until all work is done. */
+  public Workload withMessagesAtOnce(long messages) {
+    List<Arrivals> atOnce = new ArrayList<>();
+    for (Arrivals each : arrivals) {
+      atOnce.add(new Arrivals(each.source(), new Process.AtOnce(messages), null));
+    }
+    return new Workload(name, List.copyOf(atOnce), UNTIL_DONE, 0);
+  }
 
   /**
    * How messages arrive at one source.
