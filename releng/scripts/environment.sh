@@ -1,0 +1,147 @@
+# Functions that `threadwise` and `verify` share. Expects $root, the folder of the project.
+# shellcheck shell=bash
+
+readonly java_release=21
+readonly maven_release=3.9
+readonly maven_artifact=org.apache.maven:apache-maven:3.9.11:zip:bin
+readonly copy_goal=org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy
+
+say() { printf '%s: %s\n' "${0##*/}" "$*" >&2; }
+
+# Ends with the status for "something that is needed cannot be had".
+give_up() {
+  say "$@"
+  exit 3
+}
+
+# The feature release of the JDK in folder $1, or nothing. Reads its release file, because that takes no time.
+jdk_release() {
+  local line
+  [[ -x $1/bin/javac && -r $1/release ]] || return 0
+  while IFS= read -r line; do
+    if [[ $line =~ ^JAVA_VERSION=\"([0-9]+) ]]; then
+      echo "${BASH_REMATCH[1]}"
+      return 0
+    fi
+  done <"$1/release"
+}
+
+is_usable_jdk() {
+  local release
+  release=$(jdk_release "$1")
+  ((${release:-0} >= java_release))
+}
+
+# The JDK that `java` of the PATH belongs to.
+default_jdk() {
+  local java
+  java=$(command -v java) || return 0
+  java=$(readlink -f "$java") && echo "${java%/bin/java}"
+}
+
+# Sets JAVA_HOME to a JDK that is new enough, and $jdk_is_default to whether it is the one that the user's settings name.
+find_jdk() {
+  local home
+  jdk_is_default=yes
+  for home in "${JAVA_HOME:-}" "${JDK_HOME:-}" "$(default_jdk)"; do
+    if is_usable_jdk "$home"; then
+      export JAVA_HOME=$home
+      return 0
+    fi
+  done
+  jdk_is_default=no
+  for home in /usr/lib/jvm/* /opt/* ~/.sdkman/candidates/java/* ~/.jdks/* /Library/Java/JavaVirtualMachines/*/Contents/Home; do
+    if is_usable_jdk "$home"; then
+      export JAVA_HOME=$home
+      return 0
+    fi
+  done
+  return 1
+}
+
+# Installs the first of the packages $2... that the system offers, or says which package of $1 is missing.
+install_package() {
+  local what=$1 package
+  shift
+  if [[ $(id -u) == 0 ]] && command -v apt-get >/dev/null; then
+    for package in "$@"; do
+      [[ -n $(apt-cache show "$package" 2>/dev/null) ]] || continue
+      say "installing $package ..."
+      if DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=180 install -y -q "$package" >&2; then
+        return 0
+      fi
+    done
+  fi
+  give_up "there is no $what. Install the package $1 (apt-get install $1), or what your system calls it, and try again."
+}
+
+require_jdk() {
+  find_jdk && return 0
+  install_package "JDK $java_release or newer" openjdk-21-jdk-headless openjdk-25-jdk-headless temurin-25-jdk temurin-21-jdk
+  find_jdk || give_up "there is no JDK $java_release or newer: set JAVA_HOME to one."
+}
+
+# The version of the Maven command $1, such as 3.9.11.
+maven_version() { "$1" -v 2>/dev/null | sed -n 's/.*Apache Maven \([0-9][0-9.]*\).*/\1/p'; }
+
+is_usable_maven() {
+  local version
+  version=$(maven_version "$1")
+  [[ -n $version && $(printf '%s\n' "$maven_release" "$version" | sort -V | head -n 1) == "$maven_release" ]]
+}
+
+# Sets $maven to a Maven that is new enough; an older one can fetch it.
+require_maven() {
+  local parts=() tools=$root/target/tools
+  IFS=: read -r -a parts <<<"$maven_artifact"
+  local name=${parts[1]}-${parts[2]}
+  maven=$tools/$name/bin/mvn
+  if [[ -e $maven ]]; then
+    return 0
+  fi
+  command -v mvn >/dev/null || install_package "Maven" maven
+  if is_usable_maven mvn; then
+    maven=mvn
+    return 0
+  fi
+  say "fetching Maven ${parts[2]}, because $(maven_version mvn) is older than $maven_release ..."
+  rm -rf "$tools"
+  mkdir -p "$tools/new"
+  if ! (cd "$tools/new" && mvn -B "$copy_goal" -Dartifact="$maven_artifact" -DoutputDirectory=. && "$JAVA_HOME/bin/jar" xf "$name"-*.zip) >"$tools/fetch.log" 2>&1; then
+    tail -n 20 "$tools/fetch.log" >&2
+    give_up "Maven $maven_release or newer could not be fetched. Try again (messages: $tools/fetch.log), or install one."
+  fi
+  mv "$tools/new/$name" "$tools/"
+  rm -r "$tools/new"
+  chmod +x "$maven"
+}
+
+# Runs Maven on the whole project with its messages in file $1, and tells the modules as they are built.
+run_maven() {
+  local output=$1
+  shift
+  require_jdk
+  require_maven
+  if [[ $jdk_is_default == no ]]; then
+    say "using the JDK in $JAVA_HOME"
+  fi
+  mkdir -p "${output%/*}"
+  (cd "$root" && "$maven" -B -ntp -T 1C "$@" 2>&1) | tee "$output" |
+    sed -u -n 's/^\[INFO\] Building \(Threadwise.*\) [0-9][^ ]* *\[\(.*\)\]$/  [\2] \1/p' >&2
+  return "${PIPESTATUS[0]}"
+}
+
+# Locks file descriptor 9. Perl, because not every system has the command flock.
+hold_lock() { perl -MFcntl=:flock -e "open(LOCK, '>&=9') && flock(LOCK, LOCK_EX | $1) || exit 1"; }
+
+# Lets one process at a time go on; the lock ends with the process, or with `unlock`.
+lock() {
+  mkdir -p "$root/target"
+  exec 9>"$root/target/lock"
+  if ! hold_lock LOCK_NB; then
+    say "waiting for another build ..."
+    hold_lock 0
+  fi
+}
+
+unlock() { exec 9>&-; }
