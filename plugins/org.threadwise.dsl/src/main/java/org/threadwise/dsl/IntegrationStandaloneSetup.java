@@ -1,9 +1,20 @@
 package org.threadwise.dsl;
 
+import com.google.inject.Injector;
+import org.eclipse.emf.ecore.EPackage;
+import org.threadwise.model.integration.IntegrationPackage;
+
 /** Sets the language up outside of Eclipse. */
 public class IntegrationStandaloneSetup extends IntegrationStandaloneSetupGenerated {
 
   public static void doSetup() {
     new IntegrationStandaloneSetup().createInjectorAndDoEMFRegistration();
+  }
+
+  @Override
+  public Injector createInjectorAndDoEMFRegistration() {
+    EPackage.Registry.INSTANCE.putIfAbsent(
+        IntegrationPackage.eNS_URI, IntegrationPackage.eINSTANCE);
+    return super.createInjectorAndDoEMFRegistration();
   }
 }
