@@ -1,0 +1,25 @@
+package org.threadwise.queueing.distribution;
+
+/**
+ * Always the same value.
+ *
+ * @param value at least 0
+ */
+public record Constant(double value) implements Distribution {
+  /** Always 0. */
+  public static final Constant ZERO = new Constant(0);
+
+  public Constant {
+    Require.notNegative(value, "value of a constant");
+  }
+
+  @Override
+  public double mean() {
+    return value;
+  }
+
+  @Override
+  public double variance() {
+    return 0;
+  }
+}

@@ -1,0 +1,17 @@
+package org.threadwise.queueing.distribution;
+
+/**
+ * Exponential.
+ *
+ * @param mean greater than 0
+ */
+public record Exponential(double mean) implements Distribution {
+  public Exponential {
+    Require.positive(mean, "mean of an exponential distribution");
+  }
+
+  @Override
+  public double variance() {
+    return mean * mean;
+  }
+}

@@ -1,0 +1,26 @@
+package org.threadwise.queueing.distribution;
+
+import org.apache.commons.statistics.distribution.LogNormalDistribution;
+
+/**
+ * Lognormal: the logarithm is normal with mean mu and standard deviation sigma.
+ *
+ * @param mu any finite number
+ * @param sigma at least 0; 0 is the constant exp(mu)
+ */
+public record Lognormal(double mu, double sigma) implements Distribution {
+  public Lognormal {
+    Require.finite(mu, "mu of a lognormal distribution");
+    Require.notNegative(sigma, "sigma of a lognormal distribution");
+  }
+
+  @Override
+  public double mean() {
+    return sigma == 0 ? StrictMath.exp(mu) : LogNormalDistribution.of(mu, sigma).getMean();
+  }
+
+  @Override
+  public double variance() {
+    return sigma == 0 ? 0 : LogNormalDistribution.of(mu, sigma).getVariance();
+  }
+}

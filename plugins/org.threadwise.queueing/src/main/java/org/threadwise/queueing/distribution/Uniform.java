@@ -1,0 +1,25 @@
+package org.threadwise.queueing.distribution;
+
+/**
+ * Uniform between two values.
+ *
+ * @param low at least 0
+ * @param high at least low
+ */
+public record Uniform(double low, double high) implements Distribution {
+  public Uniform {
+    Require.notNegative(low, "low of a uniform distribution");
+    Require.finite(high, "high of a uniform distribution");
+    Require.ascending(low, high, "low", "high");
+  }
+
+  @Override
+  public double mean() {
+    return low + (high - low) / 2;
+  }
+
+  @Override
+  public double variance() {
+    return (high - low) * (high - low) / 12;
+  }
+}

@@ -1,0 +1,26 @@
+package org.threadwise.queueing.distribution;
+
+import org.apache.commons.statistics.distribution.WeibullDistribution;
+
+/**
+ * Weibull.
+ *
+ * @param shape greater than 0
+ * @param scale greater than 0
+ */
+public record Weibull(double shape, double scale) implements Distribution {
+  public Weibull {
+    Require.positive(shape, "shape of a Weibull distribution");
+    Require.positive(scale, "scale of a Weibull distribution");
+  }
+
+  @Override
+  public double mean() {
+    return WeibullDistribution.of(shape, scale).getMean();
+  }
+
+  @Override
+  public double variance() {
+    return WeibullDistribution.of(shape, scale).getVariance();
+  }
+}
