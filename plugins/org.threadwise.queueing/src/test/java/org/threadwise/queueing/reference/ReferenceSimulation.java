@@ -4,10 +4,8 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -40,7 +38,7 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
   private final Slot[][] outgoing;
   private final Slots slots;
   private final Set<ReferencePool> touched = new LinkedHashSet<>();
-  private long correlations;
+  private final Outputs outputs;
 
   /** So many may hold it at a time; the others wait, first come first served. */
   private static final class Turn {
@@ -92,6 +90,7 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
     }
     network.slots().forEach(slot -> outgoing[slot.source()][slot.output()] = slot);
     slots = new Slots(network);
+    outputs = new Outputs(network, draws);
   }
 
   /** Runs until {@code end} (what happens then still happens), or until nothing is left. */
@@ -186,7 +185,7 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
   private void arrive(int source) {
     Order order = new Order(clock.now(), source);
     figures.arrived(order);
-    Message message = new Message(order, correlations++, null);
+    Message message = new Message(order, outputs.newCorrelation(), null);
     order.inside++;
     Worker outside = new Worker(null);
     if (network.nodes().get(source).work() == null) {
@@ -199,17 +198,15 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
 
   // ---- messages
 
-  private record Output(int number, Message message) {}
-
   /** One message on one output, from outside any work unit. */
   private void send(int node, int output, Message message, Worker maker) {
-    sendAll(node, List.of(new Output(output, message)), maker);
+    sendAll(node, List.of(new Outputs.Output(output, message)), maker);
   }
 
   /** All outputs go to their slots; then firing rules are looked at in that order. */
-  private void sendAll(int node, List<Output> outputs, Worker maker) {
+  private void sendAll(int node, List<Outputs.Output> outputs, Worker maker) {
     List<Slot> filled = new ArrayList<>();
-    for (Output output : outputs) {
+    for (Outputs.Output output : outputs) {
       Slot slot = outgoing[node][output.number()];
       if (slot == null) {
         gone(output.message());
@@ -487,9 +484,6 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
 
   // ---- what comes out
 
-  private final Map<String, ArrayDeque<Message>> parked = new HashMap<>();
-  private final Map<String, Integer> members = new HashMap<>();
-
   private void emit(Unit unit, Worker worker) {
     Node node = network.nodes().get(unit.node);
     Message message = unit.messages.getFirst();
@@ -518,150 +512,8 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
           ask(unit.node, request, unit.response, message);
         }
       }
-      default -> sendAll(unit.node, outputs(node, unit, message), worker);
+      default -> sendAll(unit.node, outputs.of(unit), worker);
     }
-  }
-
-  private List<Output> outputs(Node node, Unit unit, Message message) {
-    unit.messages.stream().skip(1).forEach(ReferenceSimulation::gone);
-    return switch (node.behavior()) {
-      case Behavior.Replicate replicate -> copies(message, node.outputs());
-      case Behavior.Dispatch dispatch ->
-          List.of(new Output(draws.choice(dispatch.choice(), node, message), message));
-      case Behavior.Filter filter -> filter(node, filter, message);
-      case Behavior.Distribute distribute ->
-          some(message, draws.some(distribute.probabilities(), node));
-      case Behavior.Split split -> split(node, split, message);
-      case Behavior.Aggregate aggregate -> aggregate(unit.node, message);
-      case Behavior.Correlate correlate -> correlate(unit, node.inputs(), message);
-      case Behavior.Resequence resequence -> resequence(unit.node, message);
-      case Behavior.Route route -> route(node, route, message);
-      default -> List.of(new Output(0, message));
-    };
-  }
-
-  private static List<Output> copies(Message message, int count) {
-    List<Output> outputs = new ArrayList<>();
-    for (int i = 0; i < count; i++) {
-      outputs.add(new Output(i, message));
-    }
-    message.order().inside += count - 1;
-    return outputs;
-  }
-
-  private static List<Output> some(Message message, List<Integer> chosen) {
-    message.order().inside += chosen.size() - 1;
-    return chosen.stream().map(output -> new Output(output, message)).toList();
-  }
-
-  private List<Output> filter(Node node, Behavior.Filter filter, Message message) {
-    boolean passes = draws.happens(filter.probability(), node);
-    if (!passes && node.outputs() < 2) {
-      gone(message);
-      return List.of();
-    }
-    return List.of(new Output(passes ? 0 : 1, message));
-  }
-
-  private List<Output> route(Node node, Behavior.Route route, Message message) {
-    return switch (route.emission()) {
-      case Behavior.Emission.Every every -> copies(message, node.outputs());
-      case Behavior.Emission.One one ->
-          List.of(new Output(draws.choice(one.choice(), node, message), message));
-      case Behavior.Emission.Some some -> some(message, draws.some(some.probabilities(), node));
-    };
-  }
-
-  private List<Output> split(Node node, Behavior.Split split, Message message) {
-    int size = (int) draws.count(split.fragments(), node.name(), "fragments");
-    Message.Group group = new Message.Group(message.correlation(), size);
-    message.order().inside += size - 1;
-    List<Output> outputs = new ArrayList<>();
-    for (int i = 0; i < size; i++) {
-      var membership = new Message.Membership(group, i, message.membership());
-      outputs.add(new Output(0, new Message(message.order(), correlations++, membership)));
-    }
-    return outputs;
-  }
-
-  private String key(int node, Object of) {
-    return node + "/" + System.identityHashCode(of) + "/" + of.hashCode();
-  }
-
-  private final Map<Message.Group, Integer> groups = new java.util.IdentityHashMap<>();
-
-  private String key(int node, Message.Group group) {
-    return key(node, (Object) groups.computeIfAbsent(group, g -> groups.size()));
-  }
-
-  private List<Output> aggregate(int node, Message message) {
-    Message.Membership membership = message.membership();
-    if (membership == null) {
-      return List.of(new Output(0, message));
-    }
-    String key = key(node, membership.group());
-    int count = members.merge(key, 1, Integer::sum);
-    if (count < membership.group().size()) {
-      return List.of();
-    }
-    members.remove(key);
-    message.order().inside -= count - 1;
-    return List.of(
-        new Output(
-            0,
-            new Message(
-                message.order(), membership.group().correlation(), membership.outer())));
-  }
-
-  private List<Output> correlate(Unit unit, int inputs, Message message) {
-    parked(unit.node, message.correlation(), unit.input).addLast(message);
-    for (int i = 0; i < inputs; i++) {
-      if (parked(unit.node, message.correlation(), i).isEmpty()) {
-        return List.of();
-      }
-    }
-    List<Output> outputs = new ArrayList<>();
-    for (int i = 0; i < inputs; i++) {
-      outputs.add(new Output(i, parked(unit.node, message.correlation(), i).removeFirst()));
-    }
-    return outputs;
-  }
-
-  private ArrayDeque<Message> parked(int node, long correlation, int input) {
-    return parked.computeIfAbsent(
-        node + "/" + correlation + "/" + input, key -> new ArrayDeque<>());
-  }
-
-  private final Map<String, Integer> nextIndex = new HashMap<>();
-
-  /** In sequence is the next index; a second copy of an index goes with the first. */
-  private List<Output> resequence(int node, Message message) {
-    Message.Membership membership = message.membership();
-    if (membership == null) {
-      return List.of(new Output(0, message));
-    }
-    String key = key(node, membership.group());
-    int next = nextIndex.getOrDefault(key, 0);
-    if (membership.index() < next) {
-      return List.of(new Output(0, message));
-    }
-    ArrayDeque<Message> waiting = parked.computeIfAbsent("r" + key, k -> new ArrayDeque<>());
-    waiting.addLast(message);
-    List<Output> outputs = new ArrayList<>();
-    boolean found = true;
-    while (found) {
-      int index = next;
-      List<Message> ready =
-          waiting.stream()
-              .filter(m -> Objects.requireNonNull(m.membership()).index() == index)
-              .toList();
-      ready.forEach(m -> outputs.add(new Output(0, m)));
-      waiting.removeAll(ready);
-      found = !ready.isEmpty();
-      next += found ? 1 : 0;
-    }
-    nextIndex.put(key, next);
-    return outputs;
   }
 
   // ---- what the pools ask
