@@ -1,0 +1,94 @@
+package org.threadwise.queueing.analytic;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.threadwise.queueing.distribution.Distribution;
+import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.network.Workload.Arrivals;
+import org.threadwise.queueing.network.Workload.Process;
+import org.threadwise.queueing.network.Workload.State;
+
+/**
+ * How many orders a workload offers.
+ *
+ * @param ordersPerSecond long-run rate over all sources; infinite for messages that come at once
+ * @param shares of the orders, by source node
+ * @param open whether some source never runs dry; the shares are then those of such sources
+ * @param expectedOrders of a workload that runs dry, infinite otherwise
+ */
+public record ArrivalRates(
+    double ordersPerSecond, Map<Integer, Double> shares, boolean open, double expectedOrders) {
+  private static final double NANOS = 1e9;
+
+  public ArrivalRates {
+    shares = Map.copyOf(shares);
+  }
+
+  /** The rates of a workload. */
+  public static ArrivalRates of(Workload workload) {
+    boolean open = workload.arrivals().stream().anyMatch(a -> isOpen(a.process()));
+    Map<Integer, Double> weights = new LinkedHashMap<>();
+    double rate = 0;
+    double orders = 0;
+    for (Arrivals arrivals : workload.arrivals()) {
+      double batch = batch(arrivals);
+      if (isOpen(arrivals.process()) == open) {
+        double weight = batch * (open ? events(arrivals.process()) : count(arrivals.process()));
+        weights.merge(arrivals.source(), weight, Double::sum);
+        rate += batch * events(arrivals.process());
+        orders += weight;
+      }
+    }
+    double total = orders;
+    Map<Integer, Double> shares = new LinkedHashMap<>();
+    weights.forEach((source, weight) -> shares.put(source, total == 0 ? 0 : weight / total));
+    return new ArrivalRates(rate, shares, open, open ? Double.POSITIVE_INFINITY : orders);
+  }
+
+  private static double batch(Arrivals arrivals) {
+    Distribution size = arrivals.batch();
+    return size == null ? 1 : RoundedCount.of(size).mean();
+  }
+
+  private static boolean isOpen(Process process) {
+    return switch (process) {
+      case Process.Renewal renewal -> true;
+      case Process.Modulated modulated -> true;
+      case Process.Recorded recorded -> false;
+      case Process.AtOnce atOnce -> false;
+    };
+  }
+
+  private static double count(Process process) {
+    return switch (process) {
+      case Process.Renewal renewal -> Double.POSITIVE_INFINITY;
+      case Process.Modulated modulated -> Double.POSITIVE_INFINITY;
+      case Process.Recorded recorded -> recorded.times().size();
+      case Process.AtOnce atOnce -> atOnce.messages();
+    };
+  }
+
+  /** Arrival events per second. */
+  private static double events(Process process) {
+    return switch (process) {
+      case Process.Renewal renewal -> NANOS / renewal.gap().mean();
+      case Process.Modulated modulated -> stationaryRate(modulated);
+      case Process.Recorded recorded ->
+          recorded.times().isEmpty()
+              ? 0
+              : NANOS * recorded.times().size() / recorded.times().getLast();
+      case Process.AtOnce atOnce -> Double.POSITIVE_INFINITY;
+    };
+  }
+
+  /** In a ring every state is entered equally often, so its share of time is that of its sojourn. */
+  private static double stationaryRate(Process.Modulated modulated) {
+    double messages = 0;
+    double time = 0;
+    for (State state : modulated.states()) {
+      messages += state.rate() * state.sojourn();
+      time += state.sojourn();
+    }
+    return messages / time;
+  }
+}

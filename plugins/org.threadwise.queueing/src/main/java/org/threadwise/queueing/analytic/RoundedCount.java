@@ -1,0 +1,186 @@
+package org.threadwise.queueing.analytic;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.DoubleUnaryOperator;
+import org.apache.commons.statistics.distribution.ContinuousDistribution;
+import org.apache.commons.statistics.distribution.ExponentialDistribution;
+import org.apache.commons.statistics.distribution.GammaDistribution;
+import org.apache.commons.statistics.distribution.LogNormalDistribution;
+import org.apache.commons.statistics.distribution.TriangularDistribution;
+import org.apache.commons.statistics.distribution.TruncatedNormalDistribution;
+import org.apache.commons.statistics.distribution.UniformContinuousDistribution;
+import org.apache.commons.statistics.distribution.WeibullDistribution;
+import org.threadwise.queueing.distribution.Constant;
+import org.threadwise.queueing.distribution.CutNormal;
+import org.threadwise.queueing.distribution.Distribution;
+import org.threadwise.queueing.distribution.Erlang;
+import org.threadwise.queueing.distribution.Exponential;
+import org.threadwise.queueing.distribution.Gamma;
+import org.threadwise.queueing.distribution.Hyperexponential;
+import org.threadwise.queueing.distribution.Lognormal;
+import org.threadwise.queueing.distribution.Quantiles;
+import org.threadwise.queueing.distribution.Samples;
+import org.threadwise.queueing.distribution.Triangular;
+import org.threadwise.queueing.distribution.Uniform;
+import org.threadwise.queueing.distribution.Weibull;
+
+/**
+ * The number of fragments or of members of a batch: a drawn quantity rounded to the nearest whole
+ * number, ties to even (semantics.md section 3). Its mean is not that of the quantity: an
+ * exponential of mean 1 has 0.9595 fragments.
+ */
+final class RoundedCount {
+  private static final int MOST = 1 << 14;
+  private static final double NEGLIGIBLE = 1e-13;
+
+  private final double mean;
+
+  /** Probability of each count from 0; the last one takes what lies beyond. */
+  private final double[] probabilities;
+
+  private RoundedCount(double mean, double[] probabilities) {
+    this.mean = mean;
+    this.probabilities = probabilities;
+  }
+
+  static RoundedCount of(Distribution drawn) {
+    if (drawn.variance() == 0) {
+      return ofValues(List.of(drawn.mean()));
+    }
+    if (drawn instanceof Samples samples) {
+      return ofValues(samples.values());
+    }
+    return ofContinuous(cumulative(drawn), drawn.mean());
+  }
+
+  private static RoundedCount ofValues(List<Double> values) {
+    double sum = 0;
+    int greatest = 0;
+    for (double value : values) {
+      sum += Math.rint(value);
+      greatest = (int) Math.max(greatest, Math.min(Math.rint(value), MOST));
+    }
+    double[] probabilities = new double[greatest + 1];
+    for (double value : values) {
+      probabilities[(int) Math.min(Math.rint(value), MOST)] += 1.0 / values.size();
+    }
+    return new RoundedCount(sum / values.size(), probabilities);
+  }
+
+  private static RoundedCount ofContinuous(DoubleUnaryOperator cumulative, double drawnMean) {
+    double[] probabilities = new double[MOST + 1];
+    double below = 0;
+    double mean = 0;
+    for (int count = 0; count < MOST; count++) {
+      double upTo = cumulative.applyAsDouble(count + 0.5);
+      probabilities[count] = upTo - below;
+      mean += 1 - upTo;
+      below = upTo;
+      if (1 - upTo < NEGLIGIBLE) {
+        return new RoundedCount(mean, Arrays.copyOf(probabilities, count + 1));
+      }
+    }
+    probabilities[MOST] = 1 - below;
+    return new RoundedCount(drawnMean, probabilities);
+  }
+
+  private static DoubleUnaryOperator cumulative(Distribution drawn) {
+    return switch (drawn) {
+      case Constant c -> x -> x >= c.value() ? 1 : 0;
+      case Exponential e -> library(ExponentialDistribution.of(e.mean()));
+      case Erlang e -> library(GammaDistribution.of(e.stages(), e.mean() / e.stages()));
+      case Gamma g -> library(GammaDistribution.of(g.shape(), g.scale()));
+      case Lognormal l -> library(LogNormalDistribution.of(l.mu(), l.sigma()));
+      case Uniform u -> library(UniformContinuousDistribution.of(u.low(), u.high()));
+      case Triangular t -> library(TriangularDistribution.of(t.low(), t.mode(), t.high()));
+      case Weibull w -> library(WeibullDistribution.of(w.shape(), w.scale()));
+      case CutNormal n ->
+          library(
+              TruncatedNormalDistribution.of(
+                  n.mean(), n.deviation(), 0, Double.POSITIVE_INFINITY));
+      case Hyperexponential h -> x -> mixture(h, x);
+      case Samples s -> x -> share(s.values(), x);
+      case Quantiles q -> x -> interpolated(q.values(), x);
+    };
+  }
+
+  private static DoubleUnaryOperator library(ContinuousDistribution distribution) {
+    return distribution::cumulativeProbability;
+  }
+
+  private static double mixture(Hyperexponential h, double x) {
+    double sum = 0;
+    for (int i = 0; i < h.means().size(); i++) {
+      sum += h.probabilities().get(i) * -Math.expm1(-x / h.means().get(i));
+    }
+    return sum;
+  }
+
+  private static double share(List<Double> values, double x) {
+    return values.stream().filter(value -> value <= x).count() / (double) values.size();
+  }
+
+  /** Inverts quantiles that are equidistant from 0 to 1 and joined linearly. */
+  private static double interpolated(List<Double> values, double x) {
+    int pieces = values.size() - 1;
+    if (x >= values.get(pieces)) {
+      return 1;
+    }
+    int piece = 0;
+    while (piece < pieces && values.get(piece + 1) <= x) {
+      piece++;
+    }
+    double low = values.get(piece);
+    double high = values.get(piece + 1);
+    return x <= low ? (double) piece / pieces : (piece + (x - low) / (high - low)) / pieces;
+  }
+
+  /** Expected count. */
+  double mean() {
+    return mean;
+  }
+
+  /** Probability of at least one. */
+  double positive() {
+    return 1 - probabilities[0];
+  }
+
+  /** Probability that the count is positive and that all of so many independent events happen. */
+  double allOf(double probability) {
+    double sum = 0;
+    double power = probability;
+    for (int count = 1; count < probabilities.length; count++) {
+      sum += probabilities[count] * power;
+      power *= probability;
+    }
+    return sum;
+  }
+
+  /** Expected length of the unbroken run of independent events from the first on. */
+  double unbroken(double probability) {
+    double sum = 0;
+    double run = 0;
+    double power = probability;
+    for (int count = 1; count < probabilities.length; count++) {
+      run += power;
+      sum += probabilities[count] * run;
+      power *= probability;
+    }
+    return sum;
+  }
+
+  /** Share of the indices 0, 1, … below the count that leave the given remainder. */
+  double shareOfRemainder(int remainder, int divisor) {
+    double sum = 0;
+    double beyond = 1;
+    for (int index = 0; index + 1 < probabilities.length; index++) {
+      beyond -= probabilities[index];
+      if (index % divisor == remainder) {
+        sum += beyond;
+      }
+    }
+    boolean cut = probabilities.length > MOST;
+    return mean == 0 || cut ? 1.0 / divisor : sum / mean;
+  }
+}

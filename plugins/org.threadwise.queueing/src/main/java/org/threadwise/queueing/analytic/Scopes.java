@@ -1,0 +1,239 @@
+package org.threadwise.queueing.analytic;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.distribution.Constant;
+import org.threadwise.queueing.network.Behavior;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Node;
+import org.threadwise.queueing.network.Slot;
+
+/**
+ * The network unfolded by fragment groups: a vertex for each node and each stack of open groups with
+ * which messages reach it. A stack is a {@link Scope}; inside one, flows are linear but for joins.
+ *
+ * <p>A splitter inside a scope that it opened itself (a loop without an aggregator) opens no other
+ * one, so that there are finitely many; where designs would still unfold into too many scopes, their
+ * depth is limited. Both are told by {@link #folded()}.
+ */
+final class Scopes {
+  /** Flow inside one scope, for each fragment of its group; in the outermost, for each order. */
+  static final class Scope {
+    final @Nullable Vertex opener;
+    final int depth;
+    final List<Vertex> vertices = new ArrayList<>();
+    private final Map<Integer, Vertex> byNode = new HashMap<>();
+
+    /** Number of fragments of a group, 1 in the outermost scope. */
+    final RoundedCount group;
+
+    /** Fragments of this scope for each order. */
+    double perOrder = 1;
+
+    Scope(@Nullable Vertex opener, RoundedCount group) {
+      this.opener = opener;
+      this.group = group;
+      this.depth = opener == null ? 0 : opener.scope.depth + 1;
+    }
+
+    boolean isOpenedBy(int node) {
+      for (Vertex vertex = opener; vertex != null; vertex = vertex.scope.opener) {
+        if (vertex.node == node) {
+          return true;
+        }
+      }
+      return false;
+    }
+  }
+
+  /** A node, reached inside a scope. Flows are per fragment or order of the scope. */
+  static final class Vertex {
+    final int node;
+    final Scope scope;
+    final int index;
+    final double[] inflow;
+    final List<Edge> in = new ArrayList<>();
+    final List<Edge> out = new ArrayList<>();
+
+    /** Whether messages come here from outside the scope. */
+    boolean entrance;
+
+    /** What the workload brings. */
+    double injected;
+
+    /** Messages that a splitter without a scope of its own makes of each. */
+    double copies = 1;
+
+    /** Firings. */
+    double fires;
+
+    /** What comes out, before it is shared among the outputs. */
+    double passed;
+
+    Vertex(int node, Scope scope, int inputs) {
+      this.node = node;
+      this.scope = scope;
+      this.index = scope.vertices.size();
+      this.inflow = new double[inputs];
+    }
+
+    double total() {
+      double sum = injected;
+      for (double flow : inflow) {
+        sum += flow;
+      }
+      return sum;
+    }
+  }
+
+  /**
+   * A way of messages from a vertex to another of the same scope. Over an edge with an aggregator
+   * goes what comes out of all that a splitter has sent into the scope that it opens.
+   */
+  static final class Edge {
+    final @Nullable Vertex source;
+    final Vertex target;
+    final int slot;
+    final int output;
+    final int input;
+    final @Nullable Vertex aggregator;
+    double flow;
+
+    Edge(
+        @Nullable Vertex source,
+        Vertex target,
+        NumberedSlot numbered,
+        @Nullable Vertex aggregator) {
+      this.source = source;
+      this.target = target;
+      this.slot = numbered.number;
+      this.output = numbered.slot.output();
+      this.input = numbered.slot.input();
+      this.aggregator = aggregator;
+    }
+  }
+
+  private record NumberedSlot(int number, Slot slot) {}
+
+  private static final RoundedCount ONE = RoundedCount.of(new Constant(1));
+  private static final int[] DEPTHS = {Integer.MAX_VALUE, 16, 4, 1, 0};
+
+  private final Network network;
+  private final List<List<NumberedSlot>> outgoing;
+  private final int depthLimit;
+  private final int most;
+  private final Deque<Vertex> open = new ArrayDeque<>();
+  private final List<Scope> scopes = new ArrayList<>();
+  private boolean folded;
+  private int count;
+
+  private Scopes(Network network, int depthLimit) {
+    this.network = network;
+    this.depthLimit = depthLimit;
+    this.folded = depthLimit < Integer.MAX_VALUE;
+    this.most = 50_000 + 8 * network.nodes().size();
+    this.outgoing = new ArrayList<>();
+    network.nodes().forEach(node -> outgoing.add(new ArrayList<>()));
+    for (int i = 0; i < network.slots().size(); i++) {
+      Slot slot = network.slots().get(i);
+      outgoing.get(slot.source()).add(new NumberedSlot(i, slot));
+    }
+  }
+
+  /** Unfolds a network from the sources that have the given shares of the orders. */
+  static Scopes of(Network network, Map<Integer, Double> shares) {
+    for (int depth : DEPTHS) {
+      Scopes scopes = new Scopes(network, depth);
+      if (scopes.unfold(shares)) {
+        return scopes;
+      }
+    }
+    throw new IllegalStateException("a network without scopes has one vertex for each node");
+  }
+
+  /** Whether nested groups were taken together, so that what aggregators do is approximate. */
+  boolean folded() {
+    return folded;
+  }
+
+  /** Scopes, each after the one around it. */
+  List<Scope> scopes() {
+    return scopes;
+  }
+
+  private boolean unfold(Map<Integer, Double> shares) {
+    Scope outermost = open(null, ONE);
+    shares.forEach(
+        (source, share) -> {
+          Vertex entrance = vertex(source, outermost);
+          entrance.injected = share;
+          entrance.entrance = true;
+        });
+    while (!open.isEmpty()) {
+      if (count > most && depthLimit > 0) {
+        return false;
+      }
+      expand(open.remove());
+    }
+    return true;
+  }
+
+  private Scope open(@Nullable Vertex opener, RoundedCount group) {
+    Scope scope = new Scope(opener, group);
+    scopes.add(scope);
+    return scope;
+  }
+
+  private Vertex vertex(int node, Scope scope) {
+    Vertex vertex = scope.byNode.get(node);
+    return vertex == null ? newVertex(node, scope) : vertex;
+  }
+
+  private Vertex newVertex(int node, Scope scope) {
+    Vertex vertex = new Vertex(node, scope, network.nodes().get(node).inputs());
+    scope.vertices.add(vertex);
+    scope.byNode.put(node, vertex);
+    open.add(vertex);
+    count++;
+    return vertex;
+  }
+
+  private void expand(Vertex vertex) {
+    Node node = network.nodes().get(vertex.node);
+    Scope scope = vertex.scope;
+    if (node.behavior() instanceof Behavior.Split split) {
+      RoundedCount group = RoundedCount.of(split.fragments());
+      if (scope.depth < depthLimit && !scope.isOpenedBy(vertex.node)) {
+        Scope inner = open(vertex, group);
+        for (NumberedSlot numbered : outgoing.get(vertex.node)) {
+          Edge edge = new Edge(null, vertex(numbered.slot.target(), inner), numbered, null);
+          edge.flow = 1;
+          edge.target.in.add(edge);
+          edge.target.entrance = true;
+        }
+        return;
+      }
+      folded = true;
+      vertex.copies = group.mean();
+    }
+    if (node.behavior() instanceof Behavior.Aggregate && scope.opener != null) {
+      connect(scope.opener, vertex.node, scope.opener.scope, vertex);
+      return;
+    }
+    connect(vertex, vertex.node, scope, null);
+  }
+
+  private void connect(Vertex from, int writer, Scope scope, @Nullable Vertex aggregator) {
+    for (NumberedSlot numbered : outgoing.get(writer)) {
+      Vertex target = vertex(numbered.slot.target(), scope);
+      Edge edge = new Edge(from, target, numbered, aggregator);
+      from.out.add(edge);
+      target.in.add(edge);
+    }
+  }
+}
