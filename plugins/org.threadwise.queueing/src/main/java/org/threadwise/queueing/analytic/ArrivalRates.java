@@ -81,7 +81,9 @@ public record ArrivalRates(
     };
   }
 
-  /** In a ring every state is entered equally often, so its share of time is that of its sojourn. */
+  /**
+   * In a ring every state is entered equally often, so its share of time is that of its sojourn.
+   */
   private static double stationaryRate(Process.Modulated modulated) {
     double messages = 0;
     double time = 0;

@@ -16,8 +16,8 @@ import org.threadwise.queueing.network.Network;
  * Flows inside one scope: traffic equations (Jackson 1957, Operations Research 5(4)), solved
  * component by component, loops by Gauss-Seidel with Lyusternik's extrapolation.
  *
- * <p>Joins depend on more than means. Partners that were parted at one vertex and may be lost on the
- * way are taken to be lost independently; where that matters, {@link #exact()} is false.
+ * <p>Joins depend on more than means. Partners that were parted at one vertex and may be lost on
+ * the way are taken to be lost independently; where that matters, {@link #exact()} is false.
  */
 final class ScopeFlow {
   private static final double SAME = 1e-9;
@@ -224,8 +224,7 @@ final class ScopeFlow {
 
   private double share(Vertex vertex, int output) {
     return switch (network.nodes().get(vertex.node).behavior()) {
-      case Behavior.Filter filter ->
-          output == 0 ? filter.probability() : 1 - filter.probability();
+      case Behavior.Filter filter -> output == 0 ? filter.probability() : 1 - filter.probability();
       case Behavior.Dispatch dispatch -> chosen(dispatch.choice(), vertex, output);
       case Behavior.Distribute distribute -> distribute.probabilities().get(output);
       case Behavior.Route route ->

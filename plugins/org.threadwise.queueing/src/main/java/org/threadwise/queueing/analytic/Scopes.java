@@ -14,12 +14,13 @@ import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Slot;
 
 /**
- * The network unfolded by fragment groups: a vertex for each node and each stack of open groups with
- * which messages reach it. A stack is a {@link Scope}; inside one, flows are linear but for joins.
+ * The network unfolded by fragment groups: a vertex for each node and each stack of open groups
+ * with which messages reach it. A stack is a {@link Scope}; inside one, flows are linear but for
+ * joins.
  *
  * <p>A splitter inside a scope that it opened itself (a loop without an aggregator) opens no other
- * one, so that there are finitely many; where designs would still unfold into too many scopes, their
- * depth is limited. Both are told by {@link #folded()}.
+ * one, so that there are finitely many; where designs would still unfold into too many scopes,
+ * their depth is limited. Both are told by {@link #folded()}.
  */
 final class Scopes {
   /** Flow inside one scope, for each fragment of its group; in the outermost, for each order. */

@@ -110,9 +110,7 @@ public final class Traffic {
     for (Scope scope : scopes.scopes()) {
       Vertex opener = scope.opener;
       scope.perOrder =
-          opener == null
-              ? 1
-              : opener.scope.perOrder * opener.fires * scope.group.mean();
+          opener == null ? 1 : opener.scope.perOrder * opener.fires * scope.group.mean();
     }
   }
 

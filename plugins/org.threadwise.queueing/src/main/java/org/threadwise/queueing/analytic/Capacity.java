@@ -1,0 +1,104 @@
+package org.threadwise.queueing.analytic;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Workload;
+
+/**
+ * The greatest rate of orders over all sources, in the workload's mix, at which the number of
+ * orders inside stays bounded: min over the stations of servers / (visits · mean holding time),
+ * semantics.md section 9. The reasoning is the utilisation law (Denning and Buzen 1978) with the
+ * stability of work-conserving stations.
+ *
+ * @param ordersPerSecond the least limit; infinite where nothing limits
+ * @param limits all limits, the least first
+ * @param doubts why the least limit may lie above the true capacity, in words; empty where it is
+ *     exact
+ * @param rejects whether a pool can reject: then no number of orders inside grows in front of it,
+ *     and the limits hold for what it lets through
+ * @param traffic visits that all this rests on
+ */
+public record Capacity(
+    double ordersPerSecond,
+    List<Limit> limits,
+    List<String> doubts,
+    boolean rejects,
+    Traffic traffic) {
+
+  public Capacity {
+    limits = List.copyOf(limits);
+    doubts = List.copyOf(doubts);
+  }
+
+  /** What kind of element limits. */
+  public enum Kind {
+    /** Threads of a pool. */
+    POOL,
+    /** The lock of a pool's queue. */
+    LOCK,
+    /** Cores of the host. */
+    HOST,
+    /** Carriers of virtual threads. */
+    CARRIERS,
+    /** Servers of an application. */
+    STATION,
+    /** A serial or limited node. */
+    NODE,
+    /** A loop in which messages never end. */
+    LOOP
+  }
+
+  /**
+   * What one element lets through.
+   *
+   * @param kind of the element
+   * @param index of the pool, station or node in the network; −1 for the host and its carriers
+   * @param name of the element
+   * @param ordersPerSecond that it can serve
+   * @param why in words
+   */
+  public record Limit(Kind kind, int index, String name, double ordersPerSecond, String why) {}
+
+  /** The capacity of a network for orders in the workload's mix. */
+  public static Capacity of(Network network, Workload workload) {
+    return of(network, Demands.of(network, workload));
+  }
+
+  /** The capacity of a network whose demands are known. */
+  public static Capacity of(Network network, Demands demands) {
+    Stations stations = new Stations(network, demands);
+    List<Limit> limits =
+        stations.limits().stream()
+            .sorted(Comparator.comparingDouble(Limit::ordersPerSecond))
+            .toList();
+    double least =
+        limits.isEmpty() ? Double.POSITIVE_INFINITY : limits.getFirst().ordersPerSecond();
+    return new Capacity(least, limits, stations.doubts(), stations.rejects(), demands.traffic());
+  }
+
+  /** Whether the capacity is exact; otherwise it is an upper bound. */
+  public boolean exact() {
+    return doubts.isEmpty();
+  }
+
+  /** The element that limits, if any does. */
+  public Optional<Limit> limit() {
+    return limits.stream().findFirst();
+  }
+
+  /**
+   * Whether orders that arrive at this rate are proven to pile up: the rate is above a limit that
+   * holds whatever the doubts are.
+   */
+  public boolean provesUnstable(double rate) {
+    return !rejects && traffic.exact() && rate > ordersPerSecond * (1 + 1e-9);
+  }
+
+  /** The limit and its grounds in one sentence. */
+  public String why() {
+    String reason = limit().map(Limit::why).orElse("nothing limits the rate");
+    return exact() ? reason : reason + "; an upper bound, because " + String.join("; ", doubts);
+  }
+}
