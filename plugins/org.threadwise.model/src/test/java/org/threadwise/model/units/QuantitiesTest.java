@@ -1,0 +1,115 @@
+package org.threadwise.model.units;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.math.BigDecimal;
+import org.assertj.core.api.InstanceOfAssertFactories;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.threadwise.model.integration.IntegrationFactory;
+import org.threadwise.model.integration.Rate;
+
+class QuantitiesTest {
+
+  @ParameterizedTest
+  @CsvSource({
+    "1, ns, TIME, 1",
+    "12.3, us, TIME, 12300",
+    "12.3, µs, TIME, 12300",
+    "12.3, μs, TIME, 12300",
+    "0.1, ms, TIME, 100000",
+    "4.35, s, TIME, 4350000000",
+    "1.5, min, TIME, 90000000000",
+    "2, h, TIME, 7200000000000",
+    "1, d, TIME, 86400000000000",
+    "0, '', TIME, 0",
+    "1, MB, SIZE, 1000000",
+    "1, MiB, SIZE, 1048576",
+    "64, KiB, SIZE, 65536",
+    "3, kB, SIZE, 3000",
+    "3, KB, SIZE, 3000",
+    "70, %, SHARE, 0.7",
+    "0.7, '', SHARE, 0.7",
+    "2.5, '', NUMBER, 2.5",
+  })
+  void readsExactly(double number, String unit, Dimension dimension, BigDecimal expected) {
+    assertThat(Quantities.read(number, unit, dimension))
+        .asInstanceOf(InstanceOfAssertFactories.type(Reading.Value.class))
+        .satisfies(value -> assertThat(value.exact()).isEqualByComparingTo(expected));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "5, sec, TIME, there is no unit 'sec'; did you mean 's'?",
+    "5, m, TIME, did you mean 'min'?",
+    "5, MS, TIME, did you mean 'ms'?",
+    "5, mb, SIZE, did you mean 'MB'?",
+    "5, parsec, TIME, 'there is no unit ''parsec'': write it in ns, us, ms, s, min, h or d'",
+    "5, MB, TIME, is an amount of memory",
+    "5, ms, NUMBER, write the number without a unit",
+    "5, '', TIME, has no unit",
+    "5, '', SIZE, has no unit",
+    "-1, ms, TIME, is negative",
+    "-0.5, '', NUMBER, is negative",
+    "NaN, ms, TIME, no number",
+    "Infinity, '', NUMBER, too large",
+    "1e300, s, TIME, the longest time is 292 years",
+    "9223372036854775808, ns, TIME, the longest time",
+    "1e12, TB, SIZE, the largest size",
+  })
+  void saysWhatIsWrong(double number, String unit, Dimension dimension, String message) {
+    assertThat(Quantities.read(number, unit, dimension))
+        .asInstanceOf(InstanceOfAssertFactories.type(Reading.Wrong.class))
+        .satisfies(wrong -> assertThat(wrong.message()).contains(message));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"5000, s, 5000", "6, min, 0.1", "3, ms, 3000", "7.2, h, 0.002"})
+  void readsRates(double number, String per, double expected) {
+    assertThat(Quantities.perSecond(rate(number, per)))
+        .asInstanceOf(InstanceOfAssertFactories.type(Reading.Value.class))
+        .satisfies(value -> assertThat(value.value()).isEqualTo(expected));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "5, second, did you mean 's'?",
+    "5, MB, is no rate",
+    "-5, s, is negative",
+    "NaN, s, no number",
+  })
+  void saysWhatIsWrongWithRates(double number, String per, String message) {
+    assertThat(Quantities.perSecond(rate(number, per)))
+        .asInstanceOf(InstanceOfAssertFactories.type(Reading.Wrong.class))
+        .satisfies(wrong -> assertThat(wrong.message()).contains(message));
+  }
+
+  @Test
+  void aRateWithoutATimeIsWrong() {
+    assertThat(Quantities.perSecond(rate(5, null))).isInstanceOf(Reading.Wrong.class);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"2.5, 2", "3.5, 4", "2.4999, 2", "0.5, 0"})
+  void roundsToTheNearestTiesToEven(double nanoseconds, long expected) {
+    Reading reading = Quantities.read(nanoseconds, "ns", Dimension.TIME);
+    assertThat(reading)
+        .asInstanceOf(InstanceOfAssertFactories.type(Reading.Value.class))
+        .satisfies(value -> assertThat(value.rounded()).isEqualTo(expected));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"100000, ms, 100000 ms", "0.25, '', 0.25", "5, us, 5 us", "1e20, s, 1E+20 s"})
+  void writesAsPeopleDo(double number, String unit, String expected) {
+    assertThat(Quantities.text(number, unit)).isEqualTo(expected);
+  }
+
+  private static Rate rate(double number, @Nullable String per) {
+    Rate rate = IntegrationFactory.eINSTANCE.createRate();
+    rate.setValue(number);
+    rate.setPer(per);
+    return rate;
+  }
+}
