@@ -22,4 +22,9 @@ public record Constant(double value) implements Distribution {
   public double variance() {
     return 0;
   }
+
+  @Override
+  public Distribution scaled(double factor) {
+    return new Constant(value * factor);
+  }
 }

@@ -27,4 +27,9 @@ public record CutNormal(double uncutMean, double uncutDeviation) implements Dist
   private TruncatedNormalDistribution cut() {
     return TruncatedNormalDistribution.of(uncutMean, uncutDeviation, 0, Double.POSITIVE_INFINITY);
   }
+
+  @Override
+  public Distribution scaled(double factor) {
+    return new CutNormal(uncutMean * factor, uncutDeviation * factor);
+  }
 }

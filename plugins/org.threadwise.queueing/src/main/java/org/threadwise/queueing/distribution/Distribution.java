@@ -27,6 +27,13 @@ public sealed interface Distribution
   /** Variance; infinite where it does not exist. */
   double variance();
 
+  /**
+   * The distribution of the same quantity in another unit: each value times a factor.
+   *
+   * @param factor greater than 0
+   */
+  Distribution scaled(double factor);
+
   /** Squared coefficient of variation, 0 for a mean of 0. */
   default double squaredCv() {
     double mean = mean();

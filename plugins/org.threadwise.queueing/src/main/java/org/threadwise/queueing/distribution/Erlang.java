@@ -19,4 +19,9 @@ public record Erlang(int stages, double mean) implements Distribution {
   public double variance() {
     return mean * mean / stages;
   }
+
+  @Override
+  public Distribution scaled(double factor) {
+    return new Erlang(stages, mean * factor);
+  }
 }

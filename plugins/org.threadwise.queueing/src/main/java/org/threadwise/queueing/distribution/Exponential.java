@@ -14,4 +14,9 @@ public record Exponential(double mean) implements Distribution {
   public double variance() {
     return mean * mean;
   }
+
+  @Override
+  public Distribution scaled(double factor) {
+    return new Exponential(mean * factor);
+  }
 }

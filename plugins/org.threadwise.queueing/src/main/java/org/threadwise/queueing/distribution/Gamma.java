@@ -21,4 +21,9 @@ public record Gamma(double shape, double scale) implements Distribution {
   public double variance() {
     return shape * scale * scale;
   }
+
+  @Override
+  public Distribution scaled(double factor) {
+    return new Gamma(shape, scale * factor);
+  }
 }

@@ -53,4 +53,9 @@ public record Hyperexponential(List<Double> probabilities, List<Double> means)
     }
     return square - mean() * mean();
   }
+
+  @Override
+  public Distribution scaled(double factor) {
+    return new Hyperexponential(probabilities, means.stream().map(mean -> mean * factor).toList());
+  }
 }

@@ -23,4 +23,9 @@ public record Lognormal(double mu, double sigma) implements Distribution {
   public double variance() {
     return sigma == 0 ? 0 : LogNormalDistribution.of(mu, sigma).getVariance();
   }
+
+  @Override
+  public Distribution scaled(double factor) {
+    return new Lognormal(mu + StrictMath.log(factor), sigma);
+  }
 }

@@ -44,4 +44,9 @@ public record Quantiles(List<Double> values) implements Distribution {
     }
     return squares / (values.size() - 1);
   }
+
+  @Override
+  public Distribution scaled(double factor) {
+    return new Quantiles(values.stream().map(value -> value * factor).toList());
+  }
 }

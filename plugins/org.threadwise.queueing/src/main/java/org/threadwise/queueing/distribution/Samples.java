@@ -36,4 +36,9 @@ public record Samples(List<Double> values) implements Distribution {
     }
     return squares / values.size();
   }
+
+  @Override
+  public Distribution scaled(double factor) {
+    return new Samples(values.stream().map(value -> value * factor).toList());
+  }
 }

@@ -27,4 +27,9 @@ public record Triangular(double low, double mode, double high) implements Distri
     double right = high - mode;
     return (left * left + left * right + right * right) / 18;
   }
+
+  @Override
+  public Distribution scaled(double factor) {
+    return new Triangular(low * factor, mode * factor, high * factor);
+  }
 }

@@ -22,4 +22,9 @@ public record Uniform(double low, double high) implements Distribution {
   public double variance() {
     return (high - low) * (high - low) / 12;
   }
+
+  @Override
+  public Distribution scaled(double factor) {
+    return new Uniform(low * factor, high * factor);
+  }
 }

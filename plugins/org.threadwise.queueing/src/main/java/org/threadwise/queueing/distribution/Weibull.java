@@ -23,4 +23,9 @@ public record Weibull(double shape, double scale) implements Distribution {
   public double variance() {
     return WeibullDistribution.of(shape, scale).getVariance();
   }
+
+  @Override
+  public Distribution scaled(double factor) {
+    return new Weibull(shape, scale * factor);
+  }
 }

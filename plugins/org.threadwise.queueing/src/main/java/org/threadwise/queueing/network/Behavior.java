@@ -19,7 +19,11 @@ public sealed interface Behavior {
   record Pass() implements Behavior {}
 
   /** The message passes with a probability; else it goes to the second output, or is dropped. */
-  record Filter(double probability) implements Behavior {}
+  record Filter(double probability) implements Behavior {
+    public Filter {
+      Require.probability(probability, "probability of a filter");
+    }
+  }
 
   /** A copy on each output. */
   record Replicate() implements Behavior {}
@@ -28,7 +32,11 @@ public sealed interface Behavior {
   record Dispatch(Choice choice) implements Behavior {}
 
   /** A copy on each output independently, with that output's probability. */
-  record Distribute(List<Double> probabilities) implements Behavior {}
+  record Distribute(List<Double> probabilities) implements Behavior {
+    public Distribute {
+      probabilities = Require.probabilities(probabilities, "probabilities of a distributor");
+    }
+  }
 
   /** Fragments of each message; their number is drawn and rounded to the nearest, ties to even. */
   record Split(Distribution fragments) implements Behavior {}
@@ -67,12 +75,20 @@ public sealed interface Behavior {
   record Request(Distribution response, boolean blocking, int station) implements Behavior {
     /** The station of a request that never waits for a server. */
     public static final int NO_STATION = -1;
+
+    public Request {
+      Require.atLeast(NO_STATION, station, "station of a request");
+    }
   }
 
   /** How exactly one output is chosen. */
   sealed interface Choice {
     /** With the given probability for each output; they sum to 1. */
-    record ByProbability(List<Double> probabilities) implements Choice {}
+    record ByProbability(List<Double> probabilities) implements Choice {
+      public ByProbability {
+        probabilities = Require.shares(probabilities, "probabilities of a choice");
+      }
+    }
 
     /** In turn, starting with the first. */
     record InTurn() implements Choice {}
@@ -98,6 +114,10 @@ public sealed interface Behavior {
     record One(Choice choice) implements Emission {}
 
     /** A copy on each output independently. */
-    record Some(List<Double> probabilities) implements Emission {}
+    record Some(List<Double> probabilities) implements Emission {
+      public Some {
+        probabilities = Require.probabilities(probabilities, "probabilities of a router");
+      }
+    }
   }
 }

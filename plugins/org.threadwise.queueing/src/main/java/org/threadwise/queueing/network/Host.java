@@ -11,4 +11,25 @@ package org.threadwise.queueing.network;
  * @param stack memory of one thread in bytes
  */
 public record Host(
-    int cores, double speed, double quantum, double switchCost, double cache, long stack) {}
+    int cores, double speed, double quantum, double switchCost, double cache, long stack) {
+
+  /** Time slice of a host that names none, in nanoseconds. */
+  public static final double USUAL_QUANTUM = 1e6;
+
+  /** Stack of a thread of a host that names none, in bytes. */
+  public static final long USUAL_STACK = 1 << 20;
+
+  public Host {
+    Require.atLeast(1, cores, "cores of the host");
+    Require.positive(speed, "speed of the host");
+    Require.positive(quantum, "quantum of the host");
+    Require.notNegative(switchCost, "switch cost of the host");
+    Require.notNegative(cache, "cache cost of the host");
+    Require.atLeast(0, stack, "stack of a thread");
+  }
+
+  /** So many cores of speed 1 that switch without cost. */
+  public static Host ofCores(int cores) {
+    return new Host(cores, 1, USUAL_QUANTUM, 0, 0, USUAL_STACK);
+  }
+}

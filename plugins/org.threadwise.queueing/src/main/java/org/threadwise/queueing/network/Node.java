@@ -28,4 +28,36 @@ public record Node(
 
   /** The limit of a node without one. */
   public static final int UNLIMITED = Integer.MAX_VALUE;
+
+  /** Aggregators, correlators and resequencers are serial whatever limit is given. */
+  public Node {
+    Arity.check(name, behavior, inputs, outputs);
+    if (behavior instanceof Behavior.Aggregate
+        || behavior instanceof Behavior.Correlate
+        || behavior instanceof Behavior.Resequence) {
+      limit = 1;
+    }
+    Require.atLeast(1, limit, "limit of " + name);
+    Require.atLeast(0, pool, "pool of " + name);
+    Require.that(
+        work != null || passesAtOnce(behavior),
+        name
+            + " is a task, so each message makes a work unit: give it work, of no time if need be");
+  }
+
+  private static boolean passesAtOnce(Behavior behavior) {
+    return behavior instanceof Behavior.Source
+        || behavior instanceof Behavior.Sink
+        || behavior instanceof Behavior.Responder
+        || behavior instanceof Behavior.Request;
+  }
+
+  /**
+   * What one work unit needs, or null if messages pass without one. A blocking request makes a unit
+   * even if no work is given, because its thread waits for the answer.
+   */
+  public @Nullable Work unitWork() {
+    boolean blocks = behavior instanceof Behavior.Request request && request.blocking();
+    return work == null && blocks ? Work.NONE : work;
+  }
 }

@@ -10,6 +10,31 @@ package org.threadwise.queueing.network;
  */
 public record Pool(String name, Threads threads, Discipline discipline, Costs costs) {
 
+  public Pool {
+    switch (threads) {
+      case Threads.Fixed fixed -> Require.atLeast(1, fixed.count(), "threads of pool " + name);
+      case Threads.Custom custom -> custom.check(name);
+      case Threads.PerTask perTask -> {}
+      case Threads.Virtual virtual -> {}
+    }
+    costs.check(name);
+  }
+
+  /** So many threads from the start, first in first out, no costs. */
+  public static Pool fixed(String name, int threads) {
+    return new Pool(name, new Threads.Fixed(threads), Discipline.FIFO, Costs.NONE);
+  }
+
+  /** The same with another discipline. */
+  public Pool withDiscipline(Discipline other) {
+    return new Pool(name, threads, other, costs);
+  }
+
+  /** The same with other costs. */
+  public Pool withCosts(Costs other) {
+    return new Pool(name, threads, discipline, other);
+  }
+
   /**
    * The same pool with so many threads: a fixed one, or core size and maximum of a custom one.
    *
@@ -49,7 +74,23 @@ public record Pool(String name, Threads threads, Discipline discipline, Costs co
      * @param rejection what happens to a unit that finds no room
      */
     record Custom(int core, int maximum, long keepAlive, int capacity, Rejection rejection)
-        implements Threads {}
+        implements Threads {
+
+      /** As {@code Executors.newCachedThreadPool}. */
+      public static Custom cached() {
+        return new Custom(0, Integer.MAX_VALUE, 60_000_000_000L, 0, Rejection.ABORT);
+      }
+
+      private void check(String pool) {
+        Require.atLeast(0, core, "core size of pool " + pool);
+        Require.atLeast(1, maximum, "maximum size of pool " + pool);
+        Require.that(
+            core <= maximum,
+            "pool " + pool + " has a core size of " + core + " above its maximum of " + maximum);
+        Require.atLeast(0, keepAlive, "keep-alive of pool " + pool);
+        Require.atLeast(0, capacity, "queue capacity of pool " + pool);
+      }
+    }
 
     /** A new thread for each work unit. */
     record PerTask() implements Threads {}
@@ -85,5 +126,21 @@ public record Pool(String name, Threads threads, Discipline discipline, Costs co
   public record Costs(long start, long dispatch, long wake, long lock) {
     /** No costs. */
     public static final Costs NONE = new Costs(0, 0, 0, 0);
+
+    private void check(String pool) {
+      Require.atLeast(0, start, "start cost of pool " + pool);
+      Require.atLeast(0, dispatch, "dispatch cost of pool " + pool);
+      Require.atLeast(0, wake, "wake cost of pool " + pool);
+      Require.atLeast(0, lock, "lock cost of pool " + pool);
+      Require.that(
+          lock <= dispatch,
+          "lock cost of pool "
+              + pool
+              + " is "
+              + lock
+              + " ns, but it is a part of the dispatch cost of "
+              + dispatch
+              + " ns");
+    }
   }
 }

@@ -9,4 +9,11 @@ package org.threadwise.queueing.network;
  * @param target index of the node that reads it
  * @param input which of its inputs, from 0
  */
-public record Slot(String name, int source, int output, int target, int input) {}
+public record Slot(String name, int source, int output, int target, int input) {
+  public Slot {
+    Require.atLeast(0, source, "writing node of slot " + name);
+    Require.atLeast(0, output, "output of slot " + name);
+    Require.atLeast(0, target, "reading node of slot " + name);
+    Require.atLeast(0, input, "input of slot " + name);
+  }
+}

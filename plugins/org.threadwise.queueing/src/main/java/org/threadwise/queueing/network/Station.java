@@ -6,4 +6,8 @@ package org.threadwise.queueing.network;
  * @param name unique among the stations
  * @param servers requests served at the same time
  */
-public record Station(String name, int servers) {}
+public record Station(String name, int servers) {
+  public Station {
+    Require.atLeast(1, servers, "servers of " + name);
+  }
+}

@@ -1,5 +1,6 @@
 package org.threadwise.queueing.network;
 
+import org.threadwise.queueing.distribution.Constant;
 import org.threadwise.queueing.distribution.Distribution;
 
 /**
@@ -8,4 +9,7 @@ import org.threadwise.queueing.distribution.Distribution;
  * @param cpu CPU part
  * @param waiting waiting part
  */
-public record Work(Distribution cpu, Distribution waiting) {}
+public record Work(Distribution cpu, Distribution waiting) {
+  /** No time at all; a work unit is still queued, taken and counted. */
+  public static final Work NONE = new Work(Constant.ZERO, Constant.ZERO);
+}

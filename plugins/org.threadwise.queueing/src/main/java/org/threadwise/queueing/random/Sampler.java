@@ -1,0 +1,8 @@
+package org.threadwise.queueing.random;
+
+/** Draws from one distribution with one stream. */
+@FunctionalInterface
+public interface Sampler {
+  /** The next value, in the unit of the distribution. */
+  double sample();
+}

@@ -1,0 +1,140 @@
+package org.threadwise.queueing.random;
+
+import java.util.List;
+import org.apache.commons.rng.core.source64.XoShiRo256PlusPlus;
+import org.threadwise.queueing.distribution.Constant;
+import org.threadwise.queueing.distribution.CutNormal;
+import org.threadwise.queueing.distribution.Distribution;
+import org.threadwise.queueing.distribution.Erlang;
+import org.threadwise.queueing.distribution.Exponential;
+import org.threadwise.queueing.distribution.Gamma;
+import org.threadwise.queueing.distribution.Hyperexponential;
+import org.threadwise.queueing.distribution.Lognormal;
+import org.threadwise.queueing.distribution.Quantiles;
+import org.threadwise.queueing.distribution.Samples;
+import org.threadwise.queueing.distribution.Triangular;
+import org.threadwise.queueing.distribution.Uniform;
+import org.threadwise.queueing.distribution.Weibull;
+
+/**
+ * Makes samplers. Only {@code StrictMath}, exactly rounded operations and own code stand behind a
+ * draw, so it is the same on every machine.
+ */
+public final class Samplers {
+  /** Up to so many stages an Erlang variate is summed up; that is faster than a gamma variate. */
+  private static final int SUMMED_STAGES = 4;
+
+  private Samplers() {}
+
+  /** A sampler of a distribution with the given stream. */
+  public static Sampler of(Distribution distribution, XoShiRo256PlusPlus random) {
+    return switch (distribution) {
+      case Constant constant -> constant::value;
+      case Exponential exponential -> () -> exponential.mean() * Ziggurat.exponential(random);
+      case Erlang erlang -> erlang(erlang, random);
+      case Gamma gamma -> gamma(gamma.shape(), gamma.scale(), random);
+      case Lognormal log -> () -> StrictMath.exp(log.mu() + log.sigma() * Ziggurat.normal(random));
+      case Uniform uniform -> uniform(uniform, random);
+      case Triangular triangular -> () -> triangular(triangular, Ziggurat.uniform(random));
+      case Weibull weibull -> weibull(weibull, random);
+      case Hyperexponential mixture -> hyperexponential(mixture, random);
+      case CutNormal normal -> () -> cutNormal(normal, random);
+      case Samples samples -> samples(array(samples.values()), random);
+      case Quantiles quantiles -> quantiles(array(quantiles.values()), random);
+    };
+  }
+
+  private static Sampler erlang(Erlang erlang, XoShiRo256PlusPlus random) {
+    double stageMean = erlang.mean() / erlang.stages();
+    if (erlang.stages() > SUMMED_STAGES) {
+      return gamma(erlang.stages(), stageMean, random);
+    }
+    return () -> {
+      double sum = 0;
+      for (int i = 0; i < erlang.stages(); i++) {
+        sum += Ziggurat.exponential(random);
+      }
+      return stageMean * sum;
+    };
+  }
+
+  /**
+   * Marsaglia and Tsang (2000, ACM Transactions on Mathematical Software 26(3)); a shape below 1 is
+   * raised by 1 and the variate multiplied by a power of a uniform one.
+   */
+  private static Sampler gamma(double shape, double scale, XoShiRo256PlusPlus random) {
+    double raised = shape < 1 ? shape + 1 : shape;
+    double d = raised - 1.0 / 3;
+    double c = 1 / StrictMath.sqrt(9 * d);
+    Sampler standard =
+        () -> {
+          while (true) {
+            double x = Ziggurat.normal(random);
+            double root = 1 + c * x;
+            if (root <= 0) {
+              continue;
+            }
+            double v = root * root * root;
+            double logU = StrictMath.log(Ziggurat.openUniform(random));
+            if (logU < 0.5 * x * x + d - d * v + d * StrictMath.log(v)) {
+              return d * v;
+            }
+          }
+        };
+    return shape < 1
+        ? () -> scale * standard.sample() * StrictMath.pow(Ziggurat.openUniform(random), 1 / shape)
+        : () -> scale * standard.sample();
+  }
+
+  private static Sampler uniform(Uniform uniform, XoShiRo256PlusPlus random) {
+    double low = uniform.low();
+    double range = uniform.high() - low;
+    return () -> low + range * Ziggurat.uniform(random);
+  }
+
+  private static double triangular(Triangular t, double u) {
+    double range = t.high() - t.low();
+    double left = t.mode() - t.low();
+    if (u * range < left) {
+      return t.low() + StrictMath.sqrt(u * range * left);
+    }
+    return t.high() - StrictMath.sqrt((1 - u) * range * (t.high() - t.mode()));
+  }
+
+  /** A power of an exponential variate. */
+  private static Sampler weibull(Weibull weibull, XoShiRo256PlusPlus random) {
+    double power = 1 / weibull.shape();
+    return () -> weibull.scale() * StrictMath.pow(Ziggurat.exponential(random), power);
+  }
+
+  private static Sampler hyperexponential(Hyperexponential mixture, XoShiRo256PlusPlus random) {
+    Choice branch = new Choice(mixture.probabilities());
+    double[] means = array(mixture.means());
+    return () -> means[branch.next(random)] * Ziggurat.exponential(random);
+  }
+
+  private static double cutNormal(CutNormal normal, XoShiRo256PlusPlus random) {
+    double value;
+    do {
+      value = normal.uncutMean() + normal.uncutDeviation() * Ziggurat.normal(random);
+    } while (value < 0);
+    return value;
+  }
+
+  private static Sampler samples(double[] values, XoShiRo256PlusPlus random) {
+    return () -> values[(int) (Ziggurat.uniform(random) * values.length)];
+  }
+
+  private static Sampler quantiles(double[] values, XoShiRo256PlusPlus random) {
+    int pieces = values.length - 1;
+    return () -> {
+      double position = Ziggurat.uniform(random) * pieces;
+      int piece = (int) position;
+      return values[piece] + (position - piece) * (values[piece + 1] - values[piece]);
+    };
+  }
+
+  private static double[] array(List<Double> values) {
+    return values.stream().mapToDouble(Double::doubleValue).toArray();
+  }
+}

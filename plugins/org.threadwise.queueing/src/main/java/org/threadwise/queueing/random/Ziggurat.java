@@ -1,0 +1,137 @@
+package org.threadwise.queueing.random;
+
+import org.apache.commons.rng.core.source64.XoShiRo256PlusPlus;
+
+/**
+ * Exponential and normal draws by Marsaglia and Tsang's ziggurat (2000, Journal of Statistical
+ * Software 5(8)), with the layer and the position in it from different bits of one random number
+ * (Doornik 2005).
+ *
+ * <p>Own code, because the ziggurats at hand use {@code Math.exp}, which may differ between
+ * machines in the last bit; tables and the rare slow path are {@code StrictMath} here.
+ */
+public final class Ziggurat {
+  private static final int LAYERS = 256;
+  private static final double UNIT = 0x1.0p-53;
+
+  private static final Layers EXPONENTIAL = Layers.ofExponential();
+  private static final Layers NORMAL = Layers.ofNormal();
+  private static final double[] WIDTH = EXPONENTIAL.width;
+  private static final double[] INNER = EXPONENTIAL.inner;
+  private static final double[] NORMAL_WIDTH = NORMAL.width;
+  private static final double[] NORMAL_INNER = NORMAL.inner;
+
+  private Ziggurat() {}
+
+  /** An exponential variate of mean 1. */
+  public static double exponential(XoShiRo256PlusPlus random) {
+    long bits = random.nextLong();
+    int layer = (int) bits & (LAYERS - 1);
+    double u = (bits >>> 11) * UNIT;
+    if (u < INNER[layer]) {
+      return u * WIDTH[layer];
+    }
+    return exponentialEdge(random, layer, u);
+  }
+
+  /** The tail of an exponential beyond any point is the same exponential, moved. */
+  private static double exponentialEdge(XoShiRo256PlusPlus random, int layer, double u) {
+    if (layer == 0) {
+      return EXPONENTIAL.tail - StrictMath.log(openUniform(random));
+    }
+    double x = u * WIDTH[layer];
+    return EXPONENTIAL.accepts(layer, uniform(random), StrictMath.exp(-x))
+        ? x
+        : exponential(random);
+  }
+
+  /** A normal variate of mean 0 and deviation 1. */
+  public static double normal(XoShiRo256PlusPlus random) {
+    while (true) {
+      long bits = random.nextLong();
+      int layer = (int) bits & (LAYERS - 1);
+      double sign = (bits & LAYERS) == 0 ? 1 : -1;
+      double u = (bits >>> 11) * UNIT;
+      if (u < NORMAL_INNER[layer]) {
+        return sign * u * NORMAL_WIDTH[layer];
+      }
+      if (layer == 0) {
+        return sign * normalTail(random);
+      }
+      double x = u * NORMAL_WIDTH[layer];
+      if (NORMAL.accepts(layer, uniform(random), StrictMath.exp(-0.5 * x * x))) {
+        return sign * x;
+      }
+    }
+  }
+
+  /** Marsaglia's tail of a normal distribution (1964, Technometrics 6(1)). */
+  private static double normalTail(XoShiRo256PlusPlus random) {
+    while (true) {
+      double x = -StrictMath.log(openUniform(random)) / NORMAL.tail;
+      double y = -StrictMath.log(openUniform(random));
+      if (y + y >= x * x) {
+        return NORMAL.tail + x;
+      }
+    }
+  }
+
+  /** Uniform in [0, 1). */
+  static double uniform(XoShiRo256PlusPlus random) {
+    return (random.nextLong() >>> 11) * UNIT;
+  }
+
+  /** Uniform in (0, 1], whose logarithm exists. */
+  static double openUniform(XoShiRo256PlusPlus random) {
+    return ((random.nextLong() >>> 11) + 1) * UNIT;
+  }
+
+  /**
+   * Layers of equal area under a falling density f with f(0) = 1. Layer 0 is the base with the
+   * tail; the others are stacked on it, from wide to narrow.
+   */
+  private static final class Layers {
+    final double tail;
+    final double[] width = new double[LAYERS];
+    final double[] inner = new double[LAYERS];
+    final double[] height = new double[LAYERS + 1];
+
+    private Layers(double tail, double area, boolean gaussian) {
+      this.tail = tail;
+      double x = tail;
+      width[0] = area / density(tail, gaussian);
+      inner[0] = tail / width[0];
+      height[0] = 0;
+      height[1] = density(tail, gaussian);
+      for (int i = 1; i < LAYERS; i++) {
+        width[i] = x;
+        boolean top = i == LAYERS - 1;
+        height[i + 1] = top ? 1 : height[i] + area / x;
+        x = top ? 0 : inverse(height[i + 1], gaussian);
+        inner[i] = x / width[i];
+      }
+    }
+
+    /** Start of the tail and area of a layer for 256 layers are those of Marsaglia and Tsang. */
+    static Layers ofExponential() {
+      return new Layers(7.69711747013104972, 0.0039496598225815571993, false);
+    }
+
+    static Layers ofNormal() {
+      return new Layers(3.6541528853610088, 0.00492867323399, true);
+    }
+
+    boolean accepts(int layer, double u, double density) {
+      return height[layer] + u * (height[layer + 1] - height[layer]) < density;
+    }
+
+    private static double density(double x, boolean gaussian) {
+      return StrictMath.exp(gaussian ? -0.5 * x * x : -x);
+    }
+
+    private static double inverse(double y, boolean gaussian) {
+      double log = -StrictMath.log(y);
+      return gaussian ? StrictMath.sqrt(2 * log) : log;
+    }
+  }
+}
