@@ -97,7 +97,8 @@ final class RoundedCount {
       case Weibull w -> library(WeibullDistribution.of(w.shape(), w.scale()));
       case CutNormal n ->
           library(
-              TruncatedNormalDistribution.of(n.uncutMean(), n.uncutDeviation(), 0, Double.POSITIVE_INFINITY));
+              TruncatedNormalDistribution.of(
+                  n.uncutMean(), n.uncutDeviation(), 0, Double.POSITIVE_INFINITY));
       case Hyperexponential h -> x -> mixture(h, x);
       case Samples s -> x -> share(s.values(), x);
       case Quantiles q -> x -> interpolated(q.values(), x);

@@ -49,7 +49,8 @@ final class Outputs {
     message.order().inside -= unit.messages.size() - 1;
     return switch (node.behavior()) {
       case Behavior.Replicate replicate -> copies(message, node.outputs());
-      case Behavior.Dispatch dispatch -> one(message, draws.choice(dispatch.choice(), node, message));
+      case Behavior.Dispatch dispatch ->
+          one(message, draws.choice(dispatch.choice(), node, message));
       case Behavior.Filter filter -> filter(node, filter, message);
       case Behavior.Distribute distribute ->
           some(message, draws.some(distribute.probabilities(), node));

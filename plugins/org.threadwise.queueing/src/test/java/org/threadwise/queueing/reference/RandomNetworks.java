@@ -151,7 +151,9 @@ final class RandomNetworks {
     int branches = 2 + random.nextInt(2);
     boolean match = branches == 2 && chance(0.4);
     Behavior joining =
-        match ? new Behavior.Match() : pick(new Behavior.Correlate(), new Behavior.Assemble(), new Behavior.Merge());
+        match
+            ? new Behavior.Match()
+            : pick(new Behavior.Correlate(), new Behavior.Assemble(), new Behavior.Merge());
     List<End> ends = new ArrayList<>();
     for (int i = 0; i < branches; i++) {
       ends.add(blocks(new End(fork.node(), i), random.nextInt(3), depth - 1));
@@ -225,8 +227,7 @@ final class RandomNetworks {
         switch (random.nextInt(3)) {
           case 0 -> new Behavior.Distribute(probabilities);
           case 1 ->
-              new Behavior.Route(
-                  Behavior.Firing.EACH, new Behavior.Emission.Some(probabilities));
+              new Behavior.Route(Behavior.Firing.EACH, new Behavior.Emission.Some(probabilities));
           default -> new Behavior.Route(Behavior.Firing.ALL, new Behavior.Emission.Every());
         };
     return branches(after(from, distributor), branches, depth);

@@ -81,7 +81,9 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
     turns = network.nodes().stream().map(node -> new Turn(node.limit())).toArray(Turn[]::new);
     locks = network.pools().stream().map(pool -> new Turn(1)).toArray(Turn[]::new);
     stations =
-        network.stations().stream().map(station -> new Turn(station.servers())).toArray(Turn[]::new);
+        network.stations().stream()
+            .map(station -> new Turn(station.servers()))
+            .toArray(Turn[]::new);
     host = network.host() == null ? null : new SharedHost(network.host(), clock);
     carriers = new Turn(network.host() == null ? Integer.MAX_VALUE : network.host().cores());
     outgoing = new Slot[nodes][];
@@ -241,7 +243,8 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
       case Behavior.Sink sink -> deliver(node, message);
       case Behavior.Responder responder -> deliver(node, message);
       case Behavior.Request request -> {
-        long response = draws.time(request.response(), network.nodes().get(node).name(), "response");
+        long response =
+            draws.time(request.response(), network.nodes().get(node).name(), "response");
         ask(node, request, response, message);
       }
       default -> send(node, 0, message, maker);
@@ -330,7 +333,13 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
         worker,
         taking.unit(),
         start,
-        () -> waitFor(lock, worker, taking.unit(), Cause.LOCK, () -> holdLock(lock, worker, taking.unit(), costs.lock(), rest)));
+        () ->
+            waitFor(
+                lock,
+                worker,
+                taking.unit(),
+                Cause.LOCK,
+                () -> holdLock(lock, worker, taking.unit(), costs.lock(), rest)));
   }
 
   private enum Cause {
@@ -435,9 +444,7 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
       clock.after(unit.waiting, Kind.END_OF_WORK, () -> waitForAnswer(worker, unit, station));
     } else {
       clock.after(
-          unit.waiting + (blocking ? unit.response : 0),
-          Kind.END_OF_WORK,
-          () -> end(worker, unit));
+          unit.waiting + (blocking ? unit.response : 0), Kind.END_OF_WORK, () -> end(worker, unit));
     }
   }
 

@@ -40,8 +40,7 @@ final class SharedHost {
   private double rate() {
     int n = parts.size();
     double share = Math.min(1, (double) host.cores() / n);
-    double loss =
-        host.switchCost() + host.cache() * (1 - (double) host.cores() / n);
+    double loss = host.switchCost() + host.cache() * (1 - (double) host.cores() / n);
     double efficiency = n <= host.cores() ? 1 : host.quantum() / (host.quantum() + loss);
     return host.speed() * share * efficiency;
   }

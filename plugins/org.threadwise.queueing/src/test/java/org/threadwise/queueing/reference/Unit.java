@@ -12,7 +12,14 @@ final class Unit {
   final long waiting;
   final long response;
 
-  Unit(int node, List<Message> messages, int input, long made, long cpu, long waiting, long response) {
+  Unit(
+      int node,
+      List<Message> messages,
+      int input,
+      long made,
+      long cpu,
+      long waiting,
+      long response) {
     this.node = node;
     this.messages = messages;
     this.input = input;

@@ -1,0 +1,77 @@
+package org.threadwise.queueing.reference;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.apache.commons.rng.core.source64.XoShiRo256PlusPlus;
+import org.threadwise.queueing.distribution.Distribution;
+import org.threadwise.queueing.network.Behavior;
+import org.threadwise.queueing.network.Node;
+import org.threadwise.queueing.random.Choice;
+import org.threadwise.queueing.random.Purpose;
+import org.threadwise.queueing.random.Streams;
+import org.threadwise.queueing.random.Times;
+
+/** Draws from the same streams as the engine. */
+final class StreamDraws implements Draws {
+  private final Streams streams;
+  private final Map<String, Times> times = new HashMap<>();
+  private final Map<String, XoShiRo256PlusPlus> routes = new HashMap<>();
+  private final Map<String, Integer> turns = new HashMap<>();
+
+  StreamDraws(long seed, long replication) {
+    streams = new Streams(seed, replication);
+  }
+
+  @Override
+  public long time(Distribution distribution, String element, String purpose) {
+    return times
+        .computeIfAbsent(
+            element + " " + purpose,
+            key ->
+                Times.of(
+                    distribution,
+                    streams,
+                    element,
+                    Purpose.valueOf(purpose.toUpperCase(Locale.ROOT))))
+        .next();
+  }
+
+  @Override
+  public long count(Distribution distribution, String element, String purpose) {
+    return time(distribution, element, purpose);
+  }
+
+  private XoShiRo256PlusPlus route(Node node) {
+    return routes.computeIfAbsent(node.name(), name -> streams.stream(name, Purpose.ROUTE));
+  }
+
+  @Override
+  public int choice(Behavior.Choice choice, Node node, Message message) {
+    return switch (choice) {
+      case Behavior.Choice.ByProbability by -> new Choice(by.probabilities()).next(route(node));
+      case Behavior.Choice.InTurn inTurn ->
+          (turns.merge(node.name(), 1, Integer::sum) - 1) % node.outputs();
+      case Behavior.Choice.ByFragment byFragment ->
+          message.membership() == null ? 0 : message.membership().index() % node.outputs();
+    };
+  }
+
+  @Override
+  public List<Integer> some(List<Double> probabilities, Node node) {
+    List<Integer> chosen = new ArrayList<>();
+    for (int i = 0; i < probabilities.size(); i++) {
+      if (happens(probabilities.get(i), node)) {
+        chosen.add(i);
+      }
+    }
+    return chosen;
+  }
+
+  @Override
+  public boolean happens(double probability, Node node) {
+    return new Choice(List.of(probability, 1 - probability)).next(route(node)) == 0;
+  }
+}
