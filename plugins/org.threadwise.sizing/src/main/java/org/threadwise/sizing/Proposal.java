@@ -1,0 +1,190 @@
+package org.threadwise.sizing;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.simulation.Figures;
+
+/** An answer to a question: thread counts, or why there are none. */
+public sealed interface Proposal {
+
+  /**
+   * Thread counts.
+   *
+   * @param objective what they were chosen by
+   * @param network with the proposed counts in its pools
+   * @param shape which pools it has; never {@link Pools#BOTH}
+   * @param pools one for each sized pool, in the order of the network's pools
+   * @param workload under which the figures were predicted
+   * @param predicted figures of the proposal, from replications that took no part in choosing it;
+   *     null if the budget was spent before
+   * @param overloaded whether the workload is above the capacity of the proposal, which happens
+   *     only where the most throughput was asked for
+   * @param capacity highest rate of orders that the proposal sustains
+   * @param bottleneck what limits it and what would help
+   * @param curve value of the objective for every examined total of threads, fewest first
+   * @param alternative the other shape, where both were compared
+   * @param evidence how it was found and what it rests on
+   */
+  record Threads(
+      Objective objective,
+      Network network,
+      Pools shape,
+      List<SizedPool> pools,
+      Workload workload,
+      @Nullable Figures predicted,
+      boolean overloaded,
+      Rate capacity,
+      Bottleneck bottleneck,
+      List<CurvePoint> curve,
+      @Nullable Alternative alternative,
+      Evidence evidence)
+      implements Proposal {
+    public Threads {
+      pools = List.copyOf(pools);
+      curve = List.copyOf(curve);
+    }
+
+    /** All threads of the sized pools. */
+    public int total() {
+      return pools.stream().mapToInt(SizedPool::threads).sum();
+    }
+  }
+
+  /**
+   * Why no count is proposed.
+   *
+   * @param reason kind
+   * @param advice what to do, in words
+   * @param capacity highest rate of orders that any allowed count sustains, null if unknown
+   * @param bottleneck what limits it, null if nothing was found to
+   * @param curve what was examined, perhaps nothing
+   */
+  record Declined(
+      Objective objective,
+      Reason reason,
+      String advice,
+      @Nullable Rate capacity,
+      @Nullable Bottleneck bottleneck,
+      List<CurvePoint> curve,
+      Evidence evidence)
+      implements Proposal {
+    public Declined {
+      curve = List.copyOf(curve);
+    }
+  }
+
+  /** It was cancelled. */
+  record Cancelled() implements Proposal {}
+
+  /** Why no count is proposed. */
+  enum Reason {
+    /** No arrivals, or arrivals that never come. */
+    NO_ARRIVALS,
+    /** No work that a sized pool would do takes any time. */
+    NO_TIMES,
+    /** No pool has a fixed number of threads. */
+    NO_FIXED_POOL,
+    /** Fewer threads allowed than there are pools. */
+    TOO_FEW_THREADS,
+    /** No allowed count carries the workload. */
+    UNSTABLE,
+    /** No allowed count keeps every goal. */
+    GOAL_MISSED,
+    /** There is a goal in the question's objective, but no goal. */
+    NO_GOAL,
+    /** The objective does not fit the workload. */
+    WRONG_OBJECTIVE,
+    /** The time budget was spent before anything could be said. */
+    OUT_OF_TIME
+  }
+
+  /**
+   * One pool of a proposal.
+   *
+   * @param pool index in the proposal's network
+   * @param name of the pool
+   * @param threads proposed
+   * @param low fewest threads that the replications do not tell from the proposed
+   * @param high most threads that the replications do not tell from the proposed
+   */
+  record SizedPool(int pool, String name, int threads, int low, int high) {}
+
+  /**
+   * A point of the curve.
+   *
+   * @param total threads of all sized pools
+   * @param threads of each sized pool
+   * @param value mean of the objective, in its unit
+   * @param low end of the 95 % interval, equal to the value where nothing is random
+   * @param high other end
+   * @param knee whether this is the proposal
+   */
+  record CurvePoint(
+      int total, List<Integer> threads, double value, double low, double high, boolean knee) {
+    public CurvePoint {
+      threads = List.copyOf(threads);
+    }
+  }
+
+  /**
+   * A rate of orders.
+   *
+   * @param perSecond over all sources
+   * @param exact whether it is the capacity; an upper bound of it if not
+   */
+  record Rate(double perSecond, boolean exact) {}
+
+  /**
+   * What limits a network.
+   *
+   * @param element name of a pool, task, application, or the host
+   * @param why in words
+   * @param helps what would help and how much, in words, the most helpful first
+   */
+  record Bottleneck(String element, String why, List<String> helps) {
+    public Bottleneck {
+      helps = List.copyOf(helps);
+    }
+  }
+
+  /**
+   * The other shape of pools.
+   *
+   * @param shape {@link Pools#GLOBAL} or {@link Pools#LOCAL}
+   * @param threads in all its sized pools
+   * @param value of the objective
+   * @param comparison in words
+   */
+  record Alternative(Pools shape, int threads, double value, String comparison) {}
+
+  /**
+   * How an answer was found and what it rests on.
+   *
+   * @param method formulas, runs and rules, in words
+   * @param confidence probability that the selection is right, NaN if nothing was selected
+   * @param caveats what to know before trusting it, in words
+   * @param replications that were simulated
+   * @param wallSeconds time it took
+   */
+  record Evidence(
+      String method,
+      double confidence,
+      List<String> caveats,
+      long replications,
+      double wallSeconds) {
+    public Evidence {
+      caveats = List.copyOf(caveats);
+    }
+  }
+
+  /** How it was found and what it rests on; nothing for one that was cancelled. */
+  default Evidence how() {
+    return switch (this) {
+      case Threads threads -> threads.evidence();
+      case Declined declined -> declined.evidence();
+      case Cancelled cancelled -> new Evidence("cancelled", Double.NaN, List.of(), 0, 0);
+    };
+  }
+}
