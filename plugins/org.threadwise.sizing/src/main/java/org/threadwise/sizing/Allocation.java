@@ -35,8 +35,8 @@ public final class Allocation {
 
   /**
    * The allocation that minimises the greatest of the costs, where each cost falls in its threads:
-   * each thread goes to the pool that is worst off, which no other allocation can help better
-   * (Fox 1966, section 3; the pool that holds the maximum must get a thread to lower it).
+   * each thread goes to the pool that is worst off, which no other allocation can help better (Fox
+   * 1966, section 3; the pool that holds the maximum must get a thread to lower it).
    *
    * @param lower threads that each pool has at least
    * @param threads all threads, at least the sum of lower
@@ -46,7 +46,7 @@ public final class Allocation {
   }
 
   /** Gives thread after thread to the pool of the greatest urgency. */
-  private static int[] greedy(int[] lower, int threads, Cost urgency) {
+  static int[] greedy(int[] lower, int threads, Cost urgency) {
     int[] allocation = lower.clone();
     int left = threads - Arrays.stream(lower).sum();
     requireEnough(lower.length, threads, left);
@@ -87,8 +87,7 @@ public final class Allocation {
     return allocation;
   }
 
-  private static double[] extend(
-      double[] before, int pool, int pools, Cost cost, int[] choice) {
+  private static double[] extend(double[] before, int pool, int pools, Cost cost, int[] choice) {
     int threads = before.length - 1;
     double[] costs = new double[threads + 1];
     Arrays.setAll(costs, count -> count == 0 ? 0 : cost.of(pool, count));

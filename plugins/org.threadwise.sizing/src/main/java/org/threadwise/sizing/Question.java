@@ -15,8 +15,8 @@ import org.threadwise.queueing.network.Goal;
  * @param precision half-width over mean of the predicted figures at 95 %, such as 0.01
  * @param seed all randomness follows from it
  * @param workers threads that simulate; the proposal does not depend on it
- * @param budgetNanos wall-clock time, {@link #NO_BUDGET} for none; a proposal that it cut short says
- *     so
+ * @param budgetNanos wall-clock time, {@link #NO_BUDGET} for none; a proposal that it cut short
+ *     says so
  * @param provenance sentences on where the times come from, passed on as caveats
  */
 public record Question(
@@ -38,8 +38,7 @@ public record Question(
 
   /** What fits the workload, ±1 %, seed 1, one worker, no limits. */
   public static final Question DEFAULT =
-      new Question(
-          null, List.of(), NO_MAXIMUM, Pools.GLOBAL, 0.01, 1, 1, NO_BUDGET, List.of());
+      new Question(null, List.of(), NO_MAXIMUM, Pools.GLOBAL, 0.01, 1, 1, NO_BUDGET, List.of());
 
   public Question {
     goals = List.copyOf(goals);

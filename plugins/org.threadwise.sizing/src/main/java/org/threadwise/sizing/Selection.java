@@ -1,16 +1,23 @@
 package org.threadwise.sizing;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeMap;
 import org.threadwise.queueing.statistics.Moments;
 import org.threadwise.queueing.statistics.Student;
 
 /**
- * Sequential selection of the first candidate that is as good as the best, or that keeps all bounds.
+ * Sequential selection of the first candidate that is as good as the best, or that keeps all
+ * bounds.
  *
- * <p>Candidates stand in the order of preference, fewest threads first. Each is compared with every
+ * <p>A candidate is a total number of threads; fewer are preferred. Each is compared with every
  * other one by a {@link SignTest} of the differences of replications that share their random
  * numbers; one is <em>good</em> if no other is better by more than the indifference. The first good
  * candidate is told with at least the wanted probability: it is refused wrongly by one of the
@@ -34,7 +41,7 @@ final class Selection {
     record NearHighest(double indifference) implements Rule {}
 
     /** Every value is at most 0; values are relative to their bounds, so 0.01 misses by 1 %. */
-    record BelowZero(double indifference) implements Rule {}
+    record BelowZero(double indifference, int bounds) implements Rule {}
   }
 
   /** Where replications come from. */
@@ -51,22 +58,16 @@ final class Selection {
   /** One replication of one candidate. */
   record Draw(int candidate, int replication) {}
 
-  /** What is known of a candidate. */
-  enum Standing {
-    OPEN,
-    GOOD,
-    REFUSED
-  }
-
   private final Rule rule;
   private final double error;
   private final int mostReplications;
-  private final Source source;
   private final int firstStage;
-  private final List<List<double[]>> values = new ArrayList<>();
-  private final List<Standing> standings = new ArrayList<>();
+  private final Source source;
+  private final Map<Integer, List<double[]>> values = new TreeMap<>();
+  private final Set<Integer> refused = new HashSet<>();
   private final Map<Pair, SignTest> tests = new HashMap<>();
   private boolean stopped;
+  private boolean concluded;
 
   /**
    * @param comparisons greatest number of comparisons that the error is divided among
@@ -81,77 +82,64 @@ final class Selection {
     this.source = source;
   }
 
-  /** Adds a candidate behind the others; its index is the number of those before. */
-  void add() {
-    values.add(new ArrayList<>());
-    standings.add(Standing.OPEN);
-  }
-
   /**
    * Samples until the first good one of the given candidates is found.
    *
-   * @param order indices of candidates, the preferred one first
-   * @return its index, or −1 if none is good or replications ended before one was found
+   * @param order candidates, the preferred one first
+   * @return nothing if none is good or the source stopped before one was found
    */
-  int firstGood(List<Integer> order) {
+  OptionalInt firstGood(SortedSet<Integer> order) {
     for (int candidate : order) {
-      if (settle(candidate, order) == Standing.GOOD) {
-        return candidate;
+      if (isGood(candidate, order)) {
+        return OptionalInt.of(candidate);
       }
       if (stopped) {
-        return -1;
+        break;
       }
     }
-    return -1;
+    return OptionalInt.empty();
   }
 
-  /** Samples until it is known whether the candidate is good among the others. */
-  Standing settle(int candidate, List<Integer> among) {
-    if (standings.get(candidate) == Standing.REFUSED) {
-      return Standing.REFUSED;
-    }
-    standings.set(candidate, Standing.OPEN);
-    while (true) {
+  /** Samples until it is known whether a candidate is good; false too if the source stopped. */
+  private boolean isGood(int candidate, SortedSet<Integer> among) {
+    while (!refused.contains(candidate)) {
       List<Pair> undecided = judge(candidate, among);
-      if (standings.get(candidate) != Standing.OPEN) {
-        return standings.get(candidate);
+      if (undecided.isEmpty()) {
+        return !refused.contains(candidate);
       }
       if (stopped || !extend(undecided)) {
-        return Standing.OPEN;
+        return false;
       }
     }
+    return false;
   }
 
   /** Feeds what is new to the tests of a candidate; returns the comparisons still undecided. */
-  private List<Pair> judge(int candidate, List<Integer> among) {
+  private List<Pair> judge(int candidate, SortedSet<Integer> among) {
     List<Pair> undecided = new ArrayList<>();
     for (Pair pair : pairs(candidate, among)) {
       SignTest.Verdict verdict = advance(pair);
       if (verdict == SignTest.Verdict.POSITIVE) {
-        standings.set(candidate, Standing.REFUSED);
+        refused.add(candidate);
         return List.of();
       }
       if (verdict == SignTest.Verdict.UNDECIDED) {
         undecided.add(pair);
       }
     }
-    if (undecided.isEmpty()) {
-      standings.set(candidate, Standing.GOOD);
-    }
     return undecided;
   }
 
-  private List<Pair> pairs(int candidate, List<Integer> among) {
+  private List<Pair> pairs(int candidate, SortedSet<Integer> among) {
     List<Pair> pairs = new ArrayList<>();
-    if (rule instanceof Rule.BelowZero) {
-      int bounds = values.get(candidate).isEmpty() ? 1 : values.get(candidate).get(0).length;
-      for (int bound = 0; bound < bounds; bound++) {
+    if (rule instanceof Rule.BelowZero below) {
+      for (int bound = 0; bound < below.bounds; bound++) {
         pairs.add(new Pair(candidate, bound));
       }
       return pairs;
     }
     for (int other : among) {
-      if (other != candidate && standings.get(other) != Standing.REFUSED) {
+      if (other != candidate && !refused.contains(other)) {
         pairs.add(new Pair(candidate, other));
       }
     }
@@ -169,6 +157,10 @@ final class Selection {
     SignTest test = tests.computeIfAbsent(pair, this::test);
     for (int replication = test.count(); replication < available; replication++) {
       test.add(contrast(pair, replication));
+    }
+    if (test.verdict() == SignTest.Verdict.UNDECIDED && available >= mostReplications) {
+      test.conclude();
+      concluded = true;
     }
     return test.verdict();
   }
@@ -189,31 +181,31 @@ final class Selection {
   private double scale(Pair pair) {
     double sum = 0;
     for (int replication = 0; replication < firstStage; replication++) {
-      sum += Math.abs(values.get(pair.other).get(replication)[0]);
+      sum += Math.abs(of(pair.other).get(replication)[0]);
     }
     return sum / firstStage;
   }
 
   /** How much a candidate exceeds what is allowed in one replication. */
   private double contrast(Pair pair, int replication) {
-    double[] own = values.get(pair.candidate).get(replication);
+    double[] own = of(pair.candidate).get(replication);
     return switch (rule) {
       case Rule.NearLowest near ->
-          own[0] - (1 + near.indifference) * values.get(pair.other).get(replication)[0];
+          own[0] - (1 + near.indifference) * of(pair.other).get(replication)[0];
       case Rule.NearHighest near ->
-          (1 - near.indifference) * values.get(pair.other).get(replication)[0] - own[0];
+          (1 - near.indifference) * of(pair.other).get(replication)[0] - own[0];
       case Rule.BelowZero below -> own[pair.other];
     };
   }
 
   private int available(Pair pair) {
-    int own = values.get(pair.candidate).size();
-    return rule instanceof Rule.BelowZero ? own : Math.min(own, values.get(pair.other).size());
+    int own = of(pair.candidate).size();
+    return rule instanceof Rule.BelowZero ? own : Math.min(own, of(pair.other).size());
   }
 
   /** Draws another round for every candidate in the comparisons; false if there is none left. */
   private boolean extend(List<Pair> undecided) {
-    Map<Integer, Integer> targets = new java.util.TreeMap<>();
+    Map<Integer, Integer> targets = new TreeMap<>();
     for (Pair pair : undecided) {
       int next = Math.max(firstStage, available(pair) + ROUND);
       int target = Math.min(mostReplications, next);
@@ -225,7 +217,7 @@ final class Selection {
     List<Draw> wanted = new ArrayList<>();
     targets.forEach(
         (candidate, target) -> {
-          for (int r = values.get(candidate).size(); r < target; r++) {
+          for (int r = of(candidate).size(); r < target; r++) {
             wanted.add(new Draw(candidate, r));
           }
         });
@@ -235,10 +227,17 @@ final class Selection {
   private boolean take(List<Draw> wanted) {
     List<double[]> drawn = source.draw(wanted);
     for (int i = 0; i < drawn.size(); i++) {
-      values.get(wanted.get(i).candidate).add(drawn.get(i));
+      values
+          .computeIfAbsent(wanted.get(i).candidate, candidate -> new ArrayList<>())
+          .add(drawn.get(i));
     }
     stopped |= drawn.size() < wanted.size();
     return !stopped;
+  }
+
+  /** Takes a candidate out, whatever its replications say. */
+  void refuse(int candidate) {
+    refused.add(candidate);
   }
 
   /** Whether the source gave fewer replications than wanted. */
@@ -246,18 +245,26 @@ final class Selection {
     return stopped;
   }
 
-  Standing standing(int candidate) {
-    return standings.get(candidate);
+  /** Whether a comparison was still undecided after the most replications, and told by its mean. */
+  boolean concluded() {
+    return concluded;
   }
 
-  /** The first value of every replication of a candidate. */
-  double[] samples(int candidate) {
-    return values.get(candidate).stream().mapToDouble(value -> value[0]).toArray();
-  }
-
-  /** Moments of the first value of a candidate. */
+  /**
+   * Moments of the value of a candidate over its replications, of the worst one for bounds.
+   *
+   * @return without samples if it was never sampled
+   */
   Moments moments(int candidate) {
-    return Moments.of(samples(candidate));
+    Moments moments = new Moments();
+    for (double[] value : of(candidate)) {
+      moments.add(Arrays.stream(value).max().orElse(Double.NaN));
+    }
+    return moments;
+  }
+
+  private List<double[]> of(int candidate) {
+    return values.getOrDefault(candidate, List.of());
   }
 
   /**
@@ -265,12 +272,12 @@ final class Selection {
    * reference by more than the indifference; with a single, exact replication whether it is so.
    */
   boolean distinguishable(int candidate, int reference, double indifference, double confidence) {
-    int common = Math.min(values.get(candidate).size(), values.get(reference).size());
+    int common = Math.min(of(candidate).size(), of(reference).size());
     Moments worse = new Moments();
     Moments better = new Moments();
     for (int replication = 0; replication < common; replication++) {
-      double own = values.get(candidate).get(replication)[0];
-      double other = values.get(reference).get(replication)[0];
+      double own = of(candidate).get(replication)[0];
+      double other = of(reference).get(replication)[0];
       worse.add(own - (1 + indifference) * other);
       better.add((1 - indifference) * other - own);
     }

@@ -59,12 +59,18 @@ final class SignTest {
   }
 
   private void decide() {
-    double border =
-        Math.max(0, spread * variance / (2 * indifference) - indifference * count / 2);
+    double border = Math.max(0, spread * variance / (2 * indifference) - indifference * count / 2);
     if (sum > border) {
       verdict = Verdict.POSITIVE;
     } else if (sum < -border || border == 0) {
       verdict = Verdict.NEGATIVE;
+    }
+  }
+
+  /** Ends an undecided test with the sign of the sum so far. */
+  void conclude() {
+    if (verdict == Verdict.UNDECIDED) {
+      verdict = sum > 0 ? Verdict.POSITIVE : Verdict.NEGATIVE;
     }
   }
 

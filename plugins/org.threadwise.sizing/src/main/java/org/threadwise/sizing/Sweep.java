@@ -121,8 +121,7 @@ public final class Sweep {
   public static List<Job> jobs(
       Network network, Workload workload, List<Axis> axes, Settings settings) {
     List<Job> jobs = new ArrayList<>();
-    expand(
-        new Job(0, "", List.of(), network, workload, settings.withWorkers(1)), axes, 0, jobs);
+    expand(new Job(0, "", List.of(), network, workload, settings.withWorkers(1)), axes, 0, jobs);
     return jobs;
   }
 
@@ -167,7 +166,7 @@ public final class Sweep {
   private static Workload drive(Axis axis, double value, Workload workload) {
     return switch (axis) {
       case ThreadsAxis threads -> workload;
-      case RateAxis rate -> Arrivals.atRate(workload, value);
+      case RateAxis rate -> workload.withRate(value);
     };
   }
 
@@ -195,8 +194,7 @@ public final class Sweep {
               if (watch.cancelled()) {
                 return false;
               }
-              Outcome outcome =
-                  Experiment.run(job.network, job.workload, job.settings, cancelOnly);
+              Outcome outcome = Experiment.run(job.network, job.workload, job.settings, cancelOnly);
               if (outcome instanceof Outcome.Cancelled) {
                 return false;
               }

@@ -1,0 +1,134 @@
+package org.threadwise.sizing;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.threadwise.queueing.analytic.ArrivalRates;
+import org.threadwise.queueing.analytic.Capacity;
+import org.threadwise.queueing.analytic.Demands;
+import org.threadwise.queueing.analytic.Demands.NodeDemand;
+import org.threadwise.queueing.distribution.Distribution;
+import org.threadwise.queueing.network.Behavior;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Node;
+import org.threadwise.queueing.network.Pool;
+import org.threadwise.queueing.network.Workload;
+
+/** What theory says of one shape of a network, for every number of threads in its sized pools. */
+final class Formulas {
+
+  private static final double NANOS = 1e9;
+
+  private final Network network;
+  private final Demands demands;
+  private final ArrivalRates rates;
+  private final List<Integer> sized;
+  private final double[] serviceScv;
+
+  Formulas(Network network, Workload workload) {
+    this.network = network;
+    this.demands = Demands.of(network, workload);
+    this.rates = demands.traffic().rates();
+    this.sized = new ArrayList<>();
+    for (int pool = 0; pool < network.pools().size(); pool++) {
+      if (network.pools().get(pool).threads() instanceof Pool.Threads.Fixed) {
+        sized.add(pool);
+      }
+    }
+    this.serviceScv = new double[network.pools().size()];
+    for (int pool : sized) {
+      serviceScv[pool] = serviceScv(pool);
+    }
+  }
+
+  Network network() {
+    return network;
+  }
+
+  Demands demands() {
+    return demands;
+  }
+
+  ArrivalRates rates() {
+    return rates;
+  }
+
+  /** Indices of the pools with a fixed number of threads. */
+  List<Integer> sized() {
+    return sized;
+  }
+
+  /** The network with so many threads in its sized pools. */
+  Network with(int[] threads) {
+    Network changed = network;
+    for (int i = 0; i < threads.length; i++) {
+      changed = changed.withThreads(sized.get(i), threads[i]);
+    }
+    return changed;
+  }
+
+  Capacity capacity(int[] threads) {
+    return Capacity.of(with(threads), demands);
+  }
+
+  /** Thread time that an order takes in a sized pool, in seconds. */
+  double holding(int position) {
+    return demands.pools().get(sized.get(position)).holding();
+  }
+
+  /** Fewest threads of a sized pool with which it alone would carry the workload. */
+  int fewest(int position) {
+    double busy = rates.ordersPerSecond() * holding(position);
+    boolean surely = demands.traffic().exact() && rates.open();
+    return surely && busy < 1e6 ? (int) Math.floor(busy * (1 + 1e-9)) + 1 : 1;
+  }
+
+  /**
+   * Waiting time of an order in front of a sized pool, in seconds, by Allen and Cunneen with
+   * Poisson arrivals of work units.
+   */
+  double waiting(int position, int threads) {
+    Demands.PoolDemand demand = demands.pools().get(sized.get(position));
+    if (demand.units() == 0 || demand.holding() == 0) {
+      return 0;
+    }
+    double rate = rates.ordersPerSecond() * demand.units();
+    double service = demand.holding() / demand.units();
+    return demand.units()
+        * Waiting.allenCunneen(threads, rate, service, 1, serviceScv[demand.pool()]);
+  }
+
+  /** Squared coefficient of variation of the thread time of a unit, whichever node it is of. */
+  private double serviceScv(int pool) {
+    double units = 0;
+    double first = 0;
+    double second = 0;
+    for (NodeDemand demand : demands.nodes()) {
+      Node node = network.nodes().get(demand.node());
+      if (node.pool() == pool && demand.units() > 0) {
+        units += demand.units();
+        first += demand.units() * demand.holding();
+        second += demand.units() * (variance(node) + demand.holding() * demand.holding());
+      }
+    }
+    double mean = first / units;
+    return mean > 0 ? Math.max(0, second / units / (mean * mean) - 1) : 0;
+  }
+
+  private double variance(Node node) {
+    double speed = network.host() == null ? 1 : network.host().speed();
+    double variance = 0;
+    if (node.work() != null) {
+      variance += squareSeconds(node.work().cpu()) / (speed * speed);
+      variance += squareSeconds(node.work().waiting());
+    }
+    if (node.behavior() instanceof Behavior.Request request && request.blocking()) {
+      variance += squareSeconds(request.response());
+    }
+    return variance;
+  }
+
+  private static double squareSeconds(Distribution nanos) {
+    double variance = nanos.variance();
+    return Double.isFinite(variance) ? variance / (NANOS * NANOS) : 0;
+  }
+}

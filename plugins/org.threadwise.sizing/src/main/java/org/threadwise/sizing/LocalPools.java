@@ -1,0 +1,76 @@
+package org.threadwise.sizing;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.threadwise.queueing.network.Behavior;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Node;
+import org.threadwise.queueing.network.Pool;
+
+/** The same network with a pool of its own for each node that makes work units in a fixed pool. */
+final class LocalPools {
+  private LocalPools() {}
+
+  /**
+   * Each new pool has one thread, the name of its node, and the queue and costs of the pool that it
+   * replaces. Pools of other kinds stay, in their order, before the new ones.
+   */
+  static Network of(Network network) {
+    List<Pool> pools = new ArrayList<>();
+    int[] kept = new int[network.pools().size()];
+    for (int pool = 0; pool < kept.length; pool++) {
+      kept[pool] = pools.size();
+      if (!(network.pools().get(pool).threads() instanceof Pool.Threads.Fixed)) {
+        pools.add(network.pools().get(pool));
+      }
+    }
+    Set<String> names = new HashSet<>();
+    pools.forEach(pool -> names.add(pool.name()));
+    List<Node> nodes = new ArrayList<>();
+    for (Node node : network.nodes()) {
+      Pool pool = network.pools().get(node.pool());
+      boolean isFixed = pool.threads() instanceof Pool.Threads.Fixed;
+      if (isFixed && makesUnits(node)) {
+        nodes.add(inPool(node, pools.size()));
+        pools.add(single(free(node.name(), names), pool));
+      } else {
+        nodes.add(inPool(node, isFixed ? 0 : kept[node.pool()]));
+      }
+    }
+    return new Network(
+        network.name(), nodes, network.slots(), pools, network.stations(), network.host());
+  }
+
+  /** Whether a node makes work units at all (semantics.md section 3). */
+  static boolean makesUnits(Node node) {
+    return node.work() != null
+        || (node.behavior() instanceof Behavior.Request request && request.blocking());
+  }
+
+  private static Node inPool(Node node, int pool) {
+    return new Node(
+        node.name(),
+        node.behavior(),
+        node.inputs(),
+        node.outputs(),
+        node.work(),
+        pool,
+        node.limit(),
+        node.priority(),
+        node.pinned());
+  }
+
+  private static Pool single(String name, Pool replaced) {
+    return new Pool(name, new Pool.Threads.Fixed(1), replaced.discipline(), replaced.costs());
+  }
+
+  private static String free(String name, Set<String> taken) {
+    String free = name;
+    for (int number = 2; !taken.add(free); number++) {
+      free = name + " " + number;
+    }
+    return free;
+  }
+}

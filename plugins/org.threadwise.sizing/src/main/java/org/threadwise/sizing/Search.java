@@ -1,0 +1,120 @@
+package org.threadwise.sizing;
+
+import java.util.OptionalInt;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/**
+ * The search for the fewest threads that are good.
+ *
+ * <p>It starts from a grid and closes in: the counts beside the one found are examined too, and so
+ * is the gap below it, until nothing new turns up. The curve need not fall or have one valley; what
+ * the search can miss is a better count in a gap of the grid whose borders both look worse.
+ */
+final class Search {
+
+  private final int fewest;
+  private final int most;
+  private final boolean comparesNeighbours;
+  private final Selection selection;
+  private final TreeSet<Integer> examined = new TreeSet<>();
+
+  /**
+   * A search among totals of threads.
+   *
+   * @param comparesNeighbours whether counts above the one found matter
+   */
+  Search(
+      int fewest,
+      int most,
+      SortedSet<Integer> grid,
+      boolean comparesNeighbours,
+      Selection selection) {
+    this.fewest = fewest;
+    this.most = most;
+    this.examined.addAll(grid);
+    this.comparesNeighbours = comparesNeighbours;
+    this.selection = selection;
+  }
+
+  /** Counts to begin with: near the guess all, elsewhere some in a geometric sequence. */
+  static SortedSet<Integer> grid(int fewest, int most, int guess) {
+    SortedSet<Integer> grid = new TreeSet<>();
+    for (int total = guess - 2; total <= guess + 2; total++) {
+      grid.add(Math.clamp(total, fewest, most));
+    }
+    for (double total = fewest; total < guess; total = Math.max(total + 1, total * 1.6)) {
+      grid.add((int) total);
+    }
+    for (double total = guess + 2.0; total < most; total = Math.max(total + 2, total * 1.6)) {
+      grid.add(Math.clamp((int) total, fewest, most));
+    }
+    grid.add(most);
+    return grid;
+  }
+
+  /** The fewest good threads; nothing if none is good or the replications ended before. */
+  OptionalInt fewestGood() {
+    while (true) {
+      OptionalInt found = selection.firstGood(examined);
+      boolean more =
+          !selection.stopped()
+              && (found.isPresent() ? closeIn(found.getAsInt()) : examineAroundBest());
+      if (!more) {
+        return found;
+      }
+    }
+  }
+
+  /** Takes a count out, whatever its replications say, because something else speaks against it. */
+  void exclude(int total) {
+    selection.refuse(total);
+  }
+
+  private boolean examine(int total) {
+    return total >= fewest && total <= most && examined.add(total);
+  }
+
+  /** Examines what lies next to a count that was found good; false if nothing new. */
+  private boolean closeIn(int total) {
+    Integer below = examined.lower(total);
+    boolean more = below != null && below < total - 1 && examine(middle(below, total));
+    if (comparesNeighbours) {
+      more |= examine(total + 1);
+      more |= examine(total + 2);
+    }
+    return more;
+  }
+
+  private static int middle(int below, int total) {
+    return total - below <= 3 ? total - 1 : (below + total) / 2;
+  }
+
+  /** Where no count is good, one beside the least bad of the examined may be. */
+  private boolean examineAroundBest() {
+    int best = best(true).orElse(fewest);
+    boolean more = examine(best - 1);
+    more |= examine(best + 1);
+    return more;
+  }
+
+  /** The sampled total with the lowest or the highest mean. */
+  OptionalInt best(boolean lowest) {
+    OptionalInt best = OptionalInt.empty();
+    double extreme = Double.POSITIVE_INFINITY;
+    for (int total : examined) {
+      double mean = selection.moments(total).mean();
+      double value = lowest ? mean : -mean;
+      if (value < extreme) {
+        extreme = value;
+        best = OptionalInt.of(total);
+      }
+    }
+    return best;
+  }
+
+  /** Examined totals, fewest first. */
+  SortedSet<Integer> examined() {
+    return examined;
+  }
+}
