@@ -1,0 +1,223 @@
+package org.threadwise.dsl.lexing;
+
+/**
+ * Cuts a text into pieces, each one adjoining the one before, so that nothing is lost.
+ *
+ * <p>It takes the place of a generated lexer: names may have letters of every script, an
+ * unterminated string ends at its line, and the tables of a lexer need not be built at start-up.
+ */
+public final class Scanner {
+
+  /** What a piece is. */
+  public enum Piece {
+    WORD,
+    PERCENTILE,
+    NUMBER,
+    STRING,
+    SIGN,
+    BLANK,
+    LINE_COMMENT,
+    BLOCK_COMMENT,
+    OPEN_STRING,
+    OPEN_COMMENT,
+    OTHER,
+    END
+  }
+
+  private static final String SIGNS = "{}(),:./%<>=-+";
+
+  private final String text;
+  private int start;
+  private int end;
+
+  public Scanner(String text) {
+    this(text, 0);
+  }
+
+  /** Begins at an offset. */
+  public Scanner(String text, int offset) {
+    this.text = text;
+    this.start = offset;
+    this.end = offset;
+  }
+
+  /** Offset at which the last piece begins. */
+  public int start() {
+    return start;
+  }
+
+  /** Offset behind the last piece. */
+  public int end() {
+    return end;
+  }
+
+  /** The last piece as it is written. */
+  public String text() {
+    return text.substring(start, end);
+  }
+
+  /** Moves on to the next piece and says what it is. */
+  public Piece next() {
+    start = end;
+    if (start == text.length()) {
+      return Piece.END;
+    }
+    char first = text.charAt(start);
+    if (isBlank(first)) {
+      return blank();
+    }
+    if (isDigit(first)) {
+      return number();
+    }
+    if (first == '^' || isLetter(start)) {
+      return word();
+    }
+    return switch (first) {
+      case '"' -> string();
+      case '/' -> slash();
+      default -> sign(first);
+    };
+  }
+
+  private Piece blank() {
+    end = start + 1;
+    while (end < text.length() && isBlank(text.charAt(end))) {
+      end++;
+    }
+    return Piece.BLANK;
+  }
+
+  private Piece word() {
+    end = start + 1;
+    while (end < text.length() && isPart(end)) {
+      end += Character.charCount(text.codePointAt(end));
+    }
+    if (text.charAt(start) == '^') {
+      return end == start + 1 ? Piece.OTHER : Piece.WORD;
+    }
+    end = Math.max(end, start + Character.charCount(text.codePointAt(start)));
+    return isPercentile() ? percentile() : Piece.WORD;
+  }
+
+  private boolean isPercentile() {
+    if (text.charAt(start) != 'p' || end == start + 1) {
+      return false;
+    }
+    for (int i = start + 1; i < end; i++) {
+      if (!isDigit(text.charAt(i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private Piece percentile() {
+    fraction();
+    return Piece.PERCENTILE;
+  }
+
+  private Piece number() {
+    end = start;
+    digits();
+    fraction();
+    exponent();
+    return Piece.NUMBER;
+  }
+
+  private void digits() {
+    while (end < text.length() && (isDigit(text.charAt(end)) || text.charAt(end) == '_')) {
+      end++;
+    }
+  }
+
+  private void fraction() {
+    if (end + 1 < text.length() && text.charAt(end) == '.' && isDigit(text.charAt(end + 1))) {
+      end++;
+      digits();
+    }
+  }
+
+  private void exponent() {
+    if (end >= text.length() || (text.charAt(end) != 'e' && text.charAt(end) != 'E')) {
+      return;
+    }
+    int digit = end + 1;
+    if (digit < text.length() && (text.charAt(digit) == '+' || text.charAt(digit) == '-')) {
+      digit++;
+    }
+    if (digit < text.length() && isDigit(text.charAt(digit))) {
+      end = digit;
+      digits();
+    }
+  }
+
+  private Piece string() {
+    end = start + 1;
+    while (end < text.length()) {
+      char c = text.charAt(end);
+      if (c == '\n' || c == '\r') {
+        return Piece.OPEN_STRING;
+      }
+      end++;
+      if (c == '"') {
+        return Piece.STRING;
+      }
+      if (c == '\\' && end < text.length() && !isLineEnd(text.charAt(end))) {
+        end++;
+      }
+    }
+    return Piece.OPEN_STRING;
+  }
+
+  private Piece slash() {
+    if (text.startsWith("//", start)) {
+      end = start + 2;
+      while (end < text.length() && !isLineEnd(text.charAt(end))) {
+        end++;
+      }
+      return Piece.LINE_COMMENT;
+    }
+    if (text.startsWith("/*", start)) {
+      int close = text.indexOf("*/", start + 2);
+      end = close < 0 ? text.length() : close + 2;
+      return close < 0 ? Piece.OPEN_COMMENT : Piece.BLOCK_COMMENT;
+    }
+    return sign('/');
+  }
+
+  private Piece sign(char first) {
+    end = start + 1;
+    if (SIGNS.indexOf(first) < 0) {
+      end = start + Character.charCount(text.codePointAt(start));
+      return Piece.OTHER;
+    }
+    boolean pair =
+        text.startsWith("->", start) || text.startsWith("<=", start) || text.startsWith(">=", start);
+    end += pair ? 1 : 0;
+    return first == '=' ? Piece.OTHER : Piece.SIGN;
+  }
+
+  private boolean isLetter(int index) {
+    int c = text.codePointAt(index);
+    return c == '_' || Character.isLetter(c);
+  }
+
+  private boolean isPart(int index) {
+    int c = text.codePointAt(index);
+    return c == '_'
+        || Character.isLetterOrDigit(c)
+        || Character.getType(c) == Character.NON_SPACING_MARK;
+  }
+
+  private static boolean isDigit(char c) {
+    return c >= '0' && c <= '9';
+  }
+
+  private static boolean isBlank(char c) {
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f' || c == '\u00a0';
+  }
+
+  private static boolean isLineEnd(char c) {
+    return c == '\n' || c == '\r';
+  }
+}
