@@ -1,4 +1,67 @@
 package org.threadwise.dsl;
 
+import com.google.inject.Binder;
+import com.google.inject.name.Names;
+import org.eclipse.xtext.conversion.IValueConverterService;
+import org.eclipse.xtext.linking.ILinkingDiagnosticMessageProvider;
+import org.eclipse.xtext.linking.ILinkingService;
+import org.eclipse.xtext.parser.antlr.IPartialParsingHelper;
+import org.eclipse.xtext.parser.antlr.ISyntaxErrorMessageProvider;
+import org.eclipse.xtext.parser.antlr.Lexer;
+import org.eclipse.xtext.parser.antlr.LexerBindings;
+import org.eclipse.xtext.validation.CompositeEValidator;
+import org.threadwise.dsl.lexing.IntegrationLexer;
+import org.threadwise.dsl.parsing.SyntaxMessages;
+import org.threadwise.dsl.parsing.Values;
+import org.threadwise.dsl.parsing.WholeTextParsing;
+import org.threadwise.dsl.scoping.Linking;
+import org.threadwise.dsl.scoping.LinkingMessages;
+
 /** What the language binds beyond the generated defaults. */
-public class IntegrationRuntimeModule extends AbstractIntegrationRuntimeModule {}
+public class IntegrationRuntimeModule extends AbstractIntegrationRuntimeModule {
+
+  @Override
+  public void configureRuntimeLexer(Binder binder) {
+    binder
+        .bind(Lexer.class)
+        .annotatedWith(Names.named(LexerBindings.RUNTIME))
+        .to(IntegrationLexer.class);
+  }
+
+  @Override
+  public Class<? extends Lexer> bindLexer() {
+    return IntegrationLexer.class;
+  }
+
+  @Override
+  public Class<? extends IPartialParsingHelper> bindIPartialParserHelper() {
+    return WholeTextParsing.class;
+  }
+
+  @Override
+  public Class<? extends IValueConverterService> bindIValueConverterService() {
+    return Values.class;
+  }
+
+  public Class<? extends ISyntaxErrorMessageProvider> bindISyntaxErrorMessageProvider() {
+    return SyntaxMessages.class;
+  }
+
+  @Override
+  public Class<? extends ILinkingService> bindILinkingService() {
+    return Linking.class;
+  }
+
+  public Class<? extends ILinkingDiagnosticMessageProvider.Extended>
+      bindILinkingDiagnosticMessageProvider() {
+    return LinkingMessages.class;
+  }
+
+  /** All checks are the language's own: those of EMF walk over every object once more. */
+  public void configureEmfChecks(Binder binder) {
+    binder
+        .bindConstant()
+        .annotatedWith(Names.named(CompositeEValidator.USE_EOBJECT_VALIDATOR))
+        .to(false);
+  }
+}

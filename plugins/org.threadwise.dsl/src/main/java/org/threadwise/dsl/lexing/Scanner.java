@@ -192,7 +192,9 @@ public final class Scanner {
       return Piece.OTHER;
     }
     boolean pair =
-        text.startsWith("->", start) || text.startsWith("<=", start) || text.startsWith(">=", start);
+        text.startsWith("->", start)
+            || text.startsWith("<=", start)
+            || text.startsWith(">=", start);
     end += pair ? 1 : 0;
     return first == '=' ? Piece.OTHER : Piece.SIGN;
   }

@@ -14,7 +14,7 @@ public final class Tokens {
   private final CharStream stream;
   private final String text;
   private final Scanner scanner;
-  private final Map<Token, String> problems = new HashMap<>();
+  private final Map<Token, Scanner.Piece> unknown = new HashMap<>();
 
   public Tokens(Vocabulary vocabulary, CharStream stream) {
     this.vocabulary = vocabulary;
@@ -23,44 +23,24 @@ public final class Tokens {
     this.scanner = new Scanner(text);
   }
 
-  /** The next token; tokens that the language does not know are hidden and have a problem. */
+  /** The next token; what the language does not know is hidden and has a problem. */
   public Token next() {
     Scanner.Piece piece = scanner.next();
     if (piece == Scanner.Piece.END) {
       return Token.EOF_TOKEN;
     }
     int type = vocabulary.type(piece, scanner, text);
-    boolean visible = type != Token.INVALID_TOKEN_TYPE;
-    Token token =
-        new CommonToken(
-            stream,
-            type,
-            visible ? Token.DEFAULT_CHANNEL : Token.HIDDEN_CHANNEL,
-            scanner.start(),
-            scanner.end() - 1);
-    if (!visible) {
-      problems.put(token, problem(piece));
+    boolean known = type != Token.INVALID_TOKEN_TYPE;
+    int channel = known ? Token.DEFAULT_CHANNEL : Token.HIDDEN_CHANNEL;
+    Token token = new CommonToken(stream, type, channel, scanner.start(), scanner.end() - 1);
+    if (!known) {
+      unknown.put(token, piece);
     }
     return token;
   }
 
-  /** What is wrong with a token, null for one that is right. */
-  public @Nullable String problem(Token token) {
-    return problems.get(token);
-  }
-
-  private String problem(Scanner.Piece piece) {
-    return switch (piece) {
-      case OPEN_STRING -> LexicalProblem.OPEN_STRING.message();
-      case OPEN_COMMENT -> LexicalProblem.OPEN_COMMENT.message();
-      default -> LexicalProblem.CHARACTER.message().formatted(shown());
-    };
-  }
-
-  private String shown() {
-    int c = text.codePointAt(scanner.start());
-    return Character.isISOControl(c) || Character.getType(c) == Character.FORMAT
-        ? "U+%04X".formatted(c)
-        : "'" + Character.toString(c) + "'";
+  /** What kind of unknown piece a token is, null for one that is known. */
+  public Scanner.@Nullable Piece unknown(Token token) {
+    return unknown.get(token);
   }
 }

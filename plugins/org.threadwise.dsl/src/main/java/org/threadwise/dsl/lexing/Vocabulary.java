@@ -18,8 +18,23 @@ public final class Vocabulary {
 
   private static final Set<String> CLAUSES =
       Set.of(
-          "with", "takes", "into", "by", "passes", "delays", "responds", "async", "blocking",
-          "asks", "fires", "sends", "on", "serial", "limit", "priority", "pinned");
+          "with",
+          "takes",
+          "into",
+          "by",
+          "passes",
+          "delays",
+          "responds",
+          "async",
+          "blocking",
+          "asks",
+          "fires",
+          "sends",
+          "on",
+          "serial",
+          "limit",
+          "priority",
+          "pinned");
   private static final Set<String> KINDS = kinds();
 
   private final Map<String, Integer> types = new HashMap<>();

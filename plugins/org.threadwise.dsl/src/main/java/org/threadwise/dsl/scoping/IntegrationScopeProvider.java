@@ -1,4 +1,40 @@
 package org.threadwise.dsl.scoping;
 
-/** Says which names a reference can see. */
-public class IntegrationScopeProvider extends AbstractIntegrationScopeProvider {}
+import com.google.inject.Inject;
+import java.util.ArrayList;
+import java.util.List;
+import org.eclipse.emf.ecore.EClass;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.EReference;
+import org.eclipse.xtext.naming.QualifiedName;
+import org.eclipse.xtext.resource.EObjectDescription;
+import org.eclipse.xtext.resource.IEObjectDescription;
+import org.eclipse.xtext.scoping.IScope;
+import org.eclipse.xtext.scoping.impl.SimpleScope;
+
+/** Lists what a name may refer to, for completion; {@link Linking} looks names up directly. */
+public class IntegrationScopeProvider extends AbstractIntegrationScopeProvider {
+
+  private final NameIndexes indexes;
+
+  @Inject
+  IntegrationScopeProvider(NameIndexes indexes) {
+    this.indexes = indexes;
+  }
+
+  @Override
+  public IScope getScope(EObject context, EReference reference) {
+    EClass type = reference.getEReferenceType();
+    List<IEObjectDescription> found = new ArrayList<>();
+    indexes
+        .at(context)
+        .candidates(context, type)
+        .forEach(
+            (name, target) -> {
+              if (type.isInstance(target)) {
+                found.add(EObjectDescription.create(QualifiedName.create(name), target));
+              }
+            });
+    return new SimpleScope(IScope.NULLSCOPE, found);
+  }
+}

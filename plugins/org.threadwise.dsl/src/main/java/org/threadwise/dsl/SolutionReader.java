@@ -1,0 +1,137 @@
+package org.threadwise.dsl;
+
+import com.google.inject.Injector;
+import com.google.inject.Provider;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.emf.common.util.URI;
+import org.eclipse.xtext.resource.IResourceFactory;
+import org.eclipse.xtext.resource.XtextResource;
+import org.eclipse.xtext.resource.XtextResourceSet;
+import org.eclipse.xtext.util.CancelIndicator;
+import org.eclipse.xtext.util.LazyStringInputStream;
+import org.eclipse.xtext.validation.CheckMode;
+import org.eclipse.xtext.validation.IResourceValidator;
+import org.eclipse.xtext.validation.Issue;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.model.integration.Solution;
+
+/**
+ * Reads solutions from text, outside of any editor.
+ *
+ * <p>Bad content never throws: it gives problems, and the solution as far as it could be
+ * understood. Methods may be called by several threads.
+ */
+public final class SolutionReader {
+
+  private static final Map<String, String> OPTIONS =
+      Map.of(XtextResource.OPTION_ENCODING, StandardCharsets.UTF_8.name());
+
+  /** The language, set up when it is used for the first time. */
+  private static final class Language {
+    static final Injector INJECTOR =
+        new IntegrationStandaloneSetup().createInjectorAndDoEMFRegistration();
+    static final Provider<XtextResourceSet> RESOURCE_SETS =
+        INJECTOR.getProvider(XtextResourceSet.class);
+    static final IResourceValidator VALIDATOR = INJECTOR.getInstance(IResourceValidator.class);
+  }
+
+  /**
+   * What was read.
+   *
+   * @param solution as far as it was understood, null if nothing was
+   * @param problems in the order of the text
+   */
+  public record Read(@Nullable Solution solution, List<Problem> problems) {
+    public Read {
+      problems = List.copyOf(problems);
+    }
+
+    /** Whether the solution can be used. */
+    public boolean isUsable() {
+      return solution != null
+          && problems.stream().noneMatch(problem -> problem.severity() == Severity.ERROR);
+    }
+  }
+
+  private SolutionReader() {}
+
+  /** Reads a file; measurement files are looked for in its folder. */
+  public static Read read(Path file) {
+    return switch (FileText.of(file)) {
+      case FileText.Refused refused -> new Read(null, List.of(refused.problem()));
+      case FileText.Accepted accepted -> read(accepted.text(), file);
+    };
+  }
+
+  /**
+   * Reads a text as if it stood in a file.
+   *
+   * @param file where it would stand: measurement files are looked for in its folder
+   */
+  public static Read read(String text, Path file) {
+    String content = text.startsWith("\ufeff") ? text.substring(1) : text;
+    if (content.isBlank()) {
+      return new Read(null, List.of(FileText.empty(file)));
+    }
+    XtextResource resource = parse(content, file);
+    List<Issue> issues =
+        Language.VALIDATOR.validate(resource, CheckMode.ALL, CancelIndicator.NullImpl);
+    Solution solution =
+        resource.getContents().isEmpty() ? null : (Solution) resource.getContents().getFirst();
+    return new Read(solution, problems(issues, new Lines(content)));
+  }
+
+  /** The text as a resource that is linked, but not validated. */
+  static XtextResource parse(String text, Path file) {
+    XtextResourceSet resources = Language.RESOURCE_SETS.get();
+    URI uri = URI.createFileURI(file.toAbsolutePath().normalize().toString());
+    XtextResource resource =
+        (XtextResource) Language.INJECTOR.getInstance(IResourceFactory.class).createResource(uri);
+    resources.getResources().add(resource);
+    try {
+      resource.load(new LazyStringInputStream(text, StandardCharsets.UTF_8.name()), OPTIONS);
+    } catch (IOException e) {
+      throw new UncheckedIOException("Reading from memory failed", e);
+    }
+    return resource;
+  }
+
+  private static List<Problem> problems(List<Issue> issues, Lines lines) {
+    List<Problem> problems = new ArrayList<>(issues.size());
+    for (Issue issue : issues) {
+      int offset = issue.getOffset() == null ? 0 : issue.getOffset();
+      int length = issue.getLength() == null ? 0 : issue.getLength();
+      problems.add(
+          new Problem(
+              severity(issue.getSeverity()),
+              lines.line(offset),
+              lines.column(offset),
+              offset,
+              length,
+              issue.getMessage(),
+              FixData.decode(issue.getData()).map(fix -> fix.at(offset)).orElse(null),
+              issue.getCode() == null ? Code.SYNTAX.id() : issue.getCode()));
+    }
+    problems.sort(
+        Comparator.comparingInt(Problem::offset)
+            .thenComparing(Problem::severity)
+            .thenComparing(Problem::code)
+            .thenComparing(Problem::message));
+    return problems.stream().distinct().toList();
+  }
+
+  private static Severity severity(org.eclipse.xtext.diagnostics.Severity severity) {
+    return switch (severity) {
+      case ERROR -> Severity.ERROR;
+      case WARNING -> Severity.WARNING;
+      case INFO, IGNORE -> Severity.INFO;
+    };
+  }
+}

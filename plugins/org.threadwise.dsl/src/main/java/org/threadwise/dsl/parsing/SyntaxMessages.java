@@ -1,0 +1,178 @@
+package org.threadwise.dsl.parsing;
+
+import com.google.inject.Inject;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.antlr.runtime.MismatchedTokenException;
+import org.antlr.runtime.RecognitionException;
+import org.antlr.runtime.Token;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.xtext.AbstractRule;
+import org.eclipse.xtext.EcoreUtil2;
+import org.eclipse.xtext.GrammarUtil;
+import org.eclipse.xtext.Keyword;
+import org.eclipse.xtext.nodemodel.INode;
+import org.eclipse.xtext.nodemodel.SyntaxErrorMessage;
+import org.eclipse.xtext.nodemodel.impl.AbstractNode;
+import org.eclipse.xtext.parser.antlr.SyntaxErrorMessageProvider;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.dsl.Code;
+import org.threadwise.dsl.lexing.Scanner;
+import org.threadwise.dsl.lexing.Vocabulary;
+import org.threadwise.model.names.Similar;
+
+/** Says what the parser found, what it wanted there, and how to mend it. */
+public final class SyntaxMessages extends SyntaxErrorMessageProvider {
+
+  private static final Set<String> NO_NUMBERS =
+      Set.of("nan", "inf", "infinity", "infinite", "null", "none", "unknown");
+  private static final String NAME = "a name";
+  private static final String DISTRIBUTION =
+      "a value such as 12 us, or a distribution such as exp(2 ms)";
+  private static final String NUMBER = "a number";
+
+  /** What the rules of the grammar want, in words. */
+  private static final Map<String, String> WANTED =
+      Map.ofEntries(
+          Map.entry("Name", NAME),
+          Map.entry("QualifiedName", NAME),
+          Map.entry("Slot", "the name of a slot"),
+          Map.entry("ApplicationName", "the name of an application, or a string"),
+          Map.entry("Distribution", DISTRIBUTION),
+          Map.entry("ServiceTime", DISTRIBUTION + ", or cpu and wait with one each"),
+          Map.entry("ConstantDistribution", "a time such as 5 ms"),
+          Map.entry("Quantity", "a number with its unit, such as 5 ms"),
+          Map.entry("Argument", "a parameter such as mean 20 us"),
+          Map.entry("MeasuredDistribution", "measured(\"file.csv\") and what is known about it"),
+          Map.entry("Real", NUMBER),
+          Map.entry("Count", "a whole number"),
+          Map.entry("BigCount", "a whole number"),
+          Map.entry("Coordinate", "a whole number"),
+          Map.entry("Probability", "a probability such as 0.7 or 70 %"),
+          Map.entry("Routing", "fragment, turn, or probabilities such as 0.7, 0.3"),
+          Map.entry("Rate", "a rate such as 5000/s"),
+          Map.entry("Unit", "a unit such as ms"),
+          Map.entry(
+              "ArrivalProcess",
+              "how messages arrive: poisson 5000/s, constant 100/s, every 5 ms, renewal with a"
+                  + " distribution, modulated { }, recorded(\"file.csv\"), or 1000 messages at"
+                  + " once"),
+          Map.entry("Comparison", "<, <=, > or >="),
+          Map.entry("Statistic", "mean, max or a percentile such as p95"));
+
+  private final TokenWords words;
+
+  @Inject
+  SyntaxMessages(TokenWords words) {
+    this.words = words;
+  }
+
+  @Override
+  public SyntaxErrorMessage getSyntaxErrorMessage(IParserErrorContext context) {
+    RecognitionException exception = context.getRecognitionException();
+    if (exception == null) {
+      return lexical(Scanner.Piece.valueOf(context.getDefaultMessage()));
+    }
+    Token token = exception.token;
+    boolean end = token == null || token.getType() == Token.EOF;
+    String found = end ? "" : String.valueOf(token.getText());
+    AbstractRule rule = rule(context.getCurrentNode());
+    String wanted = wanted(exception, rule);
+    return new SyntaxErrorMessage(
+        message(found, end, wanted, rule, context.getCurrentNode()), Code.SYNTAX.id());
+  }
+
+  @Override
+  public SyntaxErrorMessage getSyntaxErrorMessage(IValueConverterErrorContext context) {
+    return new SyntaxErrorMessage(context.getDefaultMessage(), Code.NUMBER.id());
+  }
+
+  private static SyntaxErrorMessage lexical(Scanner.Piece piece) {
+    return switch (piece) {
+      case OPEN_STRING ->
+          new SyntaxErrorMessage(
+              "The string has no end: write \" behind its last character, on the same line",
+              Code.STRING_OPEN.id());
+      case OPEN_COMMENT ->
+          new SyntaxErrorMessage(
+              "The comment has no end, and hides the rest of the file: write */ behind it",
+              Code.COMMENT_OPEN.id());
+      case WORD, PERCENTILE, NUMBER, STRING, SIGN, BLANK, LINE_COMMENT, BLOCK_COMMENT, OTHER, END ->
+          new SyntaxErrorMessage(
+              "The language has no such character: remove it, or put it into a string",
+              Code.CHARACTER.id());
+    };
+  }
+
+  private static String message(
+      String found, boolean end, String wanted, @Nullable AbstractRule rule, INode node) {
+    if (end) {
+      return wanted.equals("'}'")
+          ? "The file ends inside " + block(node) + ": write '}' to close it"
+          : "The file ends where " + wanted + " is expected: write it";
+    }
+    if (NO_NUMBERS.contains(found.toLowerCase(Locale.ROOT))) {
+      return "'" + found + "' is no number: write digits, such as 2.5";
+    }
+    if (wanted.equals(NAME) && isWord(found)) {
+      return "'%s' is a word of the language: write ^%s to use it as a name, or write a name before it"
+          .formatted(found, found);
+    }
+    List<String> near = rule == null ? List.of() : Similar.to(found, keywords(rule));
+    String mend = near.isEmpty() ? "write " + wanted : "did you mean '" + near.getFirst() + "'?";
+    return near.isEmpty()
+        ? "'" + found + "' cannot stand here: " + mend
+        : "'" + found + "' cannot stand here, " + wanted + " can: " + mend;
+  }
+
+  private static boolean isWord(String found) {
+    return Vocabulary.isKind(found) || (!found.isEmpty() && Character.isLetter(found.charAt(0)));
+  }
+
+  private String wanted(RecognitionException exception, @Nullable AbstractRule rule) {
+    if (exception instanceof MismatchedTokenException mismatch
+        && mismatch.expecting >= Token.MIN_TOKEN_TYPE) {
+      return words.of(mismatch.expecting);
+    }
+    String known = rule == null ? null : WANTED.get(rule.getName());
+    if (known != null) {
+      return known;
+    }
+    List<String> keywords = rule == null ? List.of() : keywords(rule);
+    return keywords.isEmpty() ? "something else" : "one of " + String.join(", ", keywords);
+  }
+
+  private static List<String> keywords(AbstractRule rule) {
+    List<String> keywords = new ArrayList<>();
+    for (Keyword keyword : EcoreUtil2.eAllOfType(rule, Keyword.class)) {
+      String value = keyword.getValue();
+      if (Character.isLetter(value.charAt(0)) && !keywords.contains(value)) {
+        keywords.add(value);
+      }
+    }
+    return keywords;
+  }
+
+  /** The rule in which the parser stands. */
+  private static @Nullable AbstractRule rule(@Nullable INode node) {
+    EObject element = node == null ? null : node.getGrammarElement();
+    return switch (element) {
+      case null -> null;
+      case AbstractRule rule -> rule;
+      case org.eclipse.xtext.RuleCall call -> call.getRule();
+      default -> GrammarUtil.containingRule(element);
+    };
+  }
+
+  /** The beginning of the statement that a node belongs to. */
+  private static String block(INode node) {
+    String text = node instanceof AbstractNode inner ? inner.getText() : node.getText();
+    String head = text.strip();
+    int brace = head.indexOf('{');
+    String line = brace < 0 ? head.lines().findFirst().orElse("") : head.substring(0, brace + 1);
+    return "'" + line.lines().reduce((first, last) -> last).orElse("").strip() + "'";
+  }
+}

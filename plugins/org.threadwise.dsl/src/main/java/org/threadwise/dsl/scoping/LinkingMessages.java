@@ -1,0 +1,133 @@
+package org.threadwise.dsl.scoping;
+
+import com.google.inject.Inject;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.emf.ecore.EClass;
+import org.eclipse.emf.ecore.EReference;
+import org.eclipse.xtext.EcoreUtil2;
+import org.eclipse.xtext.diagnostics.DiagnosticMessage;
+import org.eclipse.xtext.diagnostics.Severity;
+import org.eclipse.xtext.linking.impl.LinkingDiagnosticMessageProvider;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.dsl.Code;
+import org.threadwise.dsl.FixData;
+import org.threadwise.model.catalogue.ElementKind;
+import org.threadwise.model.integration.Element;
+import org.threadwise.model.integration.IntegrationPackage;
+import org.threadwise.model.integration.Process;
+import org.threadwise.model.names.Similar;
+
+/** Says that a name means nothing, and what may have been meant. */
+public final class LinkingMessages extends LinkingDiagnosticMessageProvider {
+
+  /** More unknown names than this are counted, but not reported one by one. */
+  public static final int MOST = 200;
+
+  /** Kinds of things that are referred to. */
+  private record Target(Code code, String noun, String remedy) {}
+
+  private static final Map<EClass, Target> TARGETS =
+      Map.of(
+          IntegrationPackage.Literals.SLOT,
+          new Target(
+              Code.SLOT_UNKNOWN,
+              "slot",
+              "name it behind the '->' of the task or port that writes it"),
+          IntegrationPackage.Literals.POOL,
+          new Target(Code.POOL_UNKNOWN, "pool", "declare it: pool %s { threads 4 }"),
+          IntegrationPackage.Literals.APPLICATION,
+          new Target(Code.APPLICATION_UNKNOWN, "application", "declare it: application %s"),
+          IntegrationPackage.Literals.WORKLOAD,
+          new Target(Code.WORKLOAD_UNKNOWN, "workload", "declare it: workload %s { }"));
+  private static final Target ELEMENT =
+      new Target(Code.ELEMENT_UNKNOWN, "task or port", "write it as in its process");
+
+  private final NameIndexes indexes;
+
+  @Inject
+  LinkingMessages(NameIndexes indexes) {
+    this.indexes = indexes;
+  }
+
+  @Override
+  public @Nullable DiagnosticMessage getUnresolvedProxyMessage(ILinkingDiagnosticContext context) {
+    NameIndex index = indexes.at(context.getContext());
+    if (index.countMiss() >= MOST) {
+      return null;
+    }
+    EReference reference = context.getReference();
+    String name = plain(context.getLinkText());
+    if (index.find(context.getContext(), reference.getEReferenceType(), name)
+        instanceof Element other) {
+      return noPort(reference, other);
+    }
+    List<String> meanings = index.meanings(name);
+    if (!meanings.isEmpty() && isElement(reference.getEReferenceType())) {
+      String message = "'%s' has several meanings: write one of %s";
+      return message(
+          Code.ELEMENT_UNKNOWN,
+          message.formatted(name, String.join(", ", meanings)),
+          context.getLinkText(),
+          meanings);
+    }
+    return unknown(context, index, name);
+  }
+
+  private static DiagnosticMessage unknown(
+      ILinkingDiagnosticContext context, NameIndex index, String name) {
+    EClass type = context.getReference().getEReferenceType();
+    Target target = TARGETS.getOrDefault(type, ELEMENT);
+    List<String> near = Similar.to(name, index.candidates(context.getContext(), type).keySet());
+    String mend = near.isEmpty() ? "" : "did you mean '" + near.getFirst() + "'? Else ";
+    String message =
+        "There is no %s '%s'%s: %s%s"
+            .formatted(target.noun(), name, where(context), mend, target.remedy().formatted(name));
+    return message(target.code(), message, context.getLinkText(), near);
+  }
+
+  private static String where(ILinkingDiagnosticContext context) {
+    boolean slot = context.getReference().getEReferenceType() == IntegrationPackage.Literals.SLOT;
+    Process process = EcoreUtil2.getContainerOfType(context.getContext(), Process.class);
+    return slot && process != null ? " in process " + process.getName() : "";
+  }
+
+  private static DiagnosticMessage noPort(EReference reference, Element other) {
+    boolean exit =
+        reference.getName().equals(IntegrationPackage.Literals.RESPONSE_CONSTRAINT__EXIT.getName());
+    String message =
+        "'%s' is a %s: %s"
+            .formatted(
+                other.getName(),
+                ElementKind.of(other).displayName(),
+                exit
+                    ? "messages leave at an exit or a responder; name one"
+                    : "messages arrive at an entry or a responder; name one");
+    return message(exit ? Code.NOT_AN_EXIT : Code.NOT_AN_ENTRY, message, "", List.of());
+  }
+
+  private static DiagnosticMessage message(
+      Code code, String message, String written, List<String> replacements) {
+    String[] data =
+        replacements.isEmpty()
+            ? new String[0]
+            : new FixData(
+                    "Write '" + replacements.getFirst() + "'",
+                    0,
+                    written.length(),
+                    replacements.getFirst())
+                .encode();
+    return new DiagnosticMessage(message, Severity.ERROR, code.id(), data);
+  }
+
+  private static boolean isElement(EClass type) {
+    return IntegrationPackage.Literals.ELEMENT.isSuperTypeOf(type);
+  }
+
+  private static String plain(String written) {
+    String name = written.strip();
+    return name.length() > 1 && name.startsWith("\"") && name.endsWith("\"")
+        ? name.substring(1, name.length() - 1)
+        : name.replace("^", "");
+  }
+}

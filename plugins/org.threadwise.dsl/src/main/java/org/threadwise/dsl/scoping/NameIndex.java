@@ -1,0 +1,121 @@
+package org.threadwise.dsl.scoping;
+
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.emf.ecore.EClass;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.xtext.EcoreUtil2;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.model.integration.Element;
+import org.threadwise.model.integration.IntegrationPackage;
+import org.threadwise.model.integration.NamedElement;
+import org.threadwise.model.integration.Process;
+import org.threadwise.model.integration.Slot;
+import org.threadwise.model.integration.Solution;
+
+/**
+ * All names of a solution. Slots are known within their process, elements by {@code Process.Name}
+ * and, where it is unique, by their simple name.
+ */
+public final class NameIndex {
+
+  private final Map<EClass, Map<String, EObject>> names = new HashMap<>();
+  private final Map<Process, Map<String, EObject>> slots = new HashMap<>();
+  private final Map<String, List<String>> ambiguous = new HashMap<>();
+  private int misses;
+
+  /** The names of a solution as it is now. */
+  public NameIndex(Solution solution) {
+    addAll(IntegrationPackage.Literals.POOL, solution.getPools());
+    addAll(IntegrationPackage.Literals.APPLICATION, solution.getApplications());
+    addAll(IntegrationPackage.Literals.WORKLOAD, solution.getWorkloads());
+    names.put(IntegrationPackage.Literals.ELEMENT, elements(solution));
+    solution.getProcesses().forEach(process -> slots.put(process, slots(process)));
+  }
+
+  private void addAll(EClass type, Collection<? extends NamedElement> elements) {
+    Map<String, EObject> byName = new LinkedHashMap<>();
+    for (NamedElement element : elements) {
+      if (element.getName() != null) {
+        byName.putIfAbsent(element.getName(), element);
+      }
+    }
+    names.put(type, byName);
+  }
+
+  private Map<String, EObject> elements(Solution solution) {
+    Map<String, EObject> qualified = new LinkedHashMap<>();
+    Map<String, EObject> simple = new LinkedHashMap<>();
+    for (Process process : solution.getProcesses()) {
+      for (Element element : process.getElements()) {
+        String name = element.getName();
+        if (name == null) {
+          continue;
+        }
+        String full = process.getName() + "." + name;
+        qualified.putIfAbsent(full, element);
+        EObject other = simple.putIfAbsent(name, element);
+        if (other != null && other.eContainer() != process) {
+          String first = ((Process) other.eContainer()).getName() + "." + name;
+          ambiguous.merge(name, List.of(first, full), (old, added) -> old);
+        }
+      }
+    }
+    simple.keySet().removeAll(ambiguous.keySet());
+    qualified.forEach(simple::putIfAbsent);
+    return simple;
+  }
+
+  private static Map<String, EObject> slots(Process process) {
+    Map<String, EObject> byName = new LinkedHashMap<>();
+    for (Element element : process.getElements()) {
+      for (Slot slot : element.getOutputs()) {
+        if (slot.getName() != null) {
+          byName.putIfAbsent(slot.getName(), slot);
+        }
+      }
+    }
+    return byName;
+  }
+
+  /** What a name means, null if it means nothing. */
+  public @Nullable EObject find(EObject context, EClass type, String name) {
+    return candidates(context, type).get(name);
+  }
+
+  /**
+   * All names that a reference may use, with what they mean.
+   *
+   * @param context the object that refers
+   * @param type what it refers to
+   */
+  public Map<String, EObject> candidates(EObject context, EClass type) {
+    if (type == IntegrationPackage.Literals.SLOT) {
+      Process process = EcoreUtil2.getContainerOfType(context, Process.class);
+      return process == null ? Map.of() : slots.getOrDefault(process, Map.of());
+    }
+    EClass key =
+        IntegrationPackage.Literals.ELEMENT.isSuperTypeOf(type)
+            ? IntegrationPackage.Literals.ELEMENT
+            : type;
+    return names.getOrDefault(key, Map.of());
+  }
+
+  /** The qualified names of which one must be written instead of a simple one, if any. */
+  public List<String> meanings(String simpleName) {
+    return ambiguous.getOrDefault(simpleName, List.of());
+  }
+
+  /** Counts a name that means nothing, and says how many there were before. */
+  int countMiss() {
+    return misses++;
+  }
+
+  /** How many names mean nothing. */
+  public int misses() {
+    return misses;
+  }
+}
