@@ -31,4 +31,9 @@ public final class Choice {
     }
     return index;
   }
+
+  /** Whether an event of the given probability happens. */
+  public static boolean happens(XoShiRo256PlusPlus random, double probability) {
+    return Ziggurat.uniform(random) < probability;
+  }
 }

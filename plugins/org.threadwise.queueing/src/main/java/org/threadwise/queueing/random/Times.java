@@ -36,7 +36,11 @@ public final class Times {
     if (distribution instanceof Constant fixed) {
       return new Times(round(fixed.value()), 0, null, null);
     }
-    XoShiRo256PlusPlus stream = streams.stream(element, purpose);
+    return of(distribution, streams.stream(element, purpose));
+  }
+
+  /** Draws of a distribution from a stream that others draw from too. */
+  public static Times of(Distribution distribution, XoShiRo256PlusPlus stream) {
     return distribution instanceof Exponential exponential
         ? new Times(0, exponential.mean(), stream, null)
         : new Times(0, 0, null, Samplers.of(distribution, stream));

@@ -1,11 +1,11 @@
-package org.threadwise.queueing.simulation;
+package org.threadwise.queueing.event;
 
 import java.util.List;
 import org.threadwise.queueing.statistics.BlockMeans;
 import org.threadwise.queueing.statistics.Histogram;
 
 /**
- * The tallies of one replication, from which every field of {@link Figures} follows. Times are
+ * The tallies of one replication, from which every field of {@code Figures} follows. Times are
  * nanoseconds, and integrals over time are nanoseconds times what is integrated. Lists follow the
  * order of the network's nodes, pools and stations.
  *

@@ -1,4 +1,4 @@
-package org.threadwise.queueing.simulation;
+package org.threadwise.queueing.event;
 
 import org.threadwise.queueing.network.Workload;
 
@@ -18,7 +18,7 @@ public record Limits(long warmUp, long end, long deliveries, long events, int me
   public static final long NONE = Long.MAX_VALUE;
 
   /** Greatest number of messages inside that the event list can tell apart. */
-  public static final int MOST_MESSAGES_INSIDE = (1 << 24) - 2;
+  public static final int MOST_MESSAGES_INSIDE = 15_000_000;
 
   /** Memory for one message, its order and its groups, generously. */
   private static final long BYTES_PER_MESSAGE = 512;

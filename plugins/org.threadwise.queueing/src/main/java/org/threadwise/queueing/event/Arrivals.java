@@ -1,0 +1,139 @@
+package org.threadwise.queueing.event;
+
+import java.util.List;
+import org.apache.commons.rng.core.source64.XoShiRo256PlusPlus;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.distribution.Exponential;
+import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.network.Workload.Process;
+import org.threadwise.queueing.random.Purpose;
+import org.threadwise.queueing.random.Streams;
+import org.threadwise.queueing.random.Times;
+
+/** The arrival processes of a workload (semantics.md section 7). */
+final class Arrivals {
+  private static final double NANOS_PER_SECOND = 1e9;
+
+  private final Clock clock;
+  private final ArrivalTimes[] times;
+  private final @Nullable Times[] batch;
+  private final long[] atOnce;
+  private final int[] source;
+
+  Arrivals(Plan plan, Clock clock, Streams streams) {
+    this.clock = clock;
+    List<Workload.Arrivals> all = plan.workload.arrivals();
+    times = new ArrivalTimes[all.size()];
+    batch = new Times[all.size()];
+    atOnce = new long[all.size()];
+    source = new int[all.size()];
+    for (int i = 0; i < times.length; i++) {
+      Workload.Arrivals arrivals = all.get(i);
+      String name = plan.network.nodes().get(arrivals.source()).name();
+      source[i] = arrivals.source();
+      times[i] = times(arrivals.process(), streams, name);
+      atOnce[i] = arrivals.process() instanceof Process.AtOnce some ? some.messages() : 1;
+      if (arrivals.batch() != null) {
+        batch[i] = Times.of(arrivals.batch(), streams, name, Purpose.BATCH);
+      }
+      scheduleNext(i);
+    }
+  }
+
+  /** When the next messages arrive. */
+  @FunctionalInterface
+  private interface ArrivalTimes {
+    /** The time of the next arrival, {@link EventHeap#NEVER} if there is none. */
+    long after(long now);
+  }
+
+  private static ArrivalTimes times(Process process, Streams streams, String name) {
+    return switch (process) {
+      case Process.Renewal renewal -> {
+        Times gaps = Times.of(renewal.gap(), streams, name, Purpose.ARRIVALS);
+        yield now -> now + gaps.next();
+      }
+      case Process.Modulated modulated -> new Ring(modulated, streams, name);
+      case Process.Recorded recorded -> new Recording(recorded.times());
+      case Process.AtOnce some -> new Recording(List.of(0L));
+    };
+  }
+
+  /** Schedules the next arrival of a process, and gives its source. */
+  int scheduleNext(int process) {
+    long time = times[process].after(clock.now);
+    if (time != EventHeap.NEVER) {
+      clock.arrivals.add(time, process);
+    }
+    return source[process];
+  }
+
+  /** Number of messages that arrive one by one at this moment. */
+  long size(int process) {
+    Times sizes = batch[process];
+    if (sizes == null) {
+      return atOnce[process];
+    }
+    long size = 0;
+    for (long i = 0; i < atOnce[process]; i++) {
+      size += sizes.next();
+    }
+    return size;
+  }
+
+  /** Recorded times. */
+  private static final class Recording implements ArrivalTimes {
+    private final long[] recorded;
+    private int next;
+
+    Recording(List<Long> recorded) {
+      this.recorded = recorded.stream().mapToLong(Long::longValue).toArray();
+    }
+
+    @Override
+    public long after(long now) {
+      return next == recorded.length ? EventHeap.NEVER : recorded[next++];
+    }
+  }
+
+  /**
+   * Poisson arrivals whose rate goes round a ring of states. A gap that reaches beyond its state is
+   * drawn anew from the next one: the exponential has no memory.
+   */
+  private static final class Ring implements ArrivalTimes {
+    private final @Nullable Times[] gaps;
+    private final Times[] sojourns;
+    private int state;
+    private long stateEnd;
+
+    Ring(Process.Modulated modulated, Streams streams, String name) {
+      int states = modulated.states().size();
+      XoShiRo256PlusPlus stream = streams.stream(name, Purpose.ARRIVALS);
+      gaps = new Times[states];
+      sojourns = new Times[states];
+      for (int i = 0; i < states; i++) {
+        Workload.State each = modulated.states().get(i);
+        sojourns[i] = Times.of(new Exponential(each.sojourn()), stream);
+        if (each.rate() > 0) {
+          gaps[i] = Times.of(new Exponential(NANOS_PER_SECOND / each.rate()), stream);
+        }
+      }
+      stateEnd = sojourns[0].next();
+    }
+
+    @Override
+    public long after(long now) {
+      long from = now;
+      while (true) {
+        Times gap = gaps[state];
+        long arrival = gap == null ? EventHeap.NEVER : from + gap.next();
+        if (arrival <= stateEnd || from > Clock.LAST) {
+          return arrival;
+        }
+        from = stateEnd;
+        state = state + 1 == sojourns.length ? 0 : state + 1;
+        stateEnd += sojourns[state].next();
+      }
+    }
+  }
+}

@@ -1,0 +1,113 @@
+package org.threadwise.queueing.event;
+
+import org.threadwise.queueing.network.Host;
+
+/**
+ * The cores of the host, shared equally by all CPU parts (semantics.md section 6).
+ *
+ * <p>All parts progress at one rate, so only the work that each of them has got since a common
+ * origin is kept: a part ends when that reaches the mark set at its start. Marks never change when
+ * the rate does (Kleinrock 1976, Queueing Systems 2, chapter 4, on processor sharing). Marks are
+ * positive doubles, whose bits are in the same order, so they stand in an {@link EventHeap}.
+ */
+final class Cores {
+  /** Less than this over a whole nanosecond counts as that nanosecond. */
+  private static final double TOLERANCE = 1e-3;
+
+  /** Beyond this the common origin moves, so that marks stay exact to a millionth. */
+  private static final double GREATEST_MARK = 1L << 32;
+
+  private static final long NOT_KNOWN = -1;
+
+  private final Clock clock;
+  private final int cores;
+  private final double speed;
+  private final double quantum;
+  private final double switchCost;
+  private final double cache;
+  private final Levels busy = new Levels(1);
+  private EventHeap marks = new EventHeap();
+  private int parts;
+  private double rate;
+  private double progress;
+  private long updated;
+  private long nextEnd = EventHeap.NEVER;
+
+  Cores(Clock clock, Host host) {
+    this.clock = clock;
+    cores = host.cores();
+    speed = host.speed();
+    quantum = host.quantum();
+    switchCost = host.switchCost();
+    cache = host.cache();
+  }
+
+  /** Starts a CPU part, in nanoseconds on a core of speed 1. */
+  void start(int unit, long demand) {
+    advance();
+    if (parts == 0) {
+      progress = 0;
+    } else if (progress > GREATEST_MARK) {
+      moveOrigin();
+    }
+    marks.add(Double.doubleToRawLongBits(progress + demand), unit);
+    setParts(parts + 1);
+  }
+
+  /** Time of the next end, {@link EventHeap#NEVER} without one. */
+  long nextEnd() {
+    if (nextEnd == NOT_KNOWN) {
+      double rest = (Double.longBitsToDouble(marks.nextTime()) - progress) / rate;
+      nextEnd = updated + Math.max(0, (long) Math.ceil(rest - TOLERANCE));
+    }
+    return nextEnd;
+  }
+
+  /** Ends the part that ends now and gives its unit. */
+  int end() {
+    advance();
+    int unit = marks.poll();
+    setParts(parts - 1);
+    return unit;
+  }
+
+  private void advance() {
+    progress += rate * (clock.now - updated);
+    updated = clock.now;
+  }
+
+  private void setParts(int count) {
+    parts = count;
+    busy.add(0, Math.min(parts, cores) - busy.level[0], clock.now);
+    rate = rate();
+    nextEnd = parts == 0 ? EventHeap.NEVER : NOT_KNOWN;
+  }
+
+  private double rate() {
+    if (parts <= cores) {
+      return parts == 0 ? 0 : speed;
+    }
+    double share = (double) cores / parts;
+    double slice = quantum + switchCost + cache * (1 - share);
+    return speed * share * (quantum / slice);
+  }
+
+  private void moveOrigin() {
+    EventHeap moved = new EventHeap();
+    for (int i = 0; i < parts; i++) {
+      double mark = Double.longBitsToDouble(marks.nextTime());
+      moved.add(Double.doubleToRawLongBits(Math.max(0, mark - progress)), marks.poll());
+    }
+    marks = moved;
+    progress = 0;
+  }
+
+  void restart(long now) {
+    busy.restart(now);
+  }
+
+  /** Integral of the busy cores up to now. */
+  double busyIntegral() {
+    return busy.integral(0, clock.now);
+  }
+}

@@ -1,0 +1,202 @@
+package org.threadwise.queueing.event;
+
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.network.Behavior;
+import org.threadwise.queueing.network.Host;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Node;
+import org.threadwise.queueing.network.Slot;
+import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.random.Choice;
+
+/**
+ * A network under a workload as arrays, by index of node, pool, slot or station. It does not
+ * change, so replications share it.
+ */
+public final class Plan {
+  /** The slot of an output that is not connected, and of an input that nothing feeds. */
+  static final int NO_SLOT = -1;
+
+  /** Ways to choose one output; 0 stands for none. */
+  static final int IN_TURN = 1;
+
+  static final int BY_FRAGMENT = 2;
+  static final int BY_PROBABILITY = 3;
+
+  final Network network;
+  final Workload workload;
+  final int nodes;
+  final Operation[] operation;
+  final Storage[] storage;
+  final boolean[] isSource;
+  final boolean[] makesUnits;
+  final boolean[] blocks;
+  final boolean[] pinned;
+  final int[] limit;
+  final int[] pool;
+  final int[] station;
+  final int[] inputs;
+  final int[] outputs;
+
+  /** Start of the outputs of a node in {@link #outputSlot}. */
+  final int[] firstOutput;
+
+  final int[] outputSlot;
+
+  /** Start of the inputs of a node in {@link #inputSlot}. */
+  final int[] firstInput;
+
+  final int[] inputSlot;
+  final int[] slotTarget;
+  final int[] slotInput;
+
+  /** How a node that sends on exactly one output chooses it. */
+  final int[] choosing;
+
+  /** Probabilities by which an output is chosen. */
+  final @Nullable Choice[] choice;
+
+  /** Probability of each output to get a copy, or of a filter to pass. */
+  final double[][] probabilities;
+
+  final PoolPlan[] pools;
+  final @Nullable Host host;
+
+  private Plan(Network network, Workload workload) {
+    this.network = network;
+    this.workload = workload;
+    nodes = network.nodes().size();
+    operation = new Operation[nodes];
+    storage = new Storage[nodes];
+    isSource = new boolean[nodes];
+    makesUnits = new boolean[nodes];
+    blocks = new boolean[nodes];
+    pinned = new boolean[nodes];
+    limit = new int[nodes];
+    pool = new int[nodes];
+    station = new int[nodes];
+    inputs = new int[nodes];
+    outputs = new int[nodes];
+    firstOutput = new int[nodes];
+    firstInput = new int[nodes];
+    choosing = new int[nodes];
+    choice = new Choice[nodes];
+    probabilities = new double[nodes][];
+    slotTarget = network.slots().stream().mapToInt(Slot::target).toArray();
+    slotInput = network.slots().stream().mapToInt(Slot::input).toArray();
+    int allOutputs = 0;
+    int allInputs = 0;
+    for (int i = 0; i < nodes; i++) {
+      Node node = network.nodes().get(i);
+      firstOutput[i] = allOutputs;
+      firstInput[i] = allInputs;
+      allOutputs += node.outputs();
+      allInputs += node.inputs();
+      addNode(i, node);
+    }
+    outputSlot = new int[allOutputs];
+    inputSlot = new int[allInputs];
+    joinSlots();
+    pools = PoolPlan.all(network);
+    host = network.host();
+  }
+
+  /**
+   * The plan of a network under a workload.
+   *
+   * @throws IllegalArgumentException if arrivals name a node that is no source
+   */
+  public static Plan of(Network network, Workload workload) {
+    for (Workload.Arrivals arrivals : workload.arrivals()) {
+      checkSource(network, arrivals.source());
+    }
+    return new Plan(network, workload);
+  }
+
+  private static void checkSource(Network network, int source) {
+    if (source >= network.nodes().size()) {
+      throw new IllegalArgumentException(
+          "arrivals at node " + source + ", but there are only " + network.nodes().size());
+    }
+    Node node = network.nodes().get(source);
+    if (!(node.behavior() instanceof Behavior.Source)
+        && !(node.behavior() instanceof Behavior.Responder)) {
+      throw new IllegalArgumentException(
+          "arrivals at " + node.name() + ", which is neither a source nor a responder");
+    }
+  }
+
+  private void addNode(int i, Node node) {
+    operation[i] = Operation.of(node.behavior());
+    storage[i] = Storage.of(node.behavior());
+    isSource[i] =
+        node.behavior() instanceof Behavior.Source || node.behavior() instanceof Behavior.Responder;
+    makesUnits[i] = node.unitWork() != null;
+    pinned[i] = node.pinned();
+    limit[i] = node.limit();
+    pool[i] = node.pool();
+    inputs[i] = node.inputs();
+    outputs[i] = node.outputs();
+    station[i] = Behavior.Request.NO_STATION;
+    probabilities[i] = new double[0];
+    switch (node.behavior()) {
+      case Behavior.Request request -> {
+        blocks[i] = request.blocking();
+        station[i] = request.station();
+      }
+      case Behavior.Filter filter -> probabilities[i] = new double[] {filter.probability()};
+      case Behavior.Distribute distribute -> probabilities[i] = array(distribute.probabilities());
+      case Behavior.Dispatch dispatch -> setChoice(i, dispatch.choice());
+      case Behavior.Route route -> setEmission(i, route.emission());
+      case Behavior.Source none -> {}
+      case Behavior.Sink none -> {}
+      case Behavior.Responder none -> {}
+      case Behavior.Pass none -> {}
+      case Behavior.Replicate none -> {}
+      case Behavior.Split none -> {}
+      case Behavior.Aggregate none -> {}
+      case Behavior.Correlate none -> {}
+      case Behavior.Merge none -> {}
+      case Behavior.Resequence none -> {}
+      case Behavior.Match none -> {}
+      case Behavior.Assemble none -> {}
+      case Behavior.Delay none -> {}
+    }
+  }
+
+  private void setEmission(int i, Behavior.Emission emission) {
+    switch (emission) {
+      case Behavior.Emission.Every every -> {}
+      case Behavior.Emission.One one -> setChoice(i, one.choice());
+      case Behavior.Emission.Some some -> probabilities[i] = array(some.probabilities());
+    }
+  }
+
+  private void setChoice(int i, Behavior.Choice chosen) {
+    switch (chosen) {
+      case Behavior.Choice.InTurn inTurn -> choosing[i] = IN_TURN;
+      case Behavior.Choice.ByFragment byFragment -> choosing[i] = BY_FRAGMENT;
+      case Behavior.Choice.ByProbability byProbability -> {
+        choosing[i] = BY_PROBABILITY;
+        choice[i] = new Choice(byProbability.probabilities());
+      }
+    }
+  }
+
+  private void joinSlots() {
+    Arrays.fill(outputSlot, NO_SLOT);
+    Arrays.fill(inputSlot, NO_SLOT);
+    List<Slot> slots = network.slots();
+    for (int i = 0; i < slots.size(); i++) {
+      Slot slot = slots.get(i);
+      outputSlot[firstOutput[slot.source()] + slot.output()] = i;
+      inputSlot[firstInput[slot.target()] + slot.input()] = i;
+    }
+  }
+
+  private static double[] array(List<Double> values) {
+    return values.stream().mapToDouble(Double::doubleValue).toArray();
+  }
+}
