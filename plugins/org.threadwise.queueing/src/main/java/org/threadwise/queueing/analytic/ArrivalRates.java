@@ -1,5 +1,6 @@
 package org.threadwise.queueing.analytic;
 
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.threadwise.queueing.distribution.Distribution;
@@ -12,7 +13,7 @@ import org.threadwise.queueing.network.Workload.State;
  * How many orders a workload offers.
  *
  * @param ordersPerSecond long-run rate over all sources; infinite for messages that come at once
- * @param shares of the orders, by source node
+ * @param shares of the orders, by source node, in the workload's order
  * @param open whether some source never runs dry; the shares are then those of such sources
  * @param expectedOrders of a workload that runs dry, infinite otherwise
  */
@@ -21,7 +22,7 @@ public record ArrivalRates(
   private static final double NANOS = 1e9;
 
   public ArrivalRates {
-    shares = Map.copyOf(shares);
+    shares = Collections.unmodifiableMap(new LinkedHashMap<>(shares));
   }
 
   /** The rates of a workload. */

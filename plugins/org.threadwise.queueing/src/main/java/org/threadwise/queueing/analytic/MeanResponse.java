@@ -1,0 +1,210 @@
+package org.threadwise.queueing.analytic;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.analytic.Demands.NodeDemand;
+import org.threadwise.queueing.analytic.Demands.PoolDemand;
+import org.threadwise.queueing.distribution.Distribution;
+import org.threadwise.queueing.distribution.Exponential;
+import org.threadwise.queueing.network.Behavior;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Node;
+import org.threadwise.queueing.network.Pool;
+import org.threadwise.queueing.network.Pool.Discipline;
+import org.threadwise.queueing.network.Work;
+import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.network.Workload.Arrivals;
+import org.threadwise.queueing.network.Workload.Process;
+
+/** The mean response time of orders by formula, where one holds. */
+public sealed interface MeanResponse {
+
+  /**
+   * A formula holds.
+   *
+   * @param formula by its name
+   * @param seconds mean response time
+   * @param waits mean wait of a work unit in each pool, in seconds
+   */
+  record Known(Formula formula, double seconds, List<Double> waits) implements MeanResponse {
+    public Known {
+      waits = List.copyOf(waits);
+    }
+  }
+
+  /**
+   * No formula holds.
+   *
+   * @param why in words
+   */
+  record Unknown(String why) implements MeanResponse {}
+
+  /** The mean response time of orders in steady state. */
+  static MeanResponse of(Network network, Workload workload) {
+    Demands demands = Demands.of(network, workload);
+    return of(network, workload, demands, Capacity.of(network, demands));
+  }
+
+  /** The same with demands and capacity that are known. */
+  static MeanResponse of(
+      Network network, Workload workload, Demands demands, Capacity capacity) {
+    String objection = objection(network, workload, demands, capacity);
+    if (objection != null) {
+      return new Unknown(objection);
+    }
+    PoolNetwork pools = new PoolNetwork(network, workload, demands);
+    boolean poisson = workload.arrivals().stream().allMatch(MeanResponse::isPoisson);
+    Formula formula =
+        poisson && isProductForm(network, demands)
+            ? Formula.PRODUCT_FORM
+            : servingPools(demands) == 1 ? Formula.GLOBAL_POOL : Formula.QNA;
+    double[] waits =
+        formula == Formula.QNA ? pools.waitsByVariability() : pools.waitsOfPoissonUnits();
+    double seconds = outside(network, demands);
+    for (PoolDemand pool : demands.pools()) {
+      seconds += pool.holding() + pool.units() * waits[pool.pool()];
+    }
+    return new Known(formula, seconds, Arrays.stream(waits).boxed().toList());
+  }
+
+  private static @Nullable String objection(
+      Network network, Workload workload, Demands demands, Capacity capacity) {
+    ArrivalRates rates = demands.traffic().rates();
+    if (!rates.open() || rates.ordersPerSecond() == 0) {
+      return "there is no steady state without a workload that goes on";
+    }
+    if (workload.arrivals().stream().anyMatch(a -> a.batch() != null || isModulated(a))) {
+      return "the formulas know independent single arrivals only";
+    }
+    if (!capacity.exact()) {
+      return "the formulas know pools that never wait for anything else: "
+          + String.join("; ", capacity.doubts());
+    }
+    if (rates.ordersPerSecond() >= capacity.ordersPerSecond()) {
+      return "the workload is at or above capacity";
+    }
+    for (Pool pool : network.pools()) {
+      if (pool.discipline() != Discipline.FIFO) {
+        return "pool " + pool.name() + " is not first in first out";
+      }
+    }
+    if (network.host() != null && demands.pools().stream().anyMatch(p -> shares(network, p))) {
+      return "threads that are made for each work unit share the cores";
+    }
+    for (NodeDemand demand : demands.nodes()) {
+      if (demand.visits() > 0 && !isSequential(network.nodes().get(demand.node()))) {
+        return network.nodes().get(demand.node()).name() + " forks or joins orders";
+      }
+    }
+    return delivered(network, demands) ? null : "not every order is delivered";
+  }
+
+  private static boolean shares(Network network, PoolDemand demand) {
+    Pool pool = network.pools().get(demand.pool());
+    return demand.cpu() > 0 && Stations.servers(pool) == Stations.UNBOUNDED;
+  }
+
+  private static boolean isModulated(Arrivals arrivals) {
+    return !(arrivals.process() instanceof Process.Renewal);
+  }
+
+  private static boolean isPoisson(Arrivals arrivals) {
+    return arrivals.process() instanceof Process.Renewal renewal
+        && renewal.gap() instanceof Exponential;
+  }
+
+  private static boolean isSequential(Node node) {
+    return switch (node.behavior()) {
+      case Behavior.Source source -> true;
+      case Behavior.Sink sink -> true;
+      case Behavior.Pass pass -> true;
+      case Behavior.Filter filter -> true;
+      case Behavior.Dispatch dispatch -> true;
+      case Behavior.Merge merge -> true;
+      case Behavior.Delay delay -> true;
+      case Behavior.Request request -> request.station() == Behavior.Request.NO_STATION;
+      case Behavior.Aggregate aggregate -> true;
+      case Behavior.Resequence resequence -> true;
+      case Behavior.Replicate replicate -> node.outputs() == 1;
+      case Behavior.Responder responder -> false;
+      case Behavior.Distribute distribute -> false;
+      case Behavior.Split split -> false;
+      case Behavior.Correlate correlate -> false;
+      case Behavior.Match match -> false;
+      case Behavior.Assemble assemble -> false;
+      case Behavior.Route route -> false;
+    };
+  }
+
+  private static boolean delivered(Network network, Demands demands) {
+    double deliveries = 0;
+    for (NodeDemand demand : demands.nodes()) {
+      boolean sink = network.nodes().get(demand.node()).behavior() instanceof Behavior.Sink;
+      deliveries += sink ? demand.visits() : 0;
+    }
+    return Math.abs(deliveries - 1) < 1e-9;
+  }
+
+  private static long servingPools(Demands demands) {
+    return demands.pools().stream().filter(pool -> pool.holding() > 0).count();
+  }
+
+  /** Whether all work units of each pool have the same exponential time. */
+  private static boolean isProductForm(Network network, Demands demands) {
+    double[] means = new double[network.pools().size()];
+    for (NodeDemand demand : demands.nodes()) {
+      if (demand.units() == 0) {
+        continue;
+      }
+      Node node = network.nodes().get(demand.node());
+      boolean same = means[node.pool()] == 0 || means[node.pool()] == demand.turn();
+      if (!same || demand.overhead() > 0 || !isExponential(node)) {
+        return false;
+      }
+      means[node.pool()] = demand.turn();
+    }
+    return true;
+  }
+
+  private static boolean isExponential(Node node) {
+    int exponentials = 0;
+    int others = 0;
+    for (Distribution part : parts(node)) {
+      exponentials += part instanceof Exponential ? 1 : 0;
+      others += part instanceof Exponential || part.mean() == 0 ? 0 : 1;
+    }
+    return exponentials == 1 && others == 0;
+  }
+
+  /** The parts of a work unit's time. */
+  static List<Distribution> parts(Node node) {
+    Work work = node.work();
+    List<Distribution> parts = new ArrayList<>();
+    if (work != null) {
+      parts.add(work.cpu());
+      parts.add(work.waiting());
+    }
+    if (node.behavior() instanceof Behavior.Request request && request.blocking()) {
+      parts.add(request.response());
+    }
+    return parts;
+  }
+
+  /** Time of an order in delays and answers that hold no thread. */
+  private static double outside(Network network, Demands demands) {
+    double seconds = 0;
+    for (NodeDemand demand : demands.nodes()) {
+      double each =
+          switch (network.nodes().get(demand.node()).behavior()) {
+            case Behavior.Delay delay -> delay.delay().mean() / 1e9;
+            case Behavior.Request request ->
+                request.blocking() ? 0 : request.response().mean() / 1e9;
+            default -> 0;
+          };
+      seconds += each == 0 ? 0 : demand.visits() * each;
+    }
+    return seconds;
+  }
+}

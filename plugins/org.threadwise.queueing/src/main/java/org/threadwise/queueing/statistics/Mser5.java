@@ -1,0 +1,60 @@
+package org.threadwise.queueing.statistics;
+
+/**
+ * The marginal standard error rule on batches of five: cut off as many observations as make the
+ * standard error of the mean of the rest smallest (White 1997, Simulation 69(6); White, Cobb and
+ * Spratt 2000, WSC).
+ */
+public final class Mser5 {
+  /** Observations of a batch. */
+  public static final int BATCH = 5;
+
+  private Mser5() {}
+
+  /**
+   * How much to cut off.
+   *
+   * @param observations to drop from the start
+   * @param found whether the minimum lies in the first half; if not, the series is too short to tell
+   */
+  public record Truncation(int observations, boolean found) {}
+
+  /**
+   * Finds the truncation of a series; one of fewer than ten observations is too short.
+   *
+   * @param series observations in the order of time
+   */
+  public static Truncation of(double[] series) {
+    int batches = series.length / BATCH;
+    if (batches < 2) {
+      return new Truncation(0, false);
+    }
+    double[] means = batchMeans(series, batches);
+    Moments rest = new Moments();
+    double least = Double.POSITIVE_INFINITY;
+    int cut = 0;
+    for (int start = batches - 1; start >= 0; start--) {
+      rest.add(means[start]);
+      double error = marginalError(rest);
+      if (rest.count() >= BATCH && error <= least) {
+        least = error;
+        cut = start;
+      }
+    }
+    return new Truncation(cut * BATCH, cut <= batches / 2 && batches >= 2 * BATCH);
+  }
+
+  /** Sum of squares over the squared number of what is kept. */
+  private static double marginalError(Moments rest) {
+    double count = rest.count();
+    return count < 2 ? Double.POSITIVE_INFINITY : rest.variance() * (count - 1) / (count * count);
+  }
+
+  private static double[] batchMeans(double[] series, int batches) {
+    double[] means = new double[batches];
+    for (int i = 0; i < batches * BATCH; i++) {
+      means[i / BATCH] += series[i] / BATCH;
+    }
+    return means;
+  }
+}

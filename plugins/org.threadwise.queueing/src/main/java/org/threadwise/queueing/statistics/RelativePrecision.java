@@ -1,0 +1,50 @@
+package org.threadwise.queueing.statistics;
+
+/**
+ * A sequential stopping rule: enough when the half-width of the interval is at most γ/(1 + γ) of the
+ * magnitude of the mean, so that the relative error is at most γ with the confidence asked for (Chow
+ * and Robbins 1965, Annals of Mathematical Statistics 36(2); Law, Simulation Modeling and Analysis,
+ * section 9.4.1, for the correction).
+ *
+ * @param relative γ, greater than 0
+ * @param confidence in (0, 1)
+ */
+public record RelativePrecision(double relative, double confidence) {
+  public RelativePrecision {
+    if (!(relative > 0) || Double.isInfinite(relative)) {
+      throw new IllegalArgumentException(
+          "relative precision is " + relative + "; give a positive one, such as 0.01");
+    }
+    if (!(confidence > 0 && confidence < 1)) {
+      throw new IllegalArgumentException(
+          "confidence is " + confidence + "; give one between 0 and 1, such as 0.95");
+    }
+  }
+
+  /** Whether independent samples are enough; never with fewer than two. */
+  public boolean reachedBy(Moments samples) {
+    return samples.count() >= 2 && halfWidth(samples) <= allowed(samples);
+  }
+
+  /**
+   * How many samples will be needed in all, as far as the present ones tell; their own number if
+   * they are enough.
+   */
+  public long samplesNeeded(Moments samples) {
+    if (samples.count() < 2 || reachedBy(samples)) {
+      return samples.count();
+    }
+    double excess = halfWidth(samples) / allowed(samples);
+    double needed = Math.ceil(samples.count() * excess * excess);
+    return needed < Long.MAX_VALUE ? (long) needed : Long.MAX_VALUE;
+  }
+
+  private double halfWidth(Moments samples) {
+    int freedom = Math.toIntExact(samples.count() - 1);
+    return Student.quantile(confidence, freedom) * samples.standardError();
+  }
+
+  private double allowed(Moments samples) {
+    return relative / (1 + relative) * Math.abs(samples.mean());
+  }
+}
