@@ -7,20 +7,18 @@ import org.threadwise.queueing.distribution.Distribution;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.network.Workload.Arrivals;
 import org.threadwise.queueing.network.Workload.Process;
-import org.threadwise.queueing.network.Workload.State;
 
 /**
  * How many orders a workload offers.
  *
- * @param ordersPerSecond long-run rate over all sources; infinite for messages that come at once
+ * @param ordersPerSecond long-run rate over all sources, members of batches counted; 0 for messages
+ *     that come at once
  * @param shares of the orders, by source node, in the workload's order
  * @param open whether some source never runs dry; the shares are then those of such sources
  * @param expectedOrders of a workload that runs dry, infinite otherwise
  */
 public record ArrivalRates(
     double ordersPerSecond, Map<Integer, Double> shares, boolean open, double expectedOrders) {
-  private static final double NANOS = 1e9;
-
   public ArrivalRates {
     shares = Collections.unmodifiableMap(new LinkedHashMap<>(shares));
   }
@@ -34,9 +32,10 @@ public record ArrivalRates(
     for (Arrivals arrivals : workload.arrivals()) {
       double batch = batch(arrivals);
       if (isOpen(arrivals.process()) == open) {
-        double weight = batch * (open ? events(arrivals.process()) : count(arrivals.process()));
-        weights.merge(arrivals.source(), weight, Double::sum);
-        rate += batch * events(arrivals.process());
+        double perSecond = arrivals.process().rate();
+        double weight = batch * (open ? perSecond : count(arrivals.process()));
+        weights.put(arrivals.source(), weight);
+        rate += batch * perSecond;
         orders += weight;
       }
     }
@@ -67,31 +66,5 @@ public record ArrivalRates(
       case Process.Recorded recorded -> recorded.times().size();
       case Process.AtOnce atOnce -> atOnce.messages();
     };
-  }
-
-  /** Arrival events per second. */
-  private static double events(Process process) {
-    return switch (process) {
-      case Process.Renewal renewal -> NANOS / renewal.gap().mean();
-      case Process.Modulated modulated -> stationaryRate(modulated);
-      case Process.Recorded recorded ->
-          recorded.times().isEmpty()
-              ? 0
-              : NANOS * recorded.times().size() / recorded.times().getLast();
-      case Process.AtOnce atOnce -> Double.POSITIVE_INFINITY;
-    };
-  }
-
-  /**
-   * In a ring every state is entered equally often, so its share of time is that of its sojourn.
-   */
-  private static double stationaryRate(Process.Modulated modulated) {
-    double messages = 0;
-    double time = 0;
-    for (State state : modulated.states()) {
-      messages += state.rate() * state.sojourn();
-      time += state.sojourn();
-    }
-    return messages / time;
   }
 }

@@ -35,8 +35,7 @@ public record AsymptoticBounds(double throughput, double response) {
     int[][] next = successors(network);
     double[] best = new double[size];
     Arrays.fill(best, Double.POSITIVE_INFINITY);
-    PriorityQueue<Step> open =
-        new PriorityQueue<>((a, b) -> Double.compare(a.seconds, b.seconds));
+    PriorityQueue<Step> open = new PriorityQueue<>((a, b) -> Double.compare(a.seconds, b.seconds));
     demands.traffic().rates().shares().keySet().forEach(node -> open.add(new Step(node, 0)));
     while (!open.isEmpty()) {
       Step step = open.remove();

@@ -109,14 +109,13 @@ public record Demands(
 
   private static NodeDemand nodeDemand(Network network, int index, double visits) {
     Node node = network.nodes().get(index);
-    Work work = node.work();
+    Work work = node.unitWork();
     double speed = speed(network.host());
     double response = blockingResponse(node);
-    boolean makesUnits = work != null || isBlocking(node.behavior());
     return new NodeDemand(
         index,
         visits,
-        makesUnits ? visits : 0,
+        work == null ? 0 : visits,
         work == null ? 0 : work.cpu().mean() / NANOS / speed,
         work == null ? 0 : work.waiting().mean() / NANOS,
         response,
@@ -131,10 +130,6 @@ public record Demands(
     return node.behavior() instanceof Behavior.Request request && request.blocking()
         ? request.response().mean() / NANOS
         : 0;
-  }
-
-  private static boolean isBlocking(Behavior behavior) {
-    return behavior instanceof Behavior.Request request && request.blocking();
   }
 
   private static double overhead(Pool pool) {

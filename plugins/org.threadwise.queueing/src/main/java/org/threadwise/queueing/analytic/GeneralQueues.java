@@ -15,13 +15,12 @@ public final class GeneralQueues {
     double load = load(rate, service, 1);
     Check.notNegative(squaredCv, "squared coefficient of variation");
     double wait = load * service * (1 + squaredCv) / (2 * (1 - load));
-    return new QueueFigures(
-        Formula.POLLACZEK_KHINCHINE, load, load, 0, rate, wait, wait + service);
+    return new QueueFigures(Formula.POLLACZEK_KHINCHINE, load, load, 0, rate, wait, wait + service);
   }
 
   /**
-   * M/G/1 processor sharing, {@link Formula#PROCESSOR_SHARING}: the mean depends on the service time
-   * through its mean alone.
+   * M/G/1 processor sharing, {@link Formula#PROCESSOR_SHARING}: the mean depends on the service
+   * time through its mean alone.
    *
    * @param rate of arrivals, with rate × service below 1
    * @param service mean service time

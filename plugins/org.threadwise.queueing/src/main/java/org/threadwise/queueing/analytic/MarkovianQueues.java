@@ -48,8 +48,7 @@ public final class MarkovianQueues {
     double load = rate * service;
     double waits = erlangC(servers, load);
     double wait = waits * service / (servers - load);
-    return new QueueFigures(
-        Formula.ERLANG_C, load / servers, waits, 0, rate, wait, wait + service);
+    return new QueueFigures(Formula.ERLANG_C, load / servers, waits, 0, rate, wait, wait + service);
   }
 
   /**
@@ -64,8 +63,8 @@ public final class MarkovianQueues {
   }
 
   /**
-   * M/M/c with room for so many customers, {@link Formula#MMCK}; with room for c it is Erlang's loss
-   * system.
+   * M/M/c with room for so many customers, {@link Formula#MMCK}; with room for c it is Erlang's
+   * loss system.
    *
    * @param servers at least 1
    * @param room customers in service and in the queue, at least the number of servers

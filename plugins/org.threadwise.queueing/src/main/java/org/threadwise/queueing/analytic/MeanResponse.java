@@ -48,8 +48,7 @@ public sealed interface MeanResponse {
   }
 
   /** The same with demands and capacity that are known. */
-  static MeanResponse of(
-      Network network, Workload workload, Demands demands, Capacity capacity) {
+  static MeanResponse of(Network network, Workload workload, Demands demands, Capacity capacity) {
     String objection = objection(network, workload, demands, capacity);
     if (objection != null) {
       return new Unknown(objection);

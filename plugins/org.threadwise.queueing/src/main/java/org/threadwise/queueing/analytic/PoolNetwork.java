@@ -17,9 +17,9 @@ import org.threadwise.queueing.network.Workload.Arrivals;
 import org.threadwise.queueing.network.Workload.Process;
 
 /**
- * The pools as multi-server stations between which work units wander, solved by the queueing network
- * analyzer of Whitt (1983, Bell System Technical Journal 62(9)). A node without work units is a
- * station of its own, with endlessly many servers and no time.
+ * The pools as multi-server stations between which work units wander, solved by the queueing
+ * network analyzer of Whitt (1983, Bell System Technical Journal 62(9)). A node without work units
+ * is a station of its own, with endlessly many servers and no time.
  */
 final class PoolNetwork {
   private static final int SWEEPS = 10_000;
@@ -197,9 +197,7 @@ final class PoolNetwork {
   }
 
   private static double weight(double load, double concentration) {
-    return concentration == 0
-        ? 1
-        : 1 / (1 + 4 * square(1 - load) * (1 / concentration - 1));
+    return concentration == 0 ? 1 : 1 / (1 + 4 * square(1 - load) * (1 / concentration - 1));
   }
 
   private double departure(int station) {

@@ -1,8 +1,8 @@
 package org.threadwise.queueing.analytic;
 
 /**
- * What a formula says of one queue in steady state. Times have the unit of the mean service time that
- * was given.
+ * What a formula says of one queue in steady state. Times have the unit of the mean service time
+ * that was given.
  *
  * @param formula that says it
  * @param utilization busy servers over servers

@@ -184,7 +184,7 @@ final class ScopeFlow {
       dominators = graph.dominators();
     }
     int parting = dominators[vertex.index];
-    double parted = parting == ScopeGraph.OUTSIDE ? 1 : scope.vertices.get(parting).fires;
+    double parted = parting == ScopeGraph.OUTSIDE ? 1 : scope.vertices.get(parting).passed;
     if (parted == 0 || Double.isInfinite(parted)) {
       return parted;
     }

@@ -80,15 +80,6 @@ final class Stations {
     return pool.threads() instanceof Threads.Virtual;
   }
 
-  /** Greatest number of units of a node at a time; some behaviours are serial by nature. */
-  static int limit(Node node) {
-    boolean serial =
-        node.behavior() instanceof Behavior.Aggregate
-            || node.behavior() instanceof Behavior.Correlate
-            || node.behavior() instanceof Behavior.Resequence;
-    return serial ? 1 : node.limit();
-  }
-
   private void limit(Kind kind, int index, String name, double servers, double demand, String why) {
     if (demand > 0) {
       limits.add(new Limit(kind, index, name, servers / demand, why));
@@ -152,7 +143,7 @@ final class Stations {
       return;
     }
     int servers = servers(network.pools().get(node.pool()));
-    int limit = limit(node);
+    int limit = node.limit();
     if (limit < servers && demand.turn() > 0) {
       String each =
           String.format(
@@ -251,7 +242,7 @@ final class Stations {
     Node node = network.nodes().get(demand.node());
     boolean neverWaits = demand.waiting() == 0 && demand.response() == 0;
     boolean unlimited =
-        limit(node) >= servers(network.pools().get(node.pool())) || demand.turn() == 0;
+        node.limit() >= servers(network.pools().get(node.pool())) || demand.turn() == 0;
     return demand.units() == 0 || (neverWaits && unlimited);
   }
 

@@ -1,8 +1,8 @@
 package org.threadwise.queueing.statistics;
 
 /**
- * Batch means of one long run in bounded memory: when there are {@link #MOST} batches, neighbours are
- * joined to half as many of twice the size (Law and Carson 1979, Operations Research 27(5);
+ * Batch means of one long run in bounded memory: when there are {@link #MOST} batches, neighbours
+ * are joined to half as many of twice the size (Law and Carson 1979, Operations Research 27(5);
  * Schmeiser 1982, Operations Research 30(3), why 20 to 30 batches are enough).
  */
 public final class BatchMeans {
@@ -52,8 +52,8 @@ public final class BatchMeans {
 
   /**
    * Correlation of neighbouring batch means by von Neumann's ratio (1941, Annals of Mathematical
-   * Statistics 12(4)), corrected at both ends as Fishman (1978, Management Science 24(5)) does. Well
-   * above 0 the batches are too short for an interval; NaN with fewer than three batches.
+   * Statistics 12(4)), corrected at both ends as Fishman (1978, Management Science 24(5)) does.
+   * Well above 0 the batches are too short for an interval; NaN with fewer than three batches.
    */
   public double correlation() {
     Moments moments = moments();

@@ -9,26 +9,31 @@ public final class Mser5 {
   /** Observations of a batch. */
   public static final int BATCH = 5;
 
+  /** Observations without which nothing is found. */
+  public static final int LEAST = 10 * BATCH;
+
   private Mser5() {}
 
   /**
    * How much to cut off.
    *
    * @param observations to drop from the start
-   * @param found whether the minimum lies in the first half; if not, the series is too short to tell
+   * @param found whether the minimum lies in the first half; if not, the series is too short to
+   *     tell
    */
   public record Truncation(int observations, boolean found) {}
 
   /**
-   * Finds the truncation of a series; one of fewer than ten observations is too short.
+   * Finds the truncation in the first half of a series: the last few batches may be alike by
+   * chance. A series of fewer than {@link #LEAST} observations is too short.
    *
    * @param series observations in the order of time
    */
   public static Truncation of(double[] series) {
-    int batches = series.length / BATCH;
-    if (batches < 2) {
+    if (series.length < LEAST) {
       return new Truncation(0, false);
     }
+    int batches = series.length / BATCH;
     double[] means = batchMeans(series, batches);
     Moments rest = new Moments();
     double least = Double.POSITIVE_INFINITY;
@@ -36,18 +41,18 @@ public final class Mser5 {
     for (int start = batches - 1; start >= 0; start--) {
       rest.add(means[start]);
       double error = marginalError(rest);
-      if (rest.count() >= BATCH && error <= least) {
+      if (start <= batches / 2 && error <= least) {
         least = error;
         cut = start;
       }
     }
-    return new Truncation(cut * BATCH, cut <= batches / 2 && batches >= 2 * BATCH);
+    return new Truncation(cut * BATCH, cut < batches / 2);
   }
 
   /** Sum of squares over the squared number of what is kept. */
   private static double marginalError(Moments rest) {
     double count = rest.count();
-    return count < 2 ? Double.POSITIVE_INFINITY : rest.variance() * (count - 1) / (count * count);
+    return rest.variance() * (count - 1) / (count * count);
   }
 
   private static double[] batchMeans(double[] series, int batches) {

@@ -1,10 +1,10 @@
 package org.threadwise.queueing.statistics;
 
 /**
- * A sequential stopping rule: enough when the half-width of the interval is at most γ/(1 + γ) of the
- * magnitude of the mean, so that the relative error is at most γ with the confidence asked for (Chow
- * and Robbins 1965, Annals of Mathematical Statistics 36(2); Law, Simulation Modeling and Analysis,
- * section 9.4.1, for the correction).
+ * A sequential stopping rule: enough when the half-width of the interval is at most γ/(1 + γ) of
+ * the magnitude of the mean, so that the relative error is at most γ with the confidence asked for
+ * (Chow and Robbins 1965, Annals of Mathematical Statistics 36(2); Law, Simulation Modeling and
+ * Analysis, section 9.4.1, for the correction).
  *
  * @param relative γ, greater than 0
  * @param confidence in (0, 1)

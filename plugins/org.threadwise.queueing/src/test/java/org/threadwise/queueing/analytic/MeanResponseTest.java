@@ -1,0 +1,188 @@
+package org.threadwise.queueing.analytic;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.threadwise.queueing.distribution.Constant;
+import org.threadwise.queueing.distribution.Distribution;
+import org.threadwise.queueing.distribution.Erlang;
+import org.threadwise.queueing.distribution.Exponential;
+import org.threadwise.queueing.network.Behavior;
+import org.threadwise.queueing.network.Host;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.NetworkBuilder;
+import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.network.Workload.Arrivals;
+import org.threadwise.queueing.network.Workload.Process;
+
+class MeanResponseTest {
+  private static final double SECOND = 1e9;
+
+  private static Workload renewal(Distribution gap) {
+    return new Workload(
+        "w",
+        List.of(new Arrivals(0, new Process.Renewal(gap), null)),
+        Workload.UNTIL_DONE,
+        Workload.FOUND);
+  }
+
+  private static Workload poisson(double perSecond) {
+    return renewal(new Exponential(SECOND / perSecond));
+  }
+
+  private static NetworkBuilder row(int tasks, int threads, boolean local, Distribution time) {
+    NetworkBuilder builder = Network.builder("row").source("in").sink("out");
+    String last = "in";
+    for (int i = 0; i < tasks; i++) {
+      String pool = local ? "p" + i : "p";
+      if (local || i == 0) {
+        builder.pool(pool, threads);
+      }
+      builder.task("t" + i, time).on(pool).chain(last, "t" + i);
+      last = "t" + i;
+    }
+    return builder.chain(last, "out");
+  }
+
+  private static MeanResponse.Known known(MeanResponse response) {
+    assertThat(response).isInstanceOf(MeanResponse.Known.class);
+    return (MeanResponse.Known) response;
+  }
+
+  private static String unknown(MeanResponse response) {
+    assertThat(response).isInstanceOf(MeanResponse.Unknown.class);
+    return ((MeanResponse.Unknown) response).why();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1, 35", "4, 12.21879", "16, 7.66696"})
+  void sevenTasksInOnePoolHaveAProductForm(int threads, double seconds) {
+    Network network = row(7, threads, false, new Exponential(SECOND)).build();
+    MeanResponse.Known response = known(MeanResponse.of(network, poisson(0.8 * threads / 7)));
+    assertThat(response.formula()).isEqualTo(Formula.PRODUCT_FORM);
+    assertThat(response.seconds()).isCloseTo(seconds, within(5e-5));
+  }
+
+  @Test
+  void localPoolsOfExponentialTasksAreJacksons() {
+    Network network = row(3, 4, true, new Exponential(SECOND)).build();
+    MeanResponse.Known response = known(MeanResponse.of(network, poisson(3.2)));
+    assertThat(response.formula()).isEqualTo(Formula.PRODUCT_FORM);
+    assertThat(response.seconds()).isCloseTo(3 * 1.745541, within(1e-5));
+  }
+
+  @Test
+  void oneConstantTaskIsPollaczekAndKhinchines() {
+    Network network = row(1, 1, false, new Constant(SECOND)).build();
+    MeanResponse.Known response = known(MeanResponse.of(network, poisson(0.8)));
+    assertThat(response.formula()).isEqualTo(Formula.GLOBAL_POOL);
+    assertThat(response.seconds()).isCloseTo(3, within(1e-9));
+  }
+
+  /** A departure of M/D/1 at 0.8 is less variable than Poisson: 1 − ρ² + 0.2 ρ² = 0.488. */
+  @Test
+  void theAnalyzerCarriesVariabilityOn() {
+    Network network = row(2, 1, true, new Constant(SECOND)).build();
+    MeanResponse.Known response = known(MeanResponse.of(network, poisson(0.8)));
+    assertThat(response.formula()).isEqualTo(Formula.QNA);
+    assertThat(response.waits().get(0)).isCloseTo(2, within(1e-9));
+    double arrival = 1 - 0.64 + 0.64 * 0.2;
+    double factor = Math.exp(-2 * 0.2 / 2.4 * (1 - arrival) * (1 - arrival) / arrival);
+    assertThat(response.waits().get(1)).isCloseTo(4 * arrival / 2 * factor, within(1e-9));
+  }
+
+  @Test
+  void theAnalyzerTakesRegularArrivals() {
+    Network network = row(2, 1, true, new Exponential(SECOND)).build();
+    MeanResponse.Known response =
+        known(MeanResponse.of(network, renewal(new Erlang(4, SECOND / 0.8))));
+    assertThat(response.formula()).isEqualTo(Formula.QNA);
+    assertThat(response.seconds()).isBetween(5.0, 10.0);
+  }
+
+  @Test
+  void feedbackToTheSamePoolIsOneLongVisit() {
+    Network network =
+        Network.builder("loop")
+            .pool("a", 1)
+            .pool("b", 1)
+            .source("in")
+            .node("again", new Behavior.Merge())
+            .on("a")
+            .node(
+                "work", new Behavior.Dispatch(new Behavior.Choice.ByProbability(List.of(0.5, 0.5))))
+            .cpu(new Exponential(SECOND))
+            .on("a")
+            .task("last", new Constant(SECOND))
+            .on("b")
+            .sink("out")
+            .join("in", 0, "again", 0)
+            .join("again", 0, "work", 0)
+            .join("work", 0, "again", 1)
+            .chain("work", "last", "out")
+            .build();
+    MeanResponse.Known response = known(MeanResponse.of(network, poisson(0.4)));
+    assertThat(response.formula()).isEqualTo(Formula.QNA);
+    assertThat(response.seconds()).isBetween(2 / 0.2 * 0.8, 2 / 0.2 * 1.5);
+  }
+
+  @Test
+  void saysWhyNoFormulaHolds() {
+    Distribution time = new Exponential(SECOND);
+    Network one = row(1, 1, false, time).build();
+    assertThat(unknown(MeanResponse.of(one, poisson(1)))).contains("at or above capacity");
+    assertThat(unknown(MeanResponse.of(one, poisson(1).withMessagesAtOnce(5))))
+        .contains("no steady state");
+    assertThat(unknown(MeanResponse.of(SampleNetworks.cafe(time, 6), poisson(0.01))))
+        .contains("wait for their turn");
+    Network host = row(1, 8, false, time).host(new Host(2, 1, 1e6, 0, 0, 0)).build();
+    assertThat(unknown(MeanResponse.of(host, poisson(1)))).contains("share 2 cores");
+    Network fork =
+        Network.builder("fork")
+            .source("in")
+            .node("copy", new Behavior.Replicate())
+            .cpu(time)
+            .sink("x")
+            .sink("y")
+            .chain("in", "copy", "x")
+            .chain("copy", "y")
+            .build();
+    assertThat(unknown(MeanResponse.of(fork, poisson(0.1)))).contains("copy forks or joins");
+    Network lossy =
+        Network.builder("lossy")
+            .source("in")
+            .node("lose", new Behavior.Filter(0.5))
+            .cpu(time)
+            .sink("out")
+            .chain("in", "lose", "out")
+            .build();
+    assertThat(unknown(MeanResponse.of(lossy, poisson(0.1)))).contains("not every order");
+  }
+
+  @Test
+  void boundsAreThoseOfTheShortestWay() {
+    Network network =
+        Network.builder("two ways")
+            .pool("p", 2)
+            .source("in")
+            .node("copy", new Behavior.Replicate())
+            .cpu(new Constant(SECOND))
+            .task("long", new Constant(5 * SECOND))
+            .node("pause", new Behavior.Delay(new Constant(2 * SECOND)))
+            .sink("x")
+            .sink("y")
+            .chain("in", "copy", "long", "x")
+            .chain("copy", "pause", "y")
+            .build();
+    Demands demands = Demands.of(network, poisson(0.1));
+    AsymptoticBounds bounds = AsymptoticBounds.of(network, demands, Capacity.of(network, demands));
+    assertThat(bounds.response()).isCloseTo(3, within(1e-12));
+    assertThat(bounds.throughput()).isCloseTo(2 / 6.0, within(1e-12));
+    assertThat(bounds.makespan(100)).isCloseTo(300, within(1e-9));
+    assertThat(bounds.makespan(0.5)).isCloseTo(3, within(1e-12));
+  }
+}

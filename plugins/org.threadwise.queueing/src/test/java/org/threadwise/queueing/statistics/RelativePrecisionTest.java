@@ -1,0 +1,50 @@
+package org.threadwise.queueing.statistics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+class RelativePrecisionTest {
+
+  /** Mean 10, standard error 1/√3, t = 4.3027: half-width 2.484 of 10. */
+  @Test
+  void comparesTheHalfWidthWithTheMean() {
+    Moments samples = Moments.of(9, 10, 11);
+    assertThat(new RelativePrecision(0.34, 0.95).reachedBy(samples)).isTrue();
+    assertThat(new RelativePrecision(0.32, 0.95).reachedBy(samples)).isFalse();
+  }
+
+  @Test
+  void isReachedByConstantsAndNeverByOneSample() {
+    RelativePrecision precision = new RelativePrecision(0.01, 0.95);
+    assertThat(precision.reachedBy(Moments.of(5))).isFalse();
+    assertThat(precision.reachedBy(Moments.of(5, 5))).isTrue();
+    assertThat(precision.reachedBy(Moments.of(0, 0))).isTrue();
+    assertThat(precision.reachedBy(Moments.of(1, -1))).isFalse();
+  }
+
+  @Test
+  void foretellsTheNumberOfSamples() {
+    RelativePrecision precision = new RelativePrecision(0.05, 0.95);
+    SplittableRandom random = new SplittableRandom(5);
+    Moments samples = new Moments();
+    for (int i = 0; i < 30; i++) {
+      samples.add(random.nextDouble());
+    }
+    long foretold = precision.samplesNeeded(samples);
+    while (!precision.reachedBy(samples)) {
+      samples.add(random.nextDouble());
+    }
+    assertThat((double) samples.count()).isBetween(foretold * 0.6, foretold * 1.6);
+    assertThat(precision.samplesNeeded(samples)).isEqualTo(samples.count());
+    assertThat(precision.samplesNeeded(Moments.of(1, -1))).isEqualTo(Long.MAX_VALUE);
+  }
+
+  @Test
+  void refusesTargetsThatMeanNothing() {
+    assertThatThrownBy(() -> new RelativePrecision(0, 0.95)).hasMessageContaining("0.01");
+    assertThatThrownBy(() -> new RelativePrecision(0.01, 1)).hasMessageContaining("0.95");
+  }
+}
