@@ -1,8 +1,8 @@
 package org.threadwise.sizing;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
-import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.network.Goal;
 import org.threadwise.queueing.network.Goal.Bound;
@@ -11,6 +11,7 @@ import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.simulation.Estimate;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Figures.ExitFigures;
+import org.threadwise.queueing.simulation.Figures.Percentile;
 import org.threadwise.queueing.simulation.Figures.ResponseFigures;
 import org.threadwise.queueing.simulation.Settings;
 
@@ -54,15 +55,17 @@ final class Measure {
    */
   double[] of(Figures figures) {
     return switch (objective) {
-      case Objective.Throughput throughput -> new double[] {throughput(figures, Goal.ANY)};
-      case Objective.Capacity capacity -> new double[] {throughput(figures, Goal.ANY)};
+      case Objective.Throughput throughput -> new double[] {throughput(figures, Goal.ANY).mean()};
+      case Objective.Capacity capacity -> new double[] {throughput(figures, Goal.ANY).mean()};
       case Objective.MeanResponse mean ->
           new double[] {response(figures, new Goal.Statistic.Mean())};
       case Objective.PercentileResponse percentile ->
           new double[] {response(figures, new Goal.Statistic.Percentile(percentile.level()))};
-      case Objective.Makespan makespan -> new double[] {mean(figures.makespan())};
+      case Objective.Makespan makespan -> new double[] {known(figures.makespan()).mean()};
       case Objective.Goals goals ->
-          bounds.stream().mapToDouble(bound -> miss(bound, value(bound, figures))).toArray();
+          bounds.stream()
+              .mapToDouble(bound -> miss(bound, estimate(bound, figures).mean()))
+              .toArray();
     };
   }
 
@@ -76,22 +79,49 @@ final class Measure {
     return over / Math.max(Math.abs(bound.limit()), Double.MIN_NORMAL);
   }
 
-  /** The figure that a bound is about, in the unit of the bound. */
-  double value(Bound bound, Figures figures) {
-    return switch (bound) {
-      case Goal.ResponseTime time -> flowResponse(figures, time);
-      case Goal.Throughput throughput -> throughput(figures, throughput.exit());
-      case Goal.Makespan makespan -> mean(figures.makespan());
-      case Goal.Memory memory -> memory(figures);
-      case Goal.ThreadCount threads -> threads(figures, threads.pool());
+  /**
+   * The figure that a bound is about, at the end of its interval that is less favourable.
+   *
+   * @param confidence of the interval
+   */
+  double unfavourable(Bound bound, Figures figures, double confidence) {
+    Estimate estimate = estimate(bound, figures);
+    double half = estimate.samples() < 2 ? 0 : estimate.halfWidth(confidence);
+    return switch (bound.relation()) {
+      case LESS, AT_MOST -> estimate.mean() + half;
+      case GREATER, AT_LEAST -> estimate.mean() - half;
     };
   }
 
-  private static double throughput(Figures figures, int exit) {
-    return figures.exits().stream()
-        .filter(each -> exit == Goal.ANY || each.node() == exit)
-        .mapToDouble(each -> each.throughput().mean())
-        .sum();
+  /** The figure that a bound is about, in the unit of the bound. */
+  Estimate estimate(Bound bound, Figures figures) {
+    return switch (bound) {
+      case Goal.ResponseTime time -> flowResponse(figures, time);
+      case Goal.Throughput throughput -> throughput(figures, throughput.exit());
+      case Goal.Makespan makespan -> known(figures.makespan());
+      case Goal.Memory memory ->
+          certain(host == null ? Double.NaN : threads(figures, Goal.ANY) * host.stack());
+      case Goal.ThreadCount threads -> certain(threads(figures, threads.pool()));
+    };
+  }
+
+  /** The sum over exits, their errors taken as independent. */
+  private static Estimate throughput(Figures figures, int exit) {
+    double sum = 0;
+    double squares = 0;
+    int samples = Integer.MAX_VALUE;
+    for (ExitFigures each : figures.exits()) {
+      if (exit == Goal.ANY || each.node() == exit) {
+        sum += each.throughput().mean();
+        squares += square(each.throughput().standardError());
+        samples = Math.min(samples, each.throughput().samples());
+      }
+    }
+    return new Estimate(sum, Math.sqrt(squares), samples);
+  }
+
+  private static double square(double value) {
+    return value * value;
   }
 
   /** Over all deliveries: the mean weighted by deliveries, other statistics of the worst exit. */
@@ -101,7 +131,7 @@ final class Measure {
     }
     return figures.exits().stream()
         .filter(exit -> exit.delivered().mean() > 0)
-        .mapToDouble(exit -> statistic(exit.response(), statistic))
+        .mapToDouble(exit -> statistic(exit.response(), statistic).mean())
         .max()
         .orElse(Double.NaN);
   }
@@ -119,32 +149,28 @@ final class Measure {
     return sum / delivered;
   }
 
-  private static double flowResponse(Figures figures, Goal.ResponseTime time) {
-    ToDoubleFunction<ResponseFigures> figure = response -> statistic(response, time.statistic());
+  /** The worst of the flows that a bound is about. */
+  private static Estimate flowResponse(Figures figures, Goal.ResponseTime time) {
     return figures.flows().stream()
         .filter(flow -> time.source() == Goal.ANY || flow.source() == time.source())
         .filter(flow -> time.exit() == Goal.ANY || flow.exit() == time.exit())
         .filter(flow -> flow.delivered().mean() > 0)
-        .mapToDouble(flow -> figure.applyAsDouble(flow.response()))
-        .max()
-        .orElse(Double.POSITIVE_INFINITY);
+        .map(flow -> statistic(flow.response(), time.statistic()))
+        .max(Comparator.comparingDouble(Estimate::mean))
+        .orElseGet(() -> certain(Double.POSITIVE_INFINITY));
   }
 
-  private static double statistic(ResponseFigures response, Goal.Statistic statistic) {
+  private static Estimate statistic(ResponseFigures response, Goal.Statistic statistic) {
     return switch (statistic) {
-      case Goal.Statistic.Mean mean -> response.mean().mean();
-      case Goal.Statistic.Maximum maximum -> response.maximum();
+      case Goal.Statistic.Mean mean -> response.mean();
+      case Goal.Statistic.Maximum maximum -> certain(response.maximum());
       case Goal.Statistic.Percentile percentile ->
           response.percentiles().stream()
               .filter(each -> each.level() == percentile.level())
-              .mapToDouble(each -> each.value().mean())
+              .map(Percentile::value)
               .findFirst()
-              .orElse(Double.NaN);
+              .orElseGet(() -> certain(Double.NaN));
     };
-  }
-
-  private double memory(Figures figures) {
-    return host == null ? Double.NaN : threads(figures, Goal.ANY) * host.stack();
   }
 
   private static double threads(Figures figures, int pool) {
@@ -154,7 +180,11 @@ final class Measure {
         .sum();
   }
 
-  private static double mean(@Nullable Estimate estimate) {
-    return estimate == null ? Double.NaN : estimate.mean();
+  private static Estimate known(@Nullable Estimate estimate) {
+    return estimate == null ? certain(Double.NaN) : estimate;
+  }
+
+  private static Estimate certain(double value) {
+    return new Estimate(value, Double.NaN, 1);
   }
 }
