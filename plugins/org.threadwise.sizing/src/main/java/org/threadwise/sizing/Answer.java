@@ -92,7 +92,8 @@ final class Answer {
 
   /** Threads that endless pools have at the same time: more can never be of use. */
   private int @Nullable [] peaks(boolean overloaded) {
-    if (overloaded || (!formulas.rates().open() && formulas.rates().expectedOrders() > FEW_ORDERS)) {
+    if (overloaded
+        || (!formulas.rates().open() && formulas.rates().expectedOrders() > FEW_ORDERS)) {
       return null;
     }
     Network endless = formulas.withoutEnd();
@@ -108,8 +109,7 @@ final class Answer {
       }
       for (int position = 0; position < peaks.length; position++) {
         int pool = formulas.sized().get(position);
-        peaks[position] =
-            Math.max(peaks[position], figures.get().pools().get(pool).peakThreads());
+        peaks[position] = Math.max(peaks[position], figures.get().pools().get(pool).peakThreads());
       }
     }
     return peaks;
@@ -126,8 +126,7 @@ final class Answer {
     report.gaps(current.examined(), range);
     if (found.overloaded()) {
       report.caveat(
-          Sentences.overloaded(
-              formulas.rates().ordersPerSecond(), capacity.ordersPerSecond()));
+          Sentences.overloaded(formulas.rates().ordersPerSecond(), capacity.ordersPerSecond()));
     }
     return new Threads(
         objective,
@@ -152,10 +151,13 @@ final class Answer {
     return Bottlenecks.of(network, workload, formulas, figures);
   }
 
-  /** The capacity of every total by formula, and the fewest threads that are as good as the best. */
+  /**
+   * The capacity of every total by formula, and the fewest threads that are as good as the best.
+   */
   private Proposal capacity() {
     boolean open = question.maxThreads() == Question.NO_MAXIMUM;
-    Limits given = open ? limits.atMost(Math.max(declaredThreads(), formulas.sized().size())) : limits;
+    Limits given =
+        open ? limits.atMost(Math.max(declaredThreads(), formulas.sized().size())) : limits;
     Space space = new Space(formulas, given, objective, null);
     TreeSet<Integer> totals = new TreeSet<>();
     int span = given.most() - space.fewest();
@@ -229,8 +231,7 @@ final class Answer {
     return new Declined(
         objective,
         Reason.UNSTABLE,
-        Sentences.unstable(
-            formulas.rates().ordersPerSecond(), capacity.ordersPerSecond(), threads),
+        Sentences.unstable(formulas.rates().ordersPerSecond(), capacity.ordersPerSecond(), threads),
         rate(capacity),
         bottleneck(space.network(most), null),
         List.of(),

@@ -54,8 +54,7 @@ final class Bottlenecks {
 
   private Proposal.Bottleneck find(@Nullable Figures figures) {
     if (capacity.limits().isEmpty()) {
-      return new Proposal.Bottleneck(
-          network.name(), Sentences.nothingLimits(), slowest(figures));
+      return new Proposal.Bottleneck(network.name(), Sentences.nothingLimits(), slowest(figures));
     }
     Limit limit = capacity.limits().getFirst();
     List<String> helps = new ArrayList<>(helps(limit));
@@ -82,8 +81,7 @@ final class Bottlenecks {
     return switch (limit.kind()) {
       case POOL -> {
         List<String> helps = more(limit, "thread in pool " + limit.name(), anotherThread(limit));
-        helps.addAll(
-            halve(node -> node.pool() == limit.index(), d -> d.units() * d.holding()));
+        helps.addAll(halve(node -> node.pool() == limit.index(), d -> d.units() * d.holding()));
         yield helps;
       }
       case HOST -> {
@@ -100,8 +98,7 @@ final class Bottlenecks {
         yield helps;
       }
       case STATION -> {
-        List<String> helps =
-            more(limit, "server of " + limit.name(), anotherServer(limit.index()));
+        List<String> helps = more(limit, "server of " + limit.name(), anotherServer(limit.index()));
         helps.addAll(halve(node -> asks(node, limit.index()), d -> d.visits() * d.response()));
         yield helps;
       }
@@ -212,7 +209,12 @@ final class Bottlenecks {
             node.priority(),
             node.pinned()));
     return new Network(
-        network.name(), nodes, network.slots(), network.pools(), network.stations(), network.host());
+        network.name(),
+        nodes,
+        network.slots(),
+        network.pools(),
+        network.stations(),
+        network.host());
   }
 
   private static Behavior halved(Behavior behavior) {
@@ -243,8 +245,7 @@ final class Bottlenecks {
     double outside =
         switch (network.nodes().get(node.node()).behavior()) {
           case Behavior.Delay delay -> delay.delay().mean() / 1e9;
-          case Behavior.Request request when !request.blocking() ->
-              request.response().mean() / 1e9;
+          case Behavior.Request request when !request.blocking() -> request.response().mean() / 1e9;
           default -> 0;
         };
     double held = zeroIfNone(node.unitsPerOrder().mean()) * zeroIfNone(node.service().mean());

@@ -66,8 +66,7 @@ final class Formulas {
 
   /** The network with so many threads in its sized pools. */
   Network with(int[] threads) {
-    return withPools(
-        (position, pool) -> pool.withThreads(threads[position]));
+    return withPools((position, pool) -> pool.withThreads(threads[position]));
   }
 
   /** The network with a thread for each work unit in place of its sized pools. */

@@ -6,9 +6,7 @@ import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.analytic.Capacity;
-import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Network;
-import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.sizing.Proposal.CurvePoint;
@@ -36,15 +34,7 @@ final class Report {
 
   private void describeModel() {
     Network network = formulas.network();
-    Names names = new Names(network);
-    if (network.host() == null) {
-      caveats.add(Sentences.noHost());
-    }
-    List<String> free =
-        network.nodes().stream().filter(Report::isFree).map(names::of).toList();
-    if (!free.isEmpty()) {
-      caveats.add(Sentences.withoutTimes(free));
-    }
+    caveats.addAll(Sentences.ofModel(network));
     List<String> others =
         network.pools().stream()
             .filter(pool -> !(pool.threads() instanceof Pool.Threads.Fixed))
@@ -54,15 +44,6 @@ final class Report {
       caveats.add(Sentences.otherKinds(others));
     }
     caveats.addAll(question.provenance());
-  }
-
-  /** A task, or a port given one, whose work takes no time. */
-  private static boolean isFree(Node node) {
-    boolean timeless =
-        node.work() != null
-            && node.work().cpu().mean() == 0
-            && node.work().waiting().mean() == 0;
-    return timeless && !(node.behavior() instanceof Behavior.Request);
   }
 
   void method(String sentence) {

@@ -1,12 +1,17 @@
 package org.threadwise.sizing;
 
 import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.threadwise.queueing.analytic.Capacity;
 import org.threadwise.queueing.analytic.Formula;
+import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Goal;
 import org.threadwise.queueing.network.Goal.Bound;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Node;
 
 /** The words of a proposal: every sentence that it says is put together here. */
 final class Sentences {
@@ -25,7 +30,7 @@ final class Sentences {
     if (!Double.isFinite(value)) {
       return "endless";
     }
-    BigDecimal rounded = new BigDecimal(value).round(new java.math.MathContext(4));
+    BigDecimal rounded = new BigDecimal(value).round(new MathContext(4));
     return rounded.stripTrailingZeros().toPlainString();
   }
 
@@ -254,7 +259,9 @@ final class Sentences {
   }
 
   static String noGoal(String workload) {
-    return "workload " + workload + " has no goal that figures could miss; write one, or name"
+    return "workload "
+        + workload
+        + " has no goal that figures could miss; write one, or name"
         + " another objective";
   }
 
@@ -347,9 +354,7 @@ final class Sentences {
   }
 
   private static String quantity(Objective objective, double value) {
-    return objective instanceof Objective.Goals
-        ? threads((long) value)
-        : value(objective, value);
+    return objective instanceof Objective.Goals ? threads((long) value) : value(objective, value);
   }
 
   static String shape(Pools shape) {
@@ -358,5 +363,91 @@ final class Sentences {
       case LOCAL -> "local pools";
       case BOTH -> "both";
     };
+  }
+
+  // Analysis
+
+  static String capacity() {
+    return "capacity";
+  }
+
+  static String meanResponse() {
+    return "mean response time";
+  }
+
+  static String meanMakespan() {
+    return "mean makespan";
+  }
+
+  static String utilizationLaw() {
+    return "utilisation law";
+  }
+
+  static String operationalLaws() {
+    return "Denning and Buzen 1978, Computing Surveys 10(3)";
+  }
+
+  static String neverWaitWhileTaken() {
+    return "no thread waits while it is taken, and no pool can reject";
+  }
+
+  static String exact() {
+    return "exact";
+  }
+
+  static String notAbove() {
+    return "the truth is not above it";
+  }
+
+  static String notBelow() {
+    return "the truth is not below it";
+  }
+
+  static String asymptoticBounds() {
+    return "asymptotic bounds";
+  }
+
+  static String muntzWong() {
+    return "Muntz and Wong 1974; Denning and Buzen 1978, Computing Surveys 10(3)";
+  }
+
+  static String shortestWay() {
+    return "any distributions and disciplines: the shortest way from an entry to an exit with"
+        + " nobody else there";
+  }
+
+  static String anyWorkload() {
+    return "any distributions and disciplines";
+  }
+
+  static String noFormula() {
+    return "no formula";
+  }
+
+  static String keeps(String node) {
+    return node
+        + " keeps messages whose partners or whose group never come: left over grows there at any"
+        + " rate";
+  }
+
+  /** What to know of a network before trusting any figure of it. */
+  static List<String> ofModel(Network network) {
+    Names names = new Names(network);
+    List<String> caveats = new ArrayList<>();
+    if (network.host() == null) {
+      caveats.add(noHost());
+    }
+    List<String> free = network.nodes().stream().filter(Sentences::isFree).map(names::of).toList();
+    if (!free.isEmpty()) {
+      caveats.add(withoutTimes(free));
+    }
+    return caveats;
+  }
+
+  /** A task, or a port given one, whose work takes no time. */
+  private static boolean isFree(Node node) {
+    boolean timeless =
+        node.work() != null && node.work().cpu().mean() == 0 && node.work().waiting().mean() == 0;
+    return timeless && !(node.behavior() instanceof Behavior.Request);
   }
 }

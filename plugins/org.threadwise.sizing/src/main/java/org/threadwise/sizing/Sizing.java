@@ -46,9 +46,7 @@ public final class Sizing {
     };
   }
 
-  /**
-   * A proposal, and what a replication of its comparisons ran.
-   */
+  /** A proposal, and what a replication of its comparisons ran. */
   private record Answered(Proposal proposal, Workload compared) {}
 
   private Answered answer(Pools shape) {
@@ -103,15 +101,13 @@ public final class Sizing {
       return answer.declined(Reason.NO_TIMES, Sentences.noTimes());
     }
     if (limits.most() < pools) {
-      return answer.declined(
-          Reason.TOO_FEW_THREADS, Sentences.tooFew(pools, limits.most()));
+      return answer.declined(Reason.TOO_FEW_THREADS, Sentences.tooFew(pools, limits.most()));
     }
     if (objective instanceof Objective.Goals && limits.measured().isEmpty()) {
       return answer.declined(Reason.NO_GOAL, Sentences.noGoal(workload.name()));
     }
     if (objective instanceof Objective.Makespan && !isFinite(rates)) {
-      return answer.declined(
-          Reason.WRONG_OBJECTIVE, Sentences.endlessMakespan(workload.name()));
+      return answer.declined(Reason.WRONG_OBJECTIVE, Sentences.endlessMakespan(workload.name()));
     }
     return null;
   }

@@ -98,8 +98,7 @@ final class Space {
     long others = Arrays.stream(lower).asLongStream().sum();
     for (int position = 0; position < upper.length; position++) {
       long allowed =
-          Math.min(
-              limits.mostOfPool()[position], limits.most() - (others - lower[position]));
+          Math.min(limits.mostOfPool()[position], limits.most() - (others - lower[position]));
       long useful = peaks == null ? ENDLESS : Math.max(lower[position] + 2L, peaks[position]);
       upper[position] = (int) Math.max(lower[position], Math.min(allowed, useful));
     }
@@ -174,8 +173,7 @@ final class Space {
     int[] threads = threads(guess);
     double utilization = 0;
     for (int position = 0; position < threads.length; position++) {
-      utilization =
-          Math.max(utilization, rate * formulas.holding(position) / threads[position]);
+      utilization = Math.max(utilization, rate * formulas.holding(position) / threads[position]);
     }
     double inside = rate * (formulas.latency() + Math.min(waiting(guess), formulas.latency()));
     return Horizon.of(workload, formulas.rates(), utilization, inside);

@@ -72,15 +72,13 @@ final class Study {
   /** It was cancelled, or the budget was spent before anything was known. */
   record Nothing() implements Result {}
 
-  Study(
-      Space space, Objective objective, Workload workload, Question question, Trials trials) {
+  Study(Space space, Objective objective, Workload workload, Question question, Trials trials) {
     this.space = space;
     this.objective = objective;
     this.workload = workload;
     this.trials = trials;
     this.question = question;
-    this.measure =
-        new Measure(objective, space.limits().measured(), space.formulas().network());
+    this.measure = new Measure(objective, space.limits().measured(), space.formulas().network());
     this.isRandom = Randomness.in(space.formulas().network(), workload);
     int guess = space.guess();
     this.horizon = space.horizon(workload, guess);
@@ -94,11 +92,7 @@ final class Study {
             trials.source(space::network, horizon.workload(), measure));
     this.search =
         new Search(
-            space.fewest(),
-            space.most(),
-            grid,
-            !(objective instanceof Objective.Goals),
-            selection);
+            space.fewest(), space.most(), grid, !(objective instanceof Objective.Goals), selection);
   }
 
   private Selection.Rule rule() {
