@@ -185,15 +185,12 @@ public record Analysis(
     List<Statement> statements = new ArrayList<>();
     statements.add(capacity(capacity));
     if (Double.isFinite(bounds.response())) {
-      statements.add(bound(Sentences.meanResponse(), bounds.response(), Sentences.shortestWay()));
+      statements.add(bound(Laws.meanResponse(), bounds.response(), Laws.shortestWay()));
     }
     ArrivalRates rates = demands.traffic().rates();
     if (!rates.open()) {
       statements.add(
-          bound(
-              Sentences.meanMakespan(),
-              bounds.makespan(rates.expectedOrders()),
-              Sentences.anyWorkload()));
+          bound(Laws.meanMakespan(), bounds.makespan(rates.expectedOrders()), Laws.anyWorkload()));
     }
     statements.add(response(response));
     return statements;
@@ -201,14 +198,14 @@ public record Analysis(
 
   private static Statement capacity(Capacity capacity) {
     return new Statement(
-        Sentences.capacity(),
+        Laws.capacity(),
         capacity.exact() ? Kind.EXACT : Kind.UPPER_BOUND,
         capacity.ordersPerSecond(),
         "orders/s",
-        Sentences.utilizationLaw(),
-        Sentences.operationalLaws(),
-        capacity.exact() ? Sentences.neverWaitWhileTaken() : Sentences.upperBound(capacity),
-        capacity.exact() ? Sentences.exact() : Sentences.notAbove());
+        Laws.utilizationLaw(),
+        Laws.operationalLaws(),
+        capacity.exact() ? Laws.neverWaitWhileTaken() : Sentences.upperBound(capacity),
+        capacity.exact() ? Laws.exact() : Laws.notAbove());
   }
 
   private static Statement bound(String figure, double value, String validity) {
@@ -217,10 +214,10 @@ public record Analysis(
         Kind.LOWER_BOUND,
         value,
         "s",
-        Sentences.asymptoticBounds(),
-        Sentences.muntzWong(),
+        Laws.asymptoticBounds(),
+        Laws.muntzWong(),
         validity,
-        Sentences.notBelow());
+        Laws.notBelow());
   }
 
   private static Statement response(MeanResponse response) {
@@ -228,7 +225,7 @@ public record Analysis(
       case MeanResponse.Known known -> {
         Formula formula = known.formula();
         yield new Statement(
-            Sentences.meanResponse(),
+            Laws.meanResponse(),
             formula == Formula.PRODUCT_FORM ? Kind.EXACT : Kind.ESTIMATE,
             known.seconds(),
             "s",
@@ -239,11 +236,11 @@ public record Analysis(
       }
       case MeanResponse.Unknown unknown ->
           new Statement(
-              Sentences.meanResponse(),
+              Laws.meanResponse(),
               Kind.UNKNOWN,
               Double.NaN,
               "s",
-              Sentences.noFormula(),
+              Laws.noFormula(),
               "",
               unknown.why(),
               "");
@@ -254,7 +251,7 @@ public record Analysis(
     List<String> caveats = new ArrayList<>(Sentences.ofModel(network));
     Names names = new Names(network);
     for (int keeper : capacity.traffic().keepers()) {
-      caveats.add(Sentences.keeps(names.of(network.nodes().get(keeper))));
+      caveats.add(Laws.keeps(names.of(network.nodes().get(keeper))));
     }
     return caveats;
   }

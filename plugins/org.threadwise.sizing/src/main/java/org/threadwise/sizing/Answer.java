@@ -7,12 +7,15 @@ import java.util.Optional;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.analytic.Capacity;
+import org.threadwise.queueing.event.Limits;
+import org.threadwise.queueing.event.Run;
 import org.threadwise.queueing.network.Goal.Bound;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Outcome;
 import org.threadwise.queueing.simulation.Settings;
+import org.threadwise.queueing.simulation.Simulation;
 import org.threadwise.queueing.simulation.Stopping;
 import org.threadwise.sizing.Proposal.Bottleneck;
 import org.threadwise.sizing.Proposal.Cancelled;
@@ -39,7 +42,7 @@ final class Answer {
   private final Question question;
   private final Objective objective;
   private final Formulas formulas;
-  private final Limits limits;
+  private final Allowed allowed;
   private final Trials trials;
   private final Report report;
   private @Nullable Study study;
@@ -50,7 +53,7 @@ final class Answer {
       Question question,
       Objective objective,
       Formulas formulas,
-      Limits limits,
+      Allowed allowed,
       Trials trials,
       long start) {
     this.shape = shape;
@@ -58,9 +61,9 @@ final class Answer {
     this.question = question;
     this.objective = objective;
     this.formulas = formulas;
-    this.limits = limits;
+    this.allowed = allowed;
     this.trials = trials;
-    this.report = new Report(question, formulas, limits, trials, start);
+    this.report = new Report(question, formulas, allowed, trials, start);
   }
 
   /** What a replication of the comparison ran; the workload itself if nothing was compared. */
@@ -72,11 +75,11 @@ final class Answer {
     if (objective instanceof Objective.Capacity) {
       return capacity();
     }
-    boolean overloaded = Space.isOverloaded(formulas, limits);
+    boolean overloaded = Space.isOverloaded(formulas, allowed);
     if (overloaded && !(objective instanceof Objective.Throughput)) {
       return unstable();
     }
-    Space space = new Space(formulas, limits, objective, peaks(overloaded));
+    Space space = new Space(formulas, allowed, objective, peaks(overloaded));
     Study current = new Study(space, objective, workload, question, trials);
     study = current;
     return switch (current.run()) {
@@ -99,17 +102,17 @@ final class Answer {
     Network endless = formulas.withoutEnd();
     double inside = formulas.rates().ordersPerSecond() * formulas.latency();
     Workload piece = Horizon.of(workload, formulas.rates(), 0.5, inside).workload();
+    Simulation simulation = Simulation.of(endless, piece);
     int[] peaks = new int[formulas.sized().size()];
     int replications = Randomness.in(endless, workload) ? PILOTS : 1;
     for (int replication = 0; replication < replications; replication++) {
-      Optional<Figures> figures =
-          trials.replicate(endless, piece, Settings.USUAL_PERCENTILES, replication);
-      if (figures.isEmpty()) {
+      Optional<Run> run = trials.replicate(simulation, Limits.of(piece), replication);
+      if (run.isEmpty()) {
         return null;
       }
       for (int position = 0; position < peaks.length; position++) {
         int pool = formulas.sized().get(position);
-        peaks[position] = Math.max(peaks[position], figures.get().pools().get(pool).peakThreads());
+        peaks[position] = Math.max(peaks[position], run.get().pools().get(pool).peakThreads());
       }
     }
     return peaks;
@@ -156,8 +159,8 @@ final class Answer {
    */
   private Proposal capacity() {
     boolean open = question.maxThreads() == Question.NO_MAXIMUM;
-    Limits given =
-        open ? limits.atMost(Math.max(declaredThreads(), formulas.sized().size())) : limits;
+    Allowed given =
+        open ? allowed.atMost(Math.max(declaredThreads(), formulas.sized().size())) : allowed;
     Space space = new Space(formulas, given, objective, null);
     TreeSet<Integer> totals = new TreeSet<>();
     int span = given.most() - space.fewest();
@@ -220,12 +223,12 @@ final class Answer {
   }
 
   private Declined unstable() {
-    Space space = new Space(formulas, limits, new Objective.Throughput(), null);
+    Space space = new Space(formulas, allowed, new Objective.Throughput(), null);
     int most = space.most();
     Capacity capacity = space.capacityOf(most);
     report.formulas(capacity);
     String threads =
-        limits.most() == Question.NO_MAXIMUM
+        allowed.most() == Question.NO_MAXIMUM
             ? Sentences.anyNumberOfThreads()
             : Sentences.threads(most);
     return new Declined(

@@ -7,6 +7,7 @@ import org.threadwise.queueing.analytic.ArrivalRates;
 import org.threadwise.queueing.analytic.Capacity;
 import org.threadwise.queueing.analytic.Demands;
 import org.threadwise.queueing.analytic.Demands.NodeDemand;
+import org.threadwise.queueing.analytic.GeneralQueues;
 import org.threadwise.queueing.distribution.Distribution;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Network;
@@ -131,8 +132,10 @@ final class Formulas {
     }
     double rate = rates.ordersPerSecond() * demand.units();
     double service = demand.holding() / demand.units();
-    return demand.units()
-        * Waiting.allenCunneen(threads, rate, service, 1, serviceScv[demand.pool()]);
+    return rate * service < threads
+        ? demand.units()
+            * GeneralQueues.ggc(threads, rate, service, 1, serviceScv[demand.pool()]).meanWait()
+        : Double.POSITIVE_INFINITY;
   }
 
   /**

@@ -23,12 +23,12 @@ final class Report {
   private final List<String> method = new ArrayList<>();
   private final List<String> caveats = new ArrayList<>();
 
-  Report(Question question, Formulas formulas, Limits limits, Trials trials, long start) {
+  Report(Question question, Formulas formulas, Allowed allowed, Trials trials, long start) {
     this.question = question;
     this.formulas = formulas;
     this.trials = trials;
     this.start = start;
-    caveats.addAll(limits.caveats());
+    caveats.addAll(allowed.caveats());
     describeModel();
   }
 
@@ -92,7 +92,7 @@ final class Report {
     if (space.isCut()) {
       caveat(Sentences.cut(space.most()));
     }
-    if (chosen == space.limits().most()) {
+    if (chosen == space.allowed().most()) {
       caveat(Sentences.atMaximum(chosen));
     }
   }

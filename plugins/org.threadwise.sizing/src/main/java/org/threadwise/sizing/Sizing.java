@@ -52,28 +52,28 @@ public final class Sizing {
   private Answered answer(Pools shape) {
     Network shaped = shape == Pools.LOCAL ? LocalPools.of(network) : network;
     Formulas formulas = new Formulas(shaped, workload);
-    Limits limits = Limits.of(question, workload.name(), formulas, network);
-    Objective objective = objective(formulas, limits);
+    Allowed allowed = Allowed.of(question, workload.name(), formulas, network);
+    Objective objective = objective(formulas, allowed);
     Answer answer =
-        new Answer(shape, workload, question, objective, formulas, limits, trials, start);
-    Declined refusal = refusal(objective, formulas, limits, answer);
+        new Answer(shape, workload, question, objective, formulas, allowed, trials, start);
+    Declined refusal = refusal(objective, formulas, allowed, answer);
     Proposal proposal = refusal == null ? answer.find() : refusal;
     return new Answered(proposal, answer.compared());
   }
 
   /** The objective asked for, or the one that fits the workload. */
-  private Objective objective(Formulas formulas, Limits limits) {
+  private Objective objective(Formulas formulas, Allowed allowed) {
     Objective asked = question.objective();
     if (asked != null) {
       return asked;
     }
-    if (!limits.measured().isEmpty()) {
+    if (!allowed.measured().isEmpty()) {
       return new Objective.Goals();
     }
     if (isFinite(formulas.rates())) {
       return new Objective.Makespan();
     }
-    return Space.isOverloaded(formulas, limits)
+    return Space.isOverloaded(formulas, allowed)
         ? new Objective.Throughput()
         : new Objective.MeanResponse();
   }
@@ -83,7 +83,7 @@ public final class Sizing {
   }
 
   private @Nullable Declined refusal(
-      Objective objective, Formulas formulas, Limits limits, Answer answer) {
+      Objective objective, Formulas formulas, Allowed allowed, Answer answer) {
     ArrivalRates rates = formulas.rates();
     double orders = rates.open() ? rates.ordersPerSecond() : rates.expectedOrders();
     if (!(orders > 0)) {
@@ -100,10 +100,10 @@ public final class Sizing {
     if (holding == 0) {
       return answer.declined(Reason.NO_TIMES, Sentences.noTimes());
     }
-    if (limits.most() < pools) {
-      return answer.declined(Reason.TOO_FEW_THREADS, Sentences.tooFew(pools, limits.most()));
+    if (allowed.most() < pools) {
+      return answer.declined(Reason.TOO_FEW_THREADS, Sentences.tooFew(pools, allowed.most()));
     }
-    if (objective instanceof Objective.Goals && limits.measured().isEmpty()) {
+    if (objective instanceof Objective.Goals && allowed.measured().isEmpty()) {
       return answer.declined(Reason.NO_GOAL, Sentences.noGoal(workload.name()));
     }
     if (objective instanceof Objective.Makespan && !isFinite(rates)) {

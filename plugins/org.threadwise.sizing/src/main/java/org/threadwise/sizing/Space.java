@@ -26,7 +26,7 @@ final class Space {
   private static final double FLAT = 0.999;
 
   private final Formulas formulas;
-  private final Limits limits;
+  private final Allowed allowed;
   private final boolean overloaded;
   private final boolean weighsWaiting;
   private final int[] lower;
@@ -40,33 +40,33 @@ final class Space {
    * @param peaks threads of each sized pool that endless threads took at the same time; null where
    *     that is not known
    */
-  Space(Formulas formulas, Limits limits, Objective objective, int @Nullable [] peaks) {
+  Space(Formulas formulas, Allowed allowed, Objective objective, int @Nullable [] peaks) {
     this.formulas = formulas;
-    this.limits = limits;
+    this.allowed = allowed;
     int[] needed = new int[formulas.sized().size()];
     Arrays.setAll(needed, formulas::fewest);
-    this.overloaded = isOverloaded(formulas, limits, needed);
+    this.overloaded = isOverloaded(formulas, allowed, needed);
     this.weighsWaiting = formulas.rates().open() && !overloaded && isAboutTime(objective);
     if (overloaded || objective instanceof Objective.Capacity) {
       Arrays.fill(needed, 1);
     }
     this.lower = needed;
     this.path = new Path(lower, upper(peaks), this::urgency);
-    this.most = peaks == null ? end() : Math.min(path.most(), limits.most());
+    this.most = peaks == null ? end() : Math.min(path.most(), allowed.most());
   }
 
   /** Whether no allowed count carries an open workload, as far as formulas can tell. */
-  static boolean isOverloaded(Formulas formulas, Limits limits) {
+  static boolean isOverloaded(Formulas formulas, Allowed allowed) {
     int[] needed = new int[formulas.sized().size()];
     Arrays.setAll(needed, formulas::fewest);
-    return isOverloaded(formulas, limits, needed);
+    return isOverloaded(formulas, allowed, needed);
   }
 
-  private static boolean isOverloaded(Formulas formulas, Limits limits, int[] needed) {
+  private static boolean isOverloaded(Formulas formulas, Allowed allowed, int[] needed) {
     boolean open = formulas.rates().open();
-    boolean fits = Arrays.stream(needed).asLongStream().sum() <= limits.most();
+    boolean fits = Arrays.stream(needed).asLongStream().sum() <= allowed.most();
     for (int position = 0; position < needed.length; position++) {
-      fits &= needed[position] <= limits.mostOfPool()[position];
+      fits &= needed[position] <= allowed.mostOfPool()[position];
     }
     return open && (!fits || provesUnstable(formulas, endless(needed.length)));
   }
@@ -97,15 +97,15 @@ final class Space {
     int[] upper = new int[lower.length];
     long others = Arrays.stream(lower).asLongStream().sum();
     for (int position = 0; position < upper.length; position++) {
-      long allowed =
-          Math.min(limits.mostOfPool()[position], limits.most() - (others - lower[position]));
+      long free =
+          Math.min(allowed.mostOfPool()[position], allowed.most() - (others - lower[position]));
       long useful = peaks == null ? ENDLESS : Math.max(lower[position] + 2L, peaks[position]);
-      upper[position] = (int) Math.max(lower[position], Math.min(allowed, useful));
+      upper[position] = (int) Math.max(lower[position], Math.min(free, useful));
     }
     return upper;
   }
 
-  /** How much a pool needs another thread: by what orders wait less, or how much it limits. */
+  /** How much a pool needs another thread: by what orders wait less, or how much it allowed. */
   private double urgency(int position, int threads) {
     if (weighsWaiting) {
       return formulas.waiting(position, threads) - formulas.waiting(position, threads + 1);
@@ -115,13 +115,13 @@ final class Space {
 
   /** The most threads where no run has told how many can be of use. */
   private int end() {
-    int allowed = Math.min(path.most(), limits.most());
+    int last = Math.min(path.most(), allowed.most());
     double limit = formulas.capacity(endless(lower.length)).ordersPerSecond();
-    int search = Math.min(allowed, MOST_BY_FORMULA);
+    int search = Math.min(last, MOST_BY_FORMULA);
     int flat = first(path.fewest(), search, total -> capacity(total) >= FLAT * limit);
     boolean isFlat = Double.isFinite(limit) && capacity(flat) >= FLAT * limit;
     int useful = isFlat ? 2 * flat + 2 : Math.max(MOST_WITHOUT_END, 2 * path.fewest());
-    return Math.min(allowed, useful);
+    return Math.min(last, useful);
   }
 
   /** Greatest rate of orders that a total sustains, by formula. */
@@ -189,7 +189,7 @@ final class Space {
 
   /** Whether the range ends only because something had to end it. */
   boolean isCut() {
-    return most < limits.most() && most == MOST_WITHOUT_END;
+    return most < allowed.most() && most == MOST_WITHOUT_END;
   }
 
   int[] threads(int total) {
@@ -222,7 +222,7 @@ final class Space {
     return formulas;
   }
 
-  Limits limits() {
-    return limits;
+  Allowed allowed() {
+    return allowed;
   }
 }

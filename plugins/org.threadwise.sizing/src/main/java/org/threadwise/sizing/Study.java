@@ -78,7 +78,7 @@ final class Study {
     this.workload = workload;
     this.trials = trials;
     this.question = question;
-    this.measure = new Measure(objective, space.limits().measured(), space.formulas().network());
+    this.measure = new Measure(objective, space.allowed().measured(), space.formulas().network());
     this.isRandom = Randomness.in(space.formulas().network(), workload);
     int guess = space.guess();
     this.horizon = space.horizon(workload, guess);

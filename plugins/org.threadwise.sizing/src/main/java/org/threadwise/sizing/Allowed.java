@@ -16,34 +16,34 @@ import org.threadwise.queueing.network.Network;
  * @param measured bounds that only figures can show to hold
  * @param caveats on bounds that cannot be judged
  */
-record Limits(int most, int[] mostOfPool, List<Bound> measured, List<String> caveats) {
+record Allowed(int most, int[] mostOfPool, List<Bound> measured, List<String> caveats) {
 
   /** The limits of a shape; bounds of other workloads are left aside. */
-  static Limits of(Question question, String workload, Formulas formulas, Network declared) {
-    Limits open =
-        new Limits(
+  static Allowed of(Question question, String workload, Formulas formulas, Network declared) {
+    Allowed open =
+        new Allowed(
             question.maxThreads(),
             new int[formulas.sized().size()],
             new ArrayList<>(),
             new ArrayList<>());
     Arrays.fill(open.mostOfPool, question.maxThreads());
-    Limits limits = open;
+    Allowed allowed = open;
     for (Goal goal : question.goals()) {
       if (goal.workload().equals(workload)) {
         for (Bound bound : goal.bounds()) {
-          limits = limits.and(bound, formulas, declared);
+          allowed = allowed.and(bound, formulas, declared);
         }
       }
     }
-    return limits;
+    return allowed;
   }
 
   /** The same with at most so many threads. */
-  Limits atMost(int threads) {
-    return new Limits(Math.min(most, threads), mostOfPool, measured, caveats);
+  Allowed atMost(int threads) {
+    return new Allowed(Math.min(most, threads), mostOfPool, measured, caveats);
   }
 
-  private Limits and(Bound bound, Formulas formulas, Network declared) {
+  private Allowed and(Bound bound, Formulas formulas, Network declared) {
     return switch (bound) {
       case Goal.ThreadCount threads when isUpper(bound) -> atMost(threads, formulas, declared);
       case Goal.Memory memory when declared.host() == null -> {
@@ -58,7 +58,7 @@ record Limits(int most, int[] mostOfPool, List<Bound> measured, List<String> cav
     };
   }
 
-  private Limits measured(Bound bound) {
+  private Allowed measured(Bound bound) {
     measured.add(bound);
     return this;
   }
@@ -67,7 +67,7 @@ record Limits(int most, int[] mostOfPool, List<Bound> measured, List<String> cav
     return bound.relation() == Relation.LESS || bound.relation() == Relation.AT_MOST;
   }
 
-  private Limits atMost(Goal.ThreadCount bound, Formulas formulas, Network declared) {
+  private Allowed atMost(Goal.ThreadCount bound, Formulas formulas, Network declared) {
     double limit = bound.limit();
     int whole = (int) Math.clamp(Math.floor(limit), 0, Integer.MAX_VALUE);
     int threads = bound.relation() == Relation.LESS && whole == limit ? whole - 1 : whole;
