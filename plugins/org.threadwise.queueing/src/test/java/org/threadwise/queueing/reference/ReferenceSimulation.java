@@ -18,6 +18,7 @@ import org.threadwise.queueing.network.Slot;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.reference.Clock.Kind;
 import org.threadwise.queueing.reference.Message.Order;
+import org.threadwise.queueing.reference.ReferencePool.Starting;
 import org.threadwise.queueing.reference.ReferencePool.Taking;
 import org.threadwise.queueing.reference.ReferencePool.Worker;
 
@@ -38,6 +39,7 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
   private final Slot[][] outgoing;
   private final Slots slots;
   private final Set<ReferencePool> touched = new LinkedHashSet<>();
+  private final List<Starting> starting = new ArrayList<>();
   private final Outputs outputs;
 
   /** So many may hold it at a time; the others wait, first come first served. */
@@ -76,7 +78,7 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
     figures = new ReferenceFigures(network);
     pools =
         network.pools().stream()
-            .map(pool -> new ReferencePool(pool, this, clock))
+            .map(pool -> new ReferencePool(pool, this, clock, starting))
             .toArray(ReferencePool[]::new);
     turns = network.nodes().stream().map(node -> new Turn(node.limit())).toArray(Turn[]::new);
     locks = network.pools().stream().map(pool -> new Turn(1)).toArray(Turn[]::new);
@@ -117,8 +119,7 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
   private void step(long shared) {
     figures.events++;
     boolean hostFirst =
-        shared < clock.next()
-            || (shared == clock.next() && clock.nextKind().compareTo(Kind.SHARED_PART) > 0);
+        shared <= clock.next();
     if (hostFirst) {
       clock.moveTo(shared);
       Objects.requireNonNull(host).end();
@@ -155,7 +156,8 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
                 scheduleArrivals(arrivals, 0);
                 arriveAll(arrivals, 1);
               });
-      case Workload.Process.AtOnce atOnce -> arriveAll(arrivals, atOnce.messages());
+      case Workload.Process.AtOnce atOnce ->
+          clock.after(0, Kind.ARRIVAL, () -> arriveAll(arrivals, atOnce.messages()));
       case Workload.Process.Recorded recorded -> {
         if (index < recorded.times().size()) {
           clock.after(
@@ -306,15 +308,21 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
     pool.submit(new Unit(index, messages, input, clock.now(), cpu, waiting, response), maker);
   }
 
-  /** Idle threads take from the queues, pools in the order in which they got a unit. */
+  /** New threads take their units, then idle ones, pools in the order in which they got a unit. */
   private void settle() {
-    while (!touched.isEmpty()) {
-      ReferencePool pool = touched.iterator().next();
-      touched.remove(pool);
-      List<Taking> takers = pool.take();
-      long wake = pool.pool.costs().wake() * pool.idleThreads();
-      takers.forEach(taking -> begin(pool, taking, wake));
+    for (Starting start : starting) {
+      long wake = start.pool().pool.costs().wake() * start.pool().sleepers();
+      Taking taking = start.pool().takeFirst(start);
+      if (taking != null) {
+        begin(start.pool(), taking, wake);
+      }
     }
+    starting.clear();
+    for (ReferencePool pool : touched) {
+      long wake = pool.pool.costs().wake() * pool.sleepers();
+      pool.take().forEach(taking -> begin(pool, taking, wake));
+    }
+    touched.clear();
   }
 
   private void begin(ReferencePool pool, Taking taking, long wake) {
@@ -398,6 +406,7 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
         });
     if (!waited[0]) {
       waited[0] = true;
+      dismount(unit);
       if (pool != null) {
         pool.advance();
         pool.blocked++;
@@ -411,24 +420,25 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
       next.run();
     } else if (host == null) {
       clock.after(demand, Kind.END_OF_WORK, next);
-    } else if (virtual(worker)) {
-      boolean keeps = network.nodes().get(unit.node).pinned();
+    } else if (virtual(worker) && !unit.mounted) {
       waitFor(
           carriers,
           worker,
           unit,
           Cause.CARRIER,
-          () ->
-              host.start(
-                  demand,
-                  () -> {
-                    if (!keeps) {
-                      carriers.leave();
-                    }
-                    next.run();
-                  }));
+          () -> {
+            unit.mounted = true;
+            host.start(demand, next);
+          });
     } else {
       host.start(demand, next);
+    }
+  }
+
+  private void dismount(Unit unit) {
+    if (unit.mounted) {
+      unit.mounted = false;
+      carriers.leave();
     }
   }
 
@@ -438,6 +448,9 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
 
   private void afterCpu(Worker worker, Unit unit) {
     Node node = network.nodes().get(unit.node);
+    if (!node.pinned()) {
+      dismount(unit);
+    }
     boolean blocking = node.behavior() instanceof Behavior.Request request && request.blocking();
     if (blocking && ((Behavior.Request) node.behavior()).station() >= 0) {
       Turn station = stations[((Behavior.Request) node.behavior()).station()];
@@ -467,10 +480,11 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
   private void end(Worker worker, Unit unit) {
     Node node = network.nodes().get(unit.node);
     figures.ended(unit);
-    emit(unit, worker);
-    if (virtual(worker) && node.pinned() && unit.cpu > 0 && host != null) {
-      carriers.leave();
+    if (worker.pool != null && worker.pool.hasQueue()) {
+      touched.add(worker.pool);
     }
+    dismount(unit);
+    emit(unit, worker);
     if (node.limit() != Node.UNLIMITED) {
       turns[unit.node].leave();
     }
