@@ -16,12 +16,21 @@ final class ReferencePool {
   /** A thread; those outside all pools have no pool. */
   static final class Worker {
     final @Nullable ReferencePool pool;
-    final Deque<Unit> callerRuns = new ArrayDeque<>();
+    private final Deque<Unit> backlog = new ArrayDeque<>();
+    private final Deque<Unit> madeNow = new ArrayDeque<>();
     boolean fresh = true;
     long idleSince = -1;
 
     Worker(@Nullable ReferencePool pool) {
       this.pool = pool;
+    }
+
+    /** The unit that it runs next itself: what it made just now comes first. */
+    @Nullable Unit nextOwnUnit() {
+      while (!madeNow.isEmpty()) {
+        backlog.addFirst(madeNow.removeLast());
+      }
+      return backlog.pollFirst();
     }
   }
 
@@ -119,7 +128,7 @@ final class ReferencePool {
   private void reject(Unit unit, Worker maker, Threads.Custom custom) {
     if (custom.rejection() == Rejection.CALLER_RUNS) {
       callerRun++;
-      maker.callerRuns.addLast(unit);
+      maker.madeNow.addLast(unit);
       return;
     }
     rejected++;

@@ -1,9 +1,7 @@
 package org.threadwise.queueing.reference;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
@@ -13,7 +11,6 @@ import org.threadwise.queueing.distribution.Distribution;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
-import org.threadwise.queueing.network.Pool.Threads;
 import org.threadwise.queueing.network.Slot;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.reference.Clock.Kind;
@@ -30,10 +27,8 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
   private final Clock clock = new Clock();
   private final ReferenceFigures figures;
   private final ReferencePool[] pools;
-  private final Turn[] turns;
-  private final Turn[] locks;
   private final Turn[] stations;
-  private final Turn carriers;
+  private final WorkUnits workUnits;
   private final @Nullable SharedHost host;
   private final int[] depths;
   private final Slot[][] outgoing;
@@ -41,34 +36,6 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
   private final Set<ReferencePool> touched = new LinkedHashSet<>();
   private final List<Starting> starting = new ArrayList<>();
   private final Outputs outputs;
-
-  /** So many may hold it at a time; the others wait, first come first served. */
-  private static final class Turn {
-    private int free;
-    private final Deque<Runnable> waiting = new ArrayDeque<>();
-
-    Turn(int places) {
-      this.free = places;
-    }
-
-    void enter(Runnable next) {
-      if (free > 0) {
-        free--;
-        next.run();
-      } else {
-        waiting.addLast(next);
-      }
-    }
-
-    void leave() {
-      Runnable next = waiting.pollFirst();
-      if (next == null) {
-        free++;
-      } else {
-        next.run();
-      }
-    }
-  }
 
   ReferenceSimulation(Network network, Draws draws, int[] depths) {
     this.network = network;
@@ -80,20 +47,18 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
         network.pools().stream()
             .map(pool -> new ReferencePool(pool, this, clock, starting))
             .toArray(ReferencePool[]::new);
-    turns = network.nodes().stream().map(node -> new Turn(node.limit())).toArray(Turn[]::new);
-    locks = network.pools().stream().map(pool -> new Turn(1)).toArray(Turn[]::new);
     stations =
         network.stations().stream()
             .map(station -> new Turn(station.servers()))
             .toArray(Turn[]::new);
     host = network.host() == null ? null : new SharedHost(network.host(), clock);
-    carriers = new Turn(network.host() == null ? Integer.MAX_VALUE : network.host().cores());
     outgoing = new Slot[nodes][];
     for (int i = 0; i < nodes; i++) {
       outgoing[i] = new Slot[network.nodes().get(i).outputs()];
     }
     network.slots().forEach(slot -> outgoing[slot.source()][slot.output()] = slot);
     slots = new Slots(network);
+    workUnits = new WorkUnits(network, clock, host, stations, figures, this::end);
     outputs = new Outputs(network, draws);
   }
 
@@ -314,167 +279,15 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
       long wake = start.pool().pool.costs().wake() * start.pool().sleepers();
       Taking taking = start.pool().takeFirst(start);
       if (taking != null) {
-        begin(start.pool(), taking, wake);
+        workUnits.begin(start.pool(), taking, wake);
       }
     }
     starting.clear();
     for (ReferencePool pool : touched) {
       long wake = pool.pool.costs().wake() * pool.sleepers();
-      pool.take().forEach(taking -> begin(pool, taking, wake));
+      pool.take().forEach(taking -> workUnits.begin(pool, taking, wake));
     }
     touched.clear();
-  }
-
-  private void begin(ReferencePool pool, Taking taking, long wake) {
-    var costs = pool.pool.costs();
-    Worker worker = taking.worker();
-    long start = worker.fresh ? costs.start() : 0;
-    worker.fresh = false;
-    figures.taken(taking.unit(), clock.now());
-    long rest = costs.dispatch() - costs.lock() + wake;
-    if (costs.lock() == 0) {
-      run(worker, taking.unit(), start + rest);
-      return;
-    }
-    Turn lock = locks[Arrays.asList(pools).indexOf(pool)];
-    cpu(
-        worker,
-        taking.unit(),
-        start,
-        () ->
-            waitFor(
-                lock,
-                worker,
-                taking.unit(),
-                Cause.LOCK,
-                () -> holdLock(lock, worker, taking.unit(), costs.lock(), rest)));
-  }
-
-  private enum Cause {
-    LOCK,
-    TURN,
-    CARRIER,
-    STATION
-  }
-
-  private void holdLock(Turn lock, Worker worker, Unit unit, long held, long rest) {
-    cpu(
-        worker,
-        unit,
-        held,
-        () -> {
-          lock.leave();
-          run(worker, unit, rest);
-        });
-  }
-
-  /** Spends what is left of the costs of taking, then the unit itself. */
-  private void run(Worker worker, Unit unit, long costs) {
-    Node node = network.nodes().get(unit.node);
-    if (node.limit() == Node.UNLIMITED) {
-      cpu(worker, unit, costs + unit.cpu, () -> afterCpu(worker, unit));
-    } else {
-      cpu(
-          worker,
-          unit,
-          costs,
-          () ->
-              waitFor(
-                  turns[unit.node],
-                  worker,
-                  unit,
-                  Cause.TURN,
-                  () -> cpu(worker, unit, unit.cpu, () -> afterCpu(worker, unit))));
-    }
-  }
-
-  private void waitFor(Turn turn, Worker worker, Unit unit, Cause cause, Runnable next) {
-    long since = clock.now();
-    ReferencePool pool = worker.pool;
-    boolean[] waited = {false};
-    turn.enter(
-        () -> {
-          if (waited[0]) {
-            if (pool != null) {
-              pool.advance();
-              pool.blocked--;
-            }
-            figures.blocked[cause.ordinal()][unit.node] += clock.now() - since;
-          }
-          waited[0] = true;
-          next.run();
-        });
-    if (!waited[0]) {
-      waited[0] = true;
-      dismount(unit);
-      if (pool != null) {
-        pool.advance();
-        pool.blocked++;
-      }
-    }
-  }
-
-  /** A CPU part: alone on a core without a host, else shared; virtual threads need a carrier. */
-  private void cpu(Worker worker, Unit unit, long demand, Runnable next) {
-    if (demand == 0) {
-      next.run();
-    } else if (host == null) {
-      clock.after(demand, Kind.END_OF_WORK, next);
-    } else if (virtual(worker) && !unit.mounted) {
-      waitFor(
-          carriers,
-          worker,
-          unit,
-          Cause.CARRIER,
-          () -> {
-            unit.mounted = true;
-            host.start(demand, next);
-          });
-    } else {
-      host.start(demand, next);
-    }
-  }
-
-  private void dismount(Unit unit) {
-    if (unit.mounted) {
-      unit.mounted = false;
-      carriers.leave();
-    }
-  }
-
-  private static boolean virtual(Worker worker) {
-    return worker.pool != null && worker.pool.pool.threads() instanceof Threads.Virtual;
-  }
-
-  private void afterCpu(Worker worker, Unit unit) {
-    Node node = network.nodes().get(unit.node);
-    if (!node.pinned()) {
-      dismount(unit);
-    }
-    boolean blocking = node.behavior() instanceof Behavior.Request request && request.blocking();
-    if (blocking && ((Behavior.Request) node.behavior()).station() >= 0) {
-      Turn station = stations[((Behavior.Request) node.behavior()).station()];
-      clock.after(unit.waiting, Kind.END_OF_WORK, () -> waitForAnswer(worker, unit, station));
-    } else {
-      clock.after(
-          unit.waiting + (blocking ? unit.response : 0), Kind.END_OF_WORK, () -> end(worker, unit));
-    }
-  }
-
-  private void waitForAnswer(Worker worker, Unit unit, Turn station) {
-    waitFor(
-        station,
-        worker,
-        unit,
-        Cause.STATION,
-        () ->
-            clock.after(
-                unit.response,
-                Kind.END_OF_WORK,
-                () -> {
-                  station.leave();
-                  end(worker, unit);
-                }));
   }
 
   private void end(Worker worker, Unit unit) {
@@ -483,20 +296,20 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
     if (worker.pool != null && worker.pool.hasQueue()) {
       touched.add(worker.pool);
     }
-    dismount(unit);
+    workUnits.dismount(unit);
     emit(unit, worker);
     if (node.limit() != Node.UNLIMITED) {
-      turns[unit.node].leave();
+      workUnits.passTurn(unit.node);
     }
     runCallersUnits(worker);
   }
 
   /** A thread runs the units that it made and nobody would take, then it is idle. */
   private void runCallersUnits(Worker worker) {
-    Unit unit = worker.callerRuns.pollFirst();
+    Unit unit = worker.nextOwnUnit();
     if (unit != null) {
       figures.taken(unit, clock.now());
-      run(worker, unit, 0);
+      workUnits.run(worker, unit, 0);
     } else if (worker.pool != null) {
       worker.pool.release(worker);
       touched.add(worker.pool);
