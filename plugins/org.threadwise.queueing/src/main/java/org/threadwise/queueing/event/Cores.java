@@ -7,8 +7,9 @@ import org.threadwise.queueing.network.Host;
  *
  * <p>All parts progress at one rate, so only the work that each of them has got since a common
  * origin is kept: a part ends when that reaches the mark set at its start. Marks never change when
- * the rate does (Kleinrock 1976, Queueing Systems 2, chapter 4, on processor sharing). Marks are kept
- * in millionths of a nanosecond, so that demands that differ by rounding errors alone are equal.
+ * the rate does (Kleinrock 1976, Queueing Systems 2, chapter 4, on processor sharing). Marks are
+ * kept in millionths of a nanosecond, so that demands that differ by rounding errors alone are
+ * equal.
  */
 final class Cores {
   /** Less than this over a whole nanosecond counts as that nanosecond. */

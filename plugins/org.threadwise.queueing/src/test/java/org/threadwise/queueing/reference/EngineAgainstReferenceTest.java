@@ -52,9 +52,7 @@ class EngineAgainstReferenceTest {
         .assertThat(actual.busyCores())
         .as("busy cores")
         .isCloseTo(expected.busyCoreNanoseconds, within(1e-6 * (1 + expected.busyCoreNanoseconds)));
-    assertThat(softly.errorsCollected())
-        .as("seed %s of %s", seed, network)
-        .isEmpty();
+    assertThat(softly.errorsCollected()).as("seed %s of %s", seed, network).isEmpty();
   }
 
   private static void compareFlows(Run actual, ReferenceFigures expected, SoftAssertions softly) {
@@ -104,7 +102,10 @@ class EngineAgainstReferenceTest {
       softly.assertThat(pool.takenThreads()).as("taken of %s", i).isEqualTo(other.takenTime);
       softly.assertThat(pool.threads()).as("alive of %s", i).isEqualTo(other.aliveTime);
       softly.assertThat(pool.queueLength()).as("queue of %s", i).isEqualTo(other.queueTime);
-      softly.assertThat(pool.maximumQueueLength()).as("longest queue of %s", i).isEqualTo(other.maximumQueue);
+      softly
+          .assertThat(pool.maximumQueueLength())
+          .as("longest queue of %s", i)
+          .isEqualTo(other.maximumQueue);
       softly.assertThat(pool.peakThreads()).as("peak of %s", i).isEqualTo(other.peakThreads);
       softly.assertThat(pool.blockedThreads()).as("blocked of %s", i).isEqualTo(other.blockedTime);
     }
@@ -116,8 +117,7 @@ class EngineAgainstReferenceTest {
             .filter(node -> node.behavior() instanceof Behavior.Source)
             .map(node -> arrivals(network.node(node.name()), random))
             .toList();
-    boolean endless =
-        arrivals.stream().anyMatch(a -> a.process() instanceof Process.Renewal);
+    boolean endless = arrivals.stream().anyMatch(a -> a.process() instanceof Process.Renewal);
     return new Workload("random", arrivals, endless ? 2000 : Workload.UNTIL_DONE, 0);
   }
 

@@ -70,8 +70,7 @@ final class ReferencePool {
   double blockedTime;
   private long updated;
 
-  ReferencePool(
-      Pool pool, Surroundings surroundings, Clock clock, List<Starting> starting) {
+  ReferencePool(Pool pool, Surroundings surroundings, Clock clock, List<Starting> starting) {
     this.starting = starting;
     this.pool = pool;
     this.surroundings = surroundings;

@@ -83,8 +83,7 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
 
   private void step(long shared) {
     figures.events++;
-    boolean hostFirst =
-        shared <= clock.next();
+    boolean hostFirst = shared <= clock.next();
     if (hostFirst) {
       clock.moveTo(shared);
       Objects.requireNonNull(host).end();
