@@ -44,7 +44,9 @@ public record Node(
     PORT,
     /** An outside system. */
     APPLICATION,
-    /** The loose end of a slot that nobody reads. */
-    END
+    /** Where a line ends loose: nobody reads the slot, or the line goes on at a start of the same name. */
+    END,
+    /** Where a line goes on that ended loose somewhere else. */
+    START
   }
 }

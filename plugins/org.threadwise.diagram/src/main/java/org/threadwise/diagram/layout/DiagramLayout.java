@@ -20,9 +20,14 @@ import org.threadwise.model.integration.Solution;
  * Lays a solution out: its processes one below the other, each from left to right.
  *
  * <p>The same solution gives the same diagram on every machine. Pinned elements stand exactly where they were pinned,
- * counted from {@link Frame#origin()}.
+ * counted from {@link Frame#origin()}. From 300 elements of a process on, the layout is made with less effort; from 2 000
+ * on, with the least; and where lines would cross very many others, the long ones are cut and go on under the name of
+ * their slot.
  */
 public final class DiagramLayout {
+
+  /** Most elements of a solution that can be drawn. */
+  public static final int MOST_ELEMENTS = 20_000;
 
   private static final double PADDING = 18;
   private static final double HEAD = 34;
@@ -41,8 +46,18 @@ public final class DiagramLayout {
     return of(solution, Annotations.NONE);
   }
 
-  /** The diagram of a solution, with figures on its elements. */
+  /**
+   * The diagram of a solution, with figures on its elements.
+   *
+   * @throws IllegalArgumentException if it has more than {@link #MOST_ELEMENTS} elements
+   */
   public static Diagram of(Solution solution, Annotations annotations) {
+    int elements = solution.getProcesses().stream().mapToInt(p -> p.getElements().size()).sum();
+    if (elements > MOST_ELEMENTS) {
+      throw new IllegalArgumentException(
+          "A picture shows at most %d elements and this solution has %d; convert it to dot or json"
+              .formatted(MOST_ELEMENTS, elements));
+    }
     Pools pools = new Pools(solution);
     Sketcher sketcher = new Sketcher(solution, annotations, pools);
     DiagramLayout layout = new DiagramLayout();
@@ -63,14 +78,12 @@ public final class DiagramLayout {
   private static String describe(List<Sketch> sketches) {
     List<String> words = new ArrayList<>();
     for (Sketch sketch : sketches) {
-      List<Figure> elements =
-          sketch.figures().stream().filter(f -> f.kind() != Node.Kind.END).toList();
       words.add(
           sketch.title()
               + ": "
-              + count(elements, Node.Kind.TASK, "task")
+              + count(sketch.figures(), Node.Kind.TASK, "task")
               + ", "
-              + count(elements, Node.Kind.PORT, "port"));
+              + count(sketch.figures(), Node.Kind.PORT, "port"));
     }
     return String.join("; ", words);
   }
@@ -80,7 +93,8 @@ public final class DiagramLayout {
     return count + " " + noun + (count == 1 ? "" : "s");
   }
 
-  private void add(Sketch sketch) {
+  private void add(Sketch whole) {
+    Sketch sketch = LongLinks.cut(whole);
     Placement placement = Pinning.apply(sketch, LayeredLayout.of(sketch));
     Box content = Extent.of(sketch, placement);
     // Pinned positions count from a fixed corner, which moves only if something is pinned beyond it.

@@ -35,8 +35,41 @@ record Figure(
     String description,
     @Nullable Point pin) {
 
+  private static final double DOT = 6;
   private static final double TEXT_GAP = 5;
   private static final double BADGE_GAP = 8;
+
+  /** The loose end of a link that starts somewhere else; it has one input. */
+  static Figure end(String id, String description) {
+    return dot(id, Node.Kind.END, List.of(id + ".in1"), List.of(), description);
+  }
+
+  /** The loose start of a link that ends somewhere else; it has one output. */
+  static Figure start(String id, String description) {
+    return dot(id, Node.Kind.START, List.of(), List.of(id + ".out1"), description);
+  }
+
+  private static Figure dot(
+      String id,
+      Node.Kind kind,
+      List<String> inputs,
+      List<String> outputs,
+      String description) {
+    return new Figure(
+        id,
+        kind,
+        "",
+        DOT,
+        DOT,
+        List.of(),
+        inputs,
+        outputs,
+        null,
+        OptionalInt.empty(),
+        null,
+        description,
+        null);
+  }
 
   /** A line of text below the tile. */
   record Line(String content, TextStyle style, double width) {}

@@ -6,6 +6,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import org.eclipse.elk.alg.layered.LayeredLayoutProvider;
 import org.eclipse.elk.alg.layered.options.CenterEdgeLabelPlacementStrategy;
 import org.eclipse.elk.alg.layered.options.EdgeLabelSideSelection;
@@ -50,6 +53,7 @@ final class LayeredLayout {
   /** From this many figures on, each figure is put as far left as it can be, and one order is tried. */
   static final int HUGE = 2000;
 
+  private static final long DEEP_STACK = 512L << 20;
   private static final double EDGE_TO_TILE = 11;
   private static final double OVERHANG = EDGE_TO_TILE - 3;
 
@@ -75,8 +79,28 @@ final class LayeredLayout {
     sketch.figures().forEach(layout::add);
     sketch.links().forEach(layout::add);
     layout.configure();
-    new LayeredLayoutProvider().layout(layout.graph, new NullElkProgressMonitor());
+    layout.run();
     return layout.placement();
+  }
+
+  /** The kernel recurses along paths, so long ones need a deep stack. */
+  private void run() {
+    if (sketch.figures().size() < LARGE) {
+      new LayeredLayoutProvider().layout(graph, new NullElkProgressMonitor());
+      return;
+    }
+    FutureTask<Void> task =
+        new FutureTask<>(
+            () -> new LayeredLayoutProvider().layout(graph, new NullElkProgressMonitor()), null);
+    new Thread(null, task, "layout", DEEP_STACK).start();
+    try {
+      task.get();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new CancellationException("The layout was interrupted");
+    } catch (ExecutionException e) {
+      throw new IllegalStateException("The layout of " + sketch.id() + " failed", e.getCause());
+    }
   }
 
   private void configure() {

@@ -10,4 +10,10 @@ import org.threadwise.diagram.Edge;
  * @param name of the slot
  */
 record Link(
-    String id, Edge.Kind kind, String source, String target, String name, String description) {}
+    String id, Edge.Kind kind, String source, String target, String name, String description) {
+
+  /** A link of the same kind, name and meaning between other ports. */
+  Link between(String newId, String newSource, String newTarget) {
+    return new Link(newId, kind, newSource, newTarget, name, description);
+  }
+}

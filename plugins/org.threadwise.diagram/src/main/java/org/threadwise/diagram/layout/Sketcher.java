@@ -34,7 +34,6 @@ final class Sketcher {
   private static final double PORT_PITCH = 16;
   private static final double TEXT_WIDTH = 90;
   private static final double APPLICATION_TEXT_WIDTH = 88;
-  private static final double END = 6;
 
   private final Solution solution;
   private final Annotations annotations;
@@ -276,21 +275,7 @@ final class Sketcher {
       String slot, String source, String name, String what, List<Figure> figures, List<Link> links) {
     String id = names.unique(slot + ".end");
     String description = ("slot " + name).strip() + " " + what;
-    figures.add(
-        new Figure(
-            id,
-            Node.Kind.END,
-            "",
-            END,
-            END,
-            List.of(),
-            List.of(id + ".in1"),
-            List.of(),
-            null,
-            OptionalInt.empty(),
-            null,
-            description,
-            null));
+    figures.add(Figure.end(id, description));
     links.add(new Link(names.unique(id + ".link"), Edge.Kind.SLOT, source, id + ".in1", name, description));
   }
 }

@@ -139,7 +139,7 @@ public final class SvgWriter {
         rect("application", box, 6);
         icon(node.icon(), "application-icon", box.x() + 14, box.centerY(), 15);
       }
-      case END -> rect("hollow", box, 3);
+      case END, START -> rect("hollow", box, 3);
     }
     node.texts().forEach(this::text);
     if (node.badge() != null) {

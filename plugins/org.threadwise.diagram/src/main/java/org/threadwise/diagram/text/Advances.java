@@ -5,8 +5,8 @@ import org.threadwise.diagram.TextStyle;
 /**
  * Widths of texts in a sans-serif face with the metrics of Helvetica, without asking the machine for its fonts.
  *
- * <p>ASCII and Latin-1 are exact for every metric-compatible face (Arial, Liberation Sans, Nimbus Sans); other scripts
- * get a generous width of their block.
+ * <p>ASCII and Latin-1 are those of Liberation Sans 2, which has the metrics of Arial; other scripts get a generous
+ * width of their block.
  */
 public final class Advances {
 
@@ -30,9 +30,15 @@ public final class Advances {
     278, 889, 611, 611, 611, 611, 389, 556, 333, 611, 556, 778, 556, 556, 500, 389, 280, 389, 584
   };
 
-  /** The letter without its accent, for U+00C0 to U+00FF; a blank where there is none of that width. */
-  private static final String WITHOUT_ACCENT =
-      "AAAAAA CEEEEIIIIDNOOOOO OUUUUYP aaaaaa ceeeeiiiionooooo ouuuuypy";
+  /** Signs from U+00A0 to U+00BF, the same in both. */
+  private static final int[] SIGNS = {
+    278, 333, 556, 556, 556, 556, 280, 556, 333, 737, 370, 556, 584, 333, 737, 552, 400, 549, 333,
+    333, 333, 576, 556, 278, 333, 333, 365, 556, 834, 834, 834, 611
+  };
+
+  /** A letter of the same width, for U+00C0 to U+00FF; a blank where there is none. */
+  private static final String SAME_WIDTH =
+      "AAAAAA CEEEEIIIIDNOOOOO OUUUUYP aaaaaa ceeeeIIIIonooooo ouuuuypy";
 
   private Advances() {}
 
@@ -48,18 +54,18 @@ public final class Advances {
       return table[codePoint - FIRST];
     }
     if (codePoint >= 0xC0 && codePoint <= 0xFF) {
-      char letter = WITHOUT_ACCENT.charAt(codePoint - 0xC0);
-      return letter == ' ' ? latinWithoutBase(codePoint) : table[letter - FIRST];
+      char letter = SAME_WIDTH.charAt(codePoint - 0xC0);
+      return letter == ' ' ? ligature(codePoint) : table[letter - FIRST];
     }
     return codePoint < 0x2000 ? alphabets(codePoint) : symbols(codePoint);
   }
 
-  private static int latinWithoutBase(int codePoint) {
+  private static int ligature(int codePoint) {
     return switch (codePoint) {
       case 0xC6 -> 1000; // Æ
       case 0xE6 -> 889; // æ
       case 0xDF -> 611; // ß
-      default -> 584; // × ÷
+      default -> 584; // ×, and ÷ a little less
     };
   }
 
@@ -67,8 +73,8 @@ public final class Advances {
     if (codePoint < FIRST || (codePoint >= 0x300 && codePoint < 0x370)) {
       return 0; // controls, combining marks
     }
-    if (codePoint < 0xC0) {
-      return 600;
+    if (codePoint >= 0xA0 && codePoint < 0xC0) {
+      return SIGNS[codePoint - 0xA0];
     }
     if (codePoint < 0x900) {
       return 750; // further Latin, Greek, Cyrillic, Hebrew, Arabic

@@ -1,11 +1,14 @@
 package org.threadwise.diagram.layout;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.fail;
 
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.threadwise.diagram.Box;
 import org.threadwise.diagram.Diagram;
 import org.threadwise.diagram.Edge;
@@ -36,9 +39,9 @@ final class Geometry {
     for (int first = 0; first < list.size(); first++) {
       for (int second = first + 1; second < list.size(); second++) {
         Box a = list.get(first).getValue().grown(-ROUNDING);
-        assertThat(a.overlaps(list.get(second).getValue()))
-            .as("%s covers %s", list.get(first), list.get(second))
-            .isFalse();
+        if (a.overlaps(list.get(second).getValue())) {
+          fail("%s covers %s", list.get(first), list.get(second));
+        }
       }
     }
   }
@@ -90,9 +93,9 @@ final class Geometry {
       for (int corner = 1; corner < edge.route().size(); corner++) {
         Point a = edge.route().get(corner - 1);
         Point b = edge.route().get(corner);
-        assertThat(Math.min(Math.abs(a.x() - b.x()), Math.abs(a.y() - b.y())))
-            .as("%s is orthogonal at corner %d", edge.id(), corner)
-            .isLessThan(ROUNDING);
+        if (Math.min(Math.abs(a.x() - b.x()), Math.abs(a.y() - b.y())) > ROUNDING) {
+          fail("%s is not orthogonal at corner %d: %s", edge.id(), corner, edge.route());
+        }
       }
     }
   }
@@ -108,23 +111,24 @@ final class Geometry {
     assertThat(distance).as("distance of %s from its side", port.id()).isZero();
   }
 
-  private static void assertAt(Point end, @org.jspecify.annotations.Nullable Port port, Edge edge) {
-    assertThat(port).as("port of %s", edge.id()).isNotNull();
+  private static void assertAt(Point end, @Nullable Port found, Edge edge) {
+    Port port = Objects.requireNonNull(found, edge.id());
     assertThat(Math.abs(end.x() - port.at().x()) + Math.abs(end.y() - port.at().y()))
         .as("distance of %s from its port %s", edge.id(), port.id())
         .isLessThan(ROUNDING);
   }
 
   private static void assertCrossesNothing(Edge edge, Box segment, Diagram diagram) {
+    Box line = segment.grown(0.5);
     for (Node node : diagram.nodes()) {
-      assertThat(segment.grown(0.5).overlaps(node.box().grown(-1)))
-          .as("%s crosses %s", edge.id(), node.id())
-          .isFalse();
+      if (line.overlaps(node.box().grown(-1))) {
+        fail("%s crosses %s", edge.id(), node.id());
+      }
       if (node.kind() != Node.Kind.APPLICATION) {
         for (Text text : node.texts()) {
-          assertThat(segment.grown(0.5).overlaps(text.box()))
-              .as("%s crosses the text %s of %s", edge.id(), text.content(), node.id())
-              .isFalse();
+          if (line.overlaps(text.box())) {
+            fail("%s crosses the text %s of %s", edge.id(), text.content(), node.id());
+          }
         }
       }
     }

@@ -40,7 +40,8 @@ class LinesTest {
 
   @ParameterizedTest
   @CsvSource({
-    "Hamburgefonstiv,LABEL,84.7", "Hamburgefonstiv,NAME,99.7", "é,LABEL,6.67", "ÀÉÎÕÜç,LABEL,44.04"
+    "Hamburgefonstiv,LABEL,90.696", "Hamburgefonstiv,NAME,106.899", "é,LABEL,6.672",
+    "ÀÉÎÕÜç,LABEL,43.344", "20 µs · ½,LABEL,49.62", "日本,LABEL,24"
   })
   void measuresLikeAFaceWithTheMetricsOfHelvetica(String text, TextStyle style, double width) {
     assertThat(Advances.width(text, style)).isCloseTo(width, org.assertj.core.data.Offset.offset(0.1));
