@@ -74,9 +74,6 @@ public record Box(double x, double y, double width, double height) {
 
   /** Whether the other lies in this one, borders included. */
   public boolean contains(Box other) {
-    return x <= other.x
-        && y <= other.y
-        && right() >= other.right()
-        && bottom() >= other.bottom();
+    return x <= other.x && y <= other.y && right() >= other.right() && bottom() >= other.bottom();
   }
 }

@@ -44,7 +44,10 @@ public record Node(
     PORT,
     /** An outside system. */
     APPLICATION,
-    /** Where a line ends loose: nobody reads the slot, or the line goes on at a start of the same name. */
+    /**
+     * Where a line ends loose: nobody reads the slot, or the line goes on at a start of the same
+     * name.
+     */
     END,
     /** Where a line goes on that ended loose somewhere else. */
     START

@@ -1,4 +1,7 @@
-/** The laid-out picture of a solution as immutable records, in pixels with the origin at the upper left. */
+/**
+ * The laid-out picture of a solution as immutable records, in pixels with the origin at the upper
+ * left.
+ */
 @NullMarked
 package org.threadwise.diagram;
 

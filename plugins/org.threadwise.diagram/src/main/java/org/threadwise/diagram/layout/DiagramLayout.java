@@ -19,10 +19,10 @@ import org.threadwise.model.integration.Solution;
 /**
  * Lays a solution out: its processes one below the other, each from left to right.
  *
- * <p>The same solution gives the same diagram on every machine. Pinned elements stand exactly where they were pinned,
- * counted from {@link Frame#origin()}. From 300 elements of a process on, the layout is made with less effort; from 2 000
- * on, with the least; and where lines would cross very many others, the long ones are cut and go on under the name of
- * their slot.
+ * <p>The same solution gives the same diagram on every machine. Pinned elements stand exactly where
+ * they were pinned, counted from {@link Frame#origin()}. From 300 elements of a process on, the
+ * layout is made with less effort; from 2 000 on, with the least; and where lines would cross very
+ * many others, the long ones are cut and go on under the name of their slot.
  */
 public final class DiagramLayout {
 
@@ -97,7 +97,8 @@ public final class DiagramLayout {
     Sketch sketch = LongLinks.cut(whole);
     Placement placement = Pinning.apply(sketch, LayeredLayout.of(sketch));
     Box content = Extent.of(sketch, placement);
-    // Pinned positions count from a fixed corner, which moves only if something is pinned beyond it.
+    // Pinned positions count from a fixed corner, which moves only if something is pinned beyond
+    // it.
     double left = Math.min(0, content.x());
     double above = Math.min(0, content.y());
     double dx = PADDING - left;
@@ -112,7 +113,10 @@ public final class DiagramLayout {
     Box titleBox = new Box(14, box.y() + 10, titleWidth, TextStyle.FRAME.lineHeight());
     frames.add(
         new Frame(
-            sketch.id(), new Text(sketch.title(), TextStyle.FRAME, titleBox), box, new Point(dx, dy)));
+            sketch.id(),
+            new Text(sketch.title(), TextStyle.FRAME, titleBox),
+            box,
+            new Point(dx, dy)));
     sketch.figures().forEach(figure -> add(figure, placement, dx, dy));
     sketch.links().forEach(link -> add(link, placement, dx, dy));
     top = box.bottom();

@@ -18,7 +18,8 @@ import org.threadwise.diagram.TextStyle;
  * @param height of the tile
  * @param inputs ids of the ports on its left side
  * @param outputs ids of the ports on its right side
- * @param pin where a person put the upper left corner of the tile, seen from the origin of the process
+ * @param pin where a person put the upper left corner of the tile, seen from the origin of the
+ *     process
  */
 record Figure(
     String id,
@@ -50,11 +51,7 @@ record Figure(
   }
 
   private static Figure dot(
-      String id,
-      Node.Kind kind,
-      List<String> inputs,
-      List<String> outputs,
-      String description) {
+      String id, Node.Kind kind, List<String> inputs, List<String> outputs, String description) {
     return new Figure(
         id,
         kind,

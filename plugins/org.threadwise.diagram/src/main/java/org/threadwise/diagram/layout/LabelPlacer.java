@@ -39,8 +39,8 @@ final class LabelPlacer {
   }
 
   /**
-   * The place of a label: the one nearest to the middle of the longest level segment that covers neither figure, name
-   * nor line; else one that covers a line alone; else beside that middle.
+   * The place of a label: the one nearest to the middle of the longest level segment that covers
+   * neither figure, name nor line; else one that covers a line alone; else beside that middle.
    */
   Box place(List<Point> route, double width, double height) {
     List<Box> candidates = candidates(route, width, height);

@@ -45,12 +45,14 @@ import org.threadwise.diagram.text.Advances;
 final class LayeredLayout {
 
   /**
-   * From this many figures on, edges are not straightened to the optimum, and fewer orders within layers are tried:
-   * 1 000 figures take half a second.
+   * From this many figures on, edges are not straightened to the optimum, and fewer orders within
+   * layers are tried: 1 000 figures take half a second.
    */
   static final int LARGE = 300;
 
-  /** From this many figures on, each figure is put as far left as it can be, and one order is tried. */
+  /**
+   * From this many figures on, each figure is put as far left as it can be, and one order is tried.
+   */
   static final int HUGE = 2000;
 
   private static final long DEEP_STACK = 512L << 20;
@@ -119,8 +121,7 @@ final class LayeredLayout {
     graph.setProperty(LayeredOptions.SPACING_PORT_PORT, 16.0);
     graph.setProperty(LayeredOptions.SPACING_COMPONENT_COMPONENT, 36.0);
     graph.setProperty(LayeredOptions.ASPECT_RATIO, 1.6);
-    graph.setProperty(
-        LayeredOptions.EDGE_LABELS_SIDE_SELECTION, EdgeLabelSideSelection.ALWAYS_UP);
+    graph.setProperty(LayeredOptions.EDGE_LABELS_SIDE_SELECTION, EdgeLabelSideSelection.ALWAYS_UP);
     graph.setProperty(
         LayeredOptions.EDGE_LABELS_CENTER_LABEL_PLACEMENT_STRATEGY,
         CenterEdgeLabelPlacementStrategy.TAIL_LAYER);
@@ -157,8 +158,7 @@ final class LayeredLayout {
     }
     Figure.Companion application = figure.application();
     if (application != null) {
-      label(
-          node, application.width(), application.reach(), NodeLabelPlacement.outsideTopCenter());
+      label(node, application.width(), application.reach(), NodeLabelPlacement.outsideTopCenter());
     }
   }
 
@@ -182,8 +182,7 @@ final class LayeredLayout {
     ElkEdge edge = ElkGraphUtil.createSimpleEdge(source, target);
     if (!link.name().isEmpty()) {
       ElkLabel label = ElkGraphUtil.createLabel(link.name(), edge);
-      label.setDimensions(
-          Advances.width(link.name(), TextStyle.SLOT), TextStyle.SLOT.lineHeight());
+      label.setDimensions(Advances.width(link.name(), TextStyle.SLOT), TextStyle.SLOT.lineHeight());
       label.setProperty(CoreOptions.EDGE_LABELS_PLACEMENT, EdgeLabelPlacement.CENTER);
     }
     edges.put(link.id(), edge);

@@ -9,8 +9,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Cuts links that would pass through very many layers: each half ends loose and bears the name of the slot, as in a
- * netlist. A layered layout needs time and memory for every layer that a link passes.
+ * Cuts links that would pass through very many layers: each half ends loose and bears the name of
+ * the slot, as in a netlist. A layered layout needs time and memory for every layer that a link
+ * passes.
  */
 final class LongLinks {
 
@@ -73,7 +74,10 @@ final class LongLinks {
     return new Sketch(sketch.id(), sketch.title(), figures, links);
   }
 
-  /** Longest path from a figure without predecessors to each figure, edges back to an ancestor left out. */
+  /**
+   * Longest path from a figure without predecessors to each figure, edges back to an ancestor left
+   * out.
+   */
   private int[] layers() {
     int[] layers = new int[successors.size()];
     List<Integer> order = reversePostorder();

@@ -14,8 +14,8 @@ import org.threadwise.diagram.TextStyle;
 import org.threadwise.diagram.text.Advances;
 
 /**
- * Puts pinned figures where a person put them; the others stay where the automatic layout has them, unless they must
- * make room.
+ * Puts pinned figures where a person put them; the others stay where the automatic layout has them,
+ * unless they must make room.
  *
  * <p>Links keep their routes if nothing they touch or cross has moved; the rest are routed anew.
  */
@@ -35,7 +35,9 @@ final class Pinning {
     this.automatic = automatic;
   }
 
-  /** The placement with pins respected; its origin is the upper left corner of the automatic layout. */
+  /**
+   * The placement with pins respected; its origin is the upper left corner of the automatic layout.
+   */
   static Placement apply(Sketch sketch, Placement automatic) {
     Box content = Extent.of(sketch, automatic);
     Placement atOrigin = automatic.translated(-content.x(), -content.y());
@@ -109,7 +111,9 @@ final class Pinning {
     }
   }
 
-  /** The tile itself, or the nearest one straight below or above it that touches no placed figure. */
+  /**
+   * The tile itself, or the nearest one straight below or above it that touches no placed figure.
+   */
   private Box freeTile(Figure figure, Box tile) {
     for (int steps = 0; ; steps++) {
       Box below = tile.translated(0, steps * STEP);
@@ -125,7 +129,8 @@ final class Pinning {
 
   private boolean isFree(Box footprint) {
     Box room = footprint.grown(DISTANCE);
-    // Figures that have not moved are apart from each other already, by less than the distance perhaps.
+    // Figures that have not moved are apart from each other already, by less than the distance
+    // perhaps.
     return footprints.entrySet().stream()
         .noneMatch(
             other ->

@@ -29,8 +29,7 @@ record Placement(
     ports.forEach((id, point) -> movedPorts.put(id, point.translated(dx, dy)));
     Map<String, List<Point>> movedRoutes = new HashMap<>();
     routes.forEach(
-        (id, route) ->
-            movedRoutes.put(id, route.stream().map(p -> p.translated(dx, dy)).toList()));
+        (id, route) -> movedRoutes.put(id, route.stream().map(p -> p.translated(dx, dy)).toList()));
     Map<String, Box> movedLabels = new HashMap<>();
     labels.forEach((id, box) -> movedLabels.put(id, box.translated(dx, dy)));
     return new Placement(movedTiles, movedPorts, movedRoutes, movedLabels);

@@ -9,9 +9,9 @@ import org.threadwise.diagram.Point;
 /**
  * Routes links between fixed figures by level and upright segments around them.
  *
- * <p>A route is a cheapest path on the lines that run along the borders of the obstacles, at some distance; length and
- * bends cost, and so does running on top of another route. Where more than {@value #MOST_OBSTACLES} obstacles lie near,
- * the direct route is taken, whatever it crosses.
+ * <p>A route is a cheapest path on the lines that run along the borders of the obstacles, at some
+ * distance; length and bends cost, and so does running on top of another route. Where more than
+ * {@value #MOST_OBSTACLES} obstacles lie near, the direct route is taken, whatever it crosses.
  */
 final class Router {
 

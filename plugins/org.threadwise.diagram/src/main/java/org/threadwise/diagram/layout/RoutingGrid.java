@@ -82,7 +82,10 @@ final class RoutingGrid {
     }
   }
 
-  /** The corners from start to end; straight through what stands in the way if there is no way around. */
+  /**
+   * The corners from start to end; straight through what stands in the way if there is no way
+   * around.
+   */
   List<Point> path() {
     int states = 2 * xs.length * ys.length;
     double[] costs = new double[states];

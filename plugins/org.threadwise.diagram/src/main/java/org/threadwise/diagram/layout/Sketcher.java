@@ -258,9 +258,20 @@ final class Sketcher {
           String target = idOf(reader.element()) + ".in" + reader.index();
           String what = reader.kind() == Edge.Kind.CONTEXT ? " as context" : "";
           String description =
-              ("slot " + name).strip() + " from " + Names.of(writer) + " to " + Names.of(reader.element()) + what;
+              ("slot " + name).strip()
+                  + " from "
+                  + Names.of(writer)
+                  + " to "
+                  + Names.of(reader.element())
+                  + what;
           links.add(
-              new Link(names.unique(id + "→" + target), reader.kind(), source, target, name, description));
+              new Link(
+                  names.unique(id + "→" + target),
+                  reader.kind(),
+                  source,
+                  target,
+                  name,
+                  description));
         } else {
           looseEnd(id, source, name, "read by " + idOf(reader.element()), figures, links);
         }
@@ -272,10 +283,17 @@ final class Sketcher {
   }
 
   private void looseEnd(
-      String slot, String source, String name, String what, List<Figure> figures, List<Link> links) {
+      String slot,
+      String source,
+      String name,
+      String what,
+      List<Figure> figures,
+      List<Link> links) {
     String id = names.unique(slot + ".end");
     String description = ("slot " + name).strip() + " " + what;
     figures.add(Figure.end(id, description));
-    links.add(new Link(names.unique(id + ".link"), Edge.Kind.SLOT, source, id + ".in1", name, description));
+    links.add(
+        new Link(
+            names.unique(id + ".link"), Edge.Kind.SLOT, source, id + ".in1", name, description));
   }
 }

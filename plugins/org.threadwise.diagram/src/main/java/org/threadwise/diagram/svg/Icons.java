@@ -7,7 +7,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The icons of patterns and ports: one file each, strokes on a grid of 24 by 24 in the current colour. */
+/**
+ * The icons of patterns and ports: one file each, strokes on a grid of 24 by 24 in the current
+ * colour.
+ */
 public final class Icons {
 
   private static final Map<String, String> DRAWINGS = new ConcurrentHashMap<>();

@@ -4,7 +4,9 @@ import java.util.Locale;
 import org.threadwise.diagram.Annotations.Level;
 import org.threadwise.diagram.TextStyle;
 
-/** The style sheet inside a picture; concrete colours only, for readers that know no CSS variables. */
+/**
+ * The style sheet inside a picture; concrete colours only, for readers that know no CSS variables.
+ */
 final class StyleSheet {
 
   private StyleSheet() {}
@@ -26,7 +28,8 @@ final class StyleSheet {
   private static String fonts() {
     StringBuilder css = new StringBuilder();
     for (TextStyle style : TextStyle.values()) {
-      css.append(".threadwise .%s{font-size:%spx".formatted(name(style), SvgText.number(style.size())));
+      css.append(
+          ".threadwise .%s{font-size:%spx".formatted(name(style), SvgText.number(style.size())));
       css.append(style.bold() ? ";font-weight:700}\n" : "}\n");
     }
     css.append(".threadwise text{text-anchor:middle}\n");
@@ -51,9 +54,7 @@ final class StyleSheet {
     both(css, ".frame-box", theme.frame(), theme.frameLine());
     fill(css, ".title,.threadwise .name,.threadwise .frame", theme.ink());
     fill(
-        css,
-        ".subtitle,.threadwise .label,.threadwise .detail,.threadwise .legend",
-        theme.muted());
+        css, ".subtitle,.threadwise .label,.threadwise .detail,.threadwise .legend", theme.muted());
     both(css, ".slot", theme.muted(), theme.frame());
     rule(css, ".edge,.threadwise .asks", "stroke:" + theme.line());
     both(css, ".arrow", theme.line(), theme.line());

@@ -40,6 +40,9 @@ final class SvgText {
     if (rest == 0) {
       return sign + whole;
     }
-    return sign + whole + "." + (rest % 10 == 0 ? "" + rest / 10 : rest < 10 ? "0" + rest : "" + rest);
+    return sign
+        + whole
+        + "."
+        + (rest % 10 == 0 ? "" + rest / 10 : rest < 10 ? "0" + rest : "" + rest);
   }
 }

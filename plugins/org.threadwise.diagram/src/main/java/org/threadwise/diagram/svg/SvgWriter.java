@@ -16,9 +16,11 @@ import org.threadwise.diagram.TextStyle;
 import org.threadwise.diagram.text.Advances;
 
 /**
- * Writes a diagram as one self-contained SVG document: no script, no font, no reference to the outside.
+ * Writes a diagram as one self-contained SVG document: no script, no font, no reference to the
+ * outside.
  *
- * <p>The same diagram gives the same bytes. Every line of text states its width, so that it fills its place in any font.
+ * <p>The same diagram gives the same bytes. Every line of text states its width, so that it fills
+ * its place in any font.
  */
 public final class SvgWriter {
 

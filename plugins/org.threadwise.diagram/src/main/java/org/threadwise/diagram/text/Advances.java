@@ -3,10 +3,11 @@ package org.threadwise.diagram.text;
 import org.threadwise.diagram.TextStyle;
 
 /**
- * Widths of texts in a sans-serif face with the metrics of Helvetica, without asking the machine for its fonts.
+ * Widths of texts in a sans-serif face with the metrics of Helvetica, without asking the machine
+ * for its fonts.
  *
- * <p>ASCII and Latin-1 are those of Liberation Sans 2, which has the metrics of Arial; other scripts get a generous
- * width of their block.
+ * <p>ASCII and Latin-1 are those of Liberation Sans 2, which has the metrics of Arial; other
+ * scripts get a generous width of their block.
  */
 public final class Advances {
 

@@ -10,8 +10,8 @@ public final class Lines {
   private Lines() {}
 
   /**
-   * The lines of a text, each at most {@code width} pixels wide if it has a place to break: white space first, then
-   * the humps and joints of a long word, at last anywhere.
+   * The lines of a text, each at most {@code width} pixels wide if it has a place to break: white
+   * space first, then the humps and joints of a long word, at last anywhere.
    */
   public static List<String> of(String text, TextStyle style, double width) {
     List<String> lines = new ArrayList<>();
@@ -60,7 +60,10 @@ public final class Lines {
     }
   }
 
-  /** Where a word that is too long breaks: after its last joint that fits, else after its last character that fits. */
+  /**
+   * Where a word that is too long breaks: after its last joint that fits, else after its last
+   * character that fits.
+   */
   private static int breakOf(String word, TextStyle style, double width) {
     int fits = word.offsetByCodePoints(0, 1);
     int joint = 0;

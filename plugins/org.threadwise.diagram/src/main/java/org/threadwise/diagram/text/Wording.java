@@ -84,7 +84,8 @@ public final class Wording {
 
   private static String named(List<Argument> arguments, String... names) {
     return arguments.stream()
-        .filter(argument -> argument.getName() != null && List.of(names).contains(argument.getName()))
+        .filter(
+            argument -> argument.getName() != null && List.of(names).contains(argument.getName()))
         .map(argument -> quantity(argument.getValue()))
         .findFirst()
         .orElse("");
@@ -150,7 +151,9 @@ public final class Wording {
           case CUSTOM ->
               (pool.getCore() == null ? 0 : pool.getCore())
                   + " to "
-                  + (pool.getMaximum() == null ? "any number of threads" : threads(pool.getMaximum()));
+                  + (pool.getMaximum() == null
+                      ? "any number of threads"
+                      : threads(pool.getMaximum()));
           case CACHED -> "cached threads";
           case PER_TASK -> "a new thread each";
           case VIRTUAL -> "virtual threads";

@@ -1,7 +1,6 @@
 package org.threadwise.diagram.layout;
 
 import static org.assertj.core.api.Assertions.assertThat;
-
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Map;
@@ -87,7 +86,9 @@ class DiagramLayoutTest {
     drawn.task("merger", "M", all + " -> done").port("exit", "X", "done");
     Diagram diagram = DiagramLayout.of(drawn.solution());
     Geometry.assertEdgesJoinPorts(diagram);
-    assertThat(diagram.nodes()).filteredOn(node -> node.kind() == Node.Kind.START).hasSizeGreaterThan(300);
+    assertThat(diagram.nodes())
+        .filteredOn(node -> node.kind() == Node.Kind.START)
+        .hasSizeGreaterThan(300);
     assertThat(diagram.description()).isEqualTo("P: 401 tasks, 2 ports");
   }
 
@@ -229,8 +230,7 @@ class DiagramLayoutTest {
   @Test
   void carriesFigures() {
     Badge badge = new Badge("81 %", Level.BUSY, "utilisation 81 %");
-    Diagram diagram =
-        DiagramLayout.of(Cases.cafe(), new Annotations(Map.of("Coffee.T4", badge)));
+    Diagram diagram = DiagramLayout.of(Cases.cafe(), new Annotations(Map.of("Coffee.T4", badge)));
     Geometry.assertSound(diagram);
     assertThat(node(diagram, "Coffee.T4").badge()).isEqualTo(badge);
     assertThat(node(diagram, "Coffee.T5").badge()).isNull();

@@ -136,8 +136,7 @@ final class Geometry {
 
   /** Everything lies within the diagram, and what belongs to a process within its frame. */
   static void assertInside(Diagram diagram) {
-    parts(diagram)
-        .forEach((id, box) -> assertThat(diagram.bounds().contains(box)).as(id).isTrue());
+    parts(diagram).forEach((id, box) -> assertThat(diagram.bounds().contains(box)).as(id).isTrue());
     for (Edge edge : diagram.edges()) {
       for (Point point : edge.route()) {
         assertThat(diagram.bounds().contains(new Box(point.x(), point.y(), 0, 0)))

@@ -106,8 +106,7 @@ class SvgWriterTest {
     Element svg = parsed(SvgWriter.write(DiagramLayout.of(solution), Scheme.AUTO));
     assertThat(all(svg, "script")).isEmpty();
     assertThat(contents(svg, "title").getFirst())
-        .isEqualTo(
-            name.replaceAll("[\\x00\\x01\\uFFFE\\uD800]", "\uFFFD").replace("\r\n", "\n"));
+        .isEqualTo(name.replaceAll("[\\x00\\x01\\uFFFE\\uD800]", "\uFFFD").replace("\r\n", "\n"));
   }
 
   @Test
@@ -117,7 +116,8 @@ class SvgWriterTest {
             Map.of("Coffee.T4", new Badge("81 %", Level.CRITICAL, "the bottleneck, 81 % busy")));
     Element svg = parsed(SvgWriter.write(DiagramLayout.of(Cases.cafe(), figures), Scheme.LIGHT));
     assertThat(contents(svg, "text")).contains("81 %");
-    assertThat(contents(svg, "title")).anyMatch(title -> title.endsWith("the bottleneck, 81 % busy"));
+    assertThat(contents(svg, "title"))
+        .anyMatch(title -> title.endsWith("the bottleneck, 81 % busy"));
     assertThat(all(svg, "rect")).anyMatch(rect -> rect.getAttribute("class").equals("critical"));
   }
 

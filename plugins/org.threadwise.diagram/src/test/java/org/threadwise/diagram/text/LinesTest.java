@@ -26,7 +26,12 @@ class LinesTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww", "👩‍🔬👩‍🔬👩‍🔬👩‍🔬👩‍🔬👩‍🔬", "日本語日本語日本語日本語日本語", "a b c d e f g h i j k l m n o p"})
+      strings = {
+        "wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww",
+        "👩‍🔬👩‍🔬👩‍🔬👩‍🔬👩‍🔬👩‍🔬",
+        "日本語日本語日本語日本語日本語",
+        "a b c d e f g h i j k l m n o p"
+      })
   void keepsEveryLineInItsWidthAndLosesNothing(String text) {
     List<String> lines = Lines.of(text, TextStyle.NAME, 60);
     assertThat(lines).allMatch(line -> Advances.width(line, TextStyle.NAME) <= 60);
@@ -44,6 +49,7 @@ class LinesTest {
     "ÀÉÎÕÜç,LABEL,43.344", "20 µs · ½,LABEL,49.62", "日本,LABEL,24"
   })
   void measuresLikeAFaceWithTheMetricsOfHelvetica(String text, TextStyle style, double width) {
-    assertThat(Advances.width(text, style)).isCloseTo(width, org.assertj.core.data.Offset.offset(0.1));
+    assertThat(Advances.width(text, style))
+        .isCloseTo(width, org.assertj.core.data.Offset.offset(0.1));
   }
 }
