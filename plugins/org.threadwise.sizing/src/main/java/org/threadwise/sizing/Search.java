@@ -1,8 +1,6 @@
 package org.threadwise.sizing;
 
-import java.util.HashSet;
 import java.util.OptionalInt;
-import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
@@ -20,7 +18,6 @@ final class Search {
   private final boolean comparesNeighbours;
   private final Selection selection;
   private final TreeSet<Integer> examined = new TreeSet<>();
-  private final Set<Integer> excluded = new HashSet<>();
 
   /**
    * A search among totals of threads.
@@ -71,7 +68,6 @@ final class Search {
 
   /** Takes a count out, whatever its replications say, because something else speaks against it. */
   void exclude(int total) {
-    excluded.add(total);
     selection.refuse(total);
   }
 
@@ -109,7 +105,7 @@ final class Search {
     for (int total : examined) {
       double mean = selection.moments(total).mean();
       double value = lowest ? mean : -mean;
-      if (value < extreme && !excluded.contains(total)) {
+      if (value < extreme) {
         extreme = value;
         best = OptionalInt.of(total);
       }

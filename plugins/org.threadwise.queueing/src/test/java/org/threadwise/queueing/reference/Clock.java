@@ -9,6 +9,7 @@ final class Clock {
   /** Events of the same time happen in the order of these kinds. */
   enum Kind {
     END_OF_WORK,
+    SHARED_PART,
     ANSWER_OR_DELAY,
     ARRIVAL,
     KEEP_ALIVE

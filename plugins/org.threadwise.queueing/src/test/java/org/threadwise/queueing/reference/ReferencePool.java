@@ -16,26 +16,17 @@ final class ReferencePool {
   /** A thread; those outside all pools have no pool. */
   static final class Worker {
     final @Nullable ReferencePool pool;
-    private final Deque<Unit> backlog = new ArrayDeque<>();
-    private final Deque<Unit> madeNow = new ArrayDeque<>();
+    final Deque<Unit> callerRuns = new ArrayDeque<>();
     boolean fresh = true;
     long idleSince = -1;
 
     Worker(@Nullable ReferencePool pool) {
       this.pool = pool;
     }
-
-    /** The unit that it runs next itself: what it made just now comes first. */
-    @Nullable Unit nextOwnUnit() {
-      while (!madeNow.isEmpty()) {
-        backlog.addFirst(madeNow.removeLast());
-      }
-      return backlog.pollFirst();
-    }
   }
 
   /** A thread that just started, and its unit; without one it takes from the queue. */
-  record Starting(ReferencePool pool, Worker worker, @Nullable Unit unit) {}
+  private record Starting(Worker worker, @Nullable Unit unit) {}
 
   /** A thread that takes a unit at this moment. */
   record Taking(Worker worker, Unit unit) {}
@@ -55,7 +46,7 @@ final class ReferencePool {
   private final Surroundings surroundings;
   private final Clock clock;
   private final List<Unit> queue = new ArrayList<>();
-  private final List<Starting> starting;
+  private final List<Starting> starting = new ArrayList<>();
   private final Deque<Worker> idle = new ArrayDeque<>();
   private int alive;
   private int taken;
@@ -70,8 +61,7 @@ final class ReferencePool {
   double blockedTime;
   private long updated;
 
-  ReferencePool(Pool pool, Surroundings surroundings, Clock clock, List<Starting> starting) {
-    this.starting = starting;
+  ReferencePool(Pool pool, Surroundings surroundings, Clock clock) {
     this.pool = pool;
     this.surroundings = surroundings;
     this.clock = clock;
@@ -103,22 +93,22 @@ final class ReferencePool {
     advance();
     switch (pool.threads()) {
       case Threads.Fixed fixed -> queue.add(unit);
-      case Threads.PerTask perTask -> starting.add(new Starting(this, newWorker(), unit));
-      case Threads.Virtual virtual -> starting.add(new Starting(this, newWorker(), unit));
+      case Threads.PerTask perTask -> starting.add(new Starting(newWorker(), unit));
+      case Threads.Virtual virtual -> starting.add(new Starting(newWorker(), unit));
       case Threads.Custom custom -> submit(unit, maker, custom);
     }
   }
 
   private void submit(Unit unit, Worker maker, Threads.Custom custom) {
     if (alive < custom.core()) {
-      starting.add(new Starting(this, newWorker(), unit));
+      starting.add(new Starting(newWorker(), unit));
     } else if (queue.size() < (long) custom.capacity() + idle.size()) {
       queue.add(unit);
       if (alive == 0) {
-        starting.add(new Starting(this, newWorker(), null));
+        starting.add(new Starting(newWorker(), null));
       }
     } else if (alive < custom.maximum()) {
-      starting.add(new Starting(this, newWorker(), unit));
+      starting.add(new Starting(newWorker(), unit));
     } else {
       reject(unit, maker, custom);
     }
@@ -127,7 +117,7 @@ final class ReferencePool {
   private void reject(Unit unit, Worker maker, Threads.Custom custom) {
     if (custom.rejection() == Rejection.CALLER_RUNS) {
       callerRun++;
-      maker.madeNow.addLast(unit);
+      maker.callerRuns.addLast(unit);
       return;
     }
     rejected++;
@@ -160,22 +150,19 @@ final class ReferencePool {
     };
   }
 
-  /** A new thread takes its unit, or one from the queue, or is idle. */
-  @Nullable Taking takeFirst(Starting start) {
-    advance();
-    Unit unit = start.unit() != null || queue.isEmpty() ? start.unit() : queue.remove(head());
-    if (unit == null) {
-      becomeIdle(start.worker());
-      return null;
-    }
-    taken++;
-    return new Taking(start.worker(), unit);
-  }
-
-  /** Idle threads take from the queue. */
+  /** New threads take their units, then idle ones from the queue. */
   List<Taking> take() {
     advance();
     List<Taking> takers = new ArrayList<>();
+    for (Starting start : starting) {
+      Unit unit = start.unit() != null || queue.isEmpty() ? start.unit() : queue.remove(head());
+      if (unit == null) {
+        becomeIdle(start.worker());
+      } else {
+        takers.add(new Taking(start.worker(), unit));
+      }
+    }
+    starting.clear();
     while (!idle.isEmpty() && !queue.isEmpty()) {
       Worker worker = handOff() ? idle.removeLast() : idle.removeFirst();
       worker.idleSince = -1;
@@ -186,17 +173,12 @@ final class ReferencePool {
     return takers;
   }
 
-  boolean hasQueue() {
-    return !queue.isEmpty();
-  }
-
   private boolean handOff() {
     return pool.threads() instanceof Threads.Custom custom && custom.capacity() == 0;
   }
 
-  /** Threads that will still be idle after the takers of this moment have left. */
-  int sleepers() {
-    return Math.max(0, idle.size() - queue.size());
+  int idleThreads() {
+    return idle.size();
   }
 
   /** A thread that ran its units is idle, behind the others, or ends. */

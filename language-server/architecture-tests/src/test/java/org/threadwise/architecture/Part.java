@@ -1,0 +1,101 @@
+package org.threadwise.architecture;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.PackageMatcher;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** A part of the project, and what its arrows reach. */
+enum Part {
+  QUEUEING("org.threadwise.queueing"),
+  SIZING("org.threadwise.sizing"),
+  MODEL("org.threadwise.model"),
+  MODEL_QUEUEING("org.threadwise.model.queueing"),
+  DSL("org.threadwise.dsl"),
+  DSL_IDE("org.threadwise.dsl.ide"),
+  DIAGRAM("org.threadwise.diagram"),
+  CONVERSION("org.threadwise.conversion"),
+  CLI("org.threadwise.cli");
+
+  private static final String EMF = "org.eclipse.emf..";
+
+  /** Xtext, and what shows through in its interface. */
+  private static final String XTEXT =
+      "[org.eclipse.xtext|com.google.inject|com.google.common|jakarta.inject|org.antlr.runtime"
+          + "|org.apache.log4j]..";
+
+  private static final String JACKSON = "com.fasterxml.jackson..";
+
+  private final String packageName;
+
+  Part(String packageName) {
+    this.packageName = packageName;
+  }
+
+  /** The arrows that leave this part. */
+  private Set<Part> imports() {
+    return switch (this) {
+      case QUEUEING, MODEL -> Set.of();
+      case SIZING -> Set.of(QUEUEING);
+      case MODEL_QUEUEING -> Set.of(MODEL, QUEUEING);
+      case DSL -> Set.of(MODEL);
+      case DSL_IDE, DIAGRAM -> Set.of(DSL);
+      case CONVERSION -> Set.of(MODEL, MODEL_QUEUEING);
+      case CLI -> Set.of(DSL, MODEL_QUEUEING, SIZING, CONVERSION, DIAGRAM);
+    };
+  }
+
+  /** The packages outside of the project that this part may use beside those of the JDK. */
+  private Set<String> libraries() {
+    return switch (this) {
+      case QUEUEING -> Set.of("org.apache.commons.[rng|statistics|numbers]..");
+      case SIZING -> Set.of();
+      case MODEL, MODEL_QUEUEING -> Set.of(EMF);
+      case DSL -> Set.of(EMF, XTEXT);
+      case DSL_IDE -> Set.of(EMF, XTEXT, "org.eclipse.lsp4j..");
+      case DIAGRAM -> Set.of(EMF, XTEXT, "org.eclipse.elk..");
+      case CONVERSION -> Set.of(EMF, JACKSON);
+      case CLI -> Set.of(EMF, XTEXT, JACKSON, "picocli..");
+    };
+  }
+
+  /** The part whose package is the innermost around a class, if it is one of the project's. */
+  static Optional<Part> of(JavaClass javaClass) {
+    return Arrays.stream(values())
+        .filter(part -> (javaClass.getPackageName() + ".").startsWith(part.packageName + "."))
+        .max(Comparator.comparingInt(part -> part.packageName.length()));
+  }
+
+  /** Whether a class of this part may use another class. */
+  boolean reaches(JavaClass target) {
+    JavaClass element = target.getBaseComponentType();
+    return element.isPrimitive()
+        || of(element).map(this::reaches).orElseGet(() -> mayUse(element.getPackageName()));
+  }
+
+  /** Whether this part is another one, or imports it along the arrows. */
+  private boolean reaches(Part other) {
+    return this == other || imports().stream().anyMatch(part -> part.reaches(other));
+  }
+
+  private boolean mayUse(String foreignPackage) {
+    return Stream.concat(
+            Stream.of("java..", "[javax.xml|org.w3c.dom|org.xml.sax]..", "org.jspecify.."),
+            libraries().stream())
+        .anyMatch(library -> PackageMatcher.of(library).matches(foreignPackage));
+  }
+
+  /** The packages of this part and below it. */
+  String packages() {
+    return packageName + "..";
+  }
+
+  /** The name as it stands in the picture of the architecture. */
+  @Override
+  public String toString() {
+    return packageName.substring("org.threadwise.".length());
+  }
+}

@@ -1,5 +1,0 @@
-/** A diagram as an SVG picture. */
-@NullMarked
-package org.threadwise.diagram.svg;
-
-import org.jspecify.annotations.NullMarked;
