@@ -57,10 +57,8 @@ public enum Code {
   RANGE("range", Severity.ERROR, "A number that is too small or too large."),
   PROBABILITY("probability", Severity.ERROR, "Probabilities that are none, or do not add up."),
   DISTRIBUTION("distribution", Severity.ERROR, "An unknown distribution or a wrong parameter."),
-  FILE_OUTSIDE("measured-outside", Severity.ERROR, "A measurement file outside the folder."),
-  FILE_MISSING("measured-missing", Severity.ERROR, "A measurement file that cannot be read."),
-  FILE_CONTENT("measured-content", Severity.ERROR, "A measurement file without such numbers."),
-  FILE_STALE("measured-stale", Severity.WARNING, "A measurement file that has changed."),
+  MEASURED("measured", Severity.ERROR, "A measurement file that cannot be used."),
+  MEASURED_STALE("measured-stale", Severity.WARNING, "A measurement file that has changed."),
 
   PROPERTY("property", Severity.ERROR, "A property that this kind of pool does not have."),
   PROPERTY_MISSING("property-missing", Severity.ERROR, "A property that is needed."),

@@ -10,12 +10,14 @@ import org.eclipse.xtext.parser.antlr.ISyntaxErrorMessageProvider;
 import org.eclipse.xtext.parser.antlr.Lexer;
 import org.eclipse.xtext.parser.antlr.LexerBindings;
 import org.eclipse.xtext.validation.CompositeEValidator;
+import org.eclipse.xtext.validation.IResourceValidator;
 import org.threadwise.dsl.lexing.IntegrationLexer;
 import org.threadwise.dsl.parsing.SyntaxMessages;
 import org.threadwise.dsl.parsing.Values;
 import org.threadwise.dsl.parsing.WholeTextParsing;
 import org.threadwise.dsl.scoping.Linking;
 import org.threadwise.dsl.scoping.LinkingMessages;
+import org.threadwise.dsl.validation.IntegrationResourceValidator;
 
 /** What the language binds beyond the generated defaults. */
 public class IntegrationRuntimeModule extends AbstractIntegrationRuntimeModule {
@@ -55,6 +57,10 @@ public class IntegrationRuntimeModule extends AbstractIntegrationRuntimeModule {
   public Class<? extends ILinkingDiagnosticMessageProvider.Extended>
       bindILinkingDiagnosticMessageProvider() {
     return LinkingMessages.class;
+  }
+
+  public Class<? extends IResourceValidator> bindIResourceValidator() {
+    return IntegrationResourceValidator.class;
   }
 
   /** All checks are the language's own: those of EMF walk over every object once more. */

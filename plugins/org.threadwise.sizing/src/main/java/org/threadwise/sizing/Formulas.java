@@ -2,10 +2,12 @@ package org.threadwise.sizing;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiFunction;
 import org.threadwise.queueing.analytic.ArrivalRates;
 import org.threadwise.queueing.analytic.Capacity;
 import org.threadwise.queueing.analytic.Demands;
 import org.threadwise.queueing.analytic.Demands.NodeDemand;
+import org.threadwise.queueing.analytic.GeneralQueues;
 import org.threadwise.queueing.distribution.Distribution;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Network;
@@ -28,16 +30,22 @@ final class Formulas {
     this.network = network;
     this.demands = Demands.of(network, workload);
     this.rates = demands.traffic().rates();
-    this.sized = new ArrayList<>();
-    for (int pool = 0; pool < network.pools().size(); pool++) {
-      if (network.pools().get(pool).threads() instanceof Pool.Threads.Fixed) {
-        sized.add(pool);
-      }
-    }
+    this.sized = fixedPools(network);
     this.serviceScv = new double[network.pools().size()];
     for (int pool : sized) {
       serviceScv[pool] = serviceScv(pool);
     }
+  }
+
+  /** Indices of the pools with a fixed number of threads, ascending. */
+  static List<Integer> fixedPools(Network network) {
+    List<Integer> fixed = new ArrayList<>();
+    for (int pool = 0; pool < network.pools().size(); pool++) {
+      if (network.pools().get(pool).threads() instanceof Pool.Threads.Fixed) {
+        fixed.add(pool);
+      }
+    }
+    return fixed;
   }
 
   Network network() {
@@ -52,18 +60,49 @@ final class Formulas {
     return rates;
   }
 
-  /** Indices of the pools with a fixed number of threads. */
+  /** Indices of the pools that are sized: those with a fixed number of threads, ascending. */
   List<Integer> sized() {
     return sized;
   }
 
   /** The network with so many threads in its sized pools. */
   Network with(int[] threads) {
-    Network changed = network;
-    for (int i = 0; i < threads.length; i++) {
-      changed = changed.withThreads(sized.get(i), threads[i]);
+    return withPools((position, pool) -> pool.withThreads(threads[position]));
+  }
+
+  /** The network with a thread for each work unit in place of its sized pools. */
+  Network withoutEnd() {
+    return withPools(
+        (position, pool) ->
+            new Pool(
+                pool.name(),
+                new Pool.Threads.PerTask(),
+                pool.discipline(),
+                new Pool.Costs(0, pool.costs().dispatch(), 0, pool.costs().lock())));
+  }
+
+  private Network withPools(BiFunction<Integer, Pool, Pool> change) {
+    List<Pool> pools = new ArrayList<>(network.pools());
+    for (int position = 0; position < sized.size(); position++) {
+      int pool = sized.get(position);
+      pools.set(pool, change.apply(position, pools.get(pool)));
     }
-    return changed;
+    return new Network(
+        network.name(),
+        network.nodes(),
+        network.slots(),
+        pools,
+        network.stations(),
+        network.host());
+  }
+
+  /** Threads of the sized pools as declared. */
+  int[] declared() {
+    return sized.stream().mapToInt(pool -> count(network.pools().get(pool))).toArray();
+  }
+
+  private static int count(Pool pool) {
+    return pool.threads() instanceof Pool.Threads.Fixed fixed ? fixed.count() : 0;
   }
 
   Capacity capacity(int[] threads) {
@@ -93,8 +132,37 @@ final class Formulas {
     }
     double rate = rates.ordersPerSecond() * demand.units();
     double service = demand.holding() / demand.units();
-    return demand.units()
-        * Waiting.allenCunneen(threads, rate, service, 1, serviceScv[demand.pool()]);
+    return rate * service < threads
+        ? demand.units()
+            * GeneralQueues.ggc(threads, rate, service, 1, serviceScv[demand.pool()]).meanWait()
+        : Double.POSITIVE_INFINITY;
+  }
+
+  /**
+   * Time of an order in seconds if nothing had to wait and all its steps followed one another: at
+   * least its response time without waiting.
+   */
+  double latency() {
+    double latency = 0;
+    for (NodeDemand demand : demands.nodes()) {
+      double outside =
+          switch (network.nodes().get(demand.node()).behavior()) {
+            case Behavior.Delay delay -> delay.delay().mean() / NANOS;
+            case Behavior.Request request when !request.blocking() ->
+                request.response().mean() / NANOS;
+            default -> 0;
+          };
+      if (demand.visits() > 0) {
+        double held = demand.units() > 0 ? demand.holding() : 0;
+        latency += demand.visits() * (held + outside);
+      }
+    }
+    return latency;
+  }
+
+  /** Events that the simulation of one order takes, roughly. */
+  double eventsPerOrder() {
+    return 2 + 2 * demands.nodes().stream().mapToDouble(NodeDemand::units).sum();
   }
 
   /** Squared coefficient of variation of the thread time of a unit, whichever node it is of. */
@@ -127,6 +195,7 @@ final class Formulas {
     return variance;
   }
 
+  /** The variance in square seconds; 0 where it does not exist, so that a guess can be made. */
   private static double squareSeconds(Distribution nanos) {
     double variance = nanos.variance();
     return Double.isFinite(variance) ? variance / (NANOS * NANOS) : 0;

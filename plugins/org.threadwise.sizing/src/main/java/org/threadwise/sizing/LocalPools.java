@@ -28,13 +28,14 @@ final class LocalPools {
     }
     Set<String> names = new HashSet<>();
     pools.forEach(pool -> names.add(pool.name()));
+    Names display = new Names(network);
     List<Node> nodes = new ArrayList<>();
     for (Node node : network.nodes()) {
       Pool pool = network.pools().get(node.pool());
       boolean isFixed = pool.threads() instanceof Pool.Threads.Fixed;
       if (isFixed && makesUnits(node)) {
         nodes.add(inPool(node, pools.size()));
-        pools.add(single(free(node.name(), names), pool));
+        pools.add(single(free(display.of(node), names), pool));
       } else {
         nodes.add(inPool(node, isFixed ? 0 : kept[node.pool()]));
       }

@@ -1,9 +1,11 @@
 package org.threadwise.sizing;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
-import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.event.Run;
+import org.threadwise.queueing.event.Run.FlowTally;
 import org.threadwise.queueing.network.Goal;
 import org.threadwise.queueing.network.Goal.Bound;
 import org.threadwise.queueing.network.Host;
@@ -11,11 +13,14 @@ import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.simulation.Estimate;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Figures.ExitFigures;
+import org.threadwise.queueing.simulation.Figures.Percentile;
 import org.threadwise.queueing.simulation.Figures.ResponseFigures;
 import org.threadwise.queueing.simulation.Settings;
 
-/** What is read off the figures of one replication: the objective, or how far bounds are kept. */
+/** What is read off a replication: the objective, or how far its bounds are missed. */
 final class Measure {
+
+  private static final double NANOS = 1e9;
 
   private final Objective objective;
   private final List<Bound> bounds;
@@ -52,18 +57,88 @@ final class Measure {
   /**
    * One value of the objective, or for goals one for each bound: how far it is missed, relatively.
    */
-  double[] of(Figures figures) {
+  double[] of(Run run) {
     return switch (objective) {
-      case Objective.Throughput throughput -> new double[] {throughput(figures, Goal.ANY)};
-      case Objective.Capacity capacity -> new double[] {throughput(figures, Goal.ANY)};
-      case Objective.MeanResponse mean ->
-          new double[] {response(figures, new Goal.Statistic.Mean())};
+      case Objective.Throughput throughput -> new double[] {throughput(run, Goal.ANY)};
+      case Objective.Capacity capacity -> new double[] {throughput(run, Goal.ANY)};
+      case Objective.MeanResponse mean -> new double[] {meanResponse(run)};
       case Objective.PercentileResponse percentile ->
-          new double[] {response(figures, new Goal.Statistic.Percentile(percentile.level()))};
-      case Objective.Makespan makespan -> new double[] {mean(figures.makespan())};
+          new double[] {worst(run.flows(), new Goal.Statistic.Percentile(percentile.level()))};
+      case Objective.Makespan makespan -> new double[] {makespan(run)};
       case Objective.Goals goals ->
-          bounds.stream().mapToDouble(bound -> miss(bound, value(bound, figures))).toArray();
+          bounds.stream().mapToDouble(bound -> miss(bound, value(bound, run))).toArray();
     };
+  }
+
+  private double value(Bound bound, Run run) {
+    return switch (bound) {
+      case Goal.ResponseTime time ->
+          worst(
+              run.flows().stream()
+                  .filter(flow -> concerns(time, flow.source(), flow.exit()))
+                  .toList(),
+              time.statistic());
+      case Goal.Throughput throughput -> throughput(run, throughput.exit());
+      case Goal.Makespan makespan -> makespan(run);
+      case Goal.Memory memory -> threads(run, Goal.ANY) * stack();
+      case Goal.ThreadCount threads -> threads(run, threads.pool());
+    };
+  }
+
+  private static double throughput(Run run, int exit) {
+    long delivered =
+        run.flows().stream()
+            .filter(flow -> exit == Goal.ANY || flow.exit() == exit)
+            .mapToLong(FlowTally::delivered)
+            .sum();
+    return delivered / (run.window() / NANOS);
+  }
+
+  private static double meanResponse(Run run) {
+    long delivered = run.flows().stream().mapToLong(FlowTally::delivered).sum();
+    double sum = run.flows().stream().mapToDouble(FlowTally::responseSum).sum();
+    return sum / delivered / NANOS;
+  }
+
+  /** The greatest of a statistic over flows, infinite if nothing was delivered. */
+  private static double worst(List<FlowTally> flows, Goal.Statistic statistic) {
+    return flows.stream()
+        .filter(flow -> flow.delivered() > 0)
+        .mapToDouble(flow -> statistic(flow, statistic) / NANOS)
+        .max()
+        .orElse(Double.POSITIVE_INFINITY);
+  }
+
+  private static double statistic(FlowTally flow, Goal.Statistic statistic) {
+    return switch (statistic) {
+      case Goal.Statistic.Mean mean -> flow.responseSum() / flow.delivered();
+      case Goal.Statistic.Maximum maximum -> flow.responseMaximum();
+      case Goal.Statistic.Percentile percentile -> flow.responses().percentile(percentile.level());
+    };
+  }
+
+  private static double makespan(Run run) {
+    return run.lastDelivery() == Run.NEVER
+        ? Double.POSITIVE_INFINITY
+        : (run.lastDelivery() - run.firstArrival()) / NANOS;
+  }
+
+  private static double threads(Run run, int pool) {
+    double sum = 0;
+    for (int index = 0; index < run.pools().size(); index++) {
+      sum += pool == Goal.ANY || pool == index ? run.pools().get(index).peakThreads() : 0;
+    }
+    return sum;
+  }
+
+  private static boolean concerns(Goal.ResponseTime time, int source, int exit) {
+    return (time.source() == Goal.ANY || time.source() == source)
+        && (time.exit() == Goal.ANY || time.exit() == exit);
+  }
+
+  /** Bytes of a thread; NaN without a host. */
+  private double stack() {
+    return host == null ? Double.NaN : host.stack();
   }
 
   /** How far a value misses a bound, over the bound; at most 0 if it is kept. */
@@ -76,75 +151,71 @@ final class Measure {
     return over / Math.max(Math.abs(bound.limit()), Double.MIN_NORMAL);
   }
 
+  /**
+   * The figure that a bound is about, at the end of its interval that is less favourable.
+   *
+   * @param confidence of the interval
+   */
+  double unfavourable(Bound bound, Figures figures, double confidence) {
+    Estimate estimate = estimate(bound, figures);
+    double half = estimate.samples() < 2 ? 0 : estimate.halfWidth(confidence);
+    return switch (bound.relation()) {
+      case LESS, AT_MOST -> estimate.mean() + half;
+      case GREATER, AT_LEAST -> estimate.mean() - half;
+    };
+  }
+
   /** The figure that a bound is about, in the unit of the bound. */
-  double value(Bound bound, Figures figures) {
+  Estimate estimate(Bound bound, Figures figures) {
     return switch (bound) {
       case Goal.ResponseTime time -> flowResponse(figures, time);
       case Goal.Throughput throughput -> throughput(figures, throughput.exit());
-      case Goal.Makespan makespan -> mean(figures.makespan());
-      case Goal.Memory memory -> memory(figures);
-      case Goal.ThreadCount threads -> threads(figures, threads.pool());
+      case Goal.Makespan makespan -> known(figures.makespan());
+      case Goal.Memory memory -> certain(threads(figures, Goal.ANY) * stack());
+      case Goal.ThreadCount threads -> certain(threads(figures, threads.pool()));
     };
   }
 
-  private static double throughput(Figures figures, int exit) {
-    return figures.exits().stream()
-        .filter(each -> exit == Goal.ANY || each.node() == exit)
-        .mapToDouble(each -> each.throughput().mean())
-        .sum();
-  }
-
-  /** Over all deliveries: the mean weighted by deliveries, other statistics of the worst exit. */
-  private static double response(Figures figures, Goal.Statistic statistic) {
-    if (statistic instanceof Goal.Statistic.Mean) {
-      return weighted(figures.exits());
-    }
-    return figures.exits().stream()
-        .filter(exit -> exit.delivered().mean() > 0)
-        .mapToDouble(exit -> statistic(exit.response(), statistic))
-        .max()
-        .orElse(Double.NaN);
-  }
-
-  private static double weighted(List<ExitFigures> exits) {
-    double delivered = 0;
+  /** The sum over exits, their errors taken as independent. */
+  private static Estimate throughput(Figures figures, int exit) {
     double sum = 0;
-    for (ExitFigures exit : exits) {
-      double count = exit.delivered().mean();
-      if (count > 0) {
-        delivered += count;
-        sum += count * exit.response().mean().mean();
+    double squares = 0;
+    int samples = Integer.MAX_VALUE;
+    for (ExitFigures each : figures.exits()) {
+      if (exit == Goal.ANY || each.node() == exit) {
+        sum += each.throughput().mean();
+        squares += square(each.throughput().standardError());
+        samples = Math.min(samples, each.throughput().samples());
       }
     }
-    return sum / delivered;
+    return new Estimate(sum, Math.sqrt(squares), samples);
   }
 
-  private static double flowResponse(Figures figures, Goal.ResponseTime time) {
-    ToDoubleFunction<ResponseFigures> figure = response -> statistic(response, time.statistic());
+  private static double square(double value) {
+    return value * value;
+  }
+
+  /** The worst of the flows that a bound is about. */
+  private static Estimate flowResponse(Figures figures, Goal.ResponseTime time) {
     return figures.flows().stream()
-        .filter(flow -> time.source() == Goal.ANY || flow.source() == time.source())
-        .filter(flow -> time.exit() == Goal.ANY || flow.exit() == time.exit())
+        .filter(flow -> concerns(time, flow.source(), flow.exit()))
         .filter(flow -> flow.delivered().mean() > 0)
-        .mapToDouble(flow -> figure.applyAsDouble(flow.response()))
-        .max()
-        .orElse(Double.POSITIVE_INFINITY);
+        .map(flow -> statistic(flow.response(), time.statistic()))
+        .max(Comparator.comparingDouble(Estimate::mean))
+        .orElseGet(() -> certain(Double.POSITIVE_INFINITY));
   }
 
-  private static double statistic(ResponseFigures response, Goal.Statistic statistic) {
+  private static Estimate statistic(ResponseFigures response, Goal.Statistic statistic) {
     return switch (statistic) {
-      case Goal.Statistic.Mean mean -> response.mean().mean();
-      case Goal.Statistic.Maximum maximum -> response.maximum();
+      case Goal.Statistic.Mean mean -> response.mean();
+      case Goal.Statistic.Maximum maximum -> certain(response.maximum());
       case Goal.Statistic.Percentile percentile ->
           response.percentiles().stream()
               .filter(each -> each.level() == percentile.level())
-              .mapToDouble(each -> each.value().mean())
+              .map(Percentile::value)
               .findFirst()
-              .orElse(Double.NaN);
+              .orElseGet(() -> certain(Double.NaN));
     };
-  }
-
-  private double memory(Figures figures) {
-    return host == null ? Double.NaN : threads(figures, Goal.ANY) * host.stack();
   }
 
   private static double threads(Figures figures, int pool) {
@@ -154,7 +225,11 @@ final class Measure {
         .sum();
   }
 
-  private static double mean(@Nullable Estimate estimate) {
-    return estimate == null ? Double.NaN : estimate.mean();
+  private static Estimate known(@Nullable Estimate estimate) {
+    return estimate == null ? certain(Double.NaN) : estimate;
+  }
+
+  private static Estimate certain(double value) {
+    return new Estimate(value, Double.NaN, 1);
   }
 }

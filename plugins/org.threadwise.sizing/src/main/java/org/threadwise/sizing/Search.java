@@ -1,6 +1,8 @@
 package org.threadwise.sizing;
 
+import java.util.HashSet;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
@@ -18,6 +20,7 @@ final class Search {
   private final boolean comparesNeighbours;
   private final Selection selection;
   private final TreeSet<Integer> examined = new TreeSet<>();
+  private final Set<Integer> excluded = new HashSet<>();
 
   /**
    * A search among totals of threads.
@@ -68,6 +71,7 @@ final class Search {
 
   /** Takes a count out, whatever its replications say, because something else speaks against it. */
   void exclude(int total) {
+    excluded.add(total);
     selection.refuse(total);
   }
 
@@ -105,7 +109,7 @@ final class Search {
     for (int total : examined) {
       double mean = selection.moments(total).mean();
       double value = lowest ? mean : -mean;
-      if (value < extreme) {
+      if (value < extreme && !excluded.contains(total)) {
         extreme = value;
         best = OptionalInt.of(total);
       }

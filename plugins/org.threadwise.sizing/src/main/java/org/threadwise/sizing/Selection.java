@@ -240,6 +240,11 @@ final class Selection {
     refused.add(candidate);
   }
 
+  /** Whether a candidate was found not to be good, or taken out. */
+  boolean isRefused(int candidate) {
+    return refused.contains(candidate);
+  }
+
   /** Whether the source gave fewer replications than wanted. */
   boolean stopped() {
     return stopped;

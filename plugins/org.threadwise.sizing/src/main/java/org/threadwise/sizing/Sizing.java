@@ -1,21 +1,128 @@
 package org.threadwise.sizing;
 
+import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.analytic.ArrivalRates;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.Watch;
+import org.threadwise.sizing.Proposal.Cancelled;
+import org.threadwise.sizing.Proposal.Declined;
+import org.threadwise.sizing.Proposal.Reason;
+import org.threadwise.sizing.Proposal.Threads;
 
 /** Thread counts for a network under a workload. */
 public final class Sizing {
-  private Sizing() {}
+
+  private final Network network;
+  private final Workload workload;
+  private final Question question;
+  private final Trials trials;
+  private final long start;
+
+  private Sizing(Network network, Workload workload, Question question, Watch watch) {
+    this.start = System.nanoTime();
+    this.network = network;
+    this.workload = workload;
+    this.question = question;
+    this.trials = new Trials(question, watch, start);
+  }
 
   /**
-   * Answers a question; never throws for a network that its translation accepted.
+   * Answers a question; what cannot be answered gets advice, not an exception.
    *
    * <p>The answer is the same for the same network, workload, question and version, whatever the
    * number of workers, unless a wall-clock budget ends it; then a caveat says so.
    */
   public static Proposal propose(
       Network network, Workload workload, Question question, Watch watch) {
-    throw new UnsupportedOperationException(network.name() + workload + question + watch);
+    return new Sizing(network, workload, question, watch).answer();
+  }
+
+  private Proposal answer() {
+    return switch (question.pools()) {
+      case GLOBAL -> answer(Pools.GLOBAL).proposal();
+      case LOCAL -> answer(Pools.LOCAL).proposal();
+      case BOTH -> better(answer(Pools.GLOBAL), answer(Pools.LOCAL));
+    };
+  }
+
+  /** A proposal, and what a replication of its comparisons ran. */
+  private record Answered(Proposal proposal, Workload compared) {}
+
+  private Answered answer(Pools shape) {
+    Network shaped = shape == Pools.LOCAL ? LocalPools.of(network) : network;
+    Formulas formulas = new Formulas(shaped, workload);
+    Allowed allowed = Allowed.of(question, workload.name(), formulas, network);
+    Objective objective = objective(formulas, allowed);
+    Answer answer =
+        new Answer(shape, workload, question, objective, formulas, allowed, trials, start);
+    Declined refusal = refusal(objective, formulas, allowed, answer);
+    Proposal proposal = refusal == null ? answer.find() : refusal;
+    return new Answered(proposal, answer.compared());
+  }
+
+  /** The objective asked for, or the one that fits the workload. */
+  private Objective objective(Formulas formulas, Allowed allowed) {
+    Objective asked = question.objective();
+    if (asked != null) {
+      return asked;
+    }
+    if (!allowed.measured().isEmpty()) {
+      return new Objective.Goals();
+    }
+    if (isFinite(formulas.rates())) {
+      return new Objective.Makespan();
+    }
+    return Space.isOverloaded(formulas, allowed)
+        ? new Objective.Throughput()
+        : new Objective.MeanResponse();
+  }
+
+  private boolean isFinite(ArrivalRates rates) {
+    return !rates.open() && workload.duration() == Workload.UNTIL_DONE;
+  }
+
+  private @Nullable Declined refusal(
+      Objective objective, Formulas formulas, Allowed allowed, Answer answer) {
+    ArrivalRates rates = formulas.rates();
+    double orders = rates.open() ? rates.ordersPerSecond() : rates.expectedOrders();
+    if (!(orders > 0)) {
+      return answer.declined(Reason.NO_ARRIVALS, Sentences.noArrivals(workload.name()));
+    }
+    int pools = formulas.sized().size();
+    if (pools == 0) {
+      return answer.declined(Reason.NO_FIXED_POOL, Sentences.noFixedPool());
+    }
+    double holding = 0;
+    for (int position = 0; position < pools; position++) {
+      holding += formulas.holding(position);
+    }
+    if (holding == 0) {
+      return answer.declined(Reason.NO_TIMES, Sentences.noTimes());
+    }
+    if (allowed.most() < pools) {
+      return answer.declined(Reason.TOO_FEW_THREADS, Sentences.tooFew(pools, allowed.most()));
+    }
+    if (objective instanceof Objective.Goals && allowed.measured().isEmpty()) {
+      return answer.declined(Reason.NO_GOAL, Sentences.noGoal(workload.name()));
+    }
+    if (objective instanceof Objective.Makespan && !isFinite(rates)) {
+      return answer.declined(Reason.WRONG_OBJECTIVE, Sentences.endlessMakespan(workload.name()));
+    }
+    return null;
+  }
+
+  /** The declared pools, unless the local ones are better by more than the margin. */
+  private Proposal better(Answered declared, Answered local) {
+    if (declared.proposal instanceof Cancelled || local.proposal instanceof Cancelled) {
+      return new Cancelled();
+    }
+    if (!(local.proposal instanceof Threads locals)) {
+      return declared.proposal;
+    }
+    if (!(declared.proposal instanceof Threads globals)) {
+      return locals;
+    }
+    return new Comparison(globals, locals, declared.compared, trials).better();
   }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
@@ -185,7 +186,7 @@ public final class Sweep {
     List<Job> open = jobs.stream().filter(job -> !finished.contains(job.key)).toList();
     AtomicInteger ended = new AtomicInteger(jobs.size() - open.size());
     watch.progress(ended.get(), jobs.size());
-    Watch cancelOnly = cancelOnly(watch);
+    Watch cancelOnly = cancelling(watch::cancelled);
     List<Boolean> done =
         Parallel.map(
             open,
@@ -207,12 +208,12 @@ public final class Sweep {
     return done.stream().allMatch(each -> each);
   }
 
-  /** A watch that cancels with another one, and keeps the progress of a single job to itself. */
-  static Watch cancelOnly(Watch watch) {
+  /** A watch that keeps the progress of a single job to itself. */
+  static Watch cancelling(BooleanSupplier cancelled) {
     return new Watch() {
       @Override
       public boolean cancelled() {
-        return watch.cancelled();
+        return cancelled.getAsBoolean();
       }
 
       @Override

@@ -3,7 +3,6 @@ package org.threadwise.dsl.parsing;
 import com.google.inject.Inject;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.antlr.runtime.MismatchedTokenException;
@@ -14,6 +13,7 @@ import org.eclipse.xtext.AbstractRule;
 import org.eclipse.xtext.EcoreUtil2;
 import org.eclipse.xtext.GrammarUtil;
 import org.eclipse.xtext.Keyword;
+import org.eclipse.xtext.RuleCall;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.SyntaxErrorMessage;
 import org.eclipse.xtext.nodemodel.impl.AbstractNode;
@@ -27,8 +27,6 @@ import org.threadwise.model.names.Similar;
 /** Says what the parser found, what it wanted there, and how to mend it. */
 public final class SyntaxMessages extends SyntaxErrorMessageProvider {
 
-  private static final Set<String> NO_NUMBERS =
-      Set.of("nan", "inf", "infinity", "infinite", "null", "none", "unknown");
   private static final String NAME = "a name";
   private static final String DISTRIBUTION =
       "a value such as 12 us, or a distribution such as exp(2 ms)";
@@ -60,8 +58,22 @@ public final class SyntaxMessages extends SyntaxErrorMessageProvider {
               "how messages arrive: poisson 5000/s, constant 100/s, every 5 ms, renewal with a"
                   + " distribution, modulated { }, recorded(\"file.csv\"), or 1000 messages at"
                   + " once"),
+          Map.entry("MessagesAtOnce", "'messages at once', as in 1000 messages at once"),
           Map.entry("Comparison", "<, <=, > or >="),
           Map.entry("Statistic", "mean, max or a percentile such as p95"));
+
+  /** Rules that stand open until their closing brace. */
+  private static final Set<String> BLOCKS =
+      Set.of(
+          "Host",
+          "Pool",
+          "LocalPools",
+          "Application",
+          "Process",
+          "Workload",
+          "ModulatedArrivals",
+          "Goal",
+          "Layout");
 
   private final TokenWords words;
 
@@ -110,12 +122,13 @@ public final class SyntaxMessages extends SyntaxErrorMessageProvider {
   private static String message(
       String found, boolean end, String wanted, @Nullable AbstractRule rule, INode node) {
     if (end) {
-      return wanted.equals("'}'")
+      boolean inBlock = rule != null && BLOCKS.contains(rule.getName());
+      return inBlock || wanted.equals("'}'")
           ? "The file ends inside " + block(node) + ": write '}' to close it"
           : "The file ends where " + wanted + " is expected: write it";
     }
-    if (NO_NUMBERS.contains(found.toLowerCase(Locale.ROOT))) {
-      return "'" + found + "' is no number: write digits, such as 2.5";
+    if (Numerals.isNone(found)) {
+      return Numerals.message(found);
     }
     if (wanted.equals(NAME) && isWord(found)) {
       return "'%s' is a word of the language: write ^%s to use it as a name, or write a name before it"
@@ -162,7 +175,7 @@ public final class SyntaxMessages extends SyntaxErrorMessageProvider {
     return switch (element) {
       case null -> null;
       case AbstractRule rule -> rule;
-      case org.eclipse.xtext.RuleCall call -> call.getRule();
+      case RuleCall call -> call.getRule();
       default -> GrammarUtil.containingRule(element);
     };
   }

@@ -128,29 +128,36 @@ final class ScopeFlow {
 
   private void fire(Vertex vertex) {
     double total = vertex.total();
-    vertex.fires = total;
-    vertex.passed =
-        switch (network.nodes().get(vertex.node).behavior()) {
-          case Behavior.Sink sink -> 0;
-          case Behavior.Responder responder -> vertex.injected;
-          case Behavior.Split split -> total * vertex.copies;
-          case Behavior.Aggregate aggregate -> completedGroups(total);
-          case Behavior.Correlate correlate -> partners(vertex);
-          case Behavior.Match match -> vertex.fires = partners(vertex);
-          case Behavior.Assemble assemble -> vertex.fires = assembled(vertex);
-          case Behavior.Resequence resequence -> inSequence(total);
-          case Behavior.Route route ->
-              route.firing() == Firing.ALL ? (vertex.fires = assembled(vertex)) : total;
-          case Behavior.Source source -> total;
-          case Behavior.Pass pass -> total;
-          case Behavior.Filter filter -> total;
-          case Behavior.Replicate replicate -> total;
-          case Behavior.Dispatch dispatch -> total;
-          case Behavior.Distribute distribute -> total;
-          case Behavior.Merge merge -> total;
-          case Behavior.Delay delay -> total;
-          case Behavior.Request request -> total;
-        };
+    Behavior behavior = network.nodes().get(vertex.node).behavior();
+    vertex.passed = passed(behavior, vertex, total);
+    vertex.fires = firesOncePartnersMet(behavior) ? vertex.passed : total;
+  }
+
+  private static boolean firesOncePartnersMet(Behavior behavior) {
+    return behavior instanceof Behavior.Match || Traffic.isAssembler(behavior);
+  }
+
+  private double passed(Behavior behavior, Vertex vertex, double total) {
+    return switch (behavior) {
+      case Behavior.Sink sink -> 0;
+      case Behavior.Responder responder -> vertex.injected;
+      case Behavior.Split split -> total * vertex.copies;
+      case Behavior.Aggregate aggregate -> completedGroups(total);
+      case Behavior.Correlate correlate -> partners(vertex);
+      case Behavior.Match match -> partners(vertex);
+      case Behavior.Assemble assemble -> assembled(vertex);
+      case Behavior.Resequence resequence -> inSequence(total);
+      case Behavior.Route route -> route.firing() == Firing.ALL ? assembled(vertex) : total;
+      case Behavior.Source source -> total;
+      case Behavior.Pass pass -> total;
+      case Behavior.Filter filter -> total;
+      case Behavior.Replicate replicate -> total;
+      case Behavior.Dispatch dispatch -> total;
+      case Behavior.Distribute distribute -> total;
+      case Behavior.Merge merge -> total;
+      case Behavior.Delay delay -> total;
+      case Behavior.Request request -> total;
+    };
   }
 
   private double assembled(Vertex vertex) {

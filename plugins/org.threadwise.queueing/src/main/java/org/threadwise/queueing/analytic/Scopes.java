@@ -119,7 +119,8 @@ final class Scopes {
     }
   }
 
-  private record NumberedSlot(int number, Slot slot) {}
+  /** A slot and its index. */
+  record NumberedSlot(int number, Slot slot) {}
 
   private static final RoundedCount ONE = RoundedCount.of(new Constant(1));
   private static final int[] DEPTHS = {Integer.MAX_VALUE, 16, 4, 1, 0};

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import org.threadwise.queueing.analytic.Scopes.Edge;
 import org.threadwise.queueing.analytic.Scopes.Scope;
 import org.threadwise.queueing.analytic.Scopes.Vertex;
@@ -87,7 +86,7 @@ public final class Traffic {
                         || node.behavior() instanceof Behavior.Resequence);
     double[] assemblerShares = new double[visits.length];
     Arrays.fill(assemblerShares, 1);
-    Map<Scope, ScopeGraph> graphs = new IdentityHashMap<>();
+    IdentityHashMap<Scope, ScopeGraph> graphs = new IdentityHashMap<>();
     scopes.scopes().forEach(scope -> graphs.put(scope, new ScopeGraph(scope)));
     boolean settled = false;
     for (int round = 0; !settled && round < ROUNDS; round++) {
@@ -100,7 +99,10 @@ public final class Traffic {
   }
 
   private void flow(
-      Network network, Scopes scopes, Map<Scope, ScopeGraph> graphs, double[] assemblerShares) {
+      Network network,
+      Scopes scopes,
+      IdentityHashMap<Scope, ScopeGraph> graphs,
+      double[] assemblerShares) {
     for (Scope scope : scopes.scopes().reversed()) {
       ScopeGraph graph = requireNonNull(graphs.get(scope));
       ScopeFlow flow = new ScopeFlow(network, scope, graph, assemblerShares);
@@ -185,7 +187,7 @@ public final class Traffic {
     return settled;
   }
 
-  private static boolean isAssembler(Behavior behavior) {
+  static boolean isAssembler(Behavior behavior) {
     return behavior instanceof Behavior.Assemble
         || (behavior instanceof Behavior.Route route && route.firing() == Firing.ALL);
   }

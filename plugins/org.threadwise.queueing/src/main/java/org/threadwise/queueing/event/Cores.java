@@ -8,7 +8,8 @@ import org.threadwise.queueing.network.Host;
  * <p>All parts progress at one rate, so only the work that each of them has got since a common
  * origin is kept: a part ends when that reaches the mark set at its start. Marks never change when
  * the rate does (Kleinrock 1976, Queueing Systems 2, chapter 4, on processor sharing). Marks are
- * positive doubles, whose bits are in the same order, so they stand in an {@link EventHeap}.
+ * kept in millionths of a nanosecond, so that demands that differ by rounding errors alone are
+ * equal.
  */
 final class Cores {
   /** Less than this over a whole nanosecond counts as that nanosecond. */
@@ -16,6 +17,9 @@ final class Cores {
 
   /** Beyond this the common origin moves, so that marks stay exact to a millionth. */
   private static final double GREATEST_MARK = 1L << 32;
+
+  /** Marks in a nanosecond: a power of two, so that scaling is exact. */
+  private static final double SCALE = 1 << 20;
 
   private static final long NOT_KNOWN = -1;
 
@@ -50,14 +54,14 @@ final class Cores {
     } else if (progress > GREATEST_MARK) {
       moveOrigin();
     }
-    marks.add(Double.doubleToRawLongBits(progress + demand), unit);
+    marks.add(mark(progress + demand), unit);
     setParts(parts + 1);
   }
 
   /** Time of the next end, {@link EventHeap#NEVER} without one. */
   long nextEnd() {
     if (nextEnd == NOT_KNOWN) {
-      double rest = (Double.longBitsToDouble(marks.nextTime()) - progress) / rate;
+      double rest = (marks.nextTime() / SCALE - progress) / rate;
       nextEnd = updated + Math.max(0, (long) Math.ceil(rest - TOLERANCE));
     }
     return nextEnd;
@@ -92,11 +96,14 @@ final class Cores {
     return speed * share * (quantum / slice);
   }
 
+  private static long mark(double progress) {
+    return Math.round(progress * SCALE);
+  }
+
   private void moveOrigin() {
     EventHeap moved = new EventHeap();
     for (int i = 0; i < parts; i++) {
-      double mark = Double.longBitsToDouble(marks.nextTime());
-      moved.add(Double.doubleToRawLongBits(Math.max(0, mark - progress)), marks.poll());
+      moved.add(mark(Math.max(0, marks.nextTime() / SCALE - progress)), marks.poll());
     }
     marks = moved;
     progress = 0;

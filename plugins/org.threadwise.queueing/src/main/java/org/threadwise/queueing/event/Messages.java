@@ -146,6 +146,13 @@ final class Messages {
     end(unit);
   }
 
+  /** What the thread of an ended unit runs next; the message may soon belong to another thread. */
+  int takeBacklog(int unit) {
+    int first = backlog[unit];
+    backlog[unit] = NONE;
+    return first;
+  }
+
   /** All messages of a unit but the first end. */
   void endPartners(int unit) {
     int other = partner[unit];

@@ -21,6 +21,10 @@ final class Pools {
   private final @Nullable IdleThreads[] idleThreads;
   private final boolean[] watched;
   private final int[] idle;
+
+  /** Threads of fixed pools that have not taken a unit yet; they are idle longest. */
+  private final int[] fresh;
+
   private final Levels alive;
   private final Levels taken;
   private final Levels queued;
@@ -54,6 +58,7 @@ final class Pools {
     idleThreads = new IdleThreads[count];
     watched = new boolean[count];
     idle = new int[count];
+    fresh = new int[count];
     alive = new Levels(count);
     taken = new Levels(count);
     queued = new Levels(count);
@@ -66,6 +71,7 @@ final class Pools {
     for (int pool = 0; pool < count; pool++) {
       if (plan.pools[pool].kind() == PoolPlan.Kind.FIXED) {
         idle[pool] = plan.pools[pool].core();
+        fresh[pool] = idle[pool];
         alive.raise(pool, idle[pool], 0);
       } else if (plan.pools[pool].kind() == PoolPlan.Kind.CUSTOM) {
         idleThreads[pool] = new IdleThreads();
@@ -158,7 +164,9 @@ final class Pools {
       while (idle[pool] > 0 && queues.size(pool) > 0) {
         int sleepers = sleepers(pool);
         wakeOne(pool);
-        begin(pool, dequeue(pool), false, sleepers);
+        boolean isNew = fresh[pool] > 0;
+        fresh[pool] -= isNew ? 1 : 0;
+        begin(pool, dequeue(pool), isNew, sleepers);
       }
       queued.mark(pool);
     }

@@ -124,7 +124,7 @@ public final class Replication {
   private void end(int unit) {
     int node = messages.node[unit];
     int thread = messages.thread[unit];
-    int backlog = messages.backlog[unit];
+    int backlog = messages.takeBacklog(unit);
     nodeTallies.ended[node]++;
     nodeTallies.service[node] += service(node, unit);
     pools.announce(thread);

@@ -20,21 +20,29 @@ public sealed interface Stopping {
   }
 
   /**
-   * When the half-width of each leading figure is at most so much of its mean: the mean response
-   * time of every exit that gets at least 1 % of the deliveries, the makespan of a finite workload,
-   * and the throughput of a run of fixed length.
+   * When the relative error of each leading figure is small enough by Chow and Robbins' sequential
+   * rule (its half-width is at most r/(1 + r) of its mean): the mean response time of every exit
+   * that gets at least 1 % of the deliveries, the makespan of a workload that runs dry, and the
+   * throughput of a run of fixed length.
    *
-   * <p>A budget ends it earlier, after the round in which it is spent; what was reached by then
-   * depends on the machine, so only an experiment that its budget did not end gives the same bytes
-   * everywhere. {@link Outcome.Completed#ending()} tells which.
+   * <p>A budget ends it earlier; a replication that has not ended by then is dropped. What was
+   * reached by then depends on the machine, so only an experiment that its budget did not end gives
+   * the same bytes everywhere. {@link Outcome.Completed#ending()} tells which.
    *
-   * @param relative half-width over mean, greater than 0
+   * @param relative error r of the mean, greater than 0
    * @param confidence of the interval, in (0, 1)
-   * @param budgetNanos wall-clock time in nanoseconds, {@link #NO_BUDGET} for none
+   * @param budgetNanos wall-clock time in nanoseconds, {@link #NO_BUDGET} for none; a little more
+   *     is spent if it is too short for a single replication
    */
   record Precision(double relative, double confidence, long budgetNanos) implements Stopping {
     /** The budget of an experiment that takes the time it needs. */
     public static final long NO_BUDGET = Long.MAX_VALUE;
+
+    /** Share of the deliveries from which on an exit must be precise. */
+    public static final double LEAST_SHARE = 0.01;
+
+    /** Replications after which a precision that is still not reached is given up. */
+    public static final int MOST_REPLICATIONS = 1 << 16;
 
     /** ±1 % at 95 %, however long it takes. */
     public static final Precision DEFAULT = new Precision(0.01, 0.95, NO_BUDGET);

@@ -64,7 +64,7 @@ public final class BatchMeans {
     double squares = moments.variance() * (batches - 1);
     double products = 0;
     for (int i = 1; i < batches; i++) {
-      products += (deviation(i - 1, mean)) * (deviation(i, mean));
+      products += deviation(i - 1, mean) * deviation(i, mean);
     }
     double first = deviation(0, mean);
     double last = deviation(batches - 1, mean);

@@ -9,7 +9,6 @@ final class Clock {
   /** Events of the same time happen in the order of these kinds. */
   enum Kind {
     END_OF_WORK,
-    SHARED_PART,
     ANSWER_OR_DELAY,
     ARRIVAL,
     KEEP_ALIVE

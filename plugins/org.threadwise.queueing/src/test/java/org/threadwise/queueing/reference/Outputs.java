@@ -46,7 +46,7 @@ final class Outputs {
   List<Output> of(Unit unit) {
     Node node = network.nodes().get(unit.node);
     Message message = unit.messages.getFirst();
-    message.order().inside -= unit.messages.size() - 1;
+    unit.messages.stream().skip(1).forEach(partner -> partner.order().inside--);
     return switch (node.behavior()) {
       case Behavior.Replicate replicate -> copies(message, node.outputs());
       case Behavior.Dispatch dispatch ->

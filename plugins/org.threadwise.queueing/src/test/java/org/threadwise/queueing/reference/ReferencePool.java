@@ -16,17 +16,26 @@ final class ReferencePool {
   /** A thread; those outside all pools have no pool. */
   static final class Worker {
     final @Nullable ReferencePool pool;
-    final Deque<Unit> callerRuns = new ArrayDeque<>();
+    private final Deque<Unit> backlog = new ArrayDeque<>();
+    private final Deque<Unit> madeNow = new ArrayDeque<>();
     boolean fresh = true;
     long idleSince = -1;
 
     Worker(@Nullable ReferencePool pool) {
       this.pool = pool;
     }
+
+    /** The unit that it runs next itself: what it made just now comes first. */
+    @Nullable Unit nextOwnUnit() {
+      while (!madeNow.isEmpty()) {
+        backlog.addFirst(madeNow.removeLast());
+      }
+      return backlog.pollFirst();
+    }
   }
 
   /** A thread that just started, and its unit; without one it takes from the queue. */
-  private record Starting(Worker worker, @Nullable Unit unit) {}
+  record Starting(ReferencePool pool, Worker worker, @Nullable Unit unit) {}
 
   /** A thread that takes a unit at this moment. */
   record Taking(Worker worker, Unit unit) {}
@@ -46,7 +55,7 @@ final class ReferencePool {
   private final Surroundings surroundings;
   private final Clock clock;
   private final List<Unit> queue = new ArrayList<>();
-  private final List<Starting> starting = new ArrayList<>();
+  private final List<Starting> starting;
   private final Deque<Worker> idle = new ArrayDeque<>();
   private int alive;
   private int taken;
@@ -61,7 +70,8 @@ final class ReferencePool {
   double blockedTime;
   private long updated;
 
-  ReferencePool(Pool pool, Surroundings surroundings, Clock clock) {
+  ReferencePool(Pool pool, Surroundings surroundings, Clock clock, List<Starting> starting) {
+    this.starting = starting;
     this.pool = pool;
     this.surroundings = surroundings;
     this.clock = clock;
@@ -93,22 +103,22 @@ final class ReferencePool {
     advance();
     switch (pool.threads()) {
       case Threads.Fixed fixed -> queue.add(unit);
-      case Threads.PerTask perTask -> starting.add(new Starting(newWorker(), unit));
-      case Threads.Virtual virtual -> starting.add(new Starting(newWorker(), unit));
+      case Threads.PerTask perTask -> starting.add(new Starting(this, newWorker(), unit));
+      case Threads.Virtual virtual -> starting.add(new Starting(this, newWorker(), unit));
       case Threads.Custom custom -> submit(unit, maker, custom);
     }
   }
 
   private void submit(Unit unit, Worker maker, Threads.Custom custom) {
     if (alive < custom.core()) {
-      starting.add(new Starting(newWorker(), unit));
+      starting.add(new Starting(this, newWorker(), unit));
     } else if (queue.size() < (long) custom.capacity() + idle.size()) {
       queue.add(unit);
       if (alive == 0) {
-        starting.add(new Starting(newWorker(), null));
+        starting.add(new Starting(this, newWorker(), null));
       }
     } else if (alive < custom.maximum()) {
-      starting.add(new Starting(newWorker(), unit));
+      starting.add(new Starting(this, newWorker(), unit));
     } else {
       reject(unit, maker, custom);
     }
@@ -117,7 +127,7 @@ final class ReferencePool {
   private void reject(Unit unit, Worker maker, Threads.Custom custom) {
     if (custom.rejection() == Rejection.CALLER_RUNS) {
       callerRun++;
-      maker.callerRuns.addLast(unit);
+      maker.madeNow.addLast(unit);
       return;
     }
     rejected++;
@@ -150,19 +160,22 @@ final class ReferencePool {
     };
   }
 
-  /** New threads take their units, then idle ones from the queue. */
+  /** A new thread takes its unit, or one from the queue, or is idle. */
+  @Nullable Taking takeFirst(Starting start) {
+    advance();
+    Unit unit = start.unit() != null || queue.isEmpty() ? start.unit() : queue.remove(head());
+    if (unit == null) {
+      becomeIdle(start.worker());
+      return null;
+    }
+    taken++;
+    return new Taking(start.worker(), unit);
+  }
+
+  /** Idle threads take from the queue. */
   List<Taking> take() {
     advance();
     List<Taking> takers = new ArrayList<>();
-    for (Starting start : starting) {
-      Unit unit = start.unit() != null || queue.isEmpty() ? start.unit() : queue.remove(head());
-      if (unit == null) {
-        becomeIdle(start.worker());
-      } else {
-        takers.add(new Taking(start.worker(), unit));
-      }
-    }
-    starting.clear();
     while (!idle.isEmpty() && !queue.isEmpty()) {
       Worker worker = handOff() ? idle.removeLast() : idle.removeFirst();
       worker.idleSince = -1;
@@ -173,12 +186,17 @@ final class ReferencePool {
     return takers;
   }
 
+  boolean hasQueue() {
+    return !queue.isEmpty();
+  }
+
   private boolean handOff() {
     return pool.threads() instanceof Threads.Custom custom && custom.capacity() == 0;
   }
 
-  int idleThreads() {
-    return idle.size();
+  /** Threads that will still be idle after the takers of this moment have left. */
+  int sleepers() {
+    return Math.max(0, idle.size() - queue.size());
   }
 
   /** A thread that ran its units is idle, behind the others, or ends. */

@@ -1,9 +1,7 @@
 package org.threadwise.queueing.reference;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
@@ -13,11 +11,11 @@ import org.threadwise.queueing.distribution.Distribution;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
-import org.threadwise.queueing.network.Pool.Threads;
 import org.threadwise.queueing.network.Slot;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.reference.Clock.Kind;
 import org.threadwise.queueing.reference.Message.Order;
+import org.threadwise.queueing.reference.ReferencePool.Starting;
 import org.threadwise.queueing.reference.ReferencePool.Taking;
 import org.threadwise.queueing.reference.ReferencePool.Worker;
 
@@ -29,44 +27,15 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
   private final Clock clock = new Clock();
   private final ReferenceFigures figures;
   private final ReferencePool[] pools;
-  private final Turn[] turns;
-  private final Turn[] locks;
   private final Turn[] stations;
-  private final Turn carriers;
+  private final WorkUnits workUnits;
   private final @Nullable SharedHost host;
   private final int[] depths;
   private final Slot[][] outgoing;
   private final Slots slots;
   private final Set<ReferencePool> touched = new LinkedHashSet<>();
+  private final List<Starting> starting = new ArrayList<>();
   private final Outputs outputs;
-
-  /** So many may hold it at a time; the others wait, first come first served. */
-  private static final class Turn {
-    private int free;
-    private final Deque<Runnable> waiting = new ArrayDeque<>();
-
-    Turn(int places) {
-      this.free = places;
-    }
-
-    void enter(Runnable next) {
-      if (free > 0) {
-        free--;
-        next.run();
-      } else {
-        waiting.addLast(next);
-      }
-    }
-
-    void leave() {
-      Runnable next = waiting.pollFirst();
-      if (next == null) {
-        free++;
-      } else {
-        next.run();
-      }
-    }
-  }
 
   ReferenceSimulation(Network network, Draws draws, int[] depths) {
     this.network = network;
@@ -76,22 +45,20 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
     figures = new ReferenceFigures(network);
     pools =
         network.pools().stream()
-            .map(pool -> new ReferencePool(pool, this, clock))
+            .map(pool -> new ReferencePool(pool, this, clock, starting))
             .toArray(ReferencePool[]::new);
-    turns = network.nodes().stream().map(node -> new Turn(node.limit())).toArray(Turn[]::new);
-    locks = network.pools().stream().map(pool -> new Turn(1)).toArray(Turn[]::new);
     stations =
         network.stations().stream()
             .map(station -> new Turn(station.servers()))
             .toArray(Turn[]::new);
     host = network.host() == null ? null : new SharedHost(network.host(), clock);
-    carriers = new Turn(network.host() == null ? Integer.MAX_VALUE : network.host().cores());
     outgoing = new Slot[nodes][];
     for (int i = 0; i < nodes; i++) {
       outgoing[i] = new Slot[network.nodes().get(i).outputs()];
     }
     network.slots().forEach(slot -> outgoing[slot.source()][slot.output()] = slot);
     slots = new Slots(network);
+    workUnits = new WorkUnits(network, clock, host, stations, figures, this::end);
     outputs = new Outputs(network, draws);
   }
 
@@ -116,9 +83,7 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
 
   private void step(long shared) {
     figures.events++;
-    boolean hostFirst =
-        shared < clock.next()
-            || (shared == clock.next() && clock.nextKind().compareTo(Kind.SHARED_PART) > 0);
+    boolean hostFirst = shared <= clock.next();
     if (hostFirst) {
       clock.moveTo(shared);
       Objects.requireNonNull(host).end();
@@ -155,7 +120,8 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
                 scheduleArrivals(arrivals, 0);
                 arriveAll(arrivals, 1);
               });
-      case Workload.Process.AtOnce atOnce -> arriveAll(arrivals, atOnce.messages());
+      case Workload.Process.AtOnce atOnce ->
+          clock.after(0, Kind.ARRIVAL, () -> arriveAll(arrivals, atOnce.messages()));
       case Workload.Process.Recorded recorded -> {
         if (index < recorded.times().size()) {
           clock.after(
@@ -306,183 +272,43 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
     pool.submit(new Unit(index, messages, input, clock.now(), cpu, waiting, response), maker);
   }
 
-  /** Idle threads take from the queues, pools in the order in which they got a unit. */
+  /** New threads take their units, then idle ones, pools in the order in which they got a unit. */
   private void settle() {
-    while (!touched.isEmpty()) {
-      ReferencePool pool = touched.iterator().next();
-      touched.remove(pool);
-      List<Taking> takers = pool.take();
-      long wake = pool.pool.costs().wake() * pool.idleThreads();
-      takers.forEach(taking -> begin(pool, taking, wake));
-    }
-  }
-
-  private void begin(ReferencePool pool, Taking taking, long wake) {
-    var costs = pool.pool.costs();
-    Worker worker = taking.worker();
-    long start = worker.fresh ? costs.start() : 0;
-    worker.fresh = false;
-    figures.taken(taking.unit(), clock.now());
-    long rest = costs.dispatch() - costs.lock() + wake;
-    if (costs.lock() == 0) {
-      run(worker, taking.unit(), start + rest);
-      return;
-    }
-    Turn lock = locks[Arrays.asList(pools).indexOf(pool)];
-    cpu(
-        worker,
-        taking.unit(),
-        start,
-        () ->
-            waitFor(
-                lock,
-                worker,
-                taking.unit(),
-                Cause.LOCK,
-                () -> holdLock(lock, worker, taking.unit(), costs.lock(), rest)));
-  }
-
-  private enum Cause {
-    LOCK,
-    TURN,
-    CARRIER,
-    STATION
-  }
-
-  private void holdLock(Turn lock, Worker worker, Unit unit, long held, long rest) {
-    cpu(
-        worker,
-        unit,
-        held,
-        () -> {
-          lock.leave();
-          run(worker, unit, rest);
-        });
-  }
-
-  /** Spends what is left of the costs of taking, then the unit itself. */
-  private void run(Worker worker, Unit unit, long costs) {
-    Node node = network.nodes().get(unit.node);
-    if (node.limit() == Node.UNLIMITED) {
-      cpu(worker, unit, costs + unit.cpu, () -> afterCpu(worker, unit));
-    } else {
-      cpu(
-          worker,
-          unit,
-          costs,
-          () ->
-              waitFor(
-                  turns[unit.node],
-                  worker,
-                  unit,
-                  Cause.TURN,
-                  () -> cpu(worker, unit, unit.cpu, () -> afterCpu(worker, unit))));
-    }
-  }
-
-  private void waitFor(Turn turn, Worker worker, Unit unit, Cause cause, Runnable next) {
-    long since = clock.now();
-    ReferencePool pool = worker.pool;
-    boolean[] waited = {false};
-    turn.enter(
-        () -> {
-          if (waited[0]) {
-            if (pool != null) {
-              pool.advance();
-              pool.blocked--;
-            }
-            figures.blocked[cause.ordinal()][unit.node] += clock.now() - since;
-          }
-          waited[0] = true;
-          next.run();
-        });
-    if (!waited[0]) {
-      waited[0] = true;
-      if (pool != null) {
-        pool.advance();
-        pool.blocked++;
+    for (Starting start : starting) {
+      long wake = start.pool().pool.costs().wake() * start.pool().sleepers();
+      Taking taking = start.pool().takeFirst(start);
+      if (taking != null) {
+        workUnits.begin(start.pool(), taking, wake);
       }
     }
-  }
-
-  /** A CPU part: alone on a core without a host, else shared; virtual threads need a carrier. */
-  private void cpu(Worker worker, Unit unit, long demand, Runnable next) {
-    if (demand == 0) {
-      next.run();
-    } else if (host == null) {
-      clock.after(demand, Kind.END_OF_WORK, next);
-    } else if (virtual(worker)) {
-      boolean keeps = network.nodes().get(unit.node).pinned();
-      waitFor(
-          carriers,
-          worker,
-          unit,
-          Cause.CARRIER,
-          () ->
-              host.start(
-                  demand,
-                  () -> {
-                    if (!keeps) {
-                      carriers.leave();
-                    }
-                    next.run();
-                  }));
-    } else {
-      host.start(demand, next);
+    starting.clear();
+    for (ReferencePool pool : touched) {
+      long wake = pool.pool.costs().wake() * pool.sleepers();
+      pool.take().forEach(taking -> workUnits.begin(pool, taking, wake));
     }
-  }
-
-  private static boolean virtual(Worker worker) {
-    return worker.pool != null && worker.pool.pool.threads() instanceof Threads.Virtual;
-  }
-
-  private void afterCpu(Worker worker, Unit unit) {
-    Node node = network.nodes().get(unit.node);
-    boolean blocking = node.behavior() instanceof Behavior.Request request && request.blocking();
-    if (blocking && ((Behavior.Request) node.behavior()).station() >= 0) {
-      Turn station = stations[((Behavior.Request) node.behavior()).station()];
-      clock.after(unit.waiting, Kind.END_OF_WORK, () -> waitForAnswer(worker, unit, station));
-    } else {
-      clock.after(
-          unit.waiting + (blocking ? unit.response : 0), Kind.END_OF_WORK, () -> end(worker, unit));
-    }
-  }
-
-  private void waitForAnswer(Worker worker, Unit unit, Turn station) {
-    waitFor(
-        station,
-        worker,
-        unit,
-        Cause.STATION,
-        () ->
-            clock.after(
-                unit.response,
-                Kind.END_OF_WORK,
-                () -> {
-                  station.leave();
-                  end(worker, unit);
-                }));
+    touched.clear();
   }
 
   private void end(Worker worker, Unit unit) {
     Node node = network.nodes().get(unit.node);
     figures.ended(unit);
-    emit(unit, worker);
-    if (virtual(worker) && node.pinned() && unit.cpu > 0 && host != null) {
-      carriers.leave();
+    if (worker.pool != null && worker.pool.hasQueue()) {
+      touched.add(worker.pool);
     }
+    workUnits.dismount(unit);
+    emit(unit, worker);
     if (node.limit() != Node.UNLIMITED) {
-      turns[unit.node].leave();
+      workUnits.passTurn(unit.node);
     }
     runCallersUnits(worker);
   }
 
   /** A thread runs the units that it made and nobody would take, then it is idle. */
   private void runCallersUnits(Worker worker) {
-    Unit unit = worker.callerRuns.pollFirst();
+    Unit unit = worker.nextOwnUnit();
     if (unit != null) {
       figures.taken(unit, clock.now());
-      run(worker, unit, 0);
+      workUnits.run(worker, unit, 0);
     } else if (worker.pool != null) {
       worker.pool.release(worker);
       touched.add(worker.pool);

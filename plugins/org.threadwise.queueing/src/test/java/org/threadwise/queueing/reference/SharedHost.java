@@ -66,13 +66,16 @@ final class SharedHost {
     return updated + (long) Math.ceil(rest - 1e-3);
   }
 
-  /** Ends the part that ends now: least remaining demand first, then the one started first. */
+  /**
+   * Ends the part that ends now: least remaining demand first, then the one started first. Demands
+   * that differ by less than a millionth of a nanosecond are equal but for rounding.
+   */
   void end() {
     advance();
     Part first =
         parts.stream()
             .min(
-                Comparator.<Part>comparingDouble(part -> part.remaining)
+                Comparator.<Part>comparingLong(part -> Math.round(part.remaining * 1e6))
                     .thenComparingLong(part -> part.start))
             .orElseThrow();
     parts.remove(first);

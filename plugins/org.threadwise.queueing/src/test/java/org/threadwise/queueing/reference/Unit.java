@@ -11,6 +11,7 @@ final class Unit {
   final long cpu;
   final long waiting;
   final long response;
+  boolean mounted;
 
   Unit(
       int node,

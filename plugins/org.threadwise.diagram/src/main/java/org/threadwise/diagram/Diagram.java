@@ -1,0 +1,34 @@
+package org.threadwise.diagram;
+
+import java.util.List;
+
+/**
+ * The laid-out picture of a solution.
+ *
+ * @param name of the solution
+ * @param label of the solution; empty if it has none
+ * @param description what the picture shows, in words
+ * @param bounds around everything
+ * @param frames one for each process, from top to bottom
+ * @param nodes tasks, ports, applications and loose ends
+ * @param edges slots and requests
+ * @param pools all that run an element, in the order of their declaration
+ */
+public record Diagram(
+    String name,
+    String label,
+    String description,
+    Box bounds,
+    List<Frame> frames,
+    List<Node> nodes,
+    List<Edge> edges,
+    List<PoolEntry> pools) {
+
+  /** Copies the lists. */
+  public Diagram {
+    frames = List.copyOf(frames);
+    nodes = List.copyOf(nodes);
+    edges = List.copyOf(edges);
+    pools = List.copyOf(pools);
+  }
+}

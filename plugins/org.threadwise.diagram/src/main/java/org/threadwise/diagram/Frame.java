@@ -1,0 +1,11 @@
+package org.threadwise.diagram;
+
+/**
+ * The container of a process.
+ *
+ * @param id name of the process
+ * @param title its name, and its label if it has one
+ * @param box its border
+ * @param origin what the pinned positions of its elements are counted from
+ */
+public record Frame(String id, Text title, Box box, Point origin) {}

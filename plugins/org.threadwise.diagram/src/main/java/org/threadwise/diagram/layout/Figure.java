@@ -1,0 +1,147 @@
+package org.threadwise.diagram.layout;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.diagram.Annotations.Badge;
+import org.threadwise.diagram.Box;
+import org.threadwise.diagram.Node;
+import org.threadwise.diagram.Point;
+import org.threadwise.diagram.Text;
+import org.threadwise.diagram.TextStyle;
+
+/**
+ * A node that has a size but no place yet: a tile, texts below it, and an application above it.
+ *
+ * @param width of the tile
+ * @param height of the tile
+ * @param inputs ids of the ports on its left side
+ * @param outputs ids of the ports on its right side
+ * @param pin where a person put the upper left corner of the tile, seen from the origin of the
+ *     process
+ */
+record Figure(
+    String id,
+    Node.Kind kind,
+    String icon,
+    double width,
+    double height,
+    List<Line> lines,
+    List<String> inputs,
+    List<String> outputs,
+    @Nullable Companion application,
+    OptionalInt pool,
+    @Nullable Badge badge,
+    String description,
+    @Nullable Point pin) {
+
+  private static final double DOT = 6;
+  private static final double TEXT_GAP = 5;
+  private static final double BADGE_GAP = 8;
+
+  /** The loose end of a link that starts somewhere else; it has one input. */
+  static Figure end(String id, String description) {
+    return dot(id, Node.Kind.END, List.of(id + ".in1"), List.of(), description);
+  }
+
+  /** The loose start of a link that ends somewhere else; it has one output. */
+  static Figure start(String id, String description) {
+    return dot(id, Node.Kind.START, List.of(), List.of(id + ".out1"), description);
+  }
+
+  private static Figure dot(
+      String id, Node.Kind kind, List<String> inputs, List<String> outputs, String description) {
+    return new Figure(
+        id,
+        kind,
+        "",
+        DOT,
+        DOT,
+        List.of(),
+        inputs,
+        outputs,
+        null,
+        OptionalInt.empty(),
+        null,
+        description,
+        null);
+  }
+
+  /** A line of text below the tile. */
+  record Line(String content, TextStyle style, double width) {}
+
+  /** The application that a solicitor asks; it stands above the solicitor wherever that goes. */
+  record Companion(String id, List<Line> lines, String description) {
+
+    static final double ICON = 14;
+    static final double PADDING = 7;
+    private static final double GAP = 15;
+
+    double width() {
+      double text = lines.stream().mapToDouble(Line::width).max().orElse(0);
+      return PADDING + ICON + 6 + text + PADDING;
+    }
+
+    double height() {
+      return lines.stream().mapToDouble(line -> line.style().lineHeight()).sum() + 8;
+    }
+
+    /** Its box, if its solicitor's tile stands there. */
+    Box box(Box tile) {
+      return Box.below(tile.centerX(), tile.y() - GAP - height(), width(), height());
+    }
+
+    List<Text> texts(Box box) {
+      List<Text> texts = new ArrayList<>();
+      double y = box.y() + 4;
+      double x = box.x() + PADDING + ICON + 6;
+      for (Line line : lines) {
+        Box lineBox = new Box(x, y, line.width(), line.style().lineHeight());
+        texts.add(new Text(line.content(), line.style(), lineBox));
+        y = lineBox.bottom();
+      }
+      return texts;
+    }
+
+    double reach() {
+      return GAP + height();
+    }
+  }
+
+  double textWidth() {
+    return lines.stream().mapToDouble(Line::width).max().orElse(0);
+  }
+
+  /** From the lower side of the tile to the end of the last line. */
+  double textHeight() {
+    return lines.isEmpty()
+        ? 0
+        : textGap() + lines.stream().mapToDouble(line -> line.style().lineHeight()).sum();
+  }
+
+  private double textGap() {
+    return badge == null ? TEXT_GAP : TEXT_GAP + BADGE_GAP;
+  }
+
+  Box tile(Point corner) {
+    return new Box(corner.x(), corner.y(), width, height);
+  }
+
+  List<Text> texts(Box tile) {
+    List<Text> texts = new ArrayList<>();
+    double y = tile.bottom() + textGap();
+    for (Line line : lines) {
+      Box box = Box.below(tile.centerX(), y, line.width(), line.style().lineHeight());
+      texts.add(new Text(line.content(), line.style(), box));
+      y = box.bottom();
+    }
+    return texts;
+  }
+
+  /** Everything that stands with the tile: texts below, application above. */
+  Box footprint(Box tile) {
+    Box all = tile.union(Box.below(tile.centerX(), tile.y(), textWidth(), height + textHeight()));
+    return application == null ? all : all.union(application.box(tile));
+  }
+}

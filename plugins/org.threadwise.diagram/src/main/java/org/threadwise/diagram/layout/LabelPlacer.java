@@ -1,0 +1,97 @@
+package org.threadwise.diagram.layout;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import org.threadwise.diagram.Box;
+import org.threadwise.diagram.Point;
+
+/** Finds places for the names of slots beside their routes, where they cover nothing. */
+final class LabelPlacer {
+
+  private static final double GAP = 2;
+  private static final double STEP = 8;
+
+  private final List<Box> taken;
+  private final List<Box> lines = new ArrayList<>();
+
+  LabelPlacer(Collection<Box> obstacles, Collection<Box> labels, Collection<List<Point>> routes) {
+    taken = new ArrayList<>(obstacles);
+    taken.addAll(labels);
+    for (List<Point> route : routes) {
+      for (int corner = 1; corner < route.size(); corner++) {
+        lines.add(Router.between(route.get(corner - 1), route.get(corner)).grown(0.5));
+      }
+    }
+  }
+
+  /** Two neighbouring corners of a route, the left or upper one first. */
+  private record Segment(Point from, Point to) {
+
+    double length() {
+      return to.x() - from.x() + to.y() - from.y();
+    }
+
+    boolean isLevel() {
+      return from.y() == to.y();
+    }
+  }
+
+  /**
+   * The place of a label: the one nearest to the middle of the longest level segment that covers
+   * neither figure, name nor line; else one that covers a line alone; else beside that middle.
+   */
+  Box place(List<Point> route, double width, double height) {
+    List<Box> candidates = candidates(route, width, height);
+    Box place =
+        candidates.stream()
+            .filter(box -> isFree(box, taken) && isFree(box, lines))
+            .findFirst()
+            .or(() -> candidates.stream().filter(box -> isFree(box, taken)).findFirst())
+            .orElse(candidates.getFirst());
+    taken.add(place);
+    return place;
+  }
+
+  private static boolean isFree(Box box, List<Box> others) {
+    return others.stream().noneMatch(box::overlaps);
+  }
+
+  private static List<Box> candidates(List<Point> route, double width, double height) {
+    List<Box> candidates = new ArrayList<>();
+    for (Segment segment : segments(route)) {
+      for (double shift = 0; shift <= segment.length() / 2; shift += STEP) {
+        for (boolean before : new boolean[] {true, false}) {
+          candidates.add(beside(segment, shift, before, width, height));
+          candidates.add(beside(segment, -shift, before, width, height));
+        }
+      }
+    }
+    return candidates;
+  }
+
+  private static Box beside(
+      Segment segment, double along, boolean before, double width, double height) {
+    double x = (segment.from().x() + segment.to().x()) / 2;
+    double y = (segment.from().y() + segment.to().y()) / 2;
+    if (segment.isLevel()) {
+      return Box.below(x + along, before ? y - GAP - height : y + GAP, width, height);
+    }
+    double left = before ? x + GAP + 2 : x - GAP - 2 - width;
+    return new Box(left, y + along - height / 2, width, height);
+  }
+
+  private static List<Segment> segments(List<Point> route) {
+    List<Segment> segments = new ArrayList<>();
+    for (int corner = 1; corner < route.size(); corner++) {
+      Point a = route.get(corner - 1);
+      Point b = route.get(corner);
+      segments.add(a.x() + a.y() <= b.x() + b.y() ? new Segment(a, b) : new Segment(b, a));
+    }
+    segments.sort(
+        Comparator.comparing((Segment segment) -> !segment.isLevel())
+            .thenComparing(Comparator.comparingDouble(Segment::length).reversed()));
+    return segments;
+  }
+}

@@ -1,0 +1,226 @@
+package org.threadwise.diagram.layout;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import org.eclipse.elk.alg.layered.LayeredLayoutProvider;
+import org.eclipse.elk.alg.layered.options.CenterEdgeLabelPlacementStrategy;
+import org.eclipse.elk.alg.layered.options.EdgeLabelSideSelection;
+import org.eclipse.elk.alg.layered.options.GreedySwitchType;
+import org.eclipse.elk.alg.layered.options.LayeredMetaDataProvider;
+import org.eclipse.elk.alg.layered.options.LayeredOptions;
+import org.eclipse.elk.alg.layered.options.LayeringStrategy;
+import org.eclipse.elk.alg.layered.options.NodePlacementStrategy;
+import org.eclipse.elk.alg.layered.options.OrderingStrategy;
+import org.eclipse.elk.core.data.LayoutMetaDataService;
+import org.eclipse.elk.core.math.ElkPadding;
+import org.eclipse.elk.core.options.CoreOptions;
+import org.eclipse.elk.core.options.Direction;
+import org.eclipse.elk.core.options.EdgeLabelPlacement;
+import org.eclipse.elk.core.options.EdgeRouting;
+import org.eclipse.elk.core.options.NodeLabelPlacement;
+import org.eclipse.elk.core.options.PortAlignment;
+import org.eclipse.elk.core.options.PortConstraints;
+import org.eclipse.elk.core.options.PortSide;
+import org.eclipse.elk.core.util.NullElkProgressMonitor;
+import org.eclipse.elk.graph.ElkBendPoint;
+import org.eclipse.elk.graph.ElkEdge;
+import org.eclipse.elk.graph.ElkEdgeSection;
+import org.eclipse.elk.graph.ElkLabel;
+import org.eclipse.elk.graph.ElkNode;
+import org.eclipse.elk.graph.ElkPort;
+import org.eclipse.elk.graph.util.ElkGraphUtil;
+import org.threadwise.diagram.Box;
+import org.threadwise.diagram.Point;
+import org.threadwise.diagram.TextStyle;
+import org.threadwise.diagram.text.Advances;
+
+/** Lays a process out from left to right, in layers, by the Eclipse Layout Kernel. */
+final class LayeredLayout {
+
+  /**
+   * From this many figures on, edges are not straightened to the optimum, and fewer orders within
+   * layers are tried: 1 000 figures take half a second.
+   */
+  static final int LARGE = 300;
+
+  /**
+   * From this many figures on, each figure is put as far left as it can be, and one order is tried.
+   */
+  static final int HUGE = 2000;
+
+  private static final long DEEP_STACK = 512L << 20;
+  private static final double EDGE_TO_TILE = 11;
+  private static final double OVERHANG = EDGE_TO_TILE - 3;
+
+  static {
+    // Tells the kernel the types of its own options; without extension points nobody else does.
+    LayoutMetaDataService.getInstance()
+        .registerLayoutMetaDataProviders(new LayeredMetaDataProvider());
+  }
+
+  private final Sketch sketch;
+  private final ElkNode graph = ElkGraphUtil.createGraph();
+  private final Map<String, ElkNode> nodes = new HashMap<>();
+  private final Map<String, ElkPort> ports = new HashMap<>();
+  private final Map<String, ElkEdge> edges = new HashMap<>();
+
+  private LayeredLayout(Sketch sketch) {
+    this.sketch = sketch;
+  }
+
+  /** Places everything; pins are left to {@link Pinning}. */
+  static Placement of(Sketch sketch) {
+    LayeredLayout layout = new LayeredLayout(sketch);
+    sketch.figures().forEach(layout::add);
+    sketch.links().forEach(layout::add);
+    layout.configure();
+    layout.run();
+    return layout.placement();
+  }
+
+  /** The kernel recurses along paths, so long ones need a deep stack. */
+  private void run() {
+    if (sketch.figures().size() < LARGE) {
+      new LayeredLayoutProvider().layout(graph, new NullElkProgressMonitor());
+      return;
+    }
+    FutureTask<Void> task =
+        new FutureTask<>(
+            () -> new LayeredLayoutProvider().layout(graph, new NullElkProgressMonitor()), null);
+    new Thread(null, task, "layout", DEEP_STACK).start();
+    try {
+      task.get();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new CancellationException("The layout was interrupted");
+    } catch (ExecutionException e) {
+      throw new IllegalStateException("The layout of " + sketch.id() + " failed", e.getCause());
+    }
+  }
+
+  private void configure() {
+    graph.setProperty(CoreOptions.DIRECTION, Direction.RIGHT);
+    graph.setProperty(CoreOptions.EDGE_ROUTING, EdgeRouting.ORTHOGONAL);
+    graph.setProperty(CoreOptions.RANDOM_SEED, 1);
+    graph.setProperty(CoreOptions.PADDING, new ElkPadding(0));
+    graph.setProperty(LayeredOptions.SPACING_NODE_NODE, 22.0);
+    graph.setProperty(LayeredOptions.SPACING_NODE_NODE_BETWEEN_LAYERS, 2 * OVERHANG);
+    graph.setProperty(LayeredOptions.SPACING_EDGE_NODE, 14.0);
+    graph.setProperty(LayeredOptions.SPACING_EDGE_NODE_BETWEEN_LAYERS, EDGE_TO_TILE);
+    graph.setProperty(LayeredOptions.SPACING_EDGE_EDGE, 12.0);
+    graph.setProperty(LayeredOptions.SPACING_EDGE_EDGE_BETWEEN_LAYERS, 10.0);
+    graph.setProperty(LayeredOptions.SPACING_EDGE_LABEL, 3.0);
+    graph.setProperty(LayeredOptions.SPACING_LABEL_NODE, 0.0);
+    graph.setProperty(LayeredOptions.SPACING_PORT_PORT, 16.0);
+    graph.setProperty(LayeredOptions.SPACING_COMPONENT_COMPONENT, 36.0);
+    graph.setProperty(LayeredOptions.ASPECT_RATIO, 1.6);
+    graph.setProperty(LayeredOptions.EDGE_LABELS_SIDE_SELECTION, EdgeLabelSideSelection.ALWAYS_UP);
+    graph.setProperty(
+        LayeredOptions.EDGE_LABELS_CENTER_LABEL_PLACEMENT_STRATEGY,
+        CenterEdgeLabelPlacementStrategy.TAIL_LAYER);
+    graph.setProperty(LayeredOptions.CONSIDER_MODEL_ORDER_STRATEGY, OrderingStrategy.PREFER_EDGES);
+    effort(sketch.figures().size());
+  }
+
+  private void effort(int figures) {
+    if (figures < LARGE) {
+      graph.setProperty(LayeredOptions.THOROUGHNESS, 12);
+      graph.setProperty(
+          LayeredOptions.NODE_PLACEMENT_STRATEGY, NodePlacementStrategy.NETWORK_SIMPLEX);
+    } else if (figures < HUGE) {
+      graph.setProperty(LayeredOptions.THOROUGHNESS, 3);
+    } else {
+      graph.setProperty(LayeredOptions.THOROUGHNESS, 1);
+      graph.setProperty(LayeredOptions.LAYERING_STRATEGY, LayeringStrategy.LONGEST_PATH_SOURCE);
+      graph.setProperty(
+          LayeredOptions.CROSSING_MINIMIZATION_GREEDY_SWITCH_TYPE, GreedySwitchType.OFF);
+    }
+  }
+
+  private void add(Figure figure) {
+    ElkNode node = ElkGraphUtil.createNode(graph);
+    node.setDimensions(figure.width(), figure.height());
+    node.setProperty(CoreOptions.PORT_CONSTRAINTS, PortConstraints.FIXED_SIDE);
+    node.setProperty(CoreOptions.PORT_ALIGNMENT_DEFAULT, PortAlignment.CENTER);
+    nodes.put(figure.id(), node);
+    figure.inputs().forEach(id -> ports.put(id, port(node, PortSide.WEST)));
+    figure.outputs().forEach(id -> ports.put(id, port(node, PortSide.EAST)));
+    if (!figure.lines().isEmpty()) {
+      label(
+          node, figure.textWidth(), figure.textHeight(), NodeLabelPlacement.outsideBottomCenter());
+    }
+    Figure.Companion application = figure.application();
+    if (application != null) {
+      label(node, application.width(), application.reach(), NodeLabelPlacement.outsideTopCenter());
+    }
+  }
+
+  private static ElkPort port(ElkNode node, PortSide side) {
+    ElkPort port = ElkGraphUtil.createPort(node);
+    port.setProperty(CoreOptions.PORT_SIDE, side);
+    return port;
+  }
+
+  /** Texts may reach into the space between layers, which keeps edges away from tiles by more. */
+  private static void label(
+      ElkNode node, double width, double height, EnumSet<NodeLabelPlacement> where) {
+    ElkLabel label = ElkGraphUtil.createLabel("text", node);
+    label.setDimensions(Math.max(0, width - 2 * OVERHANG), height);
+    label.setProperty(CoreOptions.NODE_LABELS_PLACEMENT, where);
+  }
+
+  private void add(Link link) {
+    ElkPort source = ports.get(link.source());
+    ElkPort target = ports.get(link.target());
+    ElkEdge edge = ElkGraphUtil.createSimpleEdge(source, target);
+    if (!link.name().isEmpty()) {
+      ElkLabel label = ElkGraphUtil.createLabel(link.name(), edge);
+      label.setDimensions(Advances.width(link.name(), TextStyle.SLOT), TextStyle.SLOT.lineHeight());
+      label.setProperty(CoreOptions.EDGE_LABELS_PLACEMENT, EdgeLabelPlacement.CENTER);
+    }
+    edges.put(link.id(), edge);
+  }
+
+  private Placement placement() {
+    Map<String, Box> tiles = new HashMap<>();
+    nodes.forEach(
+        (id, node) ->
+            tiles.put(id, new Box(node.getX(), node.getY(), node.getWidth(), node.getHeight())));
+    Map<String, Point> positions = new HashMap<>();
+    ports.forEach(
+        (id, port) -> {
+          ElkNode node = Objects.requireNonNull(port.getParent());
+          positions.put(id, new Point(node.getX() + port.getX(), node.getY() + port.getY()));
+        });
+    Map<String, List<Point>> routes = new HashMap<>();
+    Map<String, Box> labels = new HashMap<>();
+    edges.forEach(
+        (id, edge) -> {
+          routes.put(id, route(edge));
+          for (ElkLabel label : edge.getLabels()) {
+            labels.put(
+                id, new Box(label.getX(), label.getY(), label.getWidth(), label.getHeight()));
+          }
+        });
+    return new Placement(tiles, positions, routes, labels);
+  }
+
+  private static List<Point> route(ElkEdge edge) {
+    List<Point> route = new ArrayList<>();
+    for (ElkEdgeSection section : edge.getSections()) {
+      route.add(new Point(section.getStartX(), section.getStartY()));
+      for (ElkBendPoint bend : section.getBendPoints()) {
+        route.add(new Point(bend.getX(), bend.getY()));
+      }
+      route.add(new Point(section.getEndX(), section.getEndY()));
+    }
+    return route;
+  }
+}

@@ -1,0 +1,102 @@
+package org.threadwise.diagram.layout;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import org.threadwise.diagram.Box;
+import org.threadwise.diagram.Point;
+
+/**
+ * Routes links between fixed figures by level and upright segments around them.
+ *
+ * <p>A route is a cheapest path on the lines that run along the borders of the obstacles, at some
+ * distance; length and bends cost, and so does running on top of another route. Where more than
+ * {@value #MOST_OBSTACLES} obstacles lie near, the direct route is taken, whatever it crosses.
+ */
+final class Router {
+
+  private static final int MOST_OBSTACLES = 400;
+  private static final double STUB = 12;
+  private static final double WINDOW = 240;
+
+  private final List<Box> obstacles;
+  private final List<List<Point>> routes;
+
+  Router(List<Box> obstacles, Collection<List<Point>> routes) {
+    this.obstacles = obstacles;
+    this.routes = new ArrayList<>(routes);
+  }
+
+  /** The corners from a port on a right side to a port on a left side. */
+  List<Point> route(Point source, Point target) {
+    Point start = source.translated(STUB, 0);
+    Point end = target.translated(-STUB, 0);
+    Box window = around(start).union(around(end));
+    List<Box> near = obstacles.stream().filter(window::overlaps).toList();
+    List<Point> inner =
+        near.size() > MOST_OBSTACLES
+            ? direct(start, end)
+            : new RoutingGrid(start, end, near, segmentsIn(window)).path();
+    List<Point> corners = new ArrayList<>();
+    corners.add(source);
+    corners.addAll(inner);
+    corners.add(target);
+    List<Point> route = withoutStraight(corners);
+    routes.add(route);
+    return route;
+  }
+
+  private static Box around(Point point) {
+    return new Box(point.x(), point.y(), 0, 0).grown(WINDOW);
+  }
+
+  private List<Box> segmentsIn(Box window) {
+    List<Box> segments = new ArrayList<>();
+    for (List<Point> route : routes) {
+      for (int corner = 1; corner < route.size(); corner++) {
+        Box segment = between(route.get(corner - 1), route.get(corner));
+        if (window.overlaps(segment.grown(1))) {
+          segments.add(segment);
+        }
+      }
+    }
+    return segments;
+  }
+
+  static Box between(Point a, Point b) {
+    return new Box(
+        Math.min(a.x(), b.x()),
+        Math.min(a.y(), b.y()),
+        Math.abs(a.x() - b.x()),
+        Math.abs(a.y() - b.y()));
+  }
+
+  private static List<Point> direct(Point start, Point end) {
+    if (start.x() <= end.x()) {
+      double middle = (start.x() + end.x()) / 2;
+      return List.of(start, new Point(middle, start.y()), new Point(middle, end.y()), end);
+    }
+    double middle = (start.y() + end.y()) / 2;
+    return List.of(start, new Point(start.x(), middle), new Point(end.x(), middle), end);
+  }
+
+  /** The same route without corners at which it does not turn. */
+  private static List<Point> withoutStraight(List<Point> corners) {
+    List<Point> route = new ArrayList<>();
+    for (Point corner : corners) {
+      if (!route.isEmpty() && route.getLast().equals(corner)) {
+        continue;
+      }
+      int size = route.size();
+      if (size >= 2 && isStraight(route.get(size - 2), route.get(size - 1), corner)) {
+        route.removeLast();
+      }
+      route.add(corner);
+    }
+    return route;
+  }
+
+  private static boolean isStraight(Point a, Point b, Point c) {
+    return (a.x() == b.x() && b.x() == c.x()) || (a.y() == b.y() && b.y() == c.y());
+  }
+}

@@ -1,0 +1,299 @@
+package org.threadwise.diagram.layout;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.diagram.Annotations;
+import org.threadwise.diagram.Edge;
+import org.threadwise.diagram.Node;
+import org.threadwise.diagram.Point;
+import org.threadwise.diagram.TextStyle;
+import org.threadwise.diagram.text.Advances;
+import org.threadwise.diagram.text.Lines;
+import org.threadwise.diagram.text.Wording;
+import org.threadwise.model.integration.Application;
+import org.threadwise.model.integration.Element;
+import org.threadwise.model.integration.Port;
+import org.threadwise.model.integration.PortKind;
+import org.threadwise.model.integration.Position;
+import org.threadwise.model.integration.Process;
+import org.threadwise.model.integration.Slot;
+import org.threadwise.model.integration.Solution;
+import org.threadwise.model.integration.Task;
+
+/** Says what is drawn of a solution: figures, their texts and sizes, and the links between them. */
+final class Sketcher {
+
+  private static final double TILE = 44;
+  private static final double PORT_PITCH = 16;
+  private static final double TEXT_WIDTH = 90;
+  private static final double APPLICATION_TEXT_WIDTH = 88;
+
+  private final Solution solution;
+  private final Annotations annotations;
+  private final Pools pools;
+  private final Names names = new Names();
+  private final Map<Element, Point> pins = new HashMap<>();
+  private final Map<Element, String> ids = new LinkedHashMap<>();
+  private final Map<Slot, List<Reader>> readers = new HashMap<>();
+
+  /** An input of an element that reads a slot. */
+  private record Reader(Element element, Edge.Kind kind, int index) {}
+
+  Sketcher(Solution solution, Annotations annotations, Pools pools) {
+    this.solution = solution;
+    this.annotations = annotations;
+    this.pools = pools;
+    if (solution.getLayout() != null) {
+      for (Position position : solution.getLayout().getPositions()) {
+        pins.put(position.getElement(), new Point(position.getX(), position.getY()));
+      }
+    }
+    for (Process process : solution.getProcesses()) {
+      for (Element element : process.getElements()) {
+        ids.put(element, names.unique(Names.of(process) + "." + Names.of(element)));
+        readersOf(element);
+      }
+    }
+  }
+
+  private void readersOf(Element element) {
+    int index = 0;
+    for (Slot slot : element.getInputs()) {
+      index++;
+      readers
+          .computeIfAbsent(slot, s -> new ArrayList<>())
+          .add(new Reader(element, Edge.Kind.SLOT, index));
+    }
+    if (element.getContext() != null) {
+      readers
+          .computeIfAbsent(element.getContext(), s -> new ArrayList<>())
+          .add(new Reader(element, Edge.Kind.CONTEXT, index + 1));
+    }
+  }
+
+  List<Sketch> processes() {
+    List<Sketch> sketches = new ArrayList<>();
+    for (Process process : solution.getProcesses()) {
+      String label = Names.label(process);
+      String title = Names.of(process) + (label.isEmpty() ? "" : " · " + label);
+      List<Figure> figures = new ArrayList<>();
+      List<Link> links = new ArrayList<>();
+      for (Element element : process.getElements()) {
+        figures.add(figure(element));
+        links(element, process, figures, links);
+      }
+      sketches.add(new Sketch(names.unique("process " + Names.of(process)), title, figures, links));
+    }
+    return sketches;
+  }
+
+  /** The applications that no solicitor asks. */
+  List<Figure.Companion> idleApplications() {
+    Set<Application> asked = new HashSet<>();
+    ids.keySet().forEach(element -> asked.add(element.getApplication()));
+    return solution.getApplications().stream()
+        .filter(application -> !asked.contains(application))
+        .map(application -> companion(application, "", names.unique(Names.of(application))))
+        .toList();
+  }
+
+  private Figure figure(Element element) {
+    String id = idOf(element);
+    int inputs = element.getInputs().size() + (element.getContext() == null ? 0 : 1);
+    int outputs = element.getOutputs().size();
+    return new Figure(
+        id,
+        element instanceof Port ? Node.Kind.PORT : Node.Kind.TASK,
+        icon(element),
+        TILE,
+        Math.max(TILE, (Math.max(inputs, outputs) - 1) * PORT_PITCH + TILE / 2 + 6),
+        lines(element),
+        numbered(id + ".in", inputs),
+        numbered(id + ".out", outputs),
+        application(element, id),
+        pools.of(element),
+        annotations.of(id),
+        description(element),
+        pins.get(element));
+  }
+
+  private String idOf(Element element) {
+    String id = ids.get(element);
+    return id == null ? Names.of(element) : id;
+  }
+
+  private static List<String> numbered(String prefix, int count) {
+    List<String> all = new ArrayList<>();
+    for (int number = 1; number <= count; number++) {
+      all.add(prefix + number);
+    }
+    return all;
+  }
+
+  private static String icon(Element element) {
+    return switch (element) {
+      case Task task -> task.getPattern().getLiteral();
+      case Port port -> port.getKind().getLiteral();
+      default -> throw new IllegalArgumentException("No icon for " + element.eClass().getName());
+    };
+  }
+
+  private static List<Figure.Line> lines(Element element) {
+    List<Figure.Line> lines = new ArrayList<>();
+    add(lines, Names.of(element), TextStyle.NAME, TEXT_WIDTH);
+    add(lines, Names.label(element), TextStyle.LABEL, TEXT_WIDTH);
+    add(lines, detail(element), TextStyle.DETAIL, TEXT_WIDTH);
+    return lines;
+  }
+
+  private static void add(List<Figure.Line> lines, String text, TextStyle style, double width) {
+    for (String line : Lines.of(text, style, width)) {
+      lines.add(new Figure.Line(line, style, Advances.width(line, style)));
+    }
+  }
+
+  private static String detail(Element element) {
+    List<String> parts = new ArrayList<>();
+    if (element.getFragments() != null) {
+      parts.add("into " + Wording.brief(element.getFragments()));
+    }
+    if (element.getPasses() != null) {
+      parts.add("passes " + Wording.percent(element.getPasses()));
+    }
+    if (element.getDelay() != null) {
+      parts.add("delays " + Wording.brief(element.getDelay()));
+    }
+    if (element.getResponse() != null && element.getApplication() == null) {
+      parts.add("answer " + Wording.brief(element.getResponse()));
+    }
+    String time = Wording.brief(element.getService());
+    if (!time.isEmpty()) {
+      parts.add(time);
+    }
+    return String.join(" · ", parts);
+  }
+
+  private static Figure.@Nullable Companion application(Element element, String id) {
+    Application application = element.getApplication();
+    if (application == null) {
+      return null;
+    }
+    String answer =
+        element.getResponse() == null ? "" : "answers in " + Wording.full(element.getResponse());
+    Figure.Companion companion = companion(application, answer, id + ".application");
+    if (element.getResponse() != null) {
+      List<Figure.Line> lines = new ArrayList<>(companion.lines());
+      add(lines, Wording.brief(element.getResponse()), TextStyle.DETAIL, APPLICATION_TEXT_WIDTH);
+      return new Figure.Companion(companion.id(), lines, companion.description());
+    }
+    return companion;
+  }
+
+  private static Figure.Companion companion(Application application, String answer, String id) {
+    List<Figure.Line> lines = new ArrayList<>();
+    String label = Names.label(application);
+    String name = label.isEmpty() ? Names.of(application) : label;
+    add(lines, name, TextStyle.NAME, APPLICATION_TEXT_WIDTH);
+    List<String> words = new ArrayList<>(List.of("application " + Names.of(application)));
+    if (application.getCapacity() != null) {
+      words.add("serves " + application.getCapacity() + " requests at a time");
+    }
+    if (!answer.isEmpty()) {
+      words.add(answer);
+    }
+    return new Figure.Companion(id, lines, String.join(", ", words));
+  }
+
+  private String description(Element element) {
+    List<String> words = new ArrayList<>();
+    words.add(
+        icon(element)
+            + (element instanceof Port ? " port " : " ")
+            + Names.of(element)
+            + (Names.label(element).isEmpty() ? "" : " “" + Names.label(element) + "”"));
+    if (element.getRouting() != null) {
+      words.add("by " + element.getRouting().getRule().getLiteral());
+    }
+    if (element.getFragments() != null) {
+      words.add("into " + Wording.full(element.getFragments()));
+    }
+    if (element.getPasses() != null) {
+      words.add("passes " + Wording.percent(element.getPasses()));
+    }
+    if (element.getDelay() != null) {
+      words.add("delays " + Wording.full(element.getDelay()));
+    }
+    if (element.getService() != null) {
+      words.add("takes " + Wording.full(element.getService()));
+    }
+    if (element.getResponse() != null) {
+      words.add("answered in " + Wording.full(element.getResponse()));
+    }
+    OptionalInt pool = pools.of(element);
+    if (pool.isPresent()) {
+      words.add("pool " + pools.entries().get(pool.getAsInt()).name());
+    } else if (element instanceof Port port && port.getKind() != PortKind.RESPONDER) {
+      words.add("passed at once");
+    }
+    return String.join(", ", words);
+  }
+
+  private void links(Element writer, Process process, List<Figure> figures, List<Link> links) {
+    int output = 0;
+    for (Slot slot : writer.getOutputs()) {
+      output++;
+      String source = idOf(writer) + ".out" + output;
+      String name = slot.getName() == null ? "" : slot.getName();
+      String id = names.unique(Names.of(process) + "." + name);
+      List<Reader> here = readers.getOrDefault(slot, List.of());
+      for (Reader reader : here) {
+        if (reader.element().eContainer() == process) {
+          String target = idOf(reader.element()) + ".in" + reader.index();
+          String what = reader.kind() == Edge.Kind.CONTEXT ? " as context" : "";
+          String description =
+              ("slot " + name).strip()
+                  + " from "
+                  + Names.of(writer)
+                  + " to "
+                  + Names.of(reader.element())
+                  + what;
+          links.add(
+              new Link(
+                  names.unique(id + "→" + target),
+                  reader.kind(),
+                  source,
+                  target,
+                  name,
+                  description));
+        } else {
+          looseEnd(id, source, name, "read by " + idOf(reader.element()), figures, links);
+        }
+      }
+      if (here.isEmpty()) {
+        looseEnd(id, source, name, "that nobody reads", figures, links);
+      }
+    }
+  }
+
+  private void looseEnd(
+      String slot,
+      String source,
+      String name,
+      String what,
+      List<Figure> figures,
+      List<Link> links) {
+    String id = names.unique(slot + ".end");
+    String description = ("slot " + name).strip() + " " + what;
+    figures.add(Figure.end(id, description));
+    links.add(
+        new Link(
+            names.unique(id + ".link"), Edge.Kind.SLOT, source, id + ".in1", name, description));
+  }
+}

@@ -1,0 +1,48 @@
+package org.threadwise.diagram.svg;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * The icons of patterns and ports: one file each, strokes on a grid of 24 by 24 in the current
+ * colour.
+ */
+public final class Icons {
+
+  private static final Map<String, String> DRAWINGS = new ConcurrentHashMap<>();
+
+  private Icons() {}
+
+  /**
+   * The SVG document of an icon.
+   *
+   * @param name literal of a pattern or port kind, or {@code application}
+   * @throws IllegalArgumentException if there is no such icon
+   */
+  public static String document(String name) {
+    String path = "/org/threadwise/diagram/icons/" + name + ".svg";
+    try (InputStream file = Icons.class.getResourceAsStream(path)) {
+      if (file == null) {
+        throw new IllegalArgumentException("No icon " + name + "; draw one in " + path);
+      }
+      return new String(file.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException("Cannot read the icon " + name, e);
+    }
+  }
+
+  /** What stands between the outer tags of an icon's document, without line ends. */
+  static String drawing(String name) {
+    return DRAWINGS.computeIfAbsent(name, Icons::withoutRoot);
+  }
+
+  private static String withoutRoot(String name) {
+    String document = document(name);
+    int start = document.indexOf('>') + 1;
+    return document.substring(start, document.lastIndexOf("</svg>")).replaceAll("\\s*\\n\\s*", "");
+  }
+}

@@ -1,0 +1,251 @@
+package org.threadwise.diagram.layout;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.threadwise.diagram.Annotations;
+import org.threadwise.diagram.Annotations.Badge;
+import org.threadwise.diagram.Annotations.Level;
+import org.threadwise.diagram.Cases;
+import org.threadwise.diagram.Diagram;
+import org.threadwise.diagram.Drawn;
+import org.threadwise.diagram.Edge;
+import org.threadwise.diagram.Node;
+import org.threadwise.diagram.Point;
+import org.threadwise.model.integration.Pattern;
+import org.threadwise.model.integration.PortKind;
+import org.threadwise.model.integration.Solution;
+
+class DiagramLayoutTest {
+
+  @Test
+  void drawsTheCafe() {
+    Diagram diagram = DiagramLayout.of(Cases.cafe());
+    Geometry.assertSound(diagram);
+    assertThat(diagram.nodes()).filteredOn(n -> n.kind() == Node.Kind.TASK).hasSize(12);
+    assertThat(diagram.nodes()).filteredOn(n -> n.kind() == Node.Kind.PORT).hasSize(4);
+    assertThat(diagram.nodes()).filteredOn(n -> n.kind() == Node.Kind.APPLICATION).hasSize(2);
+    assertThat(diagram.edges()).filteredOn(e -> e.kind() == Edge.Kind.CONTEXT).hasSize(2);
+    assertThat(diagram.edges()).filteredOn(e -> e.kind() == Edge.Kind.ASKS).hasSize(2);
+    assertThat(diagram.description()).isEqualTo("Coffee: 12 tasks, 4 ports");
+  }
+
+  @Test
+  void flowsFromLeftToRight() {
+    Diagram diagram = DiagramLayout.of(Cases.cafe());
+    for (Edge edge : diagram.edges()) {
+      if (edge.kind() != Edge.Kind.ASKS) {
+        assertThat(edge.route().getLast().x()).isGreaterThan(edge.route().getFirst().x());
+      }
+    }
+  }
+
+  @Test
+  void drawsEveryPatternAndPort() {
+    Diagram diagram = DiagramLayout.of(Cases.everything());
+    Geometry.assertSound(diagram);
+    assertThat(diagram.nodes())
+        .extracting(Node::icon)
+        .containsAll(java.util.Arrays.stream(Pattern.values()).map(Pattern::getLiteral).toList())
+        .containsAll(java.util.Arrays.stream(PortKind.values()).map(PortKind::getLiteral).toList());
+    assertThat(diagram.frames()).hasSize(2);
+    assertThat(diagram.frames().get(1).box().y())
+        .isGreaterThan(diagram.frames().get(0).box().bottom());
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4, 5, 6})
+  void drawsRandomSolutions(long seed) {
+    Geometry.assertSound(DiagramLayout.of(Cases.random(60, seed)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {LayeredLayout.LARGE, 1000, LayeredLayout.HUGE})
+  void drawsLargeSolutions(int elements) {
+    Geometry.assertOrthogonal(DiagramLayout.of(Cases.random(elements, 7)));
+  }
+
+  @Test
+  void drawsTenThousandElements() {
+    assertThat(DiagramLayout.of(Cases.random(10_000, 7)).nodes()).hasSize(10_000);
+  }
+
+  @Test
+  void cutsLongLinksOfACrowdedSolution() {
+    Drawn drawn = new Drawn("Crowded").process("P").port("entry", "E", "-> s0");
+    StringBuilder all = new StringBuilder();
+    for (int task = 0; task < 400; task++) {
+      drawn.task("replicator", "T" + task, "s" + task + " -> s" + (task + 1) + ", c" + task);
+      all.append(task == 0 ? "c" : ", c").append(task);
+    }
+    drawn.task("merger", "M", all + " -> done").port("exit", "X", "done");
+    Diagram diagram = DiagramLayout.of(drawn.solution());
+    Geometry.assertEdgesJoinPorts(diagram);
+    assertThat(diagram.nodes())
+        .filteredOn(node -> node.kind() == Node.Kind.START)
+        .hasSizeGreaterThan(300);
+    assertThat(diagram.description()).isEqualTo("P: 401 tasks, 2 ports");
+  }
+
+  @Test
+  void refusesWhatIsTooLarge() {
+    Solution solution = Cases.random(DiagramLayout.MOST_ELEMENTS + 1, 1);
+    assertThatThrownBy(() -> DiagramLayout.of(solution))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("at most 20000 elements and this solution has 20001");
+  }
+
+  @Test
+  void givesTheSameDiagramTwice() {
+    assertThat(DiagramLayout.of(Cases.random(80, 3)))
+        .isEqualTo(DiagramLayout.of(Cases.random(80, 3)));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"T4,300,260", "Waiter,700,10", "Orders,-200,-90", "T5,900,600"})
+  void keepsPinnedPositions(String name, int x, int y) {
+    Solution cafe = Cases.cafe();
+    Cases.pin(cafe, name, x, y);
+    Diagram diagram = DiagramLayout.of(cafe);
+    Geometry.assertSound(diagram);
+    Node node = node(diagram, "Coffee." + name);
+    Point origin = diagram.frames().getFirst().origin();
+    assertThat(node.pinned()).isTrue();
+    assertThat(node.box().x()).isEqualTo(origin.x() + x);
+    assertThat(node.box().y()).isEqualTo(origin.y() + y);
+  }
+
+  @Test
+  void leavesTheOthersWhereTheyAreWhenOneIsPinnedElsewhere() {
+    Diagram before = DiagramLayout.of(Cases.cafe());
+    Solution pinned = Cases.cafe();
+    Cases.pin(pinned, "Waiter", 1150, 400);
+    Diagram after = DiagramLayout.of(pinned);
+    for (Node node : before.nodes()) {
+      if (!node.id().equals("Coffee.Waiter")) {
+        assertThat(node(after, node.id()).box()).as(node.id()).isEqualTo(node.box());
+      }
+    }
+  }
+
+  @Test
+  void keepsAllPinsOfASolution() {
+    Solution cafe = Cases.cafe();
+    int place = 0;
+    for (var element : cafe.getProcesses().getFirst().getElements()) {
+      Cases.pin(cafe, element.getName(), (place % 4) * 170, (place / 4) * 180);
+      place++;
+    }
+    Diagram diagram = DiagramLayout.of(cafe);
+    Geometry.assertNothingOverlaps(diagram);
+    Geometry.assertEdgesJoinPorts(diagram);
+    Geometry.assertInside(diagram);
+  }
+
+  @Test
+  void pushesAsideWhatAPinCovers() {
+    Solution cafe = Cases.cafe();
+    Node splitter = node(DiagramLayout.of(Cases.cafe()), "Coffee.T1");
+    Point origin = DiagramLayout.of(Cases.cafe()).frames().getFirst().origin();
+    Cases.pin(
+        cafe,
+        "T12",
+        (int) (splitter.box().x() - origin.x()),
+        (int) (splitter.box().y() - origin.y()));
+    Diagram diagram = DiagramLayout.of(cafe);
+    Geometry.assertSound(diagram);
+    assertThat(node(diagram, "Coffee.T1").box()).isNotEqualTo(splitter.box());
+  }
+
+  @Test
+  void drawsTheEndOfASlotThatNobodyReads() {
+    Diagram diagram =
+        DiagramLayout.of(new Drawn("D").process("P").port("entry", "In", "-> lost").solution());
+    Geometry.assertSound(diagram);
+    assertThat(diagram.nodes())
+        .filteredOn(node -> node.kind() == Node.Kind.END)
+        .extracting(Node::description)
+        .containsExactly("slot lost that nobody reads");
+  }
+
+  @Test
+  void drawsWhatIsThereOfAnUnfinishedSolution() {
+    Solution solution = new Drawn("").process("").task("translator", "", "->").solution();
+    solution.getProcesses().getFirst().getElements().getFirst().setName(null);
+    solution.setName(null);
+    Geometry.assertSound(DiagramLayout.of(solution));
+    assertThat(DiagramLayout.of(new Drawn("Empty").solution()).nodes()).isEmpty();
+  }
+
+  @Test
+  void drawsALoopAndTwoReadersOfOneSlot() {
+    Geometry.assertSound(
+        DiagramLayout.of(
+            new Drawn("Loop")
+                .process("P")
+                .port("entry", "In", "-> a")
+                .task("merger", "M", "a, back -> b")
+                .task("dispatcher", "D", "b -> back, out")
+                .task("replicator", "Self", "out, self -> self, c")
+                .port("exit", "X", "c")
+                .port("exit", "Y", "c")
+                .solution()));
+  }
+
+  @Test
+  void namesElementsOfTheSameNameApart() {
+    Diagram diagram =
+        DiagramLayout.of(
+            new Drawn("Twins")
+                .process("P")
+                .task("translator", "T", "-> a")
+                .task("translator", "T", "a ->")
+                .solution());
+    Geometry.assertSound(diagram);
+    assertThat(diagram.nodes()).extracting(Node::id).contains("P.T", "P.T#2");
+  }
+
+  @Test
+  void putsApplicationsThatNobodyAsksBelow() {
+    Solution cafe = Cases.cafe();
+    for (int number = 0; number < 20; number++) {
+      var application =
+          org.threadwise.model.integration.IntegrationFactory.eINSTANCE.createApplication();
+      application.setName("Idle application " + number);
+      cafe.getApplications().add(application);
+    }
+    Diagram diagram = DiagramLayout.of(cafe);
+    Geometry.assertSound(diagram);
+    assertThat(diagram.nodes())
+        .filteredOn(node -> node.id().startsWith("Idle"))
+        .hasSize(20)
+        .allMatch(node -> node.box().y() > diagram.frames().getFirst().box().bottom());
+  }
+
+  @Test
+  void carriesFigures() {
+    Badge badge = new Badge("81 %", Level.BUSY, "utilisation 81 %");
+    Diagram diagram = DiagramLayout.of(Cases.cafe(), new Annotations(Map.of("Coffee.T4", badge)));
+    Geometry.assertSound(diagram);
+    assertThat(node(diagram, "Coffee.T4").badge()).isEqualTo(badge);
+    assertThat(node(diagram, "Coffee.T5").badge()).isNull();
+  }
+
+  @Test
+  void tellsWhichPoolRunsWhat() {
+    Diagram diagram = DiagramLayout.of(Cases.everything());
+    assertThat(node(diagram, "Tasks.T0").pool()).hasValue(1);
+    assertThat(node(diagram, "Tasks.In").pool()).isEmpty();
+    assertThat(node(diagram, "Ports.Asks").pool()).isEmpty();
+    assertThat(diagram.pools().get(1).description()).isEqualTo("8 threads");
+  }
+
+  private static Node node(Diagram diagram, String id) {
+    return diagram.nodes().stream().filter(n -> n.id().equals(id)).findFirst().orElseThrow();
+  }
+}

@@ -1,0 +1,154 @@
+package org.threadwise.diagram.layout;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.fail;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.diagram.Box;
+import org.threadwise.diagram.Diagram;
+import org.threadwise.diagram.Edge;
+import org.threadwise.diagram.Node;
+import org.threadwise.diagram.Point;
+import org.threadwise.diagram.Port;
+import org.threadwise.diagram.Text;
+
+/** What must hold for every diagram. */
+final class Geometry {
+
+  private static final double ROUNDING = 1e-6;
+
+  private Geometry() {}
+
+  /** Everything below. */
+  static void assertSound(Diagram diagram) {
+    assertNothingOverlaps(diagram);
+    assertEdgesJoinPorts(diagram);
+    assertInside(diagram);
+    assertUniqueIds(diagram);
+  }
+
+  /** No figure or text covers another one. */
+  static void assertNothingOverlaps(Diagram diagram) {
+    Map<String, Box> parts = parts(diagram);
+    List<Map.Entry<String, Box>> list = new ArrayList<>(parts.entrySet());
+    for (int first = 0; first < list.size(); first++) {
+      for (int second = first + 1; second < list.size(); second++) {
+        Box a = list.get(first).getValue().grown(-ROUNDING);
+        if (a.overlaps(list.get(second).getValue())) {
+          fail("%s covers %s", list.get(first), list.get(second));
+        }
+      }
+    }
+  }
+
+  private static Map<String, Box> parts(Diagram diagram) {
+    Map<String, Box> parts = new HashMap<>();
+    for (Node node : diagram.nodes()) {
+      parts.put(node.id(), node.box());
+      if (node.kind() != Node.Kind.APPLICATION) {
+        int line = 0;
+        for (Text text : node.texts()) {
+          parts.put(node.id() + " line " + ++line, text.box());
+        }
+      }
+    }
+    for (Edge edge : diagram.edges()) {
+      Text text = edge.text();
+      if (text != null) {
+        parts.put("name of " + edge.id(), text.box());
+      }
+    }
+    return parts;
+  }
+
+  /** Routes are orthogonal, start and end at their ports, and cross no figure. */
+  static void assertEdgesJoinPorts(Diagram diagram) {
+    Map<String, Port> ports = new HashMap<>();
+    for (Node node : diagram.nodes()) {
+      for (Port port : node.ports()) {
+        ports.put(port.id(), port);
+        assertOnSide(port, node.box());
+      }
+    }
+    for (Edge edge : diagram.edges()) {
+      assertAt(edge.route().getFirst(), ports.get(edge.source()), edge);
+      assertAt(edge.route().getLast(), ports.get(edge.target()), edge);
+      for (int corner = 1; corner < edge.route().size(); corner++) {
+        Point a = edge.route().get(corner - 1);
+        Point b = edge.route().get(corner);
+        assertCrossesNothing(edge, Router.between(a, b), diagram);
+      }
+    }
+    assertOrthogonal(diagram);
+  }
+
+  /** Routes run level and upright alone. */
+  static void assertOrthogonal(Diagram diagram) {
+    for (Edge edge : diagram.edges()) {
+      for (int corner = 1; corner < edge.route().size(); corner++) {
+        Point a = edge.route().get(corner - 1);
+        Point b = edge.route().get(corner);
+        if (Math.min(Math.abs(a.x() - b.x()), Math.abs(a.y() - b.y())) > ROUNDING) {
+          fail("%s is not orthogonal at corner %d: %s", edge.id(), corner, edge.route());
+        }
+      }
+    }
+  }
+
+  private static void assertOnSide(Port port, Box box) {
+    double distance =
+        switch (port.side()) {
+          case WEST -> port.at().x() - box.x();
+          case EAST -> port.at().x() - box.right();
+          case NORTH -> port.at().y() - box.y();
+          case SOUTH -> port.at().y() - box.bottom();
+        };
+    assertThat(distance).as("distance of %s from its side", port.id()).isZero();
+  }
+
+  private static void assertAt(Point end, @Nullable Port found, Edge edge) {
+    Port port = Objects.requireNonNull(found, edge.id());
+    assertThat(Math.abs(end.x() - port.at().x()) + Math.abs(end.y() - port.at().y()))
+        .as("distance of %s from its port %s", edge.id(), port.id())
+        .isLessThan(ROUNDING);
+  }
+
+  private static void assertCrossesNothing(Edge edge, Box segment, Diagram diagram) {
+    Box line = segment.grown(0.5);
+    for (Node node : diagram.nodes()) {
+      if (line.overlaps(node.box().grown(-1))) {
+        fail("%s crosses %s", edge.id(), node.id());
+      }
+      if (node.kind() != Node.Kind.APPLICATION) {
+        for (Text text : node.texts()) {
+          if (line.overlaps(text.box())) {
+            fail("%s crosses the text %s of %s", edge.id(), text.content(), node.id());
+          }
+        }
+      }
+    }
+  }
+
+  /** Everything lies within the diagram, and what belongs to a process within its frame. */
+  static void assertInside(Diagram diagram) {
+    parts(diagram).forEach((id, box) -> assertThat(diagram.bounds().contains(box)).as(id).isTrue());
+    for (Edge edge : diagram.edges()) {
+      for (Point point : edge.route()) {
+        assertThat(diagram.bounds().contains(new Box(point.x(), point.y(), 0, 0)))
+            .as("%s leaves the diagram", edge.id())
+            .isTrue();
+      }
+    }
+    diagram.frames().forEach(f -> assertThat(diagram.bounds().contains(f.box())).isTrue());
+  }
+
+  private static void assertUniqueIds(Diagram diagram) {
+    assertThat(diagram.nodes().stream().map(Node::id)).doesNotHaveDuplicates();
+    assertThat(diagram.edges().stream().map(Edge::id)).doesNotHaveDuplicates();
+  }
+}

@@ -1,0 +1,5 @@
+/** Tests of the diagram. */
+@NullMarked
+package org.threadwise.diagram;
+
+import org.jspecify.annotations.NullMarked;

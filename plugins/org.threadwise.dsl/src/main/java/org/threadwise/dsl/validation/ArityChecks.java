@@ -1,0 +1,84 @@
+package org.threadwise.dsl.validation;
+
+import org.threadwise.dsl.Code;
+import org.threadwise.model.catalogue.ElementKind;
+import org.threadwise.model.integration.Element;
+import org.threadwise.model.integration.IntegrationPackage.Literals;
+
+/** Numbers of slots that a pattern does not have. */
+final class ArityChecks {
+
+  private final Report report;
+
+  ArityChecks(Report report) {
+    this.report = report;
+  }
+
+  void check(Element element, ElementKind kind) {
+    int inputs = element.getInputs().size();
+    int outputs = element.getOutputs().size();
+    if (!kind.inputs().contains(inputs)) {
+      wrong(Code.INPUTS, element, kind, "reads", kind.inputs(), inputs, inputRemedy(kind, inputs));
+    }
+    if (!kind.outputs().contains(outputs)) {
+      wrong(
+          Code.OUTPUTS,
+          element,
+          kind,
+          "writes",
+          kind.outputs(),
+          outputs,
+          outputRemedy(kind, outputs));
+    } else if (kind.isPairwise() && inputs != outputs && kind.inputs().contains(inputs)) {
+      report.atName(
+          Code.OUTPUTS,
+          element,
+          "%s writes as many slots as it reads, the first for the first; here it reads %d and writes"
+                  .formatted(ElementChecks.a(kind), inputs)
+              + " %d: name as many behind '->' as before it".formatted(outputs));
+    }
+    if (element.getContext() != null && !kind.takesContext()) {
+      report.add(
+          Code.CONTEXT,
+          element,
+          Literals.ELEMENT__CONTEXT,
+          "%s takes no context; only an enricher, a slimmer and a headerEnricher do: remove 'with'"
+              .formatted(ElementChecks.a(kind)));
+    }
+  }
+
+  private void wrong(
+      Code code,
+      Element element,
+      ElementKind kind,
+      String verb,
+      ElementKind.Arity arity,
+      int found,
+      String remedy) {
+    String wanted =
+        arity.most() == 0 ? "no slot" : arity.words() + (arity.most() == 1 ? " slot" : " slots");
+    report.atName(
+        code,
+        element,
+        "%s %s %s, not %d: %s"
+            .formatted(ElementChecks.a(kind), verb, wanted, found, remedy));
+  }
+
+  private static String inputRemedy(ElementKind kind, int found) {
+    if (kind.inputs().most() == 0) {
+      return "remove what stands before '->'; messages come from the workload";
+    }
+    return found < kind.inputs().least()
+        ? "name the slot behind '" + kind.keyword() + " " + "NAME'"
+        : "join the others with a merger or a correlator first";
+  }
+
+  private static String outputRemedy(ElementKind kind, int found) {
+    if (kind.outputs().most() == 0) {
+      return "remove '->' and what follows; messages leave here";
+    }
+    return found < kind.outputs().least()
+        ? "name the missing slot behind '->'"
+        : "copy messages with a replicator behind it, or choose with a dispatcher";
+  }
+}

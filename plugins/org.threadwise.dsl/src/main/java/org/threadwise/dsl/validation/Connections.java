@@ -1,0 +1,90 @@
+package org.threadwise.dsl.validation;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.model.integration.Element;
+import org.threadwise.model.integration.Process;
+import org.threadwise.model.integration.Slot;
+import org.threadwise.model.integration.Solution;
+
+/** How the elements of a solution are joined: who reads a slot, and as which input. */
+final class Connections {
+
+  /**
+   * One end of a slot.
+   *
+   * @param element that reads it
+   * @param input index of the input, {@link #CONTEXT} for the context
+   */
+  record Reader(Element element, int input) {
+    static final int CONTEXT = -1;
+  }
+
+  private final List<Element> elements = new ArrayList<>();
+  private final Map<Element, Integer> numbers = new HashMap<>();
+  private final Map<Slot, List<Reader>> readers = new HashMap<>();
+
+  private Connections() {}
+
+  /** The connections of all processes. */
+  static Connections of(Solution solution) {
+    Connections connections = new Connections();
+    for (Process process : solution.getProcesses()) {
+      process.getElements().forEach(connections::add);
+    }
+    return connections;
+  }
+
+  private void add(Element element) {
+    numbers.put(element, elements.size());
+    elements.add(element);
+    List<Slot> inputs = element.getInputs();
+    for (int i = 0; i < inputs.size(); i++) {
+      addReader(inputs.get(i), new Reader(element, i));
+    }
+    addReader(element.getContext(), new Reader(element, Reader.CONTEXT));
+  }
+
+  private void addReader(@Nullable Slot slot, Reader reader) {
+    if (slot != null && !slot.eIsProxy()) {
+      readers.computeIfAbsent(slot, any -> new ArrayList<>(1)).add(reader);
+    }
+  }
+
+  /** All elements, in the order of the text. */
+  List<Element> elements() {
+    return elements;
+  }
+
+  /** Index of an element in {@link #elements()}. */
+  int number(Element element) {
+    Integer number = numbers.get(element);
+    if (number == null) {
+      throw new IllegalArgumentException("Not an element of this solution: " + element);
+    }
+    return number;
+  }
+
+  /** Who reads a slot: one element, if all is well. */
+  List<Reader> readers(Slot slot) {
+    return readers.getOrDefault(slot, List.of());
+  }
+
+  /** Who writes a slot. */
+  static Element writer(Slot slot) {
+    return (Element) slot.eContainer();
+  }
+
+  /** The slots that an element reads and that exist, the context last. */
+  static List<Slot> inputs(Element element) {
+    List<Slot> inputs = new ArrayList<>(element.getInputs());
+    if (element.getContext() != null) {
+      inputs.add(element.getContext());
+    }
+    inputs.removeIf(Slot::eIsProxy);
+    return inputs;
+  }
+}

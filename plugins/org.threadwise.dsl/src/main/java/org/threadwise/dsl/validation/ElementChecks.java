@@ -1,0 +1,206 @@
+package org.threadwise.dsl.validation;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.dsl.Code;
+import org.threadwise.dsl.FixData;
+import org.threadwise.model.catalogue.Clause;
+import org.threadwise.model.catalogue.ElementKind;
+import org.threadwise.model.integration.Element;
+import org.threadwise.model.integration.IntegrationPackage.Literals;
+import org.threadwise.model.integration.Port;
+import org.threadwise.model.integration.PortKind;
+import org.threadwise.model.integration.Process;
+import org.threadwise.model.integration.ServiceTime;
+import org.threadwise.model.integration.Solution;
+import org.threadwise.model.integration.Task;
+import org.threadwise.model.units.Dimension;
+
+/** Tasks and ports, each for itself: slots, clauses, numbers. */
+final class ElementChecks {
+
+  private static final String BLOCKING = "blocking";
+  private static final int MOST_LISTED = 8;
+
+  private static final Map<String, Clause> CLAUSES =
+      Arrays.stream(Clause.values()).collect(Collectors.toMap(Clause::keyword, c -> c));
+  private static final Set<String> KEYWORDS = keywords();
+
+  private final Report report;
+  private final QuantityChecks quantities;
+  private final RepeatedProperties repeated;
+  private final RoutingChecks routing;
+
+  ElementChecks(Report report, QuantityChecks quantities) {
+    this.report = report;
+    this.quantities = quantities;
+    this.repeated = new RepeatedProperties(report);
+    this.routing = new RoutingChecks(report);
+  }
+
+  private static Set<String> keywords() {
+    Set<String> keywords = new HashSet<>(CLAUSES.keySet());
+    keywords.add(BLOCKING);
+    return Set.copyOf(keywords);
+  }
+
+  void check(Solution solution) {
+    PoolEffects effects = new PoolEffects(report, solution);
+    for (Process process : solution.getProcesses()) {
+      List<Element> free = new ArrayList<>();
+      for (Element element : process.getElements()) {
+        if (element.getName() == null) {
+          continue;
+        }
+        element(element);
+        effects.check(element);
+        if (isFree(element)) {
+          free.add(element);
+        }
+      }
+      free(free);
+    }
+  }
+
+  private void element(Element element) {
+    ElementKind kind = ElementKind.of(element);
+    List<Words.Word> words = Words.of(element, KEYWORDS);
+    repeated.check(element, words);
+    words.forEach(word -> clause(element, kind, word));
+    new ArityChecks(report).check(element, kind);
+    needed(element, kind, words);
+    routing.check(element, kind);
+    times(element);
+    if (element.getLimit() != null && element.getLimit() < 1) {
+      report.add(
+          Code.RANGE,
+          element,
+          Literals.ELEMENT__LIMIT,
+          "At least 1 work unit must be allowed, not " + element.getLimit() + ": change the limit");
+    }
+    if (element.getLimit() != null && element.getLimit() > 1 && kind.serial()) {
+      report.add(
+          Code.CONTRADICTION,
+          element,
+          Literals.ELEMENT__LIMIT,
+          "%s never runs more than one work unit: remove the limit".formatted(a(kind)));
+    }
+  }
+
+  private void clause(Element element, ElementKind kind, Words.Word word) {
+    Clause clause = word.text().equals(BLOCKING) ? Clause.ASYNC : CLAUSES.get(word.text());
+    if (clause == null || takes(kind, clause)) {
+      return;
+    }
+    List<String> others =
+        ElementKind.all().stream()
+            .filter(other -> takes(other, clause))
+            .map(ElementKind::keyword)
+            .toList();
+    report.add(
+        Code.CLAUSE,
+        element,
+        word.node(),
+        "%s takes no '%s'; only %s %s: remove it, or use another pattern"
+            .formatted(
+                a(kind), word.text(), Lists.and(others), others.size() == 1 ? "does" : "do"));
+  }
+
+  private static boolean takes(ElementKind kind, Clause clause) {
+    return kind.clauses().contains(clause)
+        || (clause == Clause.BY && kind.clauses().contains(Clause.SENDS));
+  }
+
+  private void needed(Element element, ElementKind kind, List<Words.Word> words) {
+    Set<String> given = words.stream().map(Words.Word::text).collect(Collectors.toSet());
+    example(element, kind)
+        .filter(example -> !given.contains(example.substring(0, example.indexOf(' '))))
+        .ifPresent(
+            example ->
+                report.add(
+                    Code.CLAUSE_MISSING,
+                    element,
+                    Report.place(element, Literals.NAMED_ELEMENT__NAME, 0),
+                    "%s needs '%s': write %s, say"
+                        .formatted(a(kind), example.substring(0, example.indexOf(' ')), example),
+                    append(element, example)));
+  }
+
+  /** A clause that an element cannot do without. */
+  private static Optional<String> example(Element element, ElementKind kind) {
+    if (kind.clauses().contains(Clause.INTO)) {
+      return Optional.of("into 2");
+    }
+    if (kind.clauses().contains(Clause.PASSES)) {
+      return Optional.of("passes 0.9");
+    }
+    if (kind.clauses().contains(Clause.DELAYS)) {
+      return Optional.of("delays 1 s");
+    }
+    if (kind.clauses().contains(Clause.SENDS) && element.getOutputs().size() > 1) {
+      return Optional.of("sends every");
+    }
+    return Optional.empty();
+  }
+
+  private static FixData append(Element element, String clause) {
+    int start = Report.place(element, Literals.NAMED_ELEMENT__NAME, 0).getOffset();
+    int end = NodeModelUtils.findActualNodeFor(element).getEndOffset();
+    return new FixData("Write '" + clause + "'", end - start, 0, "  " + clause);
+  }
+
+  private void times(Element element) {
+    ServiceTime service = element.getService();
+    if (service != null) {
+      quantities.distribution(service.getCpu(), Dimension.TIME);
+      quantities.distribution(service.getWait(), Dimension.TIME);
+    }
+    quantities.distribution(element.getResponse(), Dimension.TIME);
+    quantities.distribution(element.getDelay(), Dimension.TIME);
+    quantities.distribution(element.getFragments(), Dimension.NUMBER);
+  }
+
+  /** Whether an element has no time that one would expect. */
+  private static boolean isFree(Element element) {
+    return switch (element) {
+      case Task task -> task.getService() == null;
+      case Port port -> port.getKind() == PortKind.SOLICITOR && port.getResponse() == null;
+      default -> false;
+    };
+  }
+
+  /** Points all elements of a process out that take no time, in one message. */
+  private void free(List<Element> free) {
+    if (free.isEmpty()) {
+      return;
+    }
+    String names =
+        free.stream().limit(MOST_LISTED).map(Element::getName).collect(Collectors.joining(", "));
+    int more = free.size() - MOST_LISTED;
+    Element first = free.getFirst();
+    report.atName(
+        Code.NO_TIME,
+        first,
+        "%s%s of this process cost no time, so results are too good: write takes and a time behind"
+                .formatted(names, more > 0 ? " and " + more + " more" : "")
+            + " tasks, and responds in and a time behind solicitors");
+  }
+
+  /** A kind with its article, at the beginning of a sentence. */
+  static String a(ElementKind kind) {
+    String name = kind.displayName();
+    return (isVowel(name) ? "An " : "A ") + name;
+  }
+
+  private static boolean isVowel(@Nullable String name) {
+    return name != null && !name.isEmpty() && "aeioXAEIO".indexOf(name.charAt(0)) >= 0;
+  }
+}

@@ -1,0 +1,93 @@
+package org.threadwise.dsl.validation;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.threadwise.dsl.Code;
+import org.threadwise.model.catalogue.ElementKind;
+import org.threadwise.model.integration.Element;
+import org.threadwise.model.integration.Slot;
+
+/**
+ * Elements that tell the fragments of a group apart where no splitter makes any.
+ *
+ * <p>For each slot, the greatest number of groups is found to which a message in it can belong.
+ */
+final class GroupChecks {
+
+  /** A splitter in a cycle opens ever more groups; so many are enough to know. */
+  private static final int MOST_GROUPS = 4;
+
+  private final Report report;
+  private final Map<Slot, Integer> groups = new HashMap<>();
+
+  GroupChecks(Report report) {
+    this.report = report;
+  }
+
+  void check(Connections connections) {
+    Deque<Element> open = new ArrayDeque<>();
+    for (Element element : connections.elements()) {
+      if (Flow.isSource(element)) {
+        spread(connections, element, 0, open);
+      }
+    }
+    while (!open.isEmpty()) {
+      Element element = open.remove();
+      if (!Flow.isSource(element)) {
+        pass(connections, element, open);
+      }
+    }
+    connections.elements().forEach(this::report);
+  }
+
+  private void pass(Connections connections, Element element, Deque<Element> open) {
+    List<Slot> outputs = element.getOutputs();
+    for (int output = 0; output < outputs.size(); output++) {
+      int before = groups(Flow.origins(element, output));
+      if (before >= 0) {
+        raise(connections, outputs.get(output), after(element, before), open);
+      }
+    }
+  }
+
+  private static int after(Element element, int before) {
+    if (Flow.splits(element)) {
+      return Math.min(MOST_GROUPS, before + 1);
+    }
+    return Flow.aggregates(element) ? Math.max(0, before - 1) : before;
+  }
+
+  private void spread(Connections connections, Element element, int count, Deque<Element> open) {
+    element.getOutputs().forEach(slot -> raise(connections, slot, count, open));
+  }
+
+  private void raise(Connections connections, Slot slot, int count, Deque<Element> open) {
+    if (groups.getOrDefault(slot, -1) < count) {
+      groups.put(slot, count);
+      connections.readers(slot).forEach(reader -> open.add(reader.element()));
+    }
+  }
+
+  /** The most groups of a message in any of the slots, -1 if no message comes there. */
+  private int groups(List<Slot> slots) {
+    int most = -1;
+    for (Slot slot : slots) {
+      most = Math.max(most, groups.getOrDefault(slot, -1));
+    }
+    return most;
+  }
+
+  private void report(Element element) {
+    if (Flow.needsGroup(element) && groups(element.getInputs()) == 0) {
+      report.atName(
+          Code.NO_GROUP,
+          element,
+          "No splitter feeds this %s, so there are no fragments to tell apart: put a splitter or a"
+                  .formatted(ElementKind.of(element).displayName())
+              + " chopper before it, or leave it out");
+    }
+  }
+}

@@ -1,0 +1,98 @@
+package org.threadwise.dsl.validation;
+
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
+import org.threadwise.dsl.Code;
+import org.threadwise.model.integration.Element;
+import org.threadwise.model.integration.IntegrationPackage.Literals;
+import org.threadwise.model.integration.Layout;
+import org.threadwise.model.integration.NamedElement;
+import org.threadwise.model.integration.Position;
+import org.threadwise.model.integration.Process;
+import org.threadwise.model.integration.Solution;
+
+/** Names that are missing, taken twice, or cannot be referred to. */
+final class NameChecks {
+
+  private final Report report;
+
+  NameChecks(Report report) {
+    this.report = report;
+  }
+
+  void check(Solution solution) {
+    if (solution.getName() == null) {
+      report.add(
+          Code.SOLUTION_MISSING,
+          solution,
+          NodeModelUtils.findActualNodeFor(solution),
+          "The solution has no name: begin the file with a line such as 'solution Cafe'");
+    } else if (solution.getProcesses().isEmpty()) {
+      report.atName(
+          Code.PROCESS_MISSING,
+          solution,
+          "The solution has no process, so nothing happens in it: write process NAME { } with tasks"
+              + " and ports");
+    }
+    unique("pool", solution.getPools());
+    unique("application", solution.getApplications());
+    unique("process", solution.getProcesses());
+    unique("workload", solution.getWorkloads());
+    solution.getProcesses().forEach(this::process);
+    if (solution.getLayout() != null) {
+      layout(solution.getLayout());
+    }
+  }
+
+  private void process(Process process) {
+    unique("task or port", process.getElements());
+    if (process.getElements().isEmpty() && process.getName() != null) {
+      report.atName(
+          Code.PROCESS_MISSING,
+          process,
+          "The process has no tasks and ports: write some between its braces, or remove it");
+    }
+  }
+
+  private void unique(String noun, Collection<? extends NamedElement> elements) {
+    Map<String, NamedElement> seen = new HashMap<>();
+    for (NamedElement element : elements) {
+      String name = element.getName();
+      if (name == null) {
+        continue;
+      }
+      if (name.indexOf('.') >= 0 && !noun.equals("application")) {
+        report.atName(
+            Code.NAME_FORM,
+            element,
+            "A name has no '.': write '" + name.replace('.', '_') + "', say");
+      }
+      NamedElement first = seen.putIfAbsent(name, element);
+      if (first != null) {
+        report.atName(
+            Code.NAME_TWICE,
+            element,
+            "There is another %s '%s' in line %d: rename one of them"
+                .formatted(noun, name, NodeModelUtils.getNode(first).getStartLine()));
+      }
+    }
+  }
+
+  private void layout(Layout layout) {
+    Set<Element> seen = new HashSet<>();
+    for (Position position : layout.getPositions()) {
+      Element element = position.getElement();
+      if (element != null && !element.eIsProxy() && !seen.add(element)) {
+        report.add(
+            Code.TWICE,
+            position,
+            Literals.POSITION__ELEMENT,
+            "'" + element.getName() + "' has two positions: remove one of them");
+      }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+package org.threadwise.dsl.validation;
+
+import org.jspecify.annotations.Nullable;
+import org.threadwise.dsl.Code;
+import org.threadwise.model.integration.Element;
+import org.threadwise.model.integration.IntegrationPackage.Literals;
+import org.threadwise.model.integration.LocalPools;
+import org.threadwise.model.integration.Pool;
+import org.threadwise.model.integration.PoolKind;
+import org.threadwise.model.integration.QueueDiscipline;
+import org.threadwise.model.integration.Solution;
+
+/** Clauses that change nothing on the pool of their element. */
+final class PoolEffects {
+
+  private final Report report;
+  private final @Nullable Pool fallback;
+  private final @Nullable LocalPools local;
+
+  PoolEffects(Report report, Solution solution) {
+    this.report = report;
+    this.fallback = solution.getPools().isEmpty() ? null : solution.getPools().getFirst();
+    this.local = solution.getLocalPools();
+  }
+
+  void check(Element element) {
+    if (element.getPriority() == null && !element.isPinned()) {
+      return;
+    }
+    Pool own = RuntimeChecks.poolOf(element);
+    boolean isLocal = own == null && local != null;
+    Pool pool = own == null && !isLocal ? fallback : own;
+    if (element.getPriority() != null && discipline(pool, isLocal) != QueueDiscipline.PRIORITY) {
+      report.add(
+          Code.NO_EFFECT,
+          element,
+          Literals.ELEMENT__PRIORITY,
+          "The priority changes nothing: write queue priority in the pool, or remove it");
+    }
+    if (element.isPinned() && (pool == null || pool.getKind() != PoolKind.VIRTUAL)) {
+      report.add(
+          Code.NO_EFFECT,
+          element,
+          Literals.ELEMENT__PINNED,
+          "'pinned' changes nothing, since the pool is not virtual: remove it");
+    }
+  }
+
+  private @Nullable QueueDiscipline discipline(@Nullable Pool pool, boolean isLocal) {
+    if (isLocal && local != null) {
+      return local.getDiscipline();
+    }
+    return pool == null ? null : pool.getDiscipline();
+  }
+}

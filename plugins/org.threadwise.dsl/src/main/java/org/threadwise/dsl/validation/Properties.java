@@ -1,0 +1,46 @@
+package org.threadwise.dsl.validation;
+
+import java.util.List;
+import java.util.Map;
+import org.eclipse.emf.ecore.EClass;
+import org.threadwise.model.integration.IntegrationPackage.Literals;
+
+/** The words that begin a property or a clause, for each thing that has some. */
+final class Properties {
+
+  private static final Map<EClass, List<String>> WORDS =
+      Map.ofEntries(
+          Map.entry(
+              Literals.HOST, List.of("cores", "speed", "quantum", "switch", "cache", "stack")),
+          Map.entry(
+              Literals.POOL,
+              List.of(
+                  "threads",
+                  "queue",
+                  "core",
+                  "maximum",
+                  "keepalive",
+                  "bounded",
+                  "handoff",
+                  "unbounded",
+                  "rejected",
+                  "start",
+                  "dispatch",
+                  "wake",
+                  "lock")),
+          Map.entry(Literals.LOCAL_POOLS, List.of("others", "queue")),
+          Map.entry(Literals.APPLICATION, List.of("capacity")),
+          Map.entry(Literals.WORKLOAD, List.of("for", "warmup")),
+          Map.entry(
+              Literals.GOAL,
+              List.of("mean", "max", "throughput", "makespan", "pools", "threads", "memory")),
+          Map.entry(Literals.MEASURED_DISTRIBUTION, List.of("column", "unit", "date", "count")),
+          Map.entry(Literals.RECORDED_ARRIVALS, List.of("column", "unit")));
+
+  private Properties() {}
+
+  /** The words of a class of the model, none for one without properties. */
+  static List<String> of(EClass type) {
+    return WORDS.getOrDefault(type, List.of());
+  }
+}

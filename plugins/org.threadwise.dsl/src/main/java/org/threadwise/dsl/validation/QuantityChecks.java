@@ -1,0 +1,244 @@
+package org.threadwise.dsl.validation;
+
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeParseException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.xtext.nodemodel.INode;
+import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.dsl.Code;
+import org.threadwise.dsl.FixData;
+import org.threadwise.dsl.parsing.Numerals;
+import org.threadwise.model.catalogue.Binding;
+import org.threadwise.model.catalogue.DistributionKind;
+import org.threadwise.model.catalogue.Range;
+import org.threadwise.model.integration.Argument;
+import org.threadwise.model.integration.ConstantDistribution;
+import org.threadwise.model.integration.Distribution;
+import org.threadwise.model.integration.FunctionDistribution;
+import org.threadwise.model.integration.IntegrationPackage.Literals;
+import org.threadwise.model.integration.MeasuredDistribution;
+import org.threadwise.model.integration.Quantity;
+import org.threadwise.model.integration.Rate;
+import org.threadwise.model.measurement.Column;
+import org.threadwise.model.measurement.Measured;
+import org.threadwise.model.measurement.Measurements;
+import org.threadwise.model.units.Dimension;
+import org.threadwise.model.units.Quantities;
+import org.threadwise.model.units.Reading;
+
+/** Numbers, units and distributions that do not fit where they stand. */
+final class QuantityChecks {
+
+  private final Report report;
+  private final Measurements measurements;
+
+  QuantityChecks(Report report, Measurements measurements) {
+    this.report = report;
+    this.measurements = measurements;
+  }
+
+  /** Checks a quantity, and gives its number in base units if it is right. */
+  Optional<Double> quantity(@Nullable Quantity quantity, Dimension dimension, Range range) {
+    return quantity == null
+        ? Optional.empty()
+        : read(quantity, Quantities.read(quantity, dimension), text(quantity), range);
+  }
+
+  /** The number of a quantity in base units if it is right; nothing is reported. */
+  static Optional<Double> silently(Quantity quantity, Dimension dimension) {
+    return Quantities.read(quantity, dimension) instanceof Reading.Value value
+        ? Optional.of(value.value())
+        : Optional.empty();
+  }
+
+  /** Checks a rate, and gives it as messages per second if it is right. */
+  Optional<Double> rate(@Nullable Rate rate, Range range) {
+    return rate == null
+        ? Optional.empty()
+        : read(rate, Quantities.perSecond(rate), text(rate), range);
+  }
+
+  private Optional<Double> read(EObject object, Reading reading, String text, Range range) {
+    return switch (reading) {
+      case Reading.Wrong wrong -> {
+        wrong(object, wrong);
+        yield Optional.empty();
+      }
+      case Reading.Value value -> {
+        if (!range.contains(value.value())) {
+          report.add(
+              Code.RANGE,
+              object,
+              NodeModelUtils.findActualNodeFor(object),
+              "'" + text + "' must be " + range.words() + ": change it");
+          yield Optional.empty();
+        }
+        yield Optional.of(value.value());
+      }
+    };
+  }
+
+  private void wrong(EObject object, Reading.Wrong wrong) {
+    INode unit =
+        switch (object) {
+          case Quantity quantity -> Report.place(quantity, Literals.QUANTITY__UNIT, 0);
+          default -> Report.place(object, Literals.RATE__PER, 0);
+        };
+    FixData fix = wrong.suggestions().isEmpty() ? null : replace(unit, wrong.suggestions());
+    report.add(Code.QUANTITY, object, unit, wrong.message(), fix);
+  }
+
+  private static FixData replace(INode node, List<String> suggestions) {
+    String best = suggestions.getFirst();
+    return new FixData("Write '" + best + "'", 0, node.getLength(), best);
+  }
+
+  private static String text(EObject object) {
+    return NodeModelUtils.getTokenText(NodeModelUtils.findActualNodeFor(object));
+  }
+
+  /** Checks a distribution of times or counts. */
+  void distribution(@Nullable Distribution distribution, Dimension dimension) {
+    switch (distribution) {
+      case null -> {}
+      case ConstantDistribution constant ->
+          quantity(constant.getValue(), dimension, Range.NOT_NEGATIVE);
+      case FunctionDistribution function -> function(function, dimension);
+      case MeasuredDistribution measured -> measured(measured, dimension);
+      default -> throw new IllegalArgumentException("No check for " + distribution);
+    }
+  }
+
+  private void function(FunctionDistribution function, Dimension dimension) {
+    String name = function.getFunction();
+    if (name == null) {
+      return;
+    }
+    Optional<DistributionKind> kind = DistributionKind.of(name);
+    if (kind.isEmpty()) {
+      unknown(function, name);
+      return;
+    }
+    if (kind.get().bind(function.getArguments(), dimension) instanceof Binding.Unfit unfit) {
+      boolean single = unfit.argument() >= 0;
+      EObject place = single ? function.getArguments().get(unfit.argument()) : function;
+      INode node =
+          single
+              ? NodeModelUtils.findActualNodeFor(place)
+              : Report.place(function, Literals.FUNCTION_DISTRIBUTION__FUNCTION, 0);
+      report.add(Code.DISTRIBUTION, function, node, unfit.message(), fix(unfit, place));
+    }
+  }
+
+  private static @Nullable FixData fix(Binding.Unfit unfit, EObject place) {
+    if (unfit.suggestions().isEmpty()
+        || !(place instanceof Argument argument)) {
+      return null;
+    }
+    String best = unfit.suggestions().getFirst();
+    boolean unit = unfit.message().contains("unit");
+    INode whole = NodeModelUtils.findActualNodeFor(argument);
+    INode part =
+        unit
+            ? Report.place(argument.getValue(), Literals.QUANTITY__UNIT, 0)
+            : Report.place(argument, Literals.ARGUMENT__NAME, 0);
+    return new FixData(
+        "Write '" + best + "'", part.getOffset() - whole.getOffset(), part.getLength(), best);
+  }
+
+  private void unknown(FunctionDistribution function, String name) {
+    if (Numerals.isNone(name)) {
+      INode place = Report.place(function, Literals.FUNCTION_DISTRIBUTION__FUNCTION, 0);
+      report.add(Code.DISTRIBUTION, function, place, Numerals.message(name));
+      return;
+    }
+    List<String> near = DistributionKind.suggestions(name);
+    INode node = Report.place(function, Literals.FUNCTION_DISTRIBUTION__FUNCTION, 0);
+    String known =
+        Arrays.stream(DistributionKind.values())
+            .map(DistributionKind::keyword)
+            .collect(Collectors.joining(", "));
+    String mend =
+        near.isEmpty() ? "write a number with its unit, or one of " + known : "did you mean '" + near.getFirst() + "'?";
+    report.add(
+        Code.DISTRIBUTION,
+        function,
+        node,
+        "There is no distribution '" + name + "': " + mend,
+        near.isEmpty() ? null : replace(node, near));
+  }
+
+  private void measured(MeasuredDistribution measured, Dimension dimension) {
+    LocalDate date = date(measured);
+    if (measured.getFile() == null) {
+      return;
+    }
+    Column column = new Column(measured.getFile(), measured.getColumn(), measured.getUnit());
+    switch (file(measured, column, dimension)) {
+      case Measured.Unreadable unreadable -> {}
+      case Measured.Values values -> stale(measured, values, date);
+    }
+  }
+
+  /** Reads a column of a file, and says so if that cannot be done. */
+  Measured file(EObject object, Column column, Dimension dimension) {
+    Measured content = measurements.read(column, dimension);
+    if (content instanceof Measured.Unreadable unreadable) {
+      INode node = NodeModelUtils.findActualNodeFor(object);
+      report.add(Code.MEASURED, object, node, unreadable.message());
+    }
+    return content;
+  }
+
+  private @Nullable LocalDate date(MeasuredDistribution measured) {
+    if (measured.getDate() == null) {
+      return null;
+    }
+    try {
+      return LocalDate.parse(measured.getDate());
+    } catch (DateTimeParseException e) {
+      report.add(
+          Code.QUANTITY,
+          measured,
+          Literals.MEASURED_DISTRIBUTION__DATE,
+          "'" + measured.getDate() + "' is no date: write it as \"2026-11-03\"");
+      return null;
+    }
+  }
+
+  /**
+   * Says that a file is not the one that the model was annotated with. The date of a file changes
+   * when it is copied: it counts only where the number of values is not given.
+   */
+  private void stale(
+      MeasuredDistribution measured, Measured.Values values, @Nullable LocalDate date) {
+    Integer count = measured.getCount();
+    int found = values.values().size();
+    if (count != null && count != found) {
+      report.add(
+          Code.MEASURED_STALE,
+          measured,
+          Literals.MEASURED_DISTRIBUTION__COUNT,
+          "\"%s\" has %d values now, and had %d: check it, and write count %d"
+              .formatted(measured.getFile(), found, count, found));
+    } else if (count == null && date != null && day(values.modified()).isAfter(date)) {
+      report.add(
+          Code.MEASURED_STALE,
+          measured,
+          Literals.MEASURED_DISTRIBUTION__DATE,
+          "\"%s\" was written on %s, after this date: check it, and write its date, or count %d"
+              .formatted(measured.getFile(), day(values.modified()), found));
+    }
+  }
+
+  private static LocalDate day(Instant instant) {
+    return LocalDate.ofInstant(instant, ZoneOffset.UTC);
+  }
+}

@@ -1,0 +1,122 @@
+package org.threadwise.dsl.validation;
+
+import java.util.List;
+import org.threadwise.dsl.Code;
+import org.threadwise.model.catalogue.Clause;
+import org.threadwise.model.catalogue.ElementKind;
+import org.threadwise.model.integration.Element;
+import org.threadwise.model.integration.Emission;
+import org.threadwise.model.integration.IntegrationPackage.Literals;
+import org.threadwise.model.integration.Pattern;
+import org.threadwise.model.integration.Routing;
+import org.threadwise.model.integration.RoutingRule;
+import org.threadwise.model.integration.Task;
+
+/** Probabilities, and other ways to choose outputs. */
+final class RoutingChecks {
+
+  private static final double ROUNDING = 1e-9;
+
+  private final Report report;
+
+  RoutingChecks(Report report) {
+    this.report = report;
+  }
+
+  void check(Element element, ElementKind kind) {
+    if (element.getPasses() != null && !isProbability(element.getPasses())) {
+      report.add(
+          Code.PROBABILITY,
+          element,
+          Literals.ELEMENT__PASSES,
+          "A probability lies between 0 and 1, or 0 % and 100 %: change it");
+    }
+    Routing routing = element.getRouting();
+    boolean each = isEach(element);
+    if (routing == null) {
+      if (each) {
+        report.atName(
+            Code.CLAUSE_MISSING,
+            element,
+            "%s needs a probability for each output: write by 0.5, 0.2, say"
+                .formatted(ElementChecks.a(kind)));
+      }
+      return;
+    }
+    boolean allowed =
+        kind.clauses().contains(Clause.BY) || kind.clauses().contains(Clause.SENDS);
+    if (allowed) {
+      rule(element, routing, each);
+    }
+  }
+
+  private void rule(Element element, Routing routing, boolean each) {
+    if (isRouter(element) && element.getEmission() == Emission.EVERY) {
+      report.add(
+          Code.CONTRADICTION,
+          element,
+          Literals.ELEMENT__ROUTING,
+          "A router that sends on every output has nothing to choose: write sends one or sends some,"
+              + " or remove 'by'");
+    } else if (routing.getRule() != RoutingRule.PROBABILITY) {
+      if (each) {
+        report.add(
+            Code.CONTRADICTION,
+            element,
+            Literals.ELEMENT__ROUTING,
+            "Each output is chosen independently, so 'by %s' means nothing: write a probability for"
+                    .formatted(routing.getRule().getLiteral())
+                + " each");
+      }
+    } else {
+      probabilities(element, routing, each);
+    }
+  }
+
+  private void probabilities(Element element, Routing routing, boolean each) {
+    List<Double> given = routing.getProbabilities();
+    for (int i = 0; i < given.size(); i++) {
+      if (!isProbability(given.get(i))) {
+        report.add(
+            Code.PROBABILITY,
+            routing,
+            Literals.ROUTING__PROBABILITIES,
+            i,
+            "A probability lies between 0 and 1, or 0 % and 100 %: change it");
+        return;
+      }
+    }
+    int outputs = element.getOutputs().size();
+    double sum = given.stream().mapToDouble(Double::doubleValue).sum();
+    if (given.size() != outputs) {
+      report.add(
+          Code.PROBABILITY,
+          element,
+          Literals.ELEMENT__ROUTING,
+          "There are %d probabilities for %d outputs: write one for each"
+              .formatted(given.size(), outputs));
+    } else if (!each && StrictMath.abs(sum - 1) > ROUNDING) {
+      report.add(
+          Code.PROBABILITY,
+          element,
+          Literals.ELEMENT__ROUTING,
+          "The probabilities sum to %s, and each message takes exactly one output: make them sum to 1"
+              .formatted(Math.round(sum * 1e9) / 1e9));
+    }
+  }
+
+  /** Whether a copy goes to each output independently. */
+  private static boolean isEach(Element element) {
+    return element instanceof Task task
+        && (task.getPattern() == Pattern.DISTRIBUTOR
+            || (isRouter(task) && task.getEmission() == Emission.SOME));
+  }
+
+  private static boolean isRouter(Element element) {
+    return element instanceof Task task && task.getPattern() == Pattern.ROUTER;
+  }
+
+  private static boolean isProbability(double value) {
+    return value >= 0 && value <= 1;
+  }
+}

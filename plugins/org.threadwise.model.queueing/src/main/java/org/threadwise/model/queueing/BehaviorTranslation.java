@@ -1,0 +1,242 @@
+package org.threadwise.model.queueing;
+
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.model.integration.Element;
+import org.threadwise.model.integration.Port;
+import org.threadwise.model.integration.Routing;
+import org.threadwise.model.integration.Task;
+import org.threadwise.model.names.Names;
+import org.threadwise.model.queueing.Diagnostic.Code;
+import org.threadwise.model.units.Dimension;
+import org.threadwise.queueing.distribution.Constant;
+import org.threadwise.queueing.distribution.Distribution;
+import org.threadwise.queueing.network.Behavior;
+import org.threadwise.queueing.network.Behavior.Choice;
+import org.threadwise.queueing.network.Behavior.Emission;
+import org.threadwise.queueing.network.Behavior.Firing;
+
+/** Translates patterns and kinds of ports, row by row of semantics.md section 3. */
+final class BehaviorTranslation {
+
+  private static final double ROUNDING = 1e-9;
+
+  private final Names names;
+  private final Diagnostics diagnostics;
+  private final DistributionTranslation distributions;
+  private final StationTranslation stations;
+
+  BehaviorTranslation(
+      Names names,
+      Diagnostics diagnostics,
+      DistributionTranslation distributions,
+      StationTranslation stations) {
+    this.names = names;
+    this.diagnostics = diagnostics;
+    this.distributions = distributions;
+    this.stations = stations;
+  }
+
+  /** The behavior of a task of so many outputs, null after an error. */
+  @Nullable Behavior of(Task task, int outputs) {
+    return switch (task.getPattern()) {
+      case TRANSLATOR,
+          HEADER_PROMOTER,
+          HEADER_DEMOTER,
+          MODIFIER,
+          TRANSFORMER,
+          XML_TO_STREAM,
+          STREAM_TO_XML,
+          ZIP,
+          UNZIP,
+          ENCRYPT,
+          DECRYPT,
+          ENCODE,
+          DECODE ->
+          new Behavior.Pass();
+      case SLIMMER, ENRICHER, HEADER_ENRICHER ->
+          task.getContext() == null ? new Behavior.Pass() : new Behavior.Match();
+      case FILTER, IDEMPOTENT_TRANSFER -> new Behavior.Filter(passes(task));
+      case SEMANTIC_VALIDATOR -> {
+        double valid = passes(task);
+        yield new Behavior.Dispatch(new Choice.ByProbability(List.of(valid, 1 - valid)));
+      }
+      case REPLICATOR -> new Behavior.Replicate();
+      case DISPATCHER -> {
+        Choice choice = choice(task, outputs);
+        yield choice == null ? null : new Behavior.Dispatch(choice);
+      }
+      case DISTRIBUTOR -> {
+        List<Double> shares = independent(task, outputs);
+        yield shares == null ? null : new Behavior.Distribute(shares);
+      }
+      case SPLITTER, CHOPPER -> split(task);
+      case AGGREGATOR -> new Behavior.Aggregate();
+      case CORRELATOR -> new Behavior.Correlate();
+      case MERGER -> new Behavior.Merge();
+      case RESEQUENCER -> new Behavior.Resequence();
+      case ASSEMBLER, CROSS_BUILDER -> new Behavior.Assemble();
+      case ROUTER -> route(task, outputs);
+      case DELAYER -> new Behavior.Delay(delay(task));
+    };
+  }
+
+  /** The behavior of a port. */
+  Behavior of(Port port) {
+    return switch (port.getKind()) {
+      case ENTRY -> new Behavior.Source();
+      case EXIT -> new Behavior.Sink();
+      case RESPONDER -> new Behavior.Responder();
+      case SOLICITOR -> request(port);
+    };
+  }
+
+  /** A solicitor without service and response time never holds a thread. */
+  private Behavior request(Port port) {
+    boolean timed = port.getService() != null || port.getResponse() != null;
+    Distribution response =
+        port.getResponse() == null
+            ? Constant.ZERO
+            : distributions.translate(
+                port.getResponse(), Dimension.TIME, "response of " + names.display(port));
+    return new Behavior.Request(
+        response, timed && !port.isAsynchronous(), stations.stationOf(port));
+  }
+
+  private double passes(Element element) {
+    Double probability = element.getPasses();
+    if (probability == null) {
+      return 1;
+    }
+    if (!(probability >= 0 && probability <= 1)) {
+      diagnostics.error(
+          element,
+          Code.ROUTING,
+          "%s passes with probability %s: write one between 0 and 1"
+              .formatted(names.display(element), probability));
+      return 1;
+    }
+    return probability;
+  }
+
+  private @Nullable Behavior split(Element element) {
+    if (element.getFragments() == null) {
+      diagnostics.error(
+          element,
+          Code.NUMBER,
+          names.display(element) + " does not say into how many fragments: write into 2");
+      return null;
+    }
+    return new Behavior.Split(
+        distributions.translate(
+            element.getFragments(), Dimension.NUMBER, "fragments of " + names.display(element)));
+  }
+
+  private Distribution delay(Element element) {
+    if (element.getDelay() == null) {
+      diagnostics.warning(
+          element,
+          Code.NUMBER,
+          names.display(element) + " does not say how long it delays: write delays 5 ms");
+      return Constant.ZERO;
+    }
+    return distributions.translate(
+        element.getDelay(), Dimension.TIME, "delay of " + names.display(element));
+  }
+
+  private @Nullable Behavior route(Task task, int outputs) {
+    Firing firing =
+        switch (task.getFiring()) {
+          case EACH -> Firing.EACH;
+          case ALL -> Firing.ALL;
+        };
+    return switch (task.getEmission()) {
+      case EVERY -> new Behavior.Route(firing, new Emission.Every());
+      case ONE -> {
+        Choice choice = choice(task, outputs);
+        yield choice == null ? null : new Behavior.Route(firing, new Emission.One(choice));
+      }
+      case SOME -> {
+        List<Double> shares = independent(task, outputs);
+        yield shares == null ? null : new Behavior.Route(firing, new Emission.Some(shares));
+      }
+    };
+  }
+
+  /** How exactly one output is chosen: by equal probabilities unless it is said. */
+  private @Nullable Choice choice(Element element, int outputs) {
+    Routing routing = element.getRouting();
+    if (routing == null) {
+      return new Choice.ByProbability(Collections.nCopies(outputs, 1.0 / outputs));
+    }
+    return switch (routing.getRule()) {
+      case TURN -> new Choice.InTurn();
+      case FRAGMENT -> new Choice.ByFragment();
+      case PROBABILITY -> {
+        List<Double> shares = probabilities(element, routing, outputs);
+        yield shares == null ? null : exclusive(element, routing, shares);
+      }
+    };
+  }
+
+  private @Nullable Choice exclusive(Element element, Routing routing, List<Double> shares) {
+    double sum = shares.stream().mapToDouble(Double::doubleValue).sum();
+    if (Math.abs(sum - 1) <= ROUNDING) {
+      return new Choice.ByProbability(shares);
+    }
+    diagnostics.error(
+        routing,
+        Code.ROUTING,
+        "the probabilities of %s sum to %s, and each message goes to one output: make them sum to 1"
+            .formatted(names.display(element), (float) sum));
+    return null;
+  }
+
+  /** The probability of each output on its own: 1 unless it is said. */
+  private @Nullable List<Double> independent(Element element, int outputs) {
+    Routing routing = element.getRouting();
+    if (routing == null) {
+      diagnostics.warning(
+          element,
+          Code.ROUTING,
+          names.display(element)
+              + " names no probabilities, so a copy goes to each output: write by 0.7, 0.3");
+      return Collections.nCopies(outputs, 1.0);
+    }
+    return switch (routing.getRule()) {
+      case PROBABILITY -> probabilities(element, routing, outputs);
+      case TURN, FRAGMENT -> {
+        diagnostics.error(
+            routing,
+            Code.ROUTING,
+            "%s chooses each output on its own, not by %s: write one probability for each"
+                .formatted(names.display(element), routing.getRule().getLiteral()));
+        yield null;
+      }
+    };
+  }
+
+  private @Nullable List<Double> probabilities(Element element, Routing routing, int outputs) {
+    List<Double> shares = routing.getProbabilities();
+    if (shares.size() != outputs) {
+      diagnostics.error(
+          routing,
+          Code.ROUTING,
+          "%s has %d outputs and %d probabilities: write one for each output"
+              .formatted(names.display(element), outputs, shares.size()));
+      return null;
+    }
+    for (Double share : shares) {
+      if (share == null || !(share >= 0 && share <= 1)) {
+        diagnostics.error(
+            routing,
+            Code.ROUTING,
+            "a probability of %s is %s: write one between 0 and 1"
+                .formatted(names.display(element), share));
+        return null;
+      }
+    }
+    return List.copyOf(shares);
+  }
+}

@@ -1,0 +1,185 @@
+package org.threadwise.model.queueing;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.emf.ecore.EObject;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.model.catalogue.Binding;
+import org.threadwise.model.catalogue.DistributionKind;
+import org.threadwise.model.integration.ConstantDistribution;
+import org.threadwise.model.integration.FunctionDistribution;
+import org.threadwise.model.integration.MeasuredDistribution;
+import org.threadwise.model.integration.Quantity;
+import org.threadwise.model.measurement.Column;
+import org.threadwise.model.measurement.Measured;
+import org.threadwise.model.measurement.Measurements;
+import org.threadwise.model.queueing.Diagnostic.Code;
+import org.threadwise.model.units.Dimension;
+import org.threadwise.model.units.Quantities;
+import org.threadwise.model.units.Reading;
+import org.threadwise.queueing.distribution.Constant;
+import org.threadwise.queueing.distribution.CutNormal;
+import org.threadwise.queueing.distribution.Distribution;
+import org.threadwise.queueing.distribution.Erlang;
+import org.threadwise.queueing.distribution.Exponential;
+import org.threadwise.queueing.distribution.Gamma;
+import org.threadwise.queueing.distribution.Hyperexponential;
+import org.threadwise.queueing.distribution.Quantiles;
+import org.threadwise.queueing.distribution.Samples;
+import org.threadwise.queueing.distribution.Triangular;
+import org.threadwise.queueing.distribution.Uniform;
+import org.threadwise.queueing.distribution.Weibull;
+
+/** Translates distributions, and remembers where measured ones come from. */
+final class DistributionTranslation {
+
+  private final Diagnostics diagnostics;
+  private final Measurements measurements;
+  private final List<Provenance> provenances = new ArrayList<>();
+
+  DistributionTranslation(Diagnostics diagnostics, Measurements measurements) {
+    this.diagnostics = diagnostics;
+    this.measurements = measurements;
+  }
+
+  List<Provenance> provenances() {
+    return List.copyOf(provenances);
+  }
+
+  /**
+   * A distribution of times in nanoseconds or of counts; after an error the constant 0, which no
+   * network is made of.
+   *
+   * @param what whose distribution it is, for messages
+   */
+  Distribution translate(
+      org.threadwise.model.integration.Distribution source, Dimension dimension, String what) {
+    Distribution translated =
+        switch (source) {
+          case ConstantDistribution constant -> constant(constant, dimension, what);
+          case FunctionDistribution function -> function(function, dimension, what);
+          case MeasuredDistribution measured -> samples(measured, dimension, what);
+          default -> {
+            diagnostics.error(source, Code.DISTRIBUTION, what + " is no known distribution");
+            yield null;
+          }
+        };
+    return translated == null ? Constant.ZERO : translated;
+  }
+
+  private @Nullable Distribution constant(
+      ConstantDistribution source, Dimension dimension, String what) {
+    Quantity quantity = source.getValue();
+    if (quantity == null) {
+      diagnostics.error(source, Code.NUMBER, what + " has no value: write one");
+      return null;
+    }
+    return switch (Quantities.read(quantity, dimension)) {
+      case Reading.Value value -> new Constant(value.value());
+      case Reading.Wrong wrong -> {
+        diagnostics.error(quantity, Code.NUMBER, what + ": " + wrong.message());
+        yield null;
+      }
+    };
+  }
+
+  private @Nullable Distribution function(
+      FunctionDistribution source, Dimension dimension, String what) {
+    String name = source.getFunction() == null ? "" : source.getFunction();
+    Optional<DistributionKind> kind = DistributionKind.of(name);
+    if (kind.isEmpty()) {
+      List<String> near = DistributionKind.suggestions(name);
+      String remedy =
+          near.isEmpty() ? ": write exponential(…)" : "; did you mean '" + near.get(0) + "'?";
+      diagnostics.error(
+          source, Code.DISTRIBUTION, what + ": there is no distribution '" + name + "'" + remedy);
+      return null;
+    }
+    return switch (kind.get().bind(source.getArguments(), dimension)) {
+      case Binding.Bound bound ->
+          diagnostics.attempt(source, Code.DISTRIBUTION, () -> distribution(bound));
+      case Binding.Unfit unfit -> {
+        EObject subject =
+            unfit.argument() == Binding.Unfit.ALL
+                ? source
+                : source.getArguments().get(unfit.argument());
+        diagnostics.error(subject, Code.DISTRIBUTION, what + ": " + unfit.message());
+        yield null;
+      }
+    };
+  }
+
+  private static Distribution distribution(Binding.Bound by) {
+    return switch (by.kind()) {
+      case CONSTANT -> new Constant(by.value("value"));
+      case EXPONENTIAL -> new Exponential(by.value("mean"));
+      case ERLANG -> new Erlang((int) by.value("stages"), by.value("mean"));
+      case GAMMA ->
+          by.has("cv")
+              ? Fits.gamma(by.value("mean"), by.value("cv"))
+              : new Gamma(by.value("shape"), by.value("scale"));
+      case LOGNORMAL -> Fits.lognormal(by.value("mean"), by.value("cv"));
+      case UNIFORM -> new Uniform(by.value("low"), by.value("high"));
+      case TRIANGULAR -> new Triangular(by.value("min"), by.value("mode"), by.value("max"));
+      case WEIBULL ->
+          by.has("cv")
+              ? Fits.weibull(by.value("mean"), by.value("cv"))
+              : new Weibull(by.value("shape"), by.value("scale"));
+      case HYPEREXPONENTIAL ->
+          by.has("cv")
+              ? Fits.hyperexponential(by.value("mean"), by.value("cv"))
+              : new Hyperexponential(by.column(0, 2), by.column(1, 2));
+      case NORMAL ->
+          by.has("cv")
+              ? Fits.normal(by.value("mean"), by.value("cv"))
+              : new CutNormal(by.value("mean"), by.value("sd"));
+      case SAMPLES -> new Samples(by.column(0, 1));
+      case QUANTILES -> new Quantiles(by.column(0, 1));
+    };
+  }
+
+  private @Nullable Distribution samples(
+      MeasuredDistribution source, Dimension dimension, String what) {
+    Column column = column(source.getFile(), source.getColumn(), source.getUnit());
+    List<Double> values = values(source, column, dimension, source.getDate(), what);
+    if (values == null) {
+      return null;
+    }
+    Integer declared = source.getCount();
+    if (declared != null && declared != values.size()) {
+      diagnostics.warning(
+          source,
+          Code.MEASUREMENT,
+          "%s: %s has %d values, and the model says %d: measure again, or correct the count"
+              .formatted(what, column.file(), values.size(), declared));
+    }
+    return new Samples(values);
+  }
+
+  /** The values of a column in base units, null after an error. */
+  @Nullable List<Double> values(
+      EObject subject, Column column, Dimension dimension, @Nullable String date, String what) {
+    return switch (measurements.read(column, dimension)) {
+      case Measured.Values read -> {
+        provenances.add(
+            new Provenance(
+                subject,
+                column.file(),
+                column.name(),
+                date,
+                read.values().size(),
+                read.modified()));
+        yield read.values();
+      }
+      case Measured.Unreadable unreadable -> {
+        diagnostics.error(subject, Code.MEASUREMENT, what + ": " + unreadable.message());
+        yield null;
+      }
+    };
+  }
+
+  static Column column(@Nullable String file, @Nullable String column, @Nullable String unit) {
+    return new Column(file == null ? "" : file, column, unit);
+  }
+}

@@ -1,0 +1,115 @@
+package org.threadwise.model.queueing;
+
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import org.threadwise.model.integration.Application;
+import org.threadwise.model.integration.Element;
+import org.threadwise.model.integration.Pool;
+import org.threadwise.model.integration.Slot;
+
+/**
+ * Which element of a solution is which index of a network, and back. It knows all elements even
+ * where the network could not be made.
+ */
+public final class Mapping {
+
+  private final List<Element> elements;
+  private final List<String> names;
+  private final List<OptionalInt> poolsOfElements;
+  private final List<PoolOrigin> pools;
+  private final List<Application> stations;
+  private final List<Slot> slots;
+  private final Map<Object, Integer> indices = new IdentityHashMap<>();
+
+  Mapping(
+      List<Element> elements,
+      List<String> names,
+      List<OptionalInt> poolsOfElements,
+      List<PoolOrigin> pools,
+      List<Application> stations,
+      List<Slot> slots) {
+    this.elements = List.copyOf(elements);
+    this.names = List.copyOf(names);
+    this.poolsOfElements = List.copyOf(poolsOfElements);
+    this.pools = List.copyOf(pools);
+    this.stations = List.copyOf(stations);
+    this.slots = List.copyOf(slots);
+    number(this.elements);
+    number(this.stations);
+    number(this.slots);
+    for (int i = 0; i < this.pools.size(); i++) {
+      if (this.pools.get(i) instanceof PoolOrigin.Declared declared) {
+        indices.put(declared.pool(), i);
+      }
+    }
+  }
+
+  private void number(List<?> objects) {
+    for (int i = 0; i < objects.size(); i++) {
+      indices.put(objects.get(i), i);
+    }
+  }
+
+  /** Tasks and ports, in the order of the network's nodes. */
+  public List<Element> elements() {
+    return elements;
+  }
+
+  /** The element of a node. */
+  public Element element(int node) {
+    return elements.get(node);
+  }
+
+  /** The node of an element of this solution. */
+  public OptionalInt node(Element element) {
+    return index(element);
+  }
+
+  /** The name of a node for people: simple where it is unique, else qualified. */
+  public String name(int node) {
+    return names.get(node);
+  }
+
+  /** Where the pools come from, in the order of the network's pools. */
+  public List<PoolOrigin> pools() {
+    return pools;
+  }
+
+  /** The pool of the network that a declared pool became. */
+  public OptionalInt pool(Pool pool) {
+    return index(pool);
+  }
+
+  /** The pool that works for an element; none for a port that messages pass at once. */
+  public OptionalInt poolOf(Element element) {
+    OptionalInt node = node(element);
+    return node.isPresent() ? poolsOfElements.get(node.getAsInt()) : OptionalInt.empty();
+  }
+
+  /** Applications with a capacity, in the order of the network's stations. */
+  public List<Application> stations() {
+    return stations;
+  }
+
+  /** The station that an application became; none for one without a capacity. */
+  public OptionalInt station(Application application) {
+    return index(application);
+  }
+
+  /** Slots that something reads, in the order of the network's slots. */
+  public List<Slot> slots() {
+    return slots;
+  }
+
+  /** The slot of the network that a slot became; none for one that nothing reads. */
+  public OptionalInt slot(Slot slot) {
+    return index(slot);
+  }
+
+  private OptionalInt index(Object object) {
+    Integer index = indices.get(object);
+    return index == null ? OptionalInt.empty() : OptionalInt.of(index);
+  }
+}

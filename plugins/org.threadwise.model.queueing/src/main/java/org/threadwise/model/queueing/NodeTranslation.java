@@ -1,0 +1,264 @@
+package org.threadwise.model.queueing;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.model.catalogue.Clause;
+import org.threadwise.model.catalogue.ElementKind;
+import org.threadwise.model.integration.Element;
+import org.threadwise.model.integration.Port;
+import org.threadwise.model.integration.Process;
+import org.threadwise.model.integration.ServiceTime;
+import org.threadwise.model.integration.Solution;
+import org.threadwise.model.integration.Task;
+import org.threadwise.model.names.Names;
+import org.threadwise.model.queueing.Diagnostic.Code;
+import org.threadwise.model.units.Dimension;
+import org.threadwise.queueing.distribution.Constant;
+import org.threadwise.queueing.distribution.Distribution;
+import org.threadwise.queueing.network.Behavior;
+import org.threadwise.queueing.network.Node;
+import org.threadwise.queueing.network.Work;
+
+/** Translates tasks and ports, in the order in which they stand in the solution. */
+final class NodeTranslation {
+
+  private final Names names;
+  private final Diagnostics diagnostics;
+  private final DistributionTranslation distributions;
+  private final BehaviorTranslation behaviors;
+  private final PoolTranslation pools;
+  private final List<Draft> drafts = new ArrayList<>();
+
+  /** An element that has all but its pool. */
+  private record Draft(
+      Element element,
+      String name,
+      @Nullable Behavior behavior,
+      int inputs,
+      int outputs,
+      @Nullable Work work) {
+
+    boolean makesUnits() {
+      return work != null || (behavior instanceof Behavior.Request request && request.blocking());
+    }
+  }
+
+  NodeTranslation(
+      Names names,
+      Diagnostics diagnostics,
+      DistributionTranslation distributions,
+      BehaviorTranslation behaviors,
+      PoolTranslation pools) {
+    this.names = names;
+    this.diagnostics = diagnostics;
+    this.distributions = distributions;
+    this.behaviors = behaviors;
+    this.pools = pools;
+  }
+
+  /**
+   * All nodes; where one could not be translated there is an error, and a null.
+   *
+   * @param poolsOfElements receives the pool of each element that makes work units
+   */
+  List<@Nullable Node> translate(Solution solution, List<OptionalInt> poolsOfElements) {
+    for (Process process : solution.getProcesses()) {
+      nameOf(process);
+      Set<String> taken = new HashSet<>();
+      for (Element element : process.getElements()) {
+        drafts.add(draft(element, taken));
+      }
+    }
+    for (Draft draft : drafts) {
+      poolsOfElements.add(
+          draft.makesUnits() ? OptionalInt.of(pools.poolOf(draft.element())) : OptionalInt.empty());
+    }
+    pools.finish(drafts.stream().filter(draft -> !draft.makesUnits()).map(Draft::element).toList());
+    List<@Nullable Node> nodes = new ArrayList<>(drafts.size());
+    for (int i = 0; i < drafts.size(); i++) {
+      OptionalInt pool = poolsOfElements.get(i);
+      nodes.add(node(drafts.get(i), pool.isPresent() ? pool.getAsInt() : pools.poolOfPassing()));
+    }
+    return nodes;
+  }
+
+  /** Tasks that take no time because none is given, by name. */
+  List<String> untimedTasks() {
+    return drafts.stream()
+        .filter(draft -> draft.element() instanceof Task task && task.getService() == null)
+        .map(draft -> names.display(draft.element()))
+        .toList();
+  }
+
+  /** Solicitors that are answered in no time because no response time is given, by name. */
+  List<String> unansweredSolicitors() {
+    return drafts.stream()
+        .filter(draft -> draft.behavior() instanceof Behavior.Request)
+        .filter(draft -> draft.element().getResponse() == null)
+        .map(draft -> names.display(draft.element()))
+        .toList();
+  }
+
+  private void nameOf(Process process) {
+    if (process.getName() == null || process.getName().isEmpty()) {
+      diagnostics.error(process, Code.NAME, "a process has no name: write one behind 'process'");
+    }
+  }
+
+  private Draft draft(Element element, Set<String> taken) {
+    checkName(element, taken);
+    checkClauses(element);
+    ElementKind kind = ElementKind.of(element);
+    int inputs = element.getInputs().size();
+    int outputs = Math.max(element.getOutputs().size(), kind.outputs().least());
+    if (kind.isPairwise()) {
+      outputs = Math.max(outputs, inputs);
+    }
+    boolean fits = checkSlots(element, kind, inputs, outputs);
+    Behavior behavior =
+        switch (element) {
+          case Task task -> behaviors.of(task, outputs);
+          case Port port -> behaviors.of(port);
+          default -> null;
+        };
+    int context = element.getContext() == null ? 0 : 1;
+    return new Draft(
+        element,
+        Names.qualified(element),
+        fits ? behavior : null,
+        inputs + context,
+        outputs,
+        work(element));
+  }
+
+  private void checkName(Element element, Set<String> taken) {
+    String name = element.getName() == null ? "" : element.getName();
+    if (name.isEmpty()) {
+      diagnostics.error(
+          element,
+          Code.NAME,
+          "a " + ElementKind.displayName(element) + " has no name: write one behind its kind");
+    } else if (!taken.add(name)) {
+      diagnostics.error(
+          element,
+          Code.NAME,
+          "two elements of the process are named '" + name + "': give one another name");
+    }
+  }
+
+  private void checkClauses(Element element) {
+    Set<Clause> allowed = ElementKind.of(element).clauses();
+    for (Clause clause : Clause.of(element)) {
+      if (!allowed.contains(clause)) {
+        diagnostics.warning(
+            element,
+            Code.CLAUSE,
+            "%s is a %s, for which '%s' means nothing: remove it"
+                .formatted(
+                    names.display(element), ElementKind.displayName(element), clause.keyword()));
+      }
+    }
+  }
+
+  private boolean checkSlots(Element element, ElementKind kind, int inputs, int outputs) {
+    int errors = diagnostics.errors();
+    String name = names.display(element) + " is a " + ElementKind.displayName(element);
+    if (!kind.inputs().contains(inputs)) {
+      diagnostics.error(
+          element,
+          Code.SLOTS,
+          "%s and reads %s, not %d: correct its inputs"
+              .formatted(name, slots(kind.inputs()), inputs));
+    }
+    if (!kind.outputs().contains(outputs) || (kind.isPairwise() && outputs > inputs)) {
+      String right = kind.isPairwise() ? "as many slots as it reads" : slots(kind.outputs());
+      diagnostics.error(
+          element,
+          Code.SLOTS,
+          "%s and writes %s, not %d: correct its outputs".formatted(name, right, outputs));
+    }
+    int missing = outputs - element.getOutputs().size();
+    if (missing > 0 && diagnostics.errors() == errors) {
+      diagnostics.warning(
+          element,
+          Code.SLOTS,
+          "%s and lacks %d output: what goes there is dropped; write -> and a slot"
+              .formatted(name, missing));
+    }
+    if (element.getContext() != null && !kind.takesContext()) {
+      diagnostics.error(
+          element, Code.SLOTS, name + " and takes no context: remove 'with' and the slot");
+    }
+    return diagnostics.errors() == errors;
+  }
+
+  private static String slots(ElementKind.Arity arity) {
+    return arity.most() == 0 ? "no slot" : arity.words() + (arity.most() == 1 ? " slot" : " slots");
+  }
+
+  private @Nullable Work work(Element element) {
+    ServiceTime service = element.getService();
+    if (service == null) {
+      return element instanceof Task ? Work.NONE : null;
+    }
+    String name = names.display(element);
+    return new Work(
+        part(service.getCpu(), "CPU time of " + name),
+        part(service.getWait(), "waiting time of " + name));
+  }
+
+  private Distribution part(
+      org.threadwise.model.integration.@Nullable Distribution part, String what) {
+    return part == null ? Constant.ZERO : distributions.translate(part, Dimension.TIME, what);
+  }
+
+  private @Nullable Node node(Draft draft, int pool) {
+    Behavior behavior = draft.behavior();
+    if (behavior == null) {
+      return null;
+    }
+    Element element = draft.element();
+    int limit = limit(element);
+    int priority = element.getPriority() == null ? 0 : element.getPriority();
+    return diagnostics.attempt(
+        element,
+        Code.SLOTS,
+        () ->
+            new Node(
+                draft.name(),
+                behavior,
+                draft.inputs(),
+                draft.outputs(),
+                draft.work(),
+                pool,
+                limit,
+                priority,
+                element.isPinned()));
+  }
+
+  private int limit(Element element) {
+    Integer given = element.getLimit();
+    boolean serial = element.isSerial() || ElementKind.of(element).serial();
+    if (given == null) {
+      return serial ? 1 : Node.UNLIMITED;
+    }
+    if (given < 1) {
+      diagnostics.error(
+          element,
+          Code.NUMBER,
+          "the limit of " + names.display(element) + " is " + given + ": write limit 1, or more");
+      return 1;
+    }
+    if (serial && given > 1) {
+      diagnostics.warning(
+          element,
+          Code.CLAUSE,
+          names.display(element) + " is serial, so at most one unit runs: remove its limit");
+    }
+    return serial ? 1 : given;
+  }
+}

@@ -1,0 +1,292 @@
+package org.threadwise.model.queueing;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.eclipse.emf.ecore.EObject;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.model.integration.Element;
+import org.threadwise.model.integration.LocalPool;
+import org.threadwise.model.integration.LocalPools;
+import org.threadwise.model.integration.PoolKind;
+import org.threadwise.model.integration.Process;
+import org.threadwise.model.integration.QueueDiscipline;
+import org.threadwise.model.integration.RejectionPolicy;
+import org.threadwise.model.integration.Solution;
+import org.threadwise.model.names.Names;
+import org.threadwise.model.queueing.Diagnostic.Code;
+import org.threadwise.queueing.network.Pool;
+import org.threadwise.queueing.network.Pool.Costs;
+import org.threadwise.queueing.network.Pool.Discipline;
+import org.threadwise.queueing.network.Pool.Rejection;
+import org.threadwise.queueing.network.Pool.Threads;
+
+/**
+ * Translates the pools, and finds the pool of each element: its own, else that of its process, else
+ * its local one, else the first declared, else one of a single thread.
+ */
+final class PoolTranslation {
+
+  private static final String IMPLICIT = "default";
+  private static final long USUAL_KEEP_ALIVE = 60_000_000_000L;
+
+  private final Solution solution;
+  private final Names names;
+  private final Diagnostics diagnostics;
+  private final Amounts amounts;
+  private final List<Pool> pools = new ArrayList<>();
+  private final List<PoolOrigin> origins = new ArrayList<>();
+  private final Map<org.threadwise.model.integration.Pool, Integer> declared = new HashMap<>();
+  private final Map<Element, LocalPool> assignments = new LinkedHashMap<>();
+  private final Set<String> taken = new HashSet<>();
+  private final Set<Object> unresolved = new HashSet<>();
+  private int implicit = -1;
+
+  PoolTranslation(Solution solution, Names names, Diagnostics diagnostics) {
+    this.solution = solution;
+    this.names = names;
+    this.diagnostics = diagnostics;
+    this.amounts = new Amounts(diagnostics);
+    solution.getPools().forEach(this::declare);
+    LocalPools localPools = solution.getLocalPools();
+    if (localPools != null) {
+      localPools.getAssignments().forEach(this::assign);
+    }
+  }
+
+  List<Pool> pools() {
+    return List.copyOf(pools);
+  }
+
+  List<PoolOrigin> origins() {
+    return List.copyOf(origins);
+  }
+
+  /** Index of the pool of an element that makes work units. */
+  int poolOf(Element element) {
+    org.threadwise.model.integration.Pool named = named(element);
+    Integer index = named == null ? null : declared.get(named);
+    if (index != null) {
+      return index;
+    }
+    LocalPools localPools = solution.getLocalPools();
+    if (named != null) {
+      reportUnresolved(element);
+    } else if (localPools != null) {
+      return local(element, localPools);
+    }
+    return pools.isEmpty() || implicit >= 0 ? implicit(true) : 0;
+  }
+
+  private void reportUnresolved(Element element) {
+    EObject subject = element.getPool() == null ? element.eContainer() : element;
+    if (unresolved.add(subject)) {
+      diagnostics.error(
+          subject,
+          Code.REFERENCE,
+          "there is no pool of the name that stands behind 'on': correct it, or declare that pool");
+    }
+  }
+
+  /** A pool for an element that makes none; no work unit ever comes to it. */
+  int poolOfPassing() {
+    return pools.isEmpty() ? implicit(false) : 0;
+  }
+
+  /** Says which threads were given to elements that have no pool of their own. */
+  void finish(List<Element> passing) {
+    for (Element element : passing) {
+      LocalPool unused = assignments.remove(element);
+      if (unused != null) {
+        diagnostics.warning(
+            unused,
+            Code.POOL,
+            names.display(element)
+                + " makes no work units, so it needs no threads: give it a service time, or remove"
+                + " its threads");
+      }
+    }
+    assignments.forEach(
+        (element, unused) ->
+            diagnostics.warning(
+                unused,
+                Code.POOL,
+                names.display(element)
+                    + " works on a named pool: remove its threads here, or that pool there"));
+  }
+
+  private org.threadwise.model.integration.@Nullable Pool named(Element element) {
+    if (element.getPool() != null) {
+      return element.getPool();
+    }
+    return element.eContainer() instanceof Process process ? process.getPool() : null;
+  }
+
+  private void declare(org.threadwise.model.integration.Pool source) {
+    String name = source.getName() == null ? "" : source.getName();
+    if (name.isEmpty()) {
+      diagnostics.error(source, Code.NAME, "a pool has no name: write one behind 'pool'");
+    } else if (!taken.add(name)) {
+      diagnostics.error(
+          source, Code.NAME, "two pools are named '" + name + "': give one another name");
+    }
+    Threads threads = threads(source, "pool " + name);
+    Costs costs = costs(source, "pool " + name);
+    Discipline discipline = discipline(source.getDiscipline());
+    Pool pool =
+        threads == null
+            ? null
+            : diagnostics.attempt(
+                source, Code.POOL, () -> new Pool(name, threads, discipline, costs));
+    declared.put(source, pools.size());
+    add(pool == null ? Pool.fixed(name, 1) : pool, new PoolOrigin.Declared(source));
+  }
+
+  private @Nullable Threads threads(org.threadwise.model.integration.Pool source, String what) {
+    return switch (source.getKind()) {
+      case FIXED -> fixed(source, what);
+      case SINGLE -> {
+        unused(source, source.getThreads() != null && source.getThreads() != 1, "threads", what);
+        yield new Threads.Fixed(1);
+      }
+      case CUSTOM -> custom(source, what);
+      case CACHED -> {
+        unused(source, source.getThreads() != null, "threads", what);
+        yield Threads.Custom.cached();
+      }
+      case PER_TASK -> {
+        unused(source, source.getThreads() != null, "threads", what);
+        yield new Threads.PerTask();
+      }
+      case VIRTUAL -> {
+        unused(source, source.getThreads() != null, "threads", what);
+        yield new Threads.Virtual();
+      }
+    };
+  }
+
+  private @Nullable Threads fixed(org.threadwise.model.integration.Pool source, String what) {
+    unused(source, source.getCore() != null, "core", what);
+    unused(source, source.getMaximum() != null, "maximum", what);
+    unused(source, source.getCapacity() != null, "a bounded queue", what);
+    Integer threads = source.getThreads();
+    if (threads == null || threads < 1) {
+      String has = threads == null ? " names no threads" : " has " + threads + " threads";
+      diagnostics.error(source, Code.POOL, what + has + ": write threads 1, or more");
+      return null;
+    }
+    return new Threads.Fixed(threads);
+  }
+
+  private @Nullable Threads custom(org.threadwise.model.integration.Pool source, String what) {
+    unused(source, source.getThreads() != null, "threads", what);
+    Integer core = source.getCore();
+    if (core == null) {
+      diagnostics.error(source, Code.POOL, what + " names no core size: write core 2");
+      return null;
+    }
+    int maximum = source.getMaximum() == null ? Integer.MAX_VALUE : source.getMaximum();
+    long keepAlive =
+        amounts.wholeTime(source.getKeepAlive(), source, "keepalive of " + what, USUAL_KEEP_ALIVE);
+    int capacity = source.getCapacity() == null ? Integer.MAX_VALUE : source.getCapacity();
+    return new Threads.Custom(core, maximum, keepAlive, capacity, rejection(source.getRejection()));
+  }
+
+  private void unused(
+      org.threadwise.model.integration.Pool source, boolean given, String property, String what) {
+    if (given) {
+      PoolKind kind = source.getKind();
+      diagnostics.warning(
+          source,
+          Code.POOL,
+          "%s is %s, and takes no %s: remove it, or choose another kind"
+              .formatted(what, kind.getLiteral(), property));
+    }
+  }
+
+  private Costs costs(org.threadwise.model.integration.Pool source, String what) {
+    return new Costs(
+        amounts.wholeTime(source.getStart(), source, "start of " + what, 0),
+        amounts.wholeTime(source.getDispatch(), source, "dispatch of " + what, 0),
+        amounts.wholeTime(source.getWake(), source, "wake of " + what, 0),
+        amounts.wholeTime(source.getLock(), source, "lock of " + what, 0));
+  }
+
+  private void assign(LocalPool assignment) {
+    Element element = assignment.getElement();
+    if (element == null || element.eIsProxy()) {
+      diagnostics.error(
+          assignment,
+          Code.REFERENCE,
+          "threads are given to an element that does not exist: correct its name");
+    } else if (assignments.putIfAbsent(element, assignment) != null) {
+      diagnostics.error(
+          assignment,
+          Code.POOL,
+          "the threads of " + names.display(element) + " are given twice: remove one of them");
+    }
+  }
+
+  private int local(Element element, LocalPools source) {
+    LocalPool assignment = assignments.remove(element);
+    Integer given = assignment == null ? source.getOthers() : assignment.getThreads();
+    int threads = given == null ? 1 : given;
+    String name = names.display(element);
+    if (threads < 1) {
+      diagnostics.error(
+          assignment == null ? source : assignment,
+          Code.POOL,
+          "the pool of " + name + " has " + threads + " threads: give it 1 or more");
+      threads = 1;
+    }
+    String unique = name;
+    while (!taken.add(unique)) {
+      unique = unique.equals(name) ? Names.qualified(element) : unique + "'";
+    }
+    Pool pool =
+        new Pool(
+            unique, new Threads.Fixed(threads), discipline(source.getDiscipline()), Costs.NONE);
+    return add(pool, new PoolOrigin.Local(source, element));
+  }
+
+  private int implicit(boolean used) {
+    if (implicit < 0) {
+      implicit = add(Pool.fixed(IMPLICIT, 1), new PoolOrigin.Implicit());
+      if (used) {
+        diagnostics.info(
+            solution,
+            Code.POOL,
+            "no pool is declared, so one thread works for all: write pool engine { threads 4 }");
+      }
+    }
+    return implicit;
+  }
+
+  private int add(Pool pool, PoolOrigin origin) {
+    pools.add(pool);
+    origins.add(origin);
+    return pools.size() - 1;
+  }
+
+  private static Discipline discipline(QueueDiscipline discipline) {
+    return switch (discipline) {
+      case FIFO -> Discipline.FIFO;
+      case LIFO -> Discipline.LIFO;
+      case DEEPEST -> Discipline.DEEPEST;
+      case PRIORITY -> Discipline.PRIORITY;
+    };
+  }
+
+  private static Rejection rejection(RejectionPolicy policy) {
+    return switch (policy) {
+      case ABORT -> Rejection.ABORT;
+      case DISCARD -> Rejection.DISCARD;
+      case DISCARD_OLDEST -> Rejection.DISCARD_OLDEST;
+      case CALLER_RUNS -> Rejection.CALLER_RUNS;
+    };
+  }
+}

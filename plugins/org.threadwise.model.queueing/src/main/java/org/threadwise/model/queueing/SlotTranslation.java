@@ -1,0 +1,87 @@
+package org.threadwise.model.queueing;
+
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import org.threadwise.model.integration.Element;
+import org.threadwise.model.names.Names;
+import org.threadwise.model.queueing.Diagnostic.Code;
+import org.threadwise.queueing.network.Slot;
+
+/** Joins outputs and inputs; a context is the input behind the base. */
+final class SlotTranslation {
+
+  private final Names names;
+  private final Diagnostics diagnostics;
+  private final Map<org.threadwise.model.integration.Slot, Reader> readers =
+      new IdentityHashMap<>();
+  private final List<Slot> slots = new ArrayList<>();
+  private final List<org.threadwise.model.integration.Slot> sources = new ArrayList<>();
+
+  private record Reader(int node, int input) {}
+
+  SlotTranslation(Names names, Diagnostics diagnostics) {
+    this.names = names;
+    this.diagnostics = diagnostics;
+  }
+
+  List<Slot> slots() {
+    return List.copyOf(slots);
+  }
+
+  /** The slots of the solution, in the order of those of the network. */
+  List<org.threadwise.model.integration.Slot> sources() {
+    return List.copyOf(sources);
+  }
+
+  void translate(List<Element> elements) {
+    for (int node = 0; node < elements.size(); node++) {
+      Element element = elements.get(node);
+      List<org.threadwise.model.integration.Slot> inputs = element.getInputs();
+      for (int input = 0; input < inputs.size(); input++) {
+        read(inputs.get(input), element, node, input);
+      }
+      if (element.getContext() != null) {
+        read(element.getContext(), element, node, inputs.size());
+      }
+    }
+    for (int node = 0; node < elements.size(); node++) {
+      List<org.threadwise.model.integration.Slot> outputs = elements.get(node).getOutputs();
+      for (int output = 0; output < outputs.size(); output++) {
+        join(outputs.get(output), node, output);
+      }
+    }
+    elements.forEach(this::checkWritten);
+  }
+
+  private void checkWritten(Element reader) {
+    boolean context = reader.getContext() != null && readers.containsKey(reader.getContext());
+    if (context || reader.getInputs().stream().anyMatch(readers::containsKey)) {
+      diagnostics.error(
+          reader,
+          Code.REFERENCE,
+          names.display(reader) + " reads a slot that nothing writes: correct its name");
+    }
+  }
+
+  private void read(
+      org.threadwise.model.integration.Slot slot, Element element, int node, int input) {
+    if (readers.putIfAbsent(slot, new Reader(node, input)) != null) {
+      diagnostics.error(
+          element,
+          Code.SLOTS,
+          "%s reads slot '%s', which is read already: put a replicator before it"
+              .formatted(names.display(element), slot.getName()));
+    }
+  }
+
+  private void join(org.threadwise.model.integration.Slot slot, int node, int output) {
+    Reader reader = readers.remove(slot);
+    if (reader != null) {
+      String name = slot.getName() == null ? "" : slot.getName();
+      slots.add(new Slot(name, node, output, reader.node(), reader.input()));
+      sources.add(slot);
+    }
+  }
+}

@@ -1,0 +1,126 @@
+package org.threadwise.model.queueing;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.model.integration.Element;
+import org.threadwise.model.integration.Solution;
+import org.threadwise.model.measurement.Measurements;
+import org.threadwise.model.names.Names;
+import org.threadwise.model.queueing.Diagnostic.Code;
+import org.threadwise.queueing.network.Goal;
+import org.threadwise.queueing.network.Host;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Node;
+import org.threadwise.queueing.network.Workload;
+
+/** One translation of one solution: asks the parts in order, and puts together what they made. */
+final class SolutionTranslation {
+
+  private static final int MOST_NAMED = 10;
+
+  private final Solution solution;
+  private final Names names;
+  private final Diagnostics diagnostics = new Diagnostics();
+  private final DistributionTranslation distributions;
+  private final StationTranslation stations;
+  private final PoolTranslation pools;
+  private final NodeTranslation nodes;
+  private final SlotTranslation slots;
+  private final List<Element> elements;
+
+  SolutionTranslation(Solution solution, Measurements measurements) {
+    this.solution = solution;
+    this.names = Names.of(solution);
+    this.distributions = new DistributionTranslation(diagnostics, measurements);
+    this.stations = new StationTranslation(solution, names, diagnostics);
+    this.pools = new PoolTranslation(solution, names, diagnostics);
+    BehaviorTranslation behaviors =
+        new BehaviorTranslation(names, diagnostics, distributions, stations);
+    this.nodes = new NodeTranslation(names, diagnostics, distributions, behaviors, pools);
+    this.slots = new SlotTranslation(names, diagnostics);
+    this.elements =
+        solution.getProcesses().stream().flatMap(each -> each.getElements().stream()).toList();
+  }
+
+  Translation translate(org.threadwise.model.integration.@Nullable Workload source) {
+    Host host = new HostTranslation(diagnostics).translate(solution.getHost());
+    checkProcessNames();
+    List<OptionalInt> poolsOfElements = new ArrayList<>(elements.size());
+    List<@Nullable Node> translated = nodes.translate(solution, poolsOfElements);
+    slots.translate(elements);
+    Mapping mapping =
+        new Mapping(
+            elements,
+            elements.stream().map(names::display).toList(),
+            poolsOfElements,
+            pools.origins(),
+            stations.applications(),
+            slots.sources());
+    Network network = network(translated, host);
+    Workload workload =
+        source == null
+            ? null
+            : new WorkloadTranslation(names, mapping, diagnostics, distributions).translate(source);
+    List<Goal> goals = new GoalTranslation(mapping, diagnostics).translate(solution.getGoals());
+    Basis basis =
+        new Basis(
+            nodes.untimedTasks(),
+            nodes.unansweredSolicitors(),
+            distributions.provenances(),
+            solution.getHost() != null);
+    return new Translation(network, workload, goals, diagnostics.all(), mapping, basis);
+  }
+
+  private void checkProcessNames() {
+    List<String> taken = new ArrayList<>();
+    for (org.threadwise.model.integration.Process process : solution.getProcesses()) {
+      String name = process.getName();
+      if (name != null && taken.contains(name)) {
+        diagnostics.error(
+            process, Code.NAME, "two processes are named '" + name + "': give one another name");
+      } else if (name != null) {
+        taken.add(name);
+      }
+    }
+  }
+
+  private @Nullable Network network(List<@Nullable Node> translated, @Nullable Host host) {
+    if (elements.isEmpty()) {
+      diagnostics.error(
+          solution, Code.SLOTS, "the solution has no ports and tasks: write a process with some");
+    }
+    if (diagnostics.errors() > 0) {
+      return null;
+    }
+    List<Node> complete = translated.stream().map(Objects::requireNonNull).toList();
+    String name = solution.getName() == null ? "" : solution.getName();
+    Network network =
+        diagnostics.attempt(
+            solution,
+            Code.SLOTS,
+            () ->
+                new Network(
+                    name, complete, slots.slots(), pools.pools(), stations.stations(), host));
+    return network == null || hasEndlessCycles(network) ? null : network;
+  }
+
+  private boolean hasEndlessCycles(Network network) {
+    List<List<Integer>> cycles = Cycles.withoutWayOut(network);
+    for (List<Integer> cycle : cycles) {
+      List<String> members =
+          cycle.stream().limit(MOST_NAMED).map(node -> names.display(elements.get(node))).toList();
+      String more = cycle.size() > MOST_NAMED ? ", …" : "";
+      diagnostics.error(
+          elements.get(cycle.get(0)),
+          Code.CYCLE,
+          "messages go round for ever through "
+              + String.join(", ", members)
+              + more
+              + ": give the cycle a way out, such as a dispatcher");
+    }
+    return !cycles.isEmpty();
+  }
+}

@@ -1,0 +1,80 @@
+package org.threadwise.model.queueing;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.threadwise.model.integration.Application;
+import org.threadwise.model.integration.Port;
+import org.threadwise.model.integration.Solution;
+import org.threadwise.model.names.Names;
+import org.threadwise.model.queueing.Diagnostic.Code;
+import org.threadwise.queueing.network.Behavior.Request;
+import org.threadwise.queueing.network.Station;
+
+/** Translates the applications that have a capacity; the others answer each request at once. */
+final class StationTranslation {
+
+  private final Names names;
+  private final Diagnostics diagnostics;
+  private final List<Station> stations = new ArrayList<>();
+  private final List<Application> applications = new ArrayList<>();
+  private final Map<Application, Integer> indices = new HashMap<>();
+  private final Set<String> taken = new HashSet<>();
+
+  StationTranslation(Solution solution, Names names, Diagnostics diagnostics) {
+    this.names = names;
+    this.diagnostics = diagnostics;
+    solution.getApplications().forEach(this::declare);
+  }
+
+  List<Station> stations() {
+    return List.copyOf(stations);
+  }
+
+  List<Application> applications() {
+    return List.copyOf(applications);
+  }
+
+  /** Index of the station that a solicitor asks. */
+  int stationOf(Port solicitor) {
+    Application asked = solicitor.getApplication();
+    if (asked == null) {
+      return Request.NO_STATION;
+    }
+    if (asked.eIsProxy()) {
+      diagnostics.error(
+          solicitor,
+          Code.REFERENCE,
+          names.display(solicitor)
+              + " asks an application that does not exist: correct its name, or declare it");
+    }
+    return indices.getOrDefault(asked, Request.NO_STATION);
+  }
+
+  private void declare(Application application) {
+    String name = application.getName() == null ? "" : application.getName();
+    if (name.isEmpty()) {
+      diagnostics.error(
+          application, Code.NAME, "an application has no name: write one behind 'application'");
+    } else if (!taken.add(name)) {
+      diagnostics.error(
+          application,
+          Code.NAME,
+          "two applications are named '" + name + "': give one another name");
+    }
+    Integer capacity = application.getCapacity();
+    if (capacity == null) {
+      return;
+    }
+    Station station =
+        diagnostics.attempt(application, Code.NUMBER, () -> new Station(name, capacity));
+    if (station != null) {
+      indices.put(application, stations.size());
+      stations.add(station);
+      applications.add(application);
+    }
+  }
+}

@@ -1,0 +1,71 @@
+package org.threadwise.model.queueing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.assertj.core.api.AbstractListAssert;
+import org.assertj.core.api.ObjectAssert;
+import org.threadwise.model.integration.Element;
+import org.threadwise.model.queueing.Diagnostic.Severity;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Node;
+import org.threadwise.queueing.network.Workload;
+
+/** What tests ask of a translation. */
+final class Translations {
+
+  private Translations() {}
+
+  /** Translates under the first workload, without a folder. */
+  static Translation of(Models models) {
+    return Translation.of(models.solution, null);
+  }
+
+  /** The network of a solution without errors. */
+  static Network network(Models models) {
+    return network(of(models));
+  }
+
+  static Network network(Translation translation) {
+    Network network = translation.network();
+    assertThat(errors(translation)).isEmpty();
+    assertThat(network).isNotNull();
+    return java.util.Objects.requireNonNull(network);
+  }
+
+  static Workload workload(Models models) {
+    Translation translation = of(models);
+    assertThat(errors(translation)).isEmpty();
+    return java.util.Objects.requireNonNull(translation.workload());
+  }
+
+  /** The node of an element in a solution without errors. */
+  static Node node(Models models, Element element) {
+    Translation translation = of(models);
+    return network(translation).nodes().get(translation.mapping().node(element).orElseThrow());
+  }
+
+  static List<String> errors(Translation translation) {
+    return messages(translation, Severity.ERROR);
+  }
+
+  static List<String> warnings(Translation translation) {
+    return messages(translation, Severity.WARNING);
+  }
+
+  static List<String> messages(Translation translation, Severity severity) {
+    return translation.diagnostics().stream()
+        .filter(each -> each.severity() == severity)
+        .map(Diagnostic::message)
+        .toList();
+  }
+
+  /** Asserts that a solution has errors and no network. */
+  static AbstractListAssert<?, List<? extends String>, String, ObjectAssert<String>> assertErrors(
+      Models models) {
+    Translation translation = of(models);
+    assertThat(translation.network()).isNull();
+    assertThat(translation.fingerprint()).isEmpty();
+    return assertThat(errors(translation));
+  }
+}

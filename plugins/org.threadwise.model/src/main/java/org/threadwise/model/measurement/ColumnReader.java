@@ -1,0 +1,223 @@
+package org.threadwise.model.measurement;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.model.names.Similar;
+import org.threadwise.model.units.Dimension;
+import org.threadwise.model.units.Quantities;
+import org.threadwise.model.units.Reading;
+import org.threadwise.model.units.Unit;
+
+/** Reads one column of a text of separated values. */
+final class ColumnReader {
+
+  static final int MOST_VALUES = 2_000_000;
+  static final int LONGEST_LINE = 100_000;
+
+  private static final Pattern NUMBER =
+      Pattern.compile("[+-]?(\\d+(\\.\\d*)?|\\.\\d+)([eE][+-]?\\d+)?");
+  private static final Pattern DECIMAL_COMMA = Pattern.compile("[+-]?\\d+,\\d+");
+  private static final int SHOWN = 40;
+
+  private final Column wanted;
+  private final Dimension dimension;
+  private final List<Double> values = new ArrayList<>();
+  private char separator;
+  private int index = -1;
+  private double factor = 1;
+  private int line;
+  private int emptyLine;
+
+  ColumnReader(Column wanted, Dimension dimension) {
+    this.wanted = wanted;
+    this.dimension = dimension;
+  }
+
+  /** The values in base units. */
+  List<Double> read(Reader text) throws IOException, BadMeasurement {
+    for (String next = nextLine(text); next != null; next = nextLine(text)) {
+      line++;
+      if (line == 1 && next.startsWith("\ufeff")) {
+        next = next.substring(1);
+      }
+      if (!next.isBlank() && !next.startsWith("#")) {
+        take(next);
+      }
+    }
+    if (index < 0) {
+      throw new BadMeasurement(
+          "the file is empty: write one number a line, or a column with a header");
+    }
+    if (values.isEmpty()) {
+      throw new BadMeasurement("there is no number below the header: write one a line");
+    }
+    return values;
+  }
+
+  private @Nullable String nextLine(Reader text) throws IOException, BadMeasurement {
+    StringBuilder characters = new StringBuilder();
+    int next = text.read();
+    if (next < 0) {
+      return null;
+    }
+    while (next >= 0 && next != '\n') {
+      if (next == 0) {
+        throw new BadMeasurement(line + 1, 0, "the file is binary: give a text file of numbers");
+      }
+      if (characters.length() == LONGEST_LINE) {
+        throw new BadMeasurement(
+            line + 1, 0, "the line is longer than 100 000 characters: write one value a line");
+      }
+      characters.append((char) next);
+      next = text.read();
+    }
+    int length = characters.length();
+    boolean carriageReturn = length > 0 && characters.charAt(length - 1) == '\r';
+    return carriageReturn ? characters.substring(0, length - 1) : characters.toString();
+  }
+
+  private void take(String text) throws BadMeasurement {
+    if (index < 0) {
+      separator = Fields.separator(text);
+      Fields first = Fields.split(text, separator);
+      boolean header =
+          first.texts().stream().anyMatch(field -> !isNumber(field) && !field.isEmpty());
+      locate(first, header);
+      if (header) {
+        return;
+      }
+    }
+    Fields fields = Fields.split(text, separator);
+    String field = fields.text(index);
+    if (field.isEmpty()) {
+      emptyLine = emptyLine == 0 ? line : emptyLine;
+      return;
+    }
+    if (emptyLine > 0) {
+      throw new BadMeasurement(
+          emptyLine, 0, "the column has no value here, and further ones below: write one");
+    }
+    if (values.size() == MOST_VALUES) {
+      throw new BadMeasurement(
+          line, 0, "there are more than 2 000 000 values: take a sample of them");
+    }
+    values.add(number(field, fields.start(index)));
+  }
+
+  /** Finds the wanted column, and its unit, in the first line. */
+  private void locate(Fields first, boolean hasHeader) throws BadMeasurement {
+    List<Header> headers = hasHeader ? first.texts().stream().map(Header::of).toList() : List.of();
+    String name = wanted.name();
+    if (name == null) {
+      index = only(first, hasHeader);
+    } else {
+      index = named(name, headers);
+    }
+    factor = factor(hasHeader ? headers.get(index).unit() : null, first.start(index));
+  }
+
+  private int only(Fields first, boolean hasHeader) throws BadMeasurement {
+    if (first.size() == 1) {
+      return 0;
+    }
+    String columns = hasHeader ? ", " + shown(String.join(", ", first.texts())) : "";
+    throw new BadMeasurement(
+        line,
+        0,
+        "the file has %d columns%s: say which with column \"…\"".formatted(first.size(), columns));
+  }
+
+  private int named(String name, List<Header> headers) throws BadMeasurement {
+    if (headers.isEmpty()) {
+      throw new BadMeasurement(
+          line,
+          0,
+          "there is no header, so no column '"
+              + name
+              + "': write the names of the columns into the first line");
+    }
+    int[] found =
+        IntStream.range(0, headers.size()).filter(i -> headers.get(i).isCalled(name)).toArray();
+    if (found.length > 1) {
+      throw new BadMeasurement(
+          line, 0, "there are " + found.length + " columns '" + name + "': rename one");
+    }
+    if (found.length == 0) {
+      List<String> names = headers.stream().map(Header::name).toList();
+      List<String> near = Similar.to(name, names);
+      String remedy =
+          near.isEmpty()
+              ? ": choose from " + shown(String.join(", ", names))
+              : "; did you mean '" + near.get(0) + "'?";
+      throw new BadMeasurement(line, 0, "there is no column '" + name + "'" + remedy);
+    }
+    return found[0];
+  }
+
+  private double factor(@Nullable String headerUnit, int start) throws BadMeasurement {
+    String unit = wanted.unit();
+    if (dimension == Dimension.NUMBER) {
+      if (unit != null) {
+        throw new BadMeasurement("the values are bare numbers here: remove unit " + unit);
+      }
+      return 1;
+    }
+    if (unit == null) {
+      unit = headerUnit;
+    } else if (headerUnit != null && !Unit.of(headerUnit).equals(Unit.of(unit))) {
+      throw new BadMeasurement(
+          line,
+          start,
+          "the header says the unit is '%s', and the model says '%s': correct one of them"
+              .formatted(headerUnit, unit));
+    }
+    if (unit == null) {
+      throw new BadMeasurement(
+          line,
+          0,
+          "the unit of the values is unknown: say it with unit us in the model, or write it into"
+              + " the header as in T12_us");
+    }
+    Optional<Unit> known = Unit.of(unit).filter(each -> each.dimension() == dimension);
+    if (known.isPresent()) {
+      return known.get().factor().doubleValue();
+    }
+    String reason =
+        Quantities.read(1, unit, dimension) instanceof Reading.Wrong wrong ? wrong.message() : unit;
+    throw new BadMeasurement(line, headerUnit == null ? 0 : start, reason);
+  }
+
+  private double number(String field, int start) throws BadMeasurement {
+    if (!isNumber(field)) {
+      String remedy =
+          DECIMAL_COMMA.matcher(field).matches()
+              ? "write a point for the comma"
+              : "write a decimal number, such as 12.5";
+      throw new BadMeasurement(line, start, "'" + shown(field) + "' is no number: " + remedy);
+    }
+    double value = Double.parseDouble(field) * factor;
+    if (value < 0) {
+      throw new BadMeasurement(
+          line, start, "'" + shown(field) + "' is negative: measured values are 0 or more");
+    }
+    double most = dimension == Dimension.TIME ? Long.MAX_VALUE : Double.MAX_VALUE;
+    if (value > most) {
+      throw new BadMeasurement(line, start, "'" + shown(field) + "' is too large: check the unit");
+    }
+    return value;
+  }
+
+  private static boolean isNumber(String field) {
+    return NUMBER.matcher(field).matches();
+  }
+
+  private static String shown(String text) {
+    return text.length() <= SHOWN ? text : text.substring(0, SHOWN) + "…";
+  }
+}

@@ -1,0 +1,191 @@
+package org.threadwise.model.measurement;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileTime;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.model.names.Similar;
+import org.threadwise.model.units.Dimension;
+
+/**
+ * The measurement files in the folder of a model and below. What was read is kept until the file
+ * changes, so that a model can be translated at every edit. Nothing outside the folder is read.
+ */
+public final class Measurements {
+
+  static final long LARGEST_FILE = 100_000_000;
+
+  private static final long MOST_KEPT = 4_000_000;
+  private static final int MOST_LISTED = 1000;
+  private static final Pattern DRIVE = Pattern.compile("[A-Za-z]:.*");
+
+  private final @Nullable Path folder;
+  private final Map<Key, Measured> kept = new LinkedHashMap<>(16, 0.75f, true);
+  private long keptValues;
+
+  private record Key(Path file, long size, FileTime modified, Column column, Dimension dimension) {}
+
+  private Measurements(@Nullable Path folder) {
+    this.folder = folder;
+  }
+
+  /**
+   * The files of a folder.
+   *
+   * @param folder folder of the model; null for a model that is nowhere yet, which has no files
+   */
+  public static Measurements in(@Nullable Path folder) {
+    return new Measurements(folder);
+  }
+
+  /**
+   * Reads a column.
+   *
+   * @param dimension of the values: {@link Dimension#TIME} in nanoseconds, or {@link
+   *     Dimension#NUMBER}
+   */
+  public Measured read(Column column, Dimension dimension) {
+    try {
+      Path file = locate(column.file());
+      BasicFileAttributes attributes =
+          Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+      check(attributes);
+      Key key = new Key(file, attributes.size(), attributes.lastModifiedTime(), column, dimension);
+      Measured known = kept(key);
+      return known == null ? keep(key, parse(key)) : known;
+    } catch (BadMeasurement bad) {
+      return bad.of(column.file());
+    } catch (IOException failure) {
+      return new BadMeasurement("the file cannot be read: check that it may be, and try again")
+          .of(column.file());
+    }
+  }
+
+  private Path locate(String name) throws BadMeasurement, IOException {
+    if (folder == null) {
+      throw new BadMeasurement(
+          "measured values stand in a file beside the model, and the model is in no folder yet:"
+              + " save it first");
+    }
+    Path root = folder.toRealPath();
+    Path file = inside(root, name);
+    try {
+      Path real = file.toRealPath();
+      if (!real.startsWith(root)) {
+        throw new BadMeasurement(
+            "the file leads out of the model's folder by a link: copy it into the folder");
+      }
+      return real;
+    } catch (NoSuchFileException missing) {
+      throw new BadMeasurement("there is no such file in the model's folder" + remedy(root, file));
+    }
+  }
+
+  private static Path inside(Path root, String name) throws BadMeasurement {
+    if (name.isBlank()) {
+      throw new BadMeasurement("the name of the file is empty: write it, such as \"times.csv\"");
+    }
+    if (name.indexOf('\\') >= 0) {
+      throw new BadMeasurement("the path has a backslash: write / between folders");
+    }
+    try {
+      Path relative = Path.of(name);
+      Path file = root.resolve(relative).normalize();
+      boolean outside = !file.startsWith(root) || file.equals(root);
+      if (relative.isAbsolute() || DRIVE.matcher(name).matches() || outside) {
+        throw new BadMeasurement(
+            "only files in the model's folder and below are read: copy the file there, and write"
+                + " its path relative to the model");
+      }
+      return file;
+    } catch (InvalidPathException invalid) {
+      throw new BadMeasurement("this is not the name of a file: correct it");
+    }
+  }
+
+  private static String remedy(Path root, Path missing) {
+    Path directory = missing.getParent();
+    List<String> near = List.of();
+    if (directory != null && Files.isDirectory(directory) && directory.startsWith(root)) {
+      try (Stream<Path> files = Files.list(directory)) {
+        List<String> names =
+            files
+                .limit(MOST_LISTED)
+                .map(file -> root.relativize(file).toString())
+                .sorted()
+                .toList();
+        near = Similar.to(root.relativize(missing).toString(), names);
+      } catch (IOException unreadable) {
+        near = List.of();
+      }
+    }
+    return near.isEmpty()
+        ? ": put it there, or correct its name"
+        : "; did you mean \"" + near.get(0) + "\"?";
+  }
+
+  private static void check(BasicFileAttributes attributes) throws BadMeasurement {
+    if (attributes.isDirectory()) {
+      throw new BadMeasurement("this is a folder: name a file of numbers in it");
+    }
+    if (!attributes.isRegularFile()) {
+      throw new BadMeasurement("this is no regular file: name a text file of numbers");
+    }
+    if (attributes.size() > LARGEST_FILE) {
+      throw new BadMeasurement("the file is larger than 100 MB: take a sample of the values");
+    }
+  }
+
+  private static Measured parse(Key key) throws IOException {
+    try (InputStream bytes = Files.newInputStream(key.file(), LinkOption.NOFOLLOW_LINKS);
+        BufferedReader text =
+            new BufferedReader(new InputStreamReader(bytes, StandardCharsets.UTF_8.newDecoder()))) {
+      List<Double> values = new ColumnReader(key.column(), key.dimension()).read(text);
+      return new Measured.Values(values, key.modified().toInstant());
+    } catch (BadMeasurement bad) {
+      return bad.of(key.column().file());
+    } catch (CharacterCodingException coding) {
+      return new BadMeasurement("the file is no text in UTF-8: save it as such")
+          .of(key.column().file());
+    }
+  }
+
+  private synchronized @Nullable Measured kept(Key key) {
+    return kept.get(key);
+  }
+
+  private synchronized Measured keep(Key key, Measured measured) {
+    if (kept.put(key, measured) == null) {
+      keptValues += size(measured);
+    }
+    Iterator<Measured> oldest = kept.values().iterator();
+    while (keptValues > MOST_KEPT && kept.size() > 1) {
+      keptValues -= size(oldest.next());
+      oldest.remove();
+    }
+    return measured;
+  }
+
+  private static int size(Measured measured) {
+    return switch (measured) {
+      case Measured.Values values -> values.values().size();
+      case Measured.Unreadable unreadable -> 1;
+    };
+  }
+}

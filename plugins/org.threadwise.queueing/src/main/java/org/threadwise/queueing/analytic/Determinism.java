@@ -1,0 +1,70 @@
+package org.threadwise.queueing.analytic;
+
+import org.threadwise.queueing.distribution.Distribution;
+import org.threadwise.queueing.network.Behavior;
+import org.threadwise.queueing.network.Behavior.Choice;
+import org.threadwise.queueing.network.Behavior.Emission;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Node;
+import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.network.Workload.Arrivals;
+import org.threadwise.queueing.network.Workload.Process;
+
+/** Whether nothing is drawn: then a rate equal to the capacity can be sustained. */
+public final class Determinism {
+  private Determinism() {}
+
+  /** Whether arrivals, times, fragments and ways are the same in every run. */
+  public static boolean of(Network network, Workload workload) {
+    return workload.arrivals().stream().allMatch(Determinism::isFixed)
+        && network.nodes().stream().allMatch(Determinism::isFixed);
+  }
+
+  private static boolean isFixed(Arrivals arrivals) {
+    boolean process =
+        switch (arrivals.process()) {
+          case Process.Renewal renewal -> isFixed(renewal.gap());
+          case Process.Modulated modulated -> false;
+          case Process.Recorded recorded -> true;
+          case Process.AtOnce atOnce -> true;
+        };
+    Distribution batch = arrivals.batch();
+    return process && (batch == null || isFixed(batch));
+  }
+
+  private static boolean isFixed(Distribution drawn) {
+    return drawn.variance() == 0;
+  }
+
+  private static boolean isFixed(Node node) {
+    return MeanResponse.parts(node).stream().allMatch(Determinism::isFixed)
+        && switch (node.behavior()) {
+          case Behavior.Filter filter -> isCertain(filter.probability());
+          case Behavior.Dispatch dispatch -> isFixed(dispatch.choice());
+          case Behavior.Distribute distribute ->
+              distribute.probabilities().stream().allMatch(Determinism::isCertain);
+          case Behavior.Split split -> isFixed(split.fragments());
+          case Behavior.Delay delay -> isFixed(delay.delay());
+          case Behavior.Request request -> isFixed(request.response());
+          case Behavior.Route route -> isFixed(route.emission());
+          default -> true;
+        };
+  }
+
+  private static boolean isFixed(Emission emission) {
+    return switch (emission) {
+      case Emission.Every every -> true;
+      case Emission.One one -> isFixed(one.choice());
+      case Emission.Some some -> some.probabilities().stream().allMatch(Determinism::isCertain);
+    };
+  }
+
+  private static boolean isFixed(Choice choice) {
+    return !(choice instanceof Choice.ByProbability by)
+        || by.probabilities().stream().allMatch(Determinism::isCertain);
+  }
+
+  private static boolean isCertain(double probability) {
+    return probability == 0 || probability == 1;
+  }
+}

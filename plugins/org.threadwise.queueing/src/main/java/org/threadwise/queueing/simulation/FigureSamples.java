@@ -1,0 +1,230 @@
+package org.threadwise.queueing.simulation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.event.Run;
+import org.threadwise.queueing.event.Run.FlowTally;
+import org.threadwise.queueing.network.Behavior;
+import org.threadwise.queueing.network.Host;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Pool;
+import org.threadwise.queueing.network.Pool.Threads;
+import org.threadwise.queueing.simulation.Figures.CpuFigures;
+import org.threadwise.queueing.simulation.Figures.ExitFigures;
+import org.threadwise.queueing.simulation.Figures.FlowFigures;
+import org.threadwise.queueing.simulation.Figures.NodeFigures;
+import org.threadwise.queueing.simulation.Figures.PoolFigures;
+import org.threadwise.queueing.simulation.Figures.StationFigures;
+import org.threadwise.queueing.statistics.Moments;
+
+/**
+ * The figures of replications, gathered one after the other: each is one sample of every figure. A
+ * replication in which a figure is undefined, such as the response time of nothing, is no sample of
+ * it.
+ */
+final class FigureSamples {
+  private record Route(int exit, int source) implements Comparable<Route> {
+    @Override
+    public int compareTo(Route other) {
+      return exit == other.exit
+          ? Integer.compare(source, other.source)
+          : Integer.compare(exit, other.exit);
+    }
+  }
+
+  private final Network network;
+  private final List<Double> levels;
+  private final boolean finite;
+  private final TreeMap<Integer, DeliverySamples> exits = new TreeMap<>();
+  private final TreeMap<Route, DeliverySamples> flows = new TreeMap<>();
+  private final List<NodeSamples> nodes = new ArrayList<>();
+  private final List<PoolSamples> pools = new ArrayList<>();
+  private final List<StationSamples> stations = new ArrayList<>();
+  private final Moments cpu = new Moments();
+  private final Moments makespan = new Moments();
+  private final Moments completion = new Moments();
+  private final Moments leftOver = new Moments();
+  private int replications;
+  private double simulatedNanos;
+  private long events;
+  private double warmUp;
+
+  /**
+   * No samples yet.
+   *
+   * @param levels of the percentiles
+   * @param finite whether the workload runs dry, so that there is a makespan
+   */
+  FigureSamples(Network network, List<Double> levels, boolean finite) {
+    this.network = network;
+    this.levels = levels;
+    this.finite = finite;
+    for (int node = 0; node < network.nodes().size(); node++) {
+      nodes.add(new NodeSamples());
+      Behavior behavior = network.nodes().get(node).behavior();
+      if (behavior instanceof Behavior.Sink || behavior instanceof Behavior.Responder) {
+        exits.put(node, new DeliverySamples(levels));
+      }
+    }
+    network.pools().forEach(pool -> pools.add(new PoolSamples()));
+    network.stations().forEach(station -> stations.add(new StationSamples(station.servers())));
+  }
+
+  /** Number of replications added. */
+  int replications() {
+    return replications;
+  }
+
+  /** Mean response times of the exits that got at least the given share of all deliveries. */
+  List<Moments> responses(double leastShare) {
+    double all = 0;
+    for (DeliverySamples exit : exits.values()) {
+      all += exit.delivered.mean();
+    }
+    List<Moments> responses = new ArrayList<>();
+    for (DeliverySamples exit : exits.values()) {
+      if (exit.mean.count() > 0 && exit.delivered.mean() >= leastShare * all) {
+        responses.add(exit.mean);
+      }
+    }
+    return responses;
+  }
+
+  /** Deliveries per second at each exit that got any. */
+  List<Moments> throughputs() {
+    List<Moments> throughputs = new ArrayList<>();
+    for (DeliverySamples exit : exits.values()) {
+      if (exit.throughput.maximum() > 0) {
+        throughputs.add(exit.throughput);
+      }
+    }
+    return throughputs;
+  }
+
+  /** Makespans; without samples for a workload that goes on. */
+  Moments makespan() {
+    return makespan;
+  }
+
+  /** Adds the next replication. */
+  void add(Run run) {
+    exits.forEach((exit, samples) -> samples.add(to(run, exit), run.window()));
+    for (FlowTally flow : run.flows()) {
+      flows.computeIfAbsent(new Route(flow.exit(), flow.source()), route -> unseen());
+    }
+    flows.forEach((route, samples) -> samples.add(along(run, route), run.window()));
+    for (int node = 0; node < nodes.size(); node++) {
+      nodes.get(node).add(run.nodes().get(node), run.arrivals());
+    }
+    if (run.window() > 0) {
+      addTimeAverages(run);
+    }
+    if (finite && run.deliveries() > 0) {
+      makespan.add((run.lastDelivery() - run.firstArrival()) / DeliverySamples.NANOS);
+      completion.add(run.completionSum() / run.deliveries() / DeliverySamples.NANOS);
+    }
+    leftOver.add((double) run.leftOver());
+    replications++;
+    simulatedNanos += run.windowEnd();
+    events += run.events();
+    warmUp = run.windowStart() / DeliverySamples.NANOS;
+  }
+
+  private void addTimeAverages(Run run) {
+    for (int pool = 0; pool < pools.size(); pool++) {
+      pools.get(pool).add(run.pools().get(pool), run.window());
+    }
+    for (int station = 0; station < stations.size(); station++) {
+      stations.get(station).add(run.stations().get(station), run.window());
+    }
+    Host host = network.host();
+    if (host != null) {
+      cpu.add(run.busyCores() / run.window() / host.cores());
+    }
+  }
+
+  /** Samples of a flow that no replication has had before. */
+  private DeliverySamples unseen() {
+    DeliverySamples samples = new DeliverySamples(levels);
+    samples.addNothing(replications);
+    return samples;
+  }
+
+  private static List<FlowTally> to(Run run, int exit) {
+    return run.flows().stream().filter(flow -> flow.exit() == exit).toList();
+  }
+
+  private static List<FlowTally> along(Run run, Route route) {
+    return run.flows().stream()
+        .filter(flow -> flow.exit() == route.exit && flow.source() == route.source)
+        .toList();
+  }
+
+  /** What the replications so far show. */
+  Figures figures() {
+    List<ExitFigures> exitFigures = new ArrayList<>();
+    exits.forEach(
+        (exit, samples) ->
+            exitFigures.add(
+                new ExitFigures(
+                    exit,
+                    Estimate.of(samples.delivered),
+                    Estimate.of(samples.throughput),
+                    samples.response())));
+    List<FlowFigures> flowFigures = new ArrayList<>();
+    flows.forEach(
+        (route, samples) ->
+            flowFigures.add(
+                new FlowFigures(
+                    route.source, route.exit, Estimate.of(samples.delivered), samples.response())));
+    return new Figures(
+        replications,
+        simulatedNanos / DeliverySamples.NANOS,
+        events,
+        warmUp,
+        List.copyOf(exitFigures),
+        List.copyOf(flowFigures),
+        nodeFigures(),
+        poolFigures(),
+        stationFigures(),
+        network.host() == null ? null : new CpuFigures(Estimate.of(cpu)),
+        ofFinite(makespan),
+        ofFinite(completion),
+        Estimate.of(leftOver));
+  }
+
+  private @Nullable Estimate ofFinite(Moments samples) {
+    return finite && samples.count() > 0 ? Estimate.of(samples) : null;
+  }
+
+  private List<NodeFigures> nodeFigures() {
+    List<NodeFigures> figures = new ArrayList<>();
+    for (int node = 0; node < nodes.size(); node++) {
+      figures.add(nodes.get(node).figures(node));
+    }
+    return List.copyOf(figures);
+  }
+
+  private List<PoolFigures> poolFigures() {
+    List<PoolFigures> figures = new ArrayList<>();
+    for (int pool = 0; pool < pools.size(); pool++) {
+      figures.add(pools.get(pool).figures(pool, keepsThreads(network.pools().get(pool))));
+    }
+    return List.copyOf(figures);
+  }
+
+  private static boolean keepsThreads(Pool pool) {
+    return !(pool.threads() instanceof Threads.PerTask
+        || pool.threads() instanceof Threads.Virtual);
+  }
+
+  private List<StationFigures> stationFigures() {
+    List<StationFigures> figures = new ArrayList<>();
+    for (int station = 0; station < stations.size(); station++) {
+      figures.add(stations.get(station).figures(station));
+    }
+    return List.copyOf(figures);
+  }
+}

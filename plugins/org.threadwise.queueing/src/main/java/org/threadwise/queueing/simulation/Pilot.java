@@ -1,0 +1,230 @@
+package org.threadwise.queueing.simulation;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.threadwise.queueing.event.Limits;
+import org.threadwise.queueing.event.Run;
+import org.threadwise.queueing.event.Run.PoolTally;
+import org.threadwise.queueing.event.Run.StationTally;
+import org.threadwise.queueing.statistics.BlockMeans;
+import org.threadwise.queueing.statistics.Moments;
+import org.threadwise.queueing.statistics.Mser5;
+
+/**
+ * A round of short replications that is made longer until it tells whether work piles up and where
+ * the steady state begins.
+ *
+ * <p>The growth test compares the mean number of work units present in the second half of a run
+ * with that of a run twice as long. The growth for each order that arrives stays the same where the
+ * workload is above capacity, falls with the square root of the length at capacity, and vanishes
+ * below.
+ */
+final class Pilot {
+  /** What a pilot may find. */
+  enum Verdict {
+    /** There is a steady state. */
+    STEADY,
+    /** Work piles up. */
+    GROWING,
+    /** It was cancelled or its time was over. */
+    STOPPED
+  }
+
+  private static final double MOST_EVENTS = 2e6;
+  private static final int DOUBLINGS = 12;
+  private static final double CONFIDENCE = 0.98;
+
+  /** Growth in units for each order that is not told from none. */
+  static final double NEGLIGIBLE = 0.002;
+
+  /** Growth that needs no second look. */
+  private static final double BLATANT = 0.1;
+
+  /** Between what two doublings leave of the growth above capacity, 1, and at capacity, 1/2. */
+  private static final double PERSISTS = 0.75;
+
+  private final Simulation simulation;
+  private final Limits limits;
+  private final Horizon horizon;
+  private final Replications replications;
+  private final List<Double> growths = new ArrayList<>();
+  private Moments growthSamples = new Moments();
+  private List<Run> runs = List.of();
+  private double[] present = {};
+  private double[] inside = {};
+  private long length;
+  private double departures = Double.NaN;
+
+  Pilot(Simulation simulation, Limits limits, Horizon horizon, Replications replications) {
+    this.simulation = simulation;
+    this.limits = limits;
+    this.horizon = horizon;
+    this.replications = replications;
+  }
+
+  /**
+   * Runs until it is known whether work piles up.
+   *
+   * @param provenSteady whether theory knows already that it does not
+   */
+  Verdict run(boolean provenSteady) {
+    long mostLength = horizon.nanos(Double.MAX_VALUE, MOST_EVENTS);
+    long next = horizon.nanos(1, MOST_EVENTS);
+    for (int doubling = 0; doubling < DOUBLINGS; doubling++) {
+      Verdict stopped = lengthen(next);
+      if (stopped != Verdict.STEADY) {
+        return stopped;
+      }
+      boolean last = doubling == DOUBLINGS - 1 || length >= mostLength;
+      if (provenSteady ? last || warmUp().found() : isSteady() && (last || warmUp().found())) {
+        return Verdict.STEADY;
+      }
+      if (!provenSteady && (isGrowing() || last)) {
+        return isSignificant() && growth() > NEGLIGIBLE ? Verdict.GROWING : Verdict.STEADY;
+      }
+      next = 2 * length;
+    }
+    return Verdict.STEADY;
+  }
+
+  private Verdict lengthen(long next) {
+    Limits window = limits.withWindow(next / 2, next);
+    List<Run> longer = replications.run(simulation, window, 0, Stopping.ROUND);
+    if (longer.stream().anyMatch(run -> run.ending() == Run.Ending.OVERFLOW)) {
+      return Verdict.GROWING;
+    }
+    if (longer.size() < Stopping.ROUND) {
+      return Verdict.STOPPED;
+    }
+    double[] nowPresent = longer.stream().mapToDouble(Pilot::present).toArray();
+    double[] nowInside = longer.stream().mapToDouble(Run::leftOver).toArray();
+    if (length > 0) {
+      compare(nowPresent, nowInside, (double) (next - length));
+    }
+    present = nowPresent;
+    inside = nowInside;
+    runs = longer;
+    length = next;
+    return Verdict.STEADY;
+  }
+
+  private void compare(double[] nowPresent, double[] nowInside, double nanos) {
+    double orders = horizon.ordersPerSecond() * nanos / DeliverySamples.NANOS;
+    growthSamples = new Moments();
+    double insideGrowth = 0;
+    for (int i = 0; i < nowPresent.length; i++) {
+      growthSamples.add((nowPresent[i] - present[i]) / (0.75 * orders));
+      insideGrowth += (nowInside[i] - inside[i]) / orders / nowPresent.length;
+    }
+    growths.add(growthSamples.mean());
+    departures = horizon.ordersPerSecond() * (1 - insideGrowth);
+  }
+
+  private double growth() {
+    return growths.isEmpty() ? 0 : growths.getLast();
+  }
+
+  private boolean isSteady() {
+    return !growths.isEmpty() && Estimate.of(growthSamples).high(CONFIDENCE) < NEGLIGIBLE;
+  }
+
+  private boolean isGrowing() {
+    int count = growths.size();
+    boolean persists = count >= 3 && growth() >= PERSISTS * growths.get(count - 3);
+    return isSignificant() && (growth() > BLATANT || persists);
+  }
+
+  private boolean isSignificant() {
+    return !growths.isEmpty() && Estimate.of(growthSamples).low(CONFIDENCE) > 0;
+  }
+
+  /** Mean number of work units and requests waiting or in work during the window. */
+  private static double present(Run run) {
+    double integral = 0;
+    for (PoolTally pool : run.pools()) {
+      integral += pool.queueLength() + pool.takenThreads();
+    }
+    for (StationTally station : run.stations()) {
+      integral += station.queueLength() + station.busyServers();
+    }
+    return integral / Math.max(1, run.window());
+  }
+
+  /** The last round; its windows are the second halves of its runs. */
+  List<Run> runs() {
+    return runs;
+  }
+
+  /** Orders that left in a second between the last two lengths; NaN if there was one. */
+  double departures() {
+    return departures;
+  }
+
+  /**
+   * Where the steady state begins.
+   *
+   * @param nanos time from 0
+   * @param found whether the runs were long enough to tell; half of their length otherwise
+   */
+  record WarmUp(long nanos, boolean found) {}
+
+  /** MSER-5 on the response times, averaged over the replications in order of delivery. */
+  WarmUp warmUp() {
+    long blockSize = 1;
+    for (Run run : runs) {
+      blockSize = Math.max(blockSize, run.responses().blockSize());
+    }
+    int blocks = Integer.MAX_VALUE;
+    for (Run run : runs) {
+      BlockMeans series = run.responses();
+      blocks = Math.min(blocks, (int) (series.blocks() * series.blockSize() / blockSize));
+    }
+    double[] means = new double[runs.isEmpty() ? 0 : blocks];
+    for (Run run : runs) {
+      add(run.responses(), (int) (blockSize / run.responses().blockSize()), means);
+    }
+    Mser5.Truncation truncation = Mser5.of(means);
+    return truncation.found()
+        ? new WarmUp(end(truncation.observations(), blockSize), true)
+        : new WarmUp(length / 2, false);
+  }
+
+  private static void add(BlockMeans series, int joined, double[] means) {
+    for (int i = 0; i < means.length * joined; i++) {
+      means[i / joined] += series.mean(i) / joined;
+    }
+  }
+
+  /** The time at which the last replication had got over so many blocks. */
+  private long end(int blocks, long blockSize) {
+    if (blocks == 0) {
+      return 0;
+    }
+    return runs.stream()
+        .mapToLong(
+            run -> {
+              int joined = (int) (blockSize / run.responses().blockSize());
+              return run.responses().end(blocks * joined - 1);
+            })
+        .max()
+        .orElse(0);
+  }
+
+  /** Mean response times of all exits together in the windows of the last round, in seconds. */
+  Moments responses() {
+    Moments samples = new Moments();
+    for (Run run : runs) {
+      double sum = run.flows().stream().mapToDouble(Run.FlowTally::responseSum).sum();
+      long count = run.flows().stream().mapToLong(Run.FlowTally::delivered).sum();
+      if (count > 0) {
+        samples.add(sum / count / DeliverySamples.NANOS);
+      }
+    }
+    return samples;
+  }
+
+  /** Length of the last round's windows in nanoseconds. */
+  long window() {
+    return length - length / 2;
+  }
+}

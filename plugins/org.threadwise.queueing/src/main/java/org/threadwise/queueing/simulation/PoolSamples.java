@@ -1,0 +1,58 @@
+package org.threadwise.queueing.simulation;
+
+import org.threadwise.queueing.event.Run.PoolTally;
+import org.threadwise.queueing.simulation.Figures.PoolFigures;
+import org.threadwise.queueing.statistics.Moments;
+
+/** One pool, one sample for each replication. */
+final class PoolSamples {
+  private final Moments threads = new Moments();
+  private final Moments utilization = new Moments();
+  private final Moments queueLength = new Moments();
+  private final Moments waiting = new Moments();
+  private final Moments blockedThreads = new Moments();
+  private final Moments rejected = new Moments();
+  private final Moments callerRuns = new Moments();
+  private int peakThreads;
+  private long maximumQueueLength;
+
+  /**
+   * Adds one replication.
+   *
+   * @param window in nanoseconds, greater than 0
+   */
+  void add(PoolTally tally, long window) {
+    threads.add(tally.threads() / window);
+    queueLength.add(tally.queueLength() / window);
+    blockedThreads.add(tally.blockedThreads() / window);
+    rejected.add((double) tally.rejected());
+    callerRuns.add((double) tally.callerRuns());
+    if (tally.threads() > 0) {
+      utilization.add(tally.takenThreads() / tally.threads());
+    }
+    if (tally.taken() > 0) {
+      waiting.add(tally.waiting() / tally.taken() / DeliverySamples.NANOS);
+    }
+    peakThreads = Math.max(peakThreads, tally.peakThreads());
+    maximumQueueLength = Math.max(maximumQueueLength, tally.maximumQueueLength());
+  }
+
+  /**
+   * What the replications show.
+   *
+   * @param keepsThreads whether threads outlive their unit, so that they have a utilisation
+   */
+  PoolFigures figures(int pool, boolean keepsThreads) {
+    return new PoolFigures(
+        pool,
+        Estimate.of(threads),
+        peakThreads,
+        keepsThreads ? Estimate.of(utilization) : null,
+        Estimate.of(queueLength),
+        maximumQueueLength,
+        Estimate.of(waiting),
+        Estimate.of(blockedThreads),
+        Estimate.of(rejected),
+        Estimate.of(callerRuns));
+  }
+}

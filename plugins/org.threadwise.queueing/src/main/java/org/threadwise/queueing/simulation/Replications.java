@@ -1,0 +1,126 @@
+package org.threadwise.queueing.simulation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.threadwise.queueing.event.Limits;
+import org.threadwise.queueing.event.Run;
+
+/**
+ * Runs replications on several threads and gives them back in replication order, so that nothing
+ * depends on the number of threads. Closing it waits until the threads have ended.
+ */
+final class Replications implements AutoCloseable {
+  private final long seed;
+  private final int workers;
+  private final Watch watch;
+  private final long deadline;
+  private final ExecutorService threads;
+  private volatile boolean failed;
+
+  /**
+   * Threads that wait for work.
+   *
+   * @param deadline {@link System#nanoTime()} at which unfinished replications are given up; {@link
+   *     Long#MAX_VALUE} for never
+   */
+  Replications(Settings settings, Watch watch, long deadline) {
+    this.seed = settings.seed();
+    this.workers = settings.workers();
+    this.watch = watch;
+    this.deadline = deadline;
+    this.threads =
+        Executors.newFixedThreadPool(
+            workers, Thread.ofPlatform().daemon().name("replication-", 0).factory());
+  }
+
+  /** Whether the one who waits has cancelled. */
+  boolean cancelled() {
+    return watch.cancelled() || Thread.currentThread().isInterrupted();
+  }
+
+  /** Whether the time is over. */
+  boolean late() {
+    return deadline != Long.MAX_VALUE && System.nanoTime() - deadline >= 0;
+  }
+
+  private boolean stops(boolean mayBeLate) {
+    return failed || watch.cancelled() || (!mayBeLate && late());
+  }
+
+  /**
+   * Runs some replications.
+   *
+   * @param from number of the first
+   * @param to number of the one behind the last
+   * @return those from the first on that came to their own end: fewer than asked for if they were
+   *     cancelled or late
+   */
+  List<Run> run(Simulation simulation, Limits limits, int from, int to) {
+    return run(simulation, limits, from, to, false);
+  }
+
+  /** The same, but whatever time it takes. */
+  List<Run> runEvenLate(Simulation simulation, Limits limits, int from, int to) {
+    return run(simulation, limits, from, to, true);
+  }
+
+  private List<Run> run(Simulation simulation, Limits limits, int from, int to, boolean mayBeLate) {
+    Limits own = limits.withMessagesInside(Math.max(1, limits.messagesInside() / workers));
+    Watch inner =
+        new Watch() {
+          @Override
+          public boolean cancelled() {
+            return stops(mayBeLate);
+          }
+
+          @Override
+          public void progress(long done, long expected) {}
+        };
+    List<Future<Run>> futures = new ArrayList<>();
+    for (int replication = from; replication < to; replication++) {
+      int number = replication;
+      futures.add(threads.submit(() -> simulation.run(seed, number, own, inner)));
+    }
+    List<Run> runs = new ArrayList<>();
+    boolean unbroken = true;
+    for (Future<Run> future : futures) {
+      Run run = await(future);
+      unbroken &= run.ending() != Run.Ending.CANCELLED;
+      if (unbroken) {
+        runs.add(run);
+      }
+    }
+    return runs;
+  }
+
+  private Run await(Future<Run> future) {
+    boolean interrupted = false;
+    try {
+      while (true) {
+        try {
+          return future.get();
+        } catch (InterruptedException e) {
+          interrupted = true;
+          failed = true;
+        } catch (ExecutionException e) {
+          failed = true;
+          throw new IllegalStateException("a replication failed", e.getCause());
+        }
+      }
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  @Override
+  public void close() {
+    failed = true;
+    threads.close();
+  }
+}

@@ -1,0 +1,128 @@
+package org.threadwise.queueing.simulation;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.event.Limits;
+import org.threadwise.queueing.event.Run;
+import org.threadwise.queueing.simulation.Stopping.Precision;
+import org.threadwise.queueing.statistics.Moments;
+import org.threadwise.queueing.statistics.RelativePrecision;
+
+/** Rounds of replications, until the stopping rule is content. */
+final class Rounds {
+  /** Why there were no more rounds. */
+  enum End {
+    REPLICATIONS,
+    PRECISION,
+    BUDGET,
+    CANCELLED,
+    OVERFLOW
+  }
+
+  /**
+   * What is replicated.
+   *
+   * @param limits warm-up and end
+   * @param fixedLength whether the length is the workload's own, so that throughput is an answer
+   */
+  record Trial(Simulation simulation, Limits limits, boolean fixedLength) {}
+
+  private final Trial trial;
+  private final FigureSamples samples;
+  private final Stopping stopping;
+  private final Watch watch;
+  private final Replications replications;
+
+  Rounds(
+      Trial trial,
+      FigureSamples samples,
+      Stopping stopping,
+      Watch watch,
+      Replications replications) {
+    this.trial = trial;
+    this.samples = samples;
+    this.stopping = stopping;
+    this.watch = watch;
+    this.replications = replications;
+  }
+
+  End run() {
+    End end = null;
+    while (end == null) {
+      end = round();
+      int done = samples.replications();
+      watch.progress(done, end == null ? expected() : done);
+    }
+    return end;
+  }
+
+  private @Nullable End round() {
+    int from = samples.replications();
+    int to = Math.min(from + Stopping.ROUND, most());
+    if (!add(replications.run(trial.simulation, trial.limits, from, to))) {
+      return End.OVERFLOW;
+    }
+    if (replications.cancelled()) {
+      return End.CANCELLED;
+    }
+    boolean whole = samples.replications() == to;
+    if (whole && stopping instanceof Precision precision && needed(precision) <= to) {
+      return End.PRECISION;
+    }
+    if (whole && to == most()) {
+      return End.REPLICATIONS;
+    }
+    return whole && !replications.late() ? null : End.BUDGET;
+  }
+
+  /** Adds what a round showed; tells if memory was enough for it. */
+  private boolean add(List<Run> runs) {
+    for (Run run : runs) {
+      if (run.ending() == Run.Ending.OVERFLOW) {
+        return false;
+      }
+      samples.add(run);
+    }
+    return true;
+  }
+
+  private int most() {
+    return switch (stopping) {
+      case Stopping.Replications count -> count.count();
+      case Precision precision -> Precision.MOST_REPLICATIONS;
+    };
+  }
+
+  private long expected() {
+    return switch (stopping) {
+      case Stopping.Replications count -> count.count();
+      case Precision precision ->
+          Math.clamp(needed(precision), samples.replications() + 1L, Precision.MOST_REPLICATIONS);
+    };
+  }
+
+  /** Replications that the leading figures need in all, as far as is known now. */
+  private long needed(Precision precision) {
+    RelativePrecision rule = new RelativePrecision(precision.relative(), precision.confidence());
+    long needed = Math.max(2, samples.replications());
+    for (Moments figure : leadingFigures()) {
+      if (!rule.reachedBy(figure)) {
+        long more = samples.replications() + 1L;
+        needed = Math.max(needed, Math.max(more, rule.samplesNeeded(figure)));
+      }
+    }
+    return needed;
+  }
+
+  private List<Moments> leadingFigures() {
+    List<Moments> figures = new ArrayList<>(samples.responses(Precision.LEAST_SHARE));
+    if (samples.makespan().count() > 0) {
+      figures.add(samples.makespan());
+    }
+    if (trial.fixedLength) {
+      figures.addAll(samples.throughputs());
+    }
+    return figures;
+  }
+}

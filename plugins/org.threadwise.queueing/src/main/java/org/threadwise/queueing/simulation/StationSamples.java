@@ -1,0 +1,35 @@
+package org.threadwise.queueing.simulation;
+
+import org.threadwise.queueing.event.Run.StationTally;
+import org.threadwise.queueing.simulation.Figures.StationFigures;
+import org.threadwise.queueing.statistics.Moments;
+
+/** One station, one sample for each replication. */
+final class StationSamples {
+  private final int servers;
+  private final Moments utilization = new Moments();
+  private final Moments waiting = new Moments();
+  private final Moments queueLength = new Moments();
+
+  StationSamples(int servers) {
+    this.servers = servers;
+  }
+
+  /**
+   * Adds one replication.
+   *
+   * @param window in nanoseconds, greater than 0
+   */
+  void add(StationTally tally, long window) {
+    utilization.add(tally.busyServers() / window / servers);
+    queueLength.add(tally.queueLength() / window);
+    if (tally.requests() > 0) {
+      waiting.add(tally.waiting() / tally.requests() / DeliverySamples.NANOS);
+    }
+  }
+
+  StationFigures figures(int station) {
+    return new StationFigures(
+        station, Estimate.of(utilization), Estimate.of(waiting), Estimate.of(queueLength));
+  }
+}

@@ -1,0 +1,93 @@
+package org.threadwise.sizing;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.threadwise.queueing.network.Goal;
+import org.threadwise.queueing.network.Goal.Bound;
+import org.threadwise.queueing.network.Goal.Relation;
+import org.threadwise.queueing.network.Network;
+
+/**
+ * What the goals and the question allow before anything runs.
+ *
+ * @param most threads of all sized pools
+ * @param mostOfPool threads of each sized pool
+ * @param measured bounds that only figures can show to hold
+ * @param caveats on bounds that cannot be judged
+ */
+record Allowed(int most, int[] mostOfPool, List<Bound> measured, List<String> caveats) {
+
+  /** The limits of a shape; bounds of other workloads are left aside. */
+  static Allowed of(Question question, String workload, Formulas formulas, Network declared) {
+    Allowed open =
+        new Allowed(
+            question.maxThreads(),
+            new int[formulas.sized().size()],
+            new ArrayList<>(),
+            new ArrayList<>());
+    Arrays.fill(open.mostOfPool, question.maxThreads());
+    Allowed allowed = open;
+    for (Goal goal : question.goals()) {
+      if (goal.workload().equals(workload)) {
+        for (Bound bound : goal.bounds()) {
+          allowed = allowed.and(bound, formulas, declared);
+        }
+      }
+    }
+    return allowed;
+  }
+
+  /** The same with at most so many threads. */
+  Allowed atMost(int threads) {
+    return new Allowed(Math.min(most, threads), mostOfPool, measured, caveats);
+  }
+
+  private Allowed and(Bound bound, Formulas formulas, Network declared) {
+    return switch (bound) {
+      case Goal.ThreadCount threads when isUpper(bound) -> atMost(threads, formulas, declared);
+      case Goal.Memory memory when declared.host() == null -> {
+        caveats.add(Sentences.memoryNotModelled());
+        yield this;
+      }
+      case Goal.ThreadCount threads -> measured(bound);
+      case Goal.Memory memory -> measured(bound);
+      case Goal.ResponseTime time -> measured(bound);
+      case Goal.Throughput throughput -> measured(bound);
+      case Goal.Makespan makespan -> measured(bound);
+    };
+  }
+
+  private Allowed measured(Bound bound) {
+    measured.add(bound);
+    return this;
+  }
+
+  private static boolean isUpper(Bound bound) {
+    return bound.relation() == Relation.LESS || bound.relation() == Relation.AT_MOST;
+  }
+
+  private Allowed atMost(Goal.ThreadCount bound, Formulas formulas, Network declared) {
+    double limit = bound.limit();
+    int whole = (int) Math.clamp(Math.floor(limit), 0, Integer.MAX_VALUE);
+    int threads = bound.relation() == Relation.LESS && whole == limit ? whole - 1 : whole;
+    boolean sameShape = formulas.network().equals(declared);
+    int position = sameShape ? formulas.sized().indexOf(bound.pool()) : -1;
+    if (bound.pool() == Goal.ANY || (!sameShape && isOnlyFixed(declared, bound.pool()))) {
+      return atMost(threads);
+    }
+    if (position >= 0) {
+      mostOfPool[position] = Math.min(mostOfPool[position], threads);
+      return this;
+    }
+    if (sameShape) {
+      return measured(bound);
+    }
+    caveats.add(Sentences.poolNotThere(declared.pools().get(bound.pool()).name()));
+    return this;
+  }
+
+  private static boolean isOnlyFixed(Network declared, int pool) {
+    return Formulas.fixedPools(declared).equals(List.of(pool));
+  }
+}

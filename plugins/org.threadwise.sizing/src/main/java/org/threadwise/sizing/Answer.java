@@ -1,0 +1,296 @@
+package org.threadwise.sizing;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.analytic.Capacity;
+import org.threadwise.queueing.event.Limits;
+import org.threadwise.queueing.event.Run;
+import org.threadwise.queueing.network.Goal.Bound;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.simulation.Figures;
+import org.threadwise.queueing.simulation.Outcome;
+import org.threadwise.queueing.simulation.Settings;
+import org.threadwise.queueing.simulation.Simulation;
+import org.threadwise.queueing.simulation.Stopping;
+import org.threadwise.sizing.Proposal.Bottleneck;
+import org.threadwise.sizing.Proposal.Cancelled;
+import org.threadwise.sizing.Proposal.CurvePoint;
+import org.threadwise.sizing.Proposal.Declined;
+import org.threadwise.sizing.Proposal.Rate;
+import org.threadwise.sizing.Proposal.Reason;
+import org.threadwise.sizing.Proposal.Threads;
+
+/** The answer to a question for one shape of pools. */
+final class Answer {
+
+  /** A finite workload of more orders has no use for as many threads as it could take. */
+  private static final double FEW_ORDERS = 2000;
+
+  /** Replications with endless threads. */
+  private static final int PILOTS = 4;
+
+  /** Totals of a curve that formulas alone draw. */
+  private static final int MOST_POINTS = 256;
+
+  private final Pools shape;
+  private final Workload workload;
+  private final Question question;
+  private final Objective objective;
+  private final Formulas formulas;
+  private final Allowed allowed;
+  private final Trials trials;
+  private final Report report;
+  private @Nullable Study study;
+
+  Answer(
+      Pools shape,
+      Workload workload,
+      Question question,
+      Objective objective,
+      Formulas formulas,
+      Allowed allowed,
+      Trials trials,
+      long start) {
+    this.shape = shape;
+    this.workload = workload;
+    this.question = question;
+    this.objective = objective;
+    this.formulas = formulas;
+    this.allowed = allowed;
+    this.trials = trials;
+    this.report = new Report(question, formulas, allowed, trials, start);
+  }
+
+  /** What a replication of the comparison ran; the workload itself if nothing was compared. */
+  Workload compared() {
+    return study == null ? workload : study.horizon().workload();
+  }
+
+  Proposal find() {
+    if (objective instanceof Objective.Capacity) {
+      return capacity();
+    }
+    boolean overloaded = Space.isOverloaded(formulas, allowed);
+    if (overloaded && !(objective instanceof Objective.Throughput)) {
+      return unstable();
+    }
+    Space space = new Space(formulas, allowed, objective, peaks(overloaded));
+    Study current = new Study(space, objective, workload, question, trials);
+    study = current;
+    return switch (current.run()) {
+      case Study.Found found -> threads(current, found);
+      case Study.NoneGood none when none.unstable() != null -> unstable(current, none.unstable());
+      case Study.NoneGood none -> goalMissed(current);
+      case Study.Nothing nothing ->
+          trials.cancelled()
+              ? new Cancelled()
+              : declined(Reason.OUT_OF_TIME, Sentences.outOfTime());
+    };
+  }
+
+  /** Threads that endless pools have at the same time: more can never be of use. */
+  private int @Nullable [] peaks(boolean overloaded) {
+    if (overloaded
+        || (!formulas.rates().open() && formulas.rates().expectedOrders() > FEW_ORDERS)) {
+      return null;
+    }
+    Network endless = formulas.withoutEnd();
+    double inside = formulas.rates().ordersPerSecond() * formulas.latency();
+    Workload piece = Horizon.of(workload, formulas.rates(), 0.5, inside).workload();
+    Simulation simulation = Simulation.of(endless, piece);
+    int[] peaks = new int[formulas.sized().size()];
+    int replications = Randomness.in(endless, workload) ? PILOTS : 1;
+    for (int replication = 0; replication < replications; replication++) {
+      Optional<Run> run = trials.replicate(simulation, Limits.of(piece), replication);
+      if (run.isEmpty()) {
+        return null;
+      }
+      for (int position = 0; position < peaks.length; position++) {
+        int pool = formulas.sized().get(position);
+        peaks[position] = Math.max(peaks[position], run.get().pools().get(pool).peakThreads());
+      }
+    }
+    return peaks;
+  }
+
+  private Proposal threads(Study current, Study.Found found) {
+    Space space = current.space();
+    int total = found.total();
+    Network network = space.network(total);
+    Capacity capacity = space.capacityOf(total);
+    List<Integer> range = current.range(total);
+    report.formulas(capacity);
+    report.study(current, total, found.sure(), found.predicted());
+    report.gaps(current.examined(), range);
+    if (found.overloaded()) {
+      report.caveat(
+          Sentences.overloaded(formulas.rates().ordersPerSecond(), capacity.ordersPerSecond()));
+    }
+    return new Threads(
+        objective,
+        network,
+        shape,
+        report.pools(space, total, range),
+        found.workload(),
+        found.predicted(),
+        found.overloaded(),
+        rate(capacity),
+        bottleneck(network, found.predicted()),
+        current.curve(total),
+        null,
+        report.evidence(found.sure() ? Study.CONFIDENCE : Double.NaN));
+  }
+
+  private static Rate rate(Capacity capacity) {
+    return new Rate(capacity.ordersPerSecond(), capacity.exact());
+  }
+
+  private Bottleneck bottleneck(Network network, @Nullable Figures figures) {
+    return Bottlenecks.of(network, workload, formulas, figures);
+  }
+
+  /**
+   * The capacity of every total by formula, and the fewest threads that are as good as the best.
+   */
+  private Proposal capacity() {
+    boolean open = question.maxThreads() == Question.NO_MAXIMUM;
+    Allowed given =
+        open ? allowed.atMost(Math.max(declaredThreads(), formulas.sized().size())) : allowed;
+    Space space = new Space(formulas, given, objective, null);
+    TreeSet<Integer> totals = new TreeSet<>();
+    int span = given.most() - space.fewest();
+    for (int i = 0; i <= Math.min(span, MOST_POINTS); i++) {
+      totals.add(space.fewest() + (int) ((long) span * i / Math.clamp(span, 1, MOST_POINTS)));
+    }
+    double best = totals.stream().mapToDouble(space::capacity).max().orElse(0);
+    int chosen =
+        totals.stream()
+            .filter(total -> space.capacity(total) >= (1 - Study.INDIFFERENCE) * best)
+            .findFirst()
+            .orElse(totals.last());
+    Network network = space.network(chosen);
+    Capacity capacity = space.capacityOf(chosen);
+    report.formulas(capacity);
+    Figures figures = figures(network, capacity);
+    List<CurvePoint> curve = new ArrayList<>();
+    for (int total : totals) {
+      curve.add(Report.exact(space.threads(total), space.capacity(total), total == chosen));
+    }
+    return trials.cancelled()
+        ? new Cancelled()
+        : new Threads(
+            objective,
+            network,
+            shape,
+            report.pools(space, chosen, List.of(chosen)),
+            steady(),
+            figures,
+            false,
+            rate(capacity),
+            bottleneck(network, figures),
+            curve,
+            null,
+            report.evidence(capacity.exact() ? 1 : Double.NaN));
+  }
+
+  private int declaredThreads() {
+    return Arrays.stream(formulas.declared()).sum();
+  }
+
+  private Workload steady() {
+    return formulas.rates().open()
+        ? workload.withWarmUp(Workload.FOUND).withDuration(Workload.UNTIL_DONE)
+        : workload;
+  }
+
+  /** Figures under the workload itself, where it is below capacity. */
+  private @Nullable Figures figures(Network network, Capacity capacity) {
+    if (!formulas.rates().open()
+        || formulas.rates().ordersPerSecond() >= capacity.ordersPerSecond()) {
+      return null;
+    }
+    Stopping stopping =
+        new Stopping.Precision(question.precision(), Study.CONFIDENCE, trials.remainingNanos());
+    return trials.predict(network, steady(), Settings.USUAL_PERCENTILES, stopping)
+            instanceof Outcome.Completed completed
+        ? completed.figures()
+        : null;
+  }
+
+  private Declined unstable() {
+    Space space = new Space(formulas, allowed, new Objective.Throughput(), null);
+    int most = space.most();
+    Capacity capacity = space.capacityOf(most);
+    report.formulas(capacity);
+    String threads =
+        allowed.most() == Question.NO_MAXIMUM
+            ? Sentences.anyNumberOfThreads()
+            : Sentences.threads(most);
+    return new Declined(
+        objective,
+        Reason.UNSTABLE,
+        Sentences.unstable(formulas.rates().ordersPerSecond(), capacity.ordersPerSecond(), threads),
+        rate(capacity),
+        bottleneck(space.network(most), null),
+        List.of(),
+        report.evidence(capacity.exact() ? 1 : Double.NaN));
+  }
+
+  private Declined unstable(Study current, Outcome.Unstable unstable) {
+    int most = current.space().most();
+    report.formulas(current.space().capacityOf(most));
+    return new Declined(
+        objective,
+        Reason.UNSTABLE,
+        Sentences.unstable(
+            formulas.rates().ordersPerSecond(),
+            unstable.capacityPerSecond(),
+            Sentences.threads(most)),
+        new Rate(unstable.capacityPerSecond(), false),
+        new Bottleneck(
+            new Names(formulas.network()).of(unstable.bottleneck()), unstable.why(), List.of()),
+        List.of(),
+        report.evidence(Double.NaN));
+  }
+
+  private Proposal goalMissed(Study current) {
+    Space space = current.space();
+    int best = current.leastBad();
+    Network network = space.network(best);
+    Outcome outcome = current.predict(best);
+    if (!(outcome instanceof Outcome.Completed completed)) {
+      return trials.cancelled()
+          ? new Cancelled()
+          : declined(Reason.OUT_OF_TIME, Sentences.outOfTime());
+    }
+    List<String> misses = new ArrayList<>();
+    for (Bound bound : current.measure().bounds()) {
+      double value = current.measure().unfavourable(bound, completed.figures(), Study.ONE_SIDED);
+      if (Measure.miss(bound, value) > 0) {
+        misses.add(Sentences.miss(bound, value, best));
+      }
+    }
+    Bottleneck bottleneck = bottleneck(network, completed.figures());
+    report.formulas(space.capacityOf(best));
+    report.study(current, best, true, completed.figures());
+    return new Declined(
+        objective,
+        Reason.GOAL_MISSED,
+        Sentences.goalMissed(space.most(), misses, bottleneck.helps()),
+        rate(space.capacityOf(best)),
+        bottleneck,
+        current.curve(-1),
+        report.evidence(Study.CONFIDENCE));
+  }
+
+  /** No count, and why. */
+  Declined declined(Reason reason, String advice) {
+    return new Declined(
+        objective, reason, advice, null, null, List.of(), report.evidence(Double.NaN));
+  }
+}

@@ -1,0 +1,303 @@
+package org.threadwise.sizing;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.SortedSet;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.network.Goal.Bound;
+import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.simulation.Figures;
+import org.threadwise.queueing.simulation.Outcome;
+import org.threadwise.queueing.simulation.Stopping;
+import org.threadwise.queueing.statistics.Moments;
+import org.threadwise.queueing.statistics.Student;
+
+/** The sizing of one shape of pools for one objective, by simulation of the counts left over. */
+final class Study {
+
+  /** A count that is worse by less than this is as good as the best. */
+  static final double INDIFFERENCE = 0.01;
+
+  /** Probability of a correct selection, and confidence of intervals. */
+  static final double CONFIDENCE = 0.95;
+
+  /** Confidence of a two-sided interval whose ends are one-sided at {@link #CONFIDENCE}. */
+  static final double ONE_SIDED = 2 * CONFIDENCE - 1;
+
+  /** Candidates that a search may add to its grid. */
+  private static final int ADDED = 12;
+
+  /** Events that the replications of one candidate may take together. */
+  private static final double MOST_EVENTS = 1e8;
+
+  /** A replication of more events is not repeated more often than its interval needs. */
+  private static final double MANY_EVENTS = 2e6;
+
+  /** Chosen counts that a prediction may refute before the search gives up. */
+  private static final int MOST_REFUTED = 20;
+
+  private final Space space;
+  private final Objective objective;
+  private final Workload workload;
+  private final Trials trials;
+  private final Question question;
+  private final Measure measure;
+  private final Horizon horizon;
+  private final boolean isRandom;
+  private final Selection selection;
+  private final Search search;
+
+  /** What a study ended with. */
+  sealed interface Result {}
+
+  /**
+   * A count.
+   *
+   * @param workload that the figures were predicted under
+   * @param predicted null if the budget was spent before
+   */
+  record Found(
+      int total, boolean sure, Workload workload, @Nullable Figures predicted, boolean overloaded)
+      implements Result {}
+
+  /**
+   * No count is good.
+   *
+   * @param unstable what an experiment said of the most threads, null if they carry the workload
+   */
+  record NoneGood(Outcome.@Nullable Unstable unstable) implements Result {}
+
+  /** It was cancelled, or the budget was spent before anything was known. */
+  record Nothing() implements Result {}
+
+  Study(Space space, Objective objective, Workload workload, Question question, Trials trials) {
+    this.space = space;
+    this.objective = objective;
+    this.workload = workload;
+    this.trials = trials;
+    this.question = question;
+    this.measure = new Measure(objective, space.allowed().measured(), space.formulas().network());
+    this.isRandom = Randomness.in(space.formulas().network(), workload);
+    int guess = space.guess();
+    this.horizon = space.horizon(workload, guess);
+    SortedSet<Integer> grid = Search.grid(space.fewest(), space.most(), guess);
+    this.selection =
+        new Selection(
+            rule(),
+            1 - CONFIDENCE,
+            comparisons(grid.size() + ADDED),
+            mostReplications(),
+            trials.source(space::network, horizon.workload(), measure));
+    this.search =
+        new Search(
+            space.fewest(), space.most(), grid, !(objective instanceof Objective.Goals), selection);
+  }
+
+  private Selection.Rule rule() {
+    if (objective instanceof Objective.Goals) {
+      return new Selection.Rule.BelowZero(INDIFFERENCE, measure.bounds().size());
+    }
+    return objective.lowerIsBetter()
+        ? new Selection.Rule.NearLowest(INDIFFERENCE)
+        : new Selection.Rule.NearHighest(INDIFFERENCE);
+  }
+
+  /** The right one against all others, and each of the others against its better. */
+  private int comparisons(int candidates) {
+    return objective instanceof Objective.Goals
+        ? candidates * measure.bounds().size()
+        : 2 * (candidates - 1);
+  }
+
+  private int mostReplications() {
+    return isRandom ? (int) Math.clamp(MOST_EVENTS / events(), 4, 1000) : 1;
+  }
+
+  private double events() {
+    return horizon.orders() * space.formulas().eventsPerOrder();
+  }
+
+  /** Searches, and refutes what a longer experiment does not confirm. */
+  Result run() {
+    Outcome.Unstable unstable = null;
+    for (int refuted = 0; refuted < MOST_REFUTED; refuted++) {
+      OptionalInt found = search.fewestGood();
+      if (trials.cancelled()) {
+        return new Nothing();
+      }
+      if (found.isEmpty()) {
+        return noneGood(unstable);
+      }
+      int total = found.getAsInt();
+      Outcome outcome = predict(total);
+      Outcome.Unstable trouble = instability(outcome);
+      if (outcome instanceof Outcome.Completed completed
+          && (trouble == null || acceptsOverload())
+          && confirms(completed.figures())) {
+        return new Found(
+            total, !selection.stopped(), predictedWorkload(), completed.figures(), trouble != null);
+      }
+      if (outcome instanceof Outcome.Cancelled) {
+        return trials.cancelled() ? new Nothing() : bestSoFar();
+      }
+      unstable = trouble == null ? unstable : trouble;
+      search.exclude(total);
+    }
+    return new NoneGood(unstable);
+  }
+
+  private Result noneGood(Outcome.@Nullable Unstable unstable) {
+    boolean wantsGoals = objective instanceof Objective.Goals;
+    return selection.stopped() || (!wantsGoals && unstable == null)
+        ? bestSoFar()
+        : new NoneGood(unstable);
+  }
+
+  private Result bestSoFar() {
+    OptionalInt best = search.best(objective.lowerIsBetter());
+    return best.isPresent()
+        ? new Found(best.getAsInt(), false, predictedWorkload(), null, false)
+        : new Nothing();
+  }
+
+  private static Outcome.@Nullable Unstable instability(Outcome outcome) {
+    return switch (outcome) {
+      case Outcome.Completed completed -> completed.instability();
+      case Outcome.Unstable unstable -> unstable;
+      case Outcome.Cancelled cancelled -> null;
+    };
+  }
+
+  /** Whether a count may be proposed that does not carry the workload: if no count does. */
+  private boolean acceptsOverload() {
+    return objective instanceof Objective.Throughput && space.isOverloaded();
+  }
+
+  /** Whether figures of their own keep every goal at the confidence. */
+  private boolean confirms(Figures figures) {
+    if (!(objective instanceof Objective.Goals)) {
+      return true;
+    }
+    for (Bound bound : measure.bounds()) {
+      if (Measure.miss(bound, measure.unfavourable(bound, figures, ONE_SIDED)) > 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** An experiment with so many threads. */
+  Outcome predict(int total) {
+    return trials.predict(
+        space.network(total), predictedWorkload(), measure.percentiles(), stopping());
+  }
+
+  /** The steady state where a piece of it was compared; else what was compared. */
+  Workload predictedWorkload() {
+    boolean steady = horizon.shortened() && !space.isOverloaded();
+    return steady
+        ? horizon.workload().withWarmUp(Workload.FOUND).withDuration(Workload.UNTIL_DONE)
+        : horizon.workload();
+  }
+
+  private Stopping stopping() {
+    if (!isRandom && !horizon.shortened()) {
+      return new Stopping.Replications(1);
+    }
+    if (!horizon.shortened() && events() > MANY_EVENTS) {
+      return new Stopping.Replications(4);
+    }
+    return new Stopping.Precision(question.precision(), CONFIDENCE, trials.remainingNanos());
+  }
+
+  /** Counts that replications do not tell from the chosen one, with itself. */
+  List<Integer> range(int chosen) {
+    List<Integer> range = new ArrayList<>();
+    for (int total : search.examined()) {
+      if (total == chosen || isLike(total, chosen)) {
+        range.add(total);
+      }
+    }
+    return range;
+  }
+
+  private boolean isLike(int total, int chosen) {
+    Moments moments = selection.moments(total);
+    if (objective instanceof Objective.Goals) {
+      boolean open = moments.count() > 1 && Math.abs(moments.mean()) <= halfWidth(moments);
+      return open && !selection.isRefused(total);
+    }
+    return moments.count() > 0
+        && !space.isUnstable(total)
+        && !selection.distinguishable(total, chosen, INDIFFERENCE, CONFIDENCE);
+  }
+
+  /** The curve through all examined counts that were sampled. */
+  List<Proposal.CurvePoint> curve(int chosen) {
+    List<Proposal.CurvePoint> curve = new ArrayList<>();
+    for (int total : search.examined()) {
+      Moments moments = selection.moments(total);
+      if (moments.count() >= 2 || (!isRandom && moments.count() == 1)) {
+        double shift = objective instanceof Objective.Goals ? 1 : 0;
+        double mean = moments.mean() + shift;
+        double half = isRandom ? halfWidth(moments) : 0;
+        curve.add(
+            new Proposal.CurvePoint(
+                total,
+                Arrays.stream(space.threads(total)).boxed().toList(),
+                mean,
+                mean - half,
+                mean + half,
+                total == chosen));
+      }
+    }
+    return curve;
+  }
+
+  private static double halfWidth(Moments moments) {
+    int freedom = Math.toIntExact(moments.count() - 1);
+    return Student.quantile(CONFIDENCE, freedom) * moments.standardError();
+  }
+
+  /** The count that misses the goals least. */
+  int leastBad() {
+    return search.best(true).orElse(space.most());
+  }
+
+  /** Examined totals, fewest first. */
+  List<Integer> examined() {
+    return List.copyOf(search.examined());
+  }
+
+  boolean isAboutGoals() {
+    return objective instanceof Objective.Goals;
+  }
+
+  /** Whether the workload itself says when a run ends. */
+  boolean declaresEnd() {
+    return workload.duration() != Workload.UNTIL_DONE;
+  }
+
+  Space space() {
+    return space;
+  }
+
+  Measure measure() {
+    return measure;
+  }
+
+  Horizon horizon() {
+    return horizon;
+  }
+
+  boolean isRandom() {
+    return isRandom;
+  }
+
+  /** Whether some comparison was told by its mean after the most replications. */
+  boolean concluded() {
+    return selection.concluded();
+  }
+}

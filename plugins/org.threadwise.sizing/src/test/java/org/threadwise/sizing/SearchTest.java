@@ -1,0 +1,87 @@
+package org.threadwise.sizing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.SortedSet;
+import java.util.function.IntToDoubleFunction;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.threadwise.sizing.Selection.Rule;
+
+class SearchTest {
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 3, 10, 40, 100})
+  void theKneeIsFoundWhateverTheGuess(int guess) {
+    // 1 + exp(-n / 4) first comes within 1 % of its least value at n = 19.
+    Search search = search(1, 100, guess, total -> 1 + Math.exp(-total / 4.0));
+    assertThat(search.fewestGood()).hasValue(19);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {2, 12, 30})
+  void theBottomOfAValleyIsFoundWhateverTheGuess(int guess) {
+    Search search = search(1, 64, guess, total -> 1 + square((total - 12) / 11.0));
+    assertThat(search.fewestGood()).hasValue(11);
+  }
+
+  @Test
+  void oneThreadMoreThatHarmsIsNotProposed() {
+    Search search = search(1, 20, 5, total -> total == 6 ? 1.4 : total < 5 ? 2 : 1);
+    assertThat(search.fewestGood()).hasValue(5);
+  }
+
+  @Test
+  void anExcludedCountIsNotProposed() {
+    Search search = search(1, 20, 5, total -> total < 5 ? 2 : 1);
+    assertThat(search.fewestGood()).hasValue(5);
+    search.exclude(5);
+    assertThat(search.fewestGood()).hasValue(6);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 8, 40, 90})
+  void theFewestThatKeepABoundAreFoundWhateverTheGuess(int guess) {
+    Selection selection = selection(new Rule.BelowZero(0.01, 1), total -> total < 37 ? 0.2 : -0.1);
+    Search search = new Search(1, 90, Search.grid(1, 90, guess), false, selection);
+    assertThat(search.fewestGood()).hasValue(37);
+  }
+
+  @Test
+  void anImpossibleBoundHasNoAnswer() {
+    Selection selection = selection(new Rule.BelowZero(0.01, 1), total -> 1.0 / total);
+    Search search = new Search(1, 30, Search.grid(1, 30, 4), false, selection);
+    assertThat(search.fewestGood()).isEmpty();
+    assertThat(search.best(true)).hasValue(30);
+  }
+
+  @Test
+  void theGridHoldsTheEndsAndWhatIsNearTheGuess() {
+    SortedSet<Integer> grid = Search.grid(4, 200, 20);
+    assertThat(grid).contains(4, 18, 19, 20, 21, 22, 200);
+    assertThat(grid).hasSizeLessThan(25).allMatch(total -> total >= 4 && total <= 200);
+  }
+
+  private static Search search(int fewest, int most, int guess, IntToDoubleFunction value) {
+    Selection selection = selection(new Rule.NearLowest(0.01), value);
+    return new Search(fewest, most, Search.grid(fewest, most, guess), true, selection);
+  }
+
+  /** A selection without randomness. */
+  private static Selection selection(Rule rule, IntToDoubleFunction value) {
+    return new Selection(
+        rule,
+        0.05,
+        20,
+        1,
+        wanted ->
+            wanted.stream()
+                .map(draw -> new double[] {value.applyAsDouble(draw.candidate())})
+                .toList());
+  }
+
+  private static double square(double value) {
+    return value * value;
+  }
+}
