@@ -3,6 +3,7 @@ package org.threadwise.model.queueing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Objects;
 import org.assertj.core.api.AbstractListAssert;
 import org.assertj.core.api.ObjectAssert;
 import org.threadwise.model.integration.Element;
@@ -30,13 +31,13 @@ final class Translations {
     Network network = translation.network();
     assertThat(errors(translation)).isEmpty();
     assertThat(network).isNotNull();
-    return java.util.Objects.requireNonNull(network);
+    return Objects.requireNonNull(network);
   }
 
   static Workload workload(Models models) {
     Translation translation = of(models);
     assertThat(errors(translation)).isEmpty();
-    return java.util.Objects.requireNonNull(translation.workload());
+    return Objects.requireNonNull(translation.workload());
   }
 
   /** The node of an element in a solution without errors. */

@@ -1,0 +1,252 @@
+package org.threadwise.model.queueing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.threadwise.model.queueing.Models.quantity;
+import static org.threadwise.model.queueing.Models.takes;
+import static org.threadwise.model.queueing.Translations.assertErrors;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.threadwise.model.integration.Element;
+import org.threadwise.model.integration.LocalPool;
+import org.threadwise.model.integration.LocalPools;
+import org.threadwise.model.integration.Pattern;
+import org.threadwise.model.integration.PoolKind;
+import org.threadwise.model.integration.Port;
+import org.threadwise.model.integration.QueueDiscipline;
+import org.threadwise.model.integration.RejectionPolicy;
+import org.threadwise.model.integration.Task;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Pool;
+import org.threadwise.queueing.network.Pool.Costs;
+import org.threadwise.queueing.network.Pool.Discipline;
+import org.threadwise.queueing.network.Pool.Rejection;
+import org.threadwise.queueing.network.Pool.Threads;
+
+class PoolsTest {
+
+  private final Models models = new Models();
+  private Port entry = Models.FACTORY.createPort();
+  private Task first = Models.FACTORY.createTask();
+  private Task second = Models.FACTORY.createTask();
+
+  @BeforeEach
+  void twoTasks() {
+    entry = models.entry("E", "-> a");
+    first = models.task(Pattern.TRANSLATOR, "T1", "a -> b");
+    second = models.task(Pattern.TRANSLATOR, "T2", "b -> c");
+  }
+
+  @Test
+  void withoutAPoolOneThreadWorksForAll() {
+    Translation translation = Translations.of(models);
+    assertThat(Translations.network(translation).pools()).containsExactly(Pool.fixed("default", 1));
+    assertThat(translation.mapping().pools()).containsExactly(new PoolOrigin.Implicit());
+    assertThat(Translations.messages(translation, Diagnostic.Severity.INFO))
+        .anyMatch(message -> message.contains("one thread works for all"));
+  }
+
+  @Test
+  void theFirstDeclaredPoolIsTheDefault() {
+    models.pool("engine", 6);
+    models.pool("other", 2);
+    assertThat(poolOf(first)).isEqualTo("engine");
+    assertThat(poolOf(entry)).isNull();
+  }
+
+  @Test
+  void theElementsPoolGoesBeforeThatOfItsProcess() {
+    models.pool("engine", 6);
+    models.process().setPool(models.pool("ofProcess", 2));
+    second.setPool(models.pool("ofElement", 3));
+    assertThat(poolOf(first)).isEqualTo("ofProcess");
+    assertThat(poolOf(second)).isEqualTo("ofElement");
+  }
+
+  @Test
+  void localPoolsServeWhatNamesNone() {
+    models.pool("engine", 6);
+    second.setPool(models.solution.getPools().get(0));
+    Task third = models.task(Pattern.TRANSLATOR, "T3", "c -> d");
+    Port exit = takes(models.exit("X", "d"), "0 us");
+    LocalPools local = localPools(2);
+    local.setDiscipline(QueueDiscipline.LIFO);
+    assign(local, third, 5);
+
+    Network network = Translations.network(models);
+
+    assertThat(network.pools())
+        .containsExactly(
+            Pool.fixed("engine", 6),
+            Pool.fixed("T1", 2).withDiscipline(Discipline.LIFO),
+            Pool.fixed("T3", 5).withDiscipline(Discipline.LIFO),
+            Pool.fixed("X", 2).withDiscipline(Discipline.LIFO));
+    assertThat(poolOf(first)).isEqualTo("T1");
+    assertThat(poolOf(second)).isEqualTo("engine");
+    assertThat(poolOf(exit)).isEqualTo("X");
+    assertThat(poolOf(entry)).isNull();
+    assertThat(Translations.of(models).mapping().pools().get(2))
+        .isEqualTo(new PoolOrigin.Local(local, third));
+  }
+
+  @Test
+  void localPoolsHaveOneThreadByDefaultAndUniqueNames() {
+    models.pool("T1", 6);
+    models.process("Q");
+    models.entry("E", "-> a");
+    models.task(Pattern.TRANSLATOR, "T2", "a -> b");
+    localPools(null);
+
+    assertThat(Translations.network(models).pools())
+        .containsExactly(
+            Pool.fixed("T1", 6),
+            Pool.fixed("P.T1", 1),
+            Pool.fixed("P.T2", 1),
+            Pool.fixed("Q.T2", 1));
+  }
+
+  @Test
+  void threadsOfElementsWithoutALocalPoolArePointedOut() {
+    LocalPools local = localPools(1);
+    assign(local, entry, 3);
+    second.setPool(models.pool("engine", 6));
+    assign(local, second, 3);
+    assertThat(Translations.warnings(Translations.of(models)))
+        .anyMatch(message -> message.contains("E makes no work units"))
+        .anyMatch(message -> message.contains("T2 works on a named pool"));
+  }
+
+  @Test
+  void wrongLocalPoolsAreErrors() {
+    LocalPools local = localPools(0);
+    assign(local, first, 1);
+    assign(local, first, 2);
+    assign(local, null, 2);
+    assertErrors(models)
+        .anyMatch(error -> error.contains("the pool of T2 has 0 threads"))
+        .anyMatch(error -> error.contains("threads of T1 are given twice"))
+        .anyMatch(error -> error.contains("an element that does not exist"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"SINGLE", "CACHED", "PER_TASK", "VIRTUAL"})
+  void kindsWithoutACountTakeNone(PoolKind kind) {
+    org.threadwise.model.integration.Pool pool = models.pool("engine", kind);
+    assertThat(threads())
+        .isEqualTo(
+            switch (kind) {
+              case SINGLE -> new Threads.Fixed(1);
+              case CACHED ->
+                  new Threads.Custom(0, Integer.MAX_VALUE, 60_000_000_000L, 0, Rejection.ABORT);
+              case PER_TASK -> new Threads.PerTask();
+              case VIRTUAL -> new Threads.Virtual();
+              case FIXED, CUSTOM -> throw new AssertionError(kind);
+            });
+    pool.setThreads(4);
+    assertThat(Translations.warnings(Translations.of(models)))
+        .anyMatch(message -> message.contains("takes no threads"));
+  }
+
+  @Test
+  void aCustomPoolIsAThreadPoolExecutor() {
+    org.threadwise.model.integration.Pool pool = models.pool("engine", PoolKind.CUSTOM);
+    pool.setCore(2);
+    assertThat(threads())
+        .isEqualTo(
+            new Threads.Custom(
+                2, Integer.MAX_VALUE, 60_000_000_000L, Integer.MAX_VALUE, Rejection.ABORT));
+    pool.setMaximum(8);
+    pool.setKeepAlive(quantity("1.5 s"));
+    pool.setCapacity(100);
+    pool.setRejection(RejectionPolicy.CALLER_RUNS);
+    assertThat(threads())
+        .isEqualTo(new Threads.Custom(2, 8, 1_500_000_000L, 100, Rejection.CALLER_RUNS));
+  }
+
+  @ParameterizedTest
+  @EnumSource(QueueDiscipline.class)
+  void disciplinesAreKept(QueueDiscipline discipline) {
+    models.pool("engine", 1).setDiscipline(discipline);
+    assertThat(Translations.network(models).pools().get(0).discipline().name())
+        .isEqualTo(discipline.getName());
+  }
+
+  @ParameterizedTest
+  @EnumSource(RejectionPolicy.class)
+  void rejectionsAreKept(RejectionPolicy policy) {
+    org.threadwise.model.integration.Pool pool = models.pool("engine", PoolKind.CUSTOM);
+    pool.setCore(1);
+    pool.setRejection(policy);
+    assertThat(((Threads.Custom) threads()).rejection().name()).isEqualTo(policy.getName());
+  }
+
+  @Test
+  void costsAreWholeNanoseconds() {
+    org.threadwise.model.integration.Pool pool = models.pool("engine", 4);
+    pool.setStart(quantity("50 us"));
+    pool.setDispatch(quantity("2.0005 us"));
+    pool.setWake(quantity("1 us"));
+    pool.setLock(quantity("1 us"));
+    assertThat(Translations.network(models).pools().get(0).costs())
+        .isEqualTo(new Costs(50_000, 2000, 1000, 1000));
+  }
+
+  @Test
+  void wrongPoolsAreErrors() {
+    models.pool("none", PoolKind.FIXED);
+    models.pool("zero", 0);
+    models.pool("zero", 1);
+    models.pool("", 1);
+    models.pool("coreless", PoolKind.CUSTOM);
+    org.threadwise.model.integration.Pool upside = models.pool("upside", PoolKind.CUSTOM);
+    upside.setCore(8);
+    upside.setMaximum(2);
+    org.threadwise.model.integration.Pool locked = models.pool("locked", 1);
+    locked.setLock(quantity("1 us"));
+    models.pool("slow", 1).setWake(quantity("1 minute"));
+    first.setPool(Models.FACTORY.createPool());
+    assertErrors(models)
+        .anyMatch(error -> error.contains("pool none names no threads"))
+        .anyMatch(error -> error.contains("pool zero has 0 threads"))
+        .anyMatch(error -> error.contains("two pools are named 'zero'"))
+        .anyMatch(error -> error.contains("a pool has no name"))
+        .anyMatch(error -> error.contains("pool coreless names no core size"))
+        .anyMatch(error -> error.contains("upside"))
+        .anyMatch(error -> error.contains("lock cost of pool locked"))
+        .anyMatch(error -> error.contains("wake of pool slow"))
+        .anyMatch(error -> error.contains("no pool of the name"));
+  }
+
+  private LocalPools localPools(@Nullable Integer others) {
+    LocalPools local = Models.FACTORY.createLocalPools();
+    local.setOthers(others);
+    models.solution.setLocalPools(local);
+    return local;
+  }
+
+  private static void assign(LocalPools local, @Nullable Element element, int threads) {
+    LocalPool assignment = Models.FACTORY.createLocalPool();
+    assignment.setElement(element);
+    assignment.setThreads(threads);
+    local.getAssignments().add(assignment);
+  }
+
+  private Threads threads() {
+    List<Pool> pools = Translations.network(models).pools();
+    return pools.get(0).threads();
+  }
+
+  private @Nullable String poolOf(Element element) {
+    Translation translation = Translations.of(models);
+    Network network = Translations.network(translation);
+    return translation.mapping().poolOf(element).stream()
+        .mapToObj(index -> network.pools().get(index).name())
+        .findFirst()
+        .orElse(null);
+  }
+}

@@ -1,0 +1,304 @@
+package org.threadwise.model.queueing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.threadwise.model.queueing.Models.FACTORY;
+import static org.threadwise.model.queueing.Models.distribution;
+import static org.threadwise.model.queueing.Models.measured;
+import static org.threadwise.model.queueing.Models.quantity;
+import static org.threadwise.model.queueing.Models.routing;
+import static org.threadwise.model.queueing.Models.takes;
+import static org.threadwise.model.queueing.Translations.assertErrors;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import org.eclipse.emf.common.util.URI;
+import org.eclipse.emf.ecore.InternalEObject;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.threadwise.model.integration.Application;
+import org.threadwise.model.integration.Host;
+import org.threadwise.model.integration.MeasuredDistribution;
+import org.threadwise.model.integration.Pattern;
+import org.threadwise.model.integration.Port;
+import org.threadwise.model.integration.PortKind;
+import org.threadwise.model.integration.RoutingRule;
+import org.threadwise.model.integration.ServiceTime;
+import org.threadwise.model.integration.Slot;
+import org.threadwise.model.integration.Task;
+import org.threadwise.queueing.distribution.Constant;
+import org.threadwise.queueing.distribution.Samples;
+import org.threadwise.queueing.network.Behavior;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Node;
+import org.threadwise.queueing.network.Station;
+import org.threadwise.queueing.network.Work;
+
+class SolutionsTest {
+
+  private final Models models = new Models();
+  private final Port entry = models.entry("E", "-> a");
+
+  @TempDir Path folder = Path.of("");
+
+  @Test
+  void workHasACpuAndAWaitingPart() {
+    Task task = takes(models.task(Pattern.TRANSLATOR, "T", "a -> b"), "9 us", "40 us");
+    assertThat(Translations.node(models, task).work())
+        .isEqualTo(new Work(new Constant(9000), new Constant(40_000)));
+    takes(task, null, "40 us");
+    assertThat(Translations.node(models, task).work())
+        .isEqualTo(new Work(Constant.ZERO, new Constant(40_000)));
+  }
+
+  @Test
+  void tasksWithoutTimesAreNamed() {
+    models.task(Pattern.TRANSLATOR, "T1", "a -> b");
+    takes(models.task(Pattern.TRANSLATOR, "T2", "b -> c"), "0 us");
+    models.exit("X", "c");
+    assertThat(Translations.of(models).basis().untimedTasks()).containsExactly("T1");
+  }
+
+  @Test
+  void limitsPrioritiesAndPins() {
+    Task task = models.task(Pattern.TRANSLATOR, "T", "a -> b");
+    task.setLimit(3);
+    task.setPriority(2);
+    task.setPinned(true);
+    Node node = Translations.node(models, task);
+    assertThat(List.of(node.limit(), node.priority(), node.pinned()))
+        .isEqualTo(List.of(3, 2, true));
+    task.setSerial(true);
+    assertThat(Translations.node(models, task).limit()).isEqualTo(1);
+    assertThat(Translations.warnings(Translations.of(models)))
+        .containsExactly("T is serial, so at most one unit runs: remove its limit");
+  }
+
+  @Test
+  void namesAreQualifiedInTheNetworkAndSimpleForPeople() {
+    models.task(Pattern.TRANSLATOR, "T", "a -> b");
+    models.process("Q");
+    models.task(Pattern.TRANSLATOR, "T", "a -> b");
+    models.entry("F", "-> a");
+    Translation translation = Translations.of(models);
+    assertThat(Translations.network(translation).nodes())
+        .extracting(Node::name)
+        .containsExactly("P.E", "P.T", "Q.T", "Q.F");
+    assertThat(List.of(0, 1, 2, 3).stream().map(translation.mapping()::name))
+        .containsExactly("E", "P.T", "Q.T", "F");
+  }
+
+  @Test
+  void slotsThatNothingReadsAreLeftOut() {
+    Task task = models.task(Pattern.REPLICATOR, "R", "a -> b, c, d");
+    Task reader = models.task(Pattern.TRANSLATOR, "T", "c -> e");
+    Translation translation = Translations.of(models);
+    Network network = Translations.network(translation);
+    assertThat(network.slots())
+        .containsExactly(
+            new org.threadwise.queueing.network.Slot("a", 0, 0, 1, 0),
+            new org.threadwise.queueing.network.Slot("c", 1, 1, 2, 0));
+    Slot read = task.getOutputs().get(1);
+    assertThat(translation.mapping().slot(read)).hasValue(1);
+    assertThat(translation.mapping().slots()).containsExactly(entry.getOutputs().get(0), read);
+    assertThat(translation.mapping().slot(task.getOutputs().get(0))).isEmpty();
+    assertThat(translation.mapping().node(reader)).hasValue(2);
+    assertThat(translation.mapping().element(2)).isSameAs(reader);
+    assertThat(translation.mapping().node(FACTORY.createTask())).isEmpty();
+  }
+
+  @Test
+  void applicationsWithACapacityAreStations() {
+    Application unlimited = models.application("Free", null);
+    Application limited = models.application("Cold Bar", 2);
+    Port first = solicitor("S1", "a -> b", unlimited);
+    Port second = solicitor("S2", "b -> c", limited);
+    Translation translation = Translations.of(models);
+    assertThat(Translations.network(translation).stations())
+        .containsExactly(new Station("Cold Bar", 2));
+    assertThat(station(first)).isEqualTo(Behavior.Request.NO_STATION);
+    assertThat(station(second)).isZero();
+    assertThat(translation.mapping().station(limited)).hasValue(0);
+    assertThat(translation.mapping().station(unlimited)).isEmpty();
+    assertThat(translation.mapping().stations()).containsExactly(limited);
+  }
+
+  @Test
+  void aHostHasDefaults() {
+    assertThat(Translations.network(models).host()).isNull();
+    assertThat(Translations.of(models).basis().host()).isFalse();
+    Host host = FACTORY.createHost();
+    host.setCores(16);
+    models.solution.setHost(host);
+    assertThat(Translations.network(models).host())
+        .isEqualTo(new org.threadwise.queueing.network.Host(16, 1, 1e6, 0, 0, 1 << 20));
+    host.setSpeed(1.2);
+    host.setQuantum(quantity("2 ms"));
+    host.setSwitchCost(quantity("5 us"));
+    host.setCache(quantity("20 us"));
+    host.setStack(quantity("1 MB"));
+    assertThat(Translations.network(models).host())
+        .isEqualTo(new org.threadwise.queueing.network.Host(16, 1.2, 2e6, 5000, 20_000, 1_000_000));
+  }
+
+  @Test
+  void wrongHostsAreErrors() {
+    Host host = FACTORY.createHost();
+    models.solution.setHost(host);
+    assertErrors(models).containsExactly("the host names no cores: write cores 4");
+    host.setCores(0);
+    assertErrors(models).singleElement().asString().contains("cores of the host");
+    host.setCores(4);
+    host.setSpeed(Double.NaN);
+    assertErrors(models).singleElement().asString().contains("speed of the host");
+    host.setSpeed(null);
+    host.setStack(quantity("1 ms"));
+    assertErrors(models).singleElement().asString().contains("stack of the host");
+  }
+
+  @Test
+  void measuredTimesAreSamples() throws IOException {
+    Files.writeString(folder.resolve("t.csv"), "T_us\n3\n1\n2\n");
+    Task task = models.task(Pattern.TRANSLATOR, "T", "a -> b");
+    MeasuredDistribution measured = measured("t.csv", null);
+    measured.setDate("2026-11-03");
+    measured.setCount(5000);
+    ServiceTime service = FACTORY.createServiceTime();
+    service.setCpu(measured);
+    task.setService(service);
+
+    Translation translation = Translation.of(models.solution, folder);
+
+    Work work = Objects.requireNonNull(Translations.network(translation).nodes().get(1).work());
+    assertThat(work.cpu()).isEqualTo(new Samples(List.of(3e3, 1e3, 2e3)));
+    assertThat(translation.basis().measured())
+        .singleElement()
+        .returns("t.csv", Provenance::file)
+        .returns("2026-11-03", Provenance::date)
+        .returns(3, Provenance::count);
+    assertThat(Translations.warnings(translation))
+        .containsExactly(
+            "CPU time of T: t.csv has 3 values, and the model says 5000: measure again, or correct"
+                + " the count");
+  }
+
+  @Test
+  void aMissingMeasurementIsAnErrorAtItsPlace() {
+    Task task = models.task(Pattern.TRANSLATOR, "T", "a -> b");
+    ServiceTime service = FACTORY.createServiceTime();
+    service.setCpu(measured("../t.csv", "us"));
+    task.setService(service);
+    Translation translation = Translation.of(models.solution, folder);
+    assertThat(translation.network()).isNull();
+    assertThat(translation.diagnostics())
+        .filteredOn(each -> each.code() == Diagnostic.Code.MEASUREMENT)
+        .singleElement()
+        .satisfies(each -> assertThat(each.subject()).isSameAs(service.getCpu()))
+        .satisfies(each -> assertThat(each.message()).contains("only files in the model's folder"));
+    service.setCpu(FACTORY.createMeasuredDistribution());
+    assertThat(Translations.errors(Translation.of(models.solution, folder))).hasSize(1);
+  }
+
+  @Test
+  void everythingThatIsWrongIsSaidAtOnce() {
+    models.task(Pattern.TRANSLATOR, "T", "a, b -> c, d");
+    models.task(Pattern.TRANSLATOR, "T", "c with d -> f");
+    models.task(Pattern.MERGER, "", "f, nowhere -> g");
+    models.task(Pattern.TRANSLATOR, "Second", "g -> h");
+    models.task(Pattern.TRANSLATOR, "Third", "g -> i");
+    models.task(Pattern.FILTER, "F", "h -> j").setPasses(1.5);
+    models.task(Pattern.TRANSLATOR, "L", "j -> k").setLimit(0);
+    models.application("Bar", 0);
+    models.application("Bar", 1);
+    models.application("", 1);
+    models.process("");
+
+    assertErrors(models)
+        .anyMatch(error -> error.contains("P.T is a translator and reads 1 slot, not 2"))
+        .anyMatch(error -> error.contains("P.T is a translator and writes 1 slot, not 2"))
+        .anyMatch(error -> error.contains("two elements of the process are named 'T'"))
+        .anyMatch(error -> error.contains("takes no context"))
+        .anyMatch(error -> error.contains("a merger has no name"))
+        .anyMatch(error -> error.contains("reads a slot that nothing writes"))
+        .anyMatch(error -> error.contains("Third reads slot 'g', which is read already"))
+        .anyMatch(error -> error.contains("F passes with probability 1.5"))
+        .anyMatch(error -> error.contains("the limit of L is 0"))
+        .anyMatch(error -> error.contains("servers of Bar"))
+        .anyMatch(error -> error.contains("two applications are named 'Bar'"))
+        .anyMatch(error -> error.contains("an application has no name"))
+        .anyMatch(error -> error.contains("a process has no name"));
+  }
+
+  @Test
+  void probabilitiesMustFitTheOutputs() {
+    Task task = models.task(Pattern.DISPATCHER, "D", "a -> b, c");
+    task.setRouting(routing(RoutingRule.PROBABILITY, 0.7));
+    assertErrors(models)
+        .containsExactly("D has 2 outputs and 1 probabilities: write one for each output");
+    task.setRouting(routing(RoutingRule.PROBABILITY, 0.7, 0.7));
+    assertErrors(models).singleElement().asString().contains("sum to 1.4");
+    task.setRouting(routing(RoutingRule.PROBABILITY, 1.7, -0.7));
+    assertErrors(models).singleElement().asString().contains("between 0 and 1");
+    task.setPattern(Pattern.DISTRIBUTOR);
+    task.setRouting(routing(RoutingRule.TURN));
+    assertErrors(models).singleElement().asString().contains("each output on its own, not by turn");
+  }
+
+  @Test
+  void clausesThatMeanNothingArePointedOut() {
+    Task task = models.task(Pattern.TRANSLATOR, "T", "a -> b");
+    task.setFragments(distribution("2"));
+    task.setAsynchronous(true);
+    assertThat(Translations.warnings(Translations.of(models)))
+        .containsExactly(
+            "T is a translator, for which 'into' means nothing: remove it",
+            "T is a translator, for which 'async' means nothing: remove it");
+  }
+
+  @Test
+  void anOutputThatLeadsNowhereDropsWhatItGets() {
+    Task task = models.task(Pattern.TRANSLATOR, "T", "a");
+    Node node = Translations.node(models, task);
+    assertThat(node.outputs()).isEqualTo(1);
+    assertThat(Translations.warnings(Translations.of(models)))
+        .containsExactly(
+            "T is a translator and lacks 1 output: what goes there is dropped; write -> and a"
+                + " slot");
+  }
+
+  @Test
+  void referencesThatDoNotExistAreErrors() {
+    Slot slot = FACTORY.createSlot();
+    ((InternalEObject) slot).eSetProxyURI(URI.createURI("none.eai#//none"));
+    Task task = models.task(Pattern.TRANSLATOR, "T", "");
+    task.getInputs().add(slot);
+    Application application = FACTORY.createApplication();
+    ((InternalEObject) application).eSetProxyURI(URI.createURI("none.eai#//app"));
+    solicitor("S", "a -> b", application);
+    assertErrors(models)
+        .anyMatch(error -> error.contains("T reads a slot that nothing writes"))
+        .anyMatch(error -> error.contains("S asks an application that does not exist"));
+  }
+
+  @Test
+  void anEmptySolutionIsAnError() {
+    Translation translation = Translation.of(FACTORY.createSolution(), null);
+    assertThat(translation.network()).isNull();
+    assertThat(translation.workload()).isNull();
+    assertThat(Translations.errors(translation))
+        .containsExactly("the solution has no ports and tasks: write a process with some");
+  }
+
+  private Port solicitor(String name, String connections, Application asked) {
+    Port port = models.port(PortKind.SOLICITOR, name, connections);
+    port.setResponse(distribution("2 ms"));
+    port.setApplication(asked);
+    return port;
+  }
+
+  private int station(Port port) {
+    return ((Behavior.Request) Translations.node(models, port).behavior()).station();
+  }
+}
