@@ -1,13 +1,12 @@
 package org.threadwise.model.queueing;
 
-import java.io.DataOutputStream;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.io.UncheckedIOException;
+import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
-import java.security.DigestOutputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
@@ -24,36 +23,38 @@ import org.threadwise.queueing.network.Workload;
  */
 final class Fingerprint {
 
-  private final DataOutputStream bytes;
-  private final Map<Class<?>, RecordComponent[]> components = new HashMap<>();
+  private static final int BUFFER = 1 << 14;
 
-  private Fingerprint(DataOutputStream bytes) {
-    this.bytes = bytes;
+  private final MessageDigest digest;
+  private final ByteBuffer bytes = ByteBuffer.allocate(BUFFER);
+  private final Map<Class<?>, Shape> shapes = new HashMap<>();
+
+  /** A kind of record: a number that stands for its name, and how to read its components. */
+  private record Shape(int number, List<Method> accessors) {}
+
+  private Fingerprint(MessageDigest digest) {
+    this.digest = digest;
   }
 
   /** SHA-256 in 64 hexadecimal digits. */
   static String of(Network network, @Nullable Workload workload) {
     try {
-      MessageDigest digest = MessageDigest.getInstance("SHA-256");
-      try (DataOutputStream bytes =
-          new DataOutputStream(new DigestOutputStream(OutputStream.nullOutputStream(), digest))) {
-        new Fingerprint(bytes).write(network, workload);
-      }
-      return HexFormat.of().formatHex(digest.digest());
+      Fingerprint fingerprint = new Fingerprint(MessageDigest.getInstance("SHA-256"));
+      fingerprint.write(network, workload);
+      fingerprint.flush();
+      return HexFormat.of().formatHex(fingerprint.digest.digest());
     } catch (NoSuchAlgorithmException missing) {
       throw new IllegalStateException("every Java platform has SHA-256", missing);
-    } catch (IOException impossible) {
-      throw new UncheckedIOException(impossible);
     }
   }
 
-  private void write(Network network, @Nullable Workload workload) throws IOException {
+  private void write(Network network, @Nullable Workload workload) {
     write(network.nodes());
     for (Slot slot : network.slots()) {
-      bytes.writeInt(slot.source());
-      bytes.writeInt(slot.output());
-      bytes.writeInt(slot.target());
-      bytes.writeInt(slot.input());
+      number(slot.source());
+      number(slot.output());
+      number(slot.target());
+      number(slot.input());
     }
     write(network.pools());
     write(network.stations());
@@ -61,20 +62,18 @@ final class Fingerprint {
     write(workload);
   }
 
-  private void write(@Nullable Object value) throws IOException {
+  private void write(@Nullable Object value) {
     switch (value) {
-      case null -> bytes.writeByte('0');
-      case Double number -> bytes.writeDouble(number);
-      case Long number -> bytes.writeLong(number);
-      case Integer number -> bytes.writeInt(number);
-      case Boolean truth -> bytes.writeBoolean(truth);
+      case null -> number(Long.MIN_VALUE);
+      case Double number -> number(Double.doubleToLongBits(number));
+      case Long number -> number(number);
+      case Integer number -> number(number);
+      case Boolean truth -> number(truth ? 1 : 0);
       case Enum<?> constant -> text(constant.name());
       case String characters -> text(characters);
       case List<?> list -> {
-        bytes.writeInt(list.size());
-        for (Object element : list) {
-          write(element);
-        }
+        number(list.size());
+        list.forEach(this::write);
       }
       case Record record -> record(record);
       default ->
@@ -83,20 +82,45 @@ final class Fingerprint {
     }
   }
 
-  private void record(Record record) throws IOException {
-    text(record.getClass().getName());
-    for (RecordComponent component :
-        components.computeIfAbsent(record.getClass(), Class::getRecordComponents)) {
+  private void record(Record record) {
+    Shape shape = shapes.get(record.getClass());
+    if (shape == null) {
+      shape = shape(record.getClass());
+      shapes.put(record.getClass(), shape);
+      text(record.getClass().getName());
+    }
+    number(shape.number());
+    for (Method accessor : shape.accessors()) {
       try {
-        write(component.getAccessor().invoke(record));
+        write(accessor.invoke(record));
       } catch (ReflectiveOperationException hidden) {
-        throw new IllegalStateException(component + " cannot be read", hidden);
+        throw new IllegalStateException(accessor + " cannot be called", hidden);
       }
     }
   }
 
-  private void text(String characters) throws IOException {
-    bytes.writeInt(characters.length());
-    bytes.writeChars(characters);
+  private Shape shape(Class<?> type) {
+    List<Method> accessors =
+        Arrays.stream(type.getRecordComponents()).map(RecordComponent::getAccessor).toList();
+    return new Shape(shapes.size(), accessors);
+  }
+
+  private void text(String characters) {
+    byte[] encoded = characters.getBytes(StandardCharsets.UTF_8);
+    number(encoded.length);
+    flush();
+    digest.update(encoded);
+  }
+
+  private void number(long value) {
+    if (bytes.remaining() < Long.BYTES) {
+      flush();
+    }
+    bytes.putLong(value);
+  }
+
+  private void flush() {
+    digest.update(bytes.array(), 0, bytes.position());
+    bytes.clear();
   }
 }

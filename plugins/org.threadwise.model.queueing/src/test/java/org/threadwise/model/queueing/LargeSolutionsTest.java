@@ -1,0 +1,64 @@
+package org.threadwise.model.queueing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.threadwise.model.queueing.Models.takes;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.threadwise.model.integration.LocalPools;
+import org.threadwise.model.integration.Pattern;
+import org.threadwise.model.integration.Port;
+import org.threadwise.queueing.network.Network;
+
+class LargeSolutionsTest {
+
+  /** A generous bound against quadratic work; what it takes is far less. */
+  private static final Duration LIMIT = Duration.ofSeconds(20);
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void aHundredThousandTasksAreTranslated(boolean local) {
+    int tasks = 100_000;
+    Models models = chain(tasks);
+    if (local) {
+      models.solution.setLocalPools(Models.FACTORY.createLocalPools());
+    }
+    long start = System.nanoTime();
+    Network network = Translations.network(models);
+    assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(LIMIT);
+    assertThat(network.nodes()).hasSize(tasks + 2);
+    assertThat(network.slots()).hasSize(tasks + 1);
+    assertThat(network.pools()).hasSize(local ? tasks : 1);
+  }
+
+  @Test
+  void ofAHundredThousandErrorsAllAreSaid() {
+    int tasks = 100_000;
+    Models models = chain(tasks);
+    models.process().getElements().stream()
+        .filter(element -> element.getService() != null)
+        .forEach(element -> takes(element, "5 sec"));
+    LocalPools local = Models.FACTORY.createLocalPools();
+    models.solution.setLocalPools(local);
+    long start = System.nanoTime();
+    Translation translation = Translations.of(models);
+    assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(LIMIT);
+    assertThat(translation.network()).isNull();
+    assertThat(translation.diagnostics()).hasSize(tasks);
+  }
+
+  static Models chain(int tasks) {
+    Models models = new Models();
+    Port entry = models.entry("E", "-> s0");
+    for (int i = 0; i < tasks; i++) {
+      takes(
+          models.task(Pattern.TRANSLATOR, "T" + i, "s" + i + " -> s" + (i + 1)),
+          "gamma(mean 20 us, cv 0.5)");
+    }
+    models.exit("X", "s" + tasks);
+    Models.arrive(models.workload("rush"), entry, Models.poisson(100, "s"));
+    return models;
+  }
+}
