@@ -80,11 +80,10 @@ final class GoalTranslation {
           new Goal.Makespan(relation, seconds(makespan.getLimit(), makespan));
       case ThreadsConstraint threads ->
           new Goal.ThreadCount(
-              pool(threads.getPool(), threads), relation, limit(threads.getLimit(), threads));
+              pool(threads.getPool(), threads), relation, required(threads.getLimit()));
       case MemoryConstraint memory ->
           new Goal.Memory(
-              relation,
-              amounts.size(required(memory.getLimit(), memory), memory, "memory of a goal", 0));
+              relation, amounts.size(required(memory.getLimit()), memory, "memory of a goal", 0));
       default -> throw new IllegalArgumentException("a goal has an unknown bound: remove it");
     };
   }
@@ -142,15 +141,10 @@ final class GoalTranslation {
   }
 
   private double seconds(@Nullable Quantity limit, EObject subject) {
-    return amounts.time(required(limit, subject), subject, "time of a goal", 0)
-        / NANOSECONDS_PER_SECOND;
+    return amounts.time(required(limit), subject, "time of a goal", 0) / NANOSECONDS_PER_SECOND;
   }
 
-  private double limit(@Nullable Integer limit, EObject subject) {
-    return required(limit, subject);
-  }
-
-  private static <T> T required(@Nullable T limit, EObject subject) {
+  private static <T> T required(@Nullable T limit) {
     if (limit == null) {
       throw new IllegalArgumentException(
           "a goal has no limit: write one behind the comparison, such as < 20 ms");

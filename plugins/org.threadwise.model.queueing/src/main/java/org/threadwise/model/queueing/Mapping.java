@@ -1,6 +1,6 @@
 package org.threadwise.model.queueing;
 
-import java.util.IdentityHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -21,7 +21,7 @@ public final class Mapping {
   private final List<PoolOrigin> pools;
   private final List<Application> stations;
   private final List<Slot> slots;
-  private final Map<Object, Integer> indices = new IdentityHashMap<>();
+  private final Map<Object, Integer> indices = new HashMap<>();
 
   Mapping(
       List<Element> elements,

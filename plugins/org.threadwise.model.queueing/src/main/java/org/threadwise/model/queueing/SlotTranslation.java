@@ -1,7 +1,7 @@
 package org.threadwise.model.queueing;
 
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.threadwise.model.integration.Element;
@@ -14,8 +14,7 @@ final class SlotTranslation {
 
   private final Names names;
   private final Diagnostics diagnostics;
-  private final Map<org.threadwise.model.integration.Slot, Reader> readers =
-      new IdentityHashMap<>();
+  private final Map<org.threadwise.model.integration.Slot, Reader> readers = new HashMap<>();
   private final List<Slot> slots = new ArrayList<>();
   private final List<org.threadwise.model.integration.Slot> sources = new ArrayList<>();
 

@@ -80,7 +80,8 @@ class CafeTest {
   /** Replicator, translator and a blocking solicitor of one kind of drink. */
   private void branch(String replicator, String connections, String translator, String barista) {
     takes(models.task(Pattern.REPLICATOR, replicator, connections), "3 us");
-    String asked = connections.split("->")[1].split(",")[0].strip();
+    String asked =
+        connections.substring(connections.indexOf('>') + 1, connections.indexOf(',')).strip();
     takes(
         models.task(Pattern.TRANSLATOR, translator, asked + " -> " + asked + "Request"),
         "lognormal(mean 20 us, cv 0.4)");

@@ -108,7 +108,7 @@ final class Models {
 
   private static List<String> names(String list) {
     List<String> names = new ArrayList<>();
-    for (String name : list.split(",")) {
+    for (String name : list.split(",", -1)) {
       if (!name.isBlank()) {
         names.add(name.strip());
       }

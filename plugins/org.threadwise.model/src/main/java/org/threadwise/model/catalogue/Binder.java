@@ -48,13 +48,16 @@ final class Binder {
 
   /** The problem says most where the number of arguments fits, then where it was met last. */
   private Comparator<Attempt> telling() {
-    return Comparator.<Attempt, Boolean>comparing(
-            attempt -> attempt.set().expanded(arguments.size()).size() == arguments.size())
-        .thenComparing(
+    return Comparator.<Attempt>comparingInt(attempt -> fitsInNumber(attempt.set()) ? 1 : 0)
+        .thenComparingInt(
             attempt ->
                 attempt.problem().argument() == Binding.Unfit.ALL
                     ? Integer.MAX_VALUE
                     : attempt.problem().argument());
+  }
+
+  private boolean fitsInNumber(ParameterSet set) {
+    return set.expanded(arguments.size()).size() == arguments.size();
   }
 
   private Binding bind(ParameterSet set) {

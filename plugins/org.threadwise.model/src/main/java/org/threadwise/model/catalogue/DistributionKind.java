@@ -18,6 +18,7 @@ import org.threadwise.model.names.Similar;
 import org.threadwise.model.units.Dimension;
 
 /** A distribution that can be written with a name and parameters: one entry each. */
+@SuppressWarnings("ImmutableEnumChecker") // its lists are unmodifiable
 public enum DistributionKind {
   CONSTANT(
       "constant",

@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.threadwise.model.names.Similar;
 
 /** A unit that may follow a number. Sizes follow ISO 80000-13: kB is 1000 bytes, KiB is 1024. */
+@SuppressWarnings("ImmutableEnumChecker") // its lists are unmodifiable
 public enum Unit {
   NANOSECOND(Dimension.TIME, "1", List.of("ns"), List.of("nsec", "nanos", "nanoseconds")),
   MICROSECOND(
