@@ -57,7 +57,7 @@ class ExecutorRulesTest {
   @ParameterizedTest
   @MethodSource("pools")
   @Timeout(20)
-  void wavesLeaveTheSameState(Custom pool) throws InterruptedException {
+  void wavesLeaveTheSameState(Custom pool) {
     assertThat(simulated(pool)).isEqualTo(real(pool));
   }
 
@@ -91,7 +91,7 @@ class ExecutorRulesTest {
         after.rejected() + after.callerRuns());
   }
 
-  private static List<State> real(Custom custom) throws InterruptedException {
+  private static List<State> real(Custom custom) {
     try (RealPool pool = new RealPool(custom)) {
       return List.of(pool.wave(), pool.wave());
     }
@@ -189,9 +189,9 @@ class ExecutorRulesTest {
     }
 
     @Override
-    public void close() throws InterruptedException {
+    public void close() {
       executor.shutdownNow();
-      executor.awaitTermination(10, TimeUnit.SECONDS);
+      executor.close();
     }
   }
 }
