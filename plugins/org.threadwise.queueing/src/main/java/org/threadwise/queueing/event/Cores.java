@@ -109,6 +109,11 @@ final class Cores {
     progress = 0;
   }
 
+  /** Keeps the integrals exact; see {@link Levels}. */
+  void settle(long now) {
+    busy.settle(now);
+  }
+
   void restart(long now) {
     busy.restart(now);
   }

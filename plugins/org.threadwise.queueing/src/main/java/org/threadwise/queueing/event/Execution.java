@@ -304,7 +304,7 @@ final class Execution {
     messages.since[unit] = clock.now;
     int thread = messages.thread[unit];
     if (thread != OUTSIDE) {
-      blockedThreads.add(thread, 1, clock.now);
+      blockedThreads.increment(thread, clock.now);
     }
   }
 
@@ -312,7 +312,7 @@ final class Execution {
     tallies.blocked[cause][messages.node[unit]] += clock.now - messages.since[unit];
     int thread = messages.thread[unit];
     if (thread != OUTSIDE) {
-      blockedThreads.add(thread, -1, clock.now);
+      blockedThreads.decrement(thread, clock.now);
     }
   }
 

@@ -87,18 +87,23 @@ final class Firing {
 
   /** Puts what was gathered into the slots, then looks at the firing rules. */
   void look() {
+    if (count == 1 && !plan.stores[plan.slotTarget[slots[0]]]) {
+      count = 0;
+      fire(plan.slotTarget[slots[0]], sent[0], plan.slotInput[slots[0]]);
+      return;
+    }
     for (int i = 0; i < count; i++) {
       int node = plan.slotTarget[slots[i]];
-      if (plan.storage[node] != Storage.NONE) {
+      if (plan.stores[node]) {
         store(node, slots[i], sent[i]);
       }
     }
     for (int i = 0; i < count; i++) {
       int node = plan.slotTarget[slots[i]];
-      if (plan.storage[node] == Storage.NONE) {
-        fire(node, sent[i], plan.slotInput[slots[i]]);
-      } else {
+      if (plan.stores[node]) {
         fireReady(node);
+      } else {
+        fire(node, sent[i], plan.slotInput[slots[i]]);
       }
     }
     count = 0;

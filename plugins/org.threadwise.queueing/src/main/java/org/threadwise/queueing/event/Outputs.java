@@ -52,6 +52,11 @@ final class Outputs {
     if (messages.partner[unit] != Messages.NONE) {
       messages.endPartners(unit);
     }
+    if (plan.operation[node] == Operation.PASS) {
+      firing.send(node, 0, unit);
+      firing.look();
+      return;
+    }
     switch (plan.operation[node]) {
       case PASS -> firing.send(node, 0, unit);
       case DELIVER -> deliver(node, unit);

@@ -30,6 +30,7 @@ public final class Plan {
   final int nodes;
   final Operation[] operation;
   final Storage[] storage;
+  final boolean[] stores;
   final boolean[] isSource;
   final boolean[] makesUnits;
   final boolean[] blocks;
@@ -70,6 +71,7 @@ public final class Plan {
     nodes = network.nodes().size();
     operation = new Operation[nodes];
     storage = new Storage[nodes];
+    stores = new boolean[nodes];
     isSource = new boolean[nodes];
     makesUnits = new boolean[nodes];
     blocks = new boolean[nodes];
@@ -131,6 +133,7 @@ public final class Plan {
   private void addNode(int i, Node node) {
     operation[i] = Operation.of(node.behavior());
     storage[i] = Storage.of(node.behavior());
+    stores[i] = storage[i] != Storage.NONE;
     isSource[i] =
         node.behavior() instanceof Behavior.Source || node.behavior() instanceof Behavior.Responder;
     makesUnits[i] = node.unitWork() != null;

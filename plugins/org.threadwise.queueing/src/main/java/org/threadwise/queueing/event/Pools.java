@@ -19,6 +19,7 @@ final class Pools {
   private final NodeTallies nodeTallies;
   private final WorkQueues queues;
   private final @Nullable IdleThreads[] idleThreads;
+  private final boolean[] fixed;
   private final boolean[] watched;
   private final int[] idle;
 
@@ -56,6 +57,7 @@ final class Pools {
     int count = plan.pools.length;
     queues = new WorkQueues(plan, messages);
     idleThreads = new IdleThreads[count];
+    fixed = new boolean[count];
     watched = new boolean[count];
     idle = new int[count];
     fresh = new int[count];
@@ -72,7 +74,9 @@ final class Pools {
       if (plan.pools[pool].kind() == PoolPlan.Kind.FIXED) {
         idle[pool] = plan.pools[pool].core();
         fresh[pool] = idle[pool];
-        alive.raise(pool, idle[pool], 0);
+        alive.add(pool, idle[pool], 0);
+        alive.mark(pool);
+        fixed[pool] = true;
       } else if (plan.pools[pool].kind() == PoolPlan.Kind.CUSTOM) {
         idleThreads[pool] = new IdleThreads();
       }
@@ -85,6 +89,10 @@ final class Pools {
   void submit(int unit) {
     int pool = plan.pool[messages.node[unit]];
     messages.since[unit] = clock.now;
+    if (fixed[pool]) {
+      enqueue(pool, unit);
+      return;
+    }
     switch (plan.pools[pool].kind()) {
       case FIXED -> enqueue(pool, unit);
       case PER_TASK, VIRTUAL -> start(pool, unit);
@@ -119,7 +127,7 @@ final class Pools {
     rejected[pool]++;
     boolean dropsOldest = its.rejection() == Rejection.DISCARD_OLDEST;
     if (dropsOldest && its.capacity() > 0 && queues.size(pool) > 0) {
-      queued.add(pool, -1, clock.now);
+      queued.decrement(pool, clock.now);
       messages.endAll(queues.take(pool));
       execute(pool, unit);
     } else {
@@ -129,7 +137,7 @@ final class Pools {
 
   private void enqueue(int pool, int unit) {
     queues.add(pool, unit, messages.node[unit]);
-    queued.add(pool, 1, clock.now);
+    queued.increment(pool, clock.now);
     touch(pool);
   }
 
@@ -147,7 +155,8 @@ final class Pools {
     }
     startedPool[startedCount] = pool;
     startedUnit[startedCount++] = unit;
-    alive.raise(pool, 1, clock.now);
+    alive.increment(pool, clock.now);
+    alive.mark(pool);
   }
 
   // ---- threads take
@@ -186,7 +195,7 @@ final class Pools {
   }
 
   private int dequeue(int pool) {
-    queued.add(pool, -1, clock.now);
+    queued.decrement(pool, clock.now);
     return queues.take(pool);
   }
 
@@ -197,6 +206,9 @@ final class Pools {
 
   private void wakeOne(int pool) {
     idle[pool]--;
+    if (fixed[pool]) {
+      return;
+    }
     IdleThreads threads = idleThreads[pool];
     if (threads != null && plan.pools[pool].capacity() == 0) {
       threads.removeYoungest();
@@ -206,7 +218,7 @@ final class Pools {
   }
 
   private void begin(int pool, int unit, boolean isNew, int sleepers) {
-    taken.add(pool, 1, clock.now);
+    taken.increment(pool, clock.now);
     countTaken(pool, unit);
     execution.take(unit, pool, isNew, sleepers);
   }
@@ -252,11 +264,15 @@ final class Pools {
     if (thread == Execution.OUTSIDE) {
       return;
     }
-    taken.add(thread, -1, clock.now);
+    taken.decrement(thread, clock.now);
+    if (fixed[thread]) {
+      idle[thread]++;
+      return;
+    }
     switch (plan.pools[thread].kind()) {
       case FIXED -> idle[thread]++;
       case CUSTOM -> becomeIdle(thread);
-      case PER_TASK, VIRTUAL -> alive.add(thread, -1, clock.now);
+      case PER_TASK, VIRTUAL -> alive.decrement(thread, clock.now);
     }
   }
 
@@ -325,6 +341,14 @@ final class Pools {
   }
 
   // ---- tallies
+
+  /** Keeps the integrals exact; see {@link Levels}. */
+  void settle(long now) {
+    alive.settle(now);
+    taken.settle(now);
+    queued.settle(now);
+    execution.blockedThreads.settle(now);
+  }
 
   void restart(long now) {
     alive.restart(now);

@@ -35,8 +35,9 @@ public final class Replication {
   private long events;
   private long steps;
   private long windowStart;
+  private boolean windowIsOpen;
 
-  /** The next time at which the loop has more to do than events: start or end of the window. */
+  /** The next time at which there is more to do than events. */
   private long boundary;
 
   private @Nullable Ending ending;
@@ -69,7 +70,8 @@ public final class Replication {
     fragments = new Fragments(messages, orders, groups);
     outputs =
         new Outputs(plan, clock, messages, groups, draws, firing, stations, deliveries, fragments);
-    boundary = limits.warmUp() > 0 ? limits.warmUp() : lastTime();
+    windowIsOpen = limits.warmUp() == 0;
+    boundary = boundaryAfter(0);
   }
 
   /** Runs to the end. */
@@ -186,25 +188,33 @@ public final class Replication {
     return Math.min(limits.end(), Clock.LAST);
   }
 
-  /** The next event lies beyond the start of the window, or the end of the run, or is none. */
+  /** The next event lies beyond the boundary, or there is none. */
   private @Nullable Ending cross(long next) {
     boolean nothingLeft = next == EventHeap.NEVER;
     if (nothingLeft && limits.end() == Workload.UNTIL_DONE) {
-      if (boundary < lastTime()) {
-        startWindow(clock.now);
-      }
+      openWindow(clock.now);
       return Ending.DONE;
     }
-    if (boundary < lastTime()) {
-      startWindow(boundary);
-      boundary = lastTime();
-      return null;
+    if (boundary == lastTime()) {
+      clock.now = boundary;
+      openWindow(boundary);
+      return nothingLeft ? Ending.DONE : Ending.TIME;
     }
-    clock.now = lastTime();
-    return nothingLeft ? Ending.DONE : Ending.TIME;
+    if (boundary == limits.warmUp()) {
+      openWindow(boundary);
+    } else {
+      settle(boundary);
+    }
+    boundary = boundaryAfter(boundary);
+    return null;
   }
 
-  private void startWindow(long start) {
+  /** Starts the window, unless it is open. */
+  private void openWindow(long start) {
+    if (windowIsOpen) {
+      return;
+    }
+    windowIsOpen = true;
     windowStart = start;
     nodeTallies.restart();
     pools.restart(start);
@@ -213,6 +223,19 @@ public final class Replication {
     if (cores != null) {
       cores.restart(start);
     }
+  }
+
+  private void settle(long now) {
+    pools.settle(now);
+    stations.settle(now);
+    if (cores != null) {
+      cores.settle(now);
+    }
+  }
+
+  private long boundaryAfter(long time) {
+    long opens = windowIsOpen ? lastTime() : limits.warmUp();
+    return Math.min(Math.min(opens, lastTime()), time + Levels.LONGEST);
   }
 
   // ---- result

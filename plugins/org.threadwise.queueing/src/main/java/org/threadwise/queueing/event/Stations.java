@@ -42,10 +42,10 @@ final class Stations {
     messages.since[message] = clock.now;
     if (busy.level[station] == servers[station]) {
       waiting.addLast(station, message);
-      queued.add(station, 1, clock.now);
+      queued.increment(station, clock.now);
       return false;
     }
-    busy.add(station, 1, clock.now);
+    busy.increment(station, clock.now);
     serve(station, message);
     return true;
   }
@@ -58,9 +58,9 @@ final class Stations {
     }
     int following = waiting.poll(station);
     if (following == Queues.EMPTY) {
-      busy.add(station, -1, clock.now);
+      busy.decrement(station, clock.now);
     } else {
-      queued.add(station, -1, clock.now);
+      queued.decrement(station, clock.now);
       serve(station, following);
     }
     return following;
@@ -80,6 +80,12 @@ final class Stations {
     } else {
       clock.answers.add(time, message);
     }
+  }
+
+  /** Keeps the integrals exact; see {@link Levels}. */
+  void settle(long now) {
+    busy.settle(now);
+    queued.settle(now);
   }
 
   void restart(long now) {

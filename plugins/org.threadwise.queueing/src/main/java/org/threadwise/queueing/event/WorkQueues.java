@@ -8,6 +8,10 @@ final class WorkQueues {
   private final Plan plan;
   private final Queues queues;
   private final int[] size;
+
+  /** First in, first out. */
+  private final boolean[] plain;
+
   private final int[] firstQueue;
   private final int[] firstWord;
   private final long[] occupied;
@@ -16,10 +20,12 @@ final class WorkQueues {
     this.plan = plan;
     int pools = plan.pools.length;
     size = new int[pools];
+    plain = new boolean[pools];
     firstQueue = new int[pools];
     firstWord = new int[pools + 1];
     int levels = 0;
     for (int pool = 0; pool < pools; pool++) {
+      plain[pool] = plan.pools[pool].levels() == 1 && !plan.pools[pool].newestFirst();
       firstQueue[pool] = levels;
       levels += plan.pools[pool].levels();
       firstWord[pool + 1] = firstWord[pool] + (plan.pools[pool].levels() - 1) / Long.SIZE + 1;
@@ -33,12 +39,14 @@ final class WorkQueues {
   }
 
   void add(int pool, int unit, int node) {
-    PoolPlan its = plan.pools[pool];
     size[pool]++;
+    if (plain[pool]) {
+      queues.addLast(firstQueue[pool], unit);
+      return;
+    }
+    PoolPlan its = plan.pools[pool];
     if (its.newestFirst()) {
       queues.addFirst(firstQueue[pool], unit);
-    } else if (its.levels() == 1) {
-      queues.addLast(firstQueue[pool], unit);
     } else {
       int rank = its.rank()[node];
       queues.addLast(firstQueue[pool] + rank, unit);
@@ -49,7 +57,7 @@ final class WorkQueues {
   /** Removes the unit that is taken next from a queue that is not empty. */
   int take(int pool) {
     size[pool]--;
-    if (plan.pools[pool].levels() == 1) {
+    if (plain[pool] || plan.pools[pool].newestFirst()) {
       return queues.poll(firstQueue[pool]);
     }
     int word = firstWord[pool];
