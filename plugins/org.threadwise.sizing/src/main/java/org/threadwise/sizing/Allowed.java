@@ -38,6 +38,12 @@ record Allowed(int most, int[] mostOfPool, List<Bound> measured, List<String> ca
     return allowed;
   }
 
+  /** Threads of all sized pools that every limit allows together. */
+  int mostOfAll() {
+    long pools = Arrays.stream(mostOfPool).asLongStream().sum();
+    return (int) Math.min(most, pools);
+  }
+
   /** The same with at most so many threads. */
   Allowed atMost(int threads) {
     return new Allowed(Math.min(most, threads), mostOfPool, measured, caveats);

@@ -32,7 +32,7 @@ final class Answer {
   private static final double FEW_ORDERS = 2000;
 
   /** Replications with endless threads. */
-  private static final int PILOTS = 4;
+  private static final int PILOTS = 2;
 
   /** Totals of a curve that formulas alone draw. */
   private static final int MOST_POINTS = 256;
@@ -101,7 +101,7 @@ final class Answer {
     }
     Network endless = formulas.withoutEnd();
     double inside = formulas.rates().ordersPerSecond() * formulas.latency();
-    Workload piece = Horizon.of(workload, formulas.rates(), 0.5, inside).workload();
+    Workload piece = formulas.horizon(workload, 0.5, inside).workload();
     Simulation simulation = Simulation.of(endless, piece);
     int[] peaks = new int[formulas.sized().size()];
     int replications = Randomness.in(endless, workload) ? PILOTS : 1;
@@ -143,7 +143,7 @@ final class Answer {
         bottleneck(network, found.predicted()),
         current.curve(total),
         null,
-        report.evidence(found.sure() ? Study.CONFIDENCE : Double.NaN));
+        report.evidence(found.sure() ? current.confidence() : Double.NaN));
   }
 
   private static Rate rate(Capacity capacity) {
@@ -285,7 +285,7 @@ final class Answer {
         rate(space.capacityOf(best)),
         bottleneck,
         current.curve(-1),
-        report.evidence(Study.CONFIDENCE));
+        report.evidence(current.confidence()));
   }
 
   /** No count, and why. */

@@ -28,6 +28,9 @@ final class Bottlenecks {
   /** A change that helps by less is not worth a sentence. */
   private static final double WORTH = 1.005;
 
+  /** Relative difference of limits that are the same. */
+  private static final double ALIKE = 1e-9;
+
   private final Network network;
   private final Workload workload;
   private final Formulas formulas;
@@ -64,10 +67,20 @@ final class Bottlenecks {
 
   private String why(Limit limit) {
     String why = limit.why().replace(limit.name(), names.of(limit.name()));
-    return switch (limit.kind()) {
-      case NODE -> serial(limit, why);
-      case POOL, LOCK, HOST, CARRIERS, STATION, LOOP -> why;
-    };
+    if (limit.kind() == Capacity.Kind.NODE) {
+      why = serial(limit, why);
+    }
+    int others = alike(limit);
+    return others > 0 ? Sentences.alike(why, others) : why;
+  }
+
+  /** Limits that lie as low as the least, but for it. */
+  private int alike(Limit least) {
+    return (int)
+        capacity.limits().stream()
+            .filter(limit -> limit.ordersPerSecond() <= least.ordersPerSecond() * (1 + ALIKE))
+            .skip(1)
+            .count();
   }
 
   private String serial(Limit limit, String why) {

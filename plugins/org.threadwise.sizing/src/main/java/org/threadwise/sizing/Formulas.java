@@ -165,6 +165,16 @@ final class Formulas {
     return 2 + 2 * demands.nodes().stream().mapToDouble(NodeDemand::units).sum();
   }
 
+  /**
+   * What a replication runs.
+   *
+   * @param utilization of the busiest pool
+   * @param inside mean number of orders inside, as far as known
+   */
+  Horizon horizon(Workload workload, double utilization, double inside) {
+    return Horizon.of(workload, rates, utilization, inside, eventsPerOrder());
+  }
+
   /** Squared coefficient of variation of the thread time of a unit, whichever node it is of. */
   private double serviceScv(int pool) {
     double units = 0;

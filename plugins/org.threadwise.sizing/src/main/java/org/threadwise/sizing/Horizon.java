@@ -16,8 +16,14 @@ import org.threadwise.queueing.network.Workload;
  */
 record Horizon(Workload workload, double orders, boolean shortened) {
 
-  /** Orders of a replication at least: fewer would leave its mean far from normal. */
-  private static final double FEWEST = 400;
+  /** Events of a replication at least: fewer orders would leave its mean far from normal. */
+  private static final double FEWEST_EVENTS = 25_000;
+
+  /** Orders of a replication at least. */
+  private static final double FEWEST = 200;
+
+  /** Orders of a replication in which orders pile up. */
+  private static final double GROWING = 5000;
 
   /** Relaxation times of a replication. */
   private static final double RELAXATIONS = 20;
@@ -33,16 +39,25 @@ record Horizon(Workload workload, double orders, boolean shortened) {
   /**
    * The piece to simulate.
    *
-   * @param utilization of the busiest pool at the count that will probably be chosen, below 1
+   * @param utilization of the busiest pool at the count that will probably be chosen; 1 or more
+   *     where orders pile up, and a replication must be long for that to be steady
    * @param inside mean number of orders inside, as far as known
+   * @param eventsPerOrder roughly
    */
-  static Horizon of(Workload workload, ArrivalRates rates, double utilization, double inside) {
+  static Horizon of(
+      Workload workload,
+      ArrivalRates rates,
+      double utilization,
+      double inside,
+      double eventsPerOrder) {
     if (!rates.open()) {
       return new Horizon(workload, rates.expectedOrders(), false);
     }
     double perNano = rates.ordersPerSecond() / NANOS;
-    double settling = relaxation(utilization) + inside;
-    double window = Math.clamp(RELAXATIONS * settling, FEWEST, MOST);
+    double settling = (utilization < 1 ? relaxation(utilization) : 0) + inside;
+    double fewest = Math.max(FEWEST, FEWEST_EVENTS / eventsPerOrder);
+    double least = utilization < 1 ? fewest : Math.max(fewest, GROWING);
+    double window = Math.clamp(RELAXATIONS * settling, least, Math.max(least, MOST));
     double warmUp = Math.min(WARM_UP * settling, window);
     double length = (window + warmUp) / perNano;
     if (workload.duration() <= length) {

@@ -84,15 +84,15 @@ final class Report {
       caveat(Sentences.budgetSpent());
     }
     if (predicted == null) {
-      caveat(Sentences.notPredicted());
+      caveat(space.isOverloaded() ? Sentences.notSteady() : Sentences.notPredicted());
     }
-    if (study.concluded()) {
-      caveat(Sentences.concluded());
+    if (study.confidence() < Study.CONFIDENCE) {
+      caveat(Sentences.concluded(study.confidence()));
     }
     if (space.isCut()) {
       caveat(Sentences.cut(space.most()));
     }
-    if (chosen == space.allowed().most()) {
+    if (chosen == space.allowed().mostOfAll()) {
       caveat(Sentences.atMaximum(chosen));
     }
   }

@@ -15,6 +15,12 @@ import java.util.TreeSet;
  */
 final class Search {
 
+  /** Ratio of neighbours on the coarse part of the grid. */
+  private static final double RATIO = 1.6;
+
+  /** Coarse steps below the guess, before the fewest. */
+  private static final int BELOW = 3;
+
   private final int fewest;
   private final int most;
   private final boolean comparesNeighbours;
@@ -43,15 +49,18 @@ final class Search {
   /** Counts to begin with: near the guess all, elsewhere some in a geometric sequence. */
   static SortedSet<Integer> grid(int fewest, int most, int guess) {
     SortedSet<Integer> grid = new TreeSet<>();
-    for (int total = guess - 2; total <= guess + 2; total++) {
-      grid.add(Math.clamp(total, fewest, most));
+    for (int near = guess - 2; near <= guess + 2; near++) {
+      grid.add(Math.clamp(near, fewest, most));
     }
-    for (double total = fewest; total < guess; total = Math.max(total + 1, total * 1.6)) {
-      grid.add((int) total);
-    }
-    for (double total = guess + 2.0; total < most; total = Math.max(total + 2, total * 1.6)) {
+    double total = guess;
+    for (int step = 0; step < BELOW; step++) {
+      total /= RATIO;
       grid.add(Math.clamp((int) total, fewest, most));
     }
+    for (total = guess + 2.0; total < most; total = Math.max(total + 2, total * RATIO)) {
+      grid.add(Math.clamp((int) total, fewest, most));
+    }
+    grid.add(fewest);
     grid.add(most);
     return grid;
   }
@@ -82,12 +91,11 @@ final class Search {
   /** Examines what lies next to a count that was found good; false if nothing new. */
   private boolean closeIn(int total) {
     Integer below = examined.lower(total);
-    boolean more = below != null && below < total - 1 && examine(middle(below, total));
-    if (comparesNeighbours) {
-      more |= examine(total + 1);
-      more |= examine(total + 2);
+    if (below != null && below < total - 1 && examine(middle(below, total))) {
+      return true;
     }
-    return more;
+    boolean more = comparesNeighbours && examine(total + 1);
+    return more | (comparesNeighbours && examine(total + 2));
   }
 
   private static int middle(int below, int total) {

@@ -67,7 +67,7 @@ final class Selection {
   private final Set<Integer> refused = new HashSet<>();
   private final Map<Pair, SignTest> tests = new HashMap<>();
   private boolean stopped;
-  private boolean concluded;
+  private double leastConfidence = 1;
 
   /**
    * @param comparisons greatest number of comparisons that the error is divided among
@@ -159,8 +159,7 @@ final class Selection {
       test.add(contrast(pair, replication));
     }
     if (test.verdict() == SignTest.Verdict.UNDECIDED && available >= mostReplications) {
-      test.conclude();
-      concluded = true;
+      leastConfidence = Math.min(leastConfidence, test.conclude());
     }
     return test.verdict();
   }
@@ -169,12 +168,12 @@ final class Selection {
     return new SignTest(firstStage, Math.max(Double.MIN_NORMAL, tolerance(pair)), error);
   }
 
-  /** Fifth of the indifference: nearer than this to its border, both answers are as good. */
+  /** Half of the indifference: nearer than this to its border, either answer may be given. */
   private double tolerance(Pair pair) {
     return switch (rule) {
-      case Rule.NearLowest near -> near.indifference / 5 * scale(pair);
-      case Rule.NearHighest near -> near.indifference / 5 * scale(pair);
-      case Rule.BelowZero below -> below.indifference / 5;
+      case Rule.NearLowest near -> near.indifference / 2 * scale(pair);
+      case Rule.NearHighest near -> near.indifference / 2 * scale(pair);
+      case Rule.BelowZero below -> below.indifference / 2;
     };
   }
 
@@ -203,16 +202,18 @@ final class Selection {
     return rule instanceof Rule.BelowZero ? own : Math.min(own, of(pair.other).size());
   }
 
-  /** Draws another round for every candidate in the comparisons; false if there is none left. */
+  /**
+   * Draws another round for the comparison that is most likely to refuse, and the first stage of
+   * all; false if there is nothing to draw.
+   */
   private boolean extend(List<Pair> undecided) {
     Map<Integer, Integer> targets = new TreeMap<>();
     for (Pair pair : undecided) {
-      int next = Math.max(firstStage, available(pair) + ROUND);
-      int target = Math.min(mostReplications, next);
-      targets.merge(pair.candidate, target, Math::max);
-      if (!(rule instanceof Rule.BelowZero)) {
-        targets.merge(pair.other, target, Math::max);
-      }
+      aim(pair, firstStage, targets);
+    }
+    if (targets.isEmpty()) {
+      Pair hardest = hardest(undecided);
+      aim(hardest, Math.min(mostReplications, available(hardest) + ROUND), targets);
     }
     List<Draw> wanted = new ArrayList<>();
     targets.forEach(
@@ -222,6 +223,32 @@ final class Selection {
           }
         });
     return !wanted.isEmpty() && take(wanted);
+  }
+
+  private void aim(Pair pair, int target, Map<Integer, Integer> targets) {
+    if (of(pair.candidate).size() < target) {
+      targets.merge(pair.candidate, target, Math::max);
+    }
+    if (!(rule instanceof Rule.BelowZero) && of(pair.other).size() < target) {
+      targets.merge(pair.other, target, Math::max);
+    }
+  }
+
+  private Pair hardest(List<Pair> undecided) {
+    Pair hardest = undecided.get(0);
+    for (Pair pair : undecided) {
+      hardest = meanContrast(pair) > meanContrast(hardest) ? pair : hardest;
+    }
+    return hardest;
+  }
+
+  private double meanContrast(Pair pair) {
+    double sum = 0;
+    int available = available(pair);
+    for (int replication = 0; replication < available; replication++) {
+      sum += contrast(pair, replication);
+    }
+    return sum / available;
   }
 
   private boolean take(List<Draw> wanted) {
@@ -250,9 +277,12 @@ final class Selection {
     return stopped;
   }
 
-  /** Whether a comparison was still undecided after the most replications, and told by its mean. */
-  boolean concluded() {
-    return concluded;
+  /**
+   * Confidence of the least sure comparison that was still undecided after the most replications,
+   * and told by its mean; 1 if there is none.
+   */
+  double leastConfidence() {
+    return leastConfidence;
   }
 
   /**
@@ -263,9 +293,30 @@ final class Selection {
   Moments moments(int candidate) {
     Moments moments = new Moments();
     for (double[] value : of(candidate)) {
-      moments.add(Arrays.stream(value).max().orElse(Double.NaN));
+      moments.add(worst(value));
     }
     return moments;
+  }
+
+  /**
+   * Mean of a candidate, with that of a reference for a control: what the reference was off in the
+   * replications that both have is taken off. So candidates can be compared that have unequal
+   * numbers of replications.
+   */
+  double adjustedMean(int candidate, int reference) {
+    double own = moments(candidate).mean();
+    int common = Math.min(of(candidate).size(), of(reference).size());
+    if (common == 0) {
+      return own;
+    }
+    Moments shared = new Moments();
+    of(reference).subList(0, common).forEach(value -> shared.add(worst(value)));
+    boolean isShorter = common < of(reference).size();
+    return isShorter ? own + moments(reference).mean() - shared.mean() : own;
+  }
+
+  private static double worst(double[] value) {
+    return Arrays.stream(value).max().orElse(Double.NaN);
   }
 
   private List<double[]> of(int candidate) {

@@ -62,7 +62,7 @@ final class Sentences {
   }
 
   private static String gain(double ratio) {
-    return String.format(Locale.ROOT, "%+.0f %%", 100 * (ratio - 1));
+    return String.format(Locale.ROOT, "%.0f %%", 100 * (ratio - 1));
   }
 
   static String threads(long count) {
@@ -75,6 +75,14 @@ final class Sentences {
     return "no element with an end to it takes any time, so nothing limits the rate";
   }
 
+  static String alike(String why, int others) {
+    return why
+        + "; "
+        + others
+        + (others == 1 ? " other element limits" : " other elements limit")
+        + " it as much";
+  }
+
   static String serial(String why, long threads, String pool) {
     return why + ": more than " + threads(threads) + " in pool " + pool + " cannot help";
   }
@@ -84,11 +92,11 @@ final class Sentences {
   }
 
   static String oneMore(String what, double ratio, boolean exact) {
-    return "one " + what + " more" + would(exact) + gain(ratio);
+    return "one more " + what + would(exact) + gain(ratio);
   }
 
   private static String would(boolean exact) {
-    return exact ? " would give " : " would give at most ";
+    return exact ? " would raise the capacity by " : " would raise the capacity by at most ";
   }
 
   static String wayOut() {
@@ -179,9 +187,14 @@ final class Sentences {
     return "the time budget was spent before the figures of the proposal were simulated";
   }
 
-  static String concluded() {
-    return "some counts were still as good as each other after the most replications, and were told"
-        + " apart by their means";
+  static String notSteady() {
+    return "other figures than the throughput are not given: above capacity they depend on how long"
+        + " the run is";
+  }
+
+  static String concluded(double confidence) {
+    return "a count lies so near the margin of 1 % that replications did not settle it; its mean did,"
+        + String.format(Locale.ROOT, " with a confidence of %.0f %%", 100 * confidence);
   }
 
   static String cut(int most) {

@@ -1,5 +1,7 @@
 package org.threadwise.sizing;
 
+import org.threadwise.queueing.statistics.Student;
+
 /**
  * A sequential test of the sign of a mean whose variance is unknown.
  *
@@ -17,6 +19,8 @@ final class SignTest {
     POSITIVE,
     NEGATIVE
   }
+
+  private static final int HALVINGS = 20;
 
   private final int firstStage;
   private final double indifference;
@@ -67,11 +71,23 @@ final class SignTest {
     }
   }
 
-  /** Ends an undecided test with the sign of the sum so far. */
-  void conclude() {
-    if (verdict == Verdict.UNDECIDED) {
-      verdict = sum > 0 ? Verdict.POSITIVE : Verdict.NEGATIVE;
+  /**
+   * Ends an undecided test with the sign of the sum so far.
+   *
+   * @return the confidence of that sign, by Student's t with the variance of the first stage
+   */
+  double conclude() {
+    verdict = sum > 0 ? Verdict.POSITIVE : Verdict.NEGATIVE;
+    double t = Math.abs(sum) / Math.sqrt(count * variance);
+    double low = 0;
+    double high = 1;
+    for (int halving = 0; halving < HALVINGS; halving++) {
+      double middle = (low + high) / 2;
+      boolean inside = Student.quantile(middle, firstStage - 1) <= t;
+      low = inside ? middle : low;
+      high = inside ? high : middle;
     }
+    return (1 + low) / 2;
   }
 
   Verdict verdict() {

@@ -25,6 +25,9 @@ final class Space {
   private static final int MOST_BY_FORMULA = 4096;
   private static final double FLAT = 0.999;
 
+  /** Nearer to capacity than this, a piece of the steady state would have to be endless. */
+  private static final double MOST_UTILIZATION = 0.97;
+
   private final Formulas formulas;
   private final Allowed allowed;
   private final boolean overloaded;
@@ -52,7 +55,8 @@ final class Space {
     }
     this.lower = needed;
     this.path = new Path(lower, upper(peaks), this::urgency);
-    this.most = peaks == null ? end() : Math.min(path.most(), allowed.most());
+    int end = peaks == null || !formulas.rates().open() ? end() : path.most();
+    this.most = Math.min(end, Math.min(path.most(), allowed.most()));
   }
 
   /** Whether no allowed count carries an open workload, as far as formulas can tell. */
@@ -120,8 +124,8 @@ final class Space {
     int search = Math.min(last, MOST_BY_FORMULA);
     int flat = first(path.fewest(), search, total -> capacity(total) >= FLAT * limit);
     boolean isFlat = Double.isFinite(limit) && capacity(flat) >= FLAT * limit;
-    int useful = isFlat ? 2 * flat + 2 : Math.max(MOST_WITHOUT_END, 2 * path.fewest());
-    return Math.min(last, useful);
+    int endless = Math.max(MOST_WITHOUT_END, 2 * path.fewest());
+    return Math.min(last, isFlat ? Math.min(endless, 2 * flat + 2) : endless);
   }
 
   /** Greatest rate of orders that a total sustains, by formula. */
@@ -167,16 +171,12 @@ final class Space {
   /** What a replication runs, if about so many threads are chosen. */
   Horizon horizon(Workload workload, int guess) {
     double rate = formulas.rates().ordersPerSecond();
-    if (overloaded || !formulas.rates().open()) {
-      return Horizon.of(workload, formulas.rates(), 0.5, rate * formulas.latency());
+    if (overloaded) {
+      return formulas.horizon(workload, 1, rate * formulas.latency());
     }
-    int[] threads = threads(guess);
-    double utilization = 0;
-    for (int position = 0; position < threads.length; position++) {
-      utilization = Math.max(utilization, rate * formulas.holding(position) / threads[position]);
-    }
+    double utilization = Math.min(MOST_UTILIZATION, rate / capacity(guess));
     double inside = rate * (formulas.latency() + Math.min(waiting(guess), formulas.latency()));
-    return Horizon.of(workload, formulas.rates(), utilization, inside);
+    return formulas.horizon(workload, utilization, inside);
   }
 
   int fewest() {

@@ -27,10 +27,10 @@ final class Study {
   static final double ONE_SIDED = 2 * CONFIDENCE - 1;
 
   /** Candidates that a search may add to its grid. */
-  private static final int ADDED = 12;
+  private static final int ADDED = 6;
 
   /** Events that the replications of one candidate may take together. */
-  private static final double MOST_EVENTS = 1e8;
+  private static final double MOST_EVENTS = 2.5e6;
 
   /** A replication of more events is not repeated more often than its interval needs. */
   private static final double MANY_EVENTS = 2e6;
@@ -131,6 +131,9 @@ final class Study {
         return noneGood(unstable);
       }
       int total = found.getAsInt();
+      if (acceptsOverload() && horizon.shortened()) {
+        return new Found(total, !selection.stopped(), horizon.workload(), null, true);
+      }
       Outcome outcome = predict(total);
       Outcome.Unstable trouble = instability(outcome);
       if (outcome instanceof Outcome.Completed completed
@@ -196,8 +199,7 @@ final class Study {
 
   /** The steady state where a piece of it was compared; else what was compared. */
   Workload predictedWorkload() {
-    boolean steady = horizon.shortened() && !space.isOverloaded();
-    return steady
+    return horizon.shortened()
         ? horizon.workload().withWarmUp(Workload.FOUND).withDuration(Workload.UNTIL_DONE)
         : horizon.workload();
   }
@@ -206,7 +208,7 @@ final class Study {
     if (!isRandom && !horizon.shortened()) {
       return new Stopping.Replications(1);
     }
-    if (!horizon.shortened() && events() > MANY_EVENTS) {
+    if (space.isOverloaded() || (!horizon.shortened() && events() > MANY_EVENTS)) {
       return new Stopping.Replications(4);
     }
     return new Stopping.Precision(question.precision(), CONFIDENCE, trials.remainingNanos());
@@ -241,7 +243,7 @@ final class Study {
       Moments moments = selection.moments(total);
       if (moments.count() >= 2 || (!isRandom && moments.count() == 1)) {
         double shift = objective instanceof Objective.Goals ? 1 : 0;
-        double mean = moments.mean() + shift;
+        double mean = selection.adjustedMean(total, chosen) + shift;
         double half = isRandom ? halfWidth(moments) : 0;
         curve.add(
             new Proposal.CurvePoint(
@@ -296,8 +298,11 @@ final class Study {
     return isRandom;
   }
 
-  /** Whether some comparison was told by its mean after the most replications. */
-  boolean concluded() {
-    return selection.concluded();
+  /**
+   * Probability of a correct selection: the one that the procedure guarantees, or that of the least
+   * sure comparison which had to be told by its mean.
+   */
+  double confidence() {
+    return Math.min(CONFIDENCE, selection.leastConfidence());
   }
 }
