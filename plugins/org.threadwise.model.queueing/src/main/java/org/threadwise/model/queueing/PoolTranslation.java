@@ -243,14 +243,27 @@ final class PoolTranslation {
           "the pool of " + name + " has " + threads + " threads: give it 1 or more");
       threads = 1;
     }
-    String unique = name;
-    while (!taken.add(unique)) {
-      unique = unique.equals(name) ? Names.qualified(element) : unique + "'";
-    }
     Pool pool =
         new Pool(
-            unique, new Threads.Fixed(threads), discipline(source.getDiscipline()), Costs.NONE);
+            unique(name, Names.qualified(element)),
+            new Threads.Fixed(threads),
+            discipline(source.getDiscipline()),
+            Costs.NONE);
     return add(pool, new PoolOrigin.Local(source, element));
+  }
+
+  /** A name that no other pool has: as people know the element, qualified, or with a number. */
+  private String unique(String name, String qualified) {
+    for (String candidate : List.of(name, qualified)) {
+      if (taken.add(candidate)) {
+        return candidate;
+      }
+    }
+    int number = pools.size();
+    while (!taken.add(qualified + "#" + number)) {
+      number++;
+    }
+    return qualified + "#" + number;
   }
 
   private int implicit(boolean used) {

@@ -1,9 +1,11 @@
 package org.threadwise.model.queueing;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalInt;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Solution;
@@ -75,14 +77,12 @@ final class SolutionTranslation {
   }
 
   private void checkProcessNames() {
-    List<String> taken = new ArrayList<>();
+    Set<String> taken = new HashSet<>();
     for (org.threadwise.model.integration.Process process : solution.getProcesses()) {
       String name = process.getName();
-      if (name != null && taken.contains(name)) {
+      if (name != null && !taken.add(name)) {
         diagnostics.error(
             process, Code.NAME, "two processes are named '" + name + "': give one another name");
-      } else if (name != null) {
-        taken.add(name);
       }
     }
   }

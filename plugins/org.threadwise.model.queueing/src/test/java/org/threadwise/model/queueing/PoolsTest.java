@@ -111,6 +111,14 @@ class PoolsTest {
   }
 
   @Test
+  void localPoolsOfElementsOfOneNameEndInAnError() {
+    models.task(Pattern.TRANSLATOR, "T2", "c -> d");
+    models.task(Pattern.TRANSLATOR, "T2", "d -> e");
+    localPools(1);
+    assertErrors(models).hasSize(2).allMatch(error -> error.contains("are named 'T2'"));
+  }
+
+  @Test
   void threadsOfElementsWithoutALocalPoolArePointedOut() {
     LocalPools local = localPools(1);
     assign(local, entry, 3);
