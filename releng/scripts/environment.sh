@@ -120,7 +120,7 @@ require_maven() {
 run_maven() {
   local output=$1
   shift
-  require_jdk
+  [[ -n ${jdk_is_default:-} ]] || require_jdk
   require_maven
   if [[ $jdk_is_default == no ]]; then
     say "using the JDK in $JAVA_HOME"
