@@ -66,7 +66,11 @@ final class ScopeFlow {
     for (Vertex vertex : component) {
       vertex.out.forEach(edge -> edge.flow = 0);
     }
-    int patience = 64 + Math.min(1000, component.size());
+    if (component.stream().allMatch(this::keepsAll)) {
+      component.forEach(ScopeFlow::endless);
+      return;
+    }
+    int patience = 64 + Math.min(256, component.size());
     int lossless = 0;
     double before = sweep(component);
     for (int i = 0; i < SWEEPS && lossless < patience; i++) {
@@ -81,6 +85,24 @@ final class ScopeFlow {
       before = geometric ? extrapolate(component, ratio) : change;
     }
     component.forEach(ScopeFlow::endless);
+  }
+
+  /**
+   * Whether a vertex sends into its loop no less than it gets. If all do, the spectral radius of the
+   * loop is at least 1, the least column sum of a matrix that is not negative (Perron, Frobenius).
+   */
+  private boolean keepsAll(Vertex vertex) {
+    Behavior behavior = network.nodes().get(vertex.node).behavior();
+    boolean waitsForOthers =
+        behavior instanceof Behavior.Correlate
+            || behavior instanceof Behavior.Resequence
+            || firesOncePartnersMet(behavior);
+    double kept = 0;
+    for (Edge edge : vertex.out) {
+      boolean counts = edge.aggregator == null && graph.isInside(edge);
+      kept += counts ? vertex.copies * share(vertex, edge.output) : 0;
+    }
+    return !waitsForOthers && kept >= 1 - SAME;
   }
 
   private static void endless(Vertex vertex) {

@@ -18,16 +18,17 @@ final class ScopeGraph {
 
   private final Scope scope;
   private final List<Vertex> postorder = new ArrayList<>();
+  private final int[] component;
   private final List<List<Vertex>> components;
 
   ScopeGraph(Scope scope) {
     this.scope = scope;
     Walk walk = new Walk();
     scope.vertices.stream().filter(vertex -> vertex.entrance).forEach(walk::from);
+    component = walk.component;
     Map<Integer, List<Vertex>> members = new LinkedHashMap<>();
     for (Vertex vertex : postorder.reversed()) {
-      int component = walk.component[vertex.index];
-      members.computeIfAbsent(component, c -> new ArrayList<>()).add(vertex);
+      members.computeIfAbsent(component[vertex.index], c -> new ArrayList<>()).add(vertex);
     }
     components = List.copyOf(members.values());
   }
@@ -41,6 +42,11 @@ final class ScopeGraph {
   static boolean isLoop(List<Vertex> component) {
     Vertex first = component.getFirst();
     return component.size() > 1 || first.out.stream().anyMatch(edge -> edge.target == first);
+  }
+
+  /** Whether an edge stays inside its component. */
+  boolean isInside(Edge edge) {
+    return edge.source != null && component[edge.source.index] == component[edge.target.index];
   }
 
   /** A depth-first walk (Tarjan 1972, SIAM Journal on Computing 1(2)) without recursion. */
