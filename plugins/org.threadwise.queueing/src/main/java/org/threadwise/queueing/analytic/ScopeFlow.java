@@ -32,7 +32,7 @@ final class ScopeFlow {
   private final ScopeGraph graph;
   private final double[] assemblerShares;
   private int @Nullable [] dominators;
-  private boolean exact = true;
+  private boolean exact;
 
   /**
    * Prepares one scope.
@@ -48,6 +48,7 @@ final class ScopeFlow {
 
   /** Sets the flows of all vertices and edges of the scope; inner scopes must be solved before. */
   void solve() {
+    exact = !Copies.meetAtRandom(network, scope, graph);
     for (List<Vertex> component : graph.components()) {
       if (ScopeGraph.isLoop(component)) {
         solveLoop(component);
@@ -88,8 +89,9 @@ final class ScopeFlow {
   }
 
   /**
-   * Whether a vertex sends into its loop no less than it gets. If all do, the spectral radius of the
-   * loop is at least 1, the least column sum of a matrix that is not negative (Perron, Frobenius).
+   * Whether a vertex sends into its loop no less than it gets. If all do, the spectral radius of
+   * the loop is at least 1, the least column sum of a matrix that is not negative (Perron,
+   * Frobenius).
    */
   private boolean keepsAll(Vertex vertex) {
     Behavior behavior = network.nodes().get(vertex.node).behavior();
@@ -252,22 +254,27 @@ final class ScopeFlow {
   }
 
   private double share(Vertex vertex, int output) {
+    return share(network, scope, vertex, output);
+  }
+
+  /** Messages on an output for each that passes, in the mean. */
+  static double share(Network network, Scope scope, Vertex vertex, int output) {
+    int outputs = network.nodes().get(vertex.node).outputs();
     return switch (network.nodes().get(vertex.node).behavior()) {
       case Behavior.Filter filter -> output == 0 ? filter.probability() : 1 - filter.probability();
-      case Behavior.Dispatch dispatch -> chosen(dispatch.choice(), vertex, output);
+      case Behavior.Dispatch dispatch -> chosen(dispatch.choice(), scope, output, outputs);
       case Behavior.Distribute distribute -> distribute.probabilities().get(output);
       case Behavior.Route route ->
           switch (route.emission()) {
             case Emission.Every every -> 1;
-            case Emission.One one -> chosen(one.choice(), vertex, output);
+            case Emission.One one -> chosen(one.choice(), scope, output, outputs);
             case Emission.Some some -> some.probabilities().get(output);
           };
       default -> 1;
     };
   }
 
-  private double chosen(Choice choice, Vertex vertex, int output) {
-    int outputs = network.nodes().get(vertex.node).outputs();
+  private static double chosen(Choice choice, Scope scope, int output, int outputs) {
     return switch (choice) {
       case Choice.ByProbability byProbability -> byProbability.probabilities().get(output);
       case Choice.InTurn inTurn -> 1.0 / outputs;

@@ -38,6 +38,11 @@ final class ScopeGraph {
     return components;
   }
 
+  /** Vertices in reverse postorder: each behind those before it, but for loops. */
+  List<Vertex> reversePostorder() {
+    return postorder.reversed();
+  }
+
   /** Whether a component has a loop. */
   static boolean isLoop(List<Vertex> component) {
     Vertex first = component.getFirst();

@@ -21,6 +21,7 @@ import org.threadwise.queueing.network.Workload;
 public record CapacityBracket(double low, double high, double estimate) {
   private static final double WIDTH = 0.018;
   private static final int PROBES = 30;
+  private static final int DOUBLINGS = 12;
   private static final double MOST_GROWTH = 1024;
 
   /**
@@ -111,7 +112,7 @@ public record CapacityBracket(double low, double high, double estimate) {
               Limits.of(scaled),
               new Horizon(network, scaled, same, capacity),
               replications);
-      return switch (pilot.run(false)) {
+      return switch (pilot.run(false, DOUBLINGS)) {
         case STOPPED -> false;
         case STEADY -> {
           low = Math.max(low, orders * (1 - Pilot.NEGLIGIBLE));

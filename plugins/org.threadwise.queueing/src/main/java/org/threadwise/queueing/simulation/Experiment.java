@@ -37,6 +37,10 @@ public final class Experiment {
   private static final double MOST_EVENTS = 1e8;
   private static final double MOST_EVENTS_IN_A_HURRY = 2e6;
   private static final int PLANNED_REPLICATIONS = 24;
+  private static final int DOUBLINGS = 12;
+
+  /** Where orders are left over at any rate, response times need not have a steady state. */
+  private static final int FEW_DOUBLINGS = 3;
 
   /** Orders left over in such a share of all that it is asked whether they pile up. */
   private static final double SUSPICIOUS = 0.02;
@@ -165,7 +169,10 @@ public final class Experiment {
     }
     List<Growth> growths = Growths.of(network, demands);
     boolean ownLength = workload.duration() != Workload.UNTIL_DONE;
-    if (ownLength && (exceedsCapacity() || (isSuspicious(figures) && growsInTheLongRun()))) {
+    boolean growing =
+        ownLength
+            && (exceedsCapacity() || (!isSingle() && isSuspicious(figures) && growsInTheLongRun()));
+    if (growing) {
       return unstable() instanceof Unstable instability
           ? new Completed(figures, ending, instability, growths)
           : new Cancelled();
@@ -173,6 +180,11 @@ public final class Experiment {
     return replications.cancelled()
         ? new Cancelled()
         : new Completed(figures, ending, null, growths);
+  }
+
+  /** Whether this is one replication of a greater whole, which theory alone has to judge. */
+  private boolean isSingle() {
+    return settings.stopping().equals(new Stopping.Replications(1));
   }
 
   private boolean isSuspicious(Figures figures) {
@@ -183,7 +195,7 @@ public final class Experiment {
   }
 
   private boolean growsInTheLongRun() {
-    return pilot().run(false) == Pilot.Verdict.GROWING;
+    return pilot().run(false, DOUBLINGS) == Pilot.Verdict.GROWING;
   }
 
   // ---- steady state
@@ -200,7 +212,8 @@ public final class Experiment {
   private Outcome runInSteadyState() {
     Pilot pilot = pilot();
     boolean proven = capacity.exact();
-    return switch (pilot.run(proven)) {
+    boolean leaking = !demands.traffic().keepers().isEmpty();
+    return switch (pilot.run(proven, leaking ? FEW_DOUBLINGS : DOUBLINGS)) {
       case GROWING -> unstable();
       case STOPPED -> stopped(pilot);
       case STEADY -> runInSteadyState(pilot);
@@ -269,7 +282,7 @@ public final class Experiment {
    */
   private Outcome unstable() {
     Limit limit = capacity.limit().orElse(null);
-    if (capacity.exact() && limit != null) {
+    if (limit != null && (capacity.exact() || isSingle())) {
       return new Unstable(limit.ordersPerSecond(), limit.name(), limit.why());
     }
     Optional<CapacityBracket> bracket =

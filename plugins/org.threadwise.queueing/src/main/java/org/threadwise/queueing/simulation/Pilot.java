@@ -31,7 +31,6 @@ final class Pilot {
   }
 
   private static final double MOST_EVENTS = 2e6;
-  private static final int DOUBLINGS = 12;
   private static final double CONFIDENCE = 0.98;
 
   /** Growth in units for each order that is not told from none. */
@@ -66,16 +65,17 @@ final class Pilot {
    * Runs until it is known whether work piles up.
    *
    * @param provenSteady whether theory knows already that it does not
+   * @param doublings how often the runs are made longer at most
    */
-  Verdict run(boolean provenSteady) {
+  Verdict run(boolean provenSteady, int doublings) {
     long mostLength = horizon.nanos(Double.MAX_VALUE, MOST_EVENTS);
     long next = horizon.nanos(1, MOST_EVENTS);
-    for (int doubling = 0; doubling < DOUBLINGS; doubling++) {
+    for (int doubling = 0; doubling <= doublings; doubling++) {
       Verdict stopped = lengthen(next);
       if (stopped != Verdict.STEADY) {
         return stopped;
       }
-      boolean last = doubling == DOUBLINGS - 1 || length >= mostLength;
+      boolean last = doubling == doublings || length >= mostLength;
       if (provenSteady ? last || warmUp().found() : isSteady() && (last || warmUp().found())) {
         return Verdict.STEADY;
       }

@@ -21,7 +21,7 @@ import org.threadwise.queueing.network.Pool.Threads;
  * Random networks of all patterns, pools and hosts. Times are small whole numbers most of the time,
  * so that many things happen at once.
  */
-final class RandomNetworks {
+public final class RandomNetworks {
 
   /** Where the next block is joined: an output of a node. */
   private record End(String node, int output) {}
@@ -37,7 +37,8 @@ final class RandomNetworks {
     builder = Network.builder("random " + seed);
   }
 
-  static Network of(long seed) {
+  /** The network of a seed. */
+  public static Network of(long seed) {
     return new RandomNetworks(seed).network();
   }
 

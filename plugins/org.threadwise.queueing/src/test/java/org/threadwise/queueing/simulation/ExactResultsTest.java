@@ -128,9 +128,11 @@ class ExactResultsTest {
 
   private static final Function<Figures, Estimate> RESPONSE =
       figures -> figures.exits().getFirst().response().mean();
-  private static final Function<Figures, Estimate> WAIT = figures -> figures.nodes().get(1).waiting();
+  private static final Function<Figures, Estimate> WAIT =
+      figures -> figures.nodes().get(1).waiting();
   private static final Function<Figures, Estimate> WAITS =
       figures -> figures.nodes().get(1).probabilityOfWaiting();
+
   /** A figure and its exact value. */
   private record Exact(String name, Function<Figures, Estimate> figure, double value) {}
 
@@ -261,8 +263,7 @@ class ExactResultsTest {
 
   static Stream<Arguments> callCentres() {
     return Stream.of(
-        Arguments.of(
-            "global FIFO", callCentre(Discipline.FIFO, false), 22_169.000, 21_667.0025),
+        Arguments.of("global FIFO", callCentre(Discipline.FIFO, false), 22_169.000, 21_667.0025),
         Arguments.of(
             "deepest first", callCentre(Discipline.DEEPEST, false), 22_169.000, 11_095.5845),
         Arguments.of(
@@ -283,8 +284,7 @@ class ExactResultsTest {
   @Test
   void cafeHasTwentyWorkUnitsForEachOrder() {
     Network cafe = SampleNetworks.cafe(new Exponential(12_000), 6);
-    Figures figures =
-        run(cafe, poisson(1).withMessagesAtOnce(500), new Stopping.Replications(2));
+    Figures figures = run(cafe, poisson(1).withMessagesAtOnce(500), new Stopping.Replications(2));
     double units =
         figures.nodes().stream().mapToDouble(node -> zeroIfNone(node.unitsPerOrder())).sum();
     assertThat(units).isCloseTo(20, within(1e-9));
@@ -305,8 +305,6 @@ class ExactResultsTest {
     assertThat(estimate.halfWidth(CONFIDENCE))
         .as("half-width of " + figure)
         .isLessThanOrEqualTo(HALF_WIDTH * exact);
-    assertThat(exact)
-        .as(figure)
-        .isBetween(estimate.low(CONFIDENCE), estimate.high(CONFIDENCE));
+    assertThat(exact).as(figure).isBetween(estimate.low(CONFIDENCE), estimate.high(CONFIDENCE));
   }
 }

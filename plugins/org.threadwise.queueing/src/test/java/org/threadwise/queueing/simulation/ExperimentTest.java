@@ -79,7 +79,7 @@ class ExperimentTest {
   // ---- reproducible
 
   @ParameterizedTest
-  @ValueSource(ints = {2, 3, 8})
+  @ValueSource(ints = {2, 5})
   void workersChangeNothing(int workers) {
     Network cafe = SampleNetworks.cafe(new Exponential(12_000), 3);
     for (Workload workload :
@@ -91,8 +91,7 @@ class ExperimentTest {
           List.of(FEW, new Stopping.Precision(0.05, 0.95, Stopping.Precision.NO_BUDGET))) {
         Settings settings = new Settings(3, stopping, List.of(50.0, 99.9), 1);
         Outcome single = Experiment.run(cafe, workload, settings, Watch.NONE);
-        Outcome several =
-            Experiment.run(cafe, workload, settings.withWorkers(workers), Watch.NONE);
+        Outcome several = Experiment.run(cafe, workload, settings.withWorkers(workers), Watch.NONE);
         assertThat(several.toString()).isEqualTo(single.toString());
       }
     }
@@ -133,8 +132,7 @@ class ExperimentTest {
   @Test
   void stopsAtTheRoundThatReachesThePrecision() {
     Completed outcome =
-        completed(
-            run(mm1(), poisson(0.5), new Stopping.Precision(0.02, 0.95, Long.MAX_VALUE)));
+        completed(run(mm1(), poisson(0.5), new Stopping.Precision(0.02, 0.95, Long.MAX_VALUE)));
     Estimate mean = outcome.figures().exits().getFirst().response().mean();
     assertThat(outcome.ending()).isEqualTo(Ending.PRECISION);
     assertThat(mean.relativeHalfWidth(0.95)).isLessThan(0.02);
@@ -169,11 +167,9 @@ class ExperimentTest {
   @Test
   void intervalsOfPercentilesCoverThem() {
     Figures figures =
-        completed(
-                run(mm1(), poisson(0.5), new Stopping.Precision(0.01, 0.99, Long.MAX_VALUE)))
+        completed(run(mm1(), poisson(0.5), new Stopping.Precision(0.01, 0.99, Long.MAX_VALUE)))
             .figures();
-    for (Figures.Percentile percentile :
-        figures.exits().getFirst().response().percentiles()) {
+    for (Figures.Percentile percentile : figures.exits().getFirst().response().percentiles()) {
       double exact = -2 * Math.log1p(-percentile.level() / 100);
       assertThat(percentile.value().mean())
           .isCloseTo(exact, within(percentile.value().halfWidth(0.9999) + 0.004 * exact));
@@ -203,7 +199,7 @@ class ExperimentTest {
 
   @Test
   @Timeout(20)
-  void aCancelledRunStopsAtOnceAndLeavesNoThread() {
+  void aCancelledRunStopsAtOnceAndLeavesNoThread() throws InterruptedException {
     Network endless = one(new Threads.Fixed(1), new Exponential(1));
     Workload workload = poisson(0.5e9).withDuration(Long.MAX_VALUE / 4);
     long start = System.nanoTime();
@@ -222,13 +218,16 @@ class ExperimentTest {
           @Override
           public void progress(long done, long expected) {}
         };
-    Outcome outcome =
-        Experiment.run(endless, workload, Settings.of(1, FEW).withWorkers(2), watch);
+    Outcome outcome = Experiment.run(endless, workload, Settings.of(1, FEW).withWorkers(2), watch);
     long end = System.nanoTime();
     assertThat(outcome).isInstanceOf(Cancelled.class);
     assertThat(end - cancelledAt.get()).isLessThan(1_000_000_000);
-    assertThat(Thread.getAllStackTraces().keySet())
-        .noneMatch(thread -> thread.getName().startsWith("replication-"));
+    for (Thread thread : Thread.getAllStackTraces().keySet()) {
+      if (thread.getName().startsWith("replication-")) {
+        thread.join(1000);
+        assertThat(thread.isAlive()).isFalse();
+      }
+    }
   }
 
   @Test
@@ -254,8 +253,7 @@ class ExperimentTest {
   void atCapacityOnlyConstantsAreStable() {
     assertThat(run(mm1(), poisson(1), FEW)).isInstanceOf(Unstable.class);
     Network constant = one(new Threads.Fixed(1), new Constant(SECOND));
-    assertThat(run(constant, open(Process.Renewal.constant(1)), FEW))
-        .isInstanceOf(Completed.class);
+    assertThat(run(constant, open(Process.Renewal.constant(1)), FEW)).isInstanceOf(Completed.class);
   }
 
   private static Network computeAndWait(int threads) {
@@ -283,27 +281,23 @@ class ExperimentTest {
     Workload rush = poisson(1.5).withDuration((long) (200 * SECOND));
     Completed outcome = completed(run(mm1(), rush, FEW));
     assertThat(outcome.instability()).isNotNull();
-    assertThat(outcome.figures().exits().getFirst().throughput().mean())
-        .isCloseTo(1, within(0.1));
-    assertThat(completed(run(mm1(), poisson(0.5).withDuration((long) (200 * SECOND)), FEW))
-            .instability())
+    assertThat(outcome.figures().exits().getFirst().throughput().mean()).isCloseTo(1, within(0.1));
+    assertThat(
+            completed(run(mm1(), poisson(0.5).withDuration((long) (200 * SECOND)), FEW))
+                .instability())
         .isNull();
     Completed host =
-        completed(
-            run(computeAndWait(8), poisson(19).withDuration((long) (300 * SECOND)), FEW));
+        completed(run(computeAndWait(8), poisson(19).withDuration((long) (300 * SECOND)), FEW));
     assertThat(host.instability()).isNotNull();
   }
 
   @Test
   void aPoolThatRejectsIsNeverUnstable() {
-    Network network =
-        one(
-            new Threads.Custom(2, 2, 0, 5, Rejection.ABORT),
-            new Exponential(SECOND));
+    Network network = one(new Threads.Custom(2, 2, 0, 5, Rejection.ABORT), new Exponential(SECOND));
     Completed outcome = completed(run(network, poisson(50), FEW));
     assertThat(outcome.instability()).isNull();
-    assertThat(outcome.figures().exits().getFirst().throughput().mean())
-        .isCloseTo(2, within(0.05));
+    Estimate throughput = outcome.figures().exits().getFirst().throughput();
+    assertThat(2.0).isBetween(throughput.low(0.999), throughput.high(0.999));
     assertThat(outcome.figures().pools().getFirst().rejected().mean()).isPositive();
   }
 
@@ -339,8 +333,7 @@ class ExperimentTest {
     Completed outcome = completed(run(network, workload, FEW));
     assertThat(outcome.growths()).hasSize(1);
     assertThat(outcome.growths().getFirst().why()).startsWith("left over grows at join");
-    assertThat(outcome.figures().exits().getFirst().throughput().mean())
-        .isCloseTo(1, within(0.1));
+    assertThat(outcome.figures().exits().getFirst().throughput().mean()).isCloseTo(1, within(0.1));
   }
 
   // ---- bad input
@@ -363,10 +356,7 @@ class ExperimentTest {
     assertThatThrownBy(
             () ->
                 CapacityBracket.of(
-                    mm1(),
-                    poisson(1).withMessagesAtOnce(5),
-                    Settings.of(1, FEW),
-                    Watch.NONE))
+                    mm1(), poisson(1).withMessagesAtOnce(5), Settings.of(1, FEW), Watch.NONE))
         .hasMessageContaining("runs dry");
   }
 }
