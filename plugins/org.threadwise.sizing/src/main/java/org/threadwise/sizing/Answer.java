@@ -7,11 +7,13 @@ import java.util.Optional;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.analytic.Capacity;
+import org.threadwise.queueing.analytic.Determinism;
 import org.threadwise.queueing.event.Limits;
 import org.threadwise.queueing.event.Run;
 import org.threadwise.queueing.network.Goal.Bound;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.simulation.CapacityBracket;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Outcome;
 import org.threadwise.queueing.simulation.Settings;
@@ -104,7 +106,7 @@ final class Answer {
     Workload piece = formulas.horizon(workload, 0.5, inside).workload();
     Simulation simulation = Simulation.of(endless, piece);
     int[] peaks = new int[formulas.sized().size()];
-    int replications = Randomness.in(endless, workload) ? PILOTS : 1;
+    int replications = !Determinism.of(endless, workload) ? PILOTS : 1;
     for (int replication = 0; replication < replications; replication++) {
       Optional<Run> run = trials.replicate(simulation, Limits.of(piece), replication);
       if (run.isEmpty()) {
@@ -176,6 +178,7 @@ final class Answer {
     Network network = space.network(chosen);
     Capacity capacity = space.capacityOf(chosen);
     report.formulas(capacity);
+    Optional<CapacityBracket> bracket = bracket(network, capacity);
     Figures figures = figures(network, capacity);
     List<CurvePoint> curve = new ArrayList<>();
     for (int total : totals) {
@@ -191,11 +194,21 @@ final class Answer {
             steady(),
             figures,
             false,
-            rate(capacity),
+            bracket.map(each -> new Rate(each.estimate(), false)).orElse(rate(capacity)),
             bottleneck(network, figures),
             curve,
             null,
             report.evidence(capacity.exact() ? 1 : Double.NaN));
+  }
+
+  /** The capacity by runs, where theory has an upper bound alone. */
+  private Optional<CapacityBracket> bracket(Network network, Capacity capacity) {
+    if (capacity.exact() || !formulas.rates().open() || trials.exhausted()) {
+      return Optional.empty();
+    }
+    Optional<CapacityBracket> bracket = trials.bracket(network, steady());
+    bracket.ifPresent(each -> report.caveat(Sentences.bracket(each.low(), each.high())));
+    return bracket;
   }
 
   private int declaredThreads() {

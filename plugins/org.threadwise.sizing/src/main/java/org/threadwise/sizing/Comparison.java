@@ -3,6 +3,7 @@ package org.threadwise.sizing;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import org.threadwise.queueing.analytic.Determinism;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.sizing.Proposal.Alternative;
@@ -53,7 +54,7 @@ final class Comparison {
   private Threads simulate() {
     Objective objective = declared.objective();
     List<Network> networks = List.of(declared.network(), local.network());
-    boolean isRandom = Randomness.in(declared.network(), compared);
+    boolean isRandom = !Determinism.of(declared.network(), compared);
     Selection selection =
         new Selection(
             objective.lowerIsBetter()

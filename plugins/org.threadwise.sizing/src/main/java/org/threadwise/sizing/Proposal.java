@@ -132,7 +132,8 @@ public sealed interface Proposal {
    * A rate of orders.
    *
    * @param perSecond over all sources
-   * @param exact whether it is the capacity; an upper bound of it if not
+   * @param exact whether it is exact; if not, an upper bound of the capacity, or, where capacity
+   *     was asked for, its estimate by runs
    */
   record Rate(double perSecond, boolean exact) {}
 

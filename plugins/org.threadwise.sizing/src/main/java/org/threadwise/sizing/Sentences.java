@@ -75,6 +75,10 @@ final class Sentences {
     return "no element with an end to it takes any time, so nothing limits the rate";
   }
 
+  static String bracket(double low, double high) {
+    return "runs show the capacity of the proposal between " + rate(low) + " and " + rate(high);
+  }
+
   static String alike(String why, int others) {
     return why
         + "; "

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.analytic.Determinism;
 import org.threadwise.queueing.network.Goal.Bound;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.Figures;
@@ -79,7 +80,7 @@ final class Study {
     this.trials = trials;
     this.question = question;
     this.measure = new Measure(objective, space.allowed().measured(), space.formulas().network());
-    this.isRandom = Randomness.in(space.formulas().network(), workload);
+    this.isRandom = !Determinism.of(space.formulas().network(), workload);
     int guess = space.guess();
     this.horizon = space.horizon(workload, guess);
     SortedSet<Integer> grid = Search.grid(space.fewest(), space.most(), guess);

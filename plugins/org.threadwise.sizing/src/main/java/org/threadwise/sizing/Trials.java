@@ -10,6 +10,7 @@ import org.threadwise.queueing.event.Limits;
 import org.threadwise.queueing.event.Run;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.simulation.CapacityBracket;
 import org.threadwise.queueing.simulation.Experiment;
 import org.threadwise.queueing.simulation.Outcome;
 import org.threadwise.queueing.simulation.Settings;
@@ -105,6 +106,14 @@ final class Trials {
       replications.addAndGet(completed.figures().replications());
     }
     return outcome;
+  }
+
+  /** The capacity of a network, between rates that runs were seen to sustain and not to. */
+  Optional<CapacityBracket> bracket(Network network, Workload workload) {
+    Settings settings =
+        Settings.of(otherSeed(question.seed()), Stopping.Precision.DEFAULT)
+            .withWorkers(question.workers());
+    return CapacityBracket.of(network, workload, settings, untilExhausted);
   }
 
   /** Wall-clock time left in nanoseconds, at least 0; {@link Question#NO_BUDGET} without an end. */
