@@ -15,6 +15,8 @@ public final class Allocation {
   @FunctionalInterface
   public interface Cost {
     /**
+     * Cost of a pool with so many threads.
+     *
      * @param pool index of the pool
      * @param threads at least 1
      */

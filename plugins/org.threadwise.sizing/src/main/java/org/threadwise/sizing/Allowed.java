@@ -1,7 +1,7 @@
 package org.threadwise.sizing;
 
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import org.threadwise.queueing.network.Goal;
 import org.threadwise.queueing.network.Goal.Bound;
@@ -16,17 +16,16 @@ import org.threadwise.queueing.network.Network;
  * @param measured bounds that only figures can show to hold
  * @param caveats on bounds that cannot be judged
  */
-record Allowed(int most, int[] mostOfPool, List<Bound> measured, List<String> caveats) {
+record Allowed(int most, List<Integer> mostOfPool, List<Bound> measured, List<String> caveats) {
 
   /** The limits of a shape; bounds of other workloads are left aside. */
   static Allowed of(Question question, String workload, Formulas formulas, Network declared) {
     Allowed open =
         new Allowed(
             question.maxThreads(),
-            new int[formulas.sized().size()],
+            new ArrayList<>(Collections.nCopies(formulas.sized().size(), question.maxThreads())),
             new ArrayList<>(),
             new ArrayList<>());
-    Arrays.fill(open.mostOfPool, question.maxThreads());
     Allowed allowed = open;
     for (Goal goal : question.goals()) {
       if (goal.workload().equals(workload)) {
@@ -40,7 +39,7 @@ record Allowed(int most, int[] mostOfPool, List<Bound> measured, List<String> ca
 
   /** Threads of all sized pools that every limit allows together. */
   int mostOfAll() {
-    long pools = Arrays.stream(mostOfPool).asLongStream().sum();
+    long pools = mostOfPool.stream().mapToLong(Integer::longValue).sum();
     return (int) Math.min(most, pools);
   }
 
@@ -83,7 +82,7 @@ record Allowed(int most, int[] mostOfPool, List<Bound> measured, List<String> ca
       return atMost(threads);
     }
     if (position >= 0) {
-      mostOfPool[position] = Math.min(mostOfPool[position], threads);
+      mostOfPool.set(position, Math.min(mostOfPool.get(position), threads));
       return this;
     }
     if (sameShape) {

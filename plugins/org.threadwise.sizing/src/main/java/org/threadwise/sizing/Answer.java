@@ -203,9 +203,10 @@ final class Answer {
 
   /** The capacity by runs, where theory has an upper bound alone. */
   private Optional<CapacityBracket> bracket(Network network, Capacity capacity) {
-    if (capacity.exact() || !formulas.rates().open() || trials.exhausted()) {
+    if (capacity.exact() || !formulas.rates().open()) {
       return Optional.empty();
     }
+    report.caveat(Sentences.chosenByBound());
     Optional<CapacityBracket> bracket = trials.bracket(network, steady());
     bracket.ifPresent(each -> report.caveat(Sentences.bracket(each.low(), each.high())));
     return bracket;

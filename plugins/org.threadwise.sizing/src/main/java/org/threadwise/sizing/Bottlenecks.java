@@ -87,23 +87,23 @@ final class Bottlenecks {
     int pool = network.nodes().get(limit.index()).pool();
     double holding = formulas.demands().pools().get(pool).holding();
     long useful = (long) Math.ceil(limit.ordersPerSecond() * holding * (1 - 1e-9));
-    return Sentences.serial(why, useful, network.pools().get(pool).name());
+    return Sentences.serial(why, limit.ordersPerSecond(), useful, network.pools().get(pool).name());
   }
 
   private List<String> helps(Limit limit) {
     return switch (limit.kind()) {
       case POOL -> {
-        List<String> helps = more(limit, "thread in pool " + limit.name(), anotherThread(limit));
+        List<String> helps = more("thread in pool " + limit.name(), anotherThread(limit));
         helps.addAll(halve(node -> node.pool() == limit.index(), d -> d.units() * d.holding()));
         yield helps;
       }
       case HOST -> {
-        List<String> helps = more(limit, "core", anotherCore());
+        List<String> helps = more("core", anotherCore());
         helps.addAll(halve(node -> true, d -> d.units() * d.cpu()));
         yield helps;
       }
       case CARRIERS -> {
-        List<String> helps = more(limit, "core", anotherCore());
+        List<String> helps = more("core", anotherCore());
         helps.addAll(
             halve(
                 node -> network.pools().get(node.pool()).threads() instanceof Pool.Threads.Virtual,
@@ -111,7 +111,7 @@ final class Bottlenecks {
         yield helps;
       }
       case STATION -> {
-        List<String> helps = more(limit, "server of " + limit.name(), anotherServer(limit.index()));
+        List<String> helps = more("server of " + limit.name(), anotherServer(limit.index()));
         helps.addAll(halve(node -> asks(node, limit.index()), d -> d.visits() * d.response()));
         yield helps;
       }
@@ -125,7 +125,7 @@ final class Bottlenecks {
     return node.behavior() instanceof Behavior.Request request && request.station() == station;
   }
 
-  private List<String> more(Limit limit, String what, @Nullable Network changed) {
+  private List<String> more(String what, @Nullable Network changed) {
     List<String> helps = new ArrayList<>();
     if (changed != null) {
       double ratio = ratio(changed, formulas);

@@ -94,8 +94,9 @@ final class Search {
     if (below != null && below < total - 1 && examine(middle(below, total))) {
       return true;
     }
-    boolean more = comparesNeighbours && examine(total + 1);
-    return more | (comparesNeighbours && examine(total + 2));
+    boolean next = comparesNeighbours && examine(total + 1);
+    boolean second = comparesNeighbours && examine(total + 2);
+    return next || second;
   }
 
   private static int middle(int below, int total) {

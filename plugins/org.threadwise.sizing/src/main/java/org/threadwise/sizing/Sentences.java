@@ -75,6 +75,11 @@ final class Sentences {
     return "no element with an end to it takes any time, so nothing limits the rate";
   }
 
+  static String chosenByBound() {
+    return "the count was chosen by the upper bound: threads that wait while they are taken carry"
+        + " less, and more of them may carry more";
+  }
+
   static String bracket(double low, double high) {
     return "runs show the capacity of the proposal between " + rate(low) + " and " + rate(high);
   }
@@ -87,8 +92,15 @@ final class Sentences {
         + " it as much";
   }
 
-  static String serial(String why, long threads, String pool) {
-    return why + ": more than " + threads(threads) + " in pool " + pool + " cannot help";
+  static String serial(String why, double most, long threads, String pool) {
+    return why
+        + ": no number of threads carries more than "
+        + rate(most)
+        + ", and fewer than "
+        + threads(threads)
+        + " in pool "
+        + pool
+        + " not even that";
   }
 
   static String halving(String node, double seconds, double ratio, boolean exact) {

@@ -70,7 +70,7 @@ final class Space {
     boolean open = formulas.rates().open();
     boolean fits = Arrays.stream(needed).asLongStream().sum() <= allowed.most();
     for (int position = 0; position < needed.length; position++) {
-      fits &= needed[position] <= allowed.mostOfPool()[position];
+      fits &= needed[position] <= allowed.mostOfPool().get(position);
     }
     return open && (!fits || provesUnstable(formulas, endless(needed.length)));
   }
@@ -102,7 +102,7 @@ final class Space {
     long others = Arrays.stream(lower).asLongStream().sum();
     for (int position = 0; position < upper.length; position++) {
       long free =
-          Math.min(allowed.mostOfPool()[position], allowed.most() - (others - lower[position]));
+          Math.min(allowed.mostOfPool().get(position), allowed.most() - (others - lower[position]));
       long useful = peaks == null ? ENDLESS : Math.max(lower[position] + 2L, peaks[position]);
       upper[position] = (int) Math.max(lower[position], Math.min(free, useful));
     }

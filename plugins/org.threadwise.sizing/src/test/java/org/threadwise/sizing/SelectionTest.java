@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.Random;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -139,8 +140,8 @@ class SelectionTest {
             .toList();
   }
 
-  private static TreeSet<Integer> candidates(int count) {
-    TreeSet<Integer> candidates = new TreeSet<>();
+  private static SortedSet<Integer> candidates(int count) {
+    SortedSet<Integer> candidates = new TreeSet<>();
     for (int candidate = 0; candidate < count; candidate++) {
       candidates.add(candidate);
     }
