@@ -59,9 +59,9 @@ find_jdk() {
   return 1
 }
 
-# Installs the first of the packages $2... that the system offers, or says which package of $1 is missing.
+# Installs the first of the packages $2... that the system offers, or tells with $1 what to install.
 install_package() {
-  local what=$1 package
+  local advice=$1 package
   shift
   if [[ $(id -u) == 0 ]] && command -v apt-get >/dev/null; then
     for package in "$@"; do
@@ -72,13 +72,14 @@ install_package() {
       fi
     done
   fi
-  give_up "there is no $what. Install the package $1 (apt-get install $1), or what your system calls it, and try again."
+  give_up "$advice"
 }
 
 require_jdk() {
   find_jdk && return 0
-  install_package "JDK $java_release or newer" openjdk-21-jdk-headless openjdk-25-jdk-headless temurin-25-jdk temurin-21-jdk
-  find_jdk || give_up "there is no JDK $java_release or newer: set JAVA_HOME to one."
+  install_package "there is no JDK $java_release or newer. Install one (Debian and Ubuntu: openjdk-21-jdk-headless, Fedora: java-21-openjdk-devel, macOS: brew install openjdk@21, others: https://adoptium.net), or set JAVA_HOME to it." \
+    openjdk-21-jdk-headless openjdk-25-jdk-headless temurin-25-jdk temurin-21-jdk
+  find_jdk || give_up "the JDK that was installed is not in a usual place: set JAVA_HOME to it."
 }
 
 # The version of the Maven command $1, such as 3.9.11.
@@ -99,7 +100,7 @@ require_maven() {
   if [[ -e $maven ]]; then
     return 0
   fi
-  command -v mvn >/dev/null || install_package "Maven" maven
+  command -v mvn >/dev/null || install_package "there is no Maven. Install the package maven, or get Maven $maven_release or newer from https://maven.apache.org and put it on the PATH." maven
   if is_usable_maven mvn; then
     maven=mvn
     return 0
@@ -129,6 +130,11 @@ run_maven() {
   (cd "$root" && "$maven" -B -ntp -T 1C "$@" 2>&1) | tee "$output" |
     sed -u -n 's/^\[INFO\] Building \(Threadwise.*\) [0-9][^ ]* *\[\(.*\)\]$/  [\2] \1/p' >&2
   return "${PIPESTATUS[0]}"
+}
+
+# Prints the errors that Maven wrote into file $1, without its advice.
+show_errors() {
+  sed -n -e '/\[Help 1\]$/q' -e 's/^\[ERROR\] \(.\)/  \1/p' "$1" | head -n 40
 }
 
 # Locks file descriptor 9. Perl, because not every system has the command flock.
