@@ -65,8 +65,8 @@ public final class DiagramLayout {
     sketches.forEach(layout::add);
     layout.addIdle(sketcher.idleApplications());
     return new Diagram(
-        Names.of(solution),
-        Names.label(solution),
+        Ids.of(solution),
+        Ids.label(solution),
         describe(sketches),
         new Box(0, 0, layout.width, layout.top),
         layout.sameWidth(),

@@ -56,8 +56,8 @@ final class LayeredLayout {
   static final int HUGE = 2000;
 
   private static final long DEEP_STACK = 512L << 20;
-  private static final double EDGE_TO_TILE = 11;
-  private static final double OVERHANG = EDGE_TO_TILE - 3;
+  private static final double EDGE_TO_TILE = 12;
+  private static final double OVERHANG = EDGE_TO_TILE - 5;
 
   static {
     // Tells the kernel the types of its own options; without extension points nobody else does.

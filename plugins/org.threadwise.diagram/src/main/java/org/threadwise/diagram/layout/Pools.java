@@ -28,7 +28,7 @@ final class Pools {
   Pools(Solution solution) {
     for (Pool pool : solution.getPools()) {
       declared.put(pool, entries.size());
-      entries.add(new PoolEntry(Names.of(pool), Wording.describe(pool)));
+      entries.add(new PoolEntry(Ids.of(pool), Wording.describe(pool)));
     }
     local = solution.getLocalPools();
     fallback = local != null ? entries.size() : 0;
@@ -42,7 +42,7 @@ final class Pools {
   private static String describe(LocalPools pools) {
     List<String> parts = new ArrayList<>();
     for (LocalPool assignment : pools.getAssignments()) {
-      parts.add(Names.of(assignment.getElement()) + " " + assignment.getThreads());
+      parts.add(Ids.of(assignment.getElement()) + " " + assignment.getThreads());
     }
     int others = pools.getOthers() == null ? 1 : pools.getOthers();
     if (parts.size() > 6) {

@@ -38,7 +38,7 @@ final class Sketcher {
   private final Solution solution;
   private final Annotations annotations;
   private final Pools pools;
-  private final Names names = new Names();
+  private final Ids taken = new Ids();
   private final Map<Element, Point> pins = new HashMap<>();
   private final Map<Element, String> ids = new LinkedHashMap<>();
   private final Map<Slot, List<Reader>> readers = new HashMap<>();
@@ -57,7 +57,7 @@ final class Sketcher {
     }
     for (Process process : solution.getProcesses()) {
       for (Element element : process.getElements()) {
-        ids.put(element, names.unique(Names.of(process) + "." + Names.of(element)));
+        ids.put(element, taken.unique(Ids.of(process) + "." + Ids.of(element)));
         readersOf(element);
       }
     }
@@ -81,15 +81,15 @@ final class Sketcher {
   List<Sketch> processes() {
     List<Sketch> sketches = new ArrayList<>();
     for (Process process : solution.getProcesses()) {
-      String label = Names.label(process);
-      String title = Names.of(process) + (label.isEmpty() ? "" : " · " + label);
+      String label = Ids.label(process);
+      String title = Ids.of(process) + (label.isEmpty() ? "" : " · " + label);
       List<Figure> figures = new ArrayList<>();
       List<Link> links = new ArrayList<>();
       for (Element element : process.getElements()) {
         figures.add(figure(element));
         links(element, process, figures, links);
       }
-      sketches.add(new Sketch(names.unique("process " + Names.of(process)), title, figures, links));
+      sketches.add(new Sketch(taken.unique("process " + Ids.of(process)), title, figures, links));
     }
     return sketches;
   }
@@ -100,7 +100,7 @@ final class Sketcher {
     ids.keySet().forEach(element -> asked.add(element.getApplication()));
     return solution.getApplications().stream()
         .filter(application -> !asked.contains(application))
-        .map(application -> companion(application, "", names.unique(Names.of(application))))
+        .map(application -> companion(application, "", taken.unique(Ids.of(application))))
         .toList();
   }
 
@@ -126,7 +126,7 @@ final class Sketcher {
 
   private String idOf(Element element) {
     String id = ids.get(element);
-    return id == null ? Names.of(element) : id;
+    return id == null ? Ids.of(element) : id;
   }
 
   private static List<String> numbered(String prefix, int count) {
@@ -147,9 +147,18 @@ final class Sketcher {
 
   private static List<Figure.Line> lines(Element element) {
     List<Figure.Line> lines = new ArrayList<>();
-    add(lines, Names.of(element), TextStyle.NAME, TEXT_WIDTH);
-    add(lines, Names.label(element), TextStyle.LABEL, TEXT_WIDTH);
-    add(lines, detail(element), TextStyle.DETAIL, TEXT_WIDTH);
+    add(lines, Ids.of(element), TextStyle.NAME, TEXT_WIDTH);
+    add(lines, Ids.label(element), TextStyle.LABEL, TEXT_WIDTH);
+    String line = "";
+    for (String detail : details(element)) {
+      String longer = line.isEmpty() ? detail : line + " · " + detail;
+      if (Advances.width(longer, TextStyle.DETAIL) > TEXT_WIDTH) {
+        add(lines, line, TextStyle.DETAIL, TEXT_WIDTH);
+        longer = detail;
+      }
+      line = longer;
+    }
+    add(lines, line, TextStyle.DETAIL, TEXT_WIDTH);
     return lines;
   }
 
@@ -159,7 +168,7 @@ final class Sketcher {
     }
   }
 
-  private static String detail(Element element) {
+  private static List<String> details(Element element) {
     List<String> parts = new ArrayList<>();
     if (element.getFragments() != null) {
       parts.add("into " + Wording.brief(element.getFragments()));
@@ -177,7 +186,7 @@ final class Sketcher {
     if (!time.isEmpty()) {
       parts.add(time);
     }
-    return String.join(" · ", parts);
+    return parts;
   }
 
   private static Figure.@Nullable Companion application(Element element, String id) {
@@ -198,10 +207,10 @@ final class Sketcher {
 
   private static Figure.Companion companion(Application application, String answer, String id) {
     List<Figure.Line> lines = new ArrayList<>();
-    String label = Names.label(application);
-    String name = label.isEmpty() ? Names.of(application) : label;
+    String label = Ids.label(application);
+    String name = label.isEmpty() ? Ids.of(application) : label;
     add(lines, name, TextStyle.NAME, APPLICATION_TEXT_WIDTH);
-    List<String> words = new ArrayList<>(List.of("application " + Names.of(application)));
+    List<String> words = new ArrayList<>(List.of("application " + Ids.of(application)));
     if (application.getCapacity() != null) {
       words.add("serves " + application.getCapacity() + " requests at a time");
     }
@@ -216,8 +225,8 @@ final class Sketcher {
     words.add(
         icon(element)
             + (element instanceof Port ? " port " : " ")
-            + Names.of(element)
-            + (Names.label(element).isEmpty() ? "" : " “" + Names.label(element) + "”"));
+            + Ids.of(element)
+            + (Ids.label(element).isEmpty() ? "" : " “" + Ids.label(element) + "”"));
     if (element.getRouting() != null) {
       words.add("by " + element.getRouting().getRule().getLiteral());
     }
@@ -251,7 +260,7 @@ final class Sketcher {
       output++;
       String source = idOf(writer) + ".out" + output;
       String name = slot.getName() == null ? "" : slot.getName();
-      String id = names.unique(Names.of(process) + "." + name);
+      String id = taken.unique(Ids.of(process) + "." + name);
       List<Reader> here = readers.getOrDefault(slot, List.of());
       for (Reader reader : here) {
         if (reader.element().eContainer() == process) {
@@ -260,13 +269,13 @@ final class Sketcher {
           String description =
               ("slot " + name).strip()
                   + " from "
-                  + Names.of(writer)
+                  + Ids.of(writer)
                   + " to "
-                  + Names.of(reader.element())
+                  + Ids.of(reader.element())
                   + what;
           links.add(
               new Link(
-                  names.unique(id + "→" + target),
+                  taken.unique(id + "→" + target),
                   reader.kind(),
                   source,
                   target,
@@ -289,11 +298,11 @@ final class Sketcher {
       String what,
       List<Figure> figures,
       List<Link> links) {
-    String id = names.unique(slot + ".end");
+    String id = taken.unique(slot + ".end");
     String description = ("slot " + name).strip() + " " + what;
     figures.add(Figure.end(id, description));
     links.add(
         new Link(
-            names.unique(id + ".link"), Edge.Kind.SLOT, source, id + ".in1", name, description));
+            taken.unique(id + ".link"), Edge.Kind.SLOT, source, id + ".in1", name, description));
   }
 }

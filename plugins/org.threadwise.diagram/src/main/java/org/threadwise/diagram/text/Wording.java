@@ -1,9 +1,9 @@
 package org.threadwise.diagram.text;
 
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.model.integration.Argument;
@@ -14,24 +14,18 @@ import org.threadwise.model.integration.MeasuredDistribution;
 import org.threadwise.model.integration.Pool;
 import org.threadwise.model.integration.Quantity;
 import org.threadwise.model.integration.ServiceTime;
+import org.threadwise.model.units.Quantities;
 
 /** Quantities, times and pools in words: short ones for a figure, full ones for a description. */
 public final class Wording {
 
-  private Wording() {}
+  private static final char NO_BREAK = '\u00A0';
 
-  /** A number as short as it can be written. */
-  public static String number(double value) {
-    if (!Double.isFinite(value)) {
-      return Double.toString(value);
-    }
-    BigDecimal exact = BigDecimal.valueOf(value).stripTrailingZeros();
-    return Math.abs(exact.scale()) > 9 ? exact.toString() : exact.toPlainString();
-  }
+  private Wording() {}
 
   /** A probability in per cent. */
   public static String percent(double probability) {
-    return number(Math.rint(probability * 1e4) / 100) + " %";
+    return Quantities.text(Math.rint(probability * 1e4) / 100, "%");
   }
 
   /** Value and unit; a blank for none. */
@@ -40,55 +34,67 @@ public final class Wording {
       return "";
     }
     String unit = quantity.getUnit();
-    return unit == null || unit.isEmpty()
-        ? number(quantity.getValue())
-        : number(quantity.getValue()) + " " + (unit.equals("us") ? "µs" : unit);
+    return Quantities.text(quantity.getValue(), "us".equals(unit) ? "µs" : unit);
   }
 
-  /** Family and main parameter, such as {@code exp 2 ms}; a constant is its value. */
+  /**
+   * Family and main parameter, such as {@code exp 2 ms} or {@code uniform 1–3 ms}; a constant is its value. Numbers
+   * stay with their units where the line breaks.
+   */
   public static String brief(Distribution distribution) {
     return switch (distribution) {
-      case ConstantDistribution constant -> quantity(constant.getValue());
-      case FunctionDistribution function -> briefFunction(function);
+      case ConstantDistribution constant -> unbroken(quantity(constant.getValue()));
+      case FunctionDistribution function -> brief(function);
       case MeasuredDistribution measured -> "measured";
       default -> "";
     };
   }
 
-  private static String briefFunction(FunctionDistribution function) {
+  private static String brief(FunctionDistribution function) {
     String name = function.getFunction() == null ? "?" : function.getFunction();
     List<Argument> arguments = function.getArguments();
-    String low = named(arguments, "low", "min");
-    String high = named(arguments, "high", "max");
-    if (!low.isEmpty() && !high.isEmpty()) {
-      return name + " " + low + " – " + high;
+    Quantity mean = named(arguments, "mean");
+    Quantity low = named(arguments, "low", "min");
+    Quantity high = named(arguments, "high", "max");
+    if (mean != null) {
+      return name + " " + unbroken(quantity(mean));
     }
+    if (low != null && high != null) {
+      return name + " " + range(low, high);
+    }
+    boolean byPosition =
+        !arguments.isEmpty() && arguments.stream().allMatch(argument -> argument.getName() == null);
+    return byPosition ? (name + " " + main(name, arguments)).strip() : name;
+  }
+
+  /** The mean or the range of a distribution whose parameters have no names. */
+  private static String main(String name, List<Argument> arguments) {
+    Quantity first = arguments.getFirst().getValue();
     return switch (name.toLowerCase(Locale.ROOT)) {
-      case "samples", "quantiles", "hyperexponential", "gamma", "erlang", "weibull" ->
-          (name + " " + named(arguments, "mean")).strip();
-      case "uniform" -> (name + " " + joined(arguments, " – ")).strip();
-      case "triangular" -> (name + " " + joined(arguments, ", ")).strip();
-      default -> {
-        String mean = named(arguments, "mean");
-        String first = arguments.isEmpty() ? "" : quantity(arguments.getFirst().getValue());
-        yield (name + " " + (mean.isEmpty() ? first : mean)).strip();
-      }
+      case "uniform", "triangular" -> range(first, arguments.getLast().getValue());
+      case "exp", "exponential", "lognormal", "normal", "constant" -> unbroken(quantity(first));
+      default -> "";
     };
   }
 
-  private static String joined(List<Argument> arguments, String separator) {
-    return arguments.stream()
-        .map(argument -> quantity(argument.getValue()))
-        .collect(Collectors.joining(separator));
+  private static String range(@Nullable Quantity low, @Nullable Quantity high) {
+    boolean sameUnit =
+        low != null && high != null && Objects.equals(low.getUnit(), high.getUnit());
+    String from = sameUnit ? Quantities.text(low.getValue(), null) : quantity(low);
+    return unbroken(from + "–" + quantity(high));
   }
 
-  private static String named(List<Argument> arguments, String... names) {
+  private static String unbroken(String text) {
+    return text.replace(' ', NO_BREAK);
+  }
+
+  private static @Nullable Quantity named(List<Argument> arguments, String... names) {
     return arguments.stream()
         .filter(
             argument -> argument.getName() != null && List.of(names).contains(argument.getName()))
-        .map(argument -> quantity(argument.getValue()))
+        .map(Argument::getValue)
         .findFirst()
-        .orElse("");
+        .orElse(null);
   }
 
   /** The distribution with all its parameters, much as it is written in a model. */
@@ -118,9 +124,9 @@ public final class Wording {
       parts.add(brief(service.getCpu()));
     }
     if (service != null && service.getWait() != null) {
-      parts.add(brief(service.getWait()) + " wait");
+      parts.add(unbroken(brief(service.getWait()) + " wait"));
     }
-    return String.join(" + ", parts);
+    return String.join(" +" + NO_BREAK, parts);
   }
 
   /** CPU and waiting part in full; empty if there is neither. */

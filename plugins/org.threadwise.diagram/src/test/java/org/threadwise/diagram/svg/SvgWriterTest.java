@@ -41,8 +41,8 @@ class SvgWriterTest {
     List<String> texts =
         contents(parsed(SvgWriter.write(DiagramLayout.of(Cases.cafe()), Scheme.LIGHT)), "text");
     assertThat(texts)
-        .contains("T1", "Split the order", "into 2 · 12 µs", "Orders", "coldRequest", "s13")
-        .contains("Ask for a cold", "drink", "Cold Drinks", "Barista", "2 ms")
+        .contains("T1", "Split the order", "into 2 · 12\u00A0µs", "Orders", "coldRequest", "s13")
+        .contains("Ask for a cold", "drink", "Cold Drinks", "Barista", "2\u00A0ms")
         .contains("pool engine: 12 threads", "Coffee", "Café");
   }
 

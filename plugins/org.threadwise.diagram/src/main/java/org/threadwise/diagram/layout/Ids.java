@@ -5,8 +5,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.model.integration.NamedElement;
 
-/** Names of elements as ids of a diagram: present and unique even where the model's are not. */
-final class Names {
+/** Ids of elements as ids of a diagram: present and unique even where the model's are not. */
+final class Ids {
 
   private final Set<String> taken = new HashSet<>();
 

@@ -1,0 +1,127 @@
+package org.threadwise.conversion.dot;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.eclipse.emf.ecore.EReference;
+import org.eclipse.emf.ecore.EStructuralFeature;
+import org.threadwise.conversion.Conversion.Loss;
+import org.threadwise.model.integration.Application;
+import org.threadwise.model.integration.Element;
+import org.threadwise.model.integration.IntegrationPackage;
+import org.threadwise.model.integration.NamedElement;
+import org.threadwise.model.integration.Pool;
+import org.threadwise.model.integration.Position;
+import org.threadwise.model.integration.Process;
+import org.threadwise.model.integration.Solution;
+import org.threadwise.model.integration.Workload;
+import org.threadwise.model.names.Names;
+
+/** What a graph of nodes and edges does not say of a solution. */
+final class DotLosses {
+
+  /** What the graph does show of an element. */
+  private static final Set<EStructuralFeature> SHOWN =
+      Set.of(
+          IntegrationPackage.Literals.NAMED_ELEMENT__NAME,
+          IntegrationPackage.Literals.NAMED_ELEMENT__LABEL,
+          IntegrationPackage.Literals.ELEMENT__INPUTS,
+          IntegrationPackage.Literals.ELEMENT__CONTEXT,
+          IntegrationPackage.Literals.ELEMENT__OUTPUTS,
+          IntegrationPackage.Literals.ELEMENT__APPLICATION,
+          IntegrationPackage.Literals.TASK__PATTERN,
+          IntegrationPackage.Literals.PORT__KIND);
+
+  private final Map<String, String> losses = new LinkedHashMap<>();
+
+  private DotLosses() {}
+
+  static List<Loss> of(Solution solution) {
+    DotLosses all = new DotLosses();
+    all.runtime(solution);
+    all.elements(solution);
+    all.questions(solution);
+    return all.losses.entrySet().stream()
+        .map(loss -> new Loss(loss.getKey(), loss.getValue()))
+        .toList();
+  }
+
+  private void runtime(Solution solution) {
+    if (solution.getHost() != null) {
+      lose("host", "a graph has no machine");
+    }
+    for (Pool pool : solution.getPools()) {
+      lose(named("pool", pool), "a graph has no threads and no queues");
+    }
+    if (solution.getLocalPools() != null) {
+      lose("pools per task", "a graph has no threads and no queues");
+    }
+    for (Application application : solution.getApplications()) {
+      if (application.getCapacity() != null) {
+        lose(named("application", application), "a graph has no servers");
+      }
+    }
+  }
+
+  private void elements(Solution solution) {
+    for (Process process : solution.getProcesses()) {
+      if (process.getPool() != null) {
+        lose(named("process", process), "which pool runs it is not shown");
+      }
+      for (Element element : process.getElements()) {
+        List<String> hidden = hidden(element);
+        if (!hidden.isEmpty()) {
+          lose(Names.qualified(element), "not shown: " + String.join(", ", hidden));
+        }
+      }
+    }
+  }
+
+  private static List<String> hidden(Element element) {
+    List<String> hidden = new ArrayList<>();
+    for (EStructuralFeature feature : element.eClass().getEAllStructuralFeatures()) {
+      if (!SHOWN.contains(feature) && element.eIsSet(feature)) {
+        hidden.add(feature.getName());
+      }
+    }
+    for (EReference reference : element.eClass().getEAllReferences()) {
+      if (SHOWN.contains(reference) && namesNothing(element, reference)) {
+        hidden.add(reference.getName() + " that does not exist");
+      }
+    }
+    return hidden;
+  }
+
+  private static boolean namesNothing(Element element, EReference reference) {
+    Object value = element.eGet(reference);
+    List<?> targets = value instanceof List<?> list ? list : value == null ? List.of() : List.of(value);
+    return targets.stream()
+        .anyMatch(t -> t instanceof org.eclipse.emf.ecore.EObject target && target.eIsProxy());
+  }
+
+  private void questions(Solution solution) {
+    for (Workload workload : solution.getWorkloads()) {
+      lose(named("workload", workload), "a graph has no arrivals");
+    }
+    if (!solution.getGoals().isEmpty()) {
+      lose("goals", "a graph has no goals");
+    }
+    if (solution.getLayout() != null) {
+      for (Position position : solution.getLayout().getPositions()) {
+        if (position.getElement() != null) {
+          lose("layout of " + Names.qualified(position.getElement()), "dot chooses the positions");
+        }
+      }
+    }
+  }
+
+  private void lose(String element, String reason) {
+    losses.putIfAbsent(element, reason);
+  }
+
+  private static String named(String kind, NamedElement element) {
+    return kind + " " + (element.getName() == null ? "?" : element.getName());
+  }
+}

@@ -1,0 +1,64 @@
+package org.threadwise.conversion.json;
+
+import org.eclipse.emf.ecore.EObject;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.model.integration.Element;
+import org.threadwise.model.integration.NamedElement;
+import org.threadwise.model.integration.Process;
+import org.threadwise.model.integration.Slot;
+import org.threadwise.model.names.Names;
+
+/**
+ * How one part of a solution names another: elements by process and name, slots by name within their process and by
+ * process and name elsewhere, everything else by name.
+ */
+final class References {
+
+  private References() {}
+
+  /** The name under which {@code owner} refers to {@code target}. */
+  static String name(EObject owner, EObject target) {
+    return switch (target) {
+      case Element element -> Names.qualified(element);
+      case NamedElement named -> text(named.getName());
+      case Slot slot -> name(owner, slot);
+      default ->
+          throw new IllegalArgumentException(
+              "A " + target.eClass().getName() + " has no name to be referred to by");
+    };
+  }
+
+  private static String name(EObject owner, Slot slot) {
+    Process process = process(slot);
+    String name = text(slot.getName());
+    return process == null || process == process(owner)
+        ? name
+        : text(process.getName()) + "." + name;
+  }
+
+  private static @Nullable Process process(EObject part) {
+    for (EObject holder = part; holder != null; holder = holder.eContainer()) {
+      if (holder instanceof Process process) {
+        return process;
+      }
+    }
+    return null;
+  }
+
+  /** Where something stands, for people: the nearest thing that has a name. */
+  static String path(EObject part) {
+    for (EObject holder = part; holder != null; holder = holder.eContainer()) {
+      if (holder instanceof Element element) {
+        return Names.qualified(element);
+      }
+      if (holder instanceof NamedElement named && named.getName() != null) {
+        return named.eClass().getName().toLowerCase(java.util.Locale.ROOT) + " " + named.getName();
+      }
+    }
+    return "solution";
+  }
+
+  private static String text(@Nullable String name) {
+    return name == null ? "" : name;
+  }
+}

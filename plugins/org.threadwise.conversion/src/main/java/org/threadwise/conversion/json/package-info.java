@@ -1,0 +1,5 @@
+/** The complete interchange form of a solution, in JSON. */
+@NullMarked
+package org.threadwise.conversion.json;
+
+import org.jspecify.annotations.NullMarked;

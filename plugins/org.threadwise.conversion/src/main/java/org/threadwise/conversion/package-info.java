@@ -1,0 +1,5 @@
+/** What converting a solution gives: a text, and what it could not say. */
+@NullMarked
+package org.threadwise.conversion;
+
+import org.jspecify.annotations.NullMarked;
