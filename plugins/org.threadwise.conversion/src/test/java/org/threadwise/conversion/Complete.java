@@ -14,7 +14,10 @@ import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.threadwise.model.integration.IntegrationPackage;
 import org.threadwise.model.integration.Solution;
 
-/** A solution in which every feature of every class of the metamodel has a value other than its default. */
+/**
+ * A solution in which every feature of every class of the metamodel has a value other than its
+ * default.
+ */
 public final class Complete {
 
   private final List<EClass> concrete = new ArrayList<>();
@@ -59,7 +62,8 @@ public final class Complete {
   private void contain(EObject owner, EReference reference) {
     List<EClass> types = types(reference);
     if (!reference.isMany()) {
-      owner.eSet(reference, filled(types.get(turns.merge(reference, 1, Integer::sum) % types.size())));
+      owner.eSet(
+          reference, filled(types.get(turns.merge(reference, 1, Integer::sum) % types.size())));
       return;
     }
     for (EClass type : types) {
@@ -110,7 +114,10 @@ public final class Complete {
     for (EReference reference : owner.eClass().getEAllReferences()) {
       if (!reference.isContainment()) {
         EObject target =
-            all.stream().filter(reference.getEReferenceType()::isInstance).findFirst().orElseThrow();
+            all.stream()
+                .filter(reference.getEReferenceType()::isInstance)
+                .findFirst()
+                .orElseThrow();
         if (reference.isMany()) {
           many(owner, reference).add(target);
         } else {

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EReference;
 import org.eclipse.emf.ecore.EStructuralFeature;
 import org.threadwise.conversion.Conversion.Loss;
@@ -96,9 +97,10 @@ final class DotLosses {
 
   private static boolean namesNothing(Element element, EReference reference) {
     Object value = element.eGet(reference);
-    List<?> targets = value instanceof List<?> list ? list : value == null ? List.of() : List.of(value);
+    List<?> targets =
+        value instanceof List<?> list ? list : value == null ? List.of() : List.of(value);
     return targets.stream()
-        .anyMatch(t -> t instanceof org.eclipse.emf.ecore.EObject target && target.eIsProxy());
+        .anyMatch(t -> t instanceof EObject target && target.eIsProxy());
   }
 
   private void questions(Solution solution) {

@@ -6,8 +6,8 @@ final class DotText {
   private DotText() {}
 
   /**
-   * A quoted label: Graphviz reads backslashes and entities in it, so both are escaped; line ends break the line, and
-   * what cannot be drawn becomes U+FFFD.
+   * A quoted label: Graphviz reads backslashes and entities in it, so both are escaped; line ends
+   * break the line, and what cannot be drawn becomes U+FFFD.
    */
   static String label(String text) {
     StringBuilder quoted = new StringBuilder("\"");
@@ -30,8 +30,7 @@ final class DotText {
   /** The text in one line, for a comment. */
   static String comment(String text) {
     StringBuilder line = new StringBuilder();
-    text.codePoints()
-        .forEach(c -> line.appendCodePoint(isDrawable(c) && !isLineEnd(c) ? c : ' '));
+    text.codePoints().forEach(c -> line.appendCodePoint(isDrawable(c) && !isLineEnd(c) ? c : ' '));
     return line.toString();
   }
 

@@ -19,8 +19,9 @@ import org.threadwise.model.integration.Solution;
 import org.threadwise.model.integration.Task;
 
 /**
- * Writes a solution in the language of Graphviz: processes as clusters, tasks as boxes, ports as ellipses, applications
- * as components, slots as edges. The nodes are numbered, since names may hold anything.
+ * Writes a solution in the language of Graphviz: processes as clusters, tasks as boxes, ports as
+ * ellipses, applications as components, slots as edges. The nodes are numbered, since names may
+ * hold anything.
  */
 public final class DotWriter {
 
@@ -64,7 +65,7 @@ public final class DotWriter {
           .append('\n');
     }
     dot.append("digraph solution {\n");
-    line(1, "graph [rankdir=LR, label=%s, labelloc=t, fontname=\"Arial\"];", heading(solution));
+    line(1, "graph [rankdir=LR, label=%s, labelloc=t, fontname=\"Arial\"];".formatted(heading(solution)));
     line(1, "node [fontname=\"Arial\", fontsize=11];");
     line(1, "edge [fontname=\"Arial\", fontsize=10];");
     int number = 0;
@@ -74,7 +75,7 @@ public final class DotWriter {
     for (Application application : solution.getApplications()) {
       String id = "a" + (applications.size() + 1);
       applications.put(application, id);
-      line(1, "%s [shape=component, label=%s];", id, heading(application));
+      line(1, "%s [shape=component, label=%s];".formatted(id, heading(application)));
     }
     for (Process process : solution.getProcesses()) {
       process.getElements().forEach(this::edges);
@@ -83,16 +84,10 @@ public final class DotWriter {
   }
 
   private void cluster(Process process, int number) {
-    line(1, "subgraph cluster%d {", number);
-    line(2, "label=%s;", heading(process));
+    line(1, "subgraph cluster%d {".formatted(number));
+    line(2, "label=%s;".formatted(heading(process)));
     for (Element element : process.getElements()) {
-      line(
-          2,
-          "%s [shape=%s, label=%s, tooltip=%s];",
-          id(element),
-          element instanceof Port ? "ellipse" : "box",
-          label(String.join("\n", lines(element))),
-          label(kind(element)));
+      line(2, "%s [shape=%s, label=%s, tooltip=%s];".formatted(id(element), element instanceof Port ? "ellipse" : "box", label(String.join("\n", lines(element))), label(kind(element))));
     }
     line(1, "}");
   }
@@ -111,7 +106,8 @@ public final class DotWriter {
       case Task task -> task.getPattern().getLiteral();
       case Port port -> port.getKind().getLiteral();
       default ->
-          throw new IllegalArgumentException("Neither task nor port: " + element.eClass().getName());
+          throw new IllegalArgumentException(
+              "Neither task nor port: " + element.eClass().getName());
     };
   }
 
@@ -134,27 +130,21 @@ public final class DotWriter {
       List<Element> all = readers.getOrDefault(slot, List.of());
       for (Element reader : all) {
         boolean context = slot.equals(reader.getContext());
-        line(
-            1,
-            "%s -> %s [label=%s%s];",
-            id(writer),
-            id(reader),
-            name,
-            context ? ", style=dashed, arrowhead=empty" : "");
+        line(1, "%s -> %s [label=%s%s];".formatted(id(writer), id(reader), name, context ? ", style=dashed, arrowhead=empty" : ""));
       }
       if (all.isEmpty()) {
         String end = "e" + ++ends;
-        line(1, "%s [shape=point, label=\"\"];", end);
-        line(1, "%s -> %s [label=%s];", id(writer), end, name);
+        line(1, "%s [shape=point, label=\"\"];".formatted(end));
+        line(1, "%s -> %s [label=%s];".formatted(id(writer), end, name));
       }
     }
     String asked = applications.get(writer.getApplication());
     if (asked != null) {
-      line(1, "%s -> %s [dir=both, style=dotted, constraint=false];", id(writer), asked);
+      line(1, "%s -> %s [dir=both, style=dotted, constraint=false];".formatted(id(writer), asked));
     }
   }
 
-  private void line(int indent, String format, Object... parts) {
-    dot.append("  ".repeat(indent)).append(format.formatted(parts)).append('\n');
+  private void line(int indent, String statement) {
+    dot.append("  ".repeat(indent)).append(statement).append('\n');
   }
 }

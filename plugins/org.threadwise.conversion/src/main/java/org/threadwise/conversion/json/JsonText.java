@@ -100,7 +100,10 @@ final class JsonText {
     line.append(node.isObject() ? '}' : ']');
   }
 
-  /** A string of JSON; halves of a surrogate pair that stand alone are escaped, since UTF-8 has none. */
+  /**
+   * A string of JSON; halves of a surrogate pair that stand alone are escaped, since UTF-8 has
+   * none.
+   */
   private static String string(String value) {
     StringBuilder quoted = new StringBuilder("\"");
     for (int index = 0; index < value.length(); index++) {

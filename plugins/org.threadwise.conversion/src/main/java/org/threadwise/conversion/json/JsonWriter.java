@@ -22,8 +22,9 @@ import org.threadwise.model.integration.Solution;
 /**
  * Writes a solution as JSON: one member for each feature of the metamodel that has a value.
  *
- * <p>The form is described by {@code solution.schema.json} beside this class. Quantities stand as they were written,
- * value and unit; what is contained stands in its place; what is referred to stands by its name ({@link References}).
+ * <p>The form is described by {@code solution.schema.json} beside this class. Quantities stand as
+ * they were written, value and unit; what is contained stands in its place; what is referred to
+ * stands by its name ({@link References}).
  */
 public final class JsonWriter {
 
@@ -77,7 +78,10 @@ public final class JsonWriter {
     return object;
   }
 
-  /** Name of the type where several are possible: that of its class without the word for the kind of thing. */
+  /**
+   * Name of the type where several are possible: that of its class without the word for the kind of
+   * thing.
+   */
   static String typeName(EClass type) {
     String name = type.getName().replaceFirst("(Distribution|Arrivals|Constraint)$", "");
     return Character.toLowerCase(name.charAt(0)) + name.substring(1);

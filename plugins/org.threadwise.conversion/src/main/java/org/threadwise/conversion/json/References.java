@@ -1,5 +1,6 @@
 package org.threadwise.conversion.json;
 
+import java.util.Locale;
 import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.model.integration.Element;
@@ -9,8 +10,8 @@ import org.threadwise.model.integration.Slot;
 import org.threadwise.model.names.Names;
 
 /**
- * How one part of a solution names another: elements by process and name, slots by name within their process and by
- * process and name elsewhere, everything else by name.
+ * How one part of a solution names another: elements by process and name, slots by name within
+ * their process and by process and name elsewhere, everything else by name.
  */
 final class References {
 
@@ -31,7 +32,7 @@ final class References {
   private static String name(EObject owner, Slot slot) {
     Process process = process(slot);
     String name = text(slot.getName());
-    return process == null || process == process(owner)
+    return process == null || process.equals(process(owner))
         ? name
         : text(process.getName()) + "." + name;
   }
@@ -52,7 +53,7 @@ final class References {
         return Names.qualified(element);
       }
       if (holder instanceof NamedElement named && named.getName() != null) {
-        return named.eClass().getName().toLowerCase(java.util.Locale.ROOT) + " " + named.getName();
+        return named.eClass().getName().toLowerCase(Locale.ROOT) + " " + named.getName();
       }
     }
     return "solution";

@@ -21,7 +21,10 @@ class DotWriterTest {
 
   private static final IntegrationFactory FACTORY = IntegrationFactory.eINSTANCE;
 
-  /** The part of the language of Graphviz that is used: comments, attributes, clusters, nodes and edges. */
+  /**
+   * The part of the language of Graphviz that is used: comments, attributes, clusters, nodes and
+   * edges.
+   */
   private static final String STRING = "\"(?:[^\"\\\\\\n]|\\\\.)*\"";
 
   private static final String ATTRIBUTES =
@@ -155,7 +158,9 @@ class DotWriterTest {
   }
 
   private static String visible(String name) {
-    return name.replace("\r\n", "\n").replace('\t', ' ').replaceAll("[\\x00\\x07\\uD800]", "\uFFFD");
+    return name.replace("\r\n", "\n")
+        .replace('\t', ' ')
+        .replaceAll("[\\x00\\x07\\uD800]", "\uFFFD");
   }
 
   private static Solution chain(String solutionName, String entry, String slotName, String task) {

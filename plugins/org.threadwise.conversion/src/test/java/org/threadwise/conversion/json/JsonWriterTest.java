@@ -73,7 +73,9 @@ class JsonWriterTest {
         assertValue(value, feature, member, where, seen);
       }
     }
-    json.fieldNames().forEachRemaining(name -> assertThat(names).contains(name.equals("type") ? names.get(0) : name));
+    json.fieldNames()
+        .forEachRemaining(
+            name -> assertThat(names).contains(name.equals("type") ? names.get(0) : name));
   }
 
   private static void assertValue(
@@ -115,8 +117,7 @@ class JsonWriterTest {
   @ParameterizedTest
   @MethodSource("classes")
   void theSchemaDescribesEveryFeature(EClass type) throws Exception {
-    JsonNode properties =
-        MAPPER.readTree(SCHEMA).at("/$defs/" + type.getName() + "/properties");
+    JsonNode properties = MAPPER.readTree(SCHEMA).at("/$defs/" + type.getName() + "/properties");
     Set<String> described = new HashSet<>();
     properties.fieldNames().forEachRemaining(described::add);
     Set<String> features = new HashSet<>();

@@ -263,7 +263,7 @@ final class Sketcher {
       String id = taken.unique(Ids.of(process) + "." + name);
       List<Reader> here = readers.getOrDefault(slot, List.of());
       for (Reader reader : here) {
-        if (reader.element().eContainer() == process) {
+        if (process.equals(reader.element().eContainer())) {
           String target = idOf(reader.element()) + ".in" + reader.index();
           String what = reader.kind() == Edge.Kind.CONTEXT ? " as context" : "";
           String description =

@@ -14,6 +14,9 @@ import org.threadwise.diagram.Annotations.Level;
  * @param line edges
  * @param port inside a port
  * @param portIcon the icon of a port
+ * @param calm a figure that is nothing to worry about
+ * @param busy a figure near its limit
+ * @param critical the figure of what limits the solution
  * @param pools one for each pool, in a ring
  */
 record Theme(
@@ -25,9 +28,12 @@ record Theme(
     String line,
     String port,
     String portIcon,
+    Tint calm,
+    Tint busy,
+    Tint critical,
     List<Tint> pools) {
 
-  /** Colours of a tile: inside, around, and its icon. */
+  /** Colours of a tile or figure: inside, around, and its icon or text. */
   record Tint(String fill, String line, String icon) {}
 
   static final Theme LIGHT =
@@ -40,6 +46,9 @@ record Theme(
           "#6b788a",
           "#2f3b4c",
           "#ffffff",
+          new Tint("#ffffff", "#6b788a", "#3d4858"),
+          new Tint("#ffd98a", "#8a5a00", "#4a3000"),
+          new Tint("#a61b3c", "#7c0f2a", "#ffffff"),
           List.of(
               new Tint("#e3effd", "#4d86c6", "#1d4f8c"),
               new Tint("#fdeeda", "#b9731d", "#7a4708"),
@@ -60,6 +69,9 @@ record Theme(
           "#7f8b9b",
           "#d5dde8",
           "#1b2533",
+          new Tint("#141a22", "#7f8b9b", "#d8dfe9"),
+          new Tint("#ffd07a", "#8a5a00", "#3a2600"),
+          new Tint("#ffb3c1", "#d0476a", "#4a0415"),
           List.of(
               new Tint("#17304c", "#5c97d6", "#c3defa"),
               new Tint("#40290f", "#d08b3b", "#fbdcb4"),
@@ -75,20 +87,10 @@ record Theme(
   }
 
   Tint badge(Level level) {
-    boolean light = this == LIGHT;
     return switch (level) {
-      case CALM ->
-          light
-              ? new Tint("#ffffff", "#6b788a", "#3d4858")
-              : new Tint("#141a22", "#7f8b9b", "#d8dfe9");
-      case BUSY ->
-          light
-              ? new Tint("#ffd98a", "#8a5a00", "#4a3000")
-              : new Tint("#ffd07a", "#8a5a00", "#3a2600");
-      case CRITICAL ->
-          light
-              ? new Tint("#a61b3c", "#7c0f2a", "#ffffff")
-              : new Tint("#ffb3c1", "#d0476a", "#4a0415");
+      case CALM -> calm;
+      case BUSY -> busy;
+      case CRITICAL -> critical;
     };
   }
 }

@@ -38,8 +38,8 @@ public final class Wording {
   }
 
   /**
-   * Family and main parameter, such as {@code exp 2 ms} or {@code uniform 1–3 ms}; a constant is its value. Numbers
-   * stay with their units where the line breaks.
+   * Family and main parameter, such as {@code exp 2 ms} or {@code uniform 1–3 ms}; a constant is
+   * its value. Numbers stay with their units where the line breaks.
    */
   public static String brief(Distribution distribution) {
     return switch (distribution) {
@@ -78,9 +78,13 @@ public final class Wording {
   }
 
   private static String range(@Nullable Quantity low, @Nullable Quantity high) {
-    boolean sameUnit =
-        low != null && high != null && Objects.equals(low.getUnit(), high.getUnit());
-    String from = sameUnit ? Quantities.text(low.getValue(), null) : quantity(low);
+    if (low == null || high == null) {
+      return "";
+    }
+    String from =
+        Objects.equals(low.getUnit(), high.getUnit())
+            ? Quantities.text(low.getValue(), null)
+            : quantity(low);
     return unbroken(from + "–" + quantity(high));
   }
 

@@ -58,7 +58,8 @@ class WordingTest {
     measured.setDate("2026-11-03");
     service.setWait(measured);
     assertThat(Wording.brief(service)).isEqualTo("9\u00A0µs +\u00A0measured\u00A0wait");
-    assertThat(Wording.full(service)).isEqualTo("cpu 9 µs, wait measured in cafe.csv on 2026-11-03");
+    assertThat(Wording.full(service))
+        .isEqualTo("cpu 9 µs, wait measured in cafe.csv on 2026-11-03");
   }
 
   @ParameterizedTest
