@@ -99,8 +99,7 @@ final class DotLosses {
     Object value = element.eGet(reference);
     List<?> targets =
         value instanceof List<?> list ? list : value == null ? List.of() : List.of(value);
-    return targets.stream()
-        .anyMatch(t -> t instanceof EObject target && target.eIsProxy());
+    return targets.stream().anyMatch(t -> t instanceof EObject target && target.eIsProxy());
   }
 
   private void questions(Solution solution) {

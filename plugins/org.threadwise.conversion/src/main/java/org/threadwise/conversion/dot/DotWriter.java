@@ -65,7 +65,10 @@ public final class DotWriter {
           .append('\n');
     }
     dot.append("digraph solution {\n");
-    line(1, "graph [rankdir=LR, label=%s, labelloc=t, fontname=\"Arial\"];".formatted(heading(solution)));
+    line(
+        1,
+        "graph [rankdir=LR, label=%s, labelloc=t, fontname=\"Arial\"];"
+            .formatted(heading(solution)));
     line(1, "node [fontname=\"Arial\", fontsize=11];");
     line(1, "edge [fontname=\"Arial\", fontsize=10];");
     int number = 0;
@@ -87,7 +90,14 @@ public final class DotWriter {
     line(1, "subgraph cluster%d {".formatted(number));
     line(2, "label=%s;".formatted(heading(process)));
     for (Element element : process.getElements()) {
-      line(2, "%s [shape=%s, label=%s, tooltip=%s];".formatted(id(element), element instanceof Port ? "ellipse" : "box", label(String.join("\n", lines(element))), label(kind(element))));
+      line(
+          2,
+          "%s [shape=%s, label=%s, tooltip=%s];"
+              .formatted(
+                  id(element),
+                  element instanceof Port ? "ellipse" : "box",
+                  label(String.join("\n", lines(element))),
+                  label(kind(element))));
     }
     line(1, "}");
   }
@@ -130,7 +140,14 @@ public final class DotWriter {
       List<Element> all = readers.getOrDefault(slot, List.of());
       for (Element reader : all) {
         boolean context = slot.equals(reader.getContext());
-        line(1, "%s -> %s [label=%s%s];".formatted(id(writer), id(reader), name, context ? ", style=dashed, arrowhead=empty" : ""));
+        line(
+            1,
+            "%s -> %s [label=%s%s];"
+                .formatted(
+                    id(writer),
+                    id(reader),
+                    name,
+                    context ? ", style=dashed, arrowhead=empty" : ""));
       }
       if (all.isEmpty()) {
         String end = "e" + ++ends;
