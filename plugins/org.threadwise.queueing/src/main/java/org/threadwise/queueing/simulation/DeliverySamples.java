@@ -2,6 +2,7 @@ package org.threadwise.queueing.simulation;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.event.Run.FlowTally;
 import org.threadwise.queueing.simulation.Figures.Percentile;
 import org.threadwise.queueing.simulation.Figures.ResponseFigures;
@@ -70,11 +71,17 @@ final class DeliverySamples {
     }
   }
 
-  ResponseFigures response() {
+  /**
+   * What the replications show.
+   *
+   * @param longRun mean of a single replication with an interval of its own, null for none
+   */
+  ResponseFigures response(@Nullable Estimate longRun) {
     List<Percentile> values = new ArrayList<>();
     for (int i = 0; i < levels.size(); i++) {
       values.add(new Percentile(levels.get(i), Estimate.of(percentiles.get(i))));
     }
-    return new ResponseFigures(Estimate.of(mean), List.copyOf(values), maximum);
+    return new ResponseFigures(
+        longRun == null ? Estimate.of(mean) : longRun, List.copyOf(values), maximum);
   }
 }

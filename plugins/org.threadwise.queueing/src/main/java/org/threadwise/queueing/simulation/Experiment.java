@@ -114,7 +114,7 @@ public final class Experiment {
     Limits limits = Limits.of(workload);
     Simulation simulation = Simulation.of(network, workload);
     FigureSamples samples = samples();
-    End end = rounds(new Trial(simulation, limits, true), samples);
+    End end = rounds(new Trial(simulation, limits), samples);
     if (end == End.BUDGET && samples.replications() == 0) {
       end = firstOf(replications.runEvenLate(simulation, limits, 0, 1), samples);
     }
@@ -133,8 +133,10 @@ public final class Experiment {
   }
 
   private FigureSamples samples() {
-    boolean finite = !demands.traffic().rates().open();
-    return new FigureSamples(network, settings.percentiles(), finite);
+    Course steadyOrFixed =
+        workload.duration() == Workload.UNTIL_DONE ? Course.STEADY : Course.FIXED_LENGTH;
+    Course course = demands.traffic().rates().open() ? steadyOrFixed : Course.FINITE;
+    return new FigureSamples(network, settings.percentiles(), course);
   }
 
   private End rounds(Trial trial, FigureSamples samples) {
@@ -243,7 +245,7 @@ public final class Experiment {
     long warmUp = workload.warmUp() == Workload.FOUND ? pilot.warmUp().nanos() : workload.warmUp();
     Limits limits = Limits.of(workload).withWindow(warmUp, warmUp + window(pilot));
     FigureSamples samples = samples();
-    End end = rounds(new Trial(Simulation.of(network, workload), limits, false), samples);
+    End end = rounds(new Trial(Simulation.of(network, workload), limits), samples);
     return end == End.BUDGET && samples.replications() == 0
         ? stopped(pilot)
         : outcome(end, samples);

@@ -22,7 +22,8 @@ import org.threadwise.queueing.statistics.Moments;
 /**
  * The figures of replications, gathered one after the other: each is one sample of every figure. A
  * replication in which a figure is undefined, such as the response time of nothing, is no sample of
- * it.
+ * it. The mean response time of a single replication in steady state has an interval from batch
+ * means, if there is one exit.
  */
 final class FigureSamples {
   private record Route(int exit, int source) implements Comparable<Route> {
@@ -36,7 +37,7 @@ final class FigureSamples {
 
   private final Network network;
   private final List<Double> levels;
-  private final boolean finite;
+  private final Course course;
   private final TreeMap<Integer, DeliverySamples> exits = new TreeMap<>();
   private final TreeMap<Route, DeliverySamples> flows = new TreeMap<>();
   private final List<NodeSamples> nodes = new ArrayList<>();
@@ -46,6 +47,7 @@ final class FigureSamples {
   private final Moments makespan = new Moments();
   private final Moments completion = new Moments();
   private final Moments leftOver = new Moments();
+  private @Nullable Estimate longRun;
   private int replications;
   private double simulatedNanos;
   private long events;
@@ -55,12 +57,12 @@ final class FigureSamples {
    * No samples yet.
    *
    * @param levels of the percentiles
-   * @param finite whether the workload runs dry, so that there is a makespan
+   * @param course of each replication
    */
-  FigureSamples(Network network, List<Double> levels, boolean finite) {
+  FigureSamples(Network network, List<Double> levels, Course course) {
     this.network = network;
     this.levels = levels;
-    this.finite = finite;
+    this.course = course;
     for (int node = 0; node < network.nodes().size(); node++) {
       nodes.add(new NodeSamples());
       Behavior behavior = network.nodes().get(node).behavior();
@@ -103,6 +105,11 @@ final class FigureSamples {
     return throughputs;
   }
 
+  /** Whether throughput is an answer. */
+  boolean hasThroughput() {
+    return course == Course.FIXED_LENGTH;
+  }
+
   /** Makespans; without samples for a workload that goes on. */
   Moments makespan() {
     return makespan;
@@ -121,11 +128,13 @@ final class FigureSamples {
     if (run.window() > 0) {
       addTimeAverages(run);
     }
-    if (finite && run.deliveries() > 0) {
+    if (course == Course.FINITE && run.deliveries() > 0) {
       makespan.add((run.lastDelivery() - run.firstArrival()) / DeliverySamples.NANOS);
       completion.add(run.completionSum() / run.deliveries() / DeliverySamples.NANOS);
     }
     leftOver.add((double) run.leftOver());
+    boolean onlyExit = course == Course.STEADY && exits.size() == 1;
+    longRun = replications == 0 && onlyExit ? LongRun.response(run).orElse(null) : null;
     replications++;
     simulatedNanos += run.windowEnd();
     events += run.events();
@@ -172,13 +181,16 @@ final class FigureSamples {
                     exit,
                     Estimate.of(samples.delivered),
                     Estimate.of(samples.throughput),
-                    samples.response())));
+                    samples.response(longRun))));
     List<FlowFigures> flowFigures = new ArrayList<>();
     flows.forEach(
         (route, samples) ->
             flowFigures.add(
                 new FlowFigures(
-                    route.source, route.exit, Estimate.of(samples.delivered), samples.response())));
+                    route.source,
+                    route.exit,
+                    Estimate.of(samples.delivered),
+                    samples.response(null))));
     return new Figures(
         replications,
         simulatedNanos / DeliverySamples.NANOS,
@@ -196,7 +208,7 @@ final class FigureSamples {
   }
 
   private @Nullable Estimate ofFinite(Moments samples) {
-    return finite && samples.count() > 0 ? Estimate.of(samples) : null;
+    return samples.count() > 0 ? Estimate.of(samples) : null;
   }
 
   private List<NodeFigures> nodeFigures() {

@@ -24,9 +24,8 @@ final class Rounds {
    * What is replicated.
    *
    * @param limits warm-up and end
-   * @param fixedLength whether the length is the workload's own, so that throughput is an answer
    */
-  record Trial(Simulation simulation, Limits limits, boolean fixedLength) {}
+  record Trial(Simulation simulation, Limits limits) {}
 
   private final Trial trial;
   private final FigureSamples samples;
@@ -120,7 +119,7 @@ final class Rounds {
     if (samples.makespan().count() > 0) {
       figures.add(samples.makespan());
     }
-    if (trial.fixedLength) {
+    if (samples.hasThroughput()) {
       figures.addAll(samples.throughputs());
     }
     return figures;

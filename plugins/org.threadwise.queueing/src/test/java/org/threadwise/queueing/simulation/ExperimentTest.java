@@ -116,17 +116,32 @@ class ExperimentTest {
     }
   }
 
+  private static Estimate response(Outcome outcome) {
+    return completed(outcome).figures().exits().getFirst().response().mean();
+  }
+
   @Test
-  void oneReplicationHasNoInterval() {
-    Estimate mean =
-        completed(run(mm1(), poisson(0.5), new Stopping.Replications(1)))
-            .figures()
-            .exits()
-            .getFirst()
-            .response()
-            .mean();
+  void oneReplicationOfFixedLengthHasNoInterval() {
+    Workload fixed = poisson(0.5).withDuration((long) (1000 * SECOND));
+    Estimate mean = response(run(mm1(), fixed, new Stopping.Replications(1)));
     assertThat(mean.samples()).isEqualTo(1);
     assertThat(mean.halfWidth(0.95)).isNaN();
+  }
+
+  @Test
+  void oneLongRunHasAnIntervalFromBatchMeans() {
+    int covered = 0;
+    int found = 0;
+    for (int seed = 0; seed < 60; seed++) {
+      Settings settings = Settings.of(seed, new Stopping.Replications(1));
+      Estimate mean = response(Experiment.run(mm1(), poisson(0.5), settings, Watch.NONE));
+      if (mean.samples() > 1) {
+        found++;
+        covered += mean.low(0.95) <= 2 && mean.high(0.95) >= 2 ? 1 : 0;
+      }
+    }
+    assertThat(found).isGreaterThan(30);
+    assertThat(covered / (double) found).isGreaterThan(0.8);
   }
 
   @Test
@@ -299,6 +314,21 @@ class ExperimentTest {
     Estimate throughput = outcome.figures().exits().getFirst().throughput();
     assertThat(2.0).isBetween(throughput.low(0.999), throughput.high(0.999));
     assertThat(outcome.figures().pools().getFirst().rejected().mean()).isPositive();
+  }
+
+  @Test
+  void thereIsNoCapacityWhereAllIsRefused() {
+    Network network = one(new Threads.Custom(2, 2, 0, 5, Rejection.ABORT), new Constant(SECOND));
+    CapacityBracket bracket =
+        CapacityBracket.of(network, poisson(1), Settings.of(1, FEW), Watch.NONE).orElseThrow();
+    assertThat(bracket.high()).isInfinite();
+    assertThat(bracket.estimate()).isInfinite();
+  }
+
+  @Test
+  void theoryNeedsNoRunsForACapacityThatItKnows() {
+    assertThat(CapacityBracket.of(mm1(), poisson(0.1), Settings.of(1, FEW), Watch.NONE))
+        .contains(new CapacityBracket(1, 1, 1));
   }
 
   @Test

@@ -25,7 +25,7 @@ import org.threadwise.queueing.reference.RandomNetworks;
 
 /** Laws that hold on every run, to rounding: Little's, the utilisation law, conservation. */
 class LawsTest {
-  private static final int NETWORKS = 600;
+  private static final int NETWORKS = 300;
   private static final int ORDERS = 200;
   private static final double ROUNDING = 1e-6;
 
@@ -140,7 +140,7 @@ class LawsTest {
           IntStream.range(0, 8)
               .mapToObj(i -> simulation.run(own, i, Limits.of(workload), Watch.NONE))
               .toList();
-      FigureSamples samples = new FigureSamples(network, List.of(), true);
+      FigureSamples samples = new FigureSamples(network, List.of(), Course.FINITE);
       runs.forEach(samples::add);
       for (Figures.NodeFigures node : samples.figures().nodes()) {
         boolean works = network.nodes().get(node.node()).unitWork() != null;
