@@ -2,6 +2,7 @@ package org.threadwise.architecture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.File;
 import java.net.URL;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,8 +19,9 @@ import org.osgi.framework.BundleException;
 /** Starts the packaged jars, and all that they need, as OSGi bundles. */
 class BundlesIT {
 
-  private static final Path BUNDLES =
-      Path.of(Objects.requireNonNull(System.getProperty("bundles"), "set -Dbundles=FOLDER"));
+  /** The jars, as a class path. */
+  private static final String BUNDLES =
+      Objects.requireNonNull(System.getProperty("bundles"), "set -Dbundles=JAR:JAR:...");
 
   @TempDir private static Path storage;
   private static Equinox equinox;
@@ -27,7 +29,9 @@ class BundlesIT {
   @BeforeAll
   static void launch() throws Exception {
     equinox = Equinox.launch(storage);
-    equinox.installAll(BUNDLES);
+    for (String jar : BUNDLES.split(File.pathSeparator)) {
+      equinox.install(Path.of(jar));
+    }
   }
 
   @AfterAll

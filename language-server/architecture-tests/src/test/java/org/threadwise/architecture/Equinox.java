@@ -15,7 +15,6 @@ import java.util.ServiceLoader;
 import java.util.concurrent.TimeUnit;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
-import java.util.stream.Stream;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.BundleException;
 import org.osgi.framework.Constants;
@@ -24,15 +23,16 @@ import org.osgi.framework.launch.Framework;
 import org.osgi.framework.launch.FrameworkFactory;
 import org.osgi.framework.wiring.BundleRevision;
 
-/** An OSGi framework of its own, with all jars of a folder installed. */
+/** An OSGi framework of its own, and the bundles that were installed. */
 final class Equinox implements AutoCloseable {
 
   /**
-   * The jars that are no bundles, and the names by which Xtext asks for them. The target platform of
-   * Eclipse wraps them in the same way.
+   * The jars that are no bundles, and the names by which Xtext asks for them. The target platform
+   * of Eclipse wraps them in the same way.
    */
   private static final Map<String, String> NOT_BUNDLES =
-      Map.of("antlr-runtime-3.2.jar", "org.antlr.runtime", "aopalliance-1.0.jar", "org.aopalliance");
+      Map.of(
+          "antlr-runtime-3.2.jar", "org.antlr.runtime", "aopalliance-1.0.jar", "org.aopalliance");
 
   private final Framework framework;
   private final List<Bundle> bundles = new ArrayList<>();
@@ -56,16 +56,8 @@ final class Equinox implements AutoCloseable {
     return new Equinox(framework);
   }
 
-  /** Installs all jars of a folder but the framework itself, which is running already. */
-  void installAll(Path folder) throws IOException, BundleException {
-    try (Stream<Path> files = Files.list(folder)) {
-      for (Path jar : files.filter(file -> file.toString().endsWith(".jar")).sorted().toList()) {
-        install(jar);
-      }
-    }
-  }
-
-  private void install(Path jar) throws IOException, BundleException {
+  /** Installs a jar, unless it is the framework itself, which is running already. */
+  void install(Path jar) throws IOException, BundleException {
     String name = symbolicName(jar);
     if (!name.equals(framework.getSymbolicName())) {
       try (InputStream content = name.isEmpty() ? wrapped(jar) : Files.newInputStream(jar)) {
