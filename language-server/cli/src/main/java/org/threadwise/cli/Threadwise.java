@@ -1,39 +1,119 @@
 package org.threadwise.cli;
 
-import java.util.Objects;
+import java.io.PrintWriter;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.threadwise.cli.command.AnalyzeCommand;
+import org.threadwise.cli.command.CheckCommand;
+import org.threadwise.cli.command.ConvertCommand;
+import org.threadwise.cli.command.ProposeCommand;
+import org.threadwise.cli.command.SimulateCommand;
+import org.threadwise.cli.command.SweepCommand;
+import org.threadwise.cli.console.Cancellation;
+import org.threadwise.cli.console.ExitStatus;
+import org.threadwise.cli.console.Streams;
+import org.threadwise.cli.console.Version;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Help.Ansi;
 
-/** The command {@code threadwise}. */
-@Command(
-    name = "threadwise",
-    mixinStandardHelpOptions = true,
-    versionProvider = Threadwise.Version.class,
-    description = "Says how many threads the pools of an integration solution need.")
-public final class Threadwise implements Runnable {
+/** The program {@code threadwise}. */
+public final class Threadwise {
+  private static final String LOGGING = "org/threadwise/cli/log4j.properties";
 
-  @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
+  private final Streams streams;
+  private final Map<String, Supplier<Object>> commands = new LinkedHashMap<>();
 
-  Threadwise() {
-    spec = CommandLine.Model.CommandSpec.create();
+  private Threadwise(Streams streams, Cancellation cancellation) {
+    this.streams = streams;
+    commands.put("check", () -> new CheckCommand(streams));
+    commands.put("simulate", () -> new SimulateCommand(streams, cancellation));
+    commands.put("propose", () -> new ProposeCommand(streams, cancellation));
+    commands.put("analyze", () -> new AnalyzeCommand(streams));
+    commands.put("sweep", () -> new SweepCommand(streams, cancellation));
+    commands.put("convert", () -> new ConvertCommand(streams));
   }
 
+  /** Runs one command and ends the process with its status. */
   public static void main(String[] arguments) {
-    System.exit(new CommandLine(new Threadwise()).execute(arguments));
+    Cancellation cancellation = Cancellation.bySignal();
+    int status = run(Streams.ofProcess(), cancellation, arguments);
+    cancellation.finished();
+    System.exit(status);
   }
 
-  @Override
-  public void run() {
-    spec.commandLine().usage(spec.commandLine().getOut());
+  /**
+   * Runs one command.
+   *
+   * @return exit status
+   */
+  public static int run(Streams streams, Cancellation cancellation, String... arguments) {
+    System.setProperty("log4j.configuration", LOGGING);
+    try {
+      return new Threadwise(streams, cancellation).run(arguments);
+    } catch (Throwable problem) {
+      return Problems.report(problem, streams);
+    } finally {
+      streams.out().flush();
+      streams.err().flush();
+    }
   }
 
-  /** The version that the build wrote into the manifest. */
-  static final class Version implements IVersionProvider {
-    @Override
-    public String[] getVersion() {
-      String version = Threadwise.class.getPackage().getImplementationVersion();
-      return new String[] {"threadwise " + Objects.requireNonNullElse(version, "(unpackaged)")};
+  private int run(String... arguments) {
+    if (arguments.length == 0) {
+      commandLine(arguments).usage(streams.err(), ansi());
+      return ExitStatus.WRONG_USE;
+    }
+    return commandLine(arguments).execute(arguments);
+  }
+
+  /** Only the command that is asked for is made: the others would cost time at every start. */
+  private CommandLine commandLine(String... arguments) {
+    var root = new CommandLine(new Root());
+    Supplier<Object> wanted = arguments.length == 0 ? null : commands.get(arguments[0]);
+    if (wanted != null) {
+      root.addSubcommand(arguments[0], wanted.get());
+    } else {
+      commands.forEach((name, command) -> root.addSubcommand(name, command.get()));
+    }
+    return root.setOut(new PrintWriter(streams.out(), true))
+        .setErr(new PrintWriter(streams.err(), true))
+        .setColorScheme(CommandLine.Help.defaultColorScheme(ansi()))
+        .setUsageHelpWidth(100)
+        .setUnmatchedOptionsArePositionalParams(false)
+        .setParameterExceptionHandler(
+            (problem, given) -> Problems.wrongUse(problem, commands.keySet(), streams))
+        .setExecutionExceptionHandler(
+            (problem, command, parsed) -> Problems.report(problem, streams));
+  }
+
+  private Ansi ansi() {
+    return streams.colours() ? Ansi.ON : Ansi.OFF;
+  }
+
+  /** What stands before the command. */
+  @Command(
+      name = "threadwise",
+      mixinStandardHelpOptions = true,
+      versionProvider = Root.VersionLine.class,
+      synopsisSubcommandLabel = "COMMAND",
+      description = "Says how many threads the pools of an integration solution need.",
+      footer = {
+        "",
+        "Example:",
+        "  threadwise propose examples/cafe/cafe.eai",
+        "",
+        "'threadwise COMMAND --help' explains a command, with an example.",
+        "Exit status: 0 all is well, 1 something does not hold, 2 wrong use, 3 unreadable input."
+      })
+  static final class Root {
+    /** "threadwise" and the version. */
+    static final class VersionLine implements CommandLine.IVersionProvider {
+      @Override
+      public String[] getVersion() {
+        return new String[] {"threadwise " + Version.current()};
+      }
     }
   }
 }

@@ -1,0 +1,101 @@
+package org.threadwise.cli.apply;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.threadwise.cli.console.CommandFailure;
+import org.threadwise.cli.console.Streams;
+import org.threadwise.cli.console.Unreadable;
+import org.threadwise.cli.console.WholeFile;
+import org.threadwise.cli.input.Scenario;
+import org.threadwise.dsl.SolutionReader;
+import org.threadwise.model.integration.Solution;
+import org.threadwise.model.queueing.Translation;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.sizing.Pools;
+import org.threadwise.sizing.Proposal;
+import org.threadwise.sizing.Proposal.SizedPool;
+
+/** A model's file as it was when the question was asked, into which the answer is written. */
+public final class AppliedCounts {
+  private static final String BYTE_ORDER_MARK = "\ufeff";
+
+  private final Path file;
+  private final byte[] before;
+
+  private AppliedCounts(Path file, byte[] before) {
+    this.file = file;
+    this.before = before;
+  }
+
+  /** Remembers what the file holds now. */
+  public static AppliedCounts of(Path file) {
+    try {
+      return new AppliedCounts(file, Files.readAllBytes(file));
+    } catch (IOException e) {
+      throw CommandFailure.unreadable(file + ": " + Unreadable.reason(e));
+    }
+  }
+
+  /** Writes the counts of a proposal into the file, unless it has changed since. */
+  public void write(Scenario scenario, Proposal.Threads proposal, Streams streams) {
+    if (proposal.shape() == Pools.LOCAL && isNew(scenario.network(), proposal)) {
+      throw CommandFailure.doesNotHold(
+          "--apply writes counts into pools that the model has, and the proposal has a pool for each"
+              + " task; write into the model: "
+              + block(proposal));
+    }
+    String text = new String(before, StandardCharsets.UTF_8);
+    String mark = text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : "";
+    String content = text.substring(mark.length());
+    String edited = ThreadCountEdits.edit(content, file, scenario, proposal.pools());
+    if (edited.equals(content)) {
+      streams.err().println(file + " has these counts already");
+      return;
+    }
+    verify(edited, scenario, proposal.pools());
+    WholeFile.replace(file, before, WholeFile.utf8(mark + edited));
+    streams.err().println(file + ": wrote " + counts(proposal.pools()));
+  }
+
+  private static boolean isNew(Network network, Proposal.Threads proposal) {
+    return proposal.pools().stream()
+        .anyMatch(
+            pool -> network.pools().stream().noneMatch(known -> known.name().equals(pool.name())));
+  }
+
+  /** The edited text must mean the model that was sized with the proposed counts, and only that. */
+  private void verify(String edited, Scenario scenario, List<SizedPool> pools) {
+    Network expected = scenario.network();
+    for (SizedPool pool : pools) {
+      expected = expected.withThreads(ThreadCountEdits.index(expected, pool), pool.threads());
+    }
+    SolutionReader.Read read = SolutionReader.read(edited, file);
+    Solution solution = read.solution();
+    Network found =
+        solution == null
+            ? null
+            : Translation.of(solution, null, file.toAbsolutePath().getParent()).network();
+    if (!read.isUsable() || !expected.equals(found)) {
+      throw CommandFailure.unreadable(
+          file
+              + ": the file has changed since it was read, or its counts cannot be written without"
+              + " changing more; it was left alone. Write by hand: "
+              + counts(pools));
+    }
+  }
+
+  private static String counts(List<SizedPool> pools) {
+    return String.join(
+        ", ", pools.stream().map(pool -> pool.name() + " " + pool.threads()).toList());
+  }
+
+  private static String block(Proposal.Threads proposal) {
+    return "pools per task { "
+        + String.join(
+            "  ", proposal.pools().stream().map(p -> p.name() + ": " + p.threads()).toList())
+        + " }";
+  }
+}

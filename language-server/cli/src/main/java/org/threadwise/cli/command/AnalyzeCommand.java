@@ -1,0 +1,54 @@
+package org.threadwise.cli.command;
+
+import java.util.concurrent.Callable;
+import org.threadwise.cli.console.ExitStatus;
+import org.threadwise.cli.console.Streams;
+import org.threadwise.cli.input.Scenario;
+import org.threadwise.cli.report.AnalysisJson;
+import org.threadwise.cli.report.AnalysisText;
+import org.threadwise.cli.report.Analyzed;
+import org.threadwise.cli.report.JsonText;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** Says what formulas and bounds know of a model, without a simulation. */
+@Command(
+    name = "analyze",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = "Says what formulas and bounds know of a model, each by its name.",
+    footer = {
+      "",
+      "Example:",
+      "  threadwise analyze examples/cafe/cafe.eai --rate 2000/s",
+      "",
+      "Exit status: 1 if the workload is above capacity."
+    })
+public final class AnalyzeCommand implements Callable<Integer> {
+  private final Streams streams;
+
+  @Mixin private ModelArgument model = new ModelArgument();
+  @Mixin private WorkloadOptions workload = new WorkloadOptions();
+  @Mixin private RateOption rate = new RateOption();
+  @Mixin private PoolOption pools = new PoolOption();
+  @Mixin private FormatOption output = new FormatOption();
+
+  /** A command that writes to these streams. */
+  public AnalyzeCommand(Streams streams) {
+    this.streams = streams;
+  }
+
+  @Override
+  public Integer call() {
+    Scenario scenario =
+        ScenarioOptions.scenario(model.file, workload, rate.rate, pools.pools, streams);
+    Analyzed analyzed =
+        Analyzed.of(
+            scenario.file().toString(), scenario.network(), scenario.workload(), scenario.hints());
+    switch (output.format) {
+      case TEXT -> AnalysisText.print(analyzed, streams);
+      case JSON -> streams.out().print(JsonText.of(AnalysisJson.of(analyzed)));
+    }
+    return analyzed.unstable() ? ExitStatus.DOES_NOT_HOLD : ExitStatus.OK;
+  }
+}

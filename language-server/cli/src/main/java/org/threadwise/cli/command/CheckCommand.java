@@ -1,0 +1,77 @@
+package org.threadwise.cli.command;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.threadwise.cli.console.ExitStatus;
+import org.threadwise.cli.console.Streams;
+import org.threadwise.cli.input.CheckedFile;
+import org.threadwise.cli.report.JsonText;
+import org.threadwise.cli.report.ProblemsJson;
+import org.threadwise.cli.report.ProblemsText;
+import org.threadwise.cli.report.Sarif;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Says every problem of a model. */
+@Command(
+    name = "check",
+    mixinStandardHelpOptions = true,
+    description = "Says every problem of models, as file:line:column, with its fix.",
+    footer = {
+      "",
+      "Example:",
+      "  threadwise check examples/cafe/cafe.eai",
+      "  threadwise check --format sarif models/*.eai > problems.sarif"
+    })
+public final class CheckCommand implements Callable<Integer> {
+  private final Streams streams;
+
+  @Parameters(paramLabel = "FILE", arity = "1..*", description = "Models, text files (.eai).")
+  private List<Path> files = new ArrayList<>();
+
+  @Option(
+      names = "--format",
+      paramLabel = "text|json|sarif",
+      converter = Format.Converter.class,
+      defaultValue = "text",
+      description = "How problems are written; sarif is what code scanning reads.")
+  private Format format = Format.TEXT;
+
+  /** A command that writes to these streams. */
+  public CheckCommand(Streams streams) {
+    this.streams = streams;
+  }
+
+  @Override
+  public Integer call() {
+    List<CheckedFile> checked = files.stream().map(CheckedFile::check).toList();
+    switch (format) {
+      case TEXT -> ProblemsText.print(checked, streams);
+      case JSON -> streams.out().print(JsonText.of(ProblemsJson.of(checked)));
+      case SARIF -> streams.out().print(JsonText.of(Sarif.of(checked)));
+    }
+    if (checked.stream().anyMatch(CheckedFile::unreadable)) {
+      return ExitStatus.UNREADABLE;
+    }
+    return checked.stream().anyMatch(CheckedFile::hasErrors)
+        ? ExitStatus.DOES_NOT_HOLD
+        : ExitStatus.OK;
+  }
+
+  /** How problems are written. */
+  enum Format {
+    TEXT,
+    JSON,
+    SARIF;
+
+    /** Reads a format. */
+    static final class Converter extends Converters.Word<Format> {
+      Converter() {
+        super(values());
+      }
+    }
+  }
+}

@@ -1,0 +1,177 @@
+package org.threadwise.cli.command;
+
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.cli.apply.AppliedCounts;
+import org.threadwise.cli.console.Cancellation;
+import org.threadwise.cli.console.CommandFailure;
+import org.threadwise.cli.console.ExitStatus;
+import org.threadwise.cli.console.Progress;
+import org.threadwise.cli.console.Streams;
+import org.threadwise.cli.input.Scenario;
+import org.threadwise.cli.report.JsonText;
+import org.threadwise.cli.report.ProposalJson;
+import org.threadwise.cli.report.ProposalText;
+import org.threadwise.cli.report.Proposed;
+import org.threadwise.sizing.Objective;
+import org.threadwise.sizing.Pools;
+import org.threadwise.sizing.Proposal;
+import org.threadwise.sizing.Question;
+import org.threadwise.sizing.Sizing;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Proposes numbers of threads. */
+@Command(
+    name = "propose",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description =
+        "Proposes how many threads the pools need, what limits them, and how sure that is.",
+    footer = {
+      "",
+      "Example:",
+      "  threadwise propose examples/cafe/cafe.eai",
+      "  threadwise propose examples/cafe/cafe.eai --objective p95 --max-threads 24 --apply",
+      "",
+      "Exit status: 1 if there is no proposal, or the workload is above its capacity."
+    })
+public final class ProposeCommand implements Callable<Integer> {
+  private static final long USUAL_BUDGET = TimeUnit.MINUTES.toNanos(2);
+
+  private final Streams streams;
+  private final Cancellation cancellation;
+
+  @Mixin private ModelArgument model = new ModelArgument();
+  @Mixin private WorkloadOptions workload = new WorkloadOptions();
+  @Mixin private RateOption rate = new RateOption();
+
+  @Option(
+      names = "--objective",
+      paramLabel = "O",
+      converter = ObjectiveConverter.class,
+      description =
+          "throughput, response, p95 (any percentile), makespan, goal or capacity;"
+              + " without it the one that fits the workload.")
+  private @Nullable Objective objective;
+
+  @Option(
+      names = "--max-threads",
+      paramLabel = "N",
+      converter = Converters.Threads.class,
+      description = "Most threads of all pools together.")
+  private int maxThreads = Question.NO_MAXIMUM;
+
+  @Option(
+      names = "--pools",
+      paramLabel = "global|local|both",
+      converter = PoolsConverter.class,
+      description = "The model's pools (global), a pool for each task (local), or both compared.")
+  private Pools pools = Pools.GLOBAL;
+
+  @Option(
+      names = "--precision",
+      paramLabel = "P",
+      converter = Converters.Share.class,
+      description = "Half-width of the predicted figures' 95%% intervals; 1%% without it.")
+  private double precision = Question.DEFAULT.precision();
+
+  @Option(
+      names = "--budget",
+      paramLabel = "TIME",
+      converter = Converters.Duration.class,
+      description = "Longest time for the answer; 2min without this option.")
+  private long budget = USUAL_BUDGET;
+
+  @Mixin private RunOptions run = new RunOptions();
+
+  @Option(
+      names = "--apply",
+      description = "Write the proposed counts into the model, and touch nothing else there.")
+  private boolean apply;
+
+  @Mixin private FormatOption output = new FormatOption();
+
+  /** A command that writes to these streams. */
+  public ProposeCommand(Streams streams, Cancellation cancellation) {
+    this.streams = streams;
+    this.cancellation = cancellation;
+  }
+
+  @Override
+  public Integer call() {
+    long started = System.nanoTime();
+    AppliedCounts counts = apply ? AppliedCounts.of(model.file) : null;
+    Scenario scenario =
+        ScenarioOptions.scenario(model.file, workload, rate.rate, List.of(), streams);
+    Proposal proposal = propose(scenario);
+    var proposed =
+        new Proposed(
+            scenario.file().toString(),
+            scenario.network(),
+            scenario.workload(),
+            run.seed,
+            proposal,
+            (System.nanoTime() - started) / 1e9);
+    switch (output.format) {
+      case TEXT -> ProposalText.print(proposed, streams);
+      case JSON -> streams.out().print(JsonText.of(ProposalJson.of(proposed)));
+    }
+    if (counts != null && proposal instanceof Proposal.Threads threads) {
+      counts.write(scenario, threads, streams);
+    }
+    return status(proposal);
+  }
+
+  private Proposal propose(Scenario scenario) {
+    var question =
+        new Question(
+            objective,
+            scenario.goals(),
+            maxThreads,
+            pools,
+            precision,
+            run.seed,
+            run.workers,
+            budget,
+            scenario.hints());
+    try (var progress = Progress.start(streams, cancellation, "sizing")) {
+      Proposal proposal =
+          Sizing.propose(scenario.network(), scenario.workload(), question, new Watching(progress));
+      if (proposal instanceof Proposal.Cancelled) {
+        throw CommandFailure.interrupted();
+      }
+      return proposal;
+    }
+  }
+
+  private static int status(Proposal proposal) {
+    return switch (proposal) {
+      case Proposal.Threads threads ->
+          threads.overloaded() ? ExitStatus.DOES_NOT_HOLD : ExitStatus.OK;
+      case Proposal.Declined declined ->
+          switch (declined.reason()) {
+            case NO_GOAL, WRONG_OBJECTIVE -> ExitStatus.WRONG_USE;
+            case NO_ARRIVALS,
+                NO_TIMES,
+                NO_FIXED_POOL,
+                TOO_FEW_THREADS,
+                UNSTABLE,
+                GOAL_MISSED,
+                OUT_OF_TIME ->
+                ExitStatus.DOES_NOT_HOLD;
+          };
+      case Proposal.Cancelled cancelled -> ExitStatus.INTERRUPTED;
+    };
+  }
+
+  /** Reads which pools are sized. */
+  static final class PoolsConverter extends Converters.Word<Pools> {
+    PoolsConverter() {
+      super(Pools.values());
+    }
+  }
+}

@@ -1,0 +1,100 @@
+package org.threadwise.cli.command;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.threadwise.cli.console.Cancellation;
+import org.threadwise.cli.console.CommandFailure;
+import org.threadwise.cli.console.ExitStatus;
+import org.threadwise.cli.console.Progress;
+import org.threadwise.cli.console.Streams;
+import org.threadwise.cli.input.Scenario;
+import org.threadwise.cli.report.CheckedGoal;
+import org.threadwise.cli.report.GoalCheck;
+import org.threadwise.cli.report.JsonText;
+import org.threadwise.cli.report.Simulated;
+import org.threadwise.cli.report.SimulationJson;
+import org.threadwise.cli.report.SimulationText;
+import org.threadwise.queueing.simulation.Experiment;
+import org.threadwise.queueing.simulation.Outcome;
+import org.threadwise.queueing.simulation.Settings;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** Simulates a model and says what came of it. */
+@Command(
+    name = "simulate",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = "Simulates a model: throughput, response times, pools and tasks, with intervals.",
+    footer = {
+      "",
+      "Example:",
+      "  threadwise simulate examples/cafe/cafe.eai --workload rush --pool engine=6 --rate 2000/s",
+      "  threadwise simulate examples/cafe/cafe.eai --messages 1000 --replications 8 --format json",
+      "",
+      "Exit status: 1 if the workload is above capacity or a goal is missed."
+    })
+public final class SimulateCommand implements Callable<Integer> {
+  private final Streams streams;
+  private final Cancellation cancellation;
+
+  @Mixin private ModelArgument model = new ModelArgument();
+  @Mixin private WorkloadOptions workload = new WorkloadOptions();
+  @Mixin private RateOption rate = new RateOption();
+  @Mixin private PoolOption pools = new PoolOption();
+  @Mixin private StoppingOptions stopping = new StoppingOptions();
+  @Mixin private RunOptions run = new RunOptions();
+  @Mixin private FormatOption output = new FormatOption();
+
+  /** A command that writes to these streams. */
+  public SimulateCommand(Streams streams, Cancellation cancellation) {
+    this.streams = streams;
+    this.cancellation = cancellation;
+  }
+
+  @Override
+  public Integer call() {
+    long started = System.nanoTime();
+    var rule = stopping.stopping();
+    Scenario scenario =
+        ScenarioOptions.scenario(model.file, workload, rate.rate, pools.pools, streams);
+    List<Double> percentiles = new ArrayList<>(Settings.USUAL_PERCENTILES);
+    percentiles.addAll(GoalCheck.percentiles(scenario.goals()));
+    var settings = new Settings(run.seed, rule, percentiles, run.workers);
+    Outcome outcome = run(scenario, settings);
+    double seconds = (System.nanoTime() - started) / 1e9;
+    var simulated =
+        new Simulated(
+            scenario.file().toString(),
+            scenario.network(),
+            scenario.workload(),
+            settings,
+            outcome,
+            goals(scenario, outcome),
+            scenario.hints(),
+            seconds);
+    switch (output.format) {
+      case TEXT -> SimulationText.print(simulated, streams);
+      case JSON -> streams.out().print(JsonText.of(SimulationJson.of(simulated)));
+    }
+    return simulated.holds() ? ExitStatus.OK : ExitStatus.DOES_NOT_HOLD;
+  }
+
+  private Outcome run(Scenario scenario, Settings settings) {
+    try (var progress = Progress.start(streams, cancellation, "simulating")) {
+      Outcome outcome =
+          Experiment.run(scenario.network(), scenario.workload(), settings, new Watching(progress));
+      if (outcome instanceof Outcome.Cancelled) {
+        throw CommandFailure.interrupted();
+      }
+      return outcome;
+    }
+  }
+
+  private static List<CheckedGoal> goals(Scenario scenario, Outcome outcome) {
+    return outcome instanceof Outcome.Completed completed
+        ? GoalCheck.of(scenario.goals(), scenario.network(), completed.figures())
+        : List.of();
+  }
+}

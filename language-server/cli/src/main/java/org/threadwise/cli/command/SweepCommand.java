@@ -1,0 +1,143 @@
+package org.threadwise.cli.command;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.cli.console.Cancellation;
+import org.threadwise.cli.console.CommandFailure;
+import org.threadwise.cli.console.ExitStatus;
+import org.threadwise.cli.console.Streams;
+import org.threadwise.cli.input.Quantities.PoolRange;
+import org.threadwise.cli.input.Scenario;
+import org.threadwise.cli.input.Suggestion;
+import org.threadwise.cli.sweep.SweepRun;
+import org.threadwise.queueing.simulation.Settings;
+import org.threadwise.queueing.simulation.Stopping;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Simulates a grid of numbers of threads and rates. */
+@Command(
+    name = "sweep",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = "Simulates every combination of numbers of threads and rates.",
+    footer = {
+      "",
+      "Example:",
+      "  threadwise sweep examples/cafe/cafe.eai --pool engine=1..24 --rate 500,1000 --out cafe.html",
+      "",
+      "With --out, an interrupted sweep goes on where it was when the same command is given again.",
+      "Exit status: 1 if the workload is above capacity at every point."
+    })
+public final class SweepCommand implements Callable<Integer> {
+  private static final Stopping USUAL = new Stopping.Replications(Stopping.ROUND);
+
+  private final Streams streams;
+  private final Cancellation cancellation;
+
+  @Mixin private ModelArgument model = new ModelArgument();
+
+  @Option(
+      names = "--pool",
+      paramLabel = "NAME=A..B",
+      required = true,
+      converter = Converters.OfPools.class,
+      description =
+          "Numbers of threads to try in this pool: 1..24 or 1,2,4..8; may be repeated for others.")
+  private List<PoolRange> pools = new ArrayList<>();
+
+  @Option(
+      names = "--rate",
+      paramLabel = "R,R…",
+      converter = Converters.Rates.class,
+      description = "Rates of all orders together to try, as in 5000,6000 (per second) or 300/min.")
+  private List<Double> rates = new ArrayList<>();
+
+  @Mixin private WorkloadOptions workload = new WorkloadOptions();
+  @Mixin private StoppingOptions stopping = new StoppingOptions();
+  @Mixin private RunOptions run = new RunOptions();
+
+  @Option(
+      names = "--out",
+      paramLabel = "FILE",
+      description = "Write the answer to FILE.csv, .json, .html (a page) or .svg (the plots).")
+  private @Nullable Path out;
+
+  @Option(names = "--force", description = "Replace FILE, and begin a journal anew.")
+  private boolean force;
+
+  @Option(
+      names = "--format",
+      paramLabel = "text|json|csv",
+      converter = Format.Converter.class,
+      description = "How the answer is written where there is no --out.")
+  private @Nullable Format format;
+
+  /** A command that writes to these streams. */
+  public SweepCommand(Streams streams, Cancellation cancellation) {
+    this.streams = streams;
+    this.cancellation = cancellation;
+  }
+
+  @Override
+  public Integer call() {
+    if (out != null && format != null) {
+      throw CommandFailure.wrongUse(
+          "--format and --out exclude each other: the name of FILE says how it is written");
+    }
+    SweepRun.Document document = document();
+    Object rate = rates.isEmpty() ? null : rates;
+    workload.check(rate);
+    Scenario scenario = ScenarioOptions.scenario(model.file, workload, null, List.of(), streams);
+    var settings =
+        new Settings(run.seed, stopping.stopping(USUAL), Settings.USUAL_PERCENTILES, run.workers);
+    var sweep = new SweepRun(scenario, pools, rates, settings, streams, cancellation);
+    boolean stable = out == null ? sweep.print(document) : sweep.write(document, out, force);
+    return stable ? ExitStatus.OK : ExitStatus.DOES_NOT_HOLD;
+  }
+
+  private SweepRun.Document document() {
+    if (out == null) {
+      return switch (format == null ? Format.TEXT : format) {
+        case TEXT -> SweepRun.Document.TEXT;
+        case JSON -> SweepRun.Document.JSON;
+        case CSV -> SweepRun.Document.CSV;
+      };
+    }
+    String name = String.valueOf(out.getFileName()).toLowerCase(Locale.ROOT);
+    String ending = name.substring(name.lastIndexOf('.') + 1);
+    return switch (ending) {
+      case "csv" -> SweepRun.Document.CSV;
+      case "json" -> SweepRun.Document.JSON;
+      case "html" -> SweepRun.Document.HTML;
+      case "svg" -> SweepRun.Document.SVG;
+      default ->
+          throw CommandFailure.wrongUse(
+              "--out: '"
+                  + out
+                  + "' must end in .csv, .json, .html or .svg"
+                  + Suggestion.nearest(ending, List.of("csv", "json", "html", "svg"))
+                      .map(near -> "; did you mean ." + near + "?")
+                      .orElse(""));
+    };
+  }
+
+  /** How an answer on standard output is written. */
+  enum Format {
+    TEXT,
+    JSON,
+    CSV;
+
+    /** Reads a format. */
+    static final class Converter extends Converters.Word<Format> {
+      Converter() {
+        super(values());
+      }
+    }
+  }
+}

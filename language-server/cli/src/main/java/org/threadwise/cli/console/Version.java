@@ -1,0 +1,28 @@
+package org.threadwise.cli.console;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Properties;
+
+/** The version of the program, as the build wrote it. */
+public final class Version {
+  private static final String RESOURCE = "version.properties";
+
+  private Version() {}
+
+  /** The version, such as "0.1.0". */
+  public static String current() {
+    var properties = new Properties();
+    try (InputStream stream = Version.class.getResourceAsStream(RESOURCE)) {
+      if (stream == null) {
+        throw new IllegalStateException(
+            "the resource " + RESOURCE + " is missing from the program");
+      }
+      properties.load(stream);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return properties.getProperty("version");
+  }
+}

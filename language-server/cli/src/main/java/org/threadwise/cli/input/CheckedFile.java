@@ -1,0 +1,90 @@
+package org.threadwise.cli.input;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.dsl.Code;
+import org.threadwise.dsl.Problem;
+import org.threadwise.dsl.Severity;
+import org.threadwise.dsl.SolutionReader;
+import org.threadwise.model.integration.Solution;
+
+/**
+ * A file and everything that is wrong with it.
+ *
+ * @param path as the user named it
+ * @param solution what could be read, null if nothing could
+ * @param problems in the order of the text
+ */
+public record CheckedFile(Path path, @Nullable Solution solution, List<Problem> problems) {
+  private static final Set<String> UNREADABLE =
+      Set.of(Code.FILE_UNREADABLE.id(), Code.FILE_TOO_LARGE.id(), Code.FILE_BINARY.id());
+
+  public CheckedFile {
+    problems = List.copyOf(problems);
+  }
+
+  /** Reads a file; only its text is looked at. */
+  public static CheckedFile read(Path path) {
+    SolutionReader.Read read = SolutionReader.read(path);
+    return new CheckedFile(path, read.solution(), read.problems());
+  }
+
+  /** Reads a file, and looks at the queueing model that it describes too. */
+  public static CheckedFile check(Path path) {
+    CheckedFile file = read(path);
+    if (file.solution == null || file.hasErrors()) {
+      return file;
+    }
+    return file.with(QueueingProblems.of(file.solution, path));
+  }
+
+  /** The same file with more problems, those that it has already left out. */
+  CheckedFile with(List<Problem> more) {
+    List<Problem> all = new ArrayList<>(problems);
+    for (Problem problem : more) {
+      boolean known =
+          all.stream()
+              .anyMatch(
+                  other ->
+                      other.line() == problem.line() && other.message().equals(problem.message()));
+      if (!known) {
+        all.add(problem);
+      }
+    }
+    all.sort(Comparator.comparingInt(Problem::offset));
+    return new CheckedFile(path, solution, all);
+  }
+
+  /** Whether the file itself cannot be read, whatever it should hold. */
+  public boolean unreadable() {
+    return problems.stream().anyMatch(CheckedFile::isAboutFile);
+  }
+
+  /** Whether a problem has no place in the text. */
+  public static boolean isAboutFile(Problem problem) {
+    return UNREADABLE.contains(problem.code());
+  }
+
+  /** Whether the model cannot be used. */
+  public boolean hasErrors() {
+    return errors() > 0;
+  }
+
+  /** Number of errors. */
+  public long errors() {
+    return count(Severity.ERROR);
+  }
+
+  /** Number of warnings. */
+  public long warnings() {
+    return count(Severity.WARNING);
+  }
+
+  private long count(Severity severity) {
+    return problems.stream().filter(problem -> problem.severity() == severity).count();
+  }
+}

@@ -1,0 +1,38 @@
+package org.threadwise.cli.input;
+
+import java.nio.file.Path;
+import org.threadwise.cli.console.Streams;
+import org.threadwise.dsl.Fix;
+import org.threadwise.dsl.Problem;
+
+/** A problem as compilers write it: file:line:column: severity: message, then the fix. */
+public final class ProblemLine {
+  private ProblemLine() {}
+
+  /** The text of a problem. */
+  public static String of(Path file, Problem problem, Streams streams) {
+    String place =
+        CheckedFile.isAboutFile(problem)
+            ? file + ": "
+            : file + ":" + problem.line() + ":" + problem.column() + ": ";
+    String text = streams.bold(place) + severity(problem, streams) + ": " + problem.message();
+    return problem.fix() == null ? text : text + "\n    fix: " + fix(problem.fix());
+  }
+
+  private static String fix(Fix fix) {
+    String replacement = fix.replacement().strip();
+    boolean shown =
+        !replacement.isEmpty()
+            && replacement.lines().count() == 1
+            && !fix.title().contains(replacement);
+    return shown ? fix.title() + " (" + replacement + ")" : fix.title();
+  }
+
+  private static String severity(Problem problem, Streams streams) {
+    return switch (problem.severity()) {
+      case ERROR -> streams.red("error");
+      case WARNING -> streams.yellow("warning");
+      case INFO -> "info";
+    };
+  }
+}

@@ -1,0 +1,177 @@
+package org.threadwise.cli.input;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.cli.text.Numbers;
+import org.threadwise.dsl.Problem;
+import org.threadwise.dsl.Severity;
+import org.threadwise.model.integration.Solution;
+import org.threadwise.model.integration.Workload;
+import org.threadwise.model.queueing.Diagnostic;
+import org.threadwise.model.queueing.Translation;
+import org.threadwise.queueing.analytic.ArrivalRates;
+import org.threadwise.queueing.analytic.AsymptoticBounds;
+import org.threadwise.queueing.analytic.Capacity;
+import org.threadwise.queueing.analytic.Demands;
+import org.threadwise.queueing.network.Behavior;
+import org.threadwise.queueing.network.Goal;
+import org.threadwise.queueing.network.Goal.Bound;
+import org.threadwise.queueing.network.Goal.Relation;
+import org.threadwise.queueing.network.Goal.Statistic;
+import org.threadwise.queueing.network.Network;
+
+/** What only the queueing model shows: overload, and goals that bounds rule out. */
+final class QueueingProblems {
+  private static final String OVERLOAD = "workload-above-capacity";
+  private static final String UNMEETABLE = "goal-cannot-be-met";
+
+  private final Network network;
+  private final org.threadwise.queueing.network.Workload workload;
+  private final Demands demands;
+  private final Capacity capacity;
+  private final AsymptoticBounds bounds;
+
+  private QueueingProblems(Network network, org.threadwise.queueing.network.Workload workload) {
+    this.network = network;
+    this.workload = workload;
+    demands = Demands.of(network, workload);
+    capacity = Capacity.of(network, demands);
+    bounds = AsymptoticBounds.of(network, demands, capacity);
+  }
+
+  /** The problems of a solution that has no others. */
+  static List<Problem> of(Solution solution, Path file) {
+    List<Problem> problems = new ArrayList<>();
+    for (Workload workload : solution.getWorkloads()) {
+      Translation translation = Translation.of(solution, workload, folder(file));
+      translation.diagnostics().forEach(diagnostic -> problems.add(problem(diagnostic)));
+      var arrivals = translation.workload();
+      if (translation.network() != null && arrivals != null && !translation.hasErrors()) {
+        var found = new QueueingProblems(translation.network(), arrivals);
+        found.addOverload(workload, problems);
+        found.addGoals(solution, workload, translation.goals(), problems);
+      }
+    }
+    return problems;
+  }
+
+  /** The folder of a model. */
+  static @Nullable Path folder(Path file) {
+    return file.toAbsolutePath().getParent();
+  }
+
+  /** What a translation says as a problem of the text. */
+  static Problem problem(Diagnostic diagnostic) {
+    Severity severity =
+        switch (diagnostic.severity()) {
+          case ERROR -> Severity.ERROR;
+          case WARNING -> Severity.WARNING;
+          case INFO -> Severity.INFO;
+        };
+    return Place.of(diagnostic.subject())
+        .problem(severity, diagnostic.message(), diagnostic.code().name().toLowerCase(Locale.ROOT));
+  }
+
+  /** A run of fixed length may be meant to overload; one without an end can give no figures. */
+  private void addOverload(Workload source, List<Problem> problems) {
+    ArrivalRates rates = demands.traffic().rates();
+    if (!rates.open() || !capacity.provesUnstable(rates.ordersPerSecond())) {
+      return;
+    }
+    boolean endless = workload.duration() == org.threadwise.queueing.network.Workload.UNTIL_DONE;
+    problems.add(
+        Place.of(source)
+            .problem(
+                endless ? Severity.ERROR : Severity.WARNING,
+                "workload "
+                    + workload.name()
+                    + " brings "
+                    + Numbers.perSecond(rates.ordersPerSecond())
+                    + ", above the capacity of "
+                    + Numbers.perSecond(capacity.ordersPerSecond())
+                    + ": "
+                    + capacity.why()
+                    + "; give more threads where they limit, or a lower rate",
+                OVERLOAD));
+  }
+
+  private void addGoals(
+      Solution solution, Workload source, List<Goal> goals, List<Problem> problems) {
+    for (int i = 0; i < Math.min(goals.size(), solution.getGoals().size()); i++) {
+      var written = solution.getGoals().get(i);
+      List<Bound> all = goals.get(i).bounds();
+      if (written.getWorkload() != source || all.size() != written.getConstraints().size()) {
+        continue;
+      }
+      for (int j = 0; j < all.size(); j++) {
+        String why = whyNot(all.get(j));
+        if (why != null) {
+          problems.add(
+              Place.of(written.getConstraints().get(j)).problem(Severity.ERROR, why, UNMEETABLE));
+        }
+      }
+    }
+  }
+
+  /** Why no run can keep a bound, null if bounds do not rule it out. */
+  private @Nullable String whyNot(Bound bound) {
+    return switch (bound) {
+      case Goal.ResponseTime time -> whyNot(time);
+      case Goal.Throughput throughput -> whyNot(throughput);
+      case Goal.Makespan makespan -> whyNot(makespan);
+      case Goal.ThreadCount threads -> null;
+      case Goal.Memory memory -> null;
+    };
+  }
+
+  /** A mean, and so a maximum, is not shorter than the shortest way takes. */
+  private @Nullable String whyNot(Goal.ResponseTime time) {
+    boolean aboutMean = !(time.statistic() instanceof Statistic.Percentile);
+    return aboutMean && isUpper(time.relation()) && bounds.response() > time.limit()
+        ? "no number of threads meets this goal: the work on the shortest way alone takes "
+            + Numbers.seconds(bounds.response())
+            + " on average; allow more, or make the work shorter"
+        : null;
+  }
+
+  private @Nullable String whyNot(Goal.Throughput throughput) {
+    ArrivalRates rates = demands.traffic().rates();
+    if (isUpper(throughput.relation()) || !rates.open() || !demands.traffic().exact()) {
+      return null;
+    }
+    double offered = rates.ordersPerSecond() * deliveriesPerOrder(throughput.exit());
+    return offered < throughput.limit() * (1 - 1e-9)
+        ? "no number of threads meets this goal: the workload brings only "
+            + Numbers.perSecond(offered)
+            + " there; raise its rate, or ask for less"
+        : null;
+  }
+
+  private double deliveriesPerOrder(int exit) {
+    double deliveries = 0;
+    for (Demands.NodeDemand demand : demands.nodes()) {
+      boolean asked = exit == Goal.ANY || exit == demand.node();
+      Behavior behavior = network.nodes().get(demand.node()).behavior();
+      if (asked && (behavior instanceof Behavior.Sink || behavior instanceof Behavior.Responder)) {
+        deliveries += demand.visits();
+      }
+    }
+    return deliveries;
+  }
+
+  /** Of the bounds of a makespan only the response does not depend on the number of threads. */
+  private @Nullable String whyNot(Goal.Makespan makespan) {
+    return isUpper(makespan.relation()) && bounds.response() > makespan.limit()
+        ? "no number of threads meets this goal: a single order takes "
+            + Numbers.seconds(bounds.response())
+            + " on average; allow more, or make the work shorter"
+        : null;
+  }
+
+  private static boolean isUpper(Relation relation) {
+    return relation == Relation.LESS || relation == Relation.AT_MOST;
+  }
+}

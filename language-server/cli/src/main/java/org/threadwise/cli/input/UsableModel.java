@@ -1,0 +1,56 @@
+package org.threadwise.cli.input;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.threadwise.cli.console.CommandFailure;
+import org.threadwise.cli.console.Streams;
+import org.threadwise.cli.text.Numbers;
+import org.threadwise.dsl.Problem;
+import org.threadwise.model.integration.Solution;
+import org.threadwise.model.integration.Workload;
+import org.threadwise.model.queueing.Translation;
+
+/** Reads models for commands that need one without errors. */
+public final class UsableModel {
+  private UsableModel() {}
+
+  /** The solution in a file; its errors and warnings are said, and errors end the command. */
+  public static Solution read(Path file, Streams streams) {
+    CheckedFile checked = CheckedFile.read(file);
+    require(checked, checked.problems(), streams);
+    Solution solution = checked.solution();
+    if (solution == null) {
+      throw new IllegalStateException("a file without errors has no solution");
+    }
+    return solution;
+  }
+
+  static Translation translate(Path file, Solution solution, Workload workload, Streams streams) {
+    Translation translation = Translation.of(solution, workload, QueueingProblems.folder(file));
+    List<Problem> problems =
+        translation.diagnostics().stream().map(QueueingProblems::problem).toList();
+    CheckedFile checked = new CheckedFile(file, solution, problems);
+    if (checked.hasErrors()) {
+      require(checked, problems, streams);
+    }
+    return translation;
+  }
+
+  private static void require(CheckedFile file, List<Problem> problems, Streams streams) {
+    for (Problem problem : problems) {
+      switch (problem.severity()) {
+        case ERROR, WARNING -> streams.err().println(ProblemLine.of(file.path(), problem, streams));
+        case INFO -> {}
+      }
+    }
+    if (file.unreadable()) {
+      throw CommandFailure.unreadable("the model cannot be read");
+    }
+    if (file.hasErrors()) {
+      throw CommandFailure.doesNotHold(
+          "the model has "
+              + Numbers.counted(file.errors(), "error")
+              + "; mend it and run this again");
+    }
+  }
+}

@@ -1,0 +1,35 @@
+package org.threadwise.cli.plot;
+
+import java.util.List;
+import java.util.OptionalInt;
+
+/**
+ * A figure against the number of threads.
+ *
+ * @param name what tells it from the other curves of the plot, empty for the only one
+ * @param points ascending by threads
+ * @param knee the smallest number of threads that is as good as the best, if there is one
+ */
+public record Curve(String name, List<Point> points, OptionalInt knee) {
+  public Curve {
+    points = List.copyOf(points);
+  }
+
+  /**
+   * The figure at one number of threads.
+   *
+   * @param threads number of threads
+   * @param value the figure, NaN where there is none: the workload is above capacity there
+   * @param low lower end of its interval, NaN without one
+   * @param high upper end of its interval, NaN without one
+   */
+  public record Point(int threads, double value, double low, double high) {
+    boolean hasValue() {
+      return Double.isFinite(value);
+    }
+
+    boolean hasInterval() {
+      return Double.isFinite(low) && Double.isFinite(high);
+    }
+  }
+}

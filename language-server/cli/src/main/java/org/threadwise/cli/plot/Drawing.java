@@ -1,0 +1,57 @@
+package org.threadwise.cli.plot;
+
+import java.util.List;
+
+/** Plots under one another as one SVG file that needs nothing else. */
+public final class Drawing {
+  private static final double GAP = 16;
+
+  private Drawing() {}
+
+  /** The text of the file. */
+  public static String of(List<Plot> plots) {
+    double height = plots.size() * (PlotSvg.HEIGHT + GAP) - GAP;
+    var svg = new Markup();
+    svg.markup("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
+    svg.open(
+        "svg",
+        "xmlns",
+        "http://www.w3.org/2000/svg",
+        "class",
+        "plot",
+        "width",
+        PlotSvg.WIDTH,
+        "height",
+        height,
+        "viewBox",
+        viewBox(height));
+    svg.markup("<style>" + Style.sheet() + "</style>\n");
+    svg.empty("rect", "class", "paper", "width", "100%", "height", "100%");
+    for (int i = 0; i < plots.size(); i++) {
+      double y = i * (PlotSvg.HEIGHT + GAP);
+      svg.open("g", "transform", "translate(0 " + Markup.number(y) + ")");
+      svg.markup(PlotSvg.draw(plots.get(i))).close("g");
+    }
+    return svg.close("svg").toString();
+  }
+
+  /** One plot inside a page. */
+  static String inPage(Plot plot) {
+    var svg = new Markup();
+    svg.open(
+        "svg",
+        "class",
+        "plot",
+        "role",
+        "img",
+        "aria-label",
+        plot.title(),
+        "viewBox",
+        viewBox(PlotSvg.HEIGHT));
+    return svg.markup(PlotSvg.draw(plot)).close("svg").toString();
+  }
+
+  private static String viewBox(double height) {
+    return "0 0 " + Markup.number(PlotSvg.WIDTH) + " " + Markup.number(height);
+  }
+}

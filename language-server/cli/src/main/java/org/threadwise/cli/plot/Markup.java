@@ -1,0 +1,97 @@
+package org.threadwise.cli.plot;
+
+import java.util.Locale;
+
+/** The text of an SVG or HTML element and its content; everything given is escaped. */
+final class Markup {
+  private final StringBuilder text = new StringBuilder();
+
+  /** Starts an element; attributes are names and values in turn. */
+  Markup open(String element, Object... attributes) {
+    tag(element, attributes);
+    text.append('>');
+    return this;
+  }
+
+  Markup close(String element) {
+    text.append("</").append(element).append(">\n");
+    return this;
+  }
+
+  /** An element without content. */
+  Markup empty(String element, Object... attributes) {
+    tag(element, attributes);
+    text.append("/>\n");
+    return this;
+  }
+
+  /** An element that holds only text. */
+  Markup element(String element, String content, Object... attributes) {
+    open(element, attributes);
+    text.append(escape(content));
+    return close(element);
+  }
+
+  /** What is already markup. */
+  Markup markup(String markup) {
+    text.append(markup);
+    return this;
+  }
+
+  private void tag(String element, Object... attributes) {
+    if (attributes.length % 2 != 0) {
+      throw new IllegalArgumentException("an attribute of " + element + " has no value");
+    }
+    text.append('<').append(element);
+    for (int i = 0; i < attributes.length; i += 2) {
+      text.append(' ')
+          .append(attributes[i])
+          .append("=\"")
+          .append(escape(value(attributes[i + 1])))
+          .append('"');
+    }
+  }
+
+  private static String value(Object value) {
+    return value instanceof Double number ? number(number) : value.toString();
+  }
+
+  /** A coordinate, to a hundredth. */
+  static String number(double value) {
+    String digits = String.format(Locale.ROOT, "%.2f", value);
+    return digits.replaceFirst("\\.?0+$", "");
+  }
+
+  private static String escape(String plain) {
+    var escaped = new StringBuilder(plain.length());
+    plain
+        .codePoints()
+        .forEach(
+            point -> {
+              switch (point) {
+                case '&' -> escaped.append("&amp;");
+                case '<' -> escaped.append("&lt;");
+                case '>' -> escaped.append("&gt;");
+                case '"' -> escaped.append("&quot;");
+                case '\'' -> escaped.append("&#39;");
+                default -> escaped.appendCodePoint(isAllowed(point) ? point : 0xFFFD);
+              }
+            });
+    return escaped.toString();
+  }
+
+  /** Characters that XML 1.0 can hold. */
+  private static boolean isAllowed(int point) {
+    return point >= 0x20
+            && !(point >= 0xD800 && point <= 0xDFFF)
+            && point != 0xFFFE
+            && point != 0xFFFF
+        || point == '\t'
+        || point == '\n';
+  }
+
+  @Override
+  public String toString() {
+    return text.toString();
+  }
+}

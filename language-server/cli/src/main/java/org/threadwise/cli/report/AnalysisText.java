@@ -1,0 +1,142 @@
+package org.threadwise.cli.report;
+
+import java.util.Locale;
+import org.threadwise.cli.console.Streams;
+import org.threadwise.cli.text.Numbers;
+import org.threadwise.cli.text.Table;
+import org.threadwise.queueing.analytic.Capacity.Limit;
+import org.threadwise.queueing.analytic.Demands.NodeDemand;
+import org.threadwise.queueing.analytic.Demands.PoolDemand;
+import org.threadwise.queueing.analytic.MeanResponse;
+
+/** An analysis as tables: every figure with the name of what says it. */
+public final class AnalysisText {
+  private final Analyzed analyzed;
+  private final Names names;
+  private final Streams streams;
+
+  private AnalysisText(Analyzed analyzed, Streams streams) {
+    this.analyzed = analyzed;
+    this.names = Names.of(analyzed.network());
+    this.streams = streams;
+  }
+
+  /** Prints all that there is to say. */
+  public static void print(Analyzed analyzed, Streams streams) {
+    new AnalysisText(analyzed, streams).print();
+  }
+
+  private void print() {
+    line(
+        streams.bold(analyzed.network().name())
+            + " under workload "
+            + analyzed.workload().name()
+            + ", by formulas alone");
+    if (analyzed.unstable()) {
+      line(
+          streams.red("unstable")
+              + ": the workload of "
+              + Numbers.perSecond(analyzed.rates().ordersPerSecond())
+              + " is above the capacity of "
+              + Numbers.perSecond(analyzed.capacity().ordersPerSecond())
+              + ": "
+              + analyzed.capacity().why());
+    }
+    line("");
+    figures().print(streams);
+    if (!analyzed.capacity().limits().isEmpty()) {
+      line("");
+      limits().print(streams);
+    }
+    line("");
+    pools().print(streams);
+    line("");
+    tasks().print(streams);
+    Notes.print(analyzed.notes(), streams);
+  }
+
+  private Table figures() {
+    var table = new Table("figure", "value", "by").left(2);
+    if (analyzed.rates().open()) {
+      table.row(
+          "arrival rate", Numbers.perSecond(analyzed.rates().ordersPerSecond()), "the workload");
+    } else {
+      table.row("orders", Numbers.number(analyzed.rates().expectedOrders()), "the workload");
+    }
+    table.row(
+        analyzed.capacity().exact() ? "capacity" : "capacity at most",
+        rate(analyzed.capacity().ordersPerSecond()),
+        "utilisation law");
+    table.row(
+        "mean response at least",
+        Numbers.seconds(analyzed.bounds().response()),
+        "asymptotic bound");
+    if (!analyzed.rates().open()) {
+      table.row(
+          "makespan at least",
+          Numbers.seconds(analyzed.bounds().makespan(analyzed.rates().expectedOrders())),
+          "asymptotic bound");
+    }
+    if (analyzed.response() instanceof MeanResponse.Known known) {
+      table.row(
+          "mean response",
+          Numbers.seconds(known.seconds()),
+          known.formula().title() + ", " + known.formula().error());
+    }
+    if (Double.isFinite(analyzed.hostUtilization())) {
+      table.row("cores busy", Numbers.percent(analyzed.hostUtilization()), "utilisation law");
+    }
+    return table;
+  }
+
+  private Table limits() {
+    var table = new Table("limit", "orders at most", "kind", "why").left(2).left(3);
+    for (Limit limit : analyzed.capacity().limits()) {
+      table.row(
+          limit.name(),
+          rate(limit.ordersPerSecond()),
+          limit.kind().name().toLowerCase(Locale.ROOT),
+          limit.why());
+    }
+    return table;
+  }
+
+  private Table pools() {
+    var table = new Table("pool", "threads", "busy", "work units", "CPU time", "thread time");
+    for (PoolDemand demand : analyzed.demands().pools()) {
+      var pool = analyzed.network().pools().get(demand.pool());
+      int threads = Analyzed.threads(pool);
+      table.row(
+          pool.name(),
+          threads == 0 ? Numbers.NONE : Numbers.count(threads),
+          Numbers.percent(analyzed.utilization(demand)),
+          Numbers.number(demand.units()),
+          Numbers.seconds(demand.cpu()),
+          Numbers.seconds(demand.holding()));
+    }
+    return table;
+  }
+
+  private Table tasks() {
+    var table = new Table("task, per order", "visits", "CPU time", "thread time", "each unit");
+    for (NodeDemand demand : analyzed.demands().nodes()) {
+      if (demand.units() > 0) {
+        table.row(
+            names.node(demand.node()),
+            Numbers.number(demand.visits()),
+            Numbers.seconds(demand.units() * (demand.overhead() + demand.cpu())),
+            Numbers.seconds(demand.units() * demand.holding()),
+            Numbers.seconds(demand.holding()));
+      }
+    }
+    return table;
+  }
+
+  private static String rate(double perSecond) {
+    return Double.isInfinite(perSecond) ? "no limit" : Numbers.perSecond(perSecond);
+  }
+
+  private void line(String text) {
+    streams.out().println(text);
+  }
+}

@@ -1,0 +1,42 @@
+package org.threadwise.cli.report;
+
+import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.simulation.Estimate;
+
+/**
+ * One bound of a goal beside the figure that was found.
+ *
+ * @param bound in the words of the model: "p95 Orders -> Waiter < 20 ms"
+ * @param unit of value and limit
+ * @param limit what the figure is compared with
+ * @param value the figure, null if there is none
+ * @param holds whether the figure keeps the bound
+ * @param sure whether the whole interval is on that side
+ */
+public record CheckedGoal(
+    String bound, Unit unit, double limit, @Nullable Estimate value, boolean holds, boolean sure) {
+
+  /** What a figure counts. */
+  public enum Unit {
+    SECONDS("seconds"),
+    PER_SECOND("perSecond"),
+    THREADS("threads"),
+    BYTES("bytes");
+
+    private final String json;
+
+    Unit(String json) {
+      this.json = json;
+    }
+
+    /** As JSON names it. */
+    String json() {
+      return json;
+    }
+  }
+
+  /** Whether the figure breaks the bound. */
+  public boolean missed() {
+    return !holds;
+  }
+}

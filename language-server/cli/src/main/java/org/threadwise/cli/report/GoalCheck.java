@@ -1,0 +1,180 @@
+package org.threadwise.cli.report;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.cli.report.CheckedGoal.Unit;
+import org.threadwise.cli.text.Numbers;
+import org.threadwise.queueing.network.Goal;
+import org.threadwise.queueing.network.Goal.Bound;
+import org.threadwise.queueing.network.Goal.Statistic;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.simulation.Estimate;
+import org.threadwise.queueing.simulation.Figures;
+import org.threadwise.queueing.simulation.Figures.PoolFigures;
+import org.threadwise.queueing.simulation.Figures.ResponseFigures;
+
+/** Holds figures against the bounds of goals. */
+public final class GoalCheck {
+  private final Network network;
+  private final Names names;
+  private final Figures figures;
+
+  private GoalCheck(Network network, Figures figures) {
+    this.network = network;
+    this.names = Names.of(network);
+    this.figures = figures;
+  }
+
+  /** Every bound of the goals; each percentile that they name must be among the figures. */
+  public static List<CheckedGoal> of(List<Goal> goals, Network network, Figures figures) {
+    var check = new GoalCheck(network, figures);
+    return goals.stream().flatMap(goal -> goal.bounds().stream()).map(check::check).toList();
+  }
+
+  /** The percentiles that goals name. */
+  public static List<Double> percentiles(List<Goal> goals) {
+    List<Double> levels = new ArrayList<>();
+    for (Goal goal : goals) {
+      for (Bound bound : goal.bounds()) {
+        if (bound instanceof Goal.ResponseTime time
+            && time.statistic() instanceof Statistic.Percentile percentile) {
+          levels.add(percentile.level());
+        }
+      }
+    }
+    return levels;
+  }
+
+  private CheckedGoal check(Bound bound) {
+    Estimate value = value(bound);
+    boolean holds = value != null && bound.holds(value.mean());
+    return new CheckedGoal(
+        describe(bound),
+        unit(bound),
+        bound.limit(),
+        value,
+        holds,
+        value != null && isSure(bound, value, holds));
+  }
+
+  private static boolean isSure(Bound bound, Estimate value, boolean holds) {
+    double halfWidth = value.halfWidth(Numbers.CONFIDENCE);
+    return halfWidth == 0
+        || (Double.isFinite(halfWidth)
+            && bound.holds(value.mean() - halfWidth) == holds
+            && bound.holds(value.mean() + halfWidth) == holds);
+  }
+
+  private @Nullable Estimate value(Bound bound) {
+    return switch (bound) {
+      case Goal.ResponseTime time -> worstResponse(time);
+      case Goal.Throughput throughput -> throughput(throughput);
+      case Goal.Makespan makespan -> figures.makespan();
+      case Goal.ThreadCount threads -> exact(threads(threads.pool()));
+      case Goal.Memory memory ->
+          network.host() == null ? null : exact(threads(Goal.ANY) * network.host().stack());
+    };
+  }
+
+  private @Nullable Estimate worstResponse(Goal.ResponseTime time) {
+    return figures.flows().stream()
+        .filter(flow -> time.source() == Goal.ANY || flow.source() == time.source())
+        .filter(flow -> time.exit() == Goal.ANY || flow.exit() == time.exit())
+        .flatMap(flow -> statistic(flow.response(), time.statistic()).stream())
+        .filter(estimate -> !Double.isNaN(estimate.mean()))
+        .max(Comparator.comparingDouble(Estimate::mean))
+        .orElse(null);
+  }
+
+  private static Optional<Estimate> statistic(ResponseFigures response, Statistic statistic) {
+    return switch (statistic) {
+      case Statistic.Mean mean -> Optional.of(response.mean());
+      case Statistic.Maximum maximum -> Optional.of(exact(response.maximum()));
+      case Statistic.Percentile percentile ->
+          response.percentiles().stream()
+              .filter(each -> each.level() == percentile.level())
+              .map(Figures.Percentile::value)
+              .findFirst();
+    };
+  }
+
+  /** The standard error of a sum is at most the sum of the standard errors. */
+  private @Nullable Estimate throughput(Goal.Throughput throughput) {
+    return figures.exits().stream()
+        .filter(exit -> throughput.exit() == Goal.ANY || exit.node() == throughput.exit())
+        .map(Figures.ExitFigures::throughput)
+        .reduce(
+            (a, b) ->
+                new Estimate(
+                    a.mean() + b.mean(), a.standardError() + b.standardError(), a.samples()))
+        .orElse(null);
+  }
+
+  private double threads(int pool) {
+    return figures.pools().stream()
+        .filter(each -> pool == Goal.ANY || each.pool() == pool)
+        .mapToDouble(PoolFigures::peakThreads)
+        .sum();
+  }
+
+  private static Estimate exact(double value) {
+    return new Estimate(value, 0, 2);
+  }
+
+  private static Unit unit(Bound bound) {
+    return switch (bound) {
+      case Goal.ResponseTime time -> Unit.SECONDS;
+      case Goal.Makespan makespan -> Unit.SECONDS;
+      case Goal.Throughput throughput -> Unit.PER_SECOND;
+      case Goal.ThreadCount threads -> Unit.THREADS;
+      case Goal.Memory memory -> Unit.BYTES;
+    };
+  }
+
+  private String describe(Bound bound) {
+    String left =
+        switch (bound) {
+          case Goal.ResponseTime time ->
+              statistic(time.statistic()) + way(time.source(), time.exit());
+          case Goal.Throughput throughput -> "throughput" + place(throughput.exit());
+          case Goal.Makespan makespan -> "makespan";
+          case Goal.ThreadCount threads ->
+              threads.pool() == Goal.ANY
+                  ? "threads"
+                  : "threads of " + network.pools().get(threads.pool()).name();
+          case Goal.Memory memory -> "memory of threads";
+        };
+    return left + " " + bound.relation().symbol() + " " + limit(bound);
+  }
+
+  private static String statistic(Statistic statistic) {
+    return switch (statistic) {
+      case Statistic.Mean mean -> "mean";
+      case Statistic.Maximum maximum -> "max";
+      case Statistic.Percentile percentile -> SimulationText.percentileName(percentile.level());
+    };
+  }
+
+  private String way(int source, int exit) {
+    List<String> ends =
+        Stream.of(source, exit).filter(end -> end != Goal.ANY).map(names::node).toList();
+    return ends.isEmpty() ? "" : " " + String.join(" -> ", ends);
+  }
+
+  private String place(int exit) {
+    return exit == Goal.ANY ? "" : " " + names.node(exit);
+  }
+
+  private static String limit(Bound bound) {
+    return switch (unit(bound)) {
+      case SECONDS -> Numbers.seconds(bound.limit());
+      case PER_SECOND -> Numbers.perSecond(bound.limit());
+      case THREADS -> Numbers.count((long) bound.limit());
+      case BYTES -> Numbers.number(bound.limit() / (1 << 20)) + " MiB";
+    };
+  }
+}

@@ -1,0 +1,30 @@
+package org.threadwise.cli.report;
+
+import org.threadwise.cli.console.Streams;
+import org.threadwise.cli.text.Numbers;
+import org.threadwise.queueing.simulation.Estimate;
+
+/** A checked goal as a line: "goal met: p95 Orders -> Waiter < 20 ms (9.8 ms ±2.1 %)". */
+final class GoalText {
+  private GoalText() {}
+
+  static String of(CheckedGoal goal, Streams streams) {
+    String verdict = goal.holds() ? "goal met" : streams.red("goal missed");
+    return verdict + ": " + goal.bound() + " (" + value(goal) + ")";
+  }
+
+  private static String value(CheckedGoal goal) {
+    Estimate value = goal.value();
+    if (value == null) {
+      return "there is no such figure";
+    }
+    String text =
+        switch (goal.unit()) {
+          case SECONDS -> Numbers.seconds(value);
+          case PER_SECOND -> Numbers.perSecond(value);
+          case BYTES -> Numbers.number(value.mean() / (1 << 20)) + " MiB";
+          case THREADS -> Numbers.number(value);
+        };
+    return goal.sure() ? text : text + "; the interval holds the limit: not sure";
+  }
+}

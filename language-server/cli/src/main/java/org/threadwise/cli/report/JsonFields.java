@@ -1,0 +1,89 @@
+package org.threadwise.cli.report;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.cli.text.Numbers;
+import org.threadwise.queueing.simulation.Estimate;
+
+/**
+ * The fields of a JSON object, in the order in which they are added. What is not a number is null.
+ */
+public final class JsonFields {
+  private final ObjectNode node = JsonNodeFactory.instance.objectNode();
+
+  /** The object with the fields so far. */
+  public ObjectNode node() {
+    return node;
+  }
+
+  /** Adds a text, or null. */
+  public JsonFields text(String name, @Nullable String value) {
+    node.put(name, value);
+    return this;
+  }
+
+  /** Adds a whole number. */
+  public JsonFields whole(String name, long value) {
+    node.put(name, value);
+    return this;
+  }
+
+  /** Adds a truth value. */
+  public JsonFields truth(String name, boolean value) {
+    node.put(name, value);
+    return this;
+  }
+
+  /** Adds a number, or null if there is none. */
+  public JsonFields number(String name, double value) {
+    if (Double.isFinite(value)) {
+      node.put(name, value);
+    } else {
+      node.putNull(name);
+    }
+    return this;
+  }
+
+  /** Adds the mean of an estimate, or null if there is none. */
+  public JsonFields mean(String name, @Nullable Estimate estimate) {
+    return number(name, estimate == null ? Double.NaN : estimate.mean());
+  }
+
+  /** Adds the 95 % interval of an estimate as [low, high], or null if there is none. */
+  public JsonFields interval(String name, @Nullable Estimate estimate) {
+    if (estimate == null || !Double.isFinite(estimate.halfWidth(Numbers.CONFIDENCE))) {
+      node.putNull(name);
+    } else {
+      interval(name, estimate.low(Numbers.CONFIDENCE), estimate.high(Numbers.CONFIDENCE));
+    }
+    return this;
+  }
+
+  /** Adds [low, high]. */
+  public JsonFields interval(String name, double low, double high) {
+    node.putArray(name).add(low).add(high);
+    return this;
+  }
+
+  /** Adds a list of texts. */
+  public JsonFields texts(String name, List<String> values) {
+    ArrayNode array = node.putArray(name);
+    values.forEach(array::add);
+    return this;
+  }
+
+  /** Adds an object, or null. */
+  public JsonFields object(String name, @Nullable ObjectNode value) {
+    node.set(name, value);
+    return this;
+  }
+
+  /** Adds a list of objects. */
+  public JsonFields objects(String name, List<ObjectNode> values) {
+    node.putArray(name).addAll(values);
+    return this;
+  }
+}

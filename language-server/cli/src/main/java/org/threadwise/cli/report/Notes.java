@@ -1,0 +1,17 @@
+package org.threadwise.cli.report;
+
+import java.util.List;
+import org.threadwise.cli.console.Streams;
+
+/** Remarks under an answer, one line each. */
+final class Notes {
+  private Notes() {}
+
+  static void print(List<String> notes, Streams streams) {
+    if (notes.isEmpty()) {
+      return;
+    }
+    streams.out().println();
+    notes.forEach(note -> streams.out().println(streams.yellow("note") + ": " + note));
+  }
+}

@@ -1,0 +1,33 @@
+package org.threadwise.cli.report;
+
+import java.util.List;
+import org.threadwise.cli.console.Streams;
+import org.threadwise.cli.input.CheckedFile;
+import org.threadwise.cli.input.ProblemLine;
+import org.threadwise.cli.text.Numbers;
+
+/** Problems as compilers write them: file:line:column: severity: message, then the fix. */
+public final class ProblemsText {
+  private ProblemsText() {}
+
+  /** Prints all problems and a closing line. */
+  public static void print(List<CheckedFile> files, Streams streams) {
+    for (CheckedFile file : files) {
+      file.problems()
+          .forEach(problem -> streams.out().println(ProblemLine.of(file.path(), problem, streams)));
+    }
+    streams.err().println(summary(files));
+  }
+
+  private static String summary(List<CheckedFile> files) {
+    long unreadable = files.stream().filter(CheckedFile::unreadable).count();
+    long errors = files.stream().mapToLong(CheckedFile::errors).sum();
+    long warnings = files.stream().mapToLong(CheckedFile::warnings).sum();
+    String read = Numbers.counted(files.size() - unreadable, "file") + " checked: ";
+    String found =
+        errors == 0 && warnings == 0
+            ? "no errors, no warnings"
+            : Numbers.counted(errors, "error") + ", " + Numbers.counted(warnings, "warning");
+    return read + found + (unreadable == 0 ? "" : "; " + unreadable + " cannot be read");
+  }
+}

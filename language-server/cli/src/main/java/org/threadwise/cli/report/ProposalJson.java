@@ -1,0 +1,139 @@
+package org.threadwise.cli.report;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.cli.console.Version;
+import org.threadwise.sizing.Objective;
+import org.threadwise.sizing.Proposal;
+import org.threadwise.sizing.Proposal.Alternative;
+import org.threadwise.sizing.Proposal.Bottleneck;
+import org.threadwise.sizing.Proposal.CurvePoint;
+import org.threadwise.sizing.Proposal.Declined;
+import org.threadwise.sizing.Proposal.Evidence;
+import org.threadwise.sizing.Proposal.Rate;
+import org.threadwise.sizing.Proposal.SizedPool;
+import org.threadwise.sizing.Proposal.Threads;
+
+/** A proposal as JSON; the schema is {@code propose.schema.json}. */
+public final class ProposalJson {
+  private ProposalJson() {}
+
+  /** All that there is to say. */
+  public static ObjectNode of(Proposed proposed) {
+    var json =
+        new JsonFields()
+            .text("model", proposed.network().name())
+            .text("file", proposed.file())
+            .text("workload", proposed.workload().name())
+            .whole("seed", proposed.seed())
+            .text("version", Version.current());
+    switch (proposed.proposal()) {
+      case Threads threads -> add(threads, proposed, json);
+      case Declined declined -> add(declined, json);
+      case Proposal.Cancelled cancelled ->
+          throw new IllegalStateException("a cancelled proposal has no JSON");
+    }
+    return json.number("wallSeconds", proposed.wallSeconds()).node();
+  }
+
+  private static void add(Threads threads, Proposed proposed, JsonFields json) {
+    Simulated predicted = proposed.predicted();
+    addObjective(threads.objective(), json);
+    json.object("proposal", proposal(threads))
+        .object("declined", null)
+        .object("predicted", predicted == null ? null : SimulationJson.of(predicted));
+    add(threads.capacity(), threads.bottleneck(), threads.curve(), json);
+    json.object("alternative", alternative(threads.alternative()));
+    add(threads.evidence(), json);
+  }
+
+  private static void add(Declined declined, JsonFields json) {
+    var why =
+        new JsonFields()
+            .text("reason", declined.reason().name().toLowerCase(Locale.ROOT))
+            .text("advice", declined.advice());
+    addObjective(declined.objective(), json);
+    json.object("proposal", null).object("declined", why.node()).object("predicted", null);
+    add(declined.capacity(), declined.bottleneck(), declined.curve(), json);
+    json.object("alternative", null);
+    add(declined.evidence(), json);
+  }
+
+  private static void add(
+      @Nullable Rate capacity,
+      @Nullable Bottleneck bottleneck,
+      List<CurvePoint> curve,
+      JsonFields json) {
+    json.number("capacityPerSecond", capacity == null ? Double.NaN : capacity.perSecond())
+        .truth("capacityExact", capacity != null && capacity.exact())
+        .object("bottleneck", bottleneck(bottleneck))
+        .objects("curve", curve.stream().map(ProposalJson::point).toList());
+  }
+
+  private static void add(Evidence evidence, JsonFields json) {
+    json.text("method", evidence.method())
+        .number("confidence", evidence.confidence())
+        .texts("caveats", evidence.caveats())
+        .whole("replications", evidence.replications());
+  }
+
+  private static void addObjective(Objective objective, JsonFields json) {
+    json.text("objective", objective.word())
+        .text("objectiveUnit", objective.unit())
+        .truth("lowerIsBetter", objective.lowerIsBetter());
+  }
+
+  private static ObjectNode proposal(Threads threads) {
+    var pools = new JsonFields();
+    var ranges = new JsonFields();
+    for (SizedPool pool : threads.pools()) {
+      pools.whole(pool.name(), pool.threads());
+      ArrayNode range = JsonNodeFactory.instance.arrayNode().add(pool.low()).add(pool.high());
+      ranges.node().set(pool.name(), range);
+    }
+    return new JsonFields()
+        .text("shape", threads.shape().name().toLowerCase(Locale.ROOT))
+        .whole("threads", threads.total())
+        .object("pools", pools.node())
+        .object("range", ranges.node())
+        .node();
+  }
+
+  private static @Nullable ObjectNode bottleneck(@Nullable Bottleneck bottleneck) {
+    return bottleneck == null
+        ? null
+        : new JsonFields()
+            .text("element", bottleneck.element())
+            .text("why", bottleneck.why())
+            .texts("helps", bottleneck.helps())
+            .node();
+  }
+
+  private static ObjectNode point(CurvePoint point) {
+    var json = new JsonFields().whole("threads", point.total()).number("value", point.value());
+    if (Double.isFinite(point.low()) && Double.isFinite(point.high())) {
+      json.interval("ci95", point.low(), point.high());
+    } else {
+      json.object("ci95", null);
+    }
+    ArrayNode pools = JsonNodeFactory.instance.arrayNode();
+    point.threads().forEach(pools::add);
+    json.node().set("pools", pools);
+    return json.truth("knee", point.knee()).node();
+  }
+
+  private static @Nullable ObjectNode alternative(@Nullable Alternative alternative) {
+    return alternative == null
+        ? null
+        : new JsonFields()
+            .text("shape", alternative.shape().name().toLowerCase(Locale.ROOT))
+            .whole("threads", alternative.threads())
+            .number("value", alternative.value())
+            .text("comparison", alternative.comparison())
+            .node();
+  }
+}

@@ -1,0 +1,102 @@
+package org.threadwise.cli.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.cli.text.Numbers;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.simulation.Figures;
+import org.threadwise.queueing.simulation.Figures.ExitFigures;
+import org.threadwise.queueing.simulation.Outcome;
+import org.threadwise.queueing.simulation.Outcome.Completed;
+import org.threadwise.queueing.simulation.Outcome.Unstable;
+import org.threadwise.queueing.simulation.Settings;
+import org.threadwise.queueing.simulation.Stopping;
+
+/**
+ * What was simulated, how, and what came of it.
+ *
+ * @param file as the user named it
+ * @param network with the numbers of threads that were simulated
+ * @param workload as it was simulated
+ * @param settings how it was run
+ * @param outcome what came of it
+ * @param goals what was asked of it
+ * @param hints what a result depends on and was not given, in words
+ * @param wallSeconds time that it took here
+ */
+public record Simulated(
+    String file,
+    Network network,
+    Workload workload,
+    Settings settings,
+    Outcome outcome,
+    List<CheckedGoal> goals,
+    List<String> hints,
+    double wallSeconds) {
+
+  /** The figures, or null if there are none. */
+  public @Nullable Figures figures() {
+    return outcome instanceof Completed completed ? completed.figures() : null;
+  }
+
+  /** Why the workload is above capacity, or null if it is not. */
+  public @Nullable Unstable instability() {
+    return switch (outcome) {
+      case Unstable unstable -> unstable;
+      case Completed completed -> completed.instability();
+      case Outcome.Cancelled cancelled -> null;
+    };
+  }
+
+  /** Whether nothing that was asked about fails to hold. */
+  public boolean holds() {
+    return instability() == null && goals.stream().noneMatch(CheckedGoal::missed);
+  }
+
+  /** What a reader of the figures should know, in words: also why a figure is missing. */
+  public List<String> notes() {
+    List<String> notes = new ArrayList<>();
+    if (outcome instanceof Completed completed) {
+      if (completed.figures().replications() < 2) {
+        notes.add(
+            "one replication has no interval; --replications 8 or --precision 1% gives intervals");
+      }
+      noteEnding(completed, notes);
+      noteEmptyExits(completed.figures(), notes);
+      completed.growths().forEach(growth -> notes.add(growth.why()));
+    }
+    notes.addAll(hints);
+    return notes;
+  }
+
+  private void noteEnding(Completed completed, List<String> notes) {
+    switch (completed.ending()) {
+      case REPLICATIONS, PRECISION -> {}
+      case BUDGET ->
+          notes.add(
+              "the time budget was spent before the precision of "
+                  + Numbers.percent(precision())
+                  + " was reached; --budget gives more");
+    }
+  }
+
+  private double precision() {
+    return switch (settings.stopping()) {
+      case Stopping.Precision precision -> precision.relative();
+      case Stopping.Replications replications -> Double.NaN;
+    };
+  }
+
+  private void noteEmptyExits(Figures figures, List<String> notes) {
+    Names names = Names.of(network);
+    for (ExitFigures exit : figures.exits()) {
+      if (!(exit.delivered().mean() > 0)) {
+        notes.add(
+            names.node(exit.node())
+                + " got no message in the window, so it has no response time; a longer run may help");
+      }
+    }
+  }
+}

@@ -1,0 +1,216 @@
+package org.threadwise.cli.report;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.cli.console.Version;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Pool;
+import org.threadwise.queueing.simulation.Estimate;
+import org.threadwise.queueing.simulation.Figures;
+import org.threadwise.queueing.simulation.Figures.BlockedFigures;
+import org.threadwise.queueing.simulation.Figures.ExitFigures;
+import org.threadwise.queueing.simulation.Figures.FlowFigures;
+import org.threadwise.queueing.simulation.Figures.NodeFigures;
+import org.threadwise.queueing.simulation.Figures.Percentile;
+import org.threadwise.queueing.simulation.Figures.PoolFigures;
+import org.threadwise.queueing.simulation.Figures.ResponseFigures;
+import org.threadwise.queueing.simulation.Figures.StationFigures;
+import org.threadwise.queueing.simulation.Outcome.Unstable;
+
+/** What a simulation showed as JSON; the schema is {@code simulate.schema.json}. */
+public final class SimulationJson {
+  private static final double P95 = 95;
+
+  private final Simulated simulated;
+  private final Network network;
+  private final Names names;
+
+  private SimulationJson(Simulated simulated) {
+    this.simulated = simulated;
+    this.network = simulated.network();
+    this.names = Names.of(network);
+  }
+
+  /** All that there is to say. */
+  public static ObjectNode of(Simulated simulated) {
+    return new SimulationJson(simulated).all();
+  }
+
+  private ObjectNode all() {
+    Unstable unstable = simulated.instability();
+    Figures figures = simulated.figures();
+    var json = new JsonFields();
+    json.text("model", network.name())
+        .text("file", simulated.file())
+        .text("workload", simulated.workload().name())
+        .whole("seed", simulated.settings().seed())
+        .text("version", Version.current())
+        .truth("stable", unstable == null);
+    if (unstable != null) {
+      json.number("capacityPerSecond", unstable.capacityPerSecond())
+          .object("bottleneck", bottleneck(unstable.bottleneck(), unstable.why()));
+    }
+    figures(json, figures);
+    return json.objects("goals", simulated.goals().stream().map(SimulationJson::goal).toList())
+        .texts("notes", simulated.notes())
+        .number("wallSeconds", simulated.wallSeconds())
+        .node();
+  }
+
+  static ObjectNode bottleneck(String element, String why) {
+    return new JsonFields().text("element", element).text("why", why).node();
+  }
+
+  private void figures(JsonFields json, @Nullable Figures figures) {
+    var exits = new JsonFields();
+    var pools = new JsonFields();
+    var tasks = new JsonFields();
+    var applications = new JsonFields();
+    if (figures != null) {
+      figures.exits().forEach(exit -> exits.object(names.node(exit.node()), exit(exit)));
+      figures.pools().forEach(pool -> pools.object(pool(pool.pool()).name(), pool(pool)));
+      figures.nodes().stream()
+          .filter(node -> WorkUnits.madeBy(network.nodes().get(node.node())))
+          .forEach(node -> tasks.object(names.node(node.node()), task(node)));
+      figures
+          .stations()
+          .forEach(
+              station ->
+                  applications.object(
+                      network.stations().get(station.station()).name(), application(station)));
+    }
+    json.object("exits", exits.node())
+        .objects("flows", figures == null ? List.of() : flows(figures))
+        .object("pools", pools.node())
+        .object("tasks", tasks.node())
+        .object("applications", applications.node())
+        .object("cpu", figures == null ? null : cpu(figures));
+    totals(json, figures);
+  }
+
+  private static void totals(JsonFields json, @Nullable Figures figures) {
+    Estimate makespan = figures == null ? null : figures.makespan();
+    Estimate meanCompletion = figures == null ? null : figures.meanCompletion();
+    Estimate leftOver = figures == null ? null : figures.leftOver();
+    json.mean("makespanSeconds", makespan)
+        .interval("makespanCi95", makespan)
+        .mean("meanCompletionSeconds", meanCompletion)
+        .interval("meanCompletionCi95", meanCompletion)
+        .number("workUnitsPerOrder", figures == null ? Double.NaN : WorkUnits.perOrder(figures))
+        .mean("leftOverOrders", leftOver)
+        .number("warmUpSeconds", figures == null ? Double.NaN : figures.warmUpSeconds())
+        .whole("replications", figures == null ? 0 : figures.replications())
+        .number("simulatedSeconds", figures == null ? 0 : figures.simulatedSeconds())
+        .whole("events", figures == null ? 0 : figures.events());
+  }
+
+  private static ObjectNode exit(ExitFigures exit) {
+    var json =
+        new JsonFields()
+            .mean("delivered", exit.delivered())
+            .mean("throughputPerSecond", exit.throughput())
+            .interval("throughputCi95", exit.throughput());
+    response(json, exit.response());
+    return json.node();
+  }
+
+  private List<ObjectNode> flows(Figures figures) {
+    return figures.flows().stream().map(this::flow).toList();
+  }
+
+  private ObjectNode flow(FlowFigures flow) {
+    var json =
+        new JsonFields()
+            .text("entry", names.node(flow.source()))
+            .text("exit", names.node(flow.exit()))
+            .mean("delivered", flow.delivered());
+    response(json, flow.response());
+    return json.node();
+  }
+
+  private static void response(JsonFields json, ResponseFigures response) {
+    json.mean("meanResponseSeconds", response.mean()).interval("meanResponseCi95", response.mean());
+    response.percentiles().stream()
+        .filter(percentile -> percentile.level() == P95)
+        .forEach(percentile -> json.mean("p95ResponseSeconds", percentile.value()));
+    json.objects(
+            "percentiles", response.percentiles().stream().map(SimulationJson::percentile).toList())
+        .number("maxResponseSeconds", response.maximum());
+  }
+
+  private static ObjectNode percentile(Percentile percentile) {
+    return new JsonFields()
+        .number("level", percentile.level())
+        .mean("responseSeconds", percentile.value())
+        .interval("ci95", percentile.value())
+        .node();
+  }
+
+  private Pool pool(int index) {
+    return network.pools().get(index);
+  }
+
+  private ObjectNode pool(PoolFigures pool) {
+    return new JsonFields()
+        .mean("threads", pool.threads())
+        .whole("peakThreads", pool.peakThreads())
+        .mean("utilization", pool.utilization())
+        .mean("meanQueueLength", pool.queueLength())
+        .whole("maxQueueLength", pool.maximumQueueLength())
+        .mean("meanWaitSeconds", pool.waiting())
+        .interval("meanWaitCi95", pool.waiting())
+        .mean("meanBlockedThreads", pool.blockedThreads())
+        .mean("rejected", pool.rejected())
+        .mean("callerRuns", pool.callerRuns())
+        .node();
+  }
+
+  private static ObjectNode task(NodeFigures node) {
+    return new JsonFields()
+        .mean("workUnits", node.units())
+        .mean("workUnitsPerOrder", node.unitsPerOrder())
+        .mean("meanWaitSeconds", node.waiting())
+        .interval("meanWaitCi95", node.waiting())
+        .mean("meanServiceSeconds", node.service())
+        .object("meanBlockedSeconds", blocked(node.blocked()))
+        .mean("probabilityOfWaiting", node.probabilityOfWaiting())
+        .number("leftOverOrders", node.leftOver())
+        .node();
+  }
+
+  private static ObjectNode blocked(BlockedFigures blocked) {
+    return new JsonFields()
+        .mean("lock", blocked.lock())
+        .mean("turn", blocked.turn())
+        .mean("carrier", blocked.carrier())
+        .mean("application", blocked.station())
+        .node();
+  }
+
+  private static ObjectNode application(StationFigures station) {
+    return new JsonFields()
+        .mean("utilization", station.utilization())
+        .mean("meanWaitSeconds", station.waiting())
+        .mean("meanQueueLength", station.queueLength())
+        .node();
+  }
+
+  private static @Nullable ObjectNode cpu(Figures figures) {
+    return figures.cpu() == null
+        ? null
+        : new JsonFields().mean("utilization", figures.cpu().utilization()).node();
+  }
+
+  static ObjectNode goal(CheckedGoal goal) {
+    return new JsonFields()
+        .text("bound", goal.bound())
+        .text("unit", goal.unit().json())
+        .number("limit", goal.limit())
+        .mean("value", goal.value())
+        .interval("ci95", goal.value())
+        .truth("holds", goal.holds())
+        .truth("sure", goal.sure())
+        .node();
+  }
+}

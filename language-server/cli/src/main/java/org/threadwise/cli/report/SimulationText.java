@@ -1,0 +1,262 @@
+package org.threadwise.cli.report;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.threadwise.cli.console.Streams;
+import org.threadwise.cli.text.Numbers;
+import org.threadwise.cli.text.Table;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.simulation.Estimate;
+import org.threadwise.queueing.simulation.Figures;
+import org.threadwise.queueing.simulation.Figures.BlockedFigures;
+import org.threadwise.queueing.simulation.Figures.ExitFigures;
+import org.threadwise.queueing.simulation.Figures.NodeFigures;
+import org.threadwise.queueing.simulation.Figures.Percentile;
+import org.threadwise.queueing.simulation.Figures.PoolFigures;
+import org.threadwise.queueing.simulation.Figures.ResponseFigures;
+import org.threadwise.queueing.simulation.Outcome.Unstable;
+
+/** What a simulation showed as tables. */
+public final class SimulationText {
+  private final Simulated simulated;
+  private final Network network;
+  private final Names names;
+  private final Streams streams;
+
+  private SimulationText(Simulated simulated, Streams streams) {
+    this.simulated = simulated;
+    this.network = simulated.network();
+    this.names = Names.of(network);
+    this.streams = streams;
+  }
+
+  /** Prints all that there is to say. */
+  public static void print(Simulated simulated, Streams streams) {
+    new SimulationText(simulated, streams).print();
+  }
+
+  private void print() {
+    line(streams.bold(network.name()) + " under workload " + simulated.workload().name());
+    Unstable unstable = simulated.instability();
+    if (unstable != null) {
+      printInstability(unstable, streams);
+    }
+    Figures figures = simulated.figures();
+    if (figures != null) {
+      printTables(figures);
+    }
+    printGoals();
+    Notes.print(simulated.notes(), streams);
+  }
+
+  static void printInstability(Unstable unstable, Streams streams) {
+    streams
+        .out()
+        .println(
+            streams.red("unstable")
+                + ": the workload is above the capacity of "
+                + Numbers.perSecond(unstable.capacityPerSecond())
+                + ", limited by "
+                + unstable.bottleneck()
+                + ": "
+                + unstable.why());
+  }
+
+  private void printTables(Figures figures) {
+    line(
+        streams.faint(
+            Numbers.counted(figures.replications(), "replication")
+                + " · "
+                + Numbers.seconds(figures.simulatedSeconds())
+                + " simulated in all · warm-up "
+                + Numbers.seconds(figures.warmUpSeconds())
+                + " · seed "
+                + simulated.settings().seed()
+                + " · "
+                + (figures.replications() > 1 ? "± is the 95 % interval" : "no intervals")));
+    line("");
+    exits(figures).print(streams);
+    printFlows(figures);
+    line("");
+    pools(figures).print(streams);
+    line("");
+    tasks(figures).print(streams);
+    printApplications(figures);
+    printTotals(figures);
+  }
+
+  private Table exits(Figures figures) {
+    List<Double> levels = levels(figures);
+    var table =
+        new Table(
+            Stream.of(
+                    Stream.of("exit", "delivered", "throughput", "mean response"),
+                    levels.stream().map(SimulationText::percentileName),
+                    Stream.of("max"))
+                .flatMap(cells -> cells)
+                .toArray(String[]::new));
+    for (ExitFigures exit : figures.exits()) {
+      table.row(
+          Stream.concat(
+                  Stream.of(
+                      names.node(exit.node()),
+                      Numbers.number(exit.delivered().mean()),
+                      Numbers.perSecond(exit.throughput())),
+                  response(exit.response()))
+              .toList());
+    }
+    return table;
+  }
+
+  private static Stream<String> response(ResponseFigures response) {
+    return Stream.of(
+            Stream.of(Numbers.seconds(response.mean())),
+            response.percentiles().stream()
+                .map(Percentile::value)
+                .map(Estimate::mean)
+                .map(Numbers::seconds),
+            Stream.of(Numbers.seconds(response.maximum())))
+        .flatMap(cells -> cells);
+  }
+
+  private static List<Double> levels(Figures figures) {
+    return figures.exits().stream()
+        .findFirst()
+        .map(exit -> exit.response().percentiles().stream().map(Percentile::level).toList())
+        .orElse(List.of());
+  }
+
+  static String percentileName(double level) {
+    return level == Math.rint(level) ? "p" + (long) level : "p" + level;
+  }
+
+  /** Flows say more than exits only if an exit gets orders from more than one entry. */
+  private void printFlows(Figures figures) {
+    if (figures.flows().size() <= figures.exits().size()) {
+      return;
+    }
+    var table = new Table("flow", "delivered", "mean response");
+    figures
+        .flows()
+        .forEach(
+            flow ->
+                table.row(
+                    names.node(flow.source()) + " -> " + names.node(flow.exit()),
+                    Numbers.number(flow.delivered().mean()),
+                    Numbers.seconds(flow.response().mean())));
+    line("");
+    table.print(streams);
+  }
+
+  private Table pools(Figures figures) {
+    var table =
+        new Table(
+            "pool", "threads", "busy", "blocked", "waiting", "most waiting", "wait", "rejected");
+    for (PoolFigures pool : figures.pools()) {
+      table.row(
+          network.pools().get(pool.pool()).name(),
+          Numbers.number(pool.threads().mean()),
+          pool.utilization() == null ? Numbers.NONE : Numbers.percent(pool.utilization().mean()),
+          Numbers.number(pool.blockedThreads().mean()),
+          Numbers.number(pool.queueLength().mean()),
+          Numbers.count(pool.maximumQueueLength()),
+          Numbers.seconds(pool.waiting()),
+          Numbers.number(pool.rejected().mean()));
+    }
+    return table;
+  }
+
+  private Table tasks(Figures figures) {
+    var table =
+        new Table("task", "work units", "per order", "wait", "P(wait)", "service", "blocked by")
+            .left(6);
+    figures.nodes().stream()
+        .filter(node -> WorkUnits.madeBy(network.nodes().get(node.node())))
+        .forEach(node -> table.row(task(node)));
+    return table;
+  }
+
+  private List<String> task(NodeFigures node) {
+    return List.of(
+        names.node(node.node()),
+        Numbers.number(node.units().mean()),
+        Numbers.number(node.unitsPerOrder().mean()),
+        Numbers.seconds(node.waiting()),
+        Numbers.percent(node.probabilityOfWaiting().mean()),
+        Numbers.seconds(node.service().mean()),
+        blocked(node.blocked()));
+  }
+
+  private static String blocked(BlockedFigures blocked) {
+    return Stream.of(
+            cause("lock", blocked.lock()),
+            cause("turn", blocked.turn()),
+            cause("carrier", blocked.carrier()),
+            cause("application", blocked.station()))
+        .flatMap(cause -> cause)
+        .collect(Collectors.joining(", "));
+  }
+
+  private static Stream<String> cause(String name, Estimate time) {
+    return time.mean() > 0 ? Stream.of(name + " " + Numbers.seconds(time.mean())) : Stream.empty();
+  }
+
+  private void printApplications(Figures figures) {
+    if (figures.stations().isEmpty()) {
+      return;
+    }
+    var table = new Table("application", "busy", "wait", "waiting");
+    figures
+        .stations()
+        .forEach(
+            station ->
+                table.row(
+                    network.stations().get(station.station()).name(),
+                    Numbers.percent(station.utilization().mean()),
+                    Numbers.seconds(station.waiting()),
+                    Numbers.number(station.queueLength().mean())));
+    line("");
+    table.print(streams);
+  }
+
+  private void printTotals(Figures figures) {
+    line("");
+    line("work units    " + Numbers.number(WorkUnits.perOrder(figures)) + " per order");
+    if (figures.cpu() != null) {
+      line("cores         " + Numbers.percent(figures.cpu().utilization().mean()) + " busy");
+    }
+    if (figures.makespan() != null) {
+      line("makespan      " + Numbers.seconds(figures.makespan()));
+    }
+    if (figures.meanCompletion() != null) {
+      line("completion    " + Numbers.seconds(figures.meanCompletion()) + " on average");
+    }
+    if (figures.leftOver().mean() > 0) {
+      line(
+          "left over     "
+              + Numbers.number(figures.leftOver())
+              + " orders inside at the end: "
+              + holders(figures));
+    }
+  }
+
+  private String holders(Figures figures) {
+    return figures.nodes().stream()
+        .filter(node -> node.leftOver() > 0)
+        .map(node -> Numbers.number(node.leftOver()) + " at " + names.node(node.node()))
+        .collect(Collectors.joining(", "));
+  }
+
+  private void printGoals() {
+    if (simulated.goals().isEmpty()) {
+      return;
+    }
+    line("");
+    simulated.goals().forEach(goal -> line(GoalText.of(goal, streams)));
+  }
+
+  private void line(String text) {
+    streams.out().println(text);
+  }
+}

@@ -1,0 +1,128 @@
+package org.threadwise.cli.sweep;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalInt;
+import org.threadwise.cli.console.Version;
+import org.threadwise.cli.plot.Drawing;
+import org.threadwise.cli.plot.Page;
+import org.threadwise.cli.plot.Plot;
+import org.threadwise.cli.report.JsonFields;
+import org.threadwise.cli.text.Numbers;
+
+/** A sweep as JSON, as a page and as a drawing. */
+final class SweepDocuments {
+  private SweepDocuments() {}
+
+  /** The schema is {@code sweep.schema.json}. */
+  static ObjectNode json(SweepAnswer answer) {
+    return new JsonFields()
+        .text("model", answer.model())
+        .text("file", answer.file())
+        .text("workload", answer.workload())
+        .whole("seed", answer.seed())
+        .text("version", Version.current())
+        .texts("sweptPools", answer.pools())
+        .objects("knees", knees(answer))
+        .objects("points", answer.points().stream().map(SweepPointJson::write).toList())
+        .texts("notes", answer.notes())
+        .node();
+  }
+
+  private static List<ObjectNode> knees(SweepAnswer answer) {
+    List<ObjectNode> knees = new ArrayList<>();
+    Measure leading = Measure.of(answer).getFirst();
+    answer
+        .families()
+        .forEach(
+            (name, points) -> {
+              OptionalInt knee = leading.knee(answer, points);
+              knees.add(
+                  new JsonFields()
+                      .text("family", name)
+                      .text("figure", leading.title())
+                      .number("threads", knee.isPresent() ? knee.getAsInt() : Double.NaN)
+                      .node());
+            });
+    return knees;
+  }
+
+  static String svg(SweepAnswer answer) {
+    List<Plot> plots =
+        SweepPlots.of(answer).stream().flatMap(group -> group.plots().stream()).toList();
+    return Drawing.of(plots);
+  }
+
+  static String html(SweepAnswer answer) {
+    List<SweepPlots.Group> groups = SweepPlots.of(answer);
+    List<Page.Section> sections = new ArrayList<>();
+    sections.add(new Page.Section("", "", List.of(), List.of(kneeTable(answer))));
+    for (SweepPlots.Group group : groups) {
+      String title =
+          groups.size() == 1
+              ? ""
+              : group.families().getFirst() + " to " + group.families().getLast();
+      sections.add(new Page.Section(title, "", group.plots(), List.of()));
+    }
+    sections.add(new Page.Section("", "", List.of(), List.of(new SweepTable(answer).forPeople())));
+    return new Page("Threads for " + answer.model(), facts(answer), sections).html();
+  }
+
+  private static Page.Table kneeTable(SweepAnswer answer) {
+    Measure leading = Measure.of(answer).getFirst();
+    boolean several = answer.families().size() > 1;
+    List<List<String>> rows = new ArrayList<>();
+    for (Map.Entry<String, List<SweepPoint>> family : answer.families().entrySet()) {
+      OptionalInt knee = leading.knee(answer, family.getValue());
+      rows.add(
+          List.of(
+              several ? family.getKey() : answer.workload(),
+              knee.isPresent()
+                  ? Numbers.counted(knee.getAsInt(), "thread")
+                  : "unstable with every number of threads tried"));
+    }
+    return new Page.Table(
+        "Knee: the smallest number of threads of "
+            + answer.axis()
+            + " whose "
+            + leading.title().substring(0, 1).toLowerCase(Locale.ROOT)
+            + leading.title().substring(1)
+            + " is within 1 % of the best, or cannot be told from it",
+        1,
+        List.of("workload", "knee"),
+        rows);
+  }
+
+  private static List<String> facts(SweepAnswer answer) {
+    List<String> facts = new ArrayList<>();
+    SweepPoint first = answer.points().getFirst();
+    facts.add(
+        "Workload "
+            + answer.workload()
+            + " of "
+            + answer.file()
+            + " · "
+            + answer.points().size()
+            + " points of "
+            + Numbers.counted(
+                answer.points().stream()
+                    .mapToInt(SweepPoint::replications)
+                    .max()
+                    .orElse(first.replications()),
+                "replication")
+            + " · seed "
+            + answer.seed()
+            + " · threadwise "
+            + Version.current());
+    facts.add(
+        "Bands are 95 % intervals, rings mark knees"
+            + (answer.hasUnstablePoints()
+                ? ", crosses mark numbers of threads at which the workload is above capacity."
+                : "."));
+    facts.addAll(answer.notes());
+    return facts;
+  }
+}

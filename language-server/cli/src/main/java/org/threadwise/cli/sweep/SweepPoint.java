@@ -1,0 +1,152 @@
+package org.threadwise.cli.sweep;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.cli.report.Names;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.simulation.Figures;
+import org.threadwise.queueing.simulation.Outcome;
+import org.threadwise.sizing.Sweep;
+
+/**
+ * What one cell of the grid showed.
+ *
+ * @param index place in the grid
+ * @param key the same for the same cell of the same grid
+ * @param threads of each swept pool
+ * @param ratePerSecond of all orders, null if no rates are swept
+ * @param instability why the workload is above capacity, null if it is not
+ * @param exits in the order of the network
+ * @param pools all pools, in the order of the network
+ * @param makespan in seconds, unknown for an unlimited workload
+ * @param meanCompletion in seconds, unknown for an unlimited workload
+ * @param leftOverOrders orders inside at the end
+ * @param replications number of replications, 0 if there are no figures
+ * @param simulatedSeconds in all replications
+ * @param events in all replications
+ */
+record SweepPoint(
+    int index,
+    String key,
+    Map<String, Integer> threads,
+    @Nullable Double ratePerSecond,
+    @Nullable Instability instability,
+    List<Exit> exits,
+    List<Pool> pools,
+    Interval makespan,
+    Interval meanCompletion,
+    double leftOverOrders,
+    int replications,
+    double simulatedSeconds,
+    long events) {
+
+  /** Why a workload is above capacity. */
+  record Instability(double capacityPerSecond, String element, String why) {}
+
+  /** Figures of one exit. */
+  record Exit(String name, double delivered, Interval throughput, Interval response, double p95) {}
+
+  /** Figures of one pool. */
+  record Pool(String name, double utilization, double meanQueueLength, double meanWaitSeconds) {}
+
+  /** The figures of a result. */
+  static SweepPoint of(Sweep.Job job, List<Sweep.Axis> axes, Outcome outcome) {
+    Map<String, Integer> threads = new LinkedHashMap<>();
+    Double rate = null;
+    for (int i = 0; i < axes.size(); i++) {
+      double value = job.coordinates().get(i);
+      switch (axes.get(i)) {
+        case Sweep.ThreadsAxis pool -> threads.put(pool.name(), (int) value);
+        case Sweep.RateAxis rates -> rate = value;
+      }
+    }
+    var empty =
+        new SweepPoint(
+            job.index(),
+            job.key(),
+            threads,
+            rate,
+            null,
+            List.of(),
+            List.of(),
+            Interval.NONE,
+            Interval.NONE,
+            Double.NaN,
+            0,
+            0,
+            0);
+    return switch (outcome) {
+      case Outcome.Completed completed ->
+          empty.unstable(completed.instability()).with(completed.figures(), job.network());
+      case Outcome.Unstable unstable -> empty.unstable(unstable);
+      case Outcome.Cancelled cancelled ->
+          throw new IllegalArgumentException("a cancelled job has no figures");
+    };
+  }
+
+  private SweepPoint unstable(Outcome.@Nullable Unstable unstable) {
+    Instability because =
+        unstable == null
+            ? null
+            : new Instability(unstable.capacityPerSecond(), unstable.bottleneck(), unstable.why());
+    return new SweepPoint(
+        index,
+        key,
+        threads,
+        ratePerSecond,
+        because,
+        exits,
+        pools,
+        makespan,
+        meanCompletion,
+        leftOverOrders,
+        replications,
+        simulatedSeconds,
+        events);
+  }
+
+  private SweepPoint with(Figures figures, Network network) {
+    Names names = Names.of(network);
+    return new SweepPoint(
+        index,
+        key,
+        threads,
+        ratePerSecond,
+        instability,
+        figures.exits().stream().map(exit -> exit(exit, names)).toList(),
+        figures.pools().stream().map(pool -> pool(pool, network)).toList(),
+        Interval.of(figures.makespan()),
+        Interval.of(figures.meanCompletion()),
+        figures.leftOver().mean(),
+        figures.replications(),
+        figures.simulatedSeconds(),
+        figures.events());
+  }
+
+  private static Exit exit(Figures.ExitFigures exit, Names names) {
+    return new Exit(
+        names.node(exit.node()),
+        exit.delivered().mean(),
+        Interval.of(exit.throughput()),
+        Interval.of(exit.response().mean()),
+        exit.response().percentiles().stream()
+            .filter(percentile -> percentile.level() == 95)
+            .mapToDouble(percentile -> percentile.value().mean())
+            .findFirst()
+            .orElse(Double.NaN));
+  }
+
+  private static Pool pool(Figures.PoolFigures pool, Network network) {
+    return new Pool(
+        network.pools().get(pool.pool()).name(),
+        pool.utilization() == null ? Double.NaN : pool.utilization().mean(),
+        pool.queueLength().mean(),
+        pool.waiting().mean());
+  }
+
+  boolean stable() {
+    return instability == null;
+  }
+}

@@ -1,0 +1,140 @@
+package org.threadwise.cli.sweep;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.cli.report.JsonFields;
+import org.threadwise.cli.sweep.SweepPoint.Exit;
+import org.threadwise.cli.sweep.SweepPoint.Instability;
+import org.threadwise.cli.sweep.SweepPoint.Pool;
+
+/** A point of a sweep as JSON, there and back without loss. */
+final class SweepPointJson {
+  private SweepPointJson() {}
+
+  static ObjectNode write(SweepPoint point) {
+    var threads = new JsonFields();
+    point.threads().forEach(threads::whole);
+    var exits = new JsonFields();
+    point.exits().forEach(exit -> exits.object(exit.name(), write(exit)));
+    var pools = new JsonFields();
+    point.pools().forEach(pool -> pools.object(pool.name(), write(pool)));
+    Instability instability = point.instability();
+    var json =
+        new JsonFields()
+            .object("threads", threads.node())
+            .number(
+                "ratePerSecond", point.ratePerSecond() == null ? Double.NaN : point.ratePerSecond())
+            .truth("stable", instability == null)
+            .number(
+                "capacityPerSecond",
+                instability == null ? Double.NaN : instability.capacityPerSecond())
+            .object("bottleneck", instability == null ? null : write(instability))
+            .object("exits", exits.node())
+            .object("pools", pools.node());
+    write("makespanSeconds", "makespanCi95", point.makespan(), json);
+    write("meanCompletionSeconds", "meanCompletionCi95", point.meanCompletion(), json);
+    return json.number("leftOverOrders", point.leftOverOrders())
+        .whole("replications", point.replications())
+        .number("simulatedSeconds", point.simulatedSeconds())
+        .whole("events", point.events())
+        .node();
+  }
+
+  static SweepPoint read(int index, String key, JsonNode json) {
+    return new SweepPoint(
+        index,
+        key,
+        threads(json.path("threads")),
+        json.path("ratePerSecond").isNumber() ? json.path("ratePerSecond").doubleValue() : null,
+        instability(json),
+        exits(json.path("exits")),
+        pools(json.path("pools")),
+        Interval.read(json, "makespanSeconds", "makespanCi95"),
+        Interval.read(json, "meanCompletionSeconds", "meanCompletionCi95"),
+        Interval.number(json, "leftOverOrders"),
+        json.path("replications").intValue(),
+        json.path("simulatedSeconds").doubleValue(),
+        json.path("events").longValue());
+  }
+
+  private static ObjectNode write(Exit exit) {
+    var json = new JsonFields().number("delivered", exit.delivered());
+    write("throughputPerSecond", "throughputCi95", exit.throughput(), json);
+    write("meanResponseSeconds", "meanResponseCi95", exit.response(), json);
+    return json.number("p95ResponseSeconds", exit.p95()).node();
+  }
+
+  private static ObjectNode write(Pool pool) {
+    return new JsonFields()
+        .number("utilization", pool.utilization())
+        .number("meanQueueLength", pool.meanQueueLength())
+        .number("meanWaitSeconds", pool.meanWaitSeconds())
+        .node();
+  }
+
+  private static ObjectNode write(Instability instability) {
+    return new JsonFields()
+        .text("element", instability.element())
+        .text("why", instability.why())
+        .node();
+  }
+
+  private static void write(String mean, String ends, Interval interval, JsonFields json) {
+    json.number(mean, interval.mean());
+    if (Double.isFinite(interval.low()) && Double.isFinite(interval.high())) {
+      json.interval(ends, interval.low(), interval.high());
+    } else {
+      json.object(ends, null);
+    }
+  }
+
+  private static Map<String, Integer> threads(JsonNode json) {
+    Map<String, Integer> threads = new LinkedHashMap<>();
+    json.properties().forEach(pool -> threads.put(pool.getKey(), pool.getValue().intValue()));
+    return threads;
+  }
+
+  private static @Nullable Instability instability(JsonNode json) {
+    JsonNode bottleneck = json.path("bottleneck");
+    return json.path("stable").booleanValue()
+        ? null
+        : new Instability(
+            Interval.number(json, "capacityPerSecond"),
+            bottleneck.path("element").asText(),
+            bottleneck.path("why").asText());
+  }
+
+  private static List<Exit> exits(JsonNode json) {
+    List<Exit> exits = new ArrayList<>();
+    json.properties()
+        .forEach(
+            exit ->
+                exits.add(
+                    new Exit(
+                        exit.getKey(),
+                        Interval.number(exit.getValue(), "delivered"),
+                        Interval.read(exit.getValue(), "throughputPerSecond", "throughputCi95"),
+                        Interval.read(exit.getValue(), "meanResponseSeconds", "meanResponseCi95"),
+                        Interval.number(exit.getValue(), "p95ResponseSeconds"))));
+    return exits;
+  }
+
+  private static List<Pool> pools(JsonNode json) {
+    List<Pool> pools = new ArrayList<>();
+    json.properties()
+        .forEach(
+            pool ->
+                pools.add(
+                    new Pool(
+                        pool.getKey(),
+                        Interval.number(pool.getValue(), "utilization"),
+                        Interval.number(pool.getValue(), "meanQueueLength"),
+                        Interval.number(pool.getValue(), "meanWaitSeconds"))));
+    return pools;
+  }
+}

@@ -1,0 +1,177 @@
+package org.threadwise.cli.sweep;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.cli.plot.Page;
+import org.threadwise.cli.text.Numbers;
+
+/** The points of a sweep as rows: with units for people, bare for programs. */
+final class SweepTable {
+  private final SweepAnswer answer;
+  private final boolean rates;
+  private final List<String> exits;
+  private final List<String> pools;
+
+  SweepTable(SweepAnswer answer) {
+    this.answer = answer;
+    rates = answer.points().stream().anyMatch(point -> point.ratePerSecond() != null);
+    exits =
+        answer.points().stream()
+            .flatMap(point -> point.exits().stream())
+            .map(SweepPoint.Exit::name)
+            .distinct()
+            .toList();
+    pools =
+        answer.points().stream()
+            .flatMap(point -> point.pools().stream())
+            .map(SweepPoint.Pool::name)
+            .distinct()
+            .toList();
+  }
+
+  /** The table for people. */
+  Page.Table forPeople() {
+    List<String> heading = new ArrayList<>(answer.pools());
+    if (rates) {
+      heading.add("rate");
+    }
+    heading.add("throughput");
+    if (answer.isFinite()) {
+      heading.addAll(List.of("makespan", "mean completion"));
+    } else {
+      for (String exit : exits) {
+        String at = exits.size() == 1 ? "" : " " + exit;
+        heading.addAll(List.of("mean response" + at, "p95" + at));
+      }
+    }
+    heading.addAll(List.of(answer.axis() + " busy", "remark"));
+    return new Page.Table(
+        "All points", 0, heading, answer.points().stream().map(this::row).toList());
+  }
+
+  private List<String> row(SweepPoint point) {
+    List<String> cells = new ArrayList<>();
+    answer.pools().forEach(pool -> cells.add(String.valueOf(point.threads().get(pool))));
+    if (rates) {
+      cells.add(Numbers.perSecond(Objects.requireNonNullElse(point.ratePerSecond(), Double.NaN)));
+    }
+    cells.add(text(Measure.throughput(point), Numbers.perSecond(Measure.throughput(point).mean())));
+    if (answer.isFinite()) {
+      cells.add(seconds(point.makespan()));
+      cells.add(seconds(point.meanCompletion()));
+    } else {
+      exits.forEach(exit -> addResponse(point, exit, cells));
+    }
+    cells.add(Numbers.percent(Measure.utilization(point, answer.axis()).mean()));
+    cells.add(
+        point.instability() == null
+            ? ""
+            : "unstable, capacity " + Numbers.perSecond(point.instability().capacityPerSecond()));
+    return cells;
+  }
+
+  private static void addResponse(SweepPoint point, String name, List<String> cells) {
+    SweepPoint.Exit exit = exit(point, name);
+    cells.add(exit == null ? Numbers.NONE : seconds(exit.response()));
+    cells.add(exit == null ? Numbers.NONE : Numbers.seconds(exit.p95()));
+  }
+
+  private static String seconds(Interval interval) {
+    return text(interval, Numbers.seconds(interval.mean()));
+  }
+
+  private static String text(Interval interval, String mean) {
+    boolean sure = Double.isFinite(interval.high()) && interval.mean() != 0;
+    return sure ? mean + Numbers.plusMinus(interval.halfWidth() / Math.abs(interval.mean())) : mean;
+  }
+
+  /** The table for programs, as RFC 4180 says; an empty field is no figure. */
+  String csv() {
+    List<List<String>> lines = new ArrayList<>();
+    lines.add(csvHeading());
+    answer.points().forEach(point -> lines.add(csvRow(point)));
+    return lines.stream()
+        .map(cells -> cells.stream().map(SweepTable::quoted).collect(Collectors.joining(",")))
+        .collect(Collectors.joining("\r\n", "", "\r\n"));
+  }
+
+  private List<String> csvHeading() {
+    List<String> heading = new ArrayList<>();
+    answer.pools().forEach(pool -> heading.add(pool + ".threads"));
+    heading.addAll(List.of("ratePerSecond", "stable", "capacityPerSecond"));
+    for (String exit : exits) {
+      heading.add(exit + ".delivered");
+      addNames(exit + ".throughputPerSecond", heading);
+      addNames(exit + ".meanResponseSeconds", heading);
+      heading.add(exit + ".p95ResponseSeconds");
+    }
+    for (String pool : pools) {
+      heading.add(pool + ".utilization");
+      heading.add(pool + ".meanQueueLength");
+      heading.add(pool + ".meanWaitSeconds");
+    }
+    addNames("makespanSeconds", heading);
+    addNames("meanCompletionSeconds", heading);
+    heading.addAll(List.of("leftOverOrders", "replications", "simulatedSeconds", "events"));
+    return heading;
+  }
+
+  private static void addNames(String name, List<String> heading) {
+    heading.addAll(List.of(name, name + ".low95", name + ".high95"));
+  }
+
+  private List<String> csvRow(SweepPoint point) {
+    List<String> cells = new ArrayList<>();
+    answer.pools().forEach(pool -> cells.add(String.valueOf(point.threads().get(pool))));
+    cells.add(bare(Objects.requireNonNullElse(point.ratePerSecond(), Double.NaN)));
+    cells.add(Boolean.toString(point.stable()));
+    cells.add(
+        bare(point.instability() == null ? Double.NaN : point.instability().capacityPerSecond()));
+    for (String name : exits) {
+      SweepPoint.Exit exit = exit(point, name);
+      cells.add(bare(exit == null ? Double.NaN : exit.delivered()));
+      addBare(exit == null ? Interval.NONE : exit.throughput(), cells);
+      addBare(exit == null ? Interval.NONE : exit.response(), cells);
+      cells.add(bare(exit == null ? Double.NaN : exit.p95()));
+    }
+    for (String name : pools) {
+      SweepPoint.Pool pool = pool(point, name);
+      cells.add(bare(pool == null ? Double.NaN : pool.utilization()));
+      cells.add(bare(pool == null ? Double.NaN : pool.meanQueueLength()));
+      cells.add(bare(pool == null ? Double.NaN : pool.meanWaitSeconds()));
+    }
+    addBare(point.makespan(), cells);
+    addBare(point.meanCompletion(), cells);
+    cells.add(bare(point.leftOverOrders()));
+    cells.add(Integer.toString(point.replications()));
+    cells.add(bare(point.simulatedSeconds()));
+    cells.add(Long.toString(point.events()));
+    return cells;
+  }
+
+  private static void addBare(Interval interval, List<String> cells) {
+    cells.add(bare(interval.mean()));
+    cells.add(bare(interval.low()));
+    cells.add(bare(interval.high()));
+  }
+
+  private static String bare(double value) {
+    return Double.isFinite(value) ? String.format(Locale.ROOT, "%s", value) : "";
+  }
+
+  private static String quoted(String cell) {
+    return cell.matches("(?s).*[\",\r\n].*") ? '"' + cell.replace("\"", "\"\"") + '"' : cell;
+  }
+
+  private static SweepPoint.@Nullable Exit exit(SweepPoint point, String name) {
+    return point.exits().stream().filter(exit -> exit.name().equals(name)).findFirst().orElse(null);
+  }
+
+  private static SweepPoint.@Nullable Pool pool(SweepPoint point, String name) {
+    return point.pools().stream().filter(pool -> pool.name().equals(name)).findFirst().orElse(null);
+  }
+}

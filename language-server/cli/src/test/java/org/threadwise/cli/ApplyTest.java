@@ -1,0 +1,83 @@
+package org.threadwise.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ApplyTest {
+  @TempDir private Path folder = Path.of("");
+
+  private String applied(String text, Object... more) throws IOException {
+    Path model = Models.write(folder, "model.eai", text);
+    Object[] words = new Object[more.length + 6];
+    words[0] = "propose";
+    words[1] = model;
+    words[2] = "--apply";
+    words[3] = "--precision";
+    words[4] = "5%";
+    words[5] = "--workload=heavy";
+    System.arraycopy(more, 0, words, 6, more.length);
+    Cli.run(words).exits(0);
+    return Files.readString(model);
+  }
+
+  private static int threads(String text) {
+    return Integer.parseInt(text.replaceFirst("(?s).*threads (\\d+).*", "$1"));
+  }
+
+  @Test
+  void writesTheCountAndTouchesNothingElse() throws IOException {
+    String text = applied(Models.QUEUE);
+    int threads = threads(text);
+    assertThat(threads).isBetween(5, 40);
+    assertThat(text).isEqualTo(Models.QUEUE.replace("threads 2", "threads " + threads));
+  }
+
+  @Test
+  void keepsAByteOrderMarkAndLineEnds() throws IOException {
+    String before = "\ufeff" + Models.QUEUE.replace("\n", "\r\n");
+    String text = applied(before);
+    assertThat(text).isEqualTo(before.replace("threads 2", "threads " + threads(text)));
+  }
+
+  @Test
+  void declaresThePoolThatWasImplicit() throws IOException {
+    String text =
+        applied(
+            Models.QUEUE
+                .replace("pool engine { threads 2  queue fifo }   // as measured", "")
+                .replace(" on engine", ""));
+    assertThat(text).contains("solution Queue\n\npool default { threads " + threads(text) + " }\n");
+  }
+
+  @Test
+  void writesCountsOfPoolsPerTask() throws IOException {
+    String text =
+        applied(
+            Models.QUEUE
+                .replace("pool engine { threads 2  queue fifo }", "pools per task { others: 1 }")
+                .replace(" on engine", ""));
+    assertThat(text).containsPattern("pools per task \\{ Work: \\d+, others: 1 }");
+  }
+
+  @Test
+  void saysWhatToWriteWherePoolsWouldHaveToBeAdded() throws IOException {
+    Path model = Models.write(folder, "model.eai", Models.QUEUE);
+    Cli.run("propose", model, "--apply", "--pools", "local", "--precision", "5%")
+        .exits(1)
+        .err("write into the model: pools per task { Work: ");
+    assertThat(model).hasContent(Models.QUEUE);
+  }
+
+  @Test
+  void leavesNothingBehind() throws IOException {
+    applied(Models.QUEUE);
+    try (var files = Files.list(folder)) {
+      assertThat(files).hasSize(1);
+    }
+  }
+}

@@ -1,0 +1,208 @@
+package org.threadwise.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Whatever a file holds: a clear error, the right exit status, no trace, no hang, little memory.
+ */
+class BadInputTest {
+  private static final List<String> READERS = List.of("check", "simulate", "propose", "analyze");
+
+  @TempDir private Path folder = Path.of("");
+
+  private Path model(String text) {
+    return Models.write(folder, "model.eai", text);
+  }
+
+  /** Every command that reads a model says the same. */
+  private static void allSay(Path model, int status, String... texts) {
+    for (String reader : READERS) {
+      Cli answer = Cli.run(reader, model).exits(status);
+      assertThat(answer.out() + answer.err())
+          .as(reader)
+          .contains(texts)
+          .doesNotContain("\tat ", "Exception", "internal error");
+    }
+    Cli.run("sweep", model, "--pool", "engine=1..2").exits(status).noOut().err(texts);
+  }
+
+  @Test
+  void aMissingFile() {
+    allSay(folder.resolve("no.eai"), 3, "no.eai", "There is no file");
+  }
+
+  @Test
+  void aFolder() {
+    allSay(folder, 3, "is a directory");
+  }
+
+  /** A superuser may read every file but what the kernel refuses. */
+  @Test
+  void anUnreadableFile() throws IOException {
+    Path model = model(Models.QUEUE);
+    Files.setPosixFilePermissions(model, PosixFilePermissions.fromString("---------"));
+    allSay(
+        Files.isReadable(model) ? Path.of("/proc/self/mem") : model,
+        3,
+        "cannot be read",
+        "check its permissions");
+  }
+
+  @Test
+  void anEmptyFile() {
+    allSay(model(""), 1, "is empty: begin with a line such as 'solution Cafe'");
+    allSay(model(" \n\t\n"), 1, "is empty");
+  }
+
+  @Test
+  void aBinaryFile() throws IOException {
+    Path model = folder.resolve("model.eai");
+    byte[] bytes = new byte[5000];
+    for (int i = 0; i < bytes.length; i++) {
+      bytes[i] = (byte) (i * 31 ^ i >> 3);
+    }
+    Files.write(model, bytes);
+    allSay(model, 3, "is no text");
+  }
+
+  @Test
+  void brokenSyntax() {
+    allSay(
+        model("solution X\nprocess P {\n  translator T a -> \n}\n???\n"),
+        1,
+        "model.eai:",
+        ": error: ");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "translator Work a | translator Work x | model.eai:8:19: error",
+        "process Desk on engine | process Desk on engin | model.eai:6:17: error",
+        "In: poisson 160/s } | Inn: poisson 160/s } | model.eai:12:19: error",
+        "exp(10 ms) | exp(10 kg) | model.eai:8:",
+        "exp(10 ms) | exp(NaN ms) | model.eai:8:",
+        "exp(10 ms) | exp(-10 ms) | model.eai:8:",
+        "exp(10 ms) | exp(1e400 ms) | model.eai:8:",
+        "exp(10 ms) | exp(1e300 h) | model.eai:8:",
+        "exp(10 ms) | exq(10 ms) | model.eai:8:",
+        "threads 2 | threads 0 | model.eai:4:",
+        "threads 2 | threads -2 | model.eai:4:",
+        "threads 2 | threads 99999999999999999999 | model.eai:4:",
+        "poisson 160/s } | poisson 160 } | model.eai:12:",
+        "poisson 160/s } | poisson -160/s } | model.eai:12:",
+        "poisson 160/s } | poisson 160/s for 0 s } | model.eai:12:",
+        "exp(10 ms) | measured(\"no.csv\") | model.eai:8:",
+        "exp(10 ms) | measured(\"../../etc/passwd\") | model.eai:8:",
+        "exp(10 ms) | measured(\"words.csv\", unit ms) | model.eai:8:",
+      })
+  void namesNumbersAndMeasurements(String right, String wrong, String place) throws IOException {
+    Files.writeString(folder.resolve("words.csv"), "time\n1.5\nhello\n2\n");
+    String text = Models.QUEUE.replaceFirst(Pattern.quote(right.strip()), wrong);
+    assertThat(text).isNotEqualTo(Models.QUEUE);
+    allSay(model(text), 1, place.strip(), ": error: ");
+  }
+
+  @Test
+  void whatLibrariesLogIsNotSaid() throws IOException, InterruptedException {
+    Path model = model(Models.QUEUE.replace("exp(10 ms)", "exp(NaN ms) wait exp(. ms)"));
+    var process = ThreadwiseProcess.start(folder, "512m", "check", model).exits(1, 60);
+    assertThat(process.out().lines())
+        .allMatch(line -> line.startsWith(model + ":") || line.startsWith("    fix: "));
+    assertThat(process.err()).hasLineCount(1).startsWith("1 file checked: ");
+  }
+
+  @Test
+  void aCycleWithoutAWayOut() {
+    Path model =
+        model(
+            """
+            solution Ring
+            pool engine { threads 2 }
+            process P {
+              entry      In        -> a
+              merger     M  a, c   -> b   takes 1 ms
+              translator T  b      -> c   takes 1 ms
+              exit       Out d
+            }
+            workload w { In: poisson 10/s }
+            """);
+    allSay(model, 1, "model.eai:", "error");
+  }
+
+  @Test
+  void severalProblemsAreAllSaid() {
+    Cli answer =
+        Cli.run(
+                "check",
+                model(
+                    Models.QUEUE
+                        .replace("exp(10 ms)", "exp(10 kg)")
+                        .replace("translator Work a", "translator Work x")))
+            .exits(1);
+    assertThat(answer.out().lines().filter(line -> line.contains(": error: ")))
+        .hasSizeGreaterThan(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"check", "simulate"})
+  void fiftyMegabytesOfText(String command) throws IOException, InterruptedException {
+    Path model = folder.resolve("large.eai");
+    try (BufferedWriter text = Files.newBufferedWriter(model)) {
+      text.write("solution Large\n");
+      for (int i = 0; i < 500_000; i++) {
+        text.write(
+            "// a comment that says nothing, a hundred characters long, for the sake of size alone, so it is\n");
+      }
+    }
+    var process = ThreadwiseProcess.start(folder, "512m", command, model).exits(3, 60);
+    assertThat(process.out() + process.err()).contains("large.eai", "MB");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"{", "(", "process P { ", "/* "})
+  void nestingTenThousandDeep(String open) throws IOException, InterruptedException {
+    Path model = model("solution Deep\n" + open.repeat(10_000));
+    var process = ThreadwiseProcess.start(folder, "512m", "check", model).exits(1, 60);
+    assertThat(process.out()).contains("model.eai:", "error");
+  }
+
+  @Test
+  void aHundredThousandTasks() throws IOException, InterruptedException {
+    var text = new StringBuilder("solution Long\npool engine { threads 2 }\nprocess P {\n");
+    text.append("  entry In -> s0\n");
+    for (int i = 0; i < 100_000; i++) {
+      text.append("  translator T%d s%d -> s%d takes 1 us\n".formatted(i, i, i + 1));
+    }
+    text.append("  exit Out s100000\n}\nworkload w { In: 1 messages at once }\n");
+    Path model = model(text.toString());
+    var process = ThreadwiseProcess.start(folder, "900m", "check", model).exits(0, 150);
+    assertThat(process.err()).contains("1 file checked");
+  }
+
+  @Test
+  void tooLittleMemoryIsSaid() throws IOException, InterruptedException {
+    var text = new StringBuilder("solution Long\npool engine { threads 2 }\nprocess P {\n");
+    for (int i = 0; i < 40_000; i++) {
+      text.append("  translator T%d s%d -> s%d takes 1 us\n".formatted(i, i, i + 1));
+    }
+    var process =
+        ThreadwiseProcess.start(folder, "40m", "check", model(text + "}\n")).exits(1, 120);
+    assertThat(process.err()).contains("is not enough", "-Xmx");
+  }
+}

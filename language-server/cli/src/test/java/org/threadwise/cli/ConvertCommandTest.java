@@ -1,0 +1,70 @@
+package org.threadwise.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ConvertCommandTest {
+  @TempDir private Path folder = Path.of("");
+
+  @ParameterizedTest
+  @CsvSource({"json, \"name\" : \"Queue\"", "dot, digraph", "svg, <svg"})
+  void writesEveryForm(String form, String text) throws IOException {
+    Path model = Models.queue(folder);
+    Cli toOut = Cli.run("convert", model, "--to", form).exits(0);
+    assertThat(toOut.out().replace("\": \"", "\" : \"")).contains(text, "Work");
+    Path out = folder.resolve("x." + form);
+    Cli.run("convert", model, "--to", form, "--out", out).exits(0).noOut().err("wrote " + out);
+    assertThat(Files.readString(out)).isEqualTo(toOut.out());
+  }
+
+  @Test
+  void neverOverwritesWithoutForce() throws IOException {
+    Path model = Models.queue(folder);
+    Path out = Files.writeString(folder.resolve("x.dot"), "precious");
+    Cli.run("convert", model, "--to", "dot", "--out", out).exits(2).err("--force replaces it");
+    assertThat(out).hasContent("precious");
+    Cli.run("convert", model, "--to", "dot", "--out", out, "--force").exits(0);
+    assertThat(Files.readString(out)).contains("digraph");
+  }
+
+  @Test
+  void tellsWhatItDidByItsSchema() {
+    Path model = Models.queue(folder);
+    JsonNode json =
+        Schemas.valid(
+            "convert", Cli.run("convert", model, "--to", "dot", "--format", "json").exits(0));
+    assertThat(json.path("document").asText()).contains("digraph");
+    assertThat(json.path("out").isNull()).isTrue();
+  }
+
+  @Test
+  void saysWhatAFormCannotExpress() {
+    Path model = Models.queue(folder);
+    JsonNode losses =
+        Cli.run("convert", model, "--to", "dot", "--format", "json").exits(0).json().path("losses");
+    assertThat(losses).isNotEmpty();
+    String first = losses.path(0).path("element").asText();
+    Cli.run("convert", model, "--to", "dot").exits(0).err("dot leaves out", first);
+    Path out = folder.resolve("x.dot");
+    Cli.run("convert", model, "--to", "dot", "--strict", "--out", out)
+        .exits(1)
+        .noOut()
+        .err("cannot express all of the model", "nothing was written");
+    assertThat(out).doesNotExist();
+    Cli.run("convert", model, "--to", "json", "--strict").exits(0);
+  }
+
+  @Test
+  void aModelWithErrorsIsNotConverted() {
+    Path model = Models.write(folder, "bad.eai", "solution X\nprocess P { translator }\n");
+    Cli.run("convert", model, "--to", "svg").exits(1).noOut().err("bad.eai:2:", "mend it");
+  }
+}

@@ -1,0 +1,77 @@
+package org.threadwise.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a signal does to a running command. */
+class InterruptTest {
+  @TempDir private Path folder = Path.of("");
+
+  private static void interrupt(long pid) throws IOException, InterruptedException {
+    new ProcessBuilder("kill", "-INT", Long.toString(pid)).start().waitFor();
+  }
+
+  private static void awaitText(ThreadwiseProcess process, String text)
+      throws IOException, InterruptedException {
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
+    while (!process.err().contains(text) && process.isAlive() && System.nanoTime() < end) {
+      Thread.sleep(5);
+    }
+  }
+
+  @Test
+  void ctrlCEndsASimulationPromptly() throws IOException, InterruptedException {
+    var process =
+        ThreadwiseProcess.start(
+            folder,
+            "256m",
+            "simulate",
+            Models.queue(folder),
+            "--duration",
+            "1000000s",
+            "--replications",
+            1000);
+    awaitText(process, "workload usual");
+    Thread.sleep(300);
+    interrupt(process.pid());
+    long started = System.nanoTime();
+    assertThat(process.await(10)).isEqualTo(130);
+    assertThat(TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - started)).isLessThan(4);
+    assertThat(process.err()).contains("interrupted");
+    assertThat(process.out()).isEmpty();
+  }
+
+  @Test
+  void ctrlCLeavesASweepToGoOnWith() throws IOException, InterruptedException {
+    Path out = folder.resolve("x.csv");
+    Path journal = folder.resolve("x.csv.journal");
+    var process =
+        ThreadwiseProcess.start(
+            folder,
+            "256m",
+            "sweep",
+            Models.queue(folder),
+            "--pool",
+            "engine=3..40",
+            "--duration",
+            "1000s",
+            "--replications",
+            40,
+            "--out",
+            out);
+    while (process.isAlive() && (!Files.exists(journal) || Files.size(journal) < 500)) {
+      Thread.sleep(5);
+    }
+    interrupt(process.pid());
+    assertThat(process.await(10)).isEqualTo(130);
+    assertThat(process.err()).contains("the same command goes on from there");
+    assertThat(out).doesNotExist();
+    assertThat(Files.readString(journal)).endsWith("}\n");
+  }
+}

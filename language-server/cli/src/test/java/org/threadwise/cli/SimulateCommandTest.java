@@ -1,0 +1,190 @@
+package org.threadwise.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.threadwise.cli.console.Cancellation;
+
+class SimulateCommandTest {
+  @TempDir private Path folder = Path.of("");
+
+  private static JsonNode simulate(int status, Object... arguments) {
+    Object[] words = new Object[arguments.length + 3];
+    words[0] = "simulate";
+    words[1] = "--format";
+    words[2] = "json";
+    System.arraycopy(arguments, 0, words, 3, arguments.length);
+    return Schemas.valid("simulate", Cli.run(words).exits(status));
+  }
+
+  @Test
+  void findsWhatTheoryKnows() {
+    JsonNode json = simulate(0, Models.queue(folder), "--precision", "1%");
+    JsonNode exit = json.path("exits").path("Out");
+    // M/M/2 at ρ = 0.8: Erlang C 0.71111, mean wait 17.778 ms (Erlang 1917).
+    JsonNode interval = exit.path("meanResponseCi95");
+    double halfWidth = interval.path(1).asDouble() - exit.path("meanResponseSeconds").asDouble();
+    assertThat(exit.path("meanResponseSeconds").asDouble())
+        .isCloseTo(0.0277778, within(3 * halfWidth));
+    assertThat(halfWidth / 0.0277778).isLessThan(0.0101);
+    assertThat(json.path("pools").path("engine").path("utilization").asDouble())
+        .isCloseTo(0.8, within(0.02));
+    assertThat(json.path("tasks").path("Work").path("workUnitsPerOrder").asDouble())
+        .isCloseTo(1, within(0.001));
+    assertThat(json.path("stable").asBoolean()).isTrue();
+    assertThat(json.path("model").asText()).isEqualTo("Queue");
+    assertThat(json.path("workload").asText()).isEqualTo("usual");
+    assertThat(json.path("seed").asLong()).isEqualTo(1);
+  }
+
+  @Test
+  void printsTablesWithUnits() {
+    Cli.run("simulate", Models.queue(folder), "--workload", "timed", "--replications", "8")
+        .exits(0)
+        .out("Queue under workload timed", "exit", "throughput", "mean response", "p95", "±")
+        .out("engine", "Work", "8 replications", "95 % interval", "note: no host is described");
+  }
+
+  @Test
+  void oneReplicationHasNoInterval() {
+    Path model = Models.queue(folder);
+    JsonNode json = simulate(0, model, "--workload", "timed", "--replications", "1");
+    assertThat(json.path("exits").path("Out").path("meanResponseCi95").isNull()).isTrue();
+    assertThat(json.path("notes").toString()).contains("one replication has no interval");
+    Cli.run("simulate", model, "--workload", "timed", "--replications", "1")
+        .exits(0)
+        .out("no intervals", "one replication has no interval");
+  }
+
+  @Test
+  void aWorkloadAboveCapacityIsUnstable() {
+    Path model = Models.queue(folder);
+    JsonNode json = simulate(1, model, "--workload", "heavy");
+    assertThat(json.path("stable").asBoolean()).isFalse();
+    assertThat(json.path("capacityPerSecond").asDouble()).isCloseTo(200, within(1e-6));
+    assertThat(json.path("bottleneck").path("element").asText()).isEqualTo("engine");
+    assertThat(json.path("exits").isEmpty()).isTrue();
+    Cli.run("simulate", model, "--workload", "heavy")
+        .exits(1)
+        .out("unstable", "capacity of 200/s", "engine");
+  }
+
+  @Test
+  void moreThreadsAndOtherRatesAreHonoured() {
+    Path model = Models.queue(folder);
+    JsonNode json =
+        simulate(
+            0,
+            model,
+            "--pool",
+            "engine=8",
+            "--rate",
+            "400/s",
+            "--duration",
+            "5s",
+            "--replications",
+            "8",
+            "--warm-up",
+            "1s");
+    assertThat(json.path("pools").path("engine").path("threads").asDouble()).isEqualTo(8);
+    assertThat(json.path("exits").path("Out").path("throughputPerSecond").asDouble())
+        .isCloseTo(400, within(20.0));
+    assertThat(json.path("warmUpSeconds").asDouble()).isEqualTo(1);
+  }
+
+  @Test
+  void messagesAtOnceHaveAMakespan() {
+    JsonNode json = simulate(0, Models.queue(folder), "--messages", "500", "--replications", "8");
+    assertThat(json.path("makespanSeconds").asDouble()).isCloseTo(2.5, within(0.25));
+    assertThat(json.path("meanCompletionSeconds").asDouble()).isCloseTo(1.25, within(0.15));
+    assertThat(json.path("exits").path("Out").path("delivered").asDouble()).isEqualTo(500);
+  }
+
+  @Test
+  void goalsAreChecked() {
+    Path met =
+        Models.write(
+            folder, "met.eai", Models.QUEUE + "goal timed { mean In -> Out < 60 ms threads <= 2 }");
+    JsonNode json = simulate(0, met, "--workload", "timed", "--replications", "8");
+    assertThat(json.path("goals")).hasSize(2);
+    assertThat(json.path("goals").path(0).path("bound").asText())
+        .isEqualTo("mean In -> Out < 60 ms");
+    assertThat(json.path("goals").path(0).path("holds").asBoolean()).isTrue();
+    Path missed =
+        Models.write(folder, "missed.eai", Models.QUEUE + "goal timed { p99.5 In -> Out < 11 ms }");
+    Cli.run("simulate", missed, "--workload", "timed", "--replications", "8")
+        .exits(1)
+        .out("goal missed: p99.5 In -> Out < 11 ms");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"timed", "batch"})
+  void theSameSeedGivesTheSameBytesForAnyNumberOfWorkers(String workload) {
+    Path model = Models.queue(folder);
+    JsonNode one = timeless(model, workload, 1);
+    assertThat(timeless(model, workload, 1)).isEqualTo(one);
+    assertThat(timeless(model, workload, 2)).isEqualTo(one);
+  }
+
+  private static JsonNode timeless(Path model, String workload, int workers) {
+    Cli answer =
+        Cli.run(
+            "simulate",
+            model,
+            "--workload",
+            workload,
+            "--replications",
+            "16",
+            "--format",
+            "json",
+            "--seed",
+            "7",
+            "--workers",
+            workers);
+    ObjectNode json = (ObjectNode) answer.exits(0).json();
+    json.remove("wallSeconds");
+    return json;
+  }
+
+  @Test
+  void anotherSeedGivesOtherFigures() {
+    Path model = Models.queue(folder);
+    String[] common = {"--workload", "timed", "--replications", "2", "--seed"};
+    JsonNode one = simulate(0, model, common[0], common[1], common[2], common[3], common[4], 1);
+    JsonNode two = simulate(0, model, common[0], common[1], common[2], common[3], common[4], 2);
+    assertThat(one.path("exits")).isNotEqualTo(two.path("exits"));
+  }
+
+  @Test
+  void aCancelledSimulationEndsAtOnce() {
+    var cancellation = new Cancellation();
+    cancellation.request();
+    Cli.run(cancellation, "simulate", Models.queue(folder), "--duration", "10000s")
+        .exits(130)
+        .noOut()
+        .err("interrupted; nothing was changed");
+  }
+
+  @Test
+  void aModelWithErrorsIsNotSimulated() {
+    Path model =
+        Models.write(
+            folder, "bad.eai", Models.QUEUE.replace("translator Work a ", "translator Work aa "));
+    Cli.run("simulate", model).exits(1).noOut().err("bad.eai:8:19: error", "mend it");
+  }
+
+  @Test
+  void aModelWithoutWorkloadSaysHowToAddOne() {
+    Path model =
+        Models.write(
+            folder, "idle.eai", Models.QUEUE.substring(0, Models.QUEUE.indexOf("workload")));
+    Cli.run("simulate", model).exits(1).noOut().err("no workload", "workload rush {");
+  }
+}

@@ -1,0 +1,205 @@
+package org.threadwise.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.threadwise.cli.console.Cancellation;
+
+class SweepCommandTest {
+  @TempDir private Path folder = Path.of("");
+
+  private Cli sweep(Object... more) {
+    Object[] common = {
+      "sweep",
+      Models.queue(folder),
+      "--pool",
+      "engine=1..4",
+      "--rate",
+      "80,160",
+      "--duration",
+      "4s",
+      "--replications",
+      "4"
+    };
+    return Cli.run(Stream.concat(Stream.of(common), Stream.of(more)).toArray());
+  }
+
+  @Test
+  void answersJsonByItsSchema() {
+    JsonNode json = Schemas.valid("sweep", sweep("--format", "json").exits(0));
+    JsonNode points = json.path("points");
+    assertThat(points).hasSize(8);
+    assertThat(points.path(0).path("threads").path("engine").asInt()).isEqualTo(1);
+    assertThat(points.path(0).path("ratePerSecond").asDouble()).isEqualTo(80);
+    assertThat(points.path(7).path("threads").path("engine").asInt()).isEqualTo(4);
+    assertThat(points.path(7).path("ratePerSecond").asDouble()).isEqualTo(160);
+    assertThat(points.path(4).path("stable").asBoolean()).isFalse();
+    assertThat(json.path("knees")).hasSize(2);
+    assertThat(json.path("knees").path(1).path("threads").asInt()).isBetween(3, 4);
+  }
+
+  @Test
+  void printsATableAndKnees() {
+    sweep().exits(0).out("Queue under workload usual", "engine", "knee at 80/s: ", "unstable");
+  }
+
+  @Test
+  void writesCsvThatTablesRead() throws IOException {
+    Path out = folder.resolve("x.csv");
+    sweep("--out", out).exits(0).noOut().err("wrote " + out);
+    List<String> lines = Files.readAllLines(out);
+    assertThat(lines).hasSize(9);
+    assertThat(lines.getFirst()).startsWith("engine.threads,ratePerSecond,stable,");
+    int columns = lines.getFirst().split(",", -1).length;
+    assertThat(lines).allSatisfy(line -> assertThat(line.split(",", -1)).hasSize(columns));
+    assertThat(sweep("--format", "csv").out().lines()).containsExactlyElementsOf(lines);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"x.html", "x.svg", "x.json"})
+  void writesOneSelfContainedFile(String name) throws IOException {
+    Path out = folder.resolve(name);
+    sweep("--out", out).exits(0);
+    assertThat(Files.readString(out)).doesNotContain("<script", "src=", "url(", "NaN");
+    try (Stream<Path> files = Files.list(folder)) {
+      assertThat(files.map(file -> file.getFileName().toString()))
+          .containsExactlyInAnyOrder(name, "queue.eai");
+    }
+  }
+
+  @Test
+  void neverOverwritesWithoutForce() throws IOException {
+    Path out = Files.writeString(folder.resolve("x.csv"), "precious");
+    sweep("--out", out).exits(2).err("the file exists", "--force");
+    assertThat(out).hasContent("precious");
+    sweep("--out", out, "--force").exits(0);
+    assertThat(Files.readString(out)).startsWith("engine.threads");
+  }
+
+  @Test
+  void goesOnWhereItWasInterrupted() throws IOException {
+    Path whole = folder.resolve("whole.csv");
+    sweep("--out", whole).exits(0);
+    Path out = folder.resolve("x.csv");
+    var cancellation = new Cancellation();
+    cancellation.request();
+    Cli.run(
+            cancellation,
+            "sweep",
+            Models.queue(folder),
+            "--pool",
+            "engine=1..4",
+            "--rate",
+            "80,160",
+            "--duration",
+            "4s",
+            "--replications",
+            "4",
+            "--out",
+            out)
+        .exits(130)
+        .err("the same command goes on from there");
+    assertThat(out).doesNotExist();
+    sweep("--out", out).exits(0);
+    assertThat(out).hasSameTextualContentAs(whole);
+  }
+
+  @Test
+  void aLineThatIsNotWholeCountsForNothing() throws IOException {
+    Path whole = folder.resolve("whole.csv");
+    sweep("--out", whole).exits(0);
+    Path out = folder.resolve("x.csv");
+    Path journal = folder.resolve("x.csv.journal");
+    keepJournal(out, journal);
+    List<String> lines = Files.readAllLines(journal);
+    assertThat(lines).hasSize(9);
+    String half = String.join("\n", lines.subList(0, 4)) + "\n" + lines.get(4).substring(0, 40);
+    Files.writeString(journal, half);
+    sweep("--out", out).exits(0).err("going on: 3 of 8 points");
+    assertThat(out).hasSameTextualContentAs(whole);
+    assertThat(journal).doesNotExist();
+  }
+
+  /**
+   * Has a whole journal stay behind: its answer cannot be written, for a folder is in its place.
+   */
+  private void keepJournal(Path out, Path journal) throws IOException {
+    Files.createDirectory(out);
+    Files.writeString(journal, "");
+    sweep("--out", out).exits(3);
+    Files.delete(out);
+  }
+
+  @Test
+  void aJournalOfSomethingElseIsNotTakenUp() throws IOException {
+    Path out = folder.resolve("x.csv");
+    Path journal = folder.resolve("x.csv.journal");
+    Files.writeString(
+        journal,
+        "{\"journal\":\"threadwise sweep\",\"fingerprint\":\"other\"}\n",
+        StandardOpenOption.CREATE);
+    sweep("--out", out).exits(2).err("another model or other settings", "--force");
+    sweep("--out", out, "--force").exits(0);
+    assertThat(journal).doesNotExist();
+  }
+
+  @Test
+  void survivesAKill() throws IOException, InterruptedException {
+    Path out = folder.resolve("killed.json");
+    Path journal = folder.resolve("killed.json.journal");
+    Path model = Models.queue(folder);
+    Object[] command = {
+      "sweep",
+      model,
+      "--pool",
+      "engine=3..10",
+      "--duration",
+      "400s",
+      "--replications",
+      "40",
+      "--workers",
+      "1",
+      "--out",
+      out
+    };
+    var process = ThreadwiseProcess.start(folder, "256m", command);
+    while (process.isAlive()
+        && (!Files.exists(journal) || Files.readAllLines(journal).size() < 3)) {
+      Thread.sleep(5);
+    }
+    process.kill();
+    assertThat(out).doesNotExist();
+    int finished = Files.readAllLines(journal).size() - 1;
+    assertThat(finished).isBetween(2, 7);
+    Cli.run(command).exits(0).err("going on: ");
+    Path whole = folder.resolve("whole.json");
+    command[command.length - 1] = whole;
+    Cli.run(command).exits(0);
+    assertThat(out).hasSameTextualContentAs(whole);
+  }
+
+  @Test
+  void allAboveCapacityDoesNotHold() {
+    Cli.run(
+            "sweep",
+            Models.queue(folder),
+            "--pool",
+            "engine=1..2",
+            "--rate",
+            "1000",
+            "--replications",
+            "2")
+        .exits(1)
+        .out("unstable", "none, the workload is above capacity everywhere");
+  }
+}

@@ -1,0 +1,97 @@
+package org.threadwise.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** The program in a process of its own, for what a test in this process cannot show. */
+final class ThreadwiseProcess {
+  private final Process process;
+  private final Path out;
+  private final Path err;
+
+  private ThreadwiseProcess(Process process, Path out, Path err) {
+    this.process = process;
+    this.out = out;
+    this.err = err;
+  }
+
+  /**
+   * Starts the program.
+   *
+   * @param folder where its output is kept
+   * @param memory most memory of its heap, as Java's option has it: "512m"
+   */
+  static ThreadwiseProcess start(Path folder, String memory, Object... arguments)
+      throws IOException {
+    Path out = Files.createTempFile(folder, "out", ".txt");
+    Path err = Files.createTempFile(folder, "err", ".txt");
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx" + memory,
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Threadwise.class.getName()));
+    for (Object argument : arguments) {
+      command.add(argument.toString());
+    }
+    Process process =
+        new ProcessBuilder(command)
+            .redirectOutput(out.toFile())
+            .redirectError(err.toFile())
+            .start();
+    return new ThreadwiseProcess(process, out, err);
+  }
+
+  /** Waits for the end, and gives the exit status. */
+  int await(long seconds) throws InterruptedException {
+    if (!process.waitFor(seconds, TimeUnit.SECONDS)) {
+      process.destroyForcibly().waitFor();
+      throw new AssertionError("still running after " + seconds + " s");
+    }
+    return process.exitValue();
+  }
+
+  /** Asserts a status, and that nothing of the program's inside shows. */
+  ThreadwiseProcess exits(int status, long seconds) throws IOException, InterruptedException {
+    int exit = await(seconds);
+    assertThat(exit).as(err()).isEqualTo(status);
+    assertThat(err()).doesNotContain("\tat ", "Exception", "internal error");
+    return this;
+  }
+
+  /** Ends it as {@code kill -9} does. */
+  void kill() throws InterruptedException {
+    process.destroyForcibly().waitFor();
+  }
+
+  /** Ends it as {@code kill} does. */
+  void terminate() {
+    process.destroy();
+  }
+
+  boolean isAlive() {
+    return process.isAlive();
+  }
+
+  long pid() {
+    return process.pid();
+  }
+
+  String out() throws IOException {
+    return Files.readString(out);
+  }
+
+  String err() throws IOException {
+    return Files.readString(err);
+  }
+}

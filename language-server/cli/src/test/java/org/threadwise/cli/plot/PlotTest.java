@@ -1,0 +1,108 @@
+package org.threadwise.cli.plot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.IOException;
+import java.io.StringReader;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.parsers.ParserConfigurationException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.xml.sax.InputSource;
+import org.xml.sax.SAXException;
+
+class PlotTest {
+  private static final Curve CURVE =
+      new Curve(
+          "5 000/s & <more>",
+          List.of(
+              new Curve.Point(1, Double.NaN, Double.NaN, Double.NaN),
+              new Curve.Point(2, 0.010, 0.009, 0.011),
+              new Curve.Point(3, 0.005, 0.0049, 0.0051),
+              new Curve.Point(4, 0.005, Double.NaN, Double.NaN)),
+          OptionalInt.of(3));
+  private static final Plot PLOT =
+      new Plot("Mean response time", "threads of engine", Plot.Quantity.TIME, List.of(CURVE));
+
+  private static Document parse(String xml) {
+    try {
+      return DocumentBuilderFactory.newInstance()
+          .newDocumentBuilder()
+          .parse(new InputSource(new StringReader(xml)));
+    } catch (IOException | SAXException | ParserConfigurationException e) {
+      throw new AssertionError(xml, e);
+    }
+  }
+
+  private static List<Element> ofClass(Document document, String name) {
+    List<Element> found = new ArrayList<>();
+    var all = document.getElementsByTagName("*");
+    for (int i = 0; i < all.getLength(); i++) {
+      if (all.item(i) instanceof Element element
+          && List.of(element.getAttribute("class").split(" ")).contains(name)) {
+        found.add(element);
+      }
+    }
+    return found;
+  }
+
+  @Test
+  void drawsPointsIntervalsKneeAndOverload() {
+    Document drawing = parse(Drawing.of(List.of(PLOT)));
+    assertThat(ofClass(drawing, "point")).hasSize(2);
+    assertThat(ofClass(drawing, "knee")).hasSize(1);
+    assertThat(ofClass(drawing, "cross")).hasSize(1);
+    assertThat(ofClass(drawing, "band")).hasSize(1);
+    assertThat(ofClass(drawing, "at").getFirst().getTextContent()).isEqualTo("3");
+    assertThat(ofClass(drawing, "name").getFirst().getTextContent()).isEqualTo("5 000/s & <more>");
+    assertThat(ofClass(drawing, "knee").getFirst().getTextContent().strip())
+        .isEqualTo("5 000/s & <more>: 3 threads, 5 ms (4.9 ms to 5.1 ms), the knee");
+  }
+
+  @Test
+  void aDrawingNeedsNothingElse() {
+    assertThat(Drawing.of(List.of(PLOT, PLOT)))
+        .contains("prefers-color-scheme:dark")
+        .doesNotContain("href", "url(", "@import", "<script");
+  }
+
+  @Test
+  void aPageNeedsNothingElse() {
+    var table = new Page.Table("All points", 1, List.of("pool", "n"), List.of(List.of("<b>", "1")));
+    var section = new Page.Section("", "", List.of(PLOT), List.of(table));
+    String html = new Page("Threads", List.of("A & B"), List.of(section)).html();
+    assertThat(html)
+        .contains("&lt;b&gt;", "A &amp; B", "prefers-color-scheme:dark", "@media print")
+        .doesNotContain("<b>", "src=", "href", "url(", "@import", "<script");
+  }
+
+  @Test
+  void aPlotOfNothingIsStillADrawing() {
+    var nothing = new Curve("", List.of(), OptionalInt.empty());
+    parse(
+        Drawing.of(List.of(new Plot("Makespan", "threads", Plot.Quantity.TIME, List.of(nothing)))));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"7.3, 8", "0.009, 0.01", "1234, 1500", "1, 1", "0, 1"})
+  void axesEndAtRoundValues(double greatest, double high) {
+    assertThat(Axis.fromZero(greatest, 0, 100).high()).isCloseTo(high, within(1e-9 * high));
+  }
+
+  @Test
+  void timesThatDifferMuchStandOnALogarithmicAxis() {
+    Axis axis = Axis.ofTimes(0.003, 4, 100, 0);
+    assertThat(axis.logarithmic()).isTrue();
+    assertThat(axis.ticks()).contains(new double[] {0.01}, within(1e-12));
+    assertThat(axis.place(0.002)).isCloseTo(100, within(1e-9));
+    assertThat(axis.place(5)).isCloseTo(0, within(1e-9));
+    assertThat(Axis.ofTimes(0.003, 0.02, 100, 0).logarithmic()).isFalse();
+  }
+}
