@@ -87,7 +87,7 @@ public final class DotWriter {
   }
 
   private void cluster(Process process, int number) {
-    line(1, "subgraph cluster%d {".formatted(number));
+    line(1, "subgraph cluster" + number + " {");
     line(2, "label=%s;".formatted(heading(process)));
     for (Element element : process.getElements()) {
       line(

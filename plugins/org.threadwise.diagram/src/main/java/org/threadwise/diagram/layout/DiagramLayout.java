@@ -55,8 +55,11 @@ public final class DiagramLayout {
     int elements = solution.getProcesses().stream().mapToInt(p -> p.getElements().size()).sum();
     if (elements > MOST_ELEMENTS) {
       throw new IllegalArgumentException(
-          "A picture shows at most %d elements and this solution has %d; convert it to dot or json"
-              .formatted(MOST_ELEMENTS, elements));
+          "A picture shows at most "
+              + MOST_ELEMENTS
+              + " elements and this solution has "
+              + elements
+              + "; convert it to dot or json");
     }
     Pools pools = new Pools(solution);
     Sketcher sketcher = new Sketcher(solution, annotations, pools);

@@ -1,0 +1,51 @@
+package org.threadwise.diagram.layout;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.threadwise.diagram.Cases;
+import org.threadwise.diagram.Diagram;
+import org.threadwise.diagram.svg.Scheme;
+import org.threadwise.diagram.svg.SvgWriter;
+import org.threadwise.dsl.SolutionReader;
+
+class ExamplesTest {
+
+  static List<Path> examples() throws IOException {
+    try (Stream<Path> files = Files.walk(Path.of("../../examples"))) {
+      return files.filter(file -> file.toString().endsWith(".eai")).sorted().toList();
+    }
+  }
+
+  @Test
+  void thereAreExamples() throws IOException {
+    assertThat(examples()).hasSizeGreaterThan(6);
+  }
+
+  @ParameterizedTest
+  @MethodSource("examples")
+  void drawsEveryExample(Path file) {
+    Diagram diagram =
+        DiagramLayout.of(Objects.requireNonNull(SolutionReader.read(file).solution()));
+    Geometry.assertSound(diagram);
+    assertThat(diagram.nodes()).hasSizeGreaterThan(3);
+  }
+
+  /** The bytes are the same on every machine; look at the picture before a change of it is accepted. */
+  @Test
+  void drawsTheCafeAsItWasReviewed() throws IOException {
+    String svg = SvgWriter.write(DiagramLayout.of(Cases.cafe()), Scheme.AUTO);
+    Files.writeString(Path.of("target/cafe.svg"), svg);
+    assertThat(svg)
+        .as("target/cafe.svg differs from src/test/resources/cafe.svg")
+        .isEqualTo(Files.readString(Path.of("src/test/resources/cafe.svg")));
+  }
+}
