@@ -39,7 +39,9 @@ class ExamplesTest {
     assertThat(diagram.nodes()).hasSizeGreaterThan(3);
   }
 
-  /** The bytes are the same on every machine; look at the picture before a change of it is accepted. */
+  /**
+   * The bytes are the same on every machine; look at the picture before a change of it is accepted.
+   */
   @Test
   void drawsTheCafeAsItWasReviewed() throws IOException {
     String svg = SvgWriter.write(DiagramLayout.of(Cases.cafe()), Scheme.AUTO);

@@ -108,7 +108,9 @@ final class Geometry {
           case NORTH -> port.at().y() - box.y();
           case SOUTH -> port.at().y() - box.bottom();
         };
-    assertThat(Math.abs(distance)).as("distance of %s from its side", port.id()).isLessThan(ROUNDING);
+    assertThat(Math.abs(distance))
+        .as("distance of %s from its side", port.id())
+        .isLessThan(ROUNDING);
   }
 
   private static void assertAt(Point end, @Nullable Port found, Edge edge) {
