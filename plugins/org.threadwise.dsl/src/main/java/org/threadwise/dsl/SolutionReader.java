@@ -20,6 +20,7 @@ import org.eclipse.xtext.validation.CheckMode;
 import org.eclipse.xtext.validation.IResourceValidator;
 import org.eclipse.xtext.validation.Issue;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.dsl.formatting2.Formatting;
 import org.threadwise.model.integration.Solution;
 
 /**
@@ -86,6 +87,11 @@ public final class SolutionReader {
     Solution solution =
         resource.getContents().isEmpty() ? null : (Solution) resource.getContents().getFirst();
     return new Read(solution, problems(issues, new Lines(content)));
+  }
+
+  /** A text with its blanks and line ends in order; one with syntax errors is left as it is. */
+  public static String format(String text) {
+    return Formatting.text(parse(text, Path.of("unnamed.eai")));
   }
 
   /** The text as a resource that is linked, but not validated. */

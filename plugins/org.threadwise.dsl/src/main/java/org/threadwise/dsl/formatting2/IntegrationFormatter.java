@@ -1,6 +1,31 @@
 package org.threadwise.dsl.formatting2;
 
-import org.eclipse.xtext.formatting2.AbstractJavaFormatter;
+import com.google.common.base.Preconditions;
+import java.util.List;
+import org.eclipse.xtext.formatting2.FormatterRequest;
+import org.eclipse.xtext.formatting2.IFormatter2;
+import org.eclipse.xtext.formatting2.regionaccess.ITextRegionAccess;
+import org.eclipse.xtext.formatting2.regionaccess.ITextReplacement;
+import org.eclipse.xtext.resource.XtextResource;
 
-/** Lays out the text of a solution; comments, order and blank lines stay. */
-public class IntegrationFormatter extends AbstractJavaFormatter {}
+/**
+ * Formats a text: one line for each element of a process, in columns.
+ *
+ * <p>A text with syntax errors is left as it is.
+ */
+public class IntegrationFormatter implements IFormatter2 {
+
+  @Override
+  public List<ITextReplacement> format(FormatterRequest request) {
+    ITextRegionAccess access = Preconditions.checkNotNull(request.getTextRegionAccess());
+    XtextResource resource = access.getResource();
+    return Formatting.edits(resource).stream()
+        .map(edit -> replacement(access, edit.offset(), edit.length(), edit.replacement()))
+        .toList();
+  }
+
+  private static ITextReplacement replacement(
+      ITextRegionAccess access, int offset, int length, String text) {
+    return access.regionForOffset(offset, length).replaceWith(text);
+  }
+}

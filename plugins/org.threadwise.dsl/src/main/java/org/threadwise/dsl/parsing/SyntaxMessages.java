@@ -134,11 +134,15 @@ public final class SyntaxMessages extends SyntaxErrorMessageProvider {
       return "'%s' is a word of the language: write ^%s to use it as a name, or write a name before it"
           .formatted(found, found);
     }
+    if (wanted.equals("'}'")) {
+      return "'%s' cannot stand inside %s: write '}' before it to close the block"
+          .formatted(found, block(node));
+    }
     List<String> near = rule == null ? List.of() : Similar.to(found, keywords(rule));
-    String mend = near.isEmpty() ? "write " + wanted : "did you mean '" + near.getFirst() + "'?";
     return near.isEmpty()
-        ? "'" + found + "' cannot stand here: " + mend
-        : "'" + found + "' cannot stand here, " + wanted + " can: " + mend;
+        ? "'" + found + "' cannot stand here: write " + wanted
+        : "'%s' cannot stand here, %s can: did you mean '%s'?"
+            .formatted(found, wanted, near.getFirst());
   }
 
   private static boolean isWord(String found) {

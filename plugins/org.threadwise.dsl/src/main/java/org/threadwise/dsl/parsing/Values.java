@@ -111,9 +111,9 @@ public final class Values extends AbstractDeclarativeValueConverterService {
   private static <T> IValueConverter<T> reading(Function<String, T> meaning) {
     return new AbstractValueConverter<>() {
       @Override
-      public T toValue(String text, @Nullable INode node) {
+      public @Nullable T toValue(@Nullable String text, @Nullable INode node) {
         try {
-          return meaning.apply(text);
+          return text == null ? null : meaning.apply(text);
         } catch (IllegalArgumentException e) {
           throw new ValueConverterException(e.getMessage(), node, null);
         }

@@ -1,21 +1,33 @@
 package org.threadwise.dsl.validation;
 
+import com.google.inject.Inject;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.resource.Resource;
+import org.eclipse.emf.ecore.util.EcoreUtil;
+import org.eclipse.xtext.diagnostics.Severity;
+import org.eclipse.xtext.nodemodel.INode;
+import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.eclipse.xtext.util.CancelIndicator;
+import org.eclipse.xtext.util.IAcceptor;
+import org.eclipse.xtext.util.LineAndColumn;
 import org.eclipse.xtext.validation.CheckMode;
+import org.eclipse.xtext.validation.CheckType;
 import org.eclipse.xtext.validation.Issue;
 import org.eclipse.xtext.validation.ResourceValidatorImpl;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.Code;
+import org.threadwise.model.integration.Solution;
 
 /**
- * Leaves out what only follows from a syntax error before it on the same line: the parser resumes
+ * Finds all problems of a text.
+ *
+ * <p>Left out is what only follows from a syntax error before it on the same line: the parser resumes
  * behind the error as well as it can, and takes words there for what they are not.
  */
 public final class IntegrationResourceValidator extends ResourceValidatorImpl {
@@ -28,6 +40,54 @@ public final class IntegrationResourceValidator extends ResourceValidatorImpl {
           Code.ELEMENT_UNKNOWN.id(),
           Code.NOT_AN_ENTRY.id(),
           Code.NOT_AN_EXIT.id());
+
+  private final SolutionChecks checks;
+
+  @Inject
+  IntegrationResourceValidator(SolutionChecks checks) {
+    this.checks = checks;
+  }
+
+  /** Checks the solution as a whole, without a walk over each of its objects. */
+  @Override
+  protected void validate(
+      Resource resource,
+      EObject element,
+      CheckMode mode,
+      CancelIndicator monitor,
+      IAcceptor<Issue> acceptor) {
+    if (element instanceof Solution solution && NodeModelUtils.getNode(solution) != null) {
+      checks.check(
+          solution,
+          (code, object, node, message, data) ->
+              acceptor.accept(issue(code, object, node, message, data)));
+    }
+  }
+
+  private static Issue issue(
+      Code code, EObject object, INode node, String message, String[] data) {
+    LineAndColumn begin = NodeModelUtils.getLineAndColumn(node, node.getOffset());
+    LineAndColumn end = NodeModelUtils.getLineAndColumn(node, node.getEndOffset());
+    Issue.IssueImpl issue = new Issue.IssueImpl();
+    issue.setSeverity(
+        switch (code.severity()) {
+          case ERROR -> Severity.ERROR;
+          case WARNING -> Severity.WARNING;
+          case INFO -> Severity.INFO;
+        });
+    issue.setMessage(message);
+    issue.setCode(code.id());
+    issue.setData(data);
+    issue.setOffset(node.getOffset());
+    issue.setLength(node.getLength());
+    issue.setLineNumber(begin.getLine());
+    issue.setColumn(begin.getColumn());
+    issue.setLineNumberEnd(end.getLine());
+    issue.setColumnEnd(end.getColumn());
+    issue.setType(CheckType.FAST);
+    issue.setUriToProblem(EcoreUtil.getURI(object));
+    return issue;
+  }
 
   @Override
   public List<Issue> validate(

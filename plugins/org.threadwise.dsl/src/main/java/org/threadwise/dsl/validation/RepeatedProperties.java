@@ -13,6 +13,8 @@ import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.threadwise.dsl.Code;
 import org.threadwise.dsl.FixData;
+import org.threadwise.dsl.text.Properties;
+import org.threadwise.dsl.text.Words;
 import org.threadwise.model.integration.Arrivals;
 import org.threadwise.model.integration.Solution;
 

@@ -7,7 +7,6 @@ import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EStructuralFeature;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
-import org.eclipse.xtext.validation.ValidationMessageAcceptor;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.Code;
 import org.threadwise.dsl.FixData;
@@ -21,11 +20,11 @@ final class Report {
   private static final int MOST = 200;
   private static final String[] NO_DATA = {};
 
-  private final ValidationMessageAcceptor acceptor;
+  private final ProblemAcceptor acceptor;
   private final Solution solution;
   private final Map<Code, Integer> counts = new EnumMap<>(Code.class);
 
-  Report(ValidationMessageAcceptor acceptor, Solution solution) {
+  Report(ProblemAcceptor acceptor, Solution solution) {
     this.acceptor = acceptor;
     this.solution = solution;
   }
@@ -38,7 +37,7 @@ final class Report {
   /** A problem at a piece of text, and a change that mends it. */
   void add(Code code, EObject object, INode node, String message, @Nullable FixData fix) {
     if (counts.merge(code, 1, Integer::sum) <= MOST) {
-      accept(code, object, node, message, fix == null ? NO_DATA : fix.encode());
+      acceptor.accept(code, object, node, message, fix == null ? NO_DATA : fix.encode());
     }
   }
 
@@ -65,16 +64,6 @@ final class Report {
     return index < nodes.size() ? nodes.get(index) : NodeModelUtils.findActualNodeFor(object);
   }
 
-  private void accept(Code code, EObject object, INode node, String message, String[] data) {
-    int offset = node.getOffset();
-    int length = node.getLength();
-    switch (code.severity()) {
-      case ERROR -> acceptor.acceptError(message, object, offset, length, code.id(), data);
-      case WARNING -> acceptor.acceptWarning(message, object, offset, length, code.id(), data);
-      case INFO -> acceptor.acceptInfo(message, object, offset, length, code.id(), data);
-    }
-  }
-
   /**
    * Says what was left out.
    *
@@ -91,7 +80,7 @@ final class Report {
           "%d more problems of this kind are not listed: %s Mend the others first"
               .formatted(count, summary);
       INode node = place(solution, IntegrationPackage.Literals.NAMED_ELEMENT__NAME, 0);
-      accept(Code.TOO_MANY, solution, node, message, NO_DATA);
+      acceptor.accept(Code.TOO_MANY, solution, node, message, NO_DATA);
     }
   }
 }

@@ -11,6 +11,8 @@ import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.Code;
 import org.threadwise.dsl.FixData;
+import org.threadwise.dsl.text.Properties;
+import org.threadwise.dsl.text.Words;
 import org.threadwise.model.catalogue.Range;
 import org.threadwise.model.integration.Application;
 import org.threadwise.model.integration.Element;

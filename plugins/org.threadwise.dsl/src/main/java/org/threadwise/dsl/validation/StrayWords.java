@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.Code;
 import org.threadwise.dsl.FixData;
 import org.threadwise.dsl.lexing.Vocabulary;
+import org.threadwise.dsl.text.Properties;
 import org.threadwise.model.catalogue.Clause;
 import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.integration.Process;

@@ -1,4 +1,4 @@
-package org.threadwise.dsl.validation;
+package org.threadwise.dsl.text;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -13,15 +13,15 @@ import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 
 /** The keywords of an object, without those of the objects in it, in the order of the text. */
-final class Words {
+public final class Words {
 
   /** A keyword where it stands. */
-  record Word(String text, INode node) {}
+  public record Word(String text, INode node) {}
 
   private Words() {}
 
   /** Those of the given keywords that an object has. */
-  static List<Word> of(EObject object, Set<String> keywords) {
+  public static List<Word> of(EObject object, Set<String> keywords) {
     List<Word> words = new ArrayList<>();
     ICompositeNode node = NodeModelUtils.getNode(object);
     if (node != null) {

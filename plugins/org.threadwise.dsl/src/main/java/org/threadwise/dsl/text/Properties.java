@@ -1,4 +1,4 @@
-package org.threadwise.dsl.validation;
+package org.threadwise.dsl.text;
 
 import java.util.List;
 import java.util.Map;
@@ -6,7 +6,7 @@ import org.eclipse.emf.ecore.EClass;
 import org.threadwise.model.integration.IntegrationPackage.Literals;
 
 /** The words that begin a property or a clause, for each thing that has some. */
-final class Properties {
+public final class Properties {
 
   private static final Map<EClass, List<String>> WORDS =
       Map.ofEntries(
@@ -40,7 +40,7 @@ final class Properties {
   private Properties() {}
 
   /** The words of a class of the model, none for one without properties. */
-  static List<String> of(EClass type) {
+  public static List<String> of(EClass type) {
     return WORDS.getOrDefault(type, List.of());
   }
 }

@@ -1,0 +1,152 @@
+package org.threadwise.dsl.formatting2;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Aligns the columns of lines that belong together, and comments at the ends of lines. */
+final class Alignment {
+
+  private static final int COLUMNS = 7;
+
+  /** Longer words push what follows out of its column, unless most words are longer. */
+  private static final int[] USUAL = {28, 24, 26, 18, 20, 14, 0};
+
+  /** Begins the names of groups that are the lines of one block. */
+  static final String BLOCK = "block ";
+
+  private static final String COMMENT_GAP = "  ";
+
+  private Alignment() {}
+
+  /** The text of all lines, with a line end after each. */
+  static String text(List<Line> lines, String lineEnd) {
+    List<String> texts = texts(lines);
+    StringBuilder out = new StringBuilder();
+    int[] comments = commentColumns(lines, texts);
+    for (int i = 0; i < lines.size(); i++) {
+      Line line = lines.get(i);
+      if (line.blankBefore()) {
+        out.append(lineEnd);
+      }
+      out.append(texts.get(i));
+      if (line.comment() != null) {
+        out.repeat(' ', comments[i] - texts.get(i).length()).append(line.comment());
+      }
+      out.append(lineEnd);
+    }
+    return out.toString();
+  }
+
+  private static List<String> texts(List<Line> lines) {
+    Map<String, List<Line>> members =
+        lines.stream()
+            .filter(line -> line.group().startsWith(BLOCK))
+            .collect(Collectors.groupingBy(Line::group));
+    Map<String, int[]> blocks = new HashMap<>();
+    members.forEach((block, its) -> blocks.put(block, widths(its)));
+    List<String> texts = new ArrayList<>(lines.size());
+    for (int i = 0; i < lines.size(); ) {
+      int end = runEnd(lines, i);
+      int[] own = widths(lines.subList(i, end));
+      for (Line line : lines.subList(i, end)) {
+        texts.add(text(line, blocks.getOrDefault(line.group(), own)));
+      }
+      i = end;
+    }
+    return texts;
+  }
+
+  /** End of the run of lines that begin with the same word, without a blank line between. */
+  private static int runEnd(List<Line> lines, int begin) {
+    int end = begin + 1;
+    String group = lines.get(begin).group();
+    boolean statement = !group.isEmpty() && !group.startsWith(BLOCK);
+    while (statement && end < lines.size() && follows(lines.get(end), group)) {
+      end++;
+    }
+    return end;
+  }
+
+  private static boolean follows(Line line, String group) {
+    return line.group().equals(group)
+        && !line.blankBefore()
+        && !line.cells().isEmpty()
+        && line.cells().getFirst().column() == 0;
+  }
+
+  /** The widths of the columns of lines that belong together. */
+  private static int[] widths(List<Line> lines) {
+    int[] widths = new int[COLUMNS];
+    for (int column = 0; column < COLUMNS; column++) {
+      widths[column] = width(lengths(lines, column), USUAL[column]);
+    }
+    return widths;
+  }
+
+  private static int[] lengths(List<Line> lines, int column) {
+    return lines.stream()
+        .flatMap(line -> line.cells().stream())
+        .filter(cell -> cell.column() == column)
+        .mapToInt(cell -> cell.text().length())
+        .toArray();
+  }
+
+  private static int width(int[] lengths, int usual) {
+    int widest = Arrays.stream(lengths).max().orElse(0);
+    long wide = Arrays.stream(lengths).filter(length -> length > usual).count();
+    return 2 * wide > lengths.length ? widest : Math.min(widest, usual);
+  }
+
+  private static String text(Line line, int[] widths) {
+    StringBuilder text = new StringBuilder(" ".repeat(line.indent()));
+    for (Line.Cell cell : line.cells()) {
+      int column = cell.column();
+      if (column > 0) {
+        int start = start(widths, column, line.indent());
+        int gap = gap(column);
+        int missing = Math.max(gap, start - text.length());
+        text.repeat(' ', missing);
+      }
+      text.append(cell.text());
+    }
+    return text.toString();
+  }
+
+  private static int start(int[] widths, int column, int indent) {
+    int start = indent;
+    for (int i = 0; i < column; i++) {
+      if (widths[i] > 0) {
+        start += widths[i] + gap(i + 1);
+      }
+    }
+    return start;
+  }
+
+  /** Blanks before a column: two before clauses, else one. */
+  private static int gap(int column) {
+    return column >= Marks.CLAUSES ? 2 : 1;
+  }
+
+  private static int[] commentColumns(List<Line> lines, List<String> texts) {
+    int[] columns = new int[lines.size()];
+    for (int i = 0; i < lines.size(); ) {
+      int end = i;
+      int column = 0;
+      while (end < lines.size()
+          && lines.get(end).comment() != null
+          && (end == i || !lines.get(end).blankBefore())) {
+        column = Math.max(column, texts.get(end).length() + COMMENT_GAP.length());
+        end++;
+      }
+      for (int j = i; j < end; j++) {
+        columns[j] = column;
+      }
+      i = Math.max(end, i + 1);
+    }
+    return columns;
+  }
+}

@@ -1,0 +1,72 @@
+package org.threadwise.dsl.formatting2;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.eclipse.xtext.RuleCall;
+import org.eclipse.xtext.nodemodel.ICompositeNode;
+import org.eclipse.xtext.nodemodel.INode;
+import org.eclipse.xtext.resource.XtextResource;
+import org.threadwise.dsl.text.TextEdit;
+import org.threadwise.model.integration.Solution;
+
+/** Formats the text of a resource. */
+public final class Formatting {
+
+  private Formatting() {}
+
+  /** The changes of blanks that format a text; none for one with syntax errors. */
+  public static List<TextEdit> edits(XtextResource resource) {
+    String text = resource.getParseResult().getRootNode().getText();
+    String formatted = text(resource);
+    return between(text, formatted);
+  }
+
+  /** The formatted text; the text itself if it has syntax errors. */
+  public static String text(XtextResource resource) {
+    ICompositeNode root = resource.getParseResult().getRootNode();
+    String text = root.getText();
+    boolean readable =
+        !resource.getContents().isEmpty()
+            && !resource.getParseResult().hasSyntaxErrors()
+            && !hasStrayWords(root);
+    if (!readable) {
+      return text;
+    }
+    Marks marks = Marks.of((Solution) resource.getContents().getFirst());
+    String lineEnd = text.contains("\r\n") ? "\r\n" : "\n";
+    return Alignment.text(new Layouter(Piece.of(text), marks).lines(), lineEnd);
+  }
+
+  private static boolean hasStrayWords(ICompositeNode root) {
+    for (INode node : root.getAsTreeIterable()) {
+      if (node.getGrammarElement() instanceof RuleCall call
+          && (call.getRule().getName().equals("Stray")
+              || call.getRule().getName().equals("Misplaced"))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Changes of the gaps between the pieces of two texts that differ in nothing else. */
+  private static List<TextEdit> between(String text, String formatted) {
+    List<TextEdit> edits = new ArrayList<>();
+    List<Piece> before = Piece.of(text);
+    List<Piece> after = Piece.of(formatted);
+    int end = 0;
+    int newEnd = 0;
+    for (int i = 0; i <= before.size() && before.size() == after.size(); i++) {
+      int start = i < before.size() ? before.get(i).offset() : text.length();
+      int newStart = i < after.size() ? after.get(i).offset() : formatted.length();
+      String gap = formatted.substring(newEnd, newStart);
+      if (!gap.contentEquals(text.substring(end, start))) {
+        edits.add(new TextEdit(end, start - end, gap));
+      }
+      if (i < before.size()) {
+        end = start + before.get(i).text().length();
+        newEnd = newStart + after.get(i).text().length();
+      }
+    }
+    return edits;
+  }
+}

@@ -1,0 +1,185 @@
+package org.threadwise.dsl.formatting2;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Puts the pieces of a text into lines and columns. */
+final class Layouter {
+
+  private static final int INDENT = 2;
+  private static final int CONTINUATION = 4;
+
+  private final List<Piece> pieces;
+  private final Marks marks;
+  private final Set<Integer> spread = new HashSet<>();
+  private final List<Line> lines = new ArrayList<>();
+
+  private Line line = new Line(0, false, "");
+  private @Nullable Piece before;
+  private int blocks;
+  private boolean inBlock;
+  private boolean isSpread;
+  private String keyword = "";
+
+  Layouter(List<Piece> pieces, Marks marks) {
+    this.pieces = pieces;
+    this.marks = marks;
+    findSpreadBlocks();
+  }
+
+  /** Blocks that stand over several lines, by the offset of their brace, as they were written. */
+  private void findSpreadBlocks() {
+    for (int i = 0; i < pieces.size(); i++) {
+      if (marks.at(pieces.get(i).offset()).start() == Mark.Start.OPEN) {
+        for (int j = i + 1; j < pieces.size(); j++) {
+          Piece piece = pieces.get(j);
+          Mark.Start start = marks.at(piece.offset()).start();
+          if (piece.lineEnds() > 0 || piece.lineComment() || start == Mark.Start.ELEMENT) {
+            spread.add(pieces.get(i).offset());
+            break;
+          }
+          if (start == Mark.Start.CLOSE) {
+            break;
+          }
+        }
+      }
+    }
+  }
+
+  /** The lines of the formatted text. */
+  List<Line> lines() {
+    for (int i = 0; i < pieces.size(); i++) {
+      Piece piece = pieces.get(i);
+      if (piece.comment()) {
+        comment(piece, i);
+      } else {
+        word(piece, marks.at(piece.offset()));
+      }
+      before = piece;
+    }
+    flush();
+    return lines;
+  }
+
+  private void comment(Piece piece, int index) {
+    if (piece.lineComment() && piece.lineEnds() == 0 && !line.isEmpty()) {
+      line.setComment(piece.text());
+      flush();
+    } else if (piece.lineEnds() > 0 || before == null || line.isEmpty()) {
+      boolean inside = !line.isEmpty() && !atBoundary(index);
+      open(piece, indent() + (inside ? CONTINUATION : 0), "");
+      line.append("", piece.text());
+      if (piece.lineComment()) {
+        flush();
+      }
+    } else {
+      line.append(" ", piece.text());
+    }
+  }
+
+  /** Whether what comes next begins something. */
+  private boolean atBoundary(int comment) {
+    for (int i = comment + 1; i < pieces.size(); i++) {
+      if (!pieces.get(i).comment()) {
+        return marks.at(pieces.get(i).offset()).start() != Mark.Start.NOTHING;
+      }
+    }
+    return true;
+  }
+
+  private void word(Piece piece, Mark mark) {
+    switch (mark.start()) {
+      case STATEMENT -> {
+        keyword = piece.text();
+        open(piece, 0, "");
+        line.begin(0, piece.text());
+      }
+      case ELEMENT -> {
+        open(piece, indent(), Alignment.BLOCK + blocks);
+        line.begin(0, piece.text());
+      }
+      case ITEM -> item(piece);
+      case OPEN -> openBlock(piece, mark);
+      case CLOSE -> closeBlock(piece);
+      case NOTHING -> plain(piece, mark);
+    }
+  }
+
+  private void item(Piece piece) {
+    boolean first = before != null && marks.at(before.offset()).start() == Mark.Start.OPEN;
+    if (isSpread && (first || piece.lineEnds() > 0 || line.isEmpty())) {
+      open(piece, indent(), Alignment.BLOCK + blocks);
+      line.begin(0, piece.text());
+    } else {
+      boolean close = first || (before != null && before.text().equals(","));
+      line.append(close ? " " : "  ", piece.text());
+    }
+  }
+
+  private void openBlock(Piece piece, Mark mark) {
+    blocks++;
+    isSpread = spread.contains(piece.offset());
+    if (isSpread || line.isEmpty()) {
+      line.append(line.isEmpty() ? "" : " ", piece.text());
+    } else {
+      line.begin(mark.column(), piece.text());
+    }
+    inBlock = true;
+  }
+
+  private void closeBlock(Piece piece) {
+    inBlock = false;
+    if (isSpread) {
+      open(piece, 0, "");
+    }
+    line.append(" ", piece.text());
+    isSpread = false;
+  }
+
+  private void plain(Piece piece, Mark mark) {
+    boolean broken = line.isEmpty() || (piece.lineEnds() > 0 && inBlock);
+    if (broken) {
+      continueLine(piece);
+    } else if (mark.column() >= 0 && isAligned()) {
+      line.begin(mark.column(), piece.text());
+    } else {
+      String gap = mark.column() == Mark.APART ? "  " : Gaps.between(before, piece);
+      line.append(gap, piece.text());
+    }
+  }
+
+  /** Whether the line has columns: an element, an item that begins a line, a statement. */
+  private boolean isAligned() {
+    boolean inOwnLine = !inBlock || line.group().startsWith(Alignment.BLOCK);
+    return inOwnLine && line.cells().getFirst().column() == 0;
+  }
+
+  private void continueLine(Piece piece) {
+    flush();
+    int depth = inBlock ? INDENT : 0;
+    line = new Line(depth + CONTINUATION, false, "");
+    line.append("", piece.text());
+  }
+
+  private int indent() {
+    return inBlock ? INDENT : 0;
+  }
+
+  private void open(Piece piece, int indent, String group) {
+    flush();
+    boolean first = before != null && marks.at(before.offset()).start() == Mark.Start.OPEN;
+    boolean last = marks.at(piece.offset()).start() == Mark.Start.CLOSE;
+    boolean blank = piece.lineEnds() > 1 && !first && !last && !lines.isEmpty();
+    line = new Line(indent, blank, group.isEmpty() && indent == 0 ? keyword : group);
+  }
+
+  private void flush() {
+    if (!line.isEmpty()) {
+      lines.add(line);
+    }
+    line = new Line(indent(), false, "");
+  }
+}
