@@ -82,23 +82,23 @@ final class Alignment {
   private static int[] widths(List<Line> lines) {
     int[] widths = new int[COLUMNS];
     for (int column = 0; column < COLUMNS; column++) {
-      widths[column] = width(lengths(lines, column), USUAL[column]);
+      int[] lengths = lengths(lines, column);
+      int usual = USUAL[column];
+      long wide = Arrays.stream(lengths).filter(length -> length > usual).count();
+      boolean mostlyWide = column < Marks.CLAUSES && 2 * wide > lengths.length;
+      int widest = Arrays.stream(lengths).max().orElse(0);
+      widths[column] = mostlyWide ? widest : Math.min(widest, usual);
     }
     return widths;
   }
 
+  /** The lengths of the words in a column that have others behind them. */
   private static int[] lengths(List<Line> lines, int column) {
     return lines.stream()
-        .flatMap(line -> line.cells().stream())
+        .flatMap(line -> line.cells().stream().limit(Math.max(0, line.cells().size() - 1)))
         .filter(cell -> cell.column() == column)
         .mapToInt(cell -> cell.text().length())
         .toArray();
-  }
-
-  private static int width(int[] lengths, int usual) {
-    int widest = Arrays.stream(lengths).max().orElse(0);
-    long wide = Arrays.stream(lengths).filter(length -> length > usual).count();
-    return 2 * wide > lengths.length ? widest : Math.min(widest, usual);
   }
 
   private static String text(Line line, int[] widths) {

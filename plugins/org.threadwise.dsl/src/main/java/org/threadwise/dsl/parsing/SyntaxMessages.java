@@ -1,7 +1,7 @@
 package org.threadwise.dsl.parsing;
 
 import com.google.inject.Inject;
-import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -10,9 +10,11 @@ import org.antlr.runtime.RecognitionException;
 import org.antlr.runtime.Token;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.AbstractRule;
+import org.eclipse.xtext.Alternatives;
 import org.eclipse.xtext.EcoreUtil2;
 import org.eclipse.xtext.GrammarUtil;
 import org.eclipse.xtext.Keyword;
+import org.eclipse.xtext.ParserRule;
 import org.eclipse.xtext.RuleCall;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.SyntaxErrorMessage;
@@ -162,15 +164,24 @@ public final class SyntaxMessages extends SyntaxErrorMessageProvider {
     return keywords.isEmpty() ? "something else" : "one of " + String.join(", ", keywords);
   }
 
+  /** The words with which a rule, or one that it consists of, can begin or go on. */
   private static List<String> keywords(AbstractRule rule) {
-    List<String> keywords = new ArrayList<>();
-    for (Keyword keyword : EcoreUtil2.eAllOfType(rule, Keyword.class)) {
-      String value = keyword.getValue();
-      if (Character.isLetter(value.charAt(0)) && !keywords.contains(value)) {
-        keywords.add(value);
+    Set<String> keywords = new LinkedHashSet<>();
+    collectKeywords(rule, keywords);
+    for (RuleCall call : EcoreUtil2.eAllOfType(rule, RuleCall.class)) {
+      if (call.eContainer() instanceof Alternatives && call.getRule() instanceof ParserRule part) {
+        collectKeywords(part, keywords);
       }
     }
-    return keywords;
+    return List.copyOf(keywords);
+  }
+
+  private static void collectKeywords(AbstractRule rule, Set<String> keywords) {
+    for (Keyword keyword : EcoreUtil2.eAllOfType(rule, Keyword.class)) {
+      if (Character.isLetter(keyword.getValue().charAt(0))) {
+        keywords.add(keyword.getValue());
+      }
+    }
   }
 
   /** The rule in which the parser stands. */

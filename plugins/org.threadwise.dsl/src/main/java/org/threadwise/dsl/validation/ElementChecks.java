@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
@@ -122,34 +121,38 @@ final class ElementChecks {
 
   private void needed(Element element, ElementKind kind, List<Words.Word> words) {
     Set<String> given = words.stream().map(Words.Word::text).collect(Collectors.toSet());
-    example(element, kind)
-        .filter(example -> !given.contains(example.substring(0, example.indexOf(' '))))
-        .ifPresent(
-            example ->
-                report.add(
-                    Code.CLAUSE_MISSING,
-                    element,
-                    Report.place(element, Literals.NAMED_ELEMENT__NAME, 0),
-                    "%s needs '%s': write %s, say"
-                        .formatted(a(kind), example.substring(0, example.indexOf(' ')), example),
-                    append(element, example)));
+    for (String example : examples(element, kind)) {
+      String word = example.substring(0, example.indexOf(' '));
+      if (!given.contains(word)) {
+        report.add(
+            Code.CLAUSE_MISSING,
+            element,
+            Report.place(element, Literals.NAMED_ELEMENT__NAME, 0),
+            "%s needs '%s': write %s, say".formatted(a(kind), word, example),
+            append(element, example));
+      }
+    }
   }
 
-  /** A clause that an element cannot do without. */
-  private static Optional<String> example(Element element, ElementKind kind) {
+  /** The clauses that an element cannot do without. */
+  private static List<String> examples(Element element, ElementKind kind) {
+    List<String> examples = new ArrayList<>();
     if (kind.clauses().contains(Clause.INTO)) {
-      return Optional.of("into 2");
+      examples.add("into 2");
     }
     if (kind.clauses().contains(Clause.PASSES)) {
-      return Optional.of("passes 0.9");
+      examples.add("passes 0.9");
     }
     if (kind.clauses().contains(Clause.DELAYS)) {
-      return Optional.of("delays 1 s");
+      examples.add("delays 1 s");
+    }
+    if (kind.clauses().contains(Clause.FIRES) && element.getInputs().size() > 1) {
+      examples.add("fires each");
     }
     if (kind.clauses().contains(Clause.SENDS) && element.getOutputs().size() > 1) {
-      return Optional.of("sends every");
+      examples.add("sends every");
     }
-    return Optional.empty();
+    return examples;
   }
 
   private static FixData append(Element element, String clause) {

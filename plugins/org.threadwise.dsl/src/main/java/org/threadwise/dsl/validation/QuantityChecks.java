@@ -86,13 +86,15 @@ final class QuantityChecks {
   }
 
   private void wrong(EObject object, Reading.Wrong wrong) {
-    INode unit =
+    INode place =
         switch (object) {
-          case Quantity quantity -> Report.place(quantity, Literals.QUANTITY__UNIT, 0);
-          default -> Report.place(object, Literals.RATE__PER, 0);
+          case Quantity quantity when quantity.getValue() >= 0 ->
+              Report.place(quantity, Literals.QUANTITY__UNIT, 0);
+          case Rate rate when rate.getValue() >= 0 -> Report.place(rate, Literals.RATE__PER, 0);
+          default -> NodeModelUtils.findActualNodeFor(object);
         };
-    FixData fix = wrong.suggestions().isEmpty() ? null : replace(unit, wrong.suggestions());
-    report.add(Code.QUANTITY, object, unit, wrong.message(), fix);
+    FixData fix = wrong.suggestions().isEmpty() ? null : replace(place, wrong.suggestions());
+    report.add(Code.QUANTITY, object, place, wrong.message(), fix);
   }
 
   private static FixData replace(INode node, List<String> suggestions) {

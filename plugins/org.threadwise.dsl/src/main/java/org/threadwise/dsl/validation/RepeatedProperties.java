@@ -1,22 +1,22 @@
 package org.threadwise.dsl.validation;
 
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.eclipse.emf.ecore.EObject;
-import org.eclipse.xtext.RuleCall;
+import org.eclipse.xtext.Keyword;
 import org.eclipse.xtext.nodemodel.ICompositeNode;
+import org.eclipse.xtext.nodemodel.ILeafNode;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.threadwise.dsl.Code;
-import org.threadwise.dsl.FixData;
 import org.threadwise.dsl.text.Properties;
 import org.threadwise.dsl.text.Words;
 import org.threadwise.model.integration.Arrivals;
 import org.threadwise.model.integration.Solution;
+import org.threadwise.model.integration.Workload;
 
 /** Properties, clauses and blocks that are given twice, or exclude each other. */
 final class RepeatedProperties {
@@ -30,7 +30,7 @@ final class RepeatedProperties {
           "serial", "limit");
 
   private static final Map<String, String> SINGLE_BLOCKS =
-      Map.of("Host", "host", "LocalPools", "pools per task", "Layout", "layout");
+      Map.of("host", "host", "pools", "pools per task", "layout", "layout");
 
   private final Report report;
 
@@ -46,23 +46,16 @@ final class RepeatedProperties {
     if (solution.getLocalPools() != null) {
       properties(solution.getLocalPools());
     }
-    all(solution.getPools());
-    all(solution.getApplications());
-    all(solution.getWorkloads());
-    solution
-        .getWorkloads()
-        .forEach(
-            workload -> workload.getArrivals().stream().map(Arrivals::getProcess).forEach(this::ifAny));
-  }
-
-  private void ifAny(@org.jspecify.annotations.Nullable EObject object) {
-    if (object != null) {
-      properties(object);
+    solution.getPools().forEach(this::properties);
+    solution.getApplications().forEach(this::properties);
+    solution.getWorkloads().forEach(this::properties);
+    for (Workload workload : solution.getWorkloads()) {
+      for (Arrivals arrivals : workload.getArrivals()) {
+        if (arrivals.getProcess() != null) {
+          properties(arrivals.getProcess());
+        }
+      }
     }
-  }
-
-  private void all(Collection<? extends EObject> objects) {
-    objects.forEach(this::properties);
   }
 
   /** Checks the properties of one object. */
@@ -106,23 +99,23 @@ final class RepeatedProperties {
     if (root == null) {
       return;
     }
-    for (INode node = root.getFirstChild(); node != null; node = node.getNextSibling()) {
-      String rule =
-          node.getGrammarElement() instanceof RuleCall call ? call.getRule().getName() : "";
-      String block = SINGLE_BLOCKS.get(rule);
-      if (block != null && !seen.add(block)) {
+    for (INode node : root.getRootNode().getChildren()) {
+      INode first = firstLeaf(node);
+      boolean block = node instanceof ICompositeNode && first.getGrammarElement() instanceof Keyword;
+      String name = block ? SINGLE_BLOCKS.get(first.getText()) : null;
+      if (name != null && !seen.add(name)) {
         report.add(
             Code.TWICE,
             solution,
-            firstLeaf(node),
-            "There is a second '" + block + "': merge it with the first one");
+            first,
+            "There is a second '" + name + "': merge it with the first one");
       }
     }
   }
 
   private static INode firstLeaf(INode node) {
-    for (INode leaf : node.getLeafNodes()) {
-      if (leaf.getLength() > 0 && !((org.eclipse.xtext.nodemodel.ILeafNode) leaf).isHidden()) {
+    for (ILeafNode leaf : node.getLeafNodes()) {
+      if (leaf.getLength() > 0 && !leaf.isHidden()) {
         return leaf;
       }
     }

@@ -1,0 +1,5 @@
+/** Tests of edits. */
+@NullMarked
+package org.threadwise.dsl.text;
+
+import org.jspecify.annotations.NullMarked;
