@@ -7,6 +7,7 @@ import static org.threadwise.dsl.Texts.process;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,7 +30,15 @@ final class ChecksTest {
 
   static Stream<Arguments> rows() {
     return Stream.of(
-            words(), names(), slots(), clauses(), flow(), numbers(), runtime(), workloads(), goals())
+            words(),
+            names(),
+            slots(),
+            clauses(),
+            flow(),
+            numbers(),
+            runtime(),
+            workloads(),
+            goals())
         .flatMap(List::stream);
   }
 
@@ -400,9 +409,9 @@ final class ChecksTest {
               assertThat(problem.offset()).isEqualTo(begin);
               assertThat(problem.length()).isEqualTo(length);
               if (!fixed.isEmpty()) {
-                Fix fix = problem.fix();
-                assertThat(fix).isNotNull();
-                String mended = new StringBuilder(text).replace(fix.offset(), fix.offset() + fix.length(), fix.replacement()).toString();
+                Fix fix = Objects.requireNonNull(problem.fix());
+                StringBuilder mended = new StringBuilder(text);
+                mended.replace(fix.offset(), fix.offset() + fix.length(), fix.replacement());
                 assertThat(mended.substring(begin, begin + fixed.length())).isEqualTo(fixed);
               }
             });

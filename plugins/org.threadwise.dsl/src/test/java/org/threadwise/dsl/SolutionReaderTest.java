@@ -33,7 +33,7 @@ final class SolutionReaderTest {
 
   @Test
   void givesTheModel() {
-    Solution solution = SolutionReader.read(SMALL, Path.of("x.eai")).solution();
+    Solution solution = Texts.solution(SMALL);
 
     List<Element> elements = solution.getProcesses().getFirst().getElements();
     assertThat(elements).extracting(Element::getName).containsExactly("E", "T", "X");
@@ -161,9 +161,7 @@ final class SolutionReaderTest {
 
     SolutionReader.Read read = SolutionReader.read(text, Path.of("x.eai"));
 
-    Solution solution = read.solution();
-    assertThat(solution).isNotNull();
-    assertThat(solution.getProcesses().getFirst().getElements())
+    assertThat(Texts.solution(text).getProcesses().getFirst().getElements())
         .extracting(Element::getName)
         .containsExactly("E", "T", "X");
     assertThat(read.problems()).extracting(Problem::line).contains(2, 5, 7, 9);

@@ -5,7 +5,9 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
+import org.threadwise.model.integration.Solution;
 
 /** Texts that several tests use. */
 final class Texts {
@@ -16,10 +18,15 @@ final class Texts {
 
   private static Path repository() {
     Path folder = Path.of("").toAbsolutePath();
-    while (!Files.isDirectory(folder.resolve("examples"))) {
+    while (folder != null && !Files.isDirectory(folder.resolve("examples"))) {
       folder = folder.getParent();
     }
-    return folder;
+    return Objects.requireNonNull(folder, "There is no folder with examples above this one");
+  }
+
+  /** What could be understood of a text. */
+  static Solution solution(String text) {
+    return Objects.requireNonNull(SolutionReader.read(text, Path.of("x.eai")).solution(), text);
   }
 
   /** All example solutions of the project. */

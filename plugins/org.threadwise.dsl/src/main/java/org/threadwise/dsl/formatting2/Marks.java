@@ -40,8 +40,22 @@ final class Marks {
   private static final Set<String> BRACES = Set.of("{", "}");
   private static final Set<String> CLAUSE_WORDS =
       Set.of(
-          "takes", "into", "by", "passes", "delays", "responds", "async", "blocking", "asks", "fires",
-          "sends", "on", "serial", "limit", "priority", "pinned");
+          "takes",
+          "into",
+          "by",
+          "passes",
+          "delays",
+          "responds",
+          "async",
+          "blocking",
+          "asks",
+          "fires",
+          "sends",
+          "on",
+          "serial",
+          "limit",
+          "priority",
+          "pinned");
 
   private final Map<Integer, Mark> marks = new HashMap<>();
 

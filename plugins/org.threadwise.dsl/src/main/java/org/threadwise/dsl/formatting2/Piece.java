@@ -36,14 +36,7 @@ record Piece(String text, int offset, boolean lineComment, boolean comment, int 
           pieces.add(new Piece(scanner.text(), scanner.start(), false, true, lineEnds));
           lineEnds = 0;
         }
-        case WORD,
-            PERCENTILE,
-            NUMBER,
-            STRING,
-            SIGN,
-            OPEN_STRING,
-            OPEN_COMMENT,
-            OTHER -> {
+        case WORD, PERCENTILE, NUMBER, STRING, SIGN, OPEN_STRING, OPEN_COMMENT, OTHER -> {
           pieces.add(new Piece(scanner.text(), scanner.start(), false, false, lineEnds));
           lineEnds = 0;
         }
@@ -52,6 +45,7 @@ record Piece(String text, int offset, boolean lineComment, boolean comment, int 
   }
 
   private static int lineEnds(String blank) {
-    return (int) blank.replace("\r\n", "\n").replace('\r', '\n').chars().filter(c -> c == '\n').count();
+    return (int)
+        blank.replace("\r\n", "\n").replace('\r', '\n').chars().filter(c -> c == '\n').count();
   }
 }

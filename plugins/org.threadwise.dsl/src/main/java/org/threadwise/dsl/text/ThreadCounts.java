@@ -61,8 +61,7 @@ public final class ThreadCounts {
     Optional<LocalPool> entry =
         pools.getAssignments().stream().filter(local -> local.getElement() == element).findFirst();
     if (entry.isPresent() && entry.get().getThreads() != null) {
-      return count(
-          entry.get(), Literals.LOCAL_POOL__THREADS, entry.get().getThreads(), threads);
+      return count(entry.get(), Literals.LOCAL_POOL__THREADS, entry.get().getThreads(), threads);
     }
     if (entry.isEmpty() && others(pools) == threads) {
       return Optional.empty();

@@ -30,8 +30,7 @@ public final class Words {
     return words;
   }
 
-  private static void collect(
-      ICompositeNode node, Set<String> keywords, List<Word> words) {
+  private static void collect(ICompositeNode node, Set<String> keywords, List<Word> words) {
     for (INode child = node.getFirstChild(); child != null; child = child.getNextSibling()) {
       if (child instanceof ILeafNode leaf) {
         boolean keyword = !leaf.isHidden() && leaf.getGrammarElement() instanceof Keyword;

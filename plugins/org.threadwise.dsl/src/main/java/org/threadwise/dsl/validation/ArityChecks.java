@@ -60,8 +60,7 @@ final class ArityChecks {
     report.atName(
         code,
         element,
-        "%s %s %s, not %d: %s"
-            .formatted(ElementChecks.a(kind), verb, wanted, found, remedy));
+        "%s %s %s, not %d: %s".formatted(ElementChecks.a(kind), verb, wanted, found, remedy));
   }
 
   private static String inputRemedy(ElementKind kind, int found) {

@@ -29,7 +29,8 @@ final class FlowChecks {
     boolean[] reached = graph.reachable(i -> Flow.isSource(elements.get(i)));
     unreachable(connections, graph, reached);
     Map<Integer, List<Integer>> cycles = cycles(graph, graph.components(i -> reached[i]));
-    Set<Integer> bound = elementsOf(cycles(graph, graph.components(i -> reached[i] && stays(elements.get(i)))));
+    Set<Integer> bound =
+        elementsOf(cycles(graph, graph.components(i -> reached[i] && stays(elements.get(i)))));
     for (List<Integer> cycle : cycles.values()) {
       boolean forever = cycle.stream().anyMatch(bound::contains);
       if (forever || !hasWayOut(connections, graph, cycle)) {
@@ -71,8 +72,7 @@ final class FlowChecks {
     return elements;
   }
 
-  private static boolean hasWayOut(
-      Connections connections, Graph graph, List<Integer> cycle) {
+  private static boolean hasWayOut(Connections connections, Graph graph, List<Integer> cycle) {
     Set<Integer> members = new HashSet<>(cycle);
     for (int member : cycle) {
       Element element = connections.elements().get(member);

@@ -162,8 +162,7 @@ final class GoalChecks {
 
   private void memory(MemoryConstraint memory, @Nullable Host host) {
     fromAbove(memory, "Memory");
-    Optional<Double> limit =
-        quantities.quantity(memory.getLimit(), Dimension.SIZE, Range.POSITIVE);
+    Optional<Double> limit = quantities.quantity(memory.getLimit(), Dimension.SIZE, Range.POSITIVE);
     if (host == null || host.getStack() == null) {
       report.add(
           Code.NO_EFFECT,
@@ -172,8 +171,7 @@ final class GoalChecks {
           "Threads take no memory, since no host says how much: write host { cores 4 stack 1 MB }");
       return;
     }
-    Optional<Double> stack =
-        QuantityChecks.silently(host.getStack(), Dimension.SIZE);
+    Optional<Double> stack = QuantityChecks.silently(host.getStack(), Dimension.SIZE);
     if (limit.isPresent() && stack.isPresent() && limit.get() < stack.get()) {
       report.add(
           Code.GOAL,

@@ -27,8 +27,8 @@ import org.threadwise.model.integration.Solution;
 /**
  * Finds all problems of a text.
  *
- * <p>Left out is what only follows from a syntax error before it on the same line: the parser resumes
- * behind the error as well as it can, and takes words there for what they are not.
+ * <p>Left out is what only follows from a syntax error before it on the same line: the parser
+ * resumes behind the error as well as it can, and takes words there for what they are not.
  */
 public final class IntegrationResourceValidator extends ResourceValidatorImpl {
 
@@ -64,8 +64,7 @@ public final class IntegrationResourceValidator extends ResourceValidatorImpl {
     }
   }
 
-  private static Issue issue(
-      Code code, EObject object, INode node, String message, String[] data) {
+  private static Issue issue(Code code, EObject object, INode node, String message, String[] data) {
     LineAndColumn begin = NodeModelUtils.getLineAndColumn(node, node.getOffset());
     LineAndColumn end = NodeModelUtils.getLineAndColumn(node, node.getEndOffset());
     Issue.IssueImpl issue = new Issue.IssueImpl();

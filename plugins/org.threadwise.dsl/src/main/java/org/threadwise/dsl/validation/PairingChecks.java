@@ -124,9 +124,7 @@ final class PairingChecks {
       Element writer = Connections.writer(place.slot());
       int output = writer.getOutputs().indexOf(place.slot());
       if (Flow.copies(writer)) {
-        found
-            .computeIfAbsent(new Copying(writer, place.groups()), any -> new BitSet())
-            .set(output);
+        found.computeIfAbsent(new Copying(writer, place.groups()), any -> new BitSet()).set(output);
       }
       int groups = place.groups();
       if (Flow.splits(writer)) {

@@ -140,8 +140,7 @@ final class QuantityChecks {
   }
 
   private static @Nullable FixData fix(Binding.Unfit unfit, EObject place) {
-    if (unfit.suggestions().isEmpty()
-        || !(place instanceof Argument argument)) {
+    if (unfit.suggestions().isEmpty() || !(place instanceof Argument argument)) {
       return null;
     }
     String best = unfit.suggestions().getFirst();
@@ -168,7 +167,9 @@ final class QuantityChecks {
             .map(DistributionKind::keyword)
             .collect(Collectors.joining(", "));
     String mend =
-        near.isEmpty() ? "write a number with its unit, or one of " + known : "did you mean '" + near.getFirst() + "'?";
+        near.isEmpty()
+            ? "write a number with its unit, or one of " + known
+            : "did you mean '" + near.getFirst() + "'?";
     report.add(
         Code.DISTRIBUTION,
         function,

@@ -101,7 +101,8 @@ final class RepeatedProperties {
     }
     for (INode node : root.getRootNode().getChildren()) {
       INode first = firstLeaf(node);
-      boolean block = node instanceof ICompositeNode && first.getGrammarElement() instanceof Keyword;
+      boolean block =
+          node instanceof ICompositeNode && first.getGrammarElement() instanceof Keyword;
       String name = block ? SINGLE_BLOCKS.get(first.getText()) : null;
       if (name != null && !seen.add(name)) {
         report.add(

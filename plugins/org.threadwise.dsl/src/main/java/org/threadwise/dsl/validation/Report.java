@@ -59,8 +59,7 @@ final class Report {
   /** What was written for a feature, or the whole object if nothing was. */
   static INode place(EObject object, EStructuralFeature feature, int index) {
     boolean has = object.eClass().getEAllStructuralFeatures().contains(feature);
-    List<INode> nodes =
-        has ? NodeModelUtils.findNodesForFeature(object, feature) : List.of();
+    List<INode> nodes = has ? NodeModelUtils.findNodesForFeature(object, feature) : List.of();
     return index < nodes.size() ? nodes.get(index) : NodeModelUtils.findActualNodeFor(object);
   }
 

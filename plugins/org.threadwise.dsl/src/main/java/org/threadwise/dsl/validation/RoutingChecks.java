@@ -43,8 +43,7 @@ final class RoutingChecks {
       }
       return;
     }
-    boolean allowed =
-        kind.clauses().contains(Clause.BY) || kind.clauses().contains(Clause.SENDS);
+    boolean allowed = kind.clauses().contains(Clause.BY) || kind.clauses().contains(Clause.SENDS);
     if (allowed) {
       rule(element, routing, each);
     }

@@ -181,8 +181,7 @@ final class RuntimeChecks {
   private void costs(Pool pool) {
     Optional<Double> dispatch =
         quantities.quantity(pool.getDispatch(), Dimension.TIME, Range.NOT_NEGATIVE);
-    Optional<Double> lock =
-        quantities.quantity(pool.getLock(), Dimension.TIME, Range.NOT_NEGATIVE);
+    Optional<Double> lock = quantities.quantity(pool.getLock(), Dimension.TIME, Range.NOT_NEGATIVE);
     boolean wrongDispatch = pool.getDispatch() != null && dispatch.isEmpty();
     if (lock.isPresent() && !wrongDispatch && lock.get() > dispatch.orElse(0.0)) {
       report.add(
@@ -262,8 +261,7 @@ final class RuntimeChecks {
     INode node = NodeModelUtils.findActualNodeFor(object);
     String text = property + " 4";
     List<Words.Word> braces = Words.of(object, Set.of("{"));
-    int offset =
-        braces.isEmpty() ? node.getEndOffset() : braces.getFirst().node().getEndOffset();
+    int offset = braces.isEmpty() ? node.getEndOffset() : braces.getFirst().node().getEndOffset();
     String inserted = braces.isEmpty() ? " { " + text + " }" : " " + text;
     return new FixData("Write '" + text + "'", offset - place.getOffset(), 0, inserted);
   }

@@ -69,9 +69,7 @@ final class SlotChecks {
           place(reader),
           "Slot '%s' is read by '%s' in line %d, too: copy its messages with a replicator, one slot"
                   .formatted(
-                      slot.getName(),
-                      first.getName(),
-                      NodeModelUtils.getNode(first).getStartLine())
+                      slot.getName(), first.getName(), NodeModelUtils.getNode(first).getStartLine())
               + " for each");
     }
   }

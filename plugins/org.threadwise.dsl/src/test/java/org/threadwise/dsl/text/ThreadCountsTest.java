@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -63,9 +64,7 @@ final class ThreadCountsTest {
   @Test
   void namesTheProcessWhereANameIsNotUnique() {
     String text =
-        "solution S pools per task {}"
-            + PROCESS
-            + PROCESS.replace("process P", "process Q");
+        "solution S pools per task {}" + PROCESS + PROCESS.replace("process P", "process Q");
     Solution solution = read(text);
     Element task = solution.getProcesses().get(1).getElements().get(1);
 
@@ -85,9 +84,7 @@ final class ThreadCountsTest {
   }
 
   private static Solution read(String text) {
-    Solution solution = SolutionReader.read(text, Path.of("x.eai")).solution();
-    assertThat(solution).isNotNull();
-    return solution;
+    return Objects.requireNonNull(SolutionReader.read(text, Path.of("x.eai")).solution(), text);
   }
 
   private static String apply(String text, Optional<TextEdit> edit) {
