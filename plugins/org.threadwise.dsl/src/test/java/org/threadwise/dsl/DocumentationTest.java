@@ -30,7 +30,8 @@ final class DocumentationTest {
       Texts.read(Texts.REPOSITORY.resolve("docs").resolve("language.md"));
   private static final Pattern BLOCK = Pattern.compile("```eai ?(\\w*)\\n(.*?)```", Pattern.DOTALL);
   private static final Pattern PROBLEM =
-      Pattern.compile("^\\| `([a-z-]+)` \\| (error|warning|information) \\| (.*) \\|$", Pattern.MULTILINE);
+      Pattern.compile(
+          "^\\| `([a-z-]+)` \\| (error|warning|information) \\| (.*) \\|$", Pattern.MULTILINE);
 
   @TempDir Path folder;
 
@@ -50,8 +51,16 @@ final class DocumentationTest {
       case "elements" ->
           "solution Example\npool engine { threads 4 }\nprocess Example {\n" + block + "}\n";
       case "statements" -> {
-        String solution = BLOCK.matcher(PAGE).results().map(DocumentationTest::text).skip(1).findFirst().orElseThrow();
-        String kept = block.contains("pool ") ? solution.replaceAll("pool engine .*\n", "") : solution;
+        String solution =
+            BLOCK
+                .matcher(PAGE)
+                .results()
+                .map(DocumentationTest::text)
+                .skip(1)
+                .findFirst()
+                .orElseThrow();
+        String kept =
+            block.contains("pool ") ? solution.replaceAll("pool engine .*\n", "") : solution;
         yield kept.replaceAll("workload rush .*\n", "") + block;
       }
       default -> throw new IllegalArgumentException("No such kind of example: " + kind);
@@ -107,9 +116,12 @@ final class DocumentationTest {
 
   @Test
   void namesAllWords() {
-    assertThat(ElementKind.all()).allSatisfy(kind -> assertThat(PAGE).contains("`" + kind.keyword() + "`"));
-    assertThat(Clause.values()).allSatisfy(clause -> assertThat(PAGE).contains("`" + clause.keyword()));
-    assertThat(Unit.values()).allSatisfy(unit -> assertThat(PAGE).contains("`" + unit.symbol() + "`"));
+    assertThat(ElementKind.all())
+        .allSatisfy(kind -> assertThat(PAGE).contains("`" + kind.keyword() + "`"));
+    assertThat(Clause.values())
+        .allSatisfy(clause -> assertThat(PAGE).contains("`" + clause.keyword()));
+    assertThat(Unit.values())
+        .allSatisfy(unit -> assertThat(PAGE).contains("`" + unit.symbol() + "`"));
     assertThat(DistributionKind.values())
         .allSatisfy(
             kind ->

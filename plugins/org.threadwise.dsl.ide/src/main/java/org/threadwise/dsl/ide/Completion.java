@@ -28,7 +28,8 @@ public final class Completion extends IdeContentProposalProvider {
   private static final Set<String> MEANINGLESS =
       Set.of("Stray", "Misplaced", "SoftWord", "ClauseWord", "Name");
 
-  private static final List<String> STATISTICS = List.of("mean", "max", "p50", "p95", "p99", "p99.9");
+  private static final List<String> STATISTICS =
+      List.of("mean", "max", "p50", "p95", "p99", "p99.9");
 
   @Override
   protected boolean filterKeyword(Keyword keyword, ContentAssistContext context) {
@@ -70,8 +71,7 @@ public final class Completion extends IdeContentProposalProvider {
       case "FunctionName" -> distributions(context, acceptor);
       case "Statistic" ->
           STATISTICS.forEach(
-              name ->
-                  accept(name, "figure", ContentAssistEntry.KIND_VALUE, context, acceptor));
+              name -> accept(name, "figure", ContentAssistEntry.KIND_VALUE, context, acceptor));
       default -> {}
     }
   }

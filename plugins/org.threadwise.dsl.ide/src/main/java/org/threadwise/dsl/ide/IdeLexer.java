@@ -11,8 +11,7 @@ import org.threadwise.dsl.lexing.Vocabulary;
 /** The scanner in the place of the lexer that is generated for completion. */
 public final class IdeLexer extends Lexer {
 
-  private static final Vocabulary VOCABULARY =
-      new Vocabulary(InternalIntegrationParser.tokenNames);
+  private static final Vocabulary VOCABULARY = new Vocabulary(InternalIntegrationParser.tokenNames);
 
   private @Nullable Tokens tokens;
 

@@ -49,8 +49,7 @@ public final class QuickFixes implements IQuickFixProvider {
     Fix fix = data.at(document.getOffSet(diagnostic.getRange().getStart()));
     Range range =
         new Range(
-            document.getPosition(fix.offset()),
-            document.getPosition(fix.offset() + fix.length()));
+            document.getPosition(fix.offset()), document.getPosition(fix.offset() + fix.length()));
     return new TextEdit(range, fix.replacement());
   }
 

@@ -67,7 +67,10 @@ final class LanguageServerTest {
 
   @Test
   void offersFixes() throws Exception {
-    String text = "solution S\npool engine { treads 4 threads 1 }\nprocess P on engin { entry E -> a exit X a }\n";
+    String text =
+        "solution S\n"
+            + "pool engine { treads 4 threads 1 }\n"
+            + "process P on engin { entry E -> a exit X a }\n";
     List<Diagnostic> diagnostics = open(text);
 
     assertThat(diagnostics)
@@ -131,8 +134,7 @@ final class LanguageServerTest {
     CodeActionParams params =
         new CodeActionParams(
             file, diagnostic.getRange(), new CodeActionContext(List.of(diagnostic)));
-    CodeAction action =
-        server.codeAction(params).get(60, TimeUnit.SECONDS).getFirst().getRight();
+    CodeAction action = server.codeAction(params).get(60, TimeUnit.SECONDS).getFirst().getRight();
     return apply(text, edits(action.getEdit()));
   }
 
@@ -161,7 +163,8 @@ final class LanguageServerTest {
     public void showMessage(MessageParams params) {}
 
     @Override
-    public CompletableFuture<MessageActionItem> showMessageRequest(ShowMessageRequestParams params) {
+    public CompletableFuture<MessageActionItem> showMessageRequest(
+        ShowMessageRequestParams params) {
       return CompletableFuture.completedFuture(new MessageActionItem(""));
     }
 

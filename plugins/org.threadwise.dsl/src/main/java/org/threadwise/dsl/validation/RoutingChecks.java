@@ -55,8 +55,8 @@ final class RoutingChecks {
           Code.CONTRADICTION,
           element,
           Literals.ELEMENT__ROUTING,
-          "A router that sends on every output has nothing to choose: write sends one or sends some,"
-              + " or remove 'by'");
+          "A router that sends on every output has nothing to choose: write sends one or sends"
+              + " some, or remove 'by'");
     } else if (routing.getRule() != RoutingRule.PROBABILITY) {
       if (each) {
         report.add(
