@@ -11,7 +11,7 @@ import java.util.Optional;
  */
 public enum Code {
   FILE_UNREADABLE("file-unreadable", Severity.ERROR, "The file cannot be read."),
-  FILE_TOO_LARGE("file-too-large", Severity.ERROR, "The file has more than 16 MB."),
+  FILE_TOO_LARGE("file-too-large", Severity.ERROR, "The file is too large."),
   FILE_BINARY("file-binary", Severity.ERROR, "The file is no text in UTF-8."),
   FILE_EMPTY("file-empty", Severity.ERROR, "The file says nothing."),
   TOO_MANY("too-many", Severity.INFO, "More problems of one kind than are listed."),

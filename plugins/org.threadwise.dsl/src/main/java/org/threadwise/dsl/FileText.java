@@ -9,12 +9,16 @@ import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.threadwise.dsl.lexing.Scanner;
 
 /** The text of a file, or why it is none. */
 sealed interface FileText {
 
   /** More bytes are refused. */
   int MOST_BYTES = 16 << 20;
+
+  /** More words, signs and blanks are refused: they take some hundred megabytes. */
+  int MOST_WORDS = 5_000_000;
 
   /** The text, without a byte order mark. */
   record Accepted(String text) implements FileText {}
@@ -44,6 +48,27 @@ sealed interface FileText {
             "'%s' has more than %d MB, the most that is read: split the solution"
                 .formatted(file, MOST_BYTES >> 20))
         : decode(bytes, file);
+  }
+
+  /** The problem of a text with more words, signs and blanks than memory is there for. */
+  static Problem tooManyWords(Path file) {
+    String message =
+        "'%s' has more than %d words and signs, the most that are read: split the solution"
+            .formatted(file, MOST_WORDS);
+    return problem(Code.FILE_TOO_LARGE, message, "", 0);
+  }
+
+  /** Whether a text has more pieces than memory is there for. */
+  static boolean hasTooManyWords(String text) {
+    if (text.length() <= MOST_WORDS) {
+      return false;
+    }
+    Scanner scanner = new Scanner(text);
+    int count = 0;
+    while (count <= MOST_WORDS && scanner.next() != Scanner.Piece.END) {
+      count++;
+    }
+    return count > MOST_WORDS;
   }
 
   /** The problem of a file that says nothing. */

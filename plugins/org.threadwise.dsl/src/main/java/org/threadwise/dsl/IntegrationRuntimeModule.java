@@ -9,9 +9,11 @@ import org.eclipse.xtext.parser.antlr.IPartialParsingHelper;
 import org.eclipse.xtext.parser.antlr.ISyntaxErrorMessageProvider;
 import org.eclipse.xtext.parser.antlr.Lexer;
 import org.eclipse.xtext.parser.antlr.LexerBindings;
+import org.eclipse.xtext.resource.XtextResource;
 import org.eclipse.xtext.validation.CompositeEValidator;
 import org.eclipse.xtext.validation.IResourceValidator;
 import org.threadwise.dsl.lexing.IntegrationLexer;
+import org.threadwise.dsl.parsing.IntegrationResource;
 import org.threadwise.dsl.parsing.SyntaxMessages;
 import org.threadwise.dsl.parsing.Values;
 import org.threadwise.dsl.parsing.WholeTextParsing;
@@ -47,6 +49,11 @@ public class IntegrationRuntimeModule extends AbstractIntegrationRuntimeModule {
 
   public Class<? extends ISyntaxErrorMessageProvider> bindISyntaxErrorMessageProvider() {
     return SyntaxMessages.class;
+  }
+
+  @Override
+  public Class<? extends XtextResource> bindXtextResource() {
+    return IntegrationResource.class;
   }
 
   @Override

@@ -81,6 +81,9 @@ public final class SolutionReader {
     if (content.isBlank()) {
       return new Read(null, List.of(FileText.empty(file)));
     }
+    if (FileText.hasTooManyWords(content)) {
+      return new Read(null, List.of(FileText.tooManyWords(file)));
+    }
     XtextResource resource = parse(content, file);
     List<Issue> issues =
         Language.VALIDATOR.validate(resource, CheckMode.ALL, CancelIndicator.NullImpl);

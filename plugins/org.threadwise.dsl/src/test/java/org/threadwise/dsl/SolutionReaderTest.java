@@ -94,6 +94,13 @@ final class SolutionReaderTest {
   }
 
   @Test
+  void refusesTooManyWords() {
+    SolutionReader.Read read = SolutionReader.read("x ".repeat(2_600_000), Path.of("x.eai"));
+
+    assertThat(read.problems()).extracting(Problem::code).containsExactly("file-too-large");
+  }
+
+  @Test
   void refusesFoldersAndMissingFiles() {
     assertThat(only(folder).message()).contains("is a directory");
     assertThat(only(folder.resolve("none.eai")).message()).contains("There is no file");

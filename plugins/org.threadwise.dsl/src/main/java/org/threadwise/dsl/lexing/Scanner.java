@@ -79,6 +79,13 @@ public final class Scanner {
     };
   }
 
+  /** Moves on to the end of the text. */
+  Piece rest() {
+    start = end;
+    end = text.length();
+    return start == end ? Piece.END : Piece.OTHER;
+  }
+
   private Piece blank() {
     end = start + 1;
     while (end < text.length() && isBlank(text.charAt(end))) {

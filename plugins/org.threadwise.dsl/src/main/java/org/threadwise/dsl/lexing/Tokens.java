@@ -10,6 +10,11 @@ import org.jspecify.annotations.Nullable;
 /** The tokens of one text, as the generated parsers want them. */
 public final class Tokens {
 
+  /**
+   * After so many unknown pieces the rest of the text is one more: it is no text of this language.
+   */
+  private static final int MOST_UNKNOWN = 500;
+
   private final Vocabulary vocabulary;
   private final CharStream stream;
   private final String text;
@@ -25,7 +30,7 @@ public final class Tokens {
 
   /** The next token; what the language does not know is hidden and has a problem. */
   public Token next() {
-    Scanner.Piece piece = scanner.next();
+    Scanner.Piece piece = unknown.size() < MOST_UNKNOWN ? scanner.next() : scanner.rest();
     if (piece == Scanner.Piece.END) {
       return Token.EOF_TOKEN;
     }

@@ -77,7 +77,15 @@ public final class SyntaxMessages extends SyntaxErrorMessageProvider {
           "Goal",
           "Layout");
 
+  /** What decides on a message, apart from the name of the block. */
+  private record Situation(String found, @Nullable AbstractRule rule, Class<?> exception) {}
+
+  private record Known(Situation situation, SyntaxErrorMessage message) {}
+
   private final TokenWords words;
+
+  /** The last message: a broken text has the same mistake again and again. */
+  private volatile @Nullable Known last;
 
   @Inject
   SyntaxMessages(TokenWords words) {
@@ -94,9 +102,15 @@ public final class SyntaxMessages extends SyntaxErrorMessageProvider {
     boolean end = token == null || token.getType() == Token.EOF;
     String found = end ? "" : String.valueOf(token.getText());
     AbstractRule rule = rule(context.getCurrentNode());
-    String wanted = wanted(exception, rule);
-    return new SyntaxErrorMessage(
-        message(found, end, wanted, rule, context.getCurrentNode()), Code.SYNTAX.id());
+    Situation situation = new Situation(found, rule, exception.getClass());
+    Known known = last;
+    if (known == null || end || !known.situation().equals(situation)) {
+      String wanted = wanted(exception, rule);
+      String text = message(found, end, wanted, rule, context.getCurrentNode());
+      known = new Known(situation, new SyntaxErrorMessage(text, Code.SYNTAX.id()));
+      last = known;
+    }
+    return known.message();
   }
 
   @Override

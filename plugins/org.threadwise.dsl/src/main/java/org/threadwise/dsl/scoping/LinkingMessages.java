@@ -24,6 +24,9 @@ public final class LinkingMessages extends LinkingDiagnosticMessageProvider {
   /** More unknown names than this are counted, but not reported one by one. */
   public static final int MOST = 200;
 
+  /** For so many of them similar names are looked for, which takes a look at all names. */
+  private static final int MOST_SUGGESTIONS = 50;
+
   /** Kinds of things that are referred to. */
   private record Target(Code code, String noun, String remedy) {}
 
@@ -78,7 +81,10 @@ public final class LinkingMessages extends LinkingDiagnosticMessageProvider {
       ILinkingDiagnosticContext context, NameIndex index, String name) {
     EClass type = context.getReference().getEReferenceType();
     Target target = TARGETS.getOrDefault(type, ELEMENT);
-    List<String> near = Similar.to(name, index.candidates(context.getContext(), type).keySet());
+    List<String> near =
+        index.misses() <= MOST_SUGGESTIONS
+            ? Similar.to(name, index.candidates(context.getContext(), type).keySet())
+            : List.of();
     String mend = near.isEmpty() ? "" : "did you mean '" + near.getFirst() + "'? Else ";
     String message =
         "There is no %s '%s'%s: %s%s"
