@@ -22,10 +22,18 @@ public record CapacityBracket(double low, double high, double estimate) {
   private static final double WIDTH = 0.018;
   private static final int PROBES = 30;
   private static final int DOUBLINGS = 12;
+
+  /** Events after which no other rate is tried, when the bracket itself is what is asked for. */
+  private static final long MANY_EVENTS = 1_000_000_000;
+
+  /** The same, when it only adds to the answer that a network is unstable. */
+  private static final long FEW_EVENTS = 30_000_000;
+
   private static final double MOST_GROWTH = 1024;
 
   /**
-   * Brackets the capacity to less than 2 %; the ends coincide where theory knows it exactly.
+   * Brackets the capacity to less than 2 %, or as far as 10⁹ events tell; the ends coincide where
+   * theory knows it exactly.
    *
    * @param workload an open one; its rates are scaled, all alike
    * @param settings seed and workers are used
@@ -40,14 +48,16 @@ public record CapacityBracket(double low, double high, double estimate) {
           "workload " + workload.name() + " runs dry: give it a rate to find the capacity for");
     }
     try (Replications replications = new Replications(settings, watch, Long.MAX_VALUE)) {
-      return new Search(network, workload, demands, replications).run();
+      return new Search(network, workload, demands, replications).run(MANY_EVENTS);
     }
   }
 
-  /** The same with threads that are there already. */
-  static Optional<CapacityBracket> of(
+  /** A quick one for a workload at whose rate work is known to pile up, while there is time. */
+  static Optional<CapacityBracket> below(
       Network network, Workload workload, Demands demands, Replications replications) {
-    return new Search(network, workload, demands, replications).run();
+    Search search = new Search(network, workload, demands, replications);
+    search.high = Math.min(search.high, search.rate);
+    return search.run(FEW_EVENTS);
   }
 
   /** Bisection, guided by what left at the last rate that piled up. */
@@ -61,6 +71,7 @@ public record CapacityBracket(double low, double high, double estimate) {
     private double low;
     private double high;
     private double estimate = Double.NaN;
+    private long events;
 
     Search(Network network, Workload workload, Demands demands, Replications replications) {
       this.network = network;
@@ -73,14 +84,14 @@ public record CapacityBracket(double low, double high, double estimate) {
       this.high = bounded ? capacity.ordersPerSecond() : Double.POSITIVE_INFINITY;
     }
 
-    Optional<CapacityBracket> run() {
+    Optional<CapacityBracket> run(long mostEvents) {
       if (capacity.exact()) {
         low = high;
         return Optional.of(new CapacityBracket(low, high, high));
       }
       double next = Double.isInfinite(high) ? rate : high;
       double most = MOST_GROWTH * rate;
-      for (int i = 0; i < PROBES && high - low > WIDTH * high; i++) {
+      for (int i = 0; i < PROBES && high - low > WIDTH * high && events < mostEvents; i++) {
         if (!probe(next)) {
           break;
         }
@@ -112,7 +123,9 @@ public record CapacityBracket(double low, double high, double estimate) {
               Limits.of(scaled),
               new Horizon(network, scaled, same, capacity),
               replications);
-      return switch (pilot.run(false, DOUBLINGS)) {
+      Pilot.Verdict verdict = pilot.run(false, DOUBLINGS, 0);
+      events += pilot.events();
+      return switch (verdict) {
         case STOPPED -> false;
         case STEADY -> {
           low = Math.max(low, orders * (1 - Pilot.NEGLIGIBLE));

@@ -197,7 +197,7 @@ public final class Experiment {
   }
 
   private boolean growsInTheLongRun() {
-    return pilot().run(false, DOUBLINGS) == Pilot.Verdict.GROWING;
+    return pilot().run(false, DOUBLINGS, 0) == Pilot.Verdict.GROWING;
   }
 
   // ---- steady state
@@ -215,7 +215,7 @@ public final class Experiment {
     Pilot pilot = pilot();
     boolean proven = capacity.exact();
     boolean leaking = !demands.traffic().keepers().isEmpty();
-    return switch (pilot.run(proven, leaking ? FEW_DOUBLINGS : DOUBLINGS)) {
+    return switch (pilot.run(proven, leaking ? FEW_DOUBLINGS : DOUBLINGS, proven ? 0 : 2)) {
       case GROWING -> unstable();
       case STOPPED -> stopped(pilot);
       case STEADY -> runInSteadyState(pilot);
@@ -287,8 +287,10 @@ public final class Experiment {
     if (limit != null && (capacity.exact() || isSingle())) {
       return new Unstable(limit.ordersPerSecond(), limit.name(), limit.why());
     }
-    Optional<CapacityBracket> bracket =
-        CapacityBracket.of(network, workload, demands, replications);
+    Optional<CapacityBracket> bracket;
+    try (Replications others = new Replications(settings, watch, deadline(settings))) {
+      bracket = CapacityBracket.below(network, workload, demands, others);
+    }
     if (bracket.isEmpty()) {
       return new Cancelled();
     }
@@ -299,6 +301,9 @@ public final class Experiment {
   }
 
   private String why(CapacityBracket bracket) {
+    if (bracket.low() == 0) {
+      return capacity.why();
+    }
     return String.format(
         Locale.ROOT,
         "runs show a capacity between %.4g and %.4g orders per second; %s",

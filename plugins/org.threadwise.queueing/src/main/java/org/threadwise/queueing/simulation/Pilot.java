@@ -1,6 +1,7 @@
 package org.threadwise.queueing.simulation;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.threadwise.queueing.event.Limits;
 import org.threadwise.queueing.event.Run;
@@ -33,7 +34,7 @@ final class Pilot {
   private static final double MOST_EVENTS = 2e6;
   private static final double CONFIDENCE = 0.98;
 
-  /** Growth in units for each order that is not told from none. */
+  /** Growth in orders for each order that is not told from none. */
   static final double NEGLIGIBLE = 0.002;
 
   /** Growth that needs no second look. */
@@ -53,6 +54,7 @@ final class Pilot {
   private double[] inside = {};
   private long length;
   private double departures = Double.NaN;
+  private long events;
 
   Pilot(Simulation simulation, Limits limits, Horizon horizon, Replications replications) {
     this.simulation = simulation;
@@ -66,12 +68,13 @@ final class Pilot {
    *
    * @param provenSteady whether theory knows already that it does not
    * @param doublings how often the runs are made longer at most
+   * @param evenLate rounds that are run even if the time is over
    */
-  Verdict run(boolean provenSteady, int doublings) {
+  Verdict run(boolean provenSteady, int doublings, int evenLate) {
     long mostLength = horizon.nanos(Double.MAX_VALUE, MOST_EVENTS);
     long next = horizon.nanos(1, MOST_EVENTS);
     for (int doubling = 0; doubling <= doublings; doubling++) {
-      Verdict stopped = lengthen(next);
+      Verdict stopped = lengthen(next, doubling < evenLate);
       if (stopped != Verdict.STEADY) {
         return stopped;
       }
@@ -87,14 +90,18 @@ final class Pilot {
     return Verdict.STEADY;
   }
 
-  private Verdict lengthen(long next) {
+  private Verdict lengthen(long next, boolean evenLate) {
     Limits window = limits.withWindow(next / 2, next);
-    List<Run> longer = replications.run(simulation, window, 0, Stopping.ROUND);
+    List<Run> longer =
+        evenLate
+            ? replications.runEvenLate(simulation, window, 0, Stopping.ROUND)
+            : replications.run(simulation, window, 0, Stopping.ROUND);
+    events += longer.stream().mapToLong(Run::events).sum();
     if (longer.stream().anyMatch(run -> run.ending() == Run.Ending.OVERFLOW)) {
       return Verdict.GROWING;
     }
     if (longer.size() < Stopping.ROUND) {
-      return Verdict.STOPPED;
+      return isGrowing() ? Verdict.GROWING : Verdict.STOPPED;
     }
     double[] nowPresent = longer.stream().mapToDouble(Pilot::present).toArray();
     double[] nowInside = longer.stream().mapToDouble(Run::leftOver).toArray();
@@ -110,14 +117,21 @@ final class Pilot {
 
   private void compare(double[] nowPresent, double[] nowInside, double nanos) {
     double orders = horizon.ordersPerSecond() * nanos / DeliverySamples.NANOS;
+    double ordersForUnit = ordersForUnit(nowPresent, nowInside);
     growthSamples = new Moments();
     double insideGrowth = 0;
     for (int i = 0; i < nowPresent.length; i++) {
-      growthSamples.add((nowPresent[i] - present[i]) / (0.75 * orders));
+      growthSamples.add((nowPresent[i] - present[i]) * ordersForUnit / (0.75 * orders));
       insideGrowth += (nowInside[i] - inside[i]) / orders / nowPresent.length;
     }
     growths.add(growthSamples.mean());
     departures = horizon.ordersPerSecond() * (1 - insideGrowth);
+  }
+
+  /** Orders inside for each unit present; at most 1, for orders may also wait for partners. */
+  private static double ordersForUnit(double[] present, double[] inside) {
+    double units = Arrays.stream(present).sum();
+    return units == 0 ? 1 : Math.min(1, Arrays.stream(inside).sum() / units);
   }
 
   private double growth() {
@@ -153,6 +167,11 @@ final class Pilot {
   /** The last round; its windows are the second halves of its runs. */
   List<Run> runs() {
     return runs;
+  }
+
+  /** Events of all rounds. */
+  long events() {
+    return events;
   }
 
   /** Orders that left in a second between the last two lengths; NaN if there was one. */
