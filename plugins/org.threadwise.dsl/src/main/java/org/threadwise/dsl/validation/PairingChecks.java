@@ -8,7 +8,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.Code;
 import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.integration.Element;
@@ -25,8 +24,11 @@ import org.threadwise.model.integration.Task;
  */
 final class PairingChecks {
 
-  /** A search that sees more slots is given up, and its element taken as right. */
-  private static final int MOST_SLOTS = 3000;
+  /**
+   * How many slots a search sees at most. Copies are mostly made near by; if the far search is
+   * given up, too, the element is taken as right.
+   */
+  private static final List<Integer> REACHES = List.of(32, 3000);
 
   private static final int MOST_GROUPS = 8;
 
@@ -49,22 +51,34 @@ final class PairingChecks {
   }
 
   private void check(Element element, List<Slot> inputs) {
-    Map<Copying, BitSet> first = new Search().from(inputs.getFirst());
-    for (int i = 1; i < inputs.size() && first != null; i++) {
-      Map<Copying, BitSet> other = new Search().from(inputs.get(i));
-      if (other != null && !pair(first, other)) {
+    for (int i = 1; i < inputs.size(); i++) {
+      if (neverPair(inputs.getFirst(), inputs.get(i))) {
         report.atName(
             Code.NEVER_PAIRS,
             element,
-            "Slots '%s' and '%s' never hold copies of one message, so this %s waits for ever: lead both"
+            "Slots '%s' and '%s' never hold copies of one message, so this %s waits for ever: lead"
                     .formatted(
                         inputs.getFirst().getName(),
                         inputs.get(i).getName(),
                         ElementKind.of(element).displayName())
-                + " from one replicator, with no splitter between");
+                + " both from one replicator, with no splitter between");
         return;
       }
     }
+  }
+
+  private static boolean neverPair(Slot one, Slot other) {
+    for (int reach : REACHES) {
+      Search first = new Search(one, reach);
+      Search second = new Search(other, reach);
+      if (pair(first.found, second.found)) {
+        return false;
+      }
+      if (first.isComplete() && second.isComplete()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static boolean pair(Map<Copying, BitSet> first, Map<Copying, BitSet> other) {
@@ -95,18 +109,23 @@ final class PairingChecks {
   /** The way back from one input to the places at which its messages were copied. */
   private static final class Search {
 
-    private final Map<Copying, BitSet> found = new HashMap<>();
+    /** The outputs of each copying element that lead here. */
+    final Map<Copying, BitSet> found = new HashMap<>();
+
     private final Set<Place> seen = new HashSet<>();
     private final Deque<Place> open = new ArrayDeque<>();
     private boolean complete = true;
 
-    /** The outputs of each copying element that lead here; null if that cannot be said. */
-    @Nullable Map<Copying, BitSet> from(Slot slot) {
+    Search(Slot slot, int reach) {
       visit(slot, 0);
-      while (!open.isEmpty() && seen.size() < MOST_SLOTS) {
+      while (!open.isEmpty() && seen.size() < reach) {
         pass(open.remove());
       }
-      return complete && open.isEmpty() ? found : null;
+    }
+
+    /** Whether everything was seen from which messages come. */
+    boolean isComplete() {
+      return complete && open.isEmpty();
     }
 
     private void visit(Slot slot, int groups) {

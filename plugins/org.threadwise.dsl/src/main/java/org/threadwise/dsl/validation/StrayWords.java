@@ -11,6 +11,7 @@ import org.eclipse.xtext.RuleCall;
 import org.eclipse.xtext.nodemodel.ICompositeNode;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
+import org.eclipse.xtext.resource.XtextResource;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.Code;
 import org.threadwise.dsl.FixData;
@@ -42,7 +43,10 @@ final class StrayWords {
       return;
     }
     root = root.getRootNode();
-    collectBrokenLines(root);
+    if (solution.eResource() instanceof XtextResource resource
+        && resource.getParseResult().hasSyntaxErrors()) {
+      collectBrokenLines(root);
+    }
     block(solution, root);
     blocks(solution.getHost() == null ? List.of() : List.of(solution.getHost()));
     blocks(solution.getPools());
