@@ -21,6 +21,9 @@ final class Search {
   /** Coarse steps below the guess, before the fewest. */
   private static final int BELOW = 3;
 
+  /** Counts above the found one that a curve shows. */
+  private static final int SHOWN_ABOVE = 3;
+
   private final int fewest;
   private final int most;
   private final boolean comparesNeighbours;
@@ -44,6 +47,14 @@ final class Search {
     this.examined.addAll(grid);
     this.comparesNeighbours = comparesNeighbours;
     this.selection = selection;
+  }
+
+  /** Samples the next counts above one that was found, so that a curve shows what they would give. */
+  void sampleAbove(int total) {
+    for (int above = total + 1; above <= Math.min(most, total + SHOWN_ABOVE); above++) {
+      examined.add(above);
+      selection.sample(above);
+    }
   }
 
   /** Counts to begin with: near the guess all, elsewhere some in a geometric sequence. */

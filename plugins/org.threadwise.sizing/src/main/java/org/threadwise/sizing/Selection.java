@@ -225,6 +225,17 @@ final class Selection {
     return !wanted.isEmpty() && take(wanted);
   }
 
+  /** Draws the first stage of a candidate that is compared with none, only shown. */
+  void sample(int candidate) {
+    List<Draw> wanted = new ArrayList<>();
+    for (int r = of(candidate).size(); r < firstStage; r++) {
+      wanted.add(new Draw(candidate, r));
+    }
+    if (!wanted.isEmpty() && !stopped) {
+      take(wanted);
+    }
+  }
+
   private void aim(Pair pair, int target, Map<Integer, Integer> targets) {
     if (of(pair.candidate).size() < target) {
       targets.merge(pair.candidate, target, Math::max);

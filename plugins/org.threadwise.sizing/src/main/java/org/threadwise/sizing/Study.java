@@ -140,6 +140,7 @@ final class Study {
       if (outcome instanceof Outcome.Completed completed
           && (trouble == null || acceptsOverload())
           && confirms(completed.figures())) {
+        search.sampleAbove(total);
         return new Found(
             total, !selection.stopped(), predictedWorkload(), completed.figures(), trouble != null);
       }
@@ -269,9 +270,11 @@ final class Study {
     return search.best(true).orElse(space.most());
   }
 
-  /** Examined totals, fewest first. */
+  /** Totals that were simulated, fewest first. */
   List<Integer> examined() {
-    return List.copyOf(search.examined());
+    return search.examined().stream()
+        .filter(total -> selection.moments(total).count() > 0)
+        .toList();
   }
 
   boolean isAboutGoals() {

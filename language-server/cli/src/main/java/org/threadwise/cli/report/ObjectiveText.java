@@ -7,6 +7,22 @@ import org.threadwise.sizing.Objective;
 final class ObjectiveText {
   private ObjectiveText() {}
 
+  /** What the threads are for, to go on with "under workload ...". */
+  static String purpose(Objective objective) {
+    return switch (objective) {
+      case Objective.Throughput throughput -> "for the most throughput";
+      case Objective.Capacity capacity -> "for the highest capacity";
+      case Objective.MeanResponse mean -> "for the shortest mean response time";
+      case Objective.PercentileResponse percentile ->
+          "for the shortest "
+              + SimulationText.percentileName(percentile.level())
+              + " of the response time";
+      case Objective.Makespan makespan -> "for the shortest makespan";
+      case Objective.Goals goals -> "the fewest that meet every goal";
+    };
+  }
+
+  /** What the values of an objective measure. */
   static String quantity(Objective objective) {
     return switch (objective) {
       case Objective.Throughput throughput -> "throughput";

@@ -153,8 +153,7 @@ public final class ProposalText {
   }
 
   private static String asked(Objective objective, Proposed proposed) {
-    return "for "
-        + ObjectiveText.quantity(objective)
+    return ObjectiveText.purpose(objective)
         + " under workload "
         + proposed.workload().name()
         + " of "

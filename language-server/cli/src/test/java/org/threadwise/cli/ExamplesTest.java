@@ -1,0 +1,130 @@
+package org.threadwise.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Every example is checked, analysed, simulated and proposed for. Exact values come first; what has
+ * none is held against the answers kept in {@code src/test/resources/golden}, which {@code
+ * -Dgolden.update=true} writes anew.
+ */
+class ExamplesTest {
+  private static final Path EXAMPLES = Path.of("..", "..", "examples");
+  private static final Path GOLDEN = Path.of("src", "test", "resources", "golden");
+
+  static List<Path> examples() throws IOException {
+    try (Stream<Path> files = Files.walk(EXAMPLES)) {
+      return files.filter(file -> file.toString().endsWith(".eai")).sorted().toList();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("examples")
+  void hasNoErrors(Path file) {
+    Cli.run("check", file).exits(0).err("0 errors");
+  }
+
+  @ParameterizedTest
+  @MethodSource("examples")
+  void isAnalysedAsBefore(Path file) throws IOException {
+    isAsBefore("analyze", file, Cli.run("analyze", file, "--format", "json").exits(0));
+  }
+
+  @ParameterizedTest
+  @MethodSource("examples")
+  void isSimulatedAsBefore(Path file) throws IOException {
+    Cli answer =
+        Cli.run(
+            "simulate", file, "--messages", "500", "--replications", "4", "--format", "json");
+    isAsBefore("simulate", file, answer);
+  }
+
+  @ParameterizedTest
+  @MethodSource("examples")
+  void getsTheSameProposalAsBefore(Path file) throws IOException {
+    Cli answer = Cli.run("propose", file, "--precision", "5%", "--format", "json").exits(0);
+    isAsBefore("propose", file, answer);
+  }
+
+  private static void isAsBefore(String command, Path file, Cli answer) throws IOException {
+    JsonNode json = Schemas.valid(command, answer);
+    ((ObjectNode) json).remove(List.of("wallSeconds", "version"));
+    String text =
+        new ObjectMapper().writerWithDefaultPrettyPrinter().writeValueAsString(json) + "\n";
+    String name = file.getFileName().toString().replace(".eai", "." + command + ".json");
+    Path golden = GOLDEN.resolve(name);
+    if (Boolean.getBoolean("golden.update")) {
+      Files.createDirectories(GOLDEN);
+      Files.writeString(golden, text);
+    }
+    assertThat(text).as(command + " " + file).isEqualTo(Files.readString(golden));
+  }
+
+  @Test
+  void anOrderOfTheCafeMakesTwentyWorkUnits() {
+    JsonNode tasks =
+        Cli.run(
+                "simulate",
+                EXAMPLES.resolve("cafe/cafe.eai"),
+                "--messages",
+                "200",
+                "--format",
+                "json")
+            .exits(0)
+            .json()
+            .path("tasks");
+    double sum = 0;
+    for (JsonNode task : tasks) {
+      sum += task.path("workUnitsPerOrder").asDouble();
+    }
+    assertThat(sum).isCloseTo(20, within(1e-9));
+  }
+
+  /** The true values of the published chain, in milliseconds. */
+  @ParameterizedTest
+  @CsvSource({
+    "chain,         100,    22.169,    22.169",
+    "chain,         1000,   221.69,    217.1675",
+    "chain,         10000,  2216.9,    2167.1525",
+    "chain,         100000, 22169,     21667.0025",
+    "chain-deepest, 100,    22.169,    22.169",
+    "chain-deepest, 1000,   221.69,    121.9295",
+    "chain-deepest, 10000,  2216.9,    1119.5345",
+    "chain-deepest, 100000, 22169,     11095.5845",
+    "chain-local,   100,    46.791,    34.35888",
+    "chain-local,   1000,   272.466,   147.203913",
+    "chain-local,   10000,  2529.216,  1275.57966630",
+    "chain-local,   100000, 25096.716, 12559.32974163",
+  })
+  void theCallCentreChainTakesItsTrueTimes(
+      String model, String messages, double makespan, double completion) {
+    JsonNode json =
+        Cli.run(
+                "simulate",
+                EXAMPLES.resolve("call-centre/" + model + ".eai"),
+                "--messages",
+                messages,
+                "--replications",
+                "1",
+                "--format",
+                "json")
+            .exits(0)
+            .json();
+    assertThat(json.path("makespanSeconds").asDouble() * 1e3).isCloseTo(makespan, within(1e-6));
+    assertThat(json.path("meanCompletionSeconds").asDouble() * 1e3)
+        .isCloseTo(completion, within(1e-6));
+  }
+}
