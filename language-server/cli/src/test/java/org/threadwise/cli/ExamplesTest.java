@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.threadwise.dsl.SolutionReader;
 
 /**
  * Every example is checked, analysed, simulated and proposed for. Exact values come first; what has
@@ -35,6 +36,13 @@ class ExamplesTest {
   @MethodSource("examples")
   void hasNoErrors(Path file) {
     Cli.run("check", file).exits(0).err("0 errors");
+  }
+
+  @ParameterizedTest
+  @MethodSource("examples")
+  void isFormatted(Path file) throws IOException {
+    String text = Files.readString(file);
+    assertThat(SolutionReader.format(text)).as(file.toString()).isEqualTo(text);
   }
 
   @ParameterizedTest
