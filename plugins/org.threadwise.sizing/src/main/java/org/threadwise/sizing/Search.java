@@ -49,7 +49,9 @@ final class Search {
     this.selection = selection;
   }
 
-  /** Samples the next counts above one that was found, so that a curve shows what they would give. */
+  /**
+   * Samples the next counts above one that was found, so that a curve shows what they would give.
+   */
   void sampleAbove(int total) {
     for (int above = total + 1; above <= Math.min(most, total + SHOWN_ABOVE); above++) {
       examined.add(above);
