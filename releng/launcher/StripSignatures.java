@@ -27,7 +27,8 @@ final class StripSignatures {
   }
 
   private static void strip(Path jar) throws IOException {
-    try (FileSystem content = FileSystems.newFileSystem(URI.create("jar:" + jar.toUri()), Map.of())) {
+    try (FileSystem content =
+        FileSystems.newFileSystem(URI.create("jar:" + jar.toUri()), Map.of())) {
       for (Path signature : signatures(content.getPath("META-INF"))) {
         Files.delete(signature);
       }
