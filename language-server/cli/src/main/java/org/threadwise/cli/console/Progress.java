@@ -19,7 +19,7 @@ public final class Progress implements AutoCloseable {
   private final Cancellation cancellation;
   private final LongSupplier nanoClock;
   private final long started;
-  private String step;
+  private final String step;
   private long nextLine;
   private int written;
 
@@ -40,11 +40,6 @@ public final class Progress implements AutoCloseable {
   /** Whether the work should stop. */
   public boolean cancelled() {
     return cancellation.requested();
-  }
-
-  /** Names what is done from now on. */
-  public synchronized void step(String name) {
-    step = name;
   }
 
   /**

@@ -2,12 +2,11 @@ package org.threadwise.cli.input;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.threadwise.model.units.Dimension;
+import org.threadwise.model.units.Reading;
 
 /**
  * Numbers with units as they stand on a command line. Whoever reads one gets an {@link
@@ -21,30 +20,23 @@ public final class Quantities {
   private static final Pattern NUMBER_AND_UNIT =
       Pattern.compile("(?<number>[+-]?[0-9.]+(?:[eE][+-]?[0-9]+)?)\\s*(?<unit>\\D*)");
   private static final Pattern RANGE = Pattern.compile("(\\d+)\\s*\\.\\.\\s*(\\d+)");
-  private static final Map<String, Double> NANOS =
-      new TreeMap<>(
-          Map.of(
-              "ns", 1.0, "us", 1e3, "µs", 1e3, "μs", 1e3, "ms", 1e6, "s", 1e9, "min", 6e10, "h",
-              3.6e12));
-  private static final String TIME_UNITS = "ns, us, ms, s, min or h";
 
   private Quantities() {}
 
   /** Orders per second: "5000/s", "5000", "300/min". */
   public static double rate(String text) {
     Parsed parsed = parse(text, "5000/s");
-    double nanos = 1e9;
+    double perSecond = parsed.number;
     if (!parsed.unit.isEmpty()) {
       if (!parsed.unit.startsWith("/")) {
         throw mistake(text, "is not a rate; write 5000/s or 300/min");
       }
-      nanos = nanosOf(parsed.unit.substring(1).strip(), text, "5000/s");
+      perSecond *= 1e9 / nanos(1, parsed.unit.substring(1).strip());
     }
-    double rate = parsed.number * (1e9 / nanos);
-    if (!(rate > 0) || rate > 1e9) {
+    if (!(perSecond > 0) || perSecond > 1e9) {
       throw mistake(text, "must be greater than 0 and at most 1e9/s");
     }
-    return rate;
+    return perSecond;
   }
 
   /** A length of time greater than 0, in nanoseconds: "120 s". */
@@ -59,14 +51,14 @@ public final class Quantities {
   /** A length of time, in nanoseconds: "120 s", "0 s". */
   public static long time(String text) {
     Parsed parsed = parse(text, "120 s");
-    if (parsed.unit.isEmpty()) {
-      throw mistake(text, "has no unit; write " + text.strip() + "s, or use " + TIME_UNITS);
-    }
-    double nanos = parsed.number * nanosOf(parsed.unit, text, "120 s");
-    if (!(nanos >= 0) || nanos >= 0x1p62) {
-      throw mistake(text, "must be a time from 0 to 146 years");
-    }
-    return Math.round(nanos);
+    return Math.round(nanos(parsed.number, parsed.unit));
+  }
+
+  private static double nanos(double number, String unit) {
+    return switch (org.threadwise.model.units.Quantities.read(number, unit, Dimension.TIME)) {
+      case Reading.Value value -> value.value();
+      case Reading.Wrong wrong -> throw new IllegalArgumentException(wrong.message());
+    };
   }
 
   /** A share between 0 and 1, both excluded: "1%", "0.01". */
@@ -161,14 +153,6 @@ public final class Quantities {
       throw mistake(text, "names no pool; write engine" + text.substring(sign));
     }
     return name;
-  }
-
-  private static double nanosOf(String unit, String text, String example) {
-    Double nanos = NANOS.get(unit.toLowerCase(Locale.ROOT));
-    if (nanos == null) {
-      throw mistake(text, "has the unit '" + unit + "'; use " + TIME_UNITS + ", as in " + example);
-    }
-    return nanos;
   }
 
   private static Parsed parse(String text, String example) {

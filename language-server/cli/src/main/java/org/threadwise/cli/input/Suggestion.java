@@ -1,26 +1,19 @@
 package org.threadwise.cli.input;
 
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
+import org.threadwise.model.names.Similar;
 
 /** The name that somebody probably meant. */
 public final class Suggestion {
   private Suggestion() {}
 
-  /**
-   * The candidate nearest to the name, by optimal string alignment (Damerau 1964: insert, delete,
-   * replace, swap neighbours), unless none is near enough to be meant.
-   */
+  /** The candidate most similar to the name, or that it begins, unless none is. */
   public static Optional<String> nearest(String name, Collection<String> candidates) {
-    String wanted = name.toLowerCase(Locale.ROOT);
-    return candidates.stream()
-        .filter(candidate -> isNear(wanted, candidate.toLowerCase(Locale.ROOT)))
-        .min(
-            Comparator.<String>comparingInt(
-                    candidate -> distance(wanted, candidate.toLowerCase(Locale.ROOT)))
-                .thenComparing(Comparator.naturalOrder()));
+    return Similar.to(name, candidates).stream()
+        .findFirst()
+        .or(() -> candidates.stream().filter(candidate -> begins(name, candidate)).findFirst());
   }
 
   /** "; did you mean X?" if a candidate is near, else the list of all of them if it is short. */
@@ -41,40 +34,8 @@ public final class Suggestion {
     return more > 0 ? text + " and " + more + " more" : text;
   }
 
-  private static boolean isNear(String wanted, String candidate) {
-    if (candidate.startsWith(wanted) && wanted.length() >= 2) {
-      return true;
-    }
-    int longer = Math.max(wanted.length(), candidate.length());
-    return distance(wanted, candidate) <= Math.max(1, longer / 3);
-  }
-
-  private static int distance(String a, String b) {
-    int[] beforeLast = new int[b.length() + 1];
-    int[] last = new int[b.length() + 1];
-    for (int j = 0; j <= b.length(); j++) {
-      last[j] = j;
-    }
-    for (int i = 1; i <= a.length(); i++) {
-      int[] row = new int[b.length() + 1];
-      row[0] = i;
-      for (int j = 1; j <= b.length(); j++) {
-        int replaced = last[j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
-        row[j] = Math.min(replaced, 1 + Math.min(last[j], row[j - 1]));
-        if (isSwap(a, i, b, j)) {
-          row[j] = Math.min(row[j], beforeLast[j - 2] + 1);
-        }
-      }
-      beforeLast = last;
-      last = row;
-    }
-    return last[b.length()];
-  }
-
-  private static boolean isSwap(String a, int i, String b, int j) {
-    return i > 1
-        && j > 1
-        && a.charAt(i - 1) == b.charAt(j - 2)
-        && a.charAt(i - 2) == b.charAt(j - 1);
+  private static boolean begins(String name, String candidate) {
+    return name.length() >= 2
+        && candidate.toLowerCase(Locale.ROOT).startsWith(name.toLowerCase(Locale.ROOT));
   }
 }

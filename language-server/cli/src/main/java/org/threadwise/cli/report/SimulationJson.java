@@ -92,17 +92,25 @@ public final class SimulationJson {
   private static void totals(JsonFields json, @Nullable Figures figures) {
     Estimate makespan = figures == null ? null : figures.makespan();
     Estimate meanCompletion = figures == null ? null : figures.meanCompletion();
-    Estimate leftOver = figures == null ? null : figures.leftOver();
     json.mean("makespanSeconds", makespan)
         .interval("makespanCi95", makespan)
         .mean("meanCompletionSeconds", meanCompletion)
-        .interval("meanCompletionCi95", meanCompletion)
-        .number("workUnitsPerOrder", figures == null ? Double.NaN : WorkUnits.perOrder(figures))
-        .mean("leftOverOrders", leftOver)
-        .number("warmUpSeconds", figures == null ? Double.NaN : figures.warmUpSeconds())
-        .whole("replications", figures == null ? 0 : figures.replications())
-        .number("simulatedSeconds", figures == null ? 0 : figures.simulatedSeconds())
-        .whole("events", figures == null ? 0 : figures.events());
+        .interval("meanCompletionCi95", meanCompletion);
+    if (figures == null) {
+      json.number("workUnitsPerOrder", Double.NaN)
+          .mean("leftOverOrders", null)
+          .number("warmUpSeconds", Double.NaN)
+          .whole("replications", 0)
+          .number("simulatedSeconds", 0)
+          .whole("events", 0);
+    } else {
+      json.number("workUnitsPerOrder", WorkUnits.perOrder(figures))
+          .mean("leftOverOrders", figures.leftOver())
+          .number("warmUpSeconds", figures.warmUpSeconds())
+          .whole("replications", figures.replications())
+          .number("simulatedSeconds", figures.simulatedSeconds())
+          .whole("events", figures.events());
+    }
   }
 
   private static ObjectNode exit(ExitFigures exit) {

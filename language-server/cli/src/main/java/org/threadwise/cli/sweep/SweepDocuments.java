@@ -98,25 +98,17 @@ final class SweepDocuments {
 
   private static List<String> facts(SweepAnswer answer) {
     List<String> facts = new ArrayList<>();
-    SweepPoint first = answer.points().getFirst();
+    int replications =
+        answer.points().stream().mapToInt(point -> point.totals().replications()).max().orElse(0);
     facts.add(
-        "Workload "
-            + answer.workload()
-            + " of "
-            + answer.file()
-            + " · "
-            + answer.points().size()
-            + " points of "
-            + Numbers.counted(
-                answer.points().stream()
-                    .mapToInt(SweepPoint::replications)
-                    .max()
-                    .orElse(first.replications()),
-                "replication")
-            + " · seed "
-            + answer.seed()
-            + " · threadwise "
-            + Version.current());
+        "Workload %s of %s · %s of %s · seed %d · threadwise %s"
+            .formatted(
+                answer.workload(),
+                answer.file(),
+                Numbers.counted(answer.points().size(), "point"),
+                Numbers.counted(replications, "replication"),
+                answer.seed(),
+                Version.current()));
     facts.add(
         "Bands are 95 % intervals, rings mark knees"
             + (answer.hasUnstablePoints()

@@ -22,10 +22,7 @@ import org.threadwise.sizing.Sweep;
  * @param pools all pools, in the order of the network
  * @param makespan in seconds, unknown for an unlimited workload
  * @param meanCompletion in seconds, unknown for an unlimited workload
- * @param leftOverOrders orders inside at the end
- * @param replications number of replications, 0 if there are no figures
- * @param simulatedSeconds in all replications
- * @param events in all replications
+ * @param totals over all replications
  */
 record SweepPoint(
     int index,
@@ -37,13 +34,30 @@ record SweepPoint(
     List<Pool> pools,
     Interval makespan,
     Interval meanCompletion,
-    double leftOverOrders,
-    int replications,
-    double simulatedSeconds,
-    long events) {
+    Totals totals) {
 
   /** Why a workload is above capacity. */
   record Instability(double capacityPerSecond, String element, String why) {}
+
+  /**
+   * What was run.
+   *
+   * @param leftOverOrders orders inside at the end, mean of the replications
+   * @param replications number of replications, 0 if there are no figures
+   * @param simulatedSeconds in all replications
+   * @param events in all replications
+   */
+  record Totals(double leftOverOrders, int replications, double simulatedSeconds, long events) {
+    static final Totals NONE = new Totals(Double.NaN, 0, 0, 0);
+
+    static Totals of(Figures figures) {
+      return new Totals(
+          figures.leftOver().mean(),
+          figures.replications(),
+          figures.simulatedSeconds(),
+          figures.events());
+    }
+  }
 
   /** Figures of one exit. */
   record Exit(String name, double delivered, Interval throughput, Interval response, double p95) {}
@@ -62,67 +76,37 @@ record SweepPoint(
         case Sweep.RateAxis rates -> rate = value;
       }
     }
-    var empty =
-        new SweepPoint(
-            job.index(),
-            job.key(),
-            threads,
-            rate,
-            null,
-            List.of(),
-            List.of(),
-            Interval.NONE,
-            Interval.NONE,
-            Double.NaN,
-            0,
-            0,
-            0);
-    return switch (outcome) {
-      case Outcome.Completed completed ->
-          empty.unstable(completed.instability()).with(completed.figures(), job.network());
-      case Outcome.Unstable unstable -> empty.unstable(unstable);
-      case Outcome.Cancelled cancelled ->
-          throw new IllegalArgumentException("a cancelled job has no figures");
-    };
-  }
-
-  private SweepPoint unstable(Outcome.@Nullable Unstable unstable) {
-    Instability because =
-        unstable == null
-            ? null
-            : new Instability(unstable.capacityPerSecond(), unstable.bottleneck(), unstable.why());
-    return new SweepPoint(
-        index,
-        key,
-        threads,
-        ratePerSecond,
-        because,
-        exits,
-        pools,
-        makespan,
-        meanCompletion,
-        leftOverOrders,
-        replications,
-        simulatedSeconds,
-        events);
-  }
-
-  private SweepPoint with(Figures figures, Network network) {
+    Figures figures = outcome instanceof Outcome.Completed completed ? completed.figures() : null;
+    Network network = job.network();
     Names names = Names.of(network);
     return new SweepPoint(
-        index,
-        key,
+        job.index(),
+        job.key(),
         threads,
-        ratePerSecond,
-        instability,
-        figures.exits().stream().map(exit -> exit(exit, names)).toList(),
-        figures.pools().stream().map(pool -> pool(pool, network)).toList(),
-        Interval.of(figures.makespan()),
-        Interval.of(figures.meanCompletion()),
-        figures.leftOver().mean(),
-        figures.replications(),
-        figures.simulatedSeconds(),
-        figures.events());
+        rate,
+        instability(outcome),
+        figures == null
+            ? List.of()
+            : figures.exits().stream().map(exit -> exit(exit, names)).toList(),
+        figures == null
+            ? List.of()
+            : figures.pools().stream().map(pool -> pool(pool, network)).toList(),
+        figures == null ? Interval.NONE : Interval.of(figures.makespan()),
+        figures == null ? Interval.NONE : Interval.of(figures.meanCompletion()),
+        figures == null ? Totals.NONE : Totals.of(figures));
+  }
+
+  private static @Nullable Instability instability(Outcome outcome) {
+    Outcome.Unstable unstable =
+        switch (outcome) {
+          case Outcome.Completed completed -> completed.instability();
+          case Outcome.Unstable above -> above;
+          case Outcome.Cancelled cancelled ->
+              throw new IllegalArgumentException("a cancelled job has no figures");
+        };
+    return unstable == null
+        ? null
+        : new Instability(unstable.capacityPerSecond(), unstable.bottleneck(), unstable.why());
   }
 
   private static Exit exit(Figures.ExitFigures exit, Names names) {

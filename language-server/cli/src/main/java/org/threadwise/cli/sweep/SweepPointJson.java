@@ -11,6 +11,7 @@ import org.threadwise.cli.report.JsonFields;
 import org.threadwise.cli.sweep.SweepPoint.Exit;
 import org.threadwise.cli.sweep.SweepPoint.Instability;
 import org.threadwise.cli.sweep.SweepPoint.Pool;
+import org.threadwise.cli.sweep.SweepPoint.Totals;
 
 /** A point of a sweep as JSON, there and back without loss. */
 final class SweepPointJson {
@@ -38,10 +39,10 @@ final class SweepPointJson {
             .object("pools", pools.node());
     write("makespanSeconds", "makespanCi95", point.makespan(), json);
     write("meanCompletionSeconds", "meanCompletionCi95", point.meanCompletion(), json);
-    return json.number("leftOverOrders", point.leftOverOrders())
-        .whole("replications", point.replications())
-        .number("simulatedSeconds", point.simulatedSeconds())
-        .whole("events", point.events())
+    return json.number("leftOverOrders", point.totals().leftOverOrders())
+        .whole("replications", point.totals().replications())
+        .number("simulatedSeconds", point.totals().simulatedSeconds())
+        .whole("events", point.totals().events())
         .node();
   }
 
@@ -56,10 +57,11 @@ final class SweepPointJson {
         pools(json.path("pools")),
         Interval.read(json, "makespanSeconds", "makespanCi95"),
         Interval.read(json, "meanCompletionSeconds", "meanCompletionCi95"),
-        Interval.number(json, "leftOverOrders"),
-        json.path("replications").intValue(),
-        json.path("simulatedSeconds").doubleValue(),
-        json.path("events").longValue());
+        new Totals(
+            Interval.number(json, "leftOverOrders"),
+            json.path("replications").intValue(),
+            json.path("simulatedSeconds").doubleValue(),
+            json.path("events").longValue()));
   }
 
   private static ObjectNode write(Exit exit) {

@@ -146,10 +146,10 @@ final class SweepTable {
     }
     addBare(point.makespan(), cells);
     addBare(point.meanCompletion(), cells);
-    cells.add(bare(point.leftOverOrders()));
-    cells.add(Integer.toString(point.replications()));
-    cells.add(bare(point.simulatedSeconds()));
-    cells.add(Long.toString(point.events()));
+    cells.add(bare(point.totals().leftOverOrders()));
+    cells.add(Integer.toString(point.totals().replications()));
+    cells.add(bare(point.totals().simulatedSeconds()));
+    cells.add(Long.toString(point.totals().events()));
     return cells;
   }
 

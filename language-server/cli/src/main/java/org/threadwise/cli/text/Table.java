@@ -40,11 +40,6 @@ public final class Table {
     row(List.of(cells));
   }
 
-  /** Whether there is no row. */
-  public boolean isEmpty() {
-    return rows.isEmpty();
-  }
-
   /** Prints the heading and all rows. */
   public void print(Streams streams) {
     int[] widths = IntStream.range(0, heading.size()).map(this::width).toArray();
