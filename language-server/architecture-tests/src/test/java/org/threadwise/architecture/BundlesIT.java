@@ -29,7 +29,7 @@ class BundlesIT {
   @BeforeAll
   static void launch() throws Exception {
     equinox = Equinox.launch(storage);
-    for (String jar : BUNDLES.split(File.pathSeparator)) {
+    for (String jar : BUNDLES.split(File.pathSeparator, -1)) {
       equinox.install(Path.of(jar));
     }
   }

@@ -55,7 +55,7 @@ enum Part {
       case SIZING -> Set.of();
       case MODEL, MODEL_QUEUEING -> Set.of(EMF);
       case DSL -> Set.of(EMF, XTEXT);
-      case DSL_IDE -> Set.of(EMF, XTEXT, "org.eclipse.lsp4j..");
+      case DSL_IDE -> Set.of(EMF, XTEXT, "org.eclipse.lsp4j..", "com.google.gson..");
       case DIAGRAM -> Set.of(EMF, XTEXT, "org.eclipse.elk..");
       case CONVERSION -> Set.of(EMF, JACKSON);
       case CLI -> Set.of(EMF, XTEXT, JACKSON, "picocli..");

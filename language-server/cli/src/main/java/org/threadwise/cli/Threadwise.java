@@ -1,5 +1,7 @@
 package org.threadwise.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -77,8 +79,8 @@ public final class Threadwise {
     } else {
       commands.forEach((name, command) -> root.addSubcommand(name, command.get()));
     }
-    return root.setOut(new PrintWriter(streams.out(), true))
-        .setErr(new PrintWriter(streams.err(), true))
+    return root.setOut(new PrintWriter(streams.out(), true, UTF_8))
+        .setErr(new PrintWriter(streams.err(), true, UTF_8))
         .setColorScheme(CommandLine.Help.defaultColorScheme(ansi()))
         .setUsageHelpWidth(100)
         .setUnmatchedOptionsArePositionalParams(false)

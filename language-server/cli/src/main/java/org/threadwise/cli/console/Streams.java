@@ -72,6 +72,7 @@ public record Streams(PrintStream out, PrintStream err, boolean colours, boolean
    * Whether the file descriptor is a terminal. The start script knows and says so; without it the
    * process's table of open files tells where there is one.
    */
+  @SuppressWarnings("SystemConsoleNull") // from JDK 22 on a guess, where the script did not tell
   private static boolean isTerminal(int descriptor) {
     String told = System.getProperty("threadwise.terminals");
     if (told != null) {

@@ -2,6 +2,7 @@ package org.threadwise.cli.input;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -116,7 +117,7 @@ public final class Quantities {
     return new ArrayList<>(rates);
   }
 
-  private static void addRange(String part, TreeSet<Integer> counts) {
+  private static void addRange(String part, Set<Integer> counts) {
     Matcher range = RANGE.matcher(part.strip());
     if (!range.matches()) {
       counts.add(threads(part));

@@ -103,7 +103,7 @@ final class QueueingProblems {
     for (int i = 0; i < Math.min(goals.size(), solution.getGoals().size()); i++) {
       var written = solution.getGoals().get(i);
       List<Bound> all = goals.get(i).bounds();
-      if (written.getWorkload() != source || all.size() != written.getConstraints().size()) {
+      if (!source.equals(written.getWorkload()) || all.size() != written.getConstraints().size()) {
         continue;
       }
       for (int j = 0; j < all.size(); j++) {

@@ -82,10 +82,10 @@ final class Markup {
 
   /** Characters that XML 1.0 can hold. */
   private static boolean isAllowed(int point) {
-    return point >= 0x20
+    return (point >= 0x20
             && !(point >= 0xD800 && point <= 0xDFFF)
             && point != 0xFFFE
-            && point != 0xFFFF
+            && point != 0xFFFF)
         || point == '\t'
         || point == '\n';
   }

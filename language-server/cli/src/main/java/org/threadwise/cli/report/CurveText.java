@@ -14,14 +14,12 @@ final class CurveText {
   private static final double LOGARITHMIC_FROM = 30;
 
   private final Objective objective;
-  private final List<CurvePoint> points;
   private final double least;
   private final double greatest;
   private final boolean logarithmic;
 
   private CurveText(Objective objective, List<CurvePoint> points) {
     this.objective = objective;
-    this.points = points;
     double[] ends =
         points.stream()
             .flatMap(point -> List.of(point.low(), point.value(), point.high()).stream())

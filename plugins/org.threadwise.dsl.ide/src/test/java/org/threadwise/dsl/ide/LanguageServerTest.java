@@ -68,9 +68,11 @@ final class LanguageServerTest {
   @Test
   void offersFixes() throws Exception {
     String text =
-        "solution S\n"
-            + "pool engine { treads 4 threads 1 }\n"
-            + "process P on engin { entry E -> a exit X a }\n";
+        """
+        solution S
+        pool engine { treads 4 threads 1 }
+        process P on engin { entry E -> a exit X a }
+        """;
     List<Diagnostic> diagnostics = open(text);
 
     assertThat(diagnostics)

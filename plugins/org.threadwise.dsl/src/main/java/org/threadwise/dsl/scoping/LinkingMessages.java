@@ -67,10 +67,9 @@ public final class LinkingMessages extends LinkingDiagnosticMessageProvider {
     }
     List<String> meanings = index.meanings(name);
     if (!meanings.isEmpty() && isElement(reference.getEReferenceType())) {
-      String message = "'%s' has several meanings: write one of %s";
       return message(
           Code.ELEMENT_UNKNOWN,
-          message.formatted(name, String.join(", ", meanings)),
+          "'%s' has several meanings: write one of %s".formatted(name, String.join(", ", meanings)),
           context.getLinkText(),
           meanings);
     }
@@ -93,7 +92,8 @@ public final class LinkingMessages extends LinkingDiagnosticMessageProvider {
   }
 
   private static String where(ILinkingDiagnosticContext context) {
-    boolean slot = context.getReference().getEReferenceType() == IntegrationPackage.Literals.SLOT;
+    boolean slot =
+        IntegrationPackage.Literals.SLOT.equals(context.getReference().getEReferenceType());
     Process process = EcoreUtil2.getContainerOfType(context.getContext(), Process.class);
     return slot && process != null ? " in process " + process.getName() : "";
   }

@@ -58,7 +58,7 @@ public final class NameIndex {
         String full = process.getName() + "." + name;
         qualified.putIfAbsent(full, element);
         EObject other = simple.putIfAbsent(name, element);
-        if (other != null && other.eContainer() != process) {
+        if (other != null && !process.equals(other.eContainer())) {
           String first = ((Process) other.eContainer()).getName() + "." + name;
           ambiguous.merge(name, List.of(first, full), (old, added) -> old);
         }
@@ -93,7 +93,7 @@ public final class NameIndex {
    * @param type what it refers to
    */
   public Map<String, EObject> candidates(EObject context, EClass type) {
-    if (type == IntegrationPackage.Literals.SLOT) {
+    if (IntegrationPackage.Literals.SLOT.equals(type)) {
       Process process = EcoreUtil2.getContainerOfType(context, Process.class);
       return process == null ? Map.of() : slots.getOrDefault(process, Map.of());
     }

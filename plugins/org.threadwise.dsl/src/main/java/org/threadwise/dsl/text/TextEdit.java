@@ -16,7 +16,8 @@ public record TextEdit(int offset, int length, String replacement) {
   public static String apply(String text, List<TextEdit> edits) {
     StringBuilder out = new StringBuilder(text.length());
     int done = 0;
-    for (TextEdit edit : edits.stream().sorted(Comparator.comparing(TextEdit::offset)).toList()) {
+    for (TextEdit edit :
+        edits.stream().sorted(Comparator.comparingInt(TextEdit::offset)).toList()) {
       out.append(text, done, edit.offset()).append(edit.replacement());
       done = edit.offset() + edit.length();
     }

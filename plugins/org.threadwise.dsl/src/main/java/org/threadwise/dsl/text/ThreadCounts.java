@@ -59,7 +59,9 @@ public final class ThreadCounts {
   public static Optional<TextEdit> ofLocal(Solution solution, Element element, int threads) {
     LocalPools pools = localPools(solution);
     Optional<LocalPool> entry =
-        pools.getAssignments().stream().filter(local -> local.getElement() == element).findFirst();
+        pools.getAssignments().stream()
+            .filter(local -> element.equals(local.getElement()))
+            .findFirst();
     if (entry.isPresent() && entry.get().getThreads() != null) {
       return count(entry.get(), Literals.LOCAL_POOL__THREADS, entry.get().getThreads(), threads);
     }

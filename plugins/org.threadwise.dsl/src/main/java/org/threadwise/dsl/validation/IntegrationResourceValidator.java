@@ -103,7 +103,7 @@ public final class IntegrationResourceValidator extends ResourceValidatorImpl {
 
   private static boolean follows(Issue issue, @Nullable Issue first) {
     return first != null
-        && first != issue
+        && !first.equals(issue)
         && issue.getOffset() != null
         && issue.getOffset() >= first.getOffset()
         && CONSEQUENCES.contains(String.valueOf(issue.getCode()));

@@ -29,7 +29,7 @@ final class SlotChecks {
           Slot first = slot.getName() == null ? slot : written.putIfAbsent(slot.getName(), slot);
           if (first == null) {
             readers(slot, connections.readers(slot));
-          } else if (first != slot) {
+          } else if (!first.equals(slot)) {
             secondWriter(slot, first);
           }
         }

@@ -79,7 +79,7 @@ final class Deliveries {
     delivered[flow]++;
     sum[flow] += response;
     maximum[flow] = Math.max(maximum[flow], response);
-    series.add(response, now);
+    series.add((double) response, now);
     all++;
     lastDelivery = now;
     completionSum += now - firstArrival;

@@ -64,20 +64,22 @@ final class Draws {
    */
   int output(int node, int fragment) {
     int outputs = plan.outputs[node];
-    switch (plan.choosing[node]) {
-      case Plan.IN_TURN -> {
-        int output = turn[node];
-        turn[node] = output + 1 == outputs ? 0 : output + 1;
-        return output;
-      }
-      case Plan.BY_FRAGMENT -> {
-        return fragment % outputs;
-      }
-      default -> {
-        Choice choice = plan.choice[node];
-        return choice == null ? 0 : choice.next(route(node));
-      }
-    }
+    return switch (plan.choosing[node]) {
+      case Plan.IN_TURN -> takeTurn(node, outputs);
+      case Plan.BY_FRAGMENT -> fragment % outputs;
+      default -> choose(node);
+    };
+  }
+
+  private int takeTurn(int node, int outputs) {
+    int output = turn[node];
+    turn[node] = output + 1 == outputs ? 0 : output + 1;
+    return output;
+  }
+
+  private int choose(int node) {
+    Choice choice = plan.choice[node];
+    return choice == null ? 0 : choice.next(route(node));
   }
 
   /** Whether an event of this probability happens. */

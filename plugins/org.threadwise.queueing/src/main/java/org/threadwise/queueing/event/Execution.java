@@ -101,38 +101,36 @@ final class Execution {
 
   /** What was to end with the event of a unit has ended; true if that is the unit itself. */
   boolean proceed(int unit) {
-    switch (messages.phase[unit]) {
+    return switch (messages.phase[unit]) {
       case START -> {
         enterLock(unit);
-        return false;
+        yield false;
       }
       case LOCK -> {
         leaveLock(messages.thread[unit]);
         spend(unit, messages.overhead[unit]);
-        return false;
+        yield false;
       }
       case DISPATCH -> {
         enterTurn(unit);
-        return false;
+        yield false;
       }
       case CPU -> {
         if (!plan.pinned[messages.node[unit]]) {
           leaveCarrier(unit);
         }
-        return afterCpu(unit);
+        yield afterCpu(unit);
       }
       case WAIT -> {
         askStation(unit);
-        return false;
+        yield false;
       }
       case RESPONSE -> {
         answered(unit);
-        return true;
+        yield true;
       }
-      default -> {
-        return true;
-      }
-    }
+      default -> true;
+    };
   }
 
   // ---- dispatch

@@ -29,7 +29,7 @@ final class LongTable {
   }
 
   private int home(long key) {
-    return (int) (key * GOLDEN >>> shift);
+    return (int) ((key * GOLDEN) >>> shift);
   }
 
   private int find(long key) {

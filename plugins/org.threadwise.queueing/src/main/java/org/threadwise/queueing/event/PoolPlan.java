@@ -23,6 +23,7 @@ import org.threadwise.queueing.network.Pool.Threads;
  * @param rank of the units of each node
  * @param costs CPU time that the pool spends
  */
+@SuppressWarnings("ArrayRecordComponent") // never compared, and read for each unit
 record PoolPlan(
     Kind kind,
     int core,

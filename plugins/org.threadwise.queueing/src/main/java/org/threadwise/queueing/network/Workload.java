@@ -102,7 +102,8 @@ public record Workload(String name, List<Arrivals> arrivals, long duration, long
     }
   }
 
-  /** When messages arrive. */
+  /** When messages arrive: an arrival process, as the textbooks call it. */
+  @SuppressWarnings("AvoidCommonTypeNames") // always read as Workload.Process
   public sealed interface Process {
     /** Arrivals per second in the long run; 0 for messages at once. */
     double rate();

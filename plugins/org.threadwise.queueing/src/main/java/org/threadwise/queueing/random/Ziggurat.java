@@ -114,11 +114,11 @@ public final class Ziggurat {
 
     /** Start of the tail and area of a layer for 256 layers are those of Marsaglia and Tsang. */
     static Layers ofExponential() {
-      return new Layers(7.69711747013104972, 0.0039496598225815571993, false);
+      return new Layers(7.69711747013105, 0.003949659822581557, false);
     }
 
     static Layers ofNormal() {
-      return new Layers(3.6541528853610088, 0.00492867323399, true);
+      return new Layers(3.654152885361009, 0.00492867323399, true);
     }
 
     boolean accepts(int layer, double u, double density) {

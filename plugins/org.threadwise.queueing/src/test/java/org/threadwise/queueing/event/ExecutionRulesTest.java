@@ -167,7 +167,7 @@ class ExecutionRulesTest {
         task.apply(Network.builder(name).source("in")).sink("out").chain("in", "T", "out").build();
     Run run = Runs.atOnce(network, messages);
     assertThat(run.deliveries()).isEqualTo(messages);
-    assertThat(run.completionSum()).isEqualTo(sumOfDeliveries);
+    assertThat(run.completionSum()).isEqualTo((double) sumOfDeliveries);
     assertThat(run.leftOver()).isZero();
     assertThat(run.messagesInside()).isZero();
   }

@@ -52,6 +52,7 @@ final class Slots {
   }
 
   /** Removes this very message: copies are equal. */
+  @SuppressWarnings("ReferenceEquality")
   private static void removeSame(List<Message> messages, Message message) {
     for (int i = 0; i < messages.size(); i++) {
       if (messages.get(i) == message) {

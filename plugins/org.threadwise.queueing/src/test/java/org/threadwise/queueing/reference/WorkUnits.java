@@ -72,10 +72,16 @@ final class WorkUnits {
   }
 
   private enum Cause {
-    LOCK,
-    TURN,
-    CARRIER,
-    STATION
+    LOCK(0),
+    TURN(1),
+    CARRIER(2),
+    STATION(3);
+
+    final int index;
+
+    Cause(int index) {
+      this.index = index;
+    }
   }
 
   private void holdLock(Turn lock, Worker worker, Unit unit, long held, long rest) {
@@ -120,7 +126,7 @@ final class WorkUnits {
               pool.advance();
               pool.blocked--;
             }
-            figures.blocked[cause.ordinal()][unit.node] += clock.now() - since;
+            figures.blocked[cause.index][unit.node] += clock.now() - since;
           }
           waited[0] = true;
           next.run();

@@ -126,15 +126,20 @@ class ExactResultsTest {
     return new Lognormal(Math.log(SECOND) - sigma * sigma / 2, sigma);
   }
 
-  private static final Function<Figures, Estimate> RESPONSE =
-      figures -> figures.exits().getFirst().response().mean();
-  private static final Function<Figures, Estimate> WAIT =
-      figures -> figures.nodes().get(1).waiting();
-  private static final Function<Figures, Estimate> WAITS =
-      figures -> figures.nodes().get(1).probabilityOfWaiting();
+  private static Estimate responseOf(Figures figures) {
+    return figures.exits().getFirst().response().mean();
+  }
+
+  private static Estimate waitOf(Figures figures) {
+    return figures.nodes().get(1).waiting();
+  }
+
+  private static Estimate waitsOf(Figures figures) {
+    return figures.nodes().get(1).probabilityOfWaiting();
+  }
 
   /** A figure and its exact value. */
-  private record Exact(String name, Function<Figures, Estimate> figure, double value) {}
+  record Exact(String name, Function<Figures, Estimate> figure, double value) {}
 
   private static Arguments row(
       String model, Network network, double rate, double precision, Exact... figures) {
@@ -142,15 +147,15 @@ class ExactResultsTest {
   }
 
   private static Exact meanWait(double value) {
-    return new Exact("wait", WAIT, value);
+    return new Exact("wait", ExactResultsTest::waitOf, value);
   }
 
   private static Exact waits(double value) {
-    return new Exact("P(wait)", WAITS, value);
+    return new Exact("P(wait)", ExactResultsTest::waitsOf, value);
   }
 
   private static Exact response(double value) {
-    return new Exact("response", RESPONSE, value);
+    return new Exact("response", ExactResultsTest::responseOf, value);
   }
 
   /** The rule looks at the response time; where a wait is asked for, it must be more precise. */
