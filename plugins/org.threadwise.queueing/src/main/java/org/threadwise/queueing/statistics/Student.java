@@ -17,10 +17,24 @@ public final class Student {
       throw new IllegalArgumentException(
           "confidence is " + confidence + "; give one between 0 and 1, such as 0.95");
     }
+    return distribution(degreesOfFreedom).inverseSurvivalProbability((1 - confidence) / 2);
+  }
+
+  /**
+   * P(|T| &gt; t).
+   *
+   * @param t at least 0
+   * @param degreesOfFreedom at least 1
+   */
+  static double significance(double t, int degreesOfFreedom) {
+    return 2 * distribution(degreesOfFreedom).survivalProbability(t);
+  }
+
+  private static TDistribution distribution(int degreesOfFreedom) {
     if (degreesOfFreedom < 1) {
       throw new IllegalArgumentException(
           "degrees of freedom are " + degreesOfFreedom + "; an interval needs two samples or more");
     }
-    return TDistribution.of(degreesOfFreedom).inverseSurvivalProbability((1 - confidence) / 2);
+    return TDistribution.of(degreesOfFreedom);
   }
 }

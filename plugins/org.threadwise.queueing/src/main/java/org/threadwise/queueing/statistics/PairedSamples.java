@@ -1,0 +1,107 @@
+package org.threadwise.queueing.statistics;
+
+/**
+ * Figures of two configurations, pair by pair from the same replication, so that both saw the same
+ * random numbers. What common random numbers are worth is the covariance: Var(X − Y) = Var X + Var
+ * Y − 2 Cov(X, Y) (Law, Simulation Modeling and Analysis, section 11.2).
+ *
+ * <p>Pairs must be independent of each other; within a pair nothing is assumed. Sums of squares and
+ * products are gathered as in {@link Moments}.
+ */
+public final class PairedSamples {
+  private final Moments first = new Moments();
+  private final Moments second = new Moments();
+  private final Moments differences = new Moments();
+  private double products;
+
+  /**
+   * The pairs of two series.
+   *
+   * @param first figure of one configuration in each replication
+   * @param second that of the other, in the same order and the same unit
+   * @throws IllegalArgumentException if their lengths differ
+   */
+  public static PairedSamples of(double[] first, double[] second) {
+    if (first.length != second.length) {
+      throw new IllegalArgumentException(
+          first.length + " samples cannot be paired with " + second.length + "; give as many");
+    }
+    PairedSamples pairs = new PairedSamples();
+    for (int i = 0; i < first.length; i++) {
+      pairs.add(first[i], second[i]);
+    }
+    return pairs;
+  }
+
+  /** Adds the figures of one replication. */
+  public void add(double ofFirst, double ofSecond) {
+    double before = first.count() == 0 ? 0 : ofFirst - first.mean();
+    first.add(ofFirst);
+    second.add(ofSecond);
+    differences.add(ofFirst - ofSecond);
+    products += before * (ofSecond - second.mean());
+  }
+
+  /** Moments of the first figure. */
+  public Moments first() {
+    return first;
+  }
+
+  /** Moments of the second figure. */
+  public Moments second() {
+    return second;
+  }
+
+  /** Moments of first − second. */
+  public Moments differences() {
+    return differences;
+  }
+
+  /** Unbiased covariance, in the square of the unit; NaN with fewer than two pairs. */
+  public double covariance() {
+    return first.count() < 2 ? Double.NaN : products / (first.count() - 1);
+  }
+
+  /** Pearson's correlation; NaN with fewer than two pairs, or if one figure never varies. */
+  public double correlation() {
+    double deviations = Math.sqrt(first.variance()) * Math.sqrt(second.variance());
+    return deviations > 0 ? Math.clamp(covariance() / deviations, -1, 1) : Double.NaN;
+  }
+
+  /**
+   * Variance of the difference over that of independent samples, Var(X − Y) / (Var X + Var Y): 1 if
+   * common random numbers gained nothing, 0.1 if they stand for ten times the replications, more
+   * than 1 if they did harm. NaN with fewer than two pairs, or if neither figure varies.
+   */
+  public double varianceRatio() {
+    double independent = first.variance() + second.variance();
+    return independent > 0 ? differences.variance() / independent : Double.NaN;
+  }
+
+  /**
+   * Half the width of Student's interval around the mean difference; NaN with fewer than two pairs.
+   *
+   * @param confidence in (0, 1), of this interval alone
+   */
+  public double halfWidth(double confidence) {
+    return differences.count() < 2
+        ? Double.NaN
+        : Student.quantile(confidence, Math.toIntExact(differences.count() - 1))
+            * differences.standardError();
+  }
+
+  /**
+   * Two-sided probability of a mean difference as great as this one if the true one is 0: 1 if all
+   * pairs are equal, 0 if all differ by the same; NaN with fewer than two pairs.
+   */
+  public double significance() {
+    if (differences.count() < 2) {
+      return Double.NaN;
+    }
+    if (differences.mean() == 0) {
+      return 1;
+    }
+    double t = Math.abs(differences.mean()) / differences.standardError();
+    return Student.significance(t, Math.toIntExact(differences.count() - 1));
+  }
+}

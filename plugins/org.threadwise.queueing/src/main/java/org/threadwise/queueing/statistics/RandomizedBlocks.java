@@ -1,0 +1,125 @@
+package org.threadwise.queueing.statistics;
+
+import java.util.List;
+
+/**
+ * Configurations compared in the same replications: each replication is a block, in which all saw
+ * the same random numbers. What is common to a block is taken off by a two-way analysis of variance
+ * without interaction.
+ *
+ * <p>Its pooled mean square assumes that the differences of any two configurations have the same
+ * variance. That fails where one of them is close to its capacity and another is not; {@link
+ * #sphericity()} tells, and {@link PairedComparisons} need no such assumption.
+ */
+public final class RandomizedBlocks {
+  private final List<Moments> configurations;
+  private final double[][] residuals;
+
+  private RandomizedBlocks(List<Moments> configurations, double[][] residuals) {
+    this.configurations = configurations;
+    this.residuals = residuals;
+  }
+
+  /**
+   * The samples of all configurations.
+   *
+   * @param rows samples of each configuration, in the order of the replications: two rows or more,
+   *     all of the same length, two or more
+   */
+  public static RandomizedBlocks of(List<double[]> rows) {
+    requireBlocks(rows);
+    double[][] residuals = rows.stream().map(double[]::clone).toArray(double[][]::new);
+    int blocks = residuals[0].length;
+    for (double[] row : residuals) {
+      double mean = Moments.of(row).mean();
+      for (int block = 0; block < blocks; block++) {
+        row[block] -= mean;
+      }
+    }
+    for (int block = 0; block < blocks; block++) {
+      Moments common = new Moments();
+      for (double[] row : residuals) {
+        common.add(row[block]);
+      }
+      for (double[] row : residuals) {
+        row[block] -= common.mean();
+      }
+    }
+    return new RandomizedBlocks(rows.stream().map(Moments::of).toList(), residuals);
+  }
+
+  static void requireBlocks(List<double[]> rows) {
+    int blocks = rows.isEmpty() ? 0 : rows.getFirst().length;
+    if (rows.size() < 2 || blocks < 2) {
+      throw new IllegalArgumentException(
+          "%d configurations in %d replications cannot be compared; give two or more of both"
+              .formatted(rows.size(), blocks));
+    }
+    for (double[] row : rows) {
+      if (row.length != blocks) {
+        throw new IllegalArgumentException(
+            "configurations have %d and %d samples; give one of each replication"
+                .formatted(blocks, row.length));
+      }
+    }
+  }
+
+  /** The analysis of variance between configurations. */
+  public VarianceAnalysis analysis() {
+    int blocks = residuals[0].length;
+    Moments means = new Moments();
+    configurations.forEach(samples -> means.add(samples.mean()));
+    return new VarianceAnalysis(
+        configurations.stream().map(Moments::mean).toList(),
+        configurations.stream().map(samples -> blocks).toList(),
+        means.variance() * blocks,
+        configurations.size() - 1,
+        sumOfSquares() / freedom(),
+        freedom());
+  }
+
+  private int freedom() {
+    return (residuals.length - 1) * (residuals[0].length - 1);
+  }
+
+  private double sumOfSquares() {
+    double sum = 0;
+    for (double[] row : residuals) {
+      for (double residual : row) {
+        sum += residual * residual;
+      }
+    }
+    return sum;
+  }
+
+  /**
+   * Box's ε (1954, Annals of Mathematical Statistics 25(3)) by the estimate of Greenhouse and
+   * Geisser (1959, Psychometrika 24(2)): 1 if all differences have the same variance, 1/(k − 1) at
+   * worst. The estimate is too low where replications are not many more than the k configurations.
+   * NaN without residuals.
+   */
+  public double sphericity() {
+    int blocks = residuals[0].length;
+    double squares = 0;
+    for (int a = 0; a < blocks; a++) {
+      for (int b = 0; b < blocks; b++) {
+        double product = product(a, b);
+        squares += product * product;
+      }
+    }
+    double trace = sumOfSquares();
+    return trace * trace / ((residuals.length - 1) * squares);
+  }
+
+  /**
+   * Products of two blocks, summed over configurations: their matrix has the same trace and the
+   * same norm as that of the covariances, and is smaller.
+   */
+  private double product(int a, int b) {
+    double sum = 0;
+    for (double[] row : residuals) {
+      sum += row[a] * row[b];
+    }
+    return sum;
+  }
+}
