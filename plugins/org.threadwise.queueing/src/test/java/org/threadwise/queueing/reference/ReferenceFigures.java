@@ -22,6 +22,10 @@ final class ReferenceFigures {
   long lastDelivery = -1;
   double deliverySum;
   double busyCoreNanoseconds;
+
+  /** Whether simulators may differ because the end of a shared part was hard to round. */
+  boolean narrow;
+
   long events;
   long end;
 

@@ -102,6 +102,7 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
     if (host != null) {
       host.advance();
       figures.busyCoreNanoseconds = host.busyCoreNanoseconds();
+      figures.narrow = host.isNarrow();
     }
     figures.end = clock.now();
     figures.pools = List.of(pools);

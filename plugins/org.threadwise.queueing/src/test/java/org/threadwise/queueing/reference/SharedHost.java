@@ -8,6 +8,12 @@ import org.threadwise.queueing.network.Host;
 /** Cores shared equally by all CPU parts (section 6). */
 final class SharedHost {
 
+  /** Less than this over a whole nanosecond counts as that nanosecond. */
+  private static final double TOLERANCE = 1e-3;
+
+  /** Demands in nanoseconds that differ by less are not told apart. */
+  private static final double RESOLUTION = 1e-6;
+
   private static final class Part {
     double remaining;
     final long start;
@@ -26,6 +32,7 @@ final class SharedHost {
   private long updated;
   private long started;
   private double busyCores;
+  private boolean narrow;
 
   SharedHost(Host host, Clock clock) {
     this.host = host;
@@ -63,7 +70,9 @@ final class SharedHost {
     }
     double least = parts.stream().mapToDouble(part -> part.remaining).min().orElseThrow();
     double rest = Math.max(0, least / rate());
-    return updated + (long) Math.ceil(rest - 1e-3);
+    double rounded = rest - TOLERANCE;
+    narrow |= Math.abs(rounded - Math.rint(rounded)) < RESOLUTION / rate();
+    return updated + (long) Math.ceil(rounded);
   }
 
   /**
@@ -75,11 +84,19 @@ final class SharedHost {
     Part first =
         parts.stream()
             .min(
-                Comparator.<Part>comparingLong(part -> Math.round(part.remaining * 1e6))
+                Comparator.<Part>comparingLong(part -> Math.round(part.remaining / RESOLUTION))
                     .thenComparingLong(part -> part.start))
             .orElseThrow();
     parts.remove(first);
     first.next.run();
+  }
+
+  /**
+   * Whether the end of a part was so near to where it is rounded to another nanosecond that it is a
+   * matter of the resolution.
+   */
+  boolean isNarrow() {
+    return narrow;
   }
 
   double busyCoreNanoseconds() {

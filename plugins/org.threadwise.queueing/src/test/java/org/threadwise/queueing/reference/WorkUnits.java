@@ -115,6 +115,7 @@ final class WorkUnits {
     }
   }
 
+  /** Only a pinned unit still has its carrier when it asks a station, and it keeps it. */
   private void waitFor(Turn turn, Worker worker, Unit unit, Cause cause, Runnable next) {
     long since = clock.now();
     ReferencePool pool = worker.pool;
@@ -133,7 +134,9 @@ final class WorkUnits {
         });
     if (!waited[0]) {
       waited[0] = true;
-      dismount(unit);
+      if (cause != Cause.STATION) {
+        dismount(unit);
+      }
       if (pool != null) {
         pool.advance();
         pool.blocked++;

@@ -1,0 +1,173 @@
+package org.threadwise.queueing.laws;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.threadwise.queueing.event.Limits;
+import org.threadwise.queueing.event.Run;
+import org.threadwise.queueing.event.Run.BlockedTally;
+import org.threadwise.queueing.event.Run.NodeTally;
+import org.threadwise.queueing.event.Run.PoolTally;
+import org.threadwise.queueing.event.Run.StationTally;
+import org.threadwise.queueing.network.Behavior;
+import org.threadwise.queueing.network.Host;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Node;
+import org.threadwise.queueing.network.Pool;
+import org.threadwise.queueing.network.Pool.Threads;
+import org.threadwise.queueing.network.Work;
+import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.random.Purpose;
+import org.threadwise.queueing.random.Streams;
+import org.threadwise.queueing.random.Times;
+import org.threadwise.queueing.reference.RandomSolution;
+import org.threadwise.queueing.reference.Seeds;
+import org.threadwise.queueing.simulation.Simulation;
+import org.threadwise.queueing.simulation.Watch;
+
+/**
+ * Little's law and the utilisation law, which hold on every single run (Denning and Buzen 1978, The
+ * operational analysis of queueing network models, Computing Surveys 10(3)).
+ */
+class OperationalLawsTest {
+  private static final int MESSAGES = 8;
+  private static final double ROUNDING = 1e-6;
+
+  /** Parts of one unit on the host: start, lock, rest of dispatch, the unit's own. */
+  private static final int MOST_PARTS = 4;
+
+  @Test
+  void lawsHold() {
+    Seeds.few().check(OperationalLawsTest::obeys);
+  }
+
+  @Test
+  @Tag("nightly")
+  void lawsHoldInAMillion() {
+    Seeds.million().check(OperationalLawsTest::obeys);
+  }
+
+  private static void obeys(long seed) {
+    RandomSolution solution = RandomSolution.of(seed);
+    Network network = solution.network();
+    Workload workload = solution.atOnce(MESSAGES);
+    Run run = Simulation.run(network, workload, seed, 0, Limits.of(workload), Watch.NONE);
+    run.stations().forEach(OperationalLawsTest::obeysLittlesLaw);
+    if (run.pools().stream().anyMatch(pool -> pool.rejected() + pool.callerRuns() > 0)) {
+      return;
+    }
+    run.pools().forEach(OperationalLawsTest::obeysLittlesLaw);
+    unitsNeedWhatWasDrawn(network, run, new Streams(seed, 0));
+    for (int pool = 0; pool < network.pools().size(); pool++) {
+      if (network.host() == null) {
+        obeysTheUtilisationLaw(network, run, pool);
+      }
+    }
+    if (network.host() != null) {
+      coresObeyTheUtilisationLaw(network, network.host(), run, new Streams(seed, 0));
+    }
+  }
+
+  /** Nobody waits at the end, so the integral of the queue is the sum of the waiting times. */
+  private static void obeysLittlesLaw(PoolTally pool) {
+    assertThat(pool.queueLength()).isCloseTo(pool.waiting(), within(rounding(pool.waiting())));
+  }
+
+  private static void obeysLittlesLaw(StationTally station) {
+    assertThat(station.queueLength())
+        .isCloseTo(station.waiting(), within(rounding(station.waiting())));
+  }
+
+  /** The units of a node have the first draws of its streams. */
+  private static void unitsNeedWhatWasDrawn(Network network, Run run, Streams streams) {
+    for (int i = 0; i < network.nodes().size(); i++) {
+      Node node = network.nodes().get(i);
+      NodeTally tally = run.nodes().get(i);
+      double drawn =
+          drawn(node, tally.units(), streams, Purpose.CPU)
+              + drawn(node, tally.units(), streams, Purpose.WAIT)
+              + drawn(node, tally.units(), streams, Purpose.RESPONSE);
+      assertThat(tally.service()).as("service of %s", node).isEqualTo(drawn);
+    }
+  }
+
+  /** Sum of so many draws of what holds the thread of a node; 0 for what does not. */
+  private static double drawn(Node node, long count, Streams streams, Purpose purpose) {
+    Work work = node.unitWork();
+    if (work == null) {
+      return 0;
+    }
+    var distribution =
+        switch (purpose) {
+          case CPU -> work.cpu();
+          case WAIT -> work.waiting();
+          default ->
+              node.behavior() instanceof Behavior.Request request && request.blocking()
+                  ? request.response()
+                  : null;
+        };
+    if (distribution == null) {
+      return 0;
+    }
+    Times times = Times.of(distribution, streams, node.name(), purpose);
+    double sum = 0;
+    for (long i = 0; i < count; i++) {
+      sum += times.next();
+    }
+    return sum;
+  }
+
+  /** A thread is taken for what its pool spends, for service, and for what blocks it. */
+  private static void obeysTheUtilisationLaw(Network network, Run run, int pool) {
+    Pool.Costs costs = network.pools().get(pool).costs();
+    boolean startsForEach =
+        network.pools().get(pool).threads() instanceof Threads.PerTask
+            || network.pools().get(pool).threads() instanceof Threads.Virtual;
+    boolean startsAreCounted = costs.start() == 0 || startsForEach;
+    if (costs.wake() > 0 || !startsAreCounted) {
+      return;
+    }
+    PoolTally tally = run.pools().get(pool);
+    double busy = tally.taken() * (double) (costs.start() + costs.dispatch());
+    for (int i = 0; i < network.nodes().size(); i++) {
+      if (network.nodes().get(i).pool() == pool) {
+        BlockedTally blocked = run.nodes().get(i).blocked();
+        busy += run.nodes().get(i).service();
+        busy += blocked.lock() + blocked.turn() + blocked.carrier() + blocked.station();
+      }
+    }
+    assertThat(tally.takenThreads())
+        .as("busy threads of pool %s", pool)
+        .isCloseTo(busy, within(rounding(busy)));
+  }
+
+  /**
+   * Cores are busy for the CPU parts, and for less than a nanosecond more at the end of each; where
+   * switches or cold caches cost something they are busy for longer.
+   */
+  private static void coresObeyTheUtilisationLaw(
+      Network network, Host host, Run run, Streams streams) {
+    double demand = 0;
+    double parts = 0;
+    boolean costly = host.switchCost() > 0 || host.cache() > 0;
+    for (int i = 0; i < network.nodes().size(); i++) {
+      NodeTally tally = run.nodes().get(i);
+      Pool.Costs costs = network.pools().get(network.nodes().get(i).pool()).costs();
+      demand += drawn(network.nodes().get(i), tally.units(), streams, Purpose.CPU);
+      demand += tally.taken() * (double) costs.dispatch();
+      parts += MOST_PARTS * (double) tally.taken();
+      costly |= costs.start() > 0 || costs.wake() > 0;
+    }
+    double work = host.speed() * run.busyCores();
+    assertThat(work).isGreaterThanOrEqualTo(demand - 1e-3 * parts - rounding(demand));
+    if (!costly) {
+      assertThat(work).isLessThanOrEqualTo(demand + parts * host.speed() + rounding(demand));
+    }
+  }
+
+  private static double rounding(double value) {
+    return ROUNDING * (1 + value);
+  }
+}

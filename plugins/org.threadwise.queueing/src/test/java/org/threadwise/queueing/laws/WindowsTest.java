@@ -1,0 +1,90 @@
+package org.threadwise.queueing.laws;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.function.ToDoubleFunction;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.threadwise.queueing.event.Limits;
+import org.threadwise.queueing.event.Run;
+import org.threadwise.queueing.event.Run.FlowTally;
+import org.threadwise.queueing.event.Run.NodeTally;
+import org.threadwise.queueing.event.Run.PoolTally;
+import org.threadwise.queueing.event.Run.StationTally;
+import org.threadwise.queueing.reference.RandomSolution;
+import org.threadwise.queueing.reference.Seeds;
+import org.threadwise.queueing.simulation.Simulation;
+import org.threadwise.queueing.simulation.Watch;
+
+/** What a run shows up to a time and after it is together what it shows as a whole. */
+class WindowsTest {
+  private static final long MIDDLE = 250;
+  private static final long END = 600;
+
+  @Test
+  void windowsAddUp() {
+    Seeds.few().check(WindowsTest::addUp);
+  }
+
+  @Test
+  @Tag("nightly")
+  void windowsAddUpInAMillion() {
+    Seeds.million().check(WindowsTest::addUp);
+  }
+
+  private static void addUp(long seed) {
+    RandomSolution solution = RandomSolution.of(seed);
+    Simulation simulation = Simulation.of(solution.network(), solution.workload());
+    Limits limits = Limits.of(solution.workload());
+    Run whole = simulation.run(seed, 1, limits.withWindow(0, END), Watch.NONE);
+    Run before = simulation.run(seed, 1, limits.withWindow(0, MIDDLE), Watch.NONE);
+    Run after = simulation.run(seed, 1, limits.withWindow(MIDDLE, END), Watch.NONE);
+    assertThat(after.leftOver()).isEqualTo(whole.leftOver());
+    assertThat(before.arrivals() + after.arrivals()).isEqualTo(whole.arrivals());
+    for (int i = 0; i < whole.nodes().size(); i++) {
+      int node = i;
+      sum("units of " + i, run -> run.nodes().get(node).units(), before, after, whole);
+      sum("taken of " + i, run -> run.nodes().get(node).taken(), before, after, whole);
+      sum("waiting of " + i, run -> waiting(run.nodes().get(node)), before, after, whole);
+      sum("delivered at " + i, run -> delivered(run, node), before, after, whole);
+    }
+    for (int i = 0; i < whole.pools().size(); i++) {
+      int pool = i;
+      sum("pool " + i, run -> integrals(run.pools().get(pool)), before, after, whole);
+      sum("refused by " + i, run -> run.pools().get(pool).rejected(), before, after, whole);
+    }
+    for (int i = 0; i < whole.stations().size(); i++) {
+      int station = i;
+      sum("station " + i, run -> integrals(run.stations().get(station)), before, after, whole);
+    }
+    assertThat(before.busyCores() + after.busyCores()).isCloseTo(whole.busyCores(), within(1e-6));
+  }
+
+  /** Whole numbers, so equal to the last digit. */
+  private static void sum(
+      String what, ToDoubleFunction<Run> figure, Run before, Run after, Run whole) {
+    assertThat(figure.applyAsDouble(before) + figure.applyAsDouble(after))
+        .as(what)
+        .isEqualTo(figure.applyAsDouble(whole));
+  }
+
+  private static double waiting(NodeTally node) {
+    return node.waiting() + node.waited() + node.service();
+  }
+
+  private static double delivered(Run run, int exit) {
+    return run.flows().stream()
+        .filter(flow -> flow.exit() == exit)
+        .mapToDouble((FlowTally flow) -> flow.delivered() + flow.responseSum())
+        .sum();
+  }
+
+  private static double integrals(PoolTally pool) {
+    return pool.threads() + pool.takenThreads() + pool.queueLength() + pool.blockedThreads();
+  }
+
+  private static double integrals(StationTally station) {
+    return station.busyServers() + station.queueLength();
+  }
+}

@@ -1,0 +1,56 @@
+package org.threadwise.queueing.reference;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.threadwise.queueing.distribution.Constant;
+import org.threadwise.queueing.distribution.Exponential;
+import org.threadwise.queueing.network.Behavior;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.network.Workload.Arrivals;
+import org.threadwise.queueing.network.Workload.Process;
+
+/**
+ * A random network and a short random workload for it; a seed stands for the same one for ever.
+ *
+ * @param seed that it follows from
+ * @param workload ends at a time if messages go on coming
+ */
+public record RandomSolution(long seed, Network network, Workload workload) {
+  private static final long SHORT = 600;
+  private static final int FEW_MESSAGES = 12;
+
+  /** The solution of a seed. */
+  public static RandomSolution of(long seed) {
+    Network network = RandomNetworks.of(seed);
+    return new RandomSolution(seed, network, workload(network, new SplittableRandom(~seed)));
+  }
+
+  /** The same network with so many messages at once at each source, which runs dry. */
+  public Workload atOnce(int messages) {
+    return workload.withMessagesAtOnce(messages);
+  }
+
+  private static Workload workload(Network network, SplittableRandom random) {
+    List<Arrivals> arrivals = new ArrayList<>();
+    for (int node = 0; node < network.nodes().size(); node++) {
+      if (network.nodes().get(node).behavior() instanceof Behavior.Source) {
+        arrivals.add(arrivals(node, random));
+      }
+    }
+    boolean endless = arrivals.stream().anyMatch(a -> a.process() instanceof Process.Renewal);
+    return new Workload("random", arrivals, endless ? SHORT : Workload.UNTIL_DONE, 0);
+  }
+
+  private static Arrivals arrivals(int source, SplittableRandom random) {
+    Process process =
+        switch (random.nextInt(4)) {
+          case 0 -> new Process.AtOnce(1 + random.nextInt(FEW_MESSAGES));
+          case 1 -> new Process.Recorded(List.of(0L, 5L, 5L, 20L, 21L, 100L, 100L, 300L));
+          case 2 -> new Process.Renewal(new Constant(10 + random.nextInt(60)));
+          default -> new Process.Renewal(new Exponential(40));
+        };
+    return new Arrivals(source, process, random.nextInt(4) == 0 ? new Constant(2) : null);
+  }
+}
