@@ -63,7 +63,7 @@ final class Arrivals {
   int scheduleNext(int process) {
     long time = times[process].after(clock.now);
     if (time != EventHeap.NEVER) {
-      clock.arrivals.add(time, process);
+      clock.events.add(time, Clock.ARRIVAL, process);
     }
     return source[process];
   }

@@ -2,24 +2,29 @@ package org.threadwise.queueing.event;
 
 /**
  * Simulated time in nanoseconds and the events to come. Events of one time happen in the order of
- * the fields here (semantics.md section 8); parts shared on a host, which come before all of them,
- * are kept by {@link Cores}.
+ * their kinds (semantics.md section 8): ends, answers, arrivals. Parts shared on a host come before
+ * all of them and are kept by {@link Cores}, keep-alives come after them.
  */
 final class Clock {
   /** After so long, which is 146 years, the run ends: sums of times must stay in a long. */
   static final long LAST = 1L << 62;
 
-  long now;
+  /** The end of a stretch of time, which comes before all events of its time. */
+  static final int BOUNDARY = -1;
 
-  /** Ends of work; the payload is the unit. */
-  final EventHeap ends = new EventHeap();
+  /** Ends of work; the payload is the number of the unit's message. */
+  static final int END = 0;
 
-  /** Answers and delays; the payload is the message. */
-  final EventHeap answers = new EventHeap();
+  /** Answers and delays; the payload is the number of the message. */
+  static final int ANSWER = 1;
 
   /** Arrivals; the payload is the number of the arrival process. */
-  final EventHeap arrivals = new EventHeap();
+  static final int ARRIVAL = 2;
 
-  /** Keep-alives; the payload is the pool. */
+  long now;
+
+  final EventHeap events = new EventHeap();
+
+  /** The payload is the pool. */
   final EventHeap keepAlives = new EventHeap();
 }

@@ -29,7 +29,7 @@ final class Cores {
   private final double quantum;
   private final double switchCost;
   private final double cache;
-  private final Levels busy = new Levels(1);
+  private final Level busy = new Level();
   private EventHeap marks = new EventHeap();
   private int parts;
   private double rate;
@@ -47,14 +47,14 @@ final class Cores {
   }
 
   /** Starts a CPU part, in nanoseconds on a core of speed 1. */
-  void start(int unit, long demand) {
+  void start(Message unit, long demand) {
     advance();
     if (parts == 0) {
       progress = 0;
     } else if (progress > GREATEST_MARK) {
       moveOrigin();
     }
-    marks.add(mark(progress + demand), unit);
+    marks.add(mark(progress + demand), Clock.END, unit.number);
     setParts(parts + 1);
   }
 
@@ -67,10 +67,10 @@ final class Cores {
     return nextEnd;
   }
 
-  /** Ends the part that ends now and gives its unit. */
+  /** Ends the part that ends now and gives the number of its unit's message. */
   int end() {
     advance();
-    int unit = marks.poll();
+    int unit = EventHeap.payload(marks.poll());
     setParts(parts - 1);
     return unit;
   }
@@ -82,7 +82,7 @@ final class Cores {
 
   private void setParts(int count) {
     parts = count;
-    busy.add(0, Math.min(parts, cores) - busy.level[0], clock.now);
+    busy.add(Math.min(parts, cores) - busy.value, clock.now);
     rate = rate();
     nextEnd = parts == 0 ? EventHeap.NEVER : NOT_KNOWN;
   }
@@ -103,13 +103,14 @@ final class Cores {
   private void moveOrigin() {
     EventHeap moved = new EventHeap();
     for (int i = 0; i < parts; i++) {
-      moved.add(mark(Math.max(0, marks.nextTime() / SCALE - progress)), marks.poll());
+      long mark = mark(Math.max(0, marks.nextTime() / SCALE - progress));
+      moved.add(mark, Clock.END, EventHeap.payload(marks.poll()));
     }
     marks = moved;
     progress = 0;
   }
 
-  /** Keeps the integrals exact; see {@link Levels}. */
+  /** Keeps the integrals exact; see {@link Level}. */
   void settle(long now) {
     busy.settle(now);
   }
@@ -120,6 +121,6 @@ final class Cores {
 
   /** Integral of the busy cores up to now. */
   double busyIntegral() {
-    return busy.integral(0, clock.now);
+    return busy.integral(clock.now);
   }
 }

@@ -1,6 +1,7 @@
 package org.threadwise.queueing.event;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The messages that wait at one node for partners of the same correlation id, a queue for each
@@ -11,27 +12,33 @@ final class Correlations {
 
   private final int inputs;
   private final LongTable sets = new LongTable();
-  private final Queues queues;
-  private final Messages messages;
+  private MessageQueue[] queues = new MessageQueue[0];
   private int[] held = new int[16];
   private int free = NONE;
   private int used;
 
-  Correlations(Messages messages, int inputs) {
-    this.messages = messages;
+  Correlations(int inputs) {
     this.inputs = inputs;
-    queues = new Queues(messages, inputs * held.length);
+    makeQueues();
+  }
+
+  private void makeQueues() {
+    int old = queues.length;
+    queues = Arrays.copyOf(queues, inputs * held.length);
+    for (int i = old; i < queues.length; i++) {
+      queues[i] = new MessageQueue();
+    }
   }
 
   /** Adds a message; true if now each input holds one of its correlation id. */
-  boolean add(int message, int input) {
-    long id = messages.correlation[message];
+  boolean add(Message message, int input) {
+    long id = message.correlation;
     int set = sets.get(id);
     if (set == LongTable.ABSENT) {
       set = allocate();
       sets.put(id, set);
     }
-    queues.addLast(set * inputs + input, message);
+    queues[set * inputs + input].addLast(message);
     held[set]++;
     return isComplete(set);
   }
@@ -41,7 +48,7 @@ final class Correlations {
       return false;
     }
     for (int input = 0; input < inputs; input++) {
-      if (queues.isEmpty(set * inputs + input)) {
+      if (queues[set * inputs + input].isEmpty()) {
         return false;
       }
     }
@@ -49,10 +56,10 @@ final class Correlations {
   }
 
   /** Removes the oldest message of each input for a correlation id that has them all. */
-  void take(long id, int[] taken) {
+  void take(long id, @Nullable Message[] taken) {
     int set = sets.get(id);
     for (int input = 0; input < inputs; input++) {
-      taken[input] = queues.poll(set * inputs + input);
+      taken[input] = queues[set * inputs + input].poll();
     }
     held[set] -= inputs;
     if (held[set] == 0) {
@@ -69,7 +76,7 @@ final class Correlations {
     } else {
       if (used == held.length) {
         held = Arrays.copyOf(held, 2 * used);
-        queues.grow(inputs * held.length);
+        makeQueues();
       }
       set = used++;
     }

@@ -3,16 +3,21 @@ package org.threadwise.queueing.event;
 import java.util.Arrays;
 
 /**
- * Pending events in the order of (time, sequence of scheduling), each with a small payload.
+ * Pending events in the order of (time, kind, sequence of scheduling), each with a small payload.
  *
- * <p>A heap of four children for each node, flat in one array: time, then sequence and payload in
- * one number. The place of the event polled last stays open until the next event comes or is asked
- * for, because most events schedule another one: that saves half of the sifting.
+ * <p>A heap of four children for each node, flat in one array: time, then kind, sequence and
+ * payload in one number, the key. The place of the event polled last stays open until the next
+ * event comes or is asked for, because most events schedule another one: that saves half of the
+ * sifting.
  */
 final class EventHeap {
   /** The time of the next event if there is none. */
   static final long NEVER = Long.MAX_VALUE;
 
+  /** After so many events, a run must end before the order of scheduling no longer fits a key. */
+  static final long MOST_EVENTS = 1L << 36;
+
+  private static final int KIND_SHIFT = 61;
   private static final int PAYLOAD_BITS = 24;
   private static final int PAYLOAD_MASK = (1 << PAYLOAD_BITS) - 1;
   private static final int CHILDREN = 4;
@@ -39,9 +44,19 @@ final class EventHeap {
     return open ? size - 1 : size;
   }
 
-  /** Adds an event; the payload has at most 24 bits. */
-  void add(long time, int payload) {
-    long key = sequence++ << PAYLOAD_BITS | payload;
+  /** Kind of an event. */
+  static int kind(long key) {
+    return (int) (key >> KIND_SHIFT);
+  }
+
+  /** Payload of an event. */
+  static int payload(long key) {
+    return (int) key & PAYLOAD_MASK;
+  }
+
+  /** Adds an event of a kind from -1 to 3; the payload has at most 24 bits. */
+  void add(long time, int kind, int payload) {
+    long key = (long) kind << KIND_SHIFT | sequence++ << PAYLOAD_BITS | payload;
     if (open) {
       open = false;
       sink(time, key);
@@ -53,13 +68,13 @@ final class EventHeap {
     rise(size++, time, key);
   }
 
-  /** Removes the next event, which must exist, and gives its payload. */
-  int poll() {
+  /** Removes the next event, which must exist, and gives its key. */
+  long poll() {
     if (open) {
       close();
     }
     open = true;
-    return (int) heap[1] & PAYLOAD_MASK;
+    return heap[1];
   }
 
   /** Fills the open place at the root with the last event. */

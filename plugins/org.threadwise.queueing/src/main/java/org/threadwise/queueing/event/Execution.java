@@ -1,6 +1,7 @@
 package org.threadwise.queueing.event;
 
 import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.network.Host;
 import org.threadwise.queueing.network.Pool.Costs;
 
 /**
@@ -9,9 +10,6 @@ import org.threadwise.queueing.network.Pool.Costs;
  * can be waited for are one event.
  */
 final class Execution {
-  /** The thread of a unit whose caller runs it and belongs to no pool. */
-  static final int OUTSIDE = -1;
-
   // what ends with the next event of a unit
   private static final int START = 0;
   private static final int LOCK = 1;
@@ -21,49 +19,17 @@ final class Execution {
   static final int RESPONSE = 5;
   private static final int UNIT = 6;
 
-  private final Plan plan;
   private final Clock clock;
-  private final Messages messages;
   private final Stations stations;
-  private final NodeTallies tallies;
   private final @Nullable Cores cores;
-  private final boolean[] onCarriers;
-  private final boolean[] costly;
-  private final Queues turnQueue;
-  private final int[] running;
-  private final Queues lockQueue;
-  private final boolean[] locked;
-  private final Queues carrierQueue;
+  private final MessageQueue carrierQueue = new MessageQueue();
   private int freeCarriers;
-  final Levels blockedThreads;
 
-  Execution(
-      Plan plan,
-      Clock clock,
-      Messages messages,
-      Stations stations,
-      NodeTallies tallies,
-      @Nullable Cores cores) {
-    this.plan = plan;
+  Execution(Clock clock, Stations stations, @Nullable Host host, @Nullable Cores cores) {
     this.clock = clock;
-    this.messages = messages;
     this.stations = stations;
-    this.tallies = tallies;
     this.cores = cores;
-    int pools = plan.pools.length;
-    onCarriers = new boolean[pools];
-    costly = new boolean[pools];
-    for (int pool = 0; pool < pools; pool++) {
-      onCarriers[pool] = cores != null && plan.pools[pool].kind() == PoolPlan.Kind.VIRTUAL;
-      costly[pool] = !plan.pools[pool].costs().equals(Costs.NONE);
-    }
-    turnQueue = new Queues(messages, plan.nodes);
-    running = new int[plan.nodes];
-    lockQueue = new Queues(messages, pools);
-    locked = new boolean[pools];
-    carrierQueue = new Queues(messages, 1);
-    freeCarriers = plan.host == null ? 0 : plan.host.cores();
-    blockedThreads = new Levels(pools);
+    freeCarriers = host == null ? 0 : host.cores();
   }
 
   /**
@@ -72,95 +38,95 @@ final class Execution {
    * @param isNew whether the thread has just been started
    * @param sleepers other threads of the pool that are still idle
    */
-  void take(int unit, int pool, boolean isNew, int sleepers) {
-    messages.thread[unit] = pool;
-    if (!costly[pool]) {
+  void take(Message unit, PoolState pool, boolean isNew, int sleepers) {
+    unit.thread = pool;
+    if (!pool.costly) {
       spend(unit, 0);
       return;
     }
-    Costs costs = plan.pools[pool].costs();
+    Costs costs = pool.plan.costs();
     long start = isNew ? costs.start() : 0;
     long wake = costs.wake() * sleepers;
     if (costs.lock() == 0) {
       spend(unit, start + costs.dispatch() + wake);
       return;
     }
-    messages.overhead[unit] = costs.dispatch() - costs.lock() + wake;
+    unit.overhead = costs.dispatch() - costs.lock() + wake;
     if (start > 0) {
       compute(unit, start, START);
     } else {
-      enterLock(unit);
+      enterLock(unit, pool);
     }
   }
 
-  /** A thread runs a unit that it made itself. */
-  void runByCaller(int unit, int thread) {
-    messages.thread[unit] = thread;
+  /** A thread, or none, runs a unit that it made itself. */
+  void runByCaller(Message unit, @Nullable PoolState thread) {
+    unit.thread = thread;
     spend(unit, 0);
   }
 
   /** What was to end with the event of a unit has ended; true if that is the unit itself. */
-  boolean proceed(int unit) {
-    return switch (messages.phase[unit]) {
+  boolean proceed(Message unit) {
+    return unit.phase == UNIT || proceedWithin(unit);
+  }
+
+  private boolean proceedWithin(Message unit) {
+    PoolState thread = unit.thread;
+    switch (unit.phase) {
       case START -> {
-        enterLock(unit);
-        yield false;
+        if (thread != null) {
+          enterLock(unit, thread);
+        }
       }
       case LOCK -> {
-        leaveLock(messages.thread[unit]);
-        spend(unit, messages.overhead[unit]);
-        yield false;
+        if (thread != null) {
+          leaveLock(thread);
+        }
+        spend(unit, unit.overhead);
       }
-      case DISPATCH -> {
-        enterTurn(unit);
-        yield false;
-      }
+      case DISPATCH -> enterTurn(unit);
       case CPU -> {
-        if (!plan.pinned[messages.node[unit]]) {
+        if (!unit.node.pinned) {
           leaveCarrier(unit);
         }
-        yield afterCpu(unit);
+        return afterCpu(unit);
       }
-      case WAIT -> {
-        askStation(unit);
-        yield false;
-      }
-      case RESPONSE -> {
+      case WAIT -> askStation(unit);
+      default -> {
         answered(unit);
-        yield true;
+        return true;
       }
-      default -> true;
-    };
+    }
+    return false;
   }
 
   // ---- dispatch
 
-  private void enterLock(int unit) {
-    int pool = messages.thread[unit];
-    if (locked[pool]) {
+  private void enterLock(Message unit, PoolState pool) {
+    if (pool.locked) {
       leaveCarrier(unit);
-      lockQueue.addLast(pool, unit);
+      pool.lockQueue.addLast(unit);
       block(unit);
     } else {
-      locked[pool] = true;
-      compute(unit, plan.pools[pool].costs().lock(), LOCK);
+      pool.locked = true;
+      compute(unit, pool.plan.costs().lock(), LOCK);
     }
   }
 
-  private void leaveLock(int pool) {
-    int following = lockQueue.poll(pool);
-    if (following == Queues.EMPTY) {
-      locked[pool] = false;
+  private void leaveLock(PoolState pool) {
+    Message following = pool.lockQueue.poll();
+    if (following == null) {
+      pool.locked = false;
     } else {
-      unblock(following, NodeTallies.LOCK);
-      compute(following, plan.pools[pool].costs().lock(), LOCK);
+      unblock(following, NodeState.LOCK);
+      compute(following, pool.plan.costs().lock(), LOCK);
     }
   }
 
   /** Spends CPU time of the pool, then what the unit needs. */
-  private void spend(int unit, long costs) {
-    if (plan.limit[messages.node[unit]] == Integer.MAX_VALUE) {
-      computeAll(unit, costs + messages.cpu[unit]);
+  private void spend(Message unit, long costs) {
+    if (!unit.node.limited) {
+      computeAll(unit, costs + unit.cpu);
     } else if (costs > 0) {
       compute(unit, costs, DISPATCH);
     } else {
@@ -170,155 +136,142 @@ final class Execution {
 
   // ---- turn
 
-  private void enterTurn(int unit) {
-    int node = messages.node[unit];
-    if (running[node] < plan.limit[node]) {
-      running[node]++;
-      computeAll(unit, messages.cpu[unit]);
+  private void enterTurn(Message unit) {
+    NodeState node = unit.node;
+    if (node.running < node.limit) {
+      node.running++;
+      computeAll(unit, unit.cpu);
     } else {
       leaveCarrier(unit);
-      turnQueue.addLast(node, unit);
+      node.turn.addLast(unit);
       block(unit);
     }
   }
 
-  /** A unit of a node has ended: its turn passes on. */
-  void passTurn(int node) {
-    int following = turnQueue.poll(node);
-    if (following == Queues.EMPTY) {
-      running[node]--;
+  /** A unit of a limited node has ended: its turn passes on. */
+  void passTurn(NodeState node) {
+    Message following = node.turn.poll();
+    if (following == null) {
+      node.running--;
     } else {
-      unblock(following, NodeTallies.TURN);
-      computeAll(following, messages.cpu[following]);
+      unblock(following, NodeState.TURN);
+      computeAll(following, following.cpu);
     }
   }
 
   // ---- CPU parts
 
   /** The last CPU part of a unit, and what can be told of its end already. */
-  private void computeAll(int unit, long demand) {
+  private void computeAll(Message unit, long demand) {
     if (cores != null && demand > 0) {
       compute(unit, demand, CPU);
       return;
     }
-    if (!plan.pinned[messages.node[unit]]) {
+    if (!unit.node.pinned) {
       leaveCarrier(unit);
     }
-    if (asksStation(unit)) {
-      long time = demand + messages.wait[unit];
-      if (time > 0) {
-        schedule(unit, time, WAIT);
-      } else {
-        askStation(unit);
-      }
-      return;
+    if (!unit.node.asks) {
+      schedule(unit, demand + unit.rest(), UNIT);
+    } else if (demand + unit.wait > 0) {
+      schedule(unit, demand + unit.wait, WAIT);
+    } else {
+      askStation(unit);
     }
-    schedule(unit, demand + rest(unit), UNIT);
   }
 
-  private void compute(int unit, long demand, int phase) {
+  private void compute(Message unit, long demand, int phase) {
     if (cores == null) {
       schedule(unit, demand, phase);
       return;
     }
-    messages.phase[unit] = phase;
-    if (messages.mounted[unit] || !needsCarrier(unit)) {
+    unit.phase = phase;
+    if (unit.mounted || !needsCarrier(unit)) {
       cores.start(unit, demand);
     } else if (freeCarriers > 0) {
       freeCarriers--;
-      messages.mounted[unit] = true;
+      unit.mounted = true;
       cores.start(unit, demand);
     } else {
-      messages.demand[unit] = demand;
-      carrierQueue.addLast(0, unit);
+      unit.demand = demand;
+      carrierQueue.addLast(unit);
       block(unit);
     }
   }
 
-  private boolean needsCarrier(int unit) {
-    int thread = messages.thread[unit];
-    return thread != OUTSIDE && onCarriers[thread];
+  private static boolean needsCarrier(Message unit) {
+    PoolState thread = unit.thread;
+    return thread != null && thread.onCarriers;
   }
 
   /** A unit that holds a carrier gives it to the next one. */
-  void leaveCarrier(int unit) {
-    if (cores == null || !messages.mounted[unit]) {
+  void leaveCarrier(Message unit) {
+    if (cores == null || !unit.mounted) {
       return;
     }
-    messages.mounted[unit] = false;
-    int following = carrierQueue.poll(0);
-    if (following == Queues.EMPTY) {
+    unit.mounted = false;
+    Message following = carrierQueue.poll();
+    if (following == null) {
       freeCarriers++;
     } else {
-      unblock(following, NodeTallies.CARRIER);
-      messages.mounted[following] = true;
-      cores.start(following, messages.demand[following]);
+      unblock(following, NodeState.CARRIER);
+      following.mounted = true;
+      cores.start(following, following.demand);
     }
   }
 
   // ---- waits
 
   /** A CPU part shared on the host has ended; true if the unit needs nothing more. */
-  private boolean afterCpu(int unit) {
-    if (asksStation(unit) && messages.wait[unit] == 0) {
-      askStation(unit);
+  private boolean afterCpu(Message unit) {
+    if (unit.node.asks) {
+      if (unit.wait > 0) {
+        schedule(unit, unit.wait, WAIT);
+      } else {
+        askStation(unit);
+      }
       return false;
     }
-    if (asksStation(unit)) {
-      schedule(unit, messages.wait[unit], WAIT);
-      return false;
+    long rest = unit.rest();
+    if (rest > 0) {
+      schedule(unit, rest, UNIT);
     }
-    if (rest(unit) == 0) {
-      return true;
-    }
-    schedule(unit, rest(unit), UNIT);
-    return false;
+    return rest == 0;
   }
 
-  private boolean asksStation(int unit) {
-    int node = messages.node[unit];
-    return plan.blocks[node] && plan.station[node] >= 0;
-  }
-
-  private long rest(int unit) {
-    long response = plan.blocks[messages.node[unit]] ? messages.response[unit] : 0;
-    return messages.wait[unit] + response;
-  }
-
-  private void askStation(int unit) {
+  private void askStation(Message unit) {
     if (!stations.ask(unit)) {
       block(unit);
     }
   }
 
-  private void schedule(int unit, long delay, int phase) {
-    messages.phase[unit] = phase;
-    clock.ends.add(clock.now + delay, unit);
+  private void schedule(Message unit, long delay, int phase) {
+    unit.phase = phase;
+    clock.events.add(clock.now + delay, Clock.END, unit.number);
   }
 
   // ---- threads that wait while taken
 
-  private void block(int unit) {
-    messages.since[unit] = clock.now;
-    int thread = messages.thread[unit];
-    if (thread != OUTSIDE) {
-      blockedThreads.increment(thread, clock.now);
+  private void block(Message unit) {
+    unit.since = clock.now;
+    PoolState thread = unit.thread;
+    if (thread != null) {
+      thread.blocked.increment(clock.now);
     }
   }
 
-  private void unblock(int unit, int cause) {
-    tallies.blocked[cause][messages.node[unit]] += clock.now - messages.since[unit];
-    int thread = messages.thread[unit];
-    if (thread != OUTSIDE) {
-      blockedThreads.decrement(thread, clock.now);
+  private void unblock(Message unit, int cause) {
+    unit.node.countBlocked(cause, clock.now - unit.since);
+    PoolState thread = unit.thread;
+    if (thread != null) {
+      thread.blocked.decrement(clock.now);
     }
   }
 
   /** The station turns to its next request, which may be one of a taken thread. */
-  void answered(int message) {
-    int following = stations.answered(message);
-    if (following != Queues.EMPTY && plan.blocks[messages.node[following]]) {
-      unblock(following, NodeTallies.STATION);
+  void answered(Message message) {
+    Message following = stations.answered(message);
+    if (following != null && following.node.blocks) {
+      unblock(following, NodeState.STATION);
     }
   }
 }

@@ -2,108 +2,82 @@ package org.threadwise.queueing.event;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.event.NodeState.Link;
 
 /**
- * Firing rules: what happens when messages reach slots (semantics.md sections 3 and 8). Outputs are
- * first gathered and put into their slots, then the rules behind them are looked at in that order.
+ * Firing rules: what happens when messages reach slots (semantics.md sections 3 and 8). Outputs of
+ * one event are first put into their slots, then the rules behind them are looked at in that order.
  */
 final class Firing {
-  private final Plan plan;
+  /** The input of a unit that an arrival made. */
+  static final int ARRIVAL = -1;
+
   private final Clock clock;
   private final Messages messages;
-  private final Draws draws;
   private final Pools pools;
   private final Stations stations;
   private final Deliveries deliveries;
 
-  /** Messages that wait in a slot because others are missing. */
-  private final Queues waiting;
-
-  /** Inputs of a node whose slots hold a message. */
-  private final int[] filled;
-
-  private final @Nullable Correlations[] matching;
-
-  /** First messages of the units whose rule is met, by node. */
-  private final Queues ready;
-
   // outputs of the present event
-  private int[] slots = new int[16];
-  private int[] sent = new int[16];
+  private Link[] links = new Link[16];
+  private Message[] sent = new Message[16];
   private int count;
 
-  private final int[] pair = new int[2];
+  private final @Nullable Message[] pair = new Message[2];
 
-  Firing(
-      Plan plan,
-      Clock clock,
-      Messages messages,
-      Draws draws,
-      Pools pools,
-      Stations stations,
-      Deliveries deliveries) {
-    this.plan = plan;
+  Firing(Clock clock, Messages messages, Pools pools, Stations stations, Deliveries deliveries) {
     this.clock = clock;
     this.messages = messages;
-    this.draws = draws;
     this.pools = pools;
     this.stations = stations;
     this.deliveries = deliveries;
-    waiting = new Queues(messages, plan.slotTarget.length);
-    filled = new int[plan.nodes];
-    ready = new Queues(messages, plan.nodes);
-    matching = new Correlations[plan.nodes];
-    for (int node = 0; node < plan.nodes; node++) {
-      if (plan.storage[node] == Storage.CORRELATION) {
-        matching[node] = new Correlations(messages, plan.inputs[node]);
-      }
-    }
   }
 
   /** A message arrives at a source or responder. */
-  void arrive(int node, int message) {
-    if (plan.makesUnits[node]) {
-      make(node, message, Messages.NONE);
+  void arrive(NodeState node, Message message) {
+    if (node.makesUnits) {
+      make(node, message, ARRIVAL);
+    } else {
+      sendOnly(node, message);
+    }
+  }
+
+  /** The only message of an event appears on the first output. */
+  void sendOnly(NodeState node, Message message) {
+    Link link = node.outputs[0];
+    if (link != null && !link.target().stores) {
+      fire(link, message);
     } else {
       send(node, 0, message);
       look();
     }
   }
 
-  /** Gathers a message on an output; {@link #look} must follow. */
-  void send(int node, int output, int message) {
-    int slot = plan.outputSlot[plan.firstOutput[node] + output];
-    if (slot == Plan.NO_SLOT) {
+  /** One of the messages of an event appears on an output; {@link #look} must follow. */
+  void send(NodeState node, int output, Message message) {
+    Link link = node.outputs[output];
+    if (link == null) {
       messages.end(message);
       return;
     }
-    if (count == slots.length) {
-      slots = Arrays.copyOf(slots, 2 * count);
+    if (count == links.length) {
+      links = Arrays.copyOf(links, 2 * count);
       sent = Arrays.copyOf(sent, 2 * count);
     }
-    slots[count] = slot;
+    links[count] = link;
     sent[count++] = message;
+    if (link.target().stores) {
+      store(link, message);
+    }
   }
 
-  /** Puts what was gathered into the slots, then looks at the firing rules. */
+  /** All messages of the event are in their slots: looks at the firing rules. */
   void look() {
-    if (count == 1 && !plan.stores[plan.slotTarget[slots[0]]]) {
-      count = 0;
-      fire(plan.slotTarget[slots[0]], sent[0], plan.slotInput[slots[0]]);
-      return;
-    }
     for (int i = 0; i < count; i++) {
-      int node = plan.slotTarget[slots[i]];
-      if (plan.stores[node]) {
-        store(node, slots[i], sent[i]);
-      }
-    }
-    for (int i = 0; i < count; i++) {
-      int node = plan.slotTarget[slots[i]];
-      if (plan.stores[node]) {
-        fireReady(node);
+      if (links[i].target().stores) {
+        fireReady(links[i].target());
       } else {
-        fire(node, sent[i], plan.slotInput[slots[i]]);
+        fire(links[i], sent[i]);
       }
     }
     count = 0;
@@ -111,79 +85,87 @@ final class Firing {
 
   // ---- rules that need several messages
 
-  private void store(int node, int slot, int message) {
-    messages.node[message] = node;
-    if (plan.storage[node] == Storage.SLOTS) {
-      if (waiting.isEmpty(slot)) {
-        filled[node]++;
+  private void store(Link link, Message message) {
+    NodeState node = link.target();
+    message.node = node;
+    Correlations pairs = node.correlations;
+    if (node.storage == Storage.SLOTS) {
+      storeInSlot(node, link.input(), message);
+    } else if (pairs != null && pairs.add(message, link.input())) {
+      pairs.take(message.correlation, pair);
+      Message base = pair[0];
+      if (base != null) {
+        base.partner = pair[1];
+        node.ready.addLast(base);
       }
-      waiting.addLast(slot, message);
-      if (filled[node] == plan.inputs[node]) {
-        ready.addLast(node, assemble(node));
-      }
-      return;
     }
-    Correlations pairs = matching[node];
-    if (pairs != null && pairs.add(message, plan.slotInput[slot])) {
-      pairs.take(messages.correlation[message], pair);
-      messages.partner[pair[0]] = pair[1];
-      ready.addLast(node, pair[0]);
+  }
+
+  private static void storeInSlot(NodeState node, int input, Message message) {
+    MessageQueue slot = node.waiting[input];
+    if (slot.isEmpty()) {
+      node.filled++;
+    }
+    slot.addLast(message);
+    if (node.filled == node.waiting.length) {
+      assemble(node);
     }
   }
 
   /** Takes the oldest message of each input; the others are partners of the first. */
-  private int assemble(int node) {
-    int first = takeOldest(node, 0);
-    int last = first;
-    for (int input = 1; input < plan.inputs[node]; input++) {
-      int message = takeOldest(node, input);
-      messages.partner[last] = message;
+  private static void assemble(NodeState node) {
+    Message first = null;
+    Message last = null;
+    for (MessageQueue slot : node.waiting) {
+      Message message = slot.poll();
+      if (slot.isEmpty()) {
+        node.filled--;
+      }
+      if (last == null) {
+        first = message;
+      } else {
+        last.partner = message;
+      }
       last = message;
     }
-    return first;
-  }
-
-  private int takeOldest(int node, int input) {
-    int slot = plan.inputSlot[plan.firstInput[node] + input];
-    int message = waiting.poll(slot);
-    if (waiting.isEmpty(slot)) {
-      filled[node]--;
+    if (first != null) {
+      node.ready.addLast(first);
     }
-    return message;
   }
 
-  private void fireReady(int node) {
-    int unit = ready.poll(node);
-    while (unit != Queues.EMPTY) {
+  private void fireReady(NodeState node) {
+    Message unit = node.ready.poll();
+    while (unit != null) {
       make(node, unit, 0);
-      unit = ready.poll(node);
+      unit = node.ready.poll();
     }
   }
 
   // ---- the rule is met
 
-  private void fire(int node, int message, int input) {
-    if (plan.makesUnits[node]) {
-      make(node, message, input);
+  private void fire(Link link, Message message) {
+    if (link.target().makesUnits) {
+      make(link.target(), message, link.input());
     } else {
-      pass(node, message);
+      pass(link.target(), message);
     }
   }
 
-  private void make(int node, int unit, int input) {
-    messages.node[unit] = node;
-    messages.input[unit] = input;
-    messages.cpu[unit] = draws.cpu[node].next();
-    messages.wait[unit] = draws.wait[node].next();
-    messages.response[unit] = draws.response[node].next();
+  private void make(NodeState node, Message unit, int input) {
+    NodeDraws draws = node.draws;
+    unit.node = node;
+    unit.input = input;
+    unit.cpu = draws.cpu.next();
+    unit.wait = draws.wait.next();
+    unit.response = draws.response.next();
     pools.submit(unit);
   }
 
   /** A message passes a port without a work unit. */
-  private void pass(int node, int message) {
-    if (plan.operation[node] == Operation.ASK) {
-      messages.node[message] = node;
-      messages.response[message] = draws.response[node].next();
+  private void pass(NodeState node, Message message) {
+    if (node.operation == Operation.ASK) {
+      message.node = node;
+      message.response = node.draws.response.next();
       stations.ask(message);
     } else {
       deliveries.deliver(node, message, clock.now);

@@ -1,121 +1,133 @@
 package org.threadwise.queueing.event;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/**
- * What aggregators and resequencers know about the groups whose fragments they have seen. The
- * pieces of knowledge about one group are linked, since there are rarely more than two.
- */
-final class Fragments implements Groups.Listener {
+/** What aggregators and resequencers know about the groups whose fragments they have seen. */
+final class Fragments {
   private static final int NONE = -1;
 
   private final Messages messages;
   private final Orders orders;
   private final Groups groups;
+  private @Nullable Knowledge free;
+  private final List<Knowledge> all = new ArrayList<>();
 
-  private int[] node = new int[64];
-  private int[] group = new int[64];
-
-  /** Members held by an aggregator, next index expected by a resequencer. */
-  private int[] count = new int[64];
-
-  private int[] next = new int[64];
-  private int free = NONE;
-  private int used;
-
-  /** Queues of the messages that a resequencer holds, by (piece of knowledge, index). */
+  /** Queues of the messages that a resequencer holds, by (knowledge, index). */
   private final LongTable held = new LongTable();
 
-  private final Queues heldQueues;
-  private int[] nextFreeQueue = new int[64];
+  private MessageQueue[] heldQueues = new MessageQueue[0];
+  private int[] nextFreeQueue = new int[0];
   private int freeQueue = NONE;
   private int usedQueues;
+
+  /** What one node knows about one group; linked, since there are rarely more than two. */
+  static final class Knowledge {
+    private final int number;
+    private NodeState node;
+
+    /** The group, null when it has ended and the knowledge is free. */
+    private @Nullable Group group;
+
+    /** Members held by an aggregator, next index expected by a resequencer. */
+    private int count;
+
+    private @Nullable Knowledge next;
+
+    private Knowledge(int number, NodeState node) {
+      this.number = number;
+      this.node = node;
+    }
+  }
 
   Fragments(Messages messages, Orders orders, Groups groups) {
     this.messages = messages;
     this.orders = orders;
     this.groups = groups;
-    heldQueues = new Queues(messages, nextFreeQueue.length);
-    groups.listen(this);
+    groups.listen(this::forget);
   }
 
   /**
    * An aggregator gets a fragment: true if it completes its group, so that the message goes on with
    * the lineage of what was split; else the message has ended and is only counted.
    */
-  boolean aggregate(int atNode, int message) {
-    int its = messages.group[message];
-    if (its == Groups.NONE) {
+  boolean aggregate(NodeState node, Message message) {
+    Group group = message.group;
+    if (group == null) {
       return true;
     }
-    int piece = about(its, atNode);
-    if (++count[piece] < groups.size[its]) {
+    Knowledge its = about(group, node);
+    if (++its.count < group.size) {
       messages.forget(message);
       return false;
     }
-    int held = count[piece] - 1;
-    count[piece] = 0;
-    orders.release(messages.order[message], held);
-    groups.release(its, held);
-    groups.leave(messages, message);
+    int heldMembers = its.count - 1;
+    its.count = 0;
+    if (heldMembers > 0) {
+      orders.release(message.order, heldMembers);
+      groups.release(group, heldMembers);
+    }
+    groups.leave(message, group);
     return true;
   }
 
   /** A resequencer gets a fragment: true if it may go on, with what {@link #following} gives. */
-  boolean resequence(int atNode, int message) {
-    int its = messages.group[message];
-    if (its == Groups.NONE) {
+  boolean resequence(NodeState node, Message message) {
+    Group group = message.group;
+    if (group == null) {
       return true;
     }
-    int piece = about(its, atNode);
-    if (messages.index[message] <= count[piece]) {
+    Knowledge its = about(group, node);
+    if (message.index <= its.count) {
       return true;
     }
-    hold(piece, message);
+    hold(its, message);
     return false;
   }
 
   /**
-   * After a resequencer has let a message go, the next one that may go, or {@link Queues#EMPTY}.
+   * After a resequencer has let a message go, the next one that may go, or null.
    *
    * @param last the message that went last
    */
-  int following(int atNode, int last) {
-    int its = messages.group[last];
-    if (its == Groups.NONE) {
-      return Queues.EMPTY;
+  @Nullable Message following(NodeState node, Message last) {
+    Group group = last.group;
+    if (group == null) {
+      return null;
     }
-    int piece = about(its, atNode);
-    int expected = count[piece];
-    if (messages.index[last] < expected) {
-      return Queues.EMPTY;
+    Knowledge its = about(group, node);
+    int expected = its.count;
+    if (last.index < expected) {
+      return null;
     }
-    int copy = release(piece, expected);
-    if (copy != Queues.EMPTY) {
+    Message copy = release(its, expected);
+    if (copy != null) {
       return copy;
     }
-    count[piece] = expected + 1;
-    return release(piece, expected + 1);
+    its.count = expected + 1;
+    return release(its, expected + 1);
   }
 
-  private void hold(int piece, int message) {
-    long key = key(piece, messages.index[message]);
+  private void hold(Knowledge its, Message message) {
+    long key = key(its, message.index);
     int queue = held.get(key);
     if (queue == LongTable.ABSENT) {
       queue = allocateQueue();
       held.put(key, queue);
     }
-    heldQueues.addLast(queue, message);
+    heldQueues[queue].addLast(message);
   }
 
-  private int release(int piece, int index) {
-    long key = key(piece, index);
+  private @Nullable Message release(Knowledge its, int index) {
+    long key = key(its, index);
     int queue = held.get(key);
     if (queue == LongTable.ABSENT) {
-      return Queues.EMPTY;
+      return null;
     }
-    int message = heldQueues.poll(queue);
-    if (heldQueues.isEmpty(queue)) {
+    Message message = heldQueues[queue].poll();
+    if (heldQueues[queue].isEmpty()) {
       held.remove(key);
       nextFreeQueue[queue] = freeQueue;
       freeQueue = queue;
@@ -123,8 +135,8 @@ final class Fragments implements Groups.Listener {
     return message;
   }
 
-  private static long key(int piece, int index) {
-    return (long) piece << Integer.SIZE | index;
+  private static long key(Knowledge its, int index) {
+    return (long) its.number << Integer.SIZE | index;
   }
 
   private int allocateQueue() {
@@ -133,61 +145,57 @@ final class Fragments implements Groups.Listener {
       freeQueue = nextFreeQueue[queue];
       return queue;
     }
-    if (usedQueues == nextFreeQueue.length) {
-      nextFreeQueue = Arrays.copyOf(nextFreeQueue, 2 * usedQueues);
-      heldQueues.grow(nextFreeQueue.length);
+    if (usedQueues == heldQueues.length) {
+      int capacity = Math.max(16, 2 * usedQueues);
+      heldQueues = Arrays.copyOf(heldQueues, capacity);
+      nextFreeQueue = Arrays.copyOf(nextFreeQueue, capacity);
     }
+    heldQueues[usedQueues] = new MessageQueue();
     return usedQueues++;
   }
 
   /** What a node knows about a group. */
-  private int about(int itsGroup, int atNode) {
-    int piece = groups.knowledge[itsGroup];
-    while (piece != NONE && node[piece] != atNode) {
-      piece = next[piece];
+  private Knowledge about(Group group, NodeState node) {
+    Knowledge its = group.knowledge;
+    while (its != null && its.node != node) {
+      its = its.next;
     }
-    return piece == NONE ? learn(itsGroup, atNode) : piece;
+    return its == null ? learn(group, node) : its;
   }
 
-  private int learn(int itsGroup, int atNode) {
-    int piece = free;
-    if (piece != NONE) {
-      free = next[piece];
+  private Knowledge learn(Group group, NodeState node) {
+    Knowledge its = free;
+    if (its == null) {
+      its = new Knowledge(all.size(), node);
+      all.add(its);
     } else {
-      if (used == node.length) {
-        node = Arrays.copyOf(node, 2 * used);
-        group = Arrays.copyOf(group, 2 * used);
-        count = Arrays.copyOf(count, 2 * used);
-        next = Arrays.copyOf(next, 2 * used);
-      }
-      piece = used++;
+      free = its.next;
+      its.node = node;
+      its.count = 0;
     }
-    node[piece] = atNode;
-    group[piece] = itsGroup;
-    count[piece] = 0;
-    next[piece] = groups.knowledge[itsGroup];
-    groups.knowledge[itsGroup] = piece;
-    return piece;
+    its.group = group;
+    its.next = group.knowledge;
+    group.knowledge = its;
+    return its;
   }
 
-  @Override
-  public void groupEnded(int ended) {
-    int piece = groups.knowledge[ended];
-    while (piece != NONE) {
-      int following = next[piece];
-      group[piece] = NONE;
-      next[piece] = free;
-      free = piece;
-      piece = following;
+  private void forget(Group ended) {
+    Knowledge its = ended.knowledge;
+    while (its != null) {
+      Knowledge following = its.next;
+      its.group = null;
+      its.next = free;
+      free = its;
+      its = following;
     }
   }
 
   /** Tells of each aggregator that holds fragments, and the order they descend from. */
-  void forEachHeld(LeftOver leftOver, Plan plan) {
-    for (int piece = 0; piece < used; piece++) {
-      boolean aggregates = plan.operation[node[piece]] == Operation.AGGREGATE;
-      if (group[piece] != NONE && count[piece] > 0 && aggregates) {
-        leftOver.add(node[piece], groups.order[group[piece]]);
+  void forEachHeld(LeftOver leftOver) {
+    for (Knowledge each : all) {
+      Group group = each.group;
+      if (group != null && each.count > 0 && each.node.operation == Operation.AGGREGATE) {
+        leftOver.add(each.node, group.order);
       }
     }
   }

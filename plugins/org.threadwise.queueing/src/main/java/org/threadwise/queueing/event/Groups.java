@@ -1,37 +1,15 @@
 package org.threadwise.queueing.event;
 
-import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
-/**
- * Fragment groups. A group remembers the message that was split, and so the stack of groups that
- * the semantics speaks of is the chain of parents. It lives as long as a message or another group
- * belongs to it.
- */
+/** The fragment groups inside. */
 final class Groups {
-  static final int NONE = -1;
-
-  private static final int FIRST_CAPACITY = 256;
-
-  int[] size = new int[FIRST_CAPACITY];
-  int[] order = new int[FIRST_CAPACITY];
-
-  // the message that was split
-  private int[] parent = new int[FIRST_CAPACITY];
-  private int[] parentIndex = new int[FIRST_CAPACITY];
-  private long[] parentCorrelation = new long[FIRST_CAPACITY];
-
-  /** First of what nodes know about the group. */
-  int[] knowledge = new int[FIRST_CAPACITY];
-
-  /** Messages and groups that belong to it, or the next free number. */
-  private int[] members = new int[FIRST_CAPACITY];
-
-  private int free = NONE;
-  private int used;
+  private @Nullable Group free;
 
   /** What is told when a group that some nodes know something about has ended. */
+  @FunctionalInterface
   interface Listener {
-    void groupEnded(int group);
+    void groupEnded(Group group);
   }
 
   private Listener listener = group -> {};
@@ -41,75 +19,51 @@ final class Groups {
   }
 
   /** A group of fragments of a message, with one member for each; it takes over the parent. */
-  int create(Messages messages, int split, int fragments) {
-    int group = free;
-    if (group != NONE) {
-      free = members[group];
+  Group create(Message split, int fragments) {
+    Group group = free;
+    if (group == null) {
+      group = new Group(split.order);
     } else {
-      if (used == size.length) {
-        enlarge();
-      }
-      group = used++;
+      free = group.nextFree;
+      group.order = split.order;
     }
-    size[group] = fragments;
-    order[group] = messages.order[split];
-    parent[group] = messages.group[split];
-    parentIndex[group] = messages.index[split];
-    parentCorrelation[group] = messages.correlation[split];
-    members[group] = fragments;
-    knowledge[group] = NONE;
+    group.size = fragments;
+    group.parent = split.group;
+    group.parentIndex = split.index;
+    group.parentCorrelation = split.correlation;
+    group.members = fragments;
     return group;
   }
 
   /** Gives a member of a group the lineage of the message that was split. */
-  void leave(Messages messages, int member) {
-    int group = messages.group[member];
-    messages.group[member] = parent[group];
-    messages.index[member] = parentIndex[group];
-    messages.correlation[member] = parentCorrelation[group];
-    if (parent[group] != NONE) {
-      hold(parent[group]);
+  void leave(Message member, Group group) {
+    Group parent = group.parent;
+    member.group = parent;
+    member.index = group.parentIndex;
+    member.correlation = group.parentCorrelation;
+    if (parent != null) {
+      parent.members++;
     }
-    release(group);
-  }
-
-  /** One member more. */
-  void hold(int group) {
-    members[group]++;
-  }
-
-  /** One member less. */
-  void release(int group) {
     release(group, 1);
   }
 
   /** So many members less; the parents follow if it was the last. */
-  void release(int group, int count) {
-    int ending = group;
-    int left = members[group] -= count;
+  void release(Group group, int count) {
+    Group ending = group;
+    int left = ending.members -= count;
     while (left == 0) {
-      if (knowledge[ending] != NONE) {
+      if (ending.knowledge != null) {
         listener.groupEnded(ending);
+        ending.knowledge = null;
       }
-      int itsParent = parent[ending];
-      members[ending] = free;
+      Group parent = ending.parent;
+      ending.nextFree = free;
       free = ending;
-      if (itsParent == NONE) {
+      if (parent == null) {
         return;
       }
-      ending = itsParent;
-      left = --members[ending];
+      ending = parent;
+      left = --ending.members;
     }
-  }
-
-  private void enlarge() {
-    int capacity = 2 * used;
-    size = Arrays.copyOf(size, capacity);
-    order = Arrays.copyOf(order, capacity);
-    parent = Arrays.copyOf(parent, capacity);
-    parentIndex = Arrays.copyOf(parentIndex, capacity);
-    parentCorrelation = Arrays.copyOf(parentCorrelation, capacity);
-    knowledge = Arrays.copyOf(knowledge, capacity);
-    members = Arrays.copyOf(members, capacity);
   }
 }

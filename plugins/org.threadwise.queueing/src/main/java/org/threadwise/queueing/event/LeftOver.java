@@ -8,11 +8,11 @@ final class LeftOver {
   private int count;
 
   /** A node holds a message of an order. */
-  void add(int node, int order) {
+  void add(NodeState node, Order order) {
     if (count == pairs.length) {
       pairs = Arrays.copyOf(pairs, 2 * count);
     }
-    pairs[count++] = (long) node << Integer.SIZE | order;
+    pairs[count++] = (long) node.index << Integer.SIZE | order.number;
   }
 
   /** Number of different orders at each node. */

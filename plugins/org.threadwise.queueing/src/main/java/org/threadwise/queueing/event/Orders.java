@@ -1,20 +1,10 @@
 package org.threadwise.queueing.event;
 
-import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
-/** The orders inside: when and where they arrived, and how many messages descend from each. */
+/** The orders inside. */
 final class Orders {
-  static final int NONE = -1;
-
-  private static final int FIRST_CAPACITY = 256;
-
-  long[] arrival = new long[FIRST_CAPACITY];
-  int[] source = new int[FIRST_CAPACITY];
-
-  /** Messages of the order, or the next free number. */
-  private int[] messages = new int[FIRST_CAPACITY];
-
-  private int free = NONE;
+  private @Nullable Order free;
   private int used;
   private int inside;
 
@@ -24,39 +14,29 @@ final class Orders {
   }
 
   /** A new order with one message. */
-  int create(long now, int itsSource) {
+  Order create(long now, NodeState source) {
     inside++;
-    int order = free;
-    if (order != NONE) {
-      free = messages[order];
+    Order order = free;
+    if (order == null) {
+      order = new Order(used++, source);
     } else {
-      if (used == source.length) {
-        arrival = Arrays.copyOf(arrival, 2 * used);
-        source = Arrays.copyOf(source, 2 * used);
-        messages = Arrays.copyOf(messages, 2 * used);
-      }
-      order = used++;
+      free = order.nextFree;
+      order.source = source;
     }
-    arrival[order] = now;
-    source[order] = itsSource;
-    messages[order] = 1;
+    order.arrival = now;
+    order.messages = 1;
     return order;
   }
 
-  /** One message more. */
-  void hold(int order) {
-    messages[order]++;
-  }
-
   /** One message less. */
-  void release(int order) {
+  void release(Order order) {
     release(order, 1);
   }
 
   /** So many messages less. */
-  void release(int order, int count) {
-    if ((messages[order] -= count) == 0) {
-      messages[order] = free;
+  void release(Order order, int count) {
+    if ((order.messages -= count) == 0) {
+      order.nextFree = free;
       free = order;
       inside--;
     }

@@ -1,24 +1,19 @@
 package org.threadwise.queueing.event;
 
-import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Host;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
-import org.threadwise.queueing.network.Slot;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.random.Choice;
 
 /**
- * A network under a workload as arrays, by index of node, pool, slot or station. It does not
- * change, so replications share it.
+ * A network under a workload as arrays, by index of node or pool. It does not change, so
+ * replications share it.
  */
 public final class Plan {
-  /** The slot of an output that is not connected, and of an input that nothing feeds. */
-  static final int NO_SLOT = -1;
-
   /** Ways to choose one output; 0 stands for none. */
   static final int IN_TURN = 1;
 
@@ -30,8 +25,13 @@ public final class Plan {
   final int nodes;
   final Operation[] operation;
   final Storage[] storage;
-  final boolean[] stores;
-  final boolean[] isSource;
+
+  /** Number of nodes at which messages arrive. */
+  final int sources;
+
+  /** Number of a node among them. */
+  final int[] sourceNumber;
+
   final boolean[] makesUnits;
   final boolean[] blocks;
   final boolean[] pinned;
@@ -40,18 +40,6 @@ public final class Plan {
   final int[] station;
   final int[] inputs;
   final int[] outputs;
-
-  /** Start of the outputs of a node in {@link #outputSlot}. */
-  final int[] firstOutput;
-
-  final int[] outputSlot;
-
-  /** Start of the inputs of a node in {@link #inputSlot}. */
-  final int[] firstInput;
-
-  final int[] inputSlot;
-  final int[] slotTarget;
-  final int[] slotInput;
 
   /** How a node that sends on exactly one output chooses it. */
   final int[] choosing;
@@ -71,8 +59,7 @@ public final class Plan {
     nodes = network.nodes().size();
     operation = new Operation[nodes];
     storage = new Storage[nodes];
-    stores = new boolean[nodes];
-    isSource = new boolean[nodes];
+    sourceNumber = new int[nodes];
     makesUnits = new boolean[nodes];
     blocks = new boolean[nodes];
     pinned = new boolean[nodes];
@@ -81,26 +68,17 @@ public final class Plan {
     station = new int[nodes];
     inputs = new int[nodes];
     outputs = new int[nodes];
-    firstOutput = new int[nodes];
-    firstInput = new int[nodes];
     choosing = new int[nodes];
     choice = new Choice[nodes];
     probabilities = new double[nodes][];
-    slotTarget = network.slots().stream().mapToInt(Slot::target).toArray();
-    slotInput = network.slots().stream().mapToInt(Slot::input).toArray();
-    int allOutputs = 0;
-    int allInputs = 0;
+    int allSources = 0;
     for (int i = 0; i < nodes; i++) {
       Node node = network.nodes().get(i);
-      firstOutput[i] = allOutputs;
-      firstInput[i] = allInputs;
-      allOutputs += node.outputs();
-      allInputs += node.inputs();
+      sourceNumber[i] = allSources;
+      allSources += isSource(node) ? 1 : 0;
       addNode(i, node);
     }
-    outputSlot = new int[allOutputs];
-    inputSlot = new int[allInputs];
-    joinSlots();
+    sources = allSources;
     pools = PoolPlan.all(network);
     host = network.host();
   }
@@ -123,19 +101,20 @@ public final class Plan {
           "arrivals at node " + source + ", but there are only " + network.nodes().size());
     }
     Node node = network.nodes().get(source);
-    if (!(node.behavior() instanceof Behavior.Source)
-        && !(node.behavior() instanceof Behavior.Responder)) {
+    if (!isSource(node)) {
       throw new IllegalArgumentException(
           "arrivals at " + node.name() + ", which is neither a source nor a responder");
     }
   }
 
+  private static boolean isSource(Node node) {
+    return node.behavior() instanceof Behavior.Source
+        || node.behavior() instanceof Behavior.Responder;
+  }
+
   private void addNode(int i, Node node) {
     operation[i] = Operation.of(node.behavior());
     storage[i] = Storage.of(node.behavior());
-    stores[i] = storage[i] != Storage.NONE;
-    isSource[i] =
-        node.behavior() instanceof Behavior.Source || node.behavior() instanceof Behavior.Responder;
     makesUnits[i] = node.unitWork() != null;
     pinned[i] = node.pinned();
     limit[i] = node.limit();
@@ -185,17 +164,6 @@ public final class Plan {
         choosing[i] = BY_PROBABILITY;
         choice[i] = new Choice(byProbability.probabilities());
       }
-    }
-  }
-
-  private void joinSlots() {
-    Arrays.fill(outputSlot, NO_SLOT);
-    Arrays.fill(inputSlot, NO_SLOT);
-    List<Slot> slots = network.slots();
-    for (int i = 0; i < slots.size(); i++) {
-      Slot slot = slots.get(i);
-      outputSlot[firstOutput[slot.source()] + slot.output()] = i;
-      inputSlot[firstInput[slot.target()] + slot.input()] = i;
     }
   }
 

@@ -2,7 +2,6 @@ package org.threadwise.queueing.event;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.queueing.event.Run.PoolTally;
 import org.threadwise.queueing.network.Pool.Rejection;
 
 /**
@@ -10,229 +9,193 @@ import org.threadwise.queueing.network.Pool.Rejection;
  * submitted while an event is handled, and taken at its end.
  */
 final class Pools {
-  private static final int NO_UNIT = -1;
-
-  private final Plan plan;
   private final Clock clock;
   private final Messages messages;
   private final Execution execution;
-  private final NodeTallies nodeTallies;
-  private final WorkQueues queues;
-  private final @Nullable IdleThreads[] idleThreads;
-  private final boolean[] fixed;
-  private final boolean[] watched;
-  private final int[] idle;
-
-  /** Threads of fixed pools that have not taken a unit yet; they are idle longest. */
-  private final int[] fresh;
-
-  private final Levels alive;
-  private final Levels taken;
-  private final Levels queued;
-  private final long[] takenUnits;
-  private final double[] waiting;
-  private final long[] rejected;
-  private final long[] callerRuns;
+  private final PoolState[] pools;
 
   // pools that got a unit since threads took the last time
-  private final int[] touched;
-  private final boolean[] isTouched;
+  private final PoolState[] touched;
   private int touchedCount;
 
   // threads started since then, and the units they bring
-  private int[] startedPool = new int[16];
-  private int[] startedUnit = new int[16];
+  private PoolState[] startedPool = new PoolState[16];
+  private @Nullable Message[] startedUnit = new Message[16];
   private int startedCount;
 
   // units that the thread of the present event runs itself
-  private int callerHead = NO_UNIT;
-  private int callerTail = NO_UNIT;
+  private @Nullable Message callerHead;
+  private @Nullable Message callerTail;
 
-  Pools(Plan plan, Clock clock, Messages messages, Execution execution, NodeTallies nodeTallies) {
-    this.plan = plan;
+  Pools(Clock clock, Messages messages, Execution execution, PoolState[] pools) {
     this.clock = clock;
     this.messages = messages;
     this.execution = execution;
-    this.nodeTallies = nodeTallies;
-    int count = plan.pools.length;
-    queues = new WorkQueues(plan, messages);
-    idleThreads = new IdleThreads[count];
-    fixed = new boolean[count];
-    watched = new boolean[count];
-    idle = new int[count];
-    fresh = new int[count];
-    alive = new Levels(count);
-    taken = new Levels(count);
-    queued = new Levels(count);
-    takenUnits = new long[count];
-    waiting = new double[count];
-    rejected = new long[count];
-    callerRuns = new long[count];
-    touched = new int[count];
-    isTouched = new boolean[count];
-    for (int pool = 0; pool < count; pool++) {
-      if (plan.pools[pool].kind() == PoolPlan.Kind.FIXED) {
-        idle[pool] = plan.pools[pool].core();
-        fresh[pool] = idle[pool];
-        alive.add(pool, idle[pool], 0);
-        alive.mark(pool);
-        fixed[pool] = true;
-      } else if (plan.pools[pool].kind() == PoolPlan.Kind.CUSTOM) {
-        idleThreads[pool] = new IdleThreads();
-      }
-    }
+    this.pools = pools;
+    touched = new PoolState[pools.length];
   }
 
   // ---- units join
 
   /** A unit that has just been made joins its pool; its node says which. */
-  void submit(int unit) {
-    int pool = plan.pool[messages.node[unit]];
-    messages.since[unit] = clock.now;
-    if (fixed[pool]) {
+  void submit(Message unit) {
+    PoolState pool = unit.node.pool;
+    unit.since = clock.now;
+    if (pool.fixed) {
       enqueue(pool, unit);
-      return;
-    }
-    switch (plan.pools[pool].kind()) {
-      case FIXED -> enqueue(pool, unit);
-      case PER_TASK, VIRTUAL -> start(pool, unit);
-      case CUSTOM -> execute(pool, unit);
+    } else if (pool.plan.kind() == PoolPlan.Kind.CUSTOM) {
+      execute(pool, unit);
+    } else {
+      start(pool, unit);
     }
   }
 
   /** The rules of {@code ThreadPoolExecutor.execute}. */
-  private void execute(int pool, int unit) {
-    PoolPlan its = plan.pools[pool];
-    if (alive.level[pool] < its.core()) {
+  private void execute(PoolState pool, Message unit) {
+    PoolPlan its = pool.plan;
+    if (pool.alive.value < its.core()) {
       start(pool, unit);
-    } else if (queues.size(pool) - idle[pool] < its.capacity()) {
+    } else if (pool.queue.size() - pool.idle < its.capacity()) {
       enqueue(pool, unit);
-      if (alive.level[pool] == 0) {
-        start(pool, NO_UNIT);
+      if (pool.alive.value == 0) {
+        start(pool, null);
       }
-    } else if (alive.level[pool] < its.maximum()) {
+    } else if (pool.alive.value < its.maximum()) {
       start(pool, unit);
     } else {
       reject(pool, unit);
     }
   }
 
-  private void reject(int pool, int unit) {
-    PoolPlan its = plan.pools[pool];
-    if (its.rejection() == Rejection.CALLER_RUNS) {
-      callerRuns[pool]++;
+  private void reject(PoolState pool, Message unit) {
+    Rejection rejection = pool.plan.rejection();
+    if (rejection == Rejection.CALLER_RUNS) {
+      pool.callerRuns++;
       addCallerUnit(unit);
       return;
     }
-    rejected[pool]++;
-    boolean dropsOldest = its.rejection() == Rejection.DISCARD_OLDEST;
-    if (dropsOldest && its.capacity() > 0 && queues.size(pool) > 0) {
-      queued.decrement(pool, clock.now);
-      messages.endAll(queues.take(pool));
-      execute(pool, unit);
-    } else {
+    pool.rejected++;
+    boolean dropsOldest = rejection == Rejection.DISCARD_OLDEST && pool.plan.capacity() > 0;
+    Message oldest = dropsOldest ? dequeue(pool) : null;
+    if (oldest == null) {
       messages.endAll(unit);
+    } else {
+      messages.endAll(oldest);
+      execute(pool, unit);
     }
   }
 
-  private void enqueue(int pool, int unit) {
-    queues.add(pool, unit, messages.node[unit]);
-    queued.increment(pool, clock.now);
+  private void enqueue(PoolState pool, Message unit) {
+    pool.queue.add(unit);
+    pool.queued.increment(clock.now);
     touch(pool);
   }
 
-  private void touch(int pool) {
-    if (!isTouched[pool]) {
-      isTouched[pool] = true;
+  private void touch(PoolState pool) {
+    if (!pool.touched) {
+      pool.touched = true;
       touched[touchedCount++] = pool;
     }
   }
 
-  private void start(int pool, int unit) {
+  private void start(PoolState pool, @Nullable Message unit) {
     if (startedCount == startedUnit.length) {
       startedUnit = Arrays.copyOf(startedUnit, 2 * startedCount);
       startedPool = Arrays.copyOf(startedPool, 2 * startedCount);
     }
     startedPool[startedCount] = pool;
     startedUnit[startedCount++] = unit;
-    alive.increment(pool, clock.now);
-    alive.mark(pool);
+    pool.alive.increment(clock.now);
+    pool.alive.mark();
   }
 
   // ---- threads take
 
   /** New threads take their units in the order of starting, then idle ones from the queues. */
   void take() {
-    for (int i = 0; i < startedCount; i++) {
-      takeFirst(startedPool[i], startedUnit[i]);
+    if (startedCount > 0) {
+      takeFirsts();
     }
-    startedCount = 0;
     for (int i = 0; i < touchedCount; i++) {
-      int pool = touched[i];
-      isTouched[pool] = false;
-      while (idle[pool] > 0 && queues.size(pool) > 0) {
-        int sleepers = sleepers(pool);
-        wakeOne(pool);
-        boolean isNew = fresh[pool] > 0;
-        fresh[pool] -= isNew ? 1 : 0;
-        begin(pool, dequeue(pool), isNew, sleepers);
-      }
-      queued.mark(pool);
+      PoolState pool = touched[i];
+      pool.touched = false;
+      takeQueued(pool);
+      pool.queued.mark();
     }
     touchedCount = 0;
   }
 
-  /** A new thread takes the unit it was started for, or else one from the queue. */
-  private void takeFirst(int pool, int itsUnit) {
-    if (itsUnit != NO_UNIT) {
-      begin(pool, itsUnit, true, sleepers(pool));
-    } else if (queues.size(pool) > 0) {
-      int sleepers = sleepers(pool);
-      begin(pool, dequeue(pool), true, sleepers);
-    } else {
-      becomeIdle(pool);
+  private void takeQueued(PoolState pool) {
+    while (pool.idle > 0) {
+      int sleepers = pool.costly ? sleepers(pool) : 0;
+      Message unit = dequeue(pool);
+      if (unit == null) {
+        return;
+      }
+      wakeOne(pool);
+      boolean isNew = pool.fresh > 0;
+      if (isNew) {
+        pool.fresh--;
+      }
+      begin(pool, unit, isNew, sleepers);
     }
   }
 
-  private int dequeue(int pool) {
-    queued.decrement(pool, clock.now);
-    return queues.take(pool);
+  private void takeFirsts() {
+    for (int i = 0; i < startedCount; i++) {
+      takeFirst(startedPool[i], startedUnit[i]);
+      startedUnit[i] = null;
+    }
+    startedCount = 0;
+  }
+
+  /** A new thread takes the unit it was started for, or else one from the queue. */
+  private void takeFirst(PoolState pool, @Nullable Message itsUnit) {
+    int sleepers = sleepers(pool);
+    Message unit = itsUnit == null ? dequeue(pool) : itsUnit;
+    if (unit == null) {
+      becomeIdle(pool);
+    } else {
+      begin(pool, unit, true, sleepers);
+    }
+  }
+
+  private @Nullable Message dequeue(PoolState pool) {
+    Message unit = pool.queue.poll();
+    if (unit != null) {
+      pool.queued.decrement(clock.now);
+    }
+    return unit;
   }
 
   /** Idle threads of a pool that will still be idle after the takers of this moment have left. */
-  private int sleepers(int pool) {
-    return Math.max(0, idle[pool] - queues.size(pool));
+  private static int sleepers(PoolState pool) {
+    return Math.max(0, pool.idle - pool.queue.size());
   }
 
-  private void wakeOne(int pool) {
-    idle[pool]--;
-    if (fixed[pool]) {
+  private static void wakeOne(PoolState pool) {
+    pool.idle--;
+    IdleThreads threads = pool.idleThreads;
+    if (threads == null) {
       return;
     }
-    IdleThreads threads = idleThreads[pool];
-    if (threads != null && plan.pools[pool].capacity() == 0) {
+    if (pool.plan.capacity() == 0) {
       threads.removeYoungest();
-    } else if (threads != null) {
+    } else {
       threads.removeOldest();
     }
   }
 
-  private void begin(int pool, int unit, boolean isNew, int sleepers) {
-    taken.increment(pool, clock.now);
+  private void begin(PoolState pool, Message unit, boolean isNew, int sleepers) {
+    pool.taken.increment(clock.now);
     countTaken(pool, unit);
     execution.take(unit, pool, isNew, sleepers);
   }
 
-  private void countTaken(int pool, int unit) {
-    long waited = clock.now - messages.since[unit];
-    int node = messages.node[unit];
-    takenUnits[pool]++;
-    nodeTallies.taken[node]++;
-    if (waited > 0) {
-      waiting[pool] += waited;
-      nodeTallies.waited[node]++;
-      nodeTallies.waiting[node] += waited;
-    }
+  private void countTaken(PoolState pool, Message unit) {
+    long waited = clock.now - unit.since;
+    pool.countTaken(waited);
+    unit.node.countTaken(waited);
   }
 
   // ---- threads are released
@@ -241,8 +204,8 @@ final class Pools {
    * The unit of a thread has ended. If others wait for that thread, its pool got them before any
    * pool gets what comes of the unit, so it takes first.
    */
-  void announce(int thread) {
-    if (thread != Execution.OUTSIDE && queues.size(thread) > 0) {
+  void announce(@Nullable PoolState thread) {
+    if (thread != null && thread.queue.size() > 0) {
       touch(thread);
     }
   }
@@ -251,40 +214,38 @@ final class Pools {
    * The unit of a thread has ended, and all that came of it is done: the thread runs what it made
    * and nobody took, or is idle, or ends.
    *
-   * @param thread its pool, or {@link Execution#OUTSIDE}
+   * @param thread its pool, or null without one
    * @param backlog first of the units that the thread still had to run
    */
-  void release(int thread, int backlog) {
-    int unit = nextCallerUnit(backlog);
-    if (unit != NO_UNIT) {
-      countTaken(plan.pool[messages.node[unit]], unit);
+  void release(@Nullable PoolState thread, @Nullable Message backlog) {
+    Message unit = callerHead == null ? backlog : nextCallerUnit(backlog);
+    if (unit != null) {
+      countTaken(unit.node.pool, unit);
       execution.runByCaller(unit, thread);
-      return;
-    }
-    if (thread == Execution.OUTSIDE) {
-      return;
-    }
-    taken.decrement(thread, clock.now);
-    if (fixed[thread]) {
-      idle[thread]++;
-      return;
-    }
-    switch (plan.pools[thread].kind()) {
-      case FIXED -> idle[thread]++;
-      case CUSTOM -> becomeIdle(thread);
-      case PER_TASK, VIRTUAL -> alive.decrement(thread, clock.now);
+    } else if (thread != null) {
+      thread.taken.decrement(clock.now);
+      free(thread);
     }
   }
 
-  private void becomeIdle(int pool) {
-    PoolPlan its = plan.pools[pool];
-    idle[pool]++;
-    IdleThreads threads = idleThreads[pool];
+  private void free(PoolState pool) {
+    if (pool.fixed) {
+      pool.idle++;
+    } else if (pool.plan.kind() == PoolPlan.Kind.CUSTOM) {
+      becomeIdle(pool);
+    } else {
+      pool.alive.decrement(clock.now);
+    }
+  }
+
+  private void becomeIdle(PoolState pool) {
+    pool.idle++;
+    IdleThreads threads = pool.idleThreads;
     if (threads == null) {
       return;
     }
-    boolean timed = alive.level[pool] > its.core();
-    long expiry = clock.now + Math.min(its.keepAlive(), Clock.LAST);
+    boolean timed = pool.alive.value > pool.plan.core();
+    long expiry = clock.now + Math.min(pool.plan.keepAlive(), Clock.LAST);
     threads.add(timed ? expiry : Long.MAX_VALUE);
     if (timed) {
       watchIdle(pool, expiry);
@@ -292,24 +253,25 @@ final class Pools {
   }
 
   /** One event at a time watches the idle threads of a pool. */
-  private void watchIdle(int pool, long expiry) {
-    if (!watched[pool]) {
-      watched[pool] = true;
-      clock.keepAlives.add(expiry, pool);
+  private void watchIdle(PoolState pool, long expiry) {
+    if (!pool.watched) {
+      pool.watched = true;
+      clock.keepAlives.add(expiry, Clock.END, pool.index);
     }
   }
 
   /** The time-out of an idle thread may be over. */
-  void expire(int pool) {
-    IdleThreads threads = idleThreads[pool];
-    watched[pool] = false;
+  void expire(int index) {
+    PoolState pool = pools[index];
+    IdleThreads threads = pool.idleThreads;
+    pool.watched = false;
     if (threads == null) {
       return;
     }
-    int above = Math.max(0, alive.level[pool] - plan.pools[pool].core());
+    int above = Math.max(0, pool.alive.value - pool.plan.core());
     int ended = threads.expire(clock.now, above);
-    idle[pool] -= ended;
-    alive.add(pool, -ended, clock.now);
+    pool.idle -= ended;
+    pool.alive.add(-ended, clock.now);
     long following = threads.nextExpiry();
     if (following != EventHeap.NEVER) {
       watchIdle(pool, following);
@@ -318,61 +280,26 @@ final class Pools {
 
   // ---- units that their callers run
 
-  private void addCallerUnit(int unit) {
-    if (callerHead == NO_UNIT) {
+  private void addCallerUnit(Message unit) {
+    Message last = callerTail;
+    if (last == null) {
       callerHead = unit;
     } else {
-      messages.backlog[callerTail] = unit;
+      last.backlog = unit;
     }
     callerTail = unit;
-    messages.backlog[unit] = NO_UNIT;
+    unit.backlog = null;
   }
 
   /** The unit that the thread of this event runs next: what it made just now comes first. */
-  private int nextCallerUnit(int backlog) {
-    if (callerHead == NO_UNIT) {
-      return backlog;
+  private @Nullable Message nextCallerUnit(@Nullable Message backlog) {
+    Message unit = callerHead;
+    Message last = callerTail;
+    if (last != null) {
+      last.backlog = backlog;
     }
-    int unit = callerHead;
-    messages.backlog[callerTail] = backlog;
-    callerHead = NO_UNIT;
-    callerTail = NO_UNIT;
+    callerHead = null;
+    callerTail = null;
     return unit;
-  }
-
-  // ---- tallies
-
-  /** Keeps the integrals exact; see {@link Levels}. */
-  void settle(long now) {
-    alive.settle(now);
-    taken.settle(now);
-    queued.settle(now);
-    execution.blockedThreads.settle(now);
-  }
-
-  void restart(long now) {
-    alive.restart(now);
-    taken.restart(now);
-    queued.restart(now);
-    execution.blockedThreads.restart(now);
-    Arrays.fill(takenUnits, 0);
-    Arrays.fill(waiting, 0);
-    Arrays.fill(rejected, 0);
-    Arrays.fill(callerRuns, 0);
-  }
-
-  PoolTally tally(int pool) {
-    long now = clock.now;
-    return new PoolTally(
-        alive.integral(pool, now),
-        alive.maximum(pool),
-        taken.integral(pool, now),
-        queued.integral(pool, now),
-        queued.maximum(pool),
-        takenUnits[pool],
-        waiting[pool],
-        execution.blockedThreads.integral(pool, now),
-        rejected[pool],
-        callerRuns[pool]);
   }
 }

@@ -1,46 +1,42 @@
 package org.threadwise.queueing.event;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.event.NodeState.Link;
 import org.threadwise.queueing.event.Run.Ending;
+import org.threadwise.queueing.event.Run.FlowTally;
 import org.threadwise.queueing.event.Run.NodeTally;
-import org.threadwise.queueing.event.Run.PoolTally;
-import org.threadwise.queueing.event.Run.StationTally;
+import org.threadwise.queueing.network.Slot;
+import org.threadwise.queueing.network.Station;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.random.Streams;
 
 /** One replication: takes the next event, lets it happen, until the run ends. */
 public final class Replication {
-  private static final int EVENTS_BETWEEN_LOOKS = 1 << 12;
-
-  private final Plan plan;
   private final Limits limits;
-  private final BooleanSupplier cancelled;
+  private final Stop stop;
   private final Clock clock = new Clock();
   private final Orders orders = new Orders();
-  private final Groups groups = new Groups();
   private final Messages messages;
   private final Arrivals arrivals;
   private final @Nullable Cores cores;
-  private final Stations stations;
+  private final NodeState[] nodes;
+  private final PoolState[] pools;
+  private final StationState[] stations;
   private final Execution execution;
-  private final Pools pools;
+  private final Pools threads;
   private final Firing firing;
   private final Fragments fragments;
   private final Outputs outputs;
   private final Deliveries deliveries;
-  private final NodeTallies nodeTallies;
-  private long events;
-  private long steps;
   private long windowStart;
   private boolean windowIsOpen;
 
   /** The next time at which there is more to do than events. */
   private long boundary;
-
-  private @Nullable Ending ending;
 
   /**
    * A replication from time 0.
@@ -53,160 +49,176 @@ public final class Replication {
    */
   public Replication(
       Plan plan, long seed, long replication, Limits limits, BooleanSupplier cancelled) {
-    this.plan = plan;
     this.limits = limits;
-    this.cancelled = cancelled;
+    stop = new Stop(limits.events(), cancelled);
     Streams streams = new Streams(seed, replication);
-    messages = new Messages(orders, groups, limits.messagesInside());
-    Draws draws = new Draws(plan, streams);
-    arrivals = new Arrivals(plan, clock, streams);
+    Groups groups = new Groups();
+    messages = new Messages(orders, groups, stop, limits.messagesInside());
     cores = plan.host == null ? null : new Cores(clock, plan.host);
-    stations = new Stations(plan, clock, messages);
-    nodeTallies = new NodeTallies(plan.nodes);
-    execution = new Execution(plan, clock, messages, stations, nodeTallies, cores);
-    pools = new Pools(plan, clock, messages, execution, nodeTallies);
-    deliveries = new Deliveries(plan, messages, orders);
-    firing = new Firing(plan, clock, messages, draws, pools, stations, deliveries);
+    List<Station> planned = plan.network.stations();
+    stations = new StationState[planned.size()];
+    Arrays.setAll(stations, i -> new StationState(planned.get(i).servers()));
+    pools = new PoolState[plan.pools.length];
+    Arrays.setAll(pools, i -> new PoolState(i, plan.pools[i], plan.host != null));
+    nodes = new NodeState[plan.nodes];
+    Arrays.setAll(nodes, i -> node(plan, i, streams));
+    for (Slot slot : plan.network.slots()) {
+      nodes[slot.source()].outputs[slot.output()] = new Link(nodes[slot.target()], slot.input());
+    }
+    arrivals = new Arrivals(plan, clock, streams);
+    Stations answers = new Stations(clock);
+    execution = new Execution(clock, answers, plan.host, cores);
+    threads = new Pools(clock, messages, execution, pools);
+    deliveries = new Deliveries(stop, limits.deliveries());
+    firing = new Firing(clock, messages, threads, answers, deliveries);
     fragments = new Fragments(messages, orders, groups);
-    outputs =
-        new Outputs(plan, clock, messages, groups, draws, firing, stations, deliveries, fragments);
+    outputs = new Outputs(clock, messages, groups, firing, answers, deliveries, fragments, stop);
     windowIsOpen = limits.warmUp() == 0;
-    boundary = boundaryAfter(0);
+    setBoundary(boundaryAfter(0));
+  }
+
+  private NodeState node(Plan plan, int index, Streams streams) {
+    int station = plan.station[index];
+    return new NodeState(
+        plan, index, pools[plan.pool[index]], station < 0 ? null : stations[station], streams);
   }
 
   /** Runs to the end. */
   public Run run() {
-    Ending reason = null;
+    Ending reason = stop.reason();
     while (reason == null) {
-      reason = step();
+      step();
+      reason = stop.reason();
     }
-    return run(reason);
+    return result(reason);
   }
 
-  /** Lets the next event happen, or says why there is none. */
-  private @Nullable Ending step() {
+  /** Lets the next event happen. The boundary is one too, so there always is a next one. */
+  private void step() {
+    long time = clock.events.nextTime();
     long shared = cores == null ? EventHeap.NEVER : cores.nextEnd();
-    long end = clock.ends.nextTime();
-    long answer = clock.answers.nextTime();
-    long arrival = clock.arrivals.nextTime();
-    long time = Math.min(Math.min(shared, end), Math.min(answer, arrival));
-    long keepAlive = clock.keepAlives.nextTime();
-    if (Math.min(time, keepAlive) > boundary
-        || (time == EventHeap.NEVER && limits.end() == Workload.UNTIL_DONE)) {
-      return cross(time);
-    }
-    events++;
-    if (keepAlive < time) {
-      clock.now = keepAlive;
-      pools.expire(clock.keepAlives.poll());
-      return look();
-    }
-    clock.now = time;
-    if (shared == time && cores != null) {
-      proceed(cores.end());
-    } else if (end == time) {
-      proceed(clock.ends.poll());
-    } else if (answer == time) {
-      answer(clock.answers.poll());
+    if (clock.keepAlives.nextTime() < Math.min(time, shared)) {
+      expire();
+    } else if (cores != null && shared <= Math.min(time, boundary)) {
+      clock.now = shared;
+      proceed(messages.get(cores.end()));
+    } else if (time > boundary) {
+      cross();
     } else {
-      arrive(clock.arrivals.poll());
+      clock.now = time;
+      happen(clock.events.poll());
     }
-    pools.take();
-    return look();
   }
 
   // ---- events
 
-  private void proceed(int unit) {
+  private void happen(long event) {
+    int payload = EventHeap.payload(event);
+    switch (EventHeap.kind(event)) {
+      case Clock.END -> proceed(messages.get(payload));
+      case Clock.ANSWER -> answer(messages.get(payload));
+      default -> arrive(payload);
+    }
+  }
+
+  private void proceed(Message unit) {
     if (execution.proceed(unit)) {
       end(unit);
     }
+    threads.take();
+    stop.countEvent();
   }
 
-  private void end(int unit) {
-    int node = messages.node[unit];
-    int thread = messages.thread[unit];
-    int backlog = messages.takeBacklog(unit);
-    nodeTallies.ended[node]++;
-    nodeTallies.service[node] += service(node, unit);
-    pools.announce(thread);
+  private void end(Message unit) {
+    NodeState node = unit.node;
+    PoolState thread = unit.thread;
+    Message backlog = unit.takeBacklog();
+    node.countEnd(unit.service());
+    threads.announce(thread);
     execution.leaveCarrier(unit);
-    outputs.emit(unit);
-    if (plan.limit[node] != Integer.MAX_VALUE) {
+    outputs.emit(node, unit);
+    if (node.limited) {
       execution.passTurn(node);
     }
-    pools.release(thread, backlog);
+    threads.release(thread, backlog);
   }
 
-  private long service(int node, int unit) {
-    long response = plan.blocks[node] ? messages.response[unit] : 0;
-    return messages.cpu[unit] + messages.wait[unit] + response;
-  }
-
-  private void answer(int message) {
-    if (plan.operation[messages.node[message]] == Operation.ASK) {
+  private void answer(Message message) {
+    if (message.node.operation == Operation.ASK) {
       execution.answered(message);
     }
     outputs.emitLate(message);
-    pools.release(Execution.OUTSIDE, Messages.NONE);
+    threads.release(null, null);
+    threads.take();
+    stop.countEvent();
   }
 
   /** The messages of an arrival come one by one, each taken before the next. */
   private void arrive(int process) {
     long size = arrivals.size(process);
-    int source = arrivals.scheduleNext(process);
-    for (long i = 0; i < size && ending == null; i++) {
+    NodeState source = nodes[arrivals.scheduleNext(process)];
+    for (long i = 0; i < size && stop.reason() == null; i++) {
       deliveries.arrived(clock.now);
-      nodeTallies.arrivals[source]++;
+      source.arrivals++;
       firing.arrive(source, messages.arrive(clock.now, source));
-      pools.release(Execution.OUTSIDE, Messages.NONE);
-      pools.take();
-      ending = look();
+      threads.release(null, null);
+      threads.take();
+      stop.beat();
     }
+    stop.countEvent();
   }
 
-  // ---- ends
-
-  /** What must be looked at after each event and each arrival. */
-  private @Nullable Ending look() {
-    if (messages.overflows()) {
-      return Ending.OVERFLOW;
+  private void expire() {
+    if (nothingLeft() && limits.end() == Workload.UNTIL_DONE) {
+      cross();
+      return;
     }
-    if ((++steps & (EVENTS_BETWEEN_LOOKS - 1)) == 0 && cancelled.getAsBoolean()) {
-      return Ending.CANCELLED;
-    }
-    if (deliveries.all() >= limits.deliveries()) {
-      return Ending.DELIVERIES;
-    }
-    if (events >= limits.events()) {
-      return Ending.EVENTS;
-    }
-    return ending;
+    clock.now = clock.keepAlives.nextTime();
+    threads.expire(EventHeap.payload(clock.keepAlives.poll()));
+    stop.countEvent();
   }
+
+  // ---- boundaries
 
   private long lastTime() {
     return Math.min(limits.end(), Clock.LAST);
   }
 
+  /** Whether no event is to come but the boundary, and keep-alives. */
+  private boolean nothingLeft() {
+    return clock.events.size() == 1 && (cores == null || cores.nextEnd() == EventHeap.NEVER);
+  }
+
   /** The next event lies beyond the boundary, or there is none. */
-  private @Nullable Ending cross(long next) {
-    boolean nothingLeft = next == EventHeap.NEVER;
-    if (nothingLeft && limits.end() == Workload.UNTIL_DONE) {
+  private void cross() {
+    stop.beat();
+    if (nothingLeft() && limits.end() == Workload.UNTIL_DONE) {
       openWindow(clock.now);
-      return Ending.DONE;
-    }
-    if (boundary == lastTime()) {
+      stop.because(Ending.DONE);
+    } else if (boundary == lastTime()) {
       clock.now = boundary;
       openWindow(boundary);
-      return nothingLeft ? Ending.DONE : Ending.TIME;
-    }
-    if (boundary == limits.warmUp()) {
-      openWindow(boundary);
+      stop.because(nothingLeft() ? Ending.DONE : Ending.TIME);
     } else {
-      settle(boundary);
+      clock.events.poll();
+      if (boundary == limits.warmUp()) {
+        openWindow(boundary);
+      } else {
+        settle(boundary);
+      }
+      setBoundary(boundaryAfter(boundary));
     }
-    boundary = boundaryAfter(boundary);
-    return null;
+  }
+
+  /** The boundary is the first event after its time. */
+  private void setBoundary(long time) {
+    boundary = time;
+    clock.events.add(time + 1, Clock.BOUNDARY, 0);
+  }
+
+  private long boundaryAfter(long time) {
+    long opens = windowIsOpen ? lastTime() : limits.warmUp();
+    return Math.min(Math.min(opens, lastTime()), time + Level.LONGEST);
   }
 
   /** Starts the window, unless it is open. */
@@ -216,52 +228,49 @@ public final class Replication {
     }
     windowIsOpen = true;
     windowStart = start;
-    nodeTallies.restart();
-    pools.restart(start);
-    stations.restart(start);
-    deliveries.restart();
+    for (NodeState node : nodes) {
+      node.restart();
+    }
+    for (PoolState pool : pools) {
+      pool.restart(start);
+    }
+    for (StationState station : stations) {
+      station.restart(start);
+    }
     if (cores != null) {
       cores.restart(start);
     }
   }
 
   private void settle(long now) {
-    pools.settle(now);
-    stations.settle(now);
+    for (PoolState pool : pools) {
+      pool.settle(now);
+    }
+    for (StationState station : stations) {
+      station.settle(now);
+    }
     if (cores != null) {
       cores.settle(now);
     }
   }
 
-  private long boundaryAfter(long time) {
-    long opens = windowIsOpen ? lastTime() : limits.warmUp();
-    return Math.min(Math.min(opens, lastTime()), time + Levels.LONGEST);
-  }
-
   // ---- result
 
-  private Run run(Ending reason) {
-    LeftOver leftOver = leftOver();
-    long[] leftOverAt = leftOver.ordersByNode(plan.nodes);
-    List<NodeTally> nodes = new ArrayList<>();
+  private Run result(Ending reason) {
+    long[] leftOver = reason == Ending.CANCELLED ? new long[nodes.length] : leftOver();
+    List<NodeTally> nodeTallies = new ArrayList<>();
+    List<FlowTally> flows = new ArrayList<>();
     long arrived = 0;
-    for (int node = 0; node < plan.nodes; node++) {
-      nodes.add(nodeTallies.tally(node, leftOverAt[node]));
-      arrived += nodeTallies.arrivals[node];
-    }
-    List<PoolTally> poolTallies = new ArrayList<>();
-    for (int pool = 0; pool < plan.pools.length; pool++) {
-      poolTallies.add(pools.tally(pool));
-    }
-    List<StationTally> stationTallies = new ArrayList<>();
-    for (int station = 0; station < plan.network.stations().size(); station++) {
-      stationTallies.add(stations.tally(station));
+    for (NodeState node : nodes) {
+      nodeTallies.add(node.tally(leftOver[node.index]));
+      arrived += node.arrivals;
+      node.forEachFlow(flow -> flows.add(flow.tally()));
     }
     return new Run(
         reason,
         windowStart,
         clock.now,
-        events,
+        stop.events(),
         arrived,
         deliveries.firstArrival(),
         deliveries.lastDelivery(),
@@ -269,22 +278,24 @@ public final class Replication {
         deliveries.completionSum(),
         orders.inside(),
         messages.inside(),
-        deliveries.flows(),
-        nodes,
-        poolTallies,
-        stationTallies,
+        flows,
+        nodeTallies,
+        Arrays.stream(pools).map(pool -> pool.tally(clock.now)).toList(),
+        Arrays.stream(stations).map(station -> station.tally(clock.now)).toList(),
         cores == null ? 0 : cores.busyIntegral(),
         deliveries.series());
   }
 
-  private LeftOver leftOver() {
+  /** Orders left over at each node. */
+  private long[] leftOver() {
     LeftOver leftOver = new LeftOver();
-    for (int message = 0; message < messages.used(); message++) {
-      if (messages.isInside(message)) {
-        leftOver.add(messages.node[message], messages.order[message]);
+    for (int number = 0; number < messages.used(); number++) {
+      Message message = messages.get(number);
+      if (message.inside) {
+        leftOver.add(message.node, message.order);
       }
     }
-    fragments.forEachHeld(leftOver, plan);
-    return leftOver;
+    fragments.forEachHeld(leftOver);
+    return leftOver.ordersByNode(nodes.length);
   }
 }

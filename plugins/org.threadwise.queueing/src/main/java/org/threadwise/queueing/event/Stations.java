@@ -1,105 +1,65 @@
 package org.threadwise.queueing.event;
 
-import java.util.Arrays;
-import org.threadwise.queueing.event.Run.StationTally;
-import org.threadwise.queueing.network.Behavior;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The outside systems that answer requests, first come first served. A request without a station is
  * answered after its response time at once.
  */
 final class Stations {
-  private final Plan plan;
   private final Clock clock;
-  private final Messages messages;
-  private final Queues waiting;
-  private final int[] servers;
-  private final Levels busy;
-  private final Levels queued;
-  private final long[] requests;
-  private final double[] waitingSum;
 
-  Stations(Plan plan, Clock clock, Messages messages) {
-    this.plan = plan;
+  Stations(Clock clock) {
     this.clock = clock;
-    this.messages = messages;
-    int count = plan.network.stations().size();
-    waiting = new Queues(messages, count);
-    servers = plan.network.stations().stream().mapToInt(station -> station.servers()).toArray();
-    busy = new Levels(count);
-    queued = new Levels(count);
-    requests = new long[count];
-    waitingSum = new double[count];
   }
 
   /** Asks for an answer; false if the request waits for a server. */
-  boolean ask(int message) {
-    int station = plan.station[messages.node[message]];
-    if (station == Behavior.Request.NO_STATION) {
+  boolean ask(Message message) {
+    StationState station = message.node.station;
+    if (station == null) {
       scheduleAnswer(message);
       return true;
     }
-    messages.since[message] = clock.now;
-    if (busy.level[station] == servers[station]) {
-      waiting.addLast(station, message);
-      queued.increment(station, clock.now);
+    message.since = clock.now;
+    if (station.busy.value == station.servers) {
+      station.waiting.addLast(message);
+      station.queued.increment(clock.now);
       return false;
     }
-    busy.increment(station, clock.now);
+    station.busy.increment(clock.now);
     serve(station, message);
     return true;
   }
 
   /** The server of an answered request turns to the next one, which is given, or is idle. */
-  int answered(int message) {
-    int station = plan.station[messages.node[message]];
-    if (station == Behavior.Request.NO_STATION) {
-      return Queues.EMPTY;
+  @Nullable Message answered(Message message) {
+    StationState station = message.node.station;
+    if (station == null) {
+      return null;
     }
-    int following = waiting.poll(station);
-    if (following == Queues.EMPTY) {
-      busy.decrement(station, clock.now);
+    Message following = station.waiting.poll();
+    if (following == null) {
+      station.busy.decrement(clock.now);
     } else {
-      queued.decrement(station, clock.now);
+      station.queued.decrement(clock.now);
       serve(station, following);
     }
     return following;
   }
 
-  private void serve(int station, int message) {
-    requests[station]++;
-    waitingSum[station] += clock.now - messages.since[message];
+  private void serve(StationState station, Message message) {
+    station.requests++;
+    station.waitingTime += clock.now - message.since;
     scheduleAnswer(message);
   }
 
-  private void scheduleAnswer(int message) {
-    long time = clock.now + messages.response[message];
-    if (plan.blocks[messages.node[message]]) {
-      messages.phase[message] = Execution.RESPONSE;
-      clock.ends.add(time, message);
+  private void scheduleAnswer(Message message) {
+    long time = clock.now + message.response;
+    if (message.node.blocks) {
+      message.phase = Execution.RESPONSE;
+      clock.events.add(time, Clock.END, message.number);
     } else {
-      clock.answers.add(time, message);
+      clock.events.add(time, Clock.ANSWER, message.number);
     }
-  }
-
-  /** Keeps the integrals exact; see {@link Levels}. */
-  void settle(long now) {
-    busy.settle(now);
-    queued.settle(now);
-  }
-
-  void restart(long now) {
-    busy.restart(now);
-    queued.restart(now);
-    Arrays.fill(requests, 0);
-    Arrays.fill(waitingSum, 0);
-  }
-
-  StationTally tally(int station) {
-    return new StationTally(
-        busy.integral(station, clock.now),
-        queued.integral(station, clock.now),
-        requests[station],
-        waitingSum[station]);
   }
 }

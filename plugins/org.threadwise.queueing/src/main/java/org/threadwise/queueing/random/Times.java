@@ -17,6 +17,9 @@ public final class Times {
   /** Greatest draw: 36 years; a sum of several stays a long. */
   public static final long MAXIMUM = 1L << 60;
 
+  /** Always 0. */
+  public static final Times NONE = new Times(0, 0, null, null);
+
   private final long constant;
   private final double mean;
   private final @Nullable XoShiRo256PlusPlus random;

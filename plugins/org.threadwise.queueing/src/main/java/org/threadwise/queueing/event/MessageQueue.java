@@ -1,0 +1,44 @@
+package org.threadwise.queueing.event;
+
+import org.jspecify.annotations.Nullable;
+
+/** A queue of messages, linked through {@link Message#next}. */
+final class MessageQueue {
+  private @Nullable Message head;
+  private @Nullable Message tail;
+
+  boolean isEmpty() {
+    return head == null;
+  }
+
+  void addLast(Message message) {
+    message.next = null;
+    Message last = tail;
+    if (last == null) {
+      head = message;
+    } else {
+      last.next = message;
+    }
+    tail = message;
+  }
+
+  void addFirst(Message message) {
+    message.next = head;
+    if (head == null) {
+      tail = message;
+    }
+    head = message;
+  }
+
+  /** Removes the first message, or gives null. */
+  @Nullable Message poll() {
+    Message first = head;
+    if (first != null) {
+      head = first.next;
+      if (head == null) {
+        tail = null;
+      }
+    }
+    return first;
+  }
+}

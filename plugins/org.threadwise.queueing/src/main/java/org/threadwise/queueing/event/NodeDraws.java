@@ -1,0 +1,96 @@
+package org.threadwise.queueing.event;
+
+import org.apache.commons.rng.core.source64.XoShiRo256PlusPlus;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.distribution.Distribution;
+import org.threadwise.queueing.network.Behavior;
+import org.threadwise.queueing.network.Node;
+import org.threadwise.queueing.network.Work;
+import org.threadwise.queueing.random.Choice;
+import org.threadwise.queueing.random.Purpose;
+import org.threadwise.queueing.random.Streams;
+import org.threadwise.queueing.random.Times;
+
+/** What one node draws in one replication. */
+final class NodeDraws {
+  final Times cpu;
+  final Times wait;
+
+  /** Response of a request, delay of a delayer. */
+  final Times response;
+
+  private final Times fragments;
+  private final int choosing;
+  private final @Nullable Choice choice;
+  private final int outputs;
+  private final String name;
+  private final Streams streams;
+  private @Nullable XoShiRo256PlusPlus route;
+  private int turn;
+
+  NodeDraws(Plan plan, int index, Streams streams) {
+    Node node = plan.network.nodes().get(index);
+    name = node.name();
+    this.streams = streams;
+    Work work = node.unitWork();
+    cpu = times(work == null ? null : work.cpu(), streams, name, Purpose.CPU);
+    wait = times(work == null ? null : work.waiting(), streams, name, Purpose.WAIT);
+    if (node.behavior() instanceof Behavior.Request request) {
+      response = Times.of(request.response(), streams, name, Purpose.RESPONSE);
+    } else if (node.behavior() instanceof Behavior.Delay delay) {
+      response = Times.of(delay.delay(), streams, name, Purpose.DELAY);
+    } else {
+      response = Times.NONE;
+    }
+    fragments =
+        node.behavior() instanceof Behavior.Split split
+            ? Times.of(split.fragments(), streams, name, Purpose.FRAGMENTS)
+            : Times.NONE;
+    choosing = plan.choosing[index];
+    choice = plan.choice[index];
+    outputs = plan.outputs[index];
+  }
+
+  private static Times times(
+      @Nullable Distribution distribution, Streams streams, String name, Purpose purpose) {
+    return distribution == null ? Times.NONE : Times.of(distribution, streams, name, purpose);
+  }
+
+  long fragments() {
+    return fragments.next();
+  }
+
+  /**
+   * The output that the next message takes.
+   *
+   * @param fragment index of the message in its group, 0 without one
+   */
+  int output(int fragment) {
+    return switch (choosing) {
+      case Plan.IN_TURN -> takeTurn();
+      case Plan.BY_FRAGMENT -> fragment % outputs;
+      default -> choice == null ? 0 : choice.next(route());
+    };
+  }
+
+  private int takeTurn() {
+    int output = turn;
+    turn = output + 1 == outputs ? 0 : output + 1;
+    return output;
+  }
+
+  /** Whether an event of this probability happens. */
+  boolean happens(double probability) {
+    return Choice.happens(route(), probability);
+  }
+
+  /** Few nodes need it, and it is dear to make. */
+  private XoShiRo256PlusPlus route() {
+    XoShiRo256PlusPlus stream = route;
+    if (stream == null) {
+      stream = streams.stream(name, Purpose.ROUTE);
+      route = stream;
+    }
+    return stream;
+  }
+}

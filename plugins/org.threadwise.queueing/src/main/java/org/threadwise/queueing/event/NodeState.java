@@ -1,0 +1,168 @@
+package org.threadwise.queueing.event;
+
+import java.util.Arrays;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.event.Run.BlockedTally;
+import org.threadwise.queueing.event.Run.NodeTally;
+import org.threadwise.queueing.network.Node;
+import org.threadwise.queueing.random.Streams;
+
+/** A node in one replication: its place in the plan, what it holds and what is counted of it. */
+final class NodeState {
+  // causes for which a taken thread waits
+  static final int LOCK = 0;
+  static final int TURN = 1;
+  static final int CARRIER = 2;
+  static final int STATION = 3;
+  private static final int CAUSES = 4;
+
+  final int index;
+  final Operation operation;
+  final Storage storage;
+  final boolean stores;
+  final boolean makesUnits;
+
+  /** Whether its threads wait for answers. */
+  final boolean blocks;
+
+  /** Whether its threads wait for a server of a station. */
+  final boolean asks;
+
+  final boolean pinned;
+
+  /** Whether only so many of its units run at a time. */
+  final boolean limited;
+
+  final int limit;
+
+  /** Rank of its units in the queue of their pool. */
+  final int rank;
+
+  final PoolState pool;
+  final @Nullable StationState station;
+  final double[] probabilities;
+
+  /** Where its outputs lead. */
+  final @Nullable Link[] outputs;
+
+  final NodeDraws draws;
+
+  // what it holds
+
+  /** Messages on its inputs that wait because others are missing. */
+  final MessageQueue[] waiting;
+
+  /** Inputs that hold a message. */
+  int filled;
+
+  /** Messages that wait for others of their correlation id. */
+  final @Nullable Correlations correlations;
+
+  /** First messages of the units whose rule is met. */
+  final MessageQueue ready = new MessageQueue();
+
+  /** Units that run, if they are limited. */
+  int running;
+
+  final MessageQueue turn = new MessageQueue();
+
+  // what is counted
+
+  /** Responses of its deliveries, by source; those that have not occurred are null. */
+  final @Nullable Flow[] flows;
+
+  /** Number among the sources. */
+  final int source;
+
+  long arrivals;
+  private long ended;
+  private double service;
+  private long taken;
+  private long waited;
+  private double waitingTime;
+  private final double[] blocked = new double[CAUSES];
+
+  /** A slot. */
+  record Link(NodeState target, int input) {}
+
+  NodeState(Plan plan, int index, PoolState pool, @Nullable StationState station, Streams streams) {
+    this.index = index;
+    this.pool = pool;
+    this.station = station;
+    operation = plan.operation[index];
+    storage = plan.storage[index];
+    stores = storage != Storage.NONE;
+    makesUnits = plan.makesUnits[index];
+    blocks = plan.blocks[index];
+    asks = blocks && station != null;
+    pinned = plan.pinned[index];
+    limit = plan.limit[index];
+    limited = limit != Node.UNLIMITED;
+    rank = plan.pools[plan.pool[index]].rank()[index];
+    probabilities = plan.probabilities[index];
+    outputs = new Link[plan.outputs[index]];
+    draws = new NodeDraws(plan, index, streams);
+    boolean slots = storage == Storage.SLOTS;
+    waiting = new MessageQueue[slots ? plan.inputs[index] : 0];
+    Arrays.setAll(waiting, input -> new MessageQueue());
+    boolean correlates = storage == Storage.CORRELATION || operation == Operation.CORRELATE;
+    correlations = correlates ? new Correlations(plan.inputs[index]) : null;
+    source = plan.sourceNumber[index];
+    boolean delivers = operation == Operation.DELIVER || operation == Operation.RESPOND;
+    flows = new Flow[delivers ? plan.sources : 0];
+  }
+
+  /** A thread has taken one of its units. */
+  void countTaken(long waitedFor) {
+    taken++;
+    if (waitedFor > 0) {
+      waited++;
+      waitingTime += waitedFor;
+    }
+  }
+
+  /** One of its units has ended. */
+  void countEnd(long its) {
+    ended++;
+    service += its;
+  }
+
+  /** A thread that one of its units has taken had to wait. */
+  void countBlocked(int cause, long time) {
+    blocked[cause] += time;
+  }
+
+  /** Starts counting anew. */
+  void restart() {
+    arrivals = 0;
+    ended = 0;
+    service = 0;
+    taken = 0;
+    waited = 0;
+    waitingTime = 0;
+    Arrays.fill(blocked, 0);
+    Arrays.fill(flows, null);
+  }
+
+  /** Tells of its deliveries. */
+  void forEachFlow(Consumer<Flow> action) {
+    for (Flow flow : flows) {
+      if (flow != null) {
+        action.accept(flow);
+      }
+    }
+  }
+
+  NodeTally tally(long leftOver) {
+    return new NodeTally(
+        arrivals,
+        ended,
+        service,
+        taken,
+        waited,
+        waitingTime,
+        new BlockedTally(blocked[LOCK], blocked[TURN], blocked[CARRIER], blocked[STATION]),
+        leftOver);
+  }
+}

@@ -1,0 +1,34 @@
+package org.threadwise.queueing.event;
+
+import org.threadwise.queueing.event.Run.StationTally;
+
+/** An outside system in one replication. */
+final class StationState {
+  final int servers;
+  final MessageQueue waiting = new MessageQueue();
+  final Level busy = new Level();
+  final Level queued = new Level();
+  long requests;
+  double waitingTime;
+
+  StationState(int servers) {
+    this.servers = servers;
+  }
+
+  /** Keeps the integrals exact; see {@link Level}. */
+  void settle(long now) {
+    busy.settle(now);
+    queued.settle(now);
+  }
+
+  void restart(long now) {
+    busy.restart(now);
+    queued.restart(now);
+    requests = 0;
+    waitingTime = 0;
+  }
+
+  StationTally tally(long now) {
+    return new StationTally(busy.integral(now), queued.integral(now), requests, waitingTime);
+  }
+}
