@@ -1,0 +1,44 @@
+package org.threadwise.benchmarks;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.openjdk.jmh.profile.GCProfiler;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.format.OutputFormat;
+import org.openjdk.jmh.runner.format.OutputFormatFactory;
+import org.openjdk.jmh.runner.options.CommandLineOptionException;
+import org.openjdk.jmh.runner.options.CommandLineOptions;
+import org.openjdk.jmh.runner.options.Options;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.VerboseMode;
+
+/** Runs the benchmarks and prints a page of results; what JMH says goes to standard error. */
+public final class Benchmarks {
+  private Benchmarks() {}
+
+  /** The arguments are those of JMH. */
+  public static void main(String[] arguments)
+      throws CommandLineOptionException, RunnerException, IOException {
+    CommandLineOptions commandLine = new CommandLineOptions(arguments);
+    if (commandLine.shouldHelp()) {
+      commandLine.showHelp();
+      return;
+    }
+    List<Measurement> measurements = run(commandLine, progress());
+    PrintStream output = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+    output.print(new ResultsPage(measurements).markdown(Machine.describe()));
+  }
+
+  private static OutputFormat progress() {
+    return OutputFormatFactory.createFormatInstance(System.err, VerboseMode.NORMAL);
+  }
+
+  /** Runs what is asked for, and profiles the allocations. */
+  static List<Measurement> run(Options asked, OutputFormat progress) throws RunnerException {
+    Options options = new OptionsBuilder().parent(asked).addProfiler(GCProfiler.class).build();
+    return new Runner(options, progress).run().stream().map(Measurement::of).toList();
+  }
+}

@@ -1,0 +1,100 @@
+package org.threadwise.benchmarks;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.dsl.SolutionReader;
+import org.threadwise.dsl.SolutionReader.Read;
+import org.threadwise.model.queueing.Translation;
+import org.threadwise.queueing.network.Behavior;
+import org.threadwise.queueing.network.Host;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Node;
+import org.threadwise.queueing.network.Pool;
+import org.threadwise.queueing.network.Pool.Costs;
+import org.threadwise.queueing.network.Workload;
+
+/** The Café of the examples with a pool of 6 threads, at 0.8 of the rate that it can bear. */
+final class Cafe {
+  private static final String FILE = "cafe.eai";
+  private static final int THREADS = 6;
+  private static final Costs COSTS = new Costs(0, 2_000, 1_000, 0);
+  private static final Host HOST = new Host(2, 1, 1e6, 5_000, 20_000, Host.USUAL_STACK);
+
+  private Cafe() {}
+
+  /** A host of 2 cores with costs of switching, and a pool with costs of dispatch and wake. */
+  static Scenario onHost(Scenario cafe) {
+    Pool pool = cafe.network().pools().getFirst().withCosts(COSTS);
+    Network network = cafe.network().withPool(0, pool).withHost(HOST);
+    return new Scenario(network, cafe.workload()).loaded(Row.LOAD);
+  }
+
+  /** Solicitors that block a thread, as in the example: threads mostly wait for answers. */
+  static Scenario blocking() {
+    return scenario(network -> network);
+  }
+
+  /** Solicitors that hold no thread: threads are always on the CPU. */
+  static Scenario asynchronous() {
+    return scenario(Cafe::withAsynchronousSolicitors);
+  }
+
+  private static Scenario scenario(UnaryOperator<Network> change) {
+    Translation example = example();
+    Network network = Objects.requireNonNull(example.network(), FILE).withHost(null);
+    Workload workload = Objects.requireNonNull(example.workload(), FILE);
+    network = change.apply(network.withPool(0, network.pools().getFirst().withThreads(THREADS)));
+    Workload endless = workload.withWarmUp(0).withDuration(Workload.UNTIL_DONE);
+    return new Scenario(network, endless).loaded(Row.LOAD);
+  }
+
+  private static Network withAsynchronousSolicitors(Network network) {
+    List<Node> nodes = network.nodes().stream().map(Cafe::withoutBlocking).toList();
+    return new Network(
+        network.name(),
+        nodes,
+        network.slots(),
+        network.pools(),
+        network.stations(),
+        network.host());
+  }
+
+  private static Node withoutBlocking(Node node) {
+    return node.behavior() instanceof Behavior.Request request
+        ? new Node(
+            node.name(),
+            new Behavior.Request(request.response(), false, request.station()),
+            node.inputs(),
+            node.outputs(),
+            node.work(),
+            node.pool(),
+            node.limit(),
+            node.priority(),
+            node.pinned())
+        : node;
+  }
+
+  private static Translation example() {
+    Read read = SolutionReader.read(text(), Path.of(FILE));
+    if (read.solution() == null || !read.isUsable()) {
+      throw new IllegalStateException("the Café cannot be read: " + read.problems());
+    }
+    return Translation.of(read.solution(), null);
+  }
+
+  private static String text() {
+    try (@Nullable InputStream stream = Cafe.class.getResourceAsStream("/" + FILE)) {
+      return new String(
+          Objects.requireNonNull(stream, FILE).readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

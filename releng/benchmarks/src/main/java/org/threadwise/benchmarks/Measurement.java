@@ -1,0 +1,97 @@
+package org.threadwise.benchmarks;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.results.BenchmarkResult;
+import org.openjdk.jmh.results.IterationResult;
+import org.openjdk.jmh.results.Result;
+import org.openjdk.jmh.results.RunResult;
+import org.threadwise.queueing.statistics.Moments;
+import org.threadwise.queueing.statistics.Student;
+
+/**
+ * What one benchmark showed.
+ *
+ * @param benchmark simple name of its class
+ * @param parameters of the benchmark by name
+ * @param perCpuSecond events or work units for each second of CPU time; NaN if it counts none
+ * @param relativeError half of the 95 % interval over the iterations, as a share of the mean
+ * @param unitsPerRun events or work units
+ * @param bytesPerRun allocated
+ * @param runsPerSecond of wall-clock time
+ */
+record Measurement(
+    String benchmark,
+    Map<String, String> parameters,
+    double perCpuSecond,
+    double relativeError,
+    double unitsPerRun,
+    double bytesPerRun,
+    double runsPerSecond) {
+
+  private static final double CONFIDENCE = 0.95;
+  private static final double NANOS_PER_SECOND = 1e9;
+
+  static Measurement of(RunResult result) {
+    BenchmarkParams params = result.getParams();
+    List<IterationResult> iterations =
+        result.getBenchmarkResults().stream()
+            .map(BenchmarkResult::getIterationResults)
+            .flatMap(Collection::stream)
+            .toList();
+    Moments speeds = new Moments();
+    Moments units = new Moments();
+    Moments bytes = new Moments();
+    for (IterationResult iteration : iterations) {
+      double runs = iteration.getPrimaryResult().getScore();
+      speeds.add(NANOS_PER_SECOND * score(iteration, "units") / score(iteration, "cpuNanos"));
+      units.add(score(iteration, "units") / runs);
+      bytes.add(score(iteration, "gc.alloc.rate.norm"));
+    }
+    return new Measurement(
+        params.getBenchmark().replaceFirst("\\.[^.]*$", "").replaceFirst(".*\\.", ""),
+        parameters(params),
+        speeds.mean(),
+        halfWidth(speeds) / speeds.mean(),
+        units.mean(),
+        bytes.mean(),
+        result.getPrimaryResult().getScore());
+  }
+
+  private static Map<String, String> parameters(BenchmarkParams params) {
+    return params.getParamsKeys().stream()
+        .collect(
+            Collectors.toUnmodifiableMap(
+                key -> key, key -> Objects.requireNonNull(params.getParam(key))));
+  }
+
+  private static double score(IterationResult iteration, String name) {
+    Result<?> result = iteration.getSecondaryResults().get(name);
+    return result == null ? Double.NaN : result.getScore();
+  }
+
+  private static double halfWidth(Moments samples) {
+    return samples.count() < 2
+        ? Double.NaN
+        : Student.quantile(CONFIDENCE, Math.toIntExact(samples.count() - 1))
+            * samples.standardError();
+  }
+
+  /** Allocated for each event or work unit, what a run allocates at its start included. */
+  double bytesPerUnit() {
+    return bytesPerRun / unitsPerRun;
+  }
+
+  /** Whether this is the benchmark of a class with these values, name before value. */
+  boolean is(Class<?> type, String... values) {
+    boolean matches = benchmark.equals(type.getSimpleName());
+    for (int i = 0; i < values.length; i += 2) {
+      matches &= values[i + 1].equals(parameters.get(values[i]));
+    }
+    return matches;
+  }
+}

@@ -1,0 +1,225 @@
+package org.threadwise.benchmarks;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.threadwise.benchmarks.ssj.EventListKind;
+import org.threadwise.benchmarks.ssj.GeneratorKind;
+
+/** The measurements as a page of Markdown; what was not measured is left out. */
+final class ResultsPage {
+  private static final double MILLION = 1e6;
+  private static final String NOTHING = "–";
+
+  private final List<Measurement> measurements;
+
+  ResultsPage(List<Measurement> measurements) {
+    this.measurements = List.copyOf(measurements);
+  }
+
+  /** The whole page. */
+  String markdown(String machine) {
+    StringBuilder page = new StringBuilder();
+    page.append("# Results\n\n");
+    page.append("Written by `releng/benchmarks/run`; [README.md](README.md) says what it means.\n");
+    page.append("Machine: ").append(machine).append('\n');
+    section(page, "Side by side", models());
+    section(page, "Within one engine", comparisons());
+    section(page, "SSJ by event list, million events per CPU second", eventLists());
+    return page.toString();
+  }
+
+  private static void section(StringBuilder page, String title, String content) {
+    if (!content.isEmpty()) {
+      page.append("\n## ").append(title).append("\n\n").append(content);
+    }
+  }
+
+  // ---- the models
+
+  private String models() {
+    String rows =
+        Arrays.stream(Model.values())
+            .map(this::row)
+            .flatMap(Optional::stream)
+            .collect(Collectors.joining());
+    String all = recursion().map(this::recursionRow).orElse("") + rows;
+    return all.isEmpty()
+        ? ""
+        : """
+        | model, load 0.8 | million per CPU second | unit | bytes per unit \
+        | SSJ, usual generator | ratio | SSJ, fastest generator | ratio |
+        |---|--:|---|--:|--:|--:|--:|--:|
+        """
+            + all;
+  }
+
+  private String recursionRow(Measurement recursion) {
+    return line(
+        "M/M/1 by Lindley's recursion alone",
+        speed(recursion),
+        Model.Unit.EVENTS.text,
+        bytes(recursion),
+        NOTHING,
+        NOTHING,
+        NOTHING,
+        NOTHING);
+  }
+
+  private Optional<String> row(Model model) {
+    return engine(model)
+        .map(
+            own -> {
+              Optional<Measurement> usual = best(model, GeneratorKind.MRG32K3A);
+              Optional<Measurement> fastest = best(model, GeneratorKind.LFSR113);
+              return line(
+                  model.title,
+                  speed(own),
+                  model.unit.text,
+                  bytes(own),
+                  usual.map(ResultsPage::peer).orElse(NOTHING),
+                  usual.map(peer -> ratio(own, peer)).orElse(NOTHING),
+                  fastest.map(ResultsPage::peer).orElse(NOTHING),
+                  fastest.map(peer -> ratio(own, peer)).orElse(NOTHING));
+            });
+  }
+
+  private Optional<Measurement> engine(Model model) {
+    return find(EngineBenchmark.class, "model", model.name());
+  }
+
+  private Optional<Measurement> recursion() {
+    return find(RecursionBenchmark.class);
+  }
+
+  private Optional<Measurement> find(Class<?> type, String... values) {
+    return measurements.stream().filter(each -> each.is(type, values)).findFirst();
+  }
+
+  /** SSJ with the event list that is best for the model. */
+  private Optional<Measurement> best(Model model, GeneratorKind generator) {
+    return model.row == null
+        ? Optional.empty()
+        : Arrays.stream(EventListKind.values())
+            .map(list -> ssj(model.row, list, generator))
+            .flatMap(Optional::stream)
+            .max(Comparator.comparingDouble(Measurement::perCpuSecond));
+  }
+
+  private Optional<Measurement> ssj(Row row, EventListKind list, GeneratorKind generator) {
+    return find(
+        SsjBenchmark.class,
+        "row",
+        row.name(),
+        "eventList",
+        list.name(),
+        "generator",
+        generator.name());
+  }
+
+  // ---- one engine
+
+  private String comparisons() {
+    StringBuilder rows = new StringBuilder();
+    wallClock("1")
+        .ifPresent(
+            one ->
+                wallClock("2")
+                    .ifPresent(
+                        two ->
+                            rows.append(
+                                line(
+                                    "2 replications by 2 workers: speed over that of 1 worker",
+                                    number(two.runsPerSecond() / one.runsPerSecond())))));
+    cost(Model.LARGE, Model.ROW_8, "10 000 tasks: cost of an event over that in a row of 7")
+        .ifPresent(rows::append);
+    cost(Model.MM1_LONG, Model.MM1, "20 million events: cost of each over that among 2 million")
+        .ifPresent(rows::append);
+    allocation().ifPresent(rows::append);
+    return rows.isEmpty() ? "" : "| | |\n|---|--:|\n" + rows;
+  }
+
+  private Optional<Measurement> wallClock(String workers) {
+    return find(ParallelBenchmark.class, "workers", workers);
+  }
+
+  private Optional<String> cost(Model model, Model base, String title) {
+    return engine(model)
+        .flatMap(large -> engine(base).map(small -> line(title, ratio(small, large))));
+  }
+
+  /** What a longer run allocates beyond a shorter one is what its events allocate. */
+  private Optional<String> allocation() {
+    return engine(Model.MM1_LONG)
+        .flatMap(
+            large ->
+                engine(Model.MM1)
+                    .map(
+                        small ->
+                            line(
+                                "Bytes allocated for each event after the first 2 million",
+                                decimals(
+                                    (large.bytesPerRun() - small.bytesPerRun())
+                                        / (large.unitsPerRun() - small.unitsPerRun())))));
+  }
+
+  // ---- SSJ
+
+  private String eventLists() {
+    StringBuilder table = new StringBuilder();
+    for (Row row : Row.values()) {
+      for (GeneratorKind generator : GeneratorKind.values()) {
+        String cells =
+            Arrays.stream(EventListKind.values())
+                .map(list -> ssj(row, list, generator).map(ResultsPage::speed).orElse(NOTHING))
+                .collect(Collectors.joining(" | "));
+        if (cells.chars().anyMatch(Character::isDigit)) {
+          table.append("| %s | %s | %s |%n".formatted(row, generator, cells).replace("\r", ""));
+        }
+      }
+    }
+    String lists =
+        Arrays.stream(EventListKind.values()).map(Enum::name).collect(Collectors.joining(" | "));
+    String header = "| model | generator | " + lists + " |\n|---|---|";
+    return table.isEmpty()
+        ? ""
+        : header + "--:|".repeat(EventListKind.values().length) + "\n" + table;
+  }
+
+  // ---- cells
+
+  private static String line(String... cells) {
+    return "| " + String.join(" | ", cells) + " |\n";
+  }
+
+  private static String speed(Measurement measurement) {
+    String error =
+        Double.isNaN(measurement.relativeError())
+            ? ""
+            : String.format(Locale.ROOT, " ± %.0f %%", 100 * measurement.relativeError());
+    return number(measurement.perCpuSecond() / MILLION) + error;
+  }
+
+  private static String peer(Measurement measurement) {
+    return speed(measurement) + " (" + measurement.parameters().get("eventList") + ")";
+  }
+
+  private static String ratio(Measurement one, Measurement other) {
+    return number(one.perCpuSecond() / other.perCpuSecond());
+  }
+
+  private static String bytes(Measurement measurement) {
+    return decimals(measurement.bytesPerUnit());
+  }
+
+  private static String number(double value) {
+    return String.format(Locale.ROOT, "%.2f", value);
+  }
+
+  private static String decimals(double value) {
+    return String.format(Locale.ROOT, "%.4f", value);
+  }
+}

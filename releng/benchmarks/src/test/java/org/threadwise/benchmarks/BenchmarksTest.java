@@ -1,0 +1,77 @@
+package org.threadwise.benchmarks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.format.OutputFormatFactory;
+import org.openjdk.jmh.runner.options.CommandLineOptionException;
+import org.openjdk.jmh.runner.options.CommandLineOptions;
+import org.openjdk.jmh.runner.options.VerboseMode;
+
+/** Runs every benchmark once, shortened, in this JVM; the speeds say nothing. */
+class BenchmarksTest {
+  private static final int OF_THE_ENGINE = Model.values().length;
+  private static final int OF_SSJ = Row.values().length * 5 * 2;
+  private static final int OTHERS = 3;
+
+  private static List<Measurement> measurements;
+  private static List<String> page;
+
+  @BeforeAll
+  static void run() throws CommandLineOptionException, RunnerException {
+    System.setProperty("jmh.ignoreLock", "true");
+    var silent =
+        OutputFormatFactory.createFormatInstance(
+            new PrintStream(PrintStream.nullOutputStream(), false, StandardCharsets.UTF_8),
+            VerboseMode.SILENT);
+    String shortly = "-f 0 -wi 0 -i 1 -r 1ms -p length=0.002 -foe true";
+    measurements = Benchmarks.run(new CommandLineOptions(shortly.split(" ", -1)), silent);
+    page = new ResultsPage(measurements).markdown("A machine.").lines().toList();
+  }
+
+  @Test
+  void everyBenchmarkRuns() {
+    assertThat(measurements).hasSize(OF_THE_ENGINE + OF_SSJ + OTHERS);
+  }
+
+  @Test
+  void whatCountsEventsCountsTimeAndMemory() {
+    assertThat(measurements)
+        .filteredOn(each -> !each.is(ParallelBenchmark.class))
+        .allSatisfy(
+            each -> {
+              assertThat(each.unitsPerRun()).isBetween(1_000.0, 100_000.0);
+              assertThat(each.perCpuSecond()).isPositive();
+              assertThat(each.bytesPerRun()).isNotNegative();
+            });
+  }
+
+  @Test
+  void thePageHasARowForEachModel() {
+    assertThat(page).contains("Machine: A machine.");
+    for (Model model : Model.values()) {
+      assertThat(page).filteredOn(line -> line.startsWith("| " + model.title + " |")).hasSize(1);
+    }
+    assertThat(page)
+        .filteredOn(line -> line.matches(".*\\([A-Z_]+\\).*\\([A-Z_]+\\).*"))
+        .hasSize(5);
+    assertThat(page).noneMatch(line -> line.contains("NaN") || line.contains("Infinity"));
+  }
+
+  @Test
+  void whatWasNotMeasuredIsLeftOut() {
+    String empty = new ResultsPage(List.of()).markdown("A machine.");
+    assertThat(empty).doesNotContain("##").doesNotContain("|");
+    List<Measurement> one =
+        measurements.stream()
+            .filter(each -> each.is(EngineBenchmark.class, "model", "CAFE"))
+            .toList();
+    assertThat(new ResultsPage(one).markdown("").lines().filter(line -> line.startsWith("| Café")))
+        .hasSize(1);
+  }
+}

@@ -1,0 +1,190 @@
+package org.threadwise.benchmarks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.threadwise.benchmarks.ssj.EventListKind;
+import org.threadwise.benchmarks.ssj.GeneratorKind;
+import org.threadwise.benchmarks.ssj.SsjFigures;
+import org.threadwise.benchmarks.ssj.SsjRow;
+import org.threadwise.queueing.analytic.Demands;
+import org.threadwise.queueing.analytic.MarkovianQueues;
+import org.threadwise.queueing.analytic.QueueFigures;
+import org.threadwise.queueing.event.Limits;
+import org.threadwise.queueing.event.Run;
+import org.threadwise.queueing.event.Run.FlowTally;
+import org.threadwise.queueing.event.Run.PoolTally;
+import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.simulation.Simulation;
+import org.threadwise.queueing.simulation.Watch;
+import org.threadwise.queueing.statistics.Moments;
+import org.threadwise.queueing.statistics.Student;
+
+/** What is measured is what theory knows of it. */
+class ModelsTest {
+  private static final double SECOND = 1e9;
+  private static final double CONFIDENCE = 0.999;
+  private static final double PRECISION = 0.1;
+
+  /** Few wait at a pool of 100 threads. */
+  private static final double PRECISION_OF_WAITS = 0.6;
+
+  private static final int REPLICATIONS = 10;
+  private static final double EVENTS = 200_000;
+  private static final long SEED = 3;
+
+  @ParameterizedTest
+  @EnumSource(names = {"MM1", "MM16", "ROW_8", "ROW_100"})
+  void rowsOfTheEngineAreTheory(Model model) {
+    Row row = Row.valueOf(model.name());
+    List<Run> runs = runs(model.scenario(), EVENTS);
+    assertMean(runs, ModelsTest::response, row.tasks * theory(row).meanResponse());
+    assertMean(runs, run -> utilisation(run, 0), Row.LOAD);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void rowsOfSsjAreTheory(Row row) {
+    List<SsjFigures> figures = new ArrayList<>();
+    SsjRow peer = row.peer(EVENTS, EventListKind.HENRIKSEN, GeneratorKind.LFSR113);
+    for (int i = 0; i < REPLICATIONS; i++) {
+      figures.add(peer.run());
+    }
+    QueueFigures theory = theory(row);
+    assertMean(figures, SsjFigures::response, row.tasks * theory.meanResponse());
+    double waiting = theory.meanWait();
+    assertMean(figures, SsjFigures::waiting, waiting, PRECISION_OF_WAITS);
+    double queueLength = Row.LOAD * row.threads * waiting;
+    assertMean(figures, SsjFigures::queueLength, queueLength, PRECISION_OF_WAITS);
+    assertMean(figures, SsjFigures::utilisation, Row.LOAD);
+  }
+
+  /** All event lists put the same events in the same order. */
+  @ParameterizedTest
+  @EnumSource
+  void eventListsOfSsjAgree(EventListKind eventList) {
+    // Generators are made one after another from one seed, so the draws differ; the means do not.
+    SsjRow peer = Row.ROW_8.peer(EVENTS, eventList, GeneratorKind.MRG32K3A);
+    List<SsjFigures> figures = new ArrayList<>();
+    for (int i = 0; i < REPLICATIONS; i++) {
+      figures.add(peer.run());
+    }
+    assertMean(figures, SsjFigures::response, 7 * theory(Row.ROW_8).meanResponse());
+  }
+
+  @Test
+  void theRecursionIsTheory() {
+    Lindley recursion = new Lindley(Row.LOAD);
+    List<Double> means = new ArrayList<>();
+    for (int i = 0; i < REPLICATIONS; i++) {
+      means.add(recursion.meanWait((long) EVENTS));
+    }
+    assertMean(means, mean -> mean, 4);
+  }
+
+  /** Each visit is one to an M/M/4 queue, because such networks have a product form. */
+  @Test
+  void theLargeSolutionIsTheory() {
+    Scenario large = Row.large();
+    assertThat(large.network().nodes()).hasSize(10_000 + 2 * 100);
+    assertThat(large.network().pools()).hasSize(64);
+    List<Run> runs = runs(large, 2 * EVENTS);
+    double waiting = MarkovianQueues.mmc(4, 4 * Row.LOAD, 1).meanWait();
+    assertMean(runs, ModelsTest::waiting, waiting, PRECISION_OF_WAITS);
+    assertMean(runs, run -> utilisation(run, 0), Row.LOAD);
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"CAFE", "CAFE_HOST", "CAFE_ASYNCHRONOUS", "CAFE_ASYNCHRONOUS_HOST"})
+  void anOrderInTheCafeMakes20WorkUnits(Model model) {
+    Scenario cafe = model.scenario();
+    int orders = 2_000;
+    Workload atOnce = cafe.workload().withMessagesAtOnce(orders);
+    Run run = Simulation.run(cafe.network(), atOnce, SEED, 0, Limits.of(atOnce), Watch.NONE);
+    assertThat(run.deliveries()).isEqualTo(orders);
+    assertThat(run.leftOver()).isZero();
+    assertThat(model.unit.count(run)).isEqualTo(20L * orders);
+  }
+
+  /** By the utilisation law, beside the threads that wait for their turn at a serial task. */
+  @ParameterizedTest
+  @EnumSource(names = {"CAFE", "CAFE_ASYNCHRONOUS"})
+  void thePoolOfTheCafeIsLoaded(Model model) {
+    List<Run> runs = runs(model.scenario(), EVENTS);
+    assertMean(runs, run -> utilisation(run, 0) - blocked(run), Row.LOAD);
+  }
+
+  /** Costs that depend on the state come on top of the work. */
+  @ParameterizedTest
+  @EnumSource(names = {"CAFE_HOST", "CAFE_ASYNCHRONOUS_HOST"})
+  void theHostOfTheCafeIsLoadedAndStable(Model model) {
+    Scenario cafe = model.scenario();
+    Demands demands = Demands.of(cafe.network(), cafe.workload());
+    double work = demands.pools().getFirst().cpu() * cafe.workload().rate() / SECOND / 2;
+    for (Run run : runs(cafe, EVENTS)) {
+      double load = run.busyCores() / 2 / run.window();
+      assertThat(load).isBetween(0.98 * work, 0.99);
+      assertThat(delivered(run)).isCloseTo((double) run.arrivals(), within(0.02 * run.arrivals()));
+    }
+  }
+
+  private static QueueFigures theory(Row row) {
+    return MarkovianQueues.mmc(row.threads, Row.LOAD * row.threads, 1);
+  }
+
+  private static double response(Run run) {
+    FlowTally flow = run.flows().getFirst();
+    return flow.responseSum() / flow.delivered() / SECOND;
+  }
+
+  private static double utilisation(Run run, int pool) {
+    return run.pools().get(pool).takenThreads() / run.pools().get(pool).threads();
+  }
+
+  private static double delivered(Run run) {
+    return run.flows().stream().mapToLong(FlowTally::delivered).sum();
+  }
+
+  private static double blocked(Run run) {
+    return run.pools().getFirst().blockedThreads() / run.pools().getFirst().threads();
+  }
+
+  /** The mean wait of a work unit in the queue of any pool, in seconds. */
+  private static double waiting(Run run) {
+    double waiting = run.pools().stream().mapToDouble(PoolTally::waiting).sum();
+    return waiting / run.pools().stream().mapToLong(PoolTally::taken).sum() / SECOND;
+  }
+
+  private static List<Run> runs(Scenario scenario, double events) {
+    Workload workload = scenario.lasting(events);
+    Limits limits = Limits.of(workload).withWindow(workload.duration() / 5, workload.duration());
+    Simulation simulation = Simulation.of(scenario.network(), workload);
+    List<Run> runs = new ArrayList<>();
+    for (int i = 0; i < REPLICATIONS; i++) {
+      runs.add(simulation.run(SEED, i, limits, Watch.NONE));
+    }
+    return runs;
+  }
+
+  /** The expected mean lies in the interval, and the interval is narrow. */
+  private static <T> void assertMean(
+      List<T> replications, ToDoubleFunction<T> figure, double expected) {
+    assertMean(replications, figure, expected, PRECISION);
+  }
+
+  private static <T> void assertMean(
+      List<T> replications, ToDoubleFunction<T> figure, double expected, double precision) {
+    Moments samples = new Moments();
+    replications.forEach(each -> samples.add(figure.applyAsDouble(each)));
+    double halfWidth =
+        Student.quantile(CONFIDENCE, replications.size() - 1) * samples.standardError();
+    assertThat(halfWidth).isLessThan(precision * expected);
+    assertThat(samples.mean()).isCloseTo(expected, within(halfWidth));
+  }
+}
