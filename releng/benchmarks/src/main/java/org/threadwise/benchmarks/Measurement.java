@@ -23,6 +23,7 @@ import org.threadwise.queueing.statistics.Student;
  * @param unitsPerRun events or work units
  * @param bytesPerRun allocated
  * @param runsPerSecond of wall-clock time
+ * @param iterations that this is the mean of
  */
 record Measurement(
     String benchmark,
@@ -31,7 +32,8 @@ record Measurement(
     double relativeError,
     double unitsPerRun,
     double bytesPerRun,
-    double runsPerSecond) {
+    double runsPerSecond,
+    int iterations) {
 
   private static final double CONFIDENCE = 0.95;
   private static final double NANOS_PER_SECOND = 1e9;
@@ -59,7 +61,8 @@ record Measurement(
         halfWidth(speeds) / speeds.mean(),
         units.mean(),
         bytes.mean(),
-        result.getPrimaryResult().getScore());
+        result.getPrimaryResult().getScore(),
+        iterations.size());
   }
 
   private static Map<String, String> parameters(BenchmarkParams params) {

@@ -26,10 +26,20 @@ final class ResultsPage {
     page.append("# Results\n\n");
     page.append("Written by `releng/benchmarks/run`; [README.md](README.md) says what it means.\n");
     page.append("Machine: ").append(machine).append('\n');
+    measurements.stream()
+        .mapToInt(Measurement::iterations)
+        .min()
+        .ifPresent(least -> page.append(iterations(least)));
     section(page, "Side by side", models());
     section(page, "Within one engine", comparisons());
     section(page, "SSJ by event list, million events per CPU second", eventLists());
     return page.toString();
+  }
+
+  private static String iterations(int least) {
+    return "Figures are means over "
+        + least
+        + " iterations or more, ± half of the 95 % interval.\n";
   }
 
   private static void section(StringBuilder page, String title, String content) {

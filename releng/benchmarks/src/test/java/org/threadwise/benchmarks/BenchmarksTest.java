@@ -54,6 +54,7 @@ class BenchmarksTest {
   @Test
   void thePageHasARowForEachModel() {
     assertThat(page).contains("Machine: A machine.");
+    assertThat(page).anyMatch(line -> line.startsWith("Figures are means over 1 iterations"));
     for (Model model : Model.values()) {
       assertThat(page).filteredOn(line -> line.startsWith("| " + model.title + " |")).hasSize(1);
     }
