@@ -16,7 +16,7 @@ public enum Model {
   CAFE_ASYNCHRONOUS("Café with asynchronous solicitors, pool of 6", 2_000_000),
   CAFE_ASYNCHRONOUS_HOST(
       "Café with asynchronous solicitors, pool of 6, host of 2 cores", 2_000_000),
-  LARGE("10 000 tasks, 64 local pools of 4", Unit.EVENTS, null, 20_000_000);
+  LARGE("10 000 tasks, 64 local pools of 4", Unit.EVENTS, null, 5_000_000);
 
   /** What is counted. */
   public enum Unit {
