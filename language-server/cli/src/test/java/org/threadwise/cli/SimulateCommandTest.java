@@ -44,6 +44,32 @@ class SimulateCommandTest {
     assertThat(json.path("seed").asLong()).isEqualTo(1);
   }
 
+  /** One thread of 3 ms: starts at 0, 3, 6, 9 and 20 ms, so responses are 3, 5, 8, 7 and 3 ms. */
+  @Test
+  void recordedArrivalsOfAFileAreScheduledAsByHand() {
+    Models.write(folder, "orders.csv", "id,t\n1,0\n2,1\n3,1\n4,5\n5,20\n");
+    Path model =
+        Models.write(
+            folder,
+            "recorded.eai",
+            """
+            solution Recorded
+            pool engine { threads 1 }
+            process Desk on engine {
+              entry      In   -> a
+              translator Work a -> b   takes 3 ms
+              exit       Out  b
+            }
+            workload day { In: recorded("orders.csv", column "t", unit ms) }
+            """);
+    JsonNode json = simulate(0, model, "--replications", "2");
+    JsonNode exit = json.path("exits").path("Out");
+    assertThat(exit.path("meanResponseSeconds").asDouble()).isCloseTo(5.2e-3, within(1e-12));
+    assertThat(exit.path("maximumResponseSeconds").asDouble()).isCloseTo(8e-3, within(1e-12));
+    assertThat(json.path("makespanSeconds").asDouble()).isCloseTo(23e-3, within(1e-12));
+    assertThat(json.path("meanCompletionSeconds").asDouble()).isCloseTo(10.6e-3, within(1e-12));
+  }
+
   @Test
   void printsTablesWithUnits() {
     Cli.run("simulate", Models.queue(folder), "--workload", "timed", "--replications", "8")

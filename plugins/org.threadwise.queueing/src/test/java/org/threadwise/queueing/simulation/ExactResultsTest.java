@@ -33,13 +33,13 @@ import org.threadwise.queueing.simulation.Outcome.Completed;
 
 /** The table of semantics.md section 10: what theory knows exactly, the simulator finds. */
 class ExactResultsTest {
-  private static final double SECOND = 1e9;
+  static final double SECOND = 1e9;
   private static final double CONFIDENCE = 0.999;
   private static final double HALF_WIDTH = 0.01;
   private static final long SEED = 20_261_120;
   private static final Distribution ONE = new Exponential(SECOND);
 
-  private static Workload poisson(double perSecond) {
+  static Workload poisson(double perSecond) {
     return new Workload(
         "poisson",
         List.of(new Arrivals(0, Process.Renewal.poisson(perSecond), null)),
@@ -47,7 +47,7 @@ class ExactResultsTest {
         Workload.FOUND);
   }
 
-  private static Network one(Pool pool, Distribution time) {
+  static Network one(Pool pool, Distribution time) {
     return Network.builder("one")
         .pool(pool)
         .source("in")
@@ -57,7 +57,7 @@ class ExactResultsTest {
         .build();
   }
 
-  private static Network one(int threads, Distribution time) {
+  static Network one(int threads, Distribution time) {
     return one(Pool.fixed("pool", threads), time);
   }
 
@@ -121,12 +121,12 @@ class ExactResultsTest {
     return builder.sink("out").chain(path.toArray(String[]::new)).build();
   }
 
-  private static Distribution lognormal(double cv) {
+  static Distribution lognormal(double cv) {
     double sigma = Math.sqrt(Math.log1p(cv * cv));
     return new Lognormal(Math.log(SECOND) - sigma * sigma / 2, sigma);
   }
 
-  private static Estimate responseOf(Figures figures) {
+  static Estimate responseOf(Figures figures) {
     return figures.exits().getFirst().response().mean();
   }
 
@@ -184,7 +184,7 @@ class ExactResultsTest {
     }
   }
 
-  private static Stopping toPrecision(double relative) {
+  static Stopping toPrecision(double relative) {
     return new Stopping.Precision(relative, CONFIDENCE, Stopping.Precision.NO_BUDGET);
   }
 
@@ -299,7 +299,7 @@ class ExactResultsTest {
     return Double.isNaN(estimate.mean()) ? 0 : estimate.mean();
   }
 
-  private static Figures run(Network network, Workload workload, Stopping stopping) {
+  static Figures run(Network network, Workload workload, Stopping stopping) {
     Settings settings = new Settings(SEED, stopping, List.of(95.0), 2);
     Outcome outcome = Experiment.run(network, workload, settings, Watch.NONE);
     assertThat(outcome).isInstanceOf(Completed.class);
@@ -307,9 +307,18 @@ class ExactResultsTest {
   }
 
   private static void assertHolds(String figure, Estimate estimate, double exact) {
+    assertHolds(figure, estimate, exact, HALF_WIDTH);
+  }
+
+  /**
+   * Asserts that an exact value lies in the interval of an estimate.
+   *
+   * @param halfWidth greatest allowed, relative to the value
+   */
+  static void assertHolds(String figure, Estimate estimate, double exact, double halfWidth) {
     assertThat(estimate.halfWidth(CONFIDENCE))
         .as("half-width of " + figure)
-        .isLessThanOrEqualTo(HALF_WIDTH * exact);
+        .isLessThanOrEqualTo(halfWidth * exact);
     assertThat(exact).as(figure).isBetween(estimate.low(CONFIDENCE), estimate.high(CONFIDENCE));
   }
 }
