@@ -65,7 +65,7 @@ class SimulateCommandTest {
     JsonNode json = simulate(0, model, "--replications", "2");
     JsonNode exit = json.path("exits").path("Out");
     assertThat(exit.path("meanResponseSeconds").asDouble()).isCloseTo(5.2e-3, within(1e-12));
-    assertThat(exit.path("maximumResponseSeconds").asDouble()).isCloseTo(8e-3, within(1e-12));
+    assertThat(exit.path("maxResponseSeconds").asDouble()).isCloseTo(8e-3, within(1e-12));
     assertThat(json.path("makespanSeconds").asDouble()).isCloseTo(23e-3, within(1e-12));
     assertThat(json.path("meanCompletionSeconds").asDouble()).isCloseTo(10.6e-3, within(1e-12));
   }

@@ -48,6 +48,31 @@ class SweepCommandTest {
     assertThat(json.path("knees").path(1).path("threads").asInt()).isBetween(3, 4);
   }
 
+  /** With 160/s at 100/s for each thread, one is too few, and more than seven do not help. */
+  @Test
+  void saysWhatCannotBeToldApart() {
+    Object[] common = {
+      "sweep", Models.queue(folder), "--pool", "engine=1,2,3,8,9", "--rate", "160", "--format"
+    };
+    Cli answer = Cli.run(Stream.concat(Stream.of(common), Stream.of("json")).toArray()).exits(0);
+    JsonNode json = Schemas.valid("sweep", answer);
+    JsonNode comparison = json.path("comparisons").path(0);
+    assertThat(comparison.path("ratePerSecond").asDouble()).isEqualTo(160);
+    assertThat(comparison.path("figure").asText()).isEqualTo("Mean response time");
+    assertThat(comparison.path("points").asInt()).isEqualTo(4);
+    assertThat(comparison.path("replications").asInt()).isEqualTo(8);
+    assertThat(comparison.path("method").asText()).isEqualTo("paired");
+    assertThat(comparison.path("varianceRatio").asDouble()).isBetween(0.0, 1.0);
+    assertThat(comparison.path("groups").asInt()).isEqualTo(3);
+    JsonNode points = json.path("points");
+    assertThat(points.path(4).path("leadingFigureSeconds")).hasSize(8);
+    assertThat(points.findValues("groups").toString()).isEqualTo("[[], [3], [2], [1], [1]]");
+    Cli.run(Stream.concat(Stream.of(common), Stream.of("text")).toArray())
+        .out("group", "Points of the same rate that share a group cannot be told apart at 95 %");
+    assertThat(Cli.run(Stream.concat(Stream.of(common), Stream.of("csv")).toArray()).out())
+        .contains(",groups,");
+  }
+
   @Test
   void printsATableAndKnees() {
     sweep().exits(0).out("Queue under workload usual", "engine", "knee at 80/s: ", "unstable");

@@ -75,6 +75,20 @@ public final class JsonFields {
     return this;
   }
 
+  /** Adds a list of whole numbers. */
+  public JsonFields wholes(String name, List<Integer> values) {
+    ArrayNode array = node.putArray(name);
+    values.forEach(array::add);
+    return this;
+  }
+
+  /** Adds a list of numbers, null for one that is none. */
+  public JsonFields numbers(String name, List<Double> values) {
+    ArrayNode array = node.putArray(name);
+    values.forEach(value -> array.add(Double.isFinite(value) ? value : null));
+    return this;
+  }
+
   /** Adds an object, or null. */
   public JsonFields object(String name, @Nullable ObjectNode value) {
     node.set(name, value);

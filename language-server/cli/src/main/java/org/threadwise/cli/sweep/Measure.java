@@ -2,6 +2,7 @@ package org.threadwise.cli.sweep;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.OptionalInt;
 import java.util.function.Function;
 import org.threadwise.cli.plot.Plot.Quantity;
@@ -83,6 +84,11 @@ record Measure(
               false,
               point -> at(point, exit, found -> exact(found.p95()))));
     }
+  }
+
+  /** What it is, within a sentence. */
+  String inSentence() {
+    return title.substring(0, 1).toLowerCase(Locale.ROOT) + title.substring(1);
   }
 
   /** The figure at a point, unknown where the workload is above capacity and it says nothing. */

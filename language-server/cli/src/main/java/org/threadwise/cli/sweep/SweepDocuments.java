@@ -3,8 +3,8 @@ package org.threadwise.cli.sweep;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.OptionalInt;
 import org.threadwise.cli.console.Version;
 import org.threadwise.cli.plot.Drawing;
@@ -12,6 +12,7 @@ import org.threadwise.cli.plot.Page;
 import org.threadwise.cli.plot.Plot;
 import org.threadwise.cli.report.JsonFields;
 import org.threadwise.cli.text.Numbers;
+import org.threadwise.queueing.statistics.BlockComparison;
 
 /** A sweep as JSON, as a page and as a drawing. */
 final class SweepDocuments {
@@ -19,6 +20,14 @@ final class SweepDocuments {
 
   /** The schema is {@code sweep.schema.json}. */
   static ObjectNode json(SweepAnswer answer) {
+    List<SweepComparison> comparisons = SweepComparison.of(answer);
+    Measure leading = Measure.of(answer).getFirst();
+    Map<Integer, List<Integer>> groups = SweepComparison.groups(comparisons);
+    List<ObjectNode> points =
+        answer.points().stream()
+            .map(
+                point -> SweepPointJson.write(point, groups.getOrDefault(point.index(), List.of())))
+            .toList();
     return new JsonFields()
         .text("model", answer.model())
         .text("file", answer.file())
@@ -27,7 +36,8 @@ final class SweepDocuments {
         .text("version", Version.current())
         .texts("sweptPools", answer.pools())
         .objects("knees", knees(answer))
-        .objects("points", answer.points().stream().map(SweepPointJson::write).toList())
+        .objects("comparisons", comparisons.stream().map(each -> json(each, leading)).toList())
+        .objects("points", points)
         .texts("notes", answer.notes())
         .node();
   }
@@ -50,6 +60,20 @@ final class SweepDocuments {
     return knees;
   }
 
+  private static ObjectNode json(SweepComparison comparison, Measure leading) {
+    BlockComparison result = comparison.result();
+    return new JsonFields()
+        .number("ratePerSecond", Objects.requireNonNullElse(comparison.ratePerSecond(), Double.NaN))
+        .text("figure", leading.title())
+        .text("method", result == null ? null : result.pooled() ? "tukey" : "paired")
+        .number("confidence", Numbers.CONFIDENCE)
+        .whole("points", comparison.points().size())
+        .whole("replications", comparison.replications())
+        .number("varianceRatio", result == null ? Double.NaN : result.varianceRatio())
+        .whole("groups", result == null ? 0 : result.groups().size())
+        .node();
+  }
+
   static String svg(SweepAnswer answer) {
     List<Plot> plots =
         SweepPlots.of(answer).stream().flatMap(group -> group.plots().stream()).toList();
@@ -67,7 +91,9 @@ final class SweepDocuments {
               : group.families().getFirst() + " to " + group.families().getLast();
       sections.add(new Page.Section(title, "", group.plots(), List.of()));
     }
-    sections.add(new Page.Section("", "", List.of(), List.of(new SweepTable(answer).forPeople())));
+    var points = new SweepTable(answer);
+    String legend = points.hasGroups() ? SweepComparison.legend(answer) : "";
+    sections.add(new Page.Section("", legend, List.of(), List.of(points.forPeople())));
     return new Page("Threads for " + answer.model(), facts(answer), sections).html();
   }
 
@@ -88,8 +114,7 @@ final class SweepDocuments {
         "Knee: the smallest number of threads of "
             + answer.axis()
             + " whose "
-            + leading.title().substring(0, 1).toLowerCase(Locale.ROOT)
-            + leading.title().substring(1)
+            + leading.inSentence()
             + " is within 1 % of the best, or cannot be told from it",
         1,
         List.of("workload", "knee"),

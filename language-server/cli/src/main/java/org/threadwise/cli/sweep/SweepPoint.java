@@ -23,6 +23,8 @@ import org.threadwise.sizing.Sweep;
  * @param makespan in seconds, unknown for an unlimited workload
  * @param meanCompletion in seconds, unknown for an unlimited workload
  * @param totals over all replications
+ * @param single the leading figure of each replication in seconds, in their order: makespan, or
+ *     mean response time at the first exit
  */
 record SweepPoint(
     int index,
@@ -34,7 +36,8 @@ record SweepPoint(
     List<Pool> pools,
     Interval makespan,
     Interval meanCompletion,
-    Totals totals) {
+    Totals totals,
+    List<Double> single) {
 
   /** Why a workload is above capacity. */
   record Instability(double capacityPerSecond, String element, String why) {}
@@ -93,7 +96,18 @@ record SweepPoint(
             : figures.pools().stream().map(pool -> pool(pool, network)).toList(),
         figures == null ? Interval.NONE : Interval.of(figures.makespan()),
         figures == null ? Interval.NONE : Interval.of(figures.meanCompletion()),
-        figures == null ? Totals.NONE : Totals.of(figures));
+        figures == null ? Totals.NONE : Totals.of(figures),
+        figures == null ? List.of() : single(figures));
+  }
+
+  private static List<Double> single(Figures figures) {
+    return figures.single().stream()
+        .map(
+            each ->
+                figures.makespan() != null || each.meanResponses().isEmpty()
+                    ? each.makespan()
+                    : each.meanResponses().getFirst())
+        .toList();
   }
 
   private static @Nullable Instability instability(Outcome outcome) {

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.cli.report.JsonFields;
 import org.threadwise.cli.sweep.SweepPoint.Exit;
@@ -17,7 +18,16 @@ import org.threadwise.cli.sweep.SweepPoint.Totals;
 final class SweepPointJson {
   private SweepPointJson() {}
 
+  /** A point as it is in the answer, with the numbers of its groups. */
+  static ObjectNode write(SweepPoint point, List<Integer> groups) {
+    return fields(point).wholes("groups", groups).node();
+  }
+
   static ObjectNode write(SweepPoint point) {
+    return fields(point).node();
+  }
+
+  private static JsonFields fields(SweepPoint point) {
     var threads = new JsonFields();
     point.threads().forEach(threads::whole);
     var exits = new JsonFields();
@@ -43,7 +53,7 @@ final class SweepPointJson {
         .whole("replications", point.totals().replications())
         .number("simulatedSeconds", point.totals().simulatedSeconds())
         .whole("events", point.totals().events())
-        .node();
+        .numbers("leadingFigureSeconds", point.single());
   }
 
   static SweepPoint read(int index, String key, JsonNode json) {
@@ -61,7 +71,10 @@ final class SweepPointJson {
             Interval.number(json, "leftOverOrders"),
             json.path("replications").intValue(),
             json.path("simulatedSeconds").doubleValue(),
-            json.path("events").longValue()));
+            json.path("events").longValue()),
+        StreamSupport.stream(json.path("leadingFigureSeconds").spliterator(), false)
+            .map(value -> value.asDouble(Double.NaN))
+            .toList());
   }
 
   private static ObjectNode write(Exit exit) {

@@ -3,6 +3,7 @@ package org.threadwise.cli.sweep;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -15,6 +16,7 @@ final class SweepTable {
   private final boolean rates;
   private final List<String> exits;
   private final List<String> pools;
+  private final Map<Integer, List<Integer>> groups;
 
   SweepTable(SweepAnswer answer) {
     this.answer = answer;
@@ -31,6 +33,16 @@ final class SweepTable {
             .map(SweepPoint.Pool::name)
             .distinct()
             .toList();
+    groups = SweepComparison.groups(SweepComparison.of(answer));
+  }
+
+  /** Whether points were compared with each other. */
+  boolean hasGroups() {
+    return !groups.isEmpty();
+  }
+
+  private List<Integer> groups(SweepPoint point) {
+    return groups.getOrDefault(point.index(), List.of());
   }
 
   /** The table for people. */
@@ -47,6 +59,9 @@ final class SweepTable {
         String at = exits.size() == 1 ? "" : " " + exit;
         heading.addAll(List.of("mean response" + at, "p95" + at));
       }
+    }
+    if (hasGroups()) {
+      heading.add("group");
     }
     heading.addAll(List.of(answer.axis() + " busy", "remark"));
     return new Page.Table(
@@ -66,12 +81,30 @@ final class SweepTable {
     } else {
       exits.forEach(exit -> addResponse(point, exit, cells));
     }
+    if (hasGroups()) {
+      cells.add(ranges(groups(point)));
+    }
     cells.add(Numbers.percent(Measure.utilization(point, answer.axis()).mean()));
     cells.add(
         point.instability() == null
             ? ""
             : "unstable, capacity " + Numbers.perSecond(point.instability().capacityPerSecond()));
     return cells;
+  }
+
+  /** Numbers that follow one another as a range: "1–3, 5". */
+  private static String ranges(List<Integer> ascending) {
+    List<String> ranges = new ArrayList<>();
+    for (int from = 0; from < ascending.size(); ) {
+      int to = from;
+      while (to + 1 < ascending.size() && ascending.get(to + 1) == ascending.get(to) + 1) {
+        to++;
+      }
+      ranges.add(
+          from == to ? "" + ascending.get(from) : ascending.get(from) + "–" + ascending.get(to));
+      from = to + 1;
+    }
+    return String.join(", ", ranges);
   }
 
   private static void addResponse(SweepPoint point, String name, List<String> cells) {
@@ -102,7 +135,7 @@ final class SweepTable {
   private List<String> csvHeading() {
     List<String> heading = new ArrayList<>();
     answer.pools().forEach(pool -> heading.add(pool + ".threads"));
-    heading.addAll(List.of("ratePerSecond", "stable", "capacityPerSecond"));
+    heading.addAll(List.of("ratePerSecond", "stable", "capacityPerSecond", "groups"));
     for (String exit : exits) {
       heading.add(exit + ".delivered");
       addNames(exit + ".throughputPerSecond", heading);
@@ -131,6 +164,7 @@ final class SweepTable {
     cells.add(Boolean.toString(point.stable()));
     cells.add(
         bare(point.instability() == null ? Double.NaN : point.instability().capacityPerSecond()));
+    cells.add(groups(point).stream().map(String::valueOf).collect(Collectors.joining(" ")));
     for (String name : exits) {
       SweepPoint.Exit exit = exit(point, name);
       cells.add(bare(exit == null ? Double.NaN : exit.delivered()));

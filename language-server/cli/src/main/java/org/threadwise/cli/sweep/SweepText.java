@@ -20,11 +20,15 @@ final class SweepText {
                 + ", seed "
                 + answer.seed());
     streams.out().println();
-    Page.Table rows = new SweepTable(answer).forPeople();
+    var grid = new SweepTable(answer);
+    Page.Table rows = grid.forPeople();
     var table = new Table(rows.heading().toArray(String[]::new));
     rows.rows().forEach(table::row);
     table.print(streams);
     streams.out().println();
+    if (grid.hasGroups()) {
+      streams.out().println(SweepComparison.legend(answer));
+    }
     Measure leading = Measure.of(answer).getFirst();
     answer
         .families()

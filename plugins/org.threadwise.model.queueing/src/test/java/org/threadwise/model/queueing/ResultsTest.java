@@ -54,7 +54,8 @@ class ResultsTest {
             null,
             null,
             null,
-            ONE);
+            ONE,
+            List.of());
 
     Results results = new Results(Translations.of(models).mapping(), figures);
 

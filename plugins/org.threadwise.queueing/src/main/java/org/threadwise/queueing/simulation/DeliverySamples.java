@@ -38,8 +38,9 @@ final class DeliverySamples {
    *
    * @param flows that are taken together
    * @param window in nanoseconds
+   * @return its mean response time, NaN without a delivery
    */
-  void add(List<FlowTally> flows, long window) {
+  double add(List<FlowTally> flows, long window) {
     long count = 0;
     double sum = 0;
     for (FlowTally flow : flows) {
@@ -49,10 +50,13 @@ final class DeliverySamples {
     }
     delivered.add((double) count);
     throughput.add(window == 0 ? 0 : count * NANOS / window);
-    if (count > 0) {
-      mean.add(sum / count / NANOS);
-      addPercentiles(flows);
+    if (count == 0) {
+      return Double.NaN;
     }
+    double response = sum / count / NANOS;
+    mean.add(response);
+    addPercentiles(flows);
+    return response;
   }
 
   private void addPercentiles(List<FlowTally> flows) {

@@ -16,6 +16,7 @@ import org.threadwise.queueing.simulation.Figures.ExitFigures;
 import org.threadwise.queueing.simulation.Figures.FlowFigures;
 import org.threadwise.queueing.simulation.Figures.NodeFigures;
 import org.threadwise.queueing.simulation.Figures.PoolFigures;
+import org.threadwise.queueing.simulation.Figures.ReplicationFigures;
 import org.threadwise.queueing.simulation.Figures.StationFigures;
 import org.threadwise.queueing.statistics.Moments;
 
@@ -47,6 +48,7 @@ final class FigureSamples {
   private final Moments makespan = new Moments();
   private final Moments completion = new Moments();
   private final Moments leftOver = new Moments();
+  private final List<ReplicationFigures> single = new ArrayList<>();
   private @Nullable Estimate longRun;
   private int replications;
   private double simulatedNanos;
@@ -117,7 +119,8 @@ final class FigureSamples {
 
   /** Adds the next replication. */
   void add(Run run) {
-    exits.forEach((exit, samples) -> samples.add(to(run, exit), run.window()));
+    List<Double> responses = new ArrayList<>();
+    exits.forEach((exit, samples) -> responses.add(samples.add(to(run, exit), run.window())));
     for (FlowTally flow : run.flows()) {
       flows.computeIfAbsent(new Route(flow.exit(), flow.source()), route -> unseen());
     }
@@ -128,10 +131,13 @@ final class FigureSamples {
     if (run.window() > 0) {
       addTimeAverages(run);
     }
+    double span = Double.NaN;
     if (course == Course.FINITE && run.deliveries() > 0) {
-      makespan.add((run.lastDelivery() - run.firstArrival()) / DeliverySamples.NANOS);
+      span = (run.lastDelivery() - run.firstArrival()) / DeliverySamples.NANOS;
+      makespan.add(span);
       completion.add(run.completionSum() / run.deliveries() / DeliverySamples.NANOS);
     }
+    single.add(new ReplicationFigures(responses, span));
     leftOver.add((double) run.leftOver());
     boolean onlyExit = course == Course.STEADY && exits.size() == 1;
     longRun = replications == 0 && onlyExit ? LongRun.response(run).orElse(null) : null;
@@ -204,7 +210,8 @@ final class FigureSamples {
         network.host() == null ? null : new CpuFigures(Estimate.of(cpu)),
         ofFinite(makespan),
         ofFinite(completion),
-        Estimate.of(leftOver));
+        Estimate.of(leftOver),
+        List.copyOf(single));
   }
 
   private @Nullable Estimate ofFinite(Moments samples) {

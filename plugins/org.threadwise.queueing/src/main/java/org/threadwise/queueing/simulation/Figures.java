@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param makespan last delivery minus first arrival, null for an unlimited workload
  * @param meanCompletion mean delivery minus first arrival, null for an unlimited workload
  * @param leftOver orders that still have a message inside at the end
+ * @param single what each replication showed, in their order: those of the same seed and number had
+ *     the same random numbers, also in other networks
  */
 public record Figures(
     int replications,
@@ -34,7 +36,20 @@ public record Figures(
     @Nullable CpuFigures cpu,
     @Nullable Estimate makespan,
     @Nullable Estimate meanCompletion,
-    Estimate leftOver) {
+    Estimate leftOver,
+    List<ReplicationFigures> single) {
+
+  /**
+   * One replication by itself.
+   *
+   * @param meanResponses one for each exit, NaN if it got nothing
+   * @param makespan NaN for an unlimited workload
+   */
+  public record ReplicationFigures(List<Double> meanResponses, double makespan) {
+    public ReplicationFigures {
+      meanResponses = List.copyOf(meanResponses);
+    }
+  }
 
   /** Messages delivered at one exit. */
   public record ExitFigures(
