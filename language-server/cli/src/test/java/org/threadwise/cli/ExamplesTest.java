@@ -102,6 +102,27 @@ class ExamplesTest {
     assertThat(sum).isCloseTo(20, within(1e-9));
   }
 
+  /** Graham (1966): nine jobs take 12 with three processors and 15 with four. */
+  @ParameterizedTest
+  @CsvSource({"1, 34", "2, 17", "3, 12", "4, 15", "5, 12"})
+  void theAnomalyTakesLongerWithFourThreadsThanWithThree(int threads, double makespan) {
+    JsonNode json =
+        Cli.run(
+                "simulate",
+                EXAMPLES.resolve("scheduling-anomaly/scheduling-anomaly.eai"),
+                "--workload",
+                "one",
+                "--pool",
+                "engine=" + threads,
+                "--replications",
+                "1",
+                "--format",
+                "json")
+            .exits(0)
+            .json();
+    assertThat(json.path("makespanSeconds").asDouble() * 1e3).isCloseTo(makespan, within(1e-9));
+  }
+
   /** The true values of the published chain, in milliseconds. */
   @ParameterizedTest
   @CsvSource({

@@ -177,7 +177,7 @@ final class Sentences {
   // Caveats
 
   static String noHost() {
-    return "no host is described, so what threads cost is not modelled: more of them never harm";
+    return "no host is described, so what threads cost is not modelled: more of them look free";
   }
 
   static String withoutTimes(List<String> nodes) {
