@@ -133,6 +133,36 @@ class SimulateCommandTest {
     assertThat(json.path("exits").path("Out").path("delivered").asDouble()).isEqualTo(500);
   }
 
+  /** Eight threads on two cores can do 16.972 orders per second; theory knows only a bound. */
+  @Test
+  void unknownStabilityIsSaid() {
+    Path model =
+        Models.write(
+            folder,
+            "edge.eai",
+            """
+            solution Edge
+            host { cores 2 }
+            pool engine { threads 8 }
+            process P on engine {
+              entry      In      -> a
+              translator Work a  -> b  takes cpu exp(100 ms) wait exp(300 ms)
+              exit       Out  b
+            }
+            workload edge { In: poisson 16.9/s }
+            """);
+    String[] hurry = {"--precision", "1%", "--budget", "1ms"};
+    JsonNode json = simulate(0, model, hurry[0], hurry[1], hurry[2], hurry[3]);
+    assertThat(json.path("stable").asBoolean()).isTrue();
+    assertThat(json.path("stabilityKnown").asBoolean()).isFalse();
+    Cli.run("simulate", model, hurry[0], hurry[1], hurry[2], hurry[3])
+        .exits(0)
+        .out("stability unknown");
+    assertThat(
+            simulate(0, Models.queue(folder), "--messages", "5").path("stabilityKnown").asBoolean())
+        .isTrue();
+  }
+
   @Test
   void goalsAreChecked() {
     Path met =

@@ -46,7 +46,7 @@ public record Proposed(
         threads.network(),
         threads.workload(),
         Settings.of(seed, new Stopping.Replications(figures.replications())),
-        new Outcome.Completed(figures, Outcome.Ending.REPLICATIONS, instability, List.of()),
+        new Outcome.Completed(figures, Outcome.Ending.REPLICATIONS, instability, true, List.of()),
         List.of(),
         List.of(),
         wallSeconds);

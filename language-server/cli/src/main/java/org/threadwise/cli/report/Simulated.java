@@ -50,6 +50,11 @@ public record Simulated(
     };
   }
 
+  /** Whether it is known if the workload is above capacity or not. */
+  public boolean stabilityKnown() {
+    return !(outcome instanceof Completed completed) || completed.stabilityKnown();
+  }
+
   /** Whether nothing that was asked about fails to hold. */
   public boolean holds() {
     return instability() == null && goals.stream().noneMatch(CheckedGoal::missed);
@@ -64,6 +69,7 @@ public record Simulated(
             "one replication has no interval; --replications 8 or --precision 1% gives intervals");
       }
       noteEnding(completed, notes);
+      noteStability(completed, notes);
       noteEmptyExits(completed.figures(), notes);
       completed.growths().forEach(growth -> notes.add(growth.why()));
     }
@@ -79,6 +85,15 @@ public record Simulated(
               "the time budget was spent before the precision of "
                   + Numbers.percent(precision())
                   + " was reached; --budget gives more");
+    }
+  }
+
+  private static void noteStability(Completed completed, List<String> notes) {
+    if (!completed.stabilityKnown()) {
+      notes.add(
+          "stability unknown: the runs were too short to tell whether orders pile up; if they do,"
+              + " the figures depend on the length of the run. A greater --budget or --duration"
+              + " tells more, and analyze brackets the capacity");
     }
   }
 

@@ -46,7 +46,8 @@ public final class SimulationJson {
         .text("workload", simulated.workload().name())
         .whole("seed", simulated.settings().seed())
         .text("version", Version.current())
-        .truth("stable", unstable == null);
+        .truth("stable", unstable == null)
+        .truth("stabilityKnown", simulated.stabilityKnown());
     if (unstable != null) {
       json.number("capacityPerSecond", unstable.capacityPerSecond())
           .object("bottleneck", bottleneck(unstable.bottleneck(), unstable.why()));

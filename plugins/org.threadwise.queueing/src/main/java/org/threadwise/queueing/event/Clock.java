@@ -23,8 +23,8 @@ final class Clock {
 
   long now;
 
-  final EventList events = new EventList();
+  final EventHeap events = new EventHeap();
 
   /** The payload is the pool. */
-  final EventList keepAlives = new EventList();
+  final EventHeap keepAlives = new EventHeap();
 }

@@ -273,7 +273,7 @@ final class Pools {
     pool.idle -= ended;
     pool.alive.add(-ended, clock.now);
     long following = threads.nextExpiry();
-    if (following != EventList.NEVER) {
+    if (following != EventHeap.NEVER) {
       watchIdle(pool, following);
     }
   }

@@ -53,6 +53,9 @@ public final class Experiment {
   private final Demands demands;
   private final Capacity capacity;
 
+  /** Whether a pilot has told work that stays from work that grows. */
+  private boolean seenSteady;
+
   private Experiment(
       Network network,
       Workload workload,
@@ -167,7 +170,7 @@ public final class Experiment {
   private Outcome completed(FigureSamples samples, Ending ending) {
     Figures figures = samples.figures();
     if (!demands.traffic().rates().open()) {
-      return new Completed(figures, ending, null, List.of());
+      return new Completed(figures, ending, null, true, List.of());
     }
     List<Growth> growths = Growths.of(network, demands);
     boolean ownLength = workload.duration() != Workload.UNTIL_DONE;
@@ -176,12 +179,18 @@ public final class Experiment {
             && (exceedsCapacity() || (!isSingle() && isSuspicious(figures) && growsInTheLongRun()));
     if (growing) {
       return unstable() instanceof Unstable instability
-          ? new Completed(figures, ending, instability, growths)
+          ? new Completed(figures, ending, instability, true, growths)
           : new Cancelled();
     }
     return replications.cancelled()
         ? new Cancelled()
-        : new Completed(figures, ending, null, growths);
+        : new Completed(figures, ending, null, isStabilityKnown(figures), growths);
+  }
+
+  /** Whether an open workload that was not seen to be above capacity is known to be below it. */
+  private boolean isStabilityKnown(Figures figures) {
+    boolean ownLength = workload.duration() != Workload.UNTIL_DONE;
+    return capacity.exact() || seenSteady || (ownLength && !isSuspicious(figures));
   }
 
   /** Whether this is one replication of a greater whole, which theory alone has to judge. */
@@ -197,7 +206,10 @@ public final class Experiment {
   }
 
   private boolean growsInTheLongRun() {
-    return pilot().run(false, DOUBLINGS, 0) == Pilot.Verdict.GROWING;
+    Pilot pilot = pilot();
+    boolean grows = pilot.run(false, DOUBLINGS, 0) == Pilot.Verdict.GROWING;
+    seenSteady = pilot.isSteady();
+    return grows;
   }
 
   // ---- steady state
@@ -215,7 +227,9 @@ public final class Experiment {
     Pilot pilot = pilot();
     boolean proven = capacity.exact();
     boolean leaking = !demands.traffic().keepers().isEmpty();
-    return switch (pilot.run(proven, leaking ? FEW_DOUBLINGS : DOUBLINGS, proven ? 0 : 2)) {
+    Pilot.Verdict verdict = pilot.run(proven, leaking ? FEW_DOUBLINGS : DOUBLINGS, proven ? 0 : 2);
+    seenSteady = pilot.isSteady();
+    return switch (verdict) {
       case GROWING -> unstable();
       case STOPPED -> stopped(pilot);
       case STEADY -> runInSteadyState(pilot);

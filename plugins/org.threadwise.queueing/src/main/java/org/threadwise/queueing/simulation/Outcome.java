@@ -13,11 +13,19 @@ public sealed interface Outcome {
    * @param ending why it took no more replications
    * @param instability of an open workload of fixed length that is above capacity: the figures are
    *     those of that length and would be others for another one; null otherwise
+   * @param stabilityKnown whether theory, or what the runs showed of growth, tells that orders do
+   *     or do not pile up; if not, an open workload may be above capacity and the runs were too
+   *     short or too few to see it. A run of fixed length that leaves few orders over counts as
+   *     known
    * @param growths elements at which orders pile up at any rate, because partners or members of a
    *     group never come
    */
   record Completed(
-      Figures figures, Ending ending, @Nullable Unstable instability, List<Growth> growths)
+      Figures figures,
+      Ending ending,
+      @Nullable Unstable instability,
+      boolean stabilityKnown,
+      List<Growth> growths)
       implements Outcome {
     public Completed {
       growths = List.copyOf(growths);

@@ -23,7 +23,7 @@ import org.threadwise.queueing.statistics.Mser5;
 final class Pilot {
   /** What a pilot may find. */
   enum Verdict {
-    /** There is a steady state. */
+    /** There is a steady state, as far as runs of the greatest length tell. */
     STEADY,
     /** Work piles up. */
     GROWING,
@@ -138,7 +138,8 @@ final class Pilot {
     return growths.isEmpty() ? 0 : growths.getLast();
   }
 
-  private boolean isSteady() {
+  /** Whether the growth is surely less than what is told from none. */
+  boolean isSteady() {
     return !growths.isEmpty() && Estimate.of(growthSamples).high(CONFIDENCE) < NEGLIGIBLE;
   }
 

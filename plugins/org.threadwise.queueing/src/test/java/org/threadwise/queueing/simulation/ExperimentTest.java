@@ -291,6 +291,26 @@ class ExperimentTest {
     assertThat(run(computeAndWait(8), poisson(15), FEW)).isInstanceOf(Completed.class);
   }
 
+  /** 16.972 orders per second is what eight threads can do on two cores. */
+  @Test
+  void stabilityIsUnknownWhereThereWasNoTimeToTell() {
+    Stopping hurry = new Stopping.Precision(0.01, 0.95, 0);
+    assertThat(completed(run(computeAndWait(8), poisson(16.9), hurry)).stabilityKnown()).isFalse();
+    assertThat(completed(run(mm1(), poisson(0.98), hurry)).stabilityKnown()).isTrue();
+    assertThat(completed(run(computeAndWait(8), poisson(8), FEW)).stabilityKnown()).isTrue();
+  }
+
+  @Test
+  void stabilityOfAFixedLengthIsKnownUnlessMuchIsLeftOver() {
+    Stopping single = new Stopping.Replications(1);
+    Workload tenSeconds = poisson(18).withDuration((long) (10 * SECOND));
+    assertThat(completed(run(computeAndWait(8), tenSeconds, single)).stabilityKnown()).isFalse();
+    Workload hundredSeconds = poisson(5).withDuration((long) (100 * SECOND));
+    assertThat(completed(run(computeAndWait(8), hundredSeconds, single)).stabilityKnown()).isTrue();
+    assertThat(completed(run(mm1(), poisson(1).withMessagesAtOnce(9), FEW)).stabilityKnown())
+        .isTrue();
+  }
+
   @Test
   void aFixedLengthAboveCapacityIsRunButFlagged() {
     Workload rush = poisson(1.5).withDuration((long) (200 * SECOND));
