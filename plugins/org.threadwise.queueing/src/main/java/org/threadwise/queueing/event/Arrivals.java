@@ -43,7 +43,7 @@ final class Arrivals {
   /** When the next messages arrive. */
   @FunctionalInterface
   private interface ArrivalTimes {
-    /** The time of the next arrival, {@link EventHeap#NEVER} if there is none. */
+    /** The time of the next arrival, {@link EventList#NEVER} if there is none. */
     long after(long now);
   }
 
@@ -62,7 +62,7 @@ final class Arrivals {
   /** Schedules the next arrival of a process, and gives its source. */
   int scheduleNext(int process) {
     long time = times[process].after(clock.now);
-    if (time != EventHeap.NEVER) {
+    if (time != EventList.NEVER) {
       clock.events.add(time, Clock.ARRIVAL, process);
     }
     return source[process];
@@ -92,7 +92,7 @@ final class Arrivals {
 
     @Override
     public long after(long now) {
-      return next == recorded.length ? EventHeap.NEVER : recorded[next++];
+      return next == recorded.length ? EventList.NEVER : recorded[next++];
     }
   }
 
@@ -126,7 +126,7 @@ final class Arrivals {
       long from = now;
       while (true) {
         Times gap = gaps[state];
-        long arrival = gap == null ? EventHeap.NEVER : from + gap.next();
+        long arrival = gap == null ? EventList.NEVER : from + gap.next();
         if (arrival <= stateEnd || from > Clock.LAST) {
           return arrival;
         }

@@ -23,8 +23,8 @@ final class Clock {
 
   long now;
 
-  final EventHeap events = new EventHeap();
+  final EventList events = new EventList();
 
   /** The payload is the pool. */
-  final EventHeap keepAlives = new EventHeap();
+  final EventList keepAlives = new EventList();
 }

@@ -30,12 +30,12 @@ final class Cores {
   private final double switchCost;
   private final double cache;
   private final Level busy = new Level();
-  private EventHeap marks = new EventHeap();
+  private EventList marks = new EventList();
   private int parts;
   private double rate;
   private double progress;
   private long updated;
-  private long nextEnd = EventHeap.NEVER;
+  private long nextEnd = EventList.NEVER;
 
   Cores(Clock clock, Host host) {
     this.clock = clock;
@@ -58,7 +58,7 @@ final class Cores {
     setParts(parts + 1);
   }
 
-  /** Time of the next end, {@link EventHeap#NEVER} without one. */
+  /** Time of the next end, {@link EventList#NEVER} without one. */
   long nextEnd() {
     if (nextEnd == NOT_KNOWN) {
       double rest = (marks.nextTime() / SCALE - progress) / rate;
@@ -70,7 +70,7 @@ final class Cores {
   /** Ends the part that ends now and gives the number of its unit's message. */
   int end() {
     advance();
-    int unit = EventHeap.payload(marks.poll());
+    int unit = EventList.payload(marks.poll());
     setParts(parts - 1);
     return unit;
   }
@@ -84,7 +84,7 @@ final class Cores {
     parts = count;
     busy.add(Math.min(parts, cores) - busy.value, clock.now);
     rate = rate();
-    nextEnd = parts == 0 ? EventHeap.NEVER : NOT_KNOWN;
+    nextEnd = parts == 0 ? EventList.NEVER : NOT_KNOWN;
   }
 
   private double rate() {
@@ -101,10 +101,10 @@ final class Cores {
   }
 
   private void moveOrigin() {
-    EventHeap moved = new EventHeap();
+    EventList moved = new EventList();
     for (int i = 0; i < parts; i++) {
       long mark = mark(Math.max(0, marks.nextTime() / SCALE - progress));
-      moved.add(mark, Clock.END, EventHeap.payload(marks.poll()));
+      moved.add(mark, Clock.END, EventList.payload(marks.poll()));
     }
     marks = moved;
     progress = 0;

@@ -44,9 +44,9 @@ final class Firing {
 
   /** The only message of an event appears on the first output. */
   void sendOnly(NodeState node, Message message) {
-    Link link = node.outputs[0];
-    if (link != null && !link.target().stores) {
-      fire(link, message);
+    NodeState target = node.target;
+    if (target != null && !target.stores) {
+      fire(target, node.targetInput, message);
     } else {
       send(node, 0, message);
       look();
@@ -55,7 +55,7 @@ final class Firing {
 
   /** One of the messages of an event appears on an output; {@link #look} must follow. */
   void send(NodeState node, int output, Message message) {
-    Link link = node.outputs[output];
+    Link link = node.link(output);
     if (link == null) {
       messages.end(message);
       return;
@@ -77,7 +77,7 @@ final class Firing {
       if (links[i].target().stores) {
         fireReady(links[i].target());
       } else {
-        fire(links[i], sent[i]);
+        fire(links[i].target(), links[i].input(), sent[i]);
       }
     }
     count = 0;
@@ -143,21 +143,20 @@ final class Firing {
 
   // ---- the rule is met
 
-  private void fire(Link link, Message message) {
-    if (link.target().makesUnits) {
-      make(link.target(), message, link.input());
+  private void fire(NodeState node, int input, Message message) {
+    if (node.makesUnits) {
+      make(node, message, input);
     } else {
-      pass(link.target(), message);
+      pass(node, message);
     }
   }
 
   private void make(NodeState node, Message unit, int input) {
-    NodeDraws draws = node.draws;
     unit.node = node;
     unit.input = input;
-    unit.cpu = draws.cpu.next();
-    unit.wait = draws.wait.next();
-    unit.response = draws.response.next();
+    unit.cpu = node.cpu.next();
+    unit.wait = node.wait.next();
+    unit.response = node.response.next();
     pools.submit(unit);
   }
 
@@ -165,7 +164,7 @@ final class Firing {
   private void pass(NodeState node, Message message) {
     if (node.operation == Operation.ASK) {
       message.node = node;
-      message.response = node.draws.response.next();
+      message.response = node.response.next();
       stations.ask(message);
     } else {
       deliveries.deliver(node, message, clock.now);

@@ -68,13 +68,13 @@ final class IdleThreads {
     free = thread;
   }
 
-  /** When the first time-out is over, {@link EventHeap#NEVER} without one. */
+  /** When the first time-out is over, {@link EventList#NEVER} without one. */
   long nextExpiry() {
     int thread = oldest;
     while (thread != NONE && expiry[thread] == UNTIMED) {
       thread = younger[thread];
     }
-    return thread == NONE ? EventHeap.NEVER : expiry[thread];
+    return thread == NONE ? EventList.NEVER : expiry[thread];
   }
 
   /** Ends threads whose time-out is over, at most so many, and gives their number. */

@@ -2,23 +2,15 @@ package org.threadwise.queueing.event;
 
 import org.apache.commons.rng.core.source64.XoShiRo256PlusPlus;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.queueing.distribution.Distribution;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Node;
-import org.threadwise.queueing.network.Work;
 import org.threadwise.queueing.random.Choice;
 import org.threadwise.queueing.random.Purpose;
 import org.threadwise.queueing.random.Streams;
 import org.threadwise.queueing.random.Times;
 
-/** What one node draws in one replication. */
+/** Where the messages of one node go, and how many they become, in one replication. */
 final class NodeDraws {
-  final Times cpu;
-  final Times wait;
-
-  /** Response of a request, delay of a delayer. */
-  final Times response;
-
   private final Times fragments;
   private final int choosing;
   private final @Nullable Choice choice;
@@ -32,16 +24,6 @@ final class NodeDraws {
     Node node = plan.network.nodes().get(index);
     name = node.name();
     this.streams = streams;
-    Work work = node.unitWork();
-    cpu = times(work == null ? null : work.cpu(), streams, name, Purpose.CPU);
-    wait = times(work == null ? null : work.waiting(), streams, name, Purpose.WAIT);
-    if (node.behavior() instanceof Behavior.Request request) {
-      response = Times.of(request.response(), streams, name, Purpose.RESPONSE);
-    } else if (node.behavior() instanceof Behavior.Delay delay) {
-      response = Times.of(delay.delay(), streams, name, Purpose.DELAY);
-    } else {
-      response = Times.NONE;
-    }
     fragments =
         node.behavior() instanceof Behavior.Split split
             ? Times.of(split.fragments(), streams, name, Purpose.FRAGMENTS)
@@ -51,9 +33,15 @@ final class NodeDraws {
     outputs = plan.outputs[index];
   }
 
-  private static Times times(
-      @Nullable Distribution distribution, Streams streams, String name, Purpose purpose) {
-    return distribution == null ? Times.NONE : Times.of(distribution, streams, name, purpose);
+  /** Response of a request, delay of a delayer. */
+  static Times response(Node node, Streams streams) {
+    if (node.behavior() instanceof Behavior.Request request) {
+      return Times.of(request.response(), streams, node.name(), Purpose.RESPONSE);
+    }
+    if (node.behavior() instanceof Behavior.Delay delay) {
+      return Times.of(delay.delay(), streams, node.name(), Purpose.DELAY);
+    }
+    return Times.NONE;
   }
 
   long fragments() {

@@ -6,7 +6,10 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.event.Run.BlockedTally;
 import org.threadwise.queueing.event.Run.NodeTally;
 import org.threadwise.queueing.network.Node;
+import org.threadwise.queueing.network.Work;
+import org.threadwise.queueing.random.Purpose;
 import org.threadwise.queueing.random.Streams;
+import org.threadwise.queueing.random.Times;
 
 /** A node in one replication: its place in the plan, what it holds and what is counted of it. */
 final class NodeState {
@@ -44,7 +47,18 @@ final class NodeState {
   final double[] probabilities;
 
   /** Where its outputs lead. */
-  final @Nullable Link[] outputs;
+  private final @Nullable Link[] outputs;
+
+  // the first output, read for nearly each unit
+  @Nullable NodeState target;
+  int targetInput;
+
+  // what each unit needs
+  final Times cpu;
+  final Times wait;
+
+  /** Response of a request, delay of a delayer. */
+  final Times response;
 
   final NodeDraws draws;
 
@@ -102,6 +116,11 @@ final class NodeState {
     rank = plan.pools[plan.pool[index]].rank()[index];
     probabilities = plan.probabilities[index];
     outputs = new Link[plan.outputs[index]];
+    Node node = plan.network.nodes().get(index);
+    Work work = node.unitWork();
+    cpu = work == null ? Times.NONE : Times.of(work.cpu(), streams, node.name(), Purpose.CPU);
+    wait = work == null ? Times.NONE : Times.of(work.waiting(), streams, node.name(), Purpose.WAIT);
+    response = NodeDraws.response(node, streams);
     draws = new NodeDraws(plan, index, streams);
     boolean slots = storage == Storage.SLOTS;
     waiting = new MessageQueue[slots ? plan.inputs[index] : 0];
@@ -111,6 +130,24 @@ final class NodeState {
     source = plan.sourceNumber[index];
     boolean delivers = operation == Operation.DELIVER || operation == Operation.RESPOND;
     flows = new Flow[delivers ? plan.sources : 0];
+  }
+
+  /** Its output leads to an input of a node. */
+  void connect(int output, NodeState itsTarget, int input) {
+    outputs[output] = new Link(itsTarget, input);
+    if (output == 0) {
+      target = itsTarget;
+      targetInput = input;
+    }
+  }
+
+  /** Where an output leads, null if it is not connected. */
+  @Nullable Link link(int output) {
+    return outputs[output];
+  }
+
+  int outputs() {
+    return outputs.length;
   }
 
   /** A thread has taken one of its units. */

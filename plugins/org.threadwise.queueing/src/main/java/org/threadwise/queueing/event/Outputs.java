@@ -81,7 +81,7 @@ final class Outputs {
   private void filter(NodeState node, Message message) {
     if (node.draws.happens(node.probabilities[0])) {
       firing.send(node, 0, message);
-    } else if (node.outputs.length > 1) {
+    } else if (node.outputs() > 1) {
       firing.send(node, 1, message);
     } else {
       messages.end(message);
@@ -89,7 +89,7 @@ final class Outputs {
   }
 
   private void every(NodeState node, Message message) {
-    int last = node.outputs.length - 1;
+    int last = node.outputs() - 1;
     for (int output = 0; output < last; output++) {
       firing.send(node, output, messages.copy(message));
     }
@@ -136,7 +136,7 @@ final class Outputs {
     if (sets == null || !sets.add(message, message.input)) {
       return;
     }
-    int outputs = node.outputs.length;
+    int outputs = node.outputs();
     if (correlated.length < outputs) {
       correlated = new Message[outputs];
     }

@@ -273,7 +273,7 @@ final class Pools {
     pool.idle -= ended;
     pool.alive.add(-ended, clock.now);
     long following = threads.nextExpiry();
-    if (following != EventHeap.NEVER) {
+    if (following != EventList.NEVER) {
       watchIdle(pool, following);
     }
   }

@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.queueing.event.NodeState.Link;
 import org.threadwise.queueing.event.Run.Ending;
 import org.threadwise.queueing.event.Run.FlowTally;
 import org.threadwise.queueing.event.Run.NodeTally;
@@ -63,7 +62,7 @@ public final class Replication {
     nodes = new NodeState[plan.nodes];
     Arrays.setAll(nodes, i -> node(plan, i, streams));
     for (Slot slot : plan.network.slots()) {
-      nodes[slot.source()].outputs[slot.output()] = new Link(nodes[slot.target()], slot.input());
+      nodes[slot.source()].connect(slot.output(), nodes[slot.target()], slot.input());
     }
     arrivals = new Arrivals(plan, clock, streams);
     Stations answers = new Stations(clock);
@@ -96,7 +95,7 @@ public final class Replication {
   /** Lets the next event happen. The boundary is one too, so there always is a next one. */
   private void step() {
     long time = clock.events.nextTime();
-    long shared = cores == null ? EventHeap.NEVER : cores.nextEnd();
+    long shared = cores == null ? EventList.NEVER : cores.nextEnd();
     if (clock.keepAlives.nextTime() < Math.min(time, shared)) {
       expire();
     } else if (cores != null && shared <= Math.min(time, boundary)) {
@@ -113,8 +112,8 @@ public final class Replication {
   // ---- events
 
   private void happen(long event) {
-    int payload = EventHeap.payload(event);
-    switch (EventHeap.kind(event)) {
+    int payload = EventList.payload(event);
+    switch (EventList.kind(event)) {
       case Clock.END -> proceed(messages.get(payload));
       case Clock.ANSWER -> answer(messages.get(payload));
       default -> arrive(payload);
@@ -174,7 +173,7 @@ public final class Replication {
       return;
     }
     clock.now = clock.keepAlives.nextTime();
-    threads.expire(EventHeap.payload(clock.keepAlives.poll()));
+    threads.expire(EventList.payload(clock.keepAlives.poll()));
     stop.countEvent();
   }
 
@@ -186,7 +185,7 @@ public final class Replication {
 
   /** Whether no event is to come but the boundary, and keep-alives. */
   private boolean nothingLeft() {
-    return clock.events.size() == 1 && (cores == null || cores.nextEnd() == EventHeap.NEVER);
+    return clock.events.size() == 1 && (cores == null || cores.nextEnd() == EventList.NEVER);
   }
 
   /** The next event lies beyond the boundary, or there is none. */

@@ -21,7 +21,7 @@ final class Stop {
    * @param cancelled whether it is to end now; asked every few thousand events
    */
   Stop(long mostEvents, BooleanSupplier cancelled) {
-    this.mostEvents = Math.min(mostEvents, EventHeap.MOST_EVENTS);
+    this.mostEvents = Math.min(mostEvents, EventList.MOST_EVENTS);
     this.cancelled = cancelled;
     beats = Math.min(BEATS_BETWEEN_LOOKS, mostEvents);
   }
