@@ -115,6 +115,32 @@ class SelectionTest {
     assertThat(selection.distinguishable(2, chosen, 0.01, 0.95)).isFalse();
   }
 
+  /** Counts that differ from the selected one by less than 1 %, some by hardly less. */
+  @ParameterizedTest
+  @CsvSource({
+    "'1.3 1.0 0.995 0.992 1.2'",
+    "'1.3 1.0094 1.0 1.0 0.9985'",
+    "'1.01 1.0 0.995 0.9991 1.0'"
+  })
+  void theRangeHoldsEveryCountThatIsLikeTheSelectedOne95TimesInAHundred(String means) {
+    double[] mean = doubles(means);
+    int covered = 0;
+    int like = 0;
+    for (int seed = 0; seed < MACRO_REPLICATIONS; seed++) {
+      Selection selection = nearLowest(mean, 0.02, seed);
+      int chosen = selection.firstGood(candidates(mean.length)).orElseThrow();
+      for (int other = 0; other < mean.length; other++) {
+        double ratio = mean[other] / mean[chosen];
+        if (ratio < 1.01 && ratio > 0.99) {
+          like++;
+          covered += selection.distinguishable(other, chosen, 0.01, 0.95) ? 0 : 1;
+        }
+      }
+    }
+    assertThat(covered).isGreaterThanOrEqualTo((int) Math.ceil(0.95 * like));
+    assertThat(like).isGreaterThan(MACRO_REPLICATIONS);
+  }
+
   private static Selection nearLowest(double[] mean, double deviation, long seed) {
     return new Selection(
         new Rule.NearLowest(0.01),

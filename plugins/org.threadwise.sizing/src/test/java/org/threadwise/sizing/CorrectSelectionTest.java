@@ -1,0 +1,138 @@
+package org.threadwise.sizing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestReporter;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.threadwise.queueing.simulation.Watch;
+import org.threadwise.sizing.Proposal.CurvePoint;
+import org.threadwise.sizing.Proposal.SizedPool;
+import org.threadwise.sizing.Proposal.Threads;
+
+/**
+ * How often the smallest good count is proposed, over independent macro-replications on models
+ * whose smallest good count is known.
+ */
+class CorrectSelectionTest {
+
+  private static final int FEW = 40;
+  private static final int MANY = Integer.getInteger("threadwise.seeds", 1_000);
+
+  /** Chance with which the short test may fail though the share is 95 %. */
+  private static final double CHANCE = 1e-6;
+
+  /**
+   * What macro-replications of one model gave.
+   *
+   * @param best how often the smallest good count was proposed
+   * @param good how often a good one was
+   * @param covered how often the range held every examined count that is like the proposed one
+   * @param replications in all
+   */
+  private record Tally(int best, int good, int covered, long replications) {}
+
+  static List<Supplier<KnownBest>> models() {
+    return List.of(
+        KnownBest::markovian,
+        KnownBest::percentileGoal,
+        KnownBest::tandem,
+        KnownBest::localPools,
+        KnownBest::forkJoin,
+        KnownBest::atOnce,
+        KnownBest::costlyThreads);
+  }
+
+  @Test
+  void theSmallestGoodCountIsProposed() {
+    for (KnownBest model : List.of(KnownBest.atOnce(), KnownBest.tandem())) {
+      Tally tally = propose(model, FEW);
+      assertThat(tally.best)
+          .as("best proposals of %d for %s", FEW, model.name())
+          .isGreaterThanOrEqualTo(fewest(FEW, CHANCE));
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("models")
+  @Tag("nightly")
+  void theSmallestGoodCountIsProposed95TimesInAHundred(
+      Supplier<KnownBest> supplier, TestReporter reporter) {
+    Tally tally = report(supplier.get(), reporter);
+    assertThat(tally.best).isGreaterThanOrEqualTo((int) Math.ceil(0.95 * MANY));
+    assertThat(tally.covered).isGreaterThanOrEqualTo((int) Math.ceil(0.95 * MANY));
+  }
+
+  @Test
+  @Tag("nightly")
+  void atTheMarginTheRangeHoldsBothCounts95TimesInAHundred(TestReporter reporter) {
+    Tally tally = report(KnownBest.borderline(), reporter);
+    assertThat(tally.covered).isGreaterThanOrEqualTo((int) Math.ceil(0.95 * MANY));
+  }
+
+  private static Tally report(KnownBest model, TestReporter reporter) {
+    long start = System.nanoTime();
+    Tally tally = propose(model, MANY);
+    reporter.publishEntry(
+        String.format(
+            Locale.ROOT,
+            "| %s | %s | %d | %.1f %% | %.1f %% | %.1f %% | %d | %.2f s |",
+            model.name(),
+            model.grounds(),
+            model.best(),
+            100.0 * tally.best / MANY,
+            100.0 * tally.good / MANY,
+            100.0 * tally.covered / MANY,
+            tally.replications / MANY,
+            (System.nanoTime() - start) / 1e9 / MANY));
+    return tally;
+  }
+
+  private static Tally propose(KnownBest model, int seeds) {
+    int best = 0;
+    int good = 0;
+    int covered = 0;
+    long replications = 0;
+    for (int seed = 1; seed <= seeds; seed++) {
+      Question question = model.question().withSeed(seed).withPrecision(0.05);
+      Threads proposal =
+          (Threads) Sizing.propose(model.network(), model.workload(), question, Watch.NONE);
+      best += proposal.total() == model.best() ? 1 : 0;
+      good += model.isGood(proposal.total()) ? 1 : 0;
+      covered += rangeHoldsAllAlike(proposal, model) ? 1 : 0;
+      replications += proposal.evidence().replications();
+    }
+    return new Tally(best, good, covered, replications);
+  }
+
+  /** With goals a range holds counts of which it is not known whether they keep them. */
+  private static boolean rangeHoldsAllAlike(Threads proposal, KnownBest model) {
+    int low = proposal.pools().stream().mapToInt(SizedPool::low).sum();
+    int high = proposal.pools().stream().mapToInt(SizedPool::high).sum();
+    if (proposal.objective() instanceof Objective.Goals) {
+      return low <= model.best() && model.best() <= high;
+    }
+    return proposal.curve().stream()
+        .map(CurvePoint::total)
+        .filter(total -> model.areAlike(total, proposal.total()))
+        .allMatch(total -> low <= total && total <= high);
+  }
+
+  /** The least count that so many trials of 95 % fall below with at most the given chance. */
+  private static int fewest(int trials, double chance) {
+    double probability = Math.pow(0.05, trials);
+    double below = 0;
+    int count = 0;
+    while (below + probability <= chance) {
+      below += probability;
+      probability *= (double) (trials - count) / (count + 1) * 0.95 / 0.05;
+      count++;
+    }
+    return count;
+  }
+}

@@ -1,0 +1,256 @@
+package org.threadwise.sizing;
+
+import java.util.List;
+import java.util.function.IntToDoubleFunction;
+import org.threadwise.queueing.analytic.MarkovianQueues;
+import org.threadwise.queueing.distribution.Constant;
+import org.threadwise.queueing.event.Limits;
+import org.threadwise.queueing.event.Run;
+import org.threadwise.queueing.network.Behavior;
+import org.threadwise.queueing.network.Goal;
+import org.threadwise.queueing.network.Host;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.NetworkBuilder;
+import org.threadwise.queueing.network.Pool;
+import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.simulation.Simulation;
+import org.threadwise.queueing.simulation.Watch;
+
+/**
+ * A small model whose smallest good count is known.
+ *
+ * @param grounds where that is known from
+ * @param value that the objective has with so many threads; the lower the better
+ * @param limit greatest value of a good count: 1 % above the least, or the limit of the goal
+ * @param best fewest threads with at most that value
+ */
+record KnownBest(
+    String name,
+    String grounds,
+    Network network,
+    Workload workload,
+    Question question,
+    IntToDoubleFunction value,
+    double limit,
+    int best) {
+
+  private static final double MARGIN = 1 + Study.INDIFFERENCE;
+
+  /** Orders of the long runs that stand in for theory. */
+  private static final double ORDERS = 1e6;
+
+  /** Whether a count is as good as was asked for. */
+  boolean isGood(int threads) {
+    return value.applyAsDouble(threads) <= limit;
+  }
+
+  /** Whether two counts differ by no more than the indifference. */
+  boolean areAlike(int threads, int others) {
+    double ratio = value.applyAsDouble(threads) / value.applyAsDouble(others);
+    return ratio >= 1 - Study.INDIFFERENCE && ratio <= MARGIN;
+  }
+
+  private static KnownBest least(
+      String name,
+      String grounds,
+      Network network,
+      Workload workload,
+      Question question,
+      int fewest,
+      int most,
+      IntToDoubleFunction value) {
+    double least = Double.POSITIVE_INFINITY;
+    for (int threads = fewest; threads <= most; threads++) {
+      least = Math.min(least, value.applyAsDouble(threads));
+    }
+    return within(name, grounds, network, workload, question, fewest, value, MARGIN * least);
+  }
+
+  private static KnownBest within(
+      String name,
+      String grounds,
+      Network network,
+      Workload workload,
+      Question question,
+      int fewest,
+      IntToDoubleFunction value,
+      double limit) {
+    int best = fewest;
+    while (value.applyAsDouble(best) > limit) {
+      best++;
+    }
+    return new KnownBest(name, grounds, network, workload, question, value, limit, best);
+  }
+
+  /** Exponential service by the threads of one pool: Erlang C. */
+  static KnownBest markovian() {
+    return markovian("M/M/c, mean response", 2600);
+  }
+
+  /** Where 3 threads are 1.03 % worse than the best: neither they nor 4 are clearly the knee. */
+  static KnownBest borderline() {
+    return markovian("M/M/c at the margin, mean response", 600);
+  }
+
+  private static KnownBest markovian(String name, double rate) {
+    return least(
+        name,
+        "Erlang C",
+        Models.single(Models.exponential(1)),
+        Models.poisson(rate),
+        Question.DEFAULT,
+        (int) (rate / 1000) + 1,
+        40,
+        threads -> MarkovianQueues.mmc(threads, rate, 1e-3).meanResponse());
+  }
+
+  /** The same with a goal on the 95th percentile. */
+  static KnownBest percentileGoal() {
+    Goal.Bound p95 =
+        new Goal.ResponseTime(
+            new Goal.Statistic.Percentile(95),
+            Goal.ANY,
+            Goal.ANY,
+            Goal.Relation.LESS,
+            GOAL_SECONDS);
+    return within(
+        "M/M/c, goal p95 < 3.2 ms",
+        "response time of M/M/c",
+        Models.single(Models.exponential(1)),
+        Models.poisson(3200),
+        Question.DEFAULT.withGoals(List.of(new Goal("rush", List.of(p95)))),
+        4,
+        threads -> beyond(threads, 3.2, 1e3 * GOAL_SECONDS),
+        0.05);
+  }
+
+  private static final double GOAL_SECONDS = 3.2e-3;
+
+  /** P(response > t) of M/M/c with mean service 1 (Gross and Harris, section 2.3). */
+  static double beyond(int servers, double load, double t) {
+    double waits = MarkovianQueues.erlangC(servers, load);
+    double spare = servers - load;
+    return Math.exp(-t) * (1 + waits * (1 - Math.exp(-t * (spare - 1))) / (spare - 1));
+  }
+
+  /** Three tasks in a row on one pool: product form. */
+  static KnownBest tandem() {
+    return least(
+        "three tasks in one pool, mean response",
+        "product form",
+        Models.chain(Models.exponential(1), Models.exponential(1), Models.exponential(1)),
+        Models.poisson(1400 / 3.0),
+        Question.DEFAULT,
+        2,
+        30,
+        threads -> 3 * MarkovianQueues.mmc(threads, 1400, 1e-3).meanResponse());
+  }
+
+  /** Two tasks in a row with a pool for each: Jackson's network, all allocations tried. */
+  static KnownBest localPools() {
+    return least(
+        "two tasks in local pools, mean response",
+        "Jackson network, every allocation tried",
+        Models.chain(Models.exponential(1), Models.exponential(3)),
+        Models.poisson(500),
+        Question.DEFAULT.withPools(Pools.LOCAL),
+        3,
+        40,
+        KnownBest::bestOfTwo);
+  }
+
+  private static double bestOfTwo(int threads) {
+    double least = Double.POSITIVE_INFINITY;
+    for (int first = 1; first <= threads - 2; first++) {
+      double both =
+          MarkovianQueues.mmc(first, 500, 1e-3).meanResponse()
+              + MarkovianQueues.mmc(threads - first, 500, 3e-3).meanResponse();
+      least = Math.min(least, both);
+    }
+    return least;
+  }
+
+  /**
+   * Messages at once on a host of four cores: from four threads on, the number of orders left is
+   * the same Markov process; with fewer it is slower in every state of more orders than threads.
+   */
+  static KnownBest atOnce() {
+    Host host = new Host(4, 1, Models.MILLI, 0, 0, 0);
+    Network network = Models.chain(Pool.fixed("engine", 1), host, Models.exponential(1));
+    return least(
+        "300 messages at once on 4 cores, makespan",
+        "pure death process",
+        network,
+        Models.atOnce(300),
+        Question.DEFAULT.withMaxThreads(12),
+        1,
+        12,
+        threads -> deathTime(300, Math.min(threads, 4)));
+  }
+
+  private static double deathTime(int messages, int servers) {
+    double milliseconds = 0;
+    for (int left = messages; left > 0; left--) {
+      milliseconds += 1.0 / Math.min(left, servers);
+    }
+    return milliseconds / 1e3;
+  }
+
+  /** A fork and a join around two tasks of one pool: long runs. */
+  static KnownBest forkJoin() {
+    Network network =
+        Network.builder("fork-join")
+            .pool("engine", 1)
+            .source("in")
+            .node("fork", new Behavior.Replicate())
+            .cpu(Constant.ZERO)
+            .task("T1", Models.exponential(1))
+            .task("T2", Models.exponential(2))
+            .node("join", new Behavior.Correlate())
+            .cpu(Constant.ZERO)
+            .sink("out")
+            .sink("copies")
+            .chain("in", "fork", "T1", "join", "out")
+            .join("fork", 1, "T2", 0)
+            .join("T2", 0, "join", 1)
+            .join("join", 1, "copies", 0)
+            .build();
+    return simulated("fork and join, mean response", network, Models.poisson(650), 2, 9);
+  }
+
+  /** Waking and switching cost CPU time, so that more threads are worse: long runs. */
+  static KnownBest costlyThreads() {
+    Pool pool = Pool.fixed("engine", 1).withCosts(new Pool.Costs(0, 0, 20_000, 0));
+    Host host = new Host(2, 1, Models.MILLI, 50 * Models.MICRO, 0, 1 << 20);
+    NetworkBuilder builder = Network.builder("costly").host(host).pool(pool).source("in");
+    builder.task("T1", Models.exponential(1)).waiting(Models.exponential(2));
+    Network network = builder.sink("out").chain("in", "T1", "out").build();
+    return simulated(
+        "threads that cost CPU time, mean response", network, Models.poisson(900), 2, 9);
+  }
+
+  private static KnownBest simulated(
+      String name, Network network, Workload workload, int fewest, int most) {
+    double[] values = new double[most + 1];
+    for (int threads = fewest; threads <= most; threads++) {
+      values[threads] = longRun(network.withThreads(0, threads), workload);
+    }
+    return least(
+        name,
+        "runs of 1 000 000 orders",
+        network,
+        workload,
+        Question.DEFAULT,
+        fewest,
+        most,
+        threads -> threads > most ? Double.POSITIVE_INFINITY : values[threads]);
+  }
+
+  /** Mean response time over all exits by a long run; the same orders for every count. */
+  private static double longRun(Network network, Workload workload) {
+    double rate = new Formulas(network, workload).rates().ordersPerSecond();
+    Workload piece = workload.withWarmUp(0).withDuration((long) (ORDERS / rate * 1e9));
+    Run run = Simulation.run(network, piece, 987_654_321, 0, Limits.of(piece), Watch.NONE);
+    return new Measure(new Objective.MeanResponse(), List.of(), network).of(run)[0];
+  }
+}
