@@ -58,7 +58,7 @@ enum Part {
       case DSL_IDE -> Set.of(EMF, XTEXT, "org.eclipse.lsp4j..", "com.google.gson..");
       case DIAGRAM -> Set.of(EMF, XTEXT, "org.eclipse.elk..");
       case CONVERSION -> Set.of(EMF, JACKSON);
-      case CLI -> Set.of(EMF, XTEXT, JACKSON, "picocli..");
+      case CLI -> Set.of(EMF, XTEXT, JACKSON, "picocli..", "org.hipparchus..");
     };
   }
 

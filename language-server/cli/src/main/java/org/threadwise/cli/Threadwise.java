@@ -10,6 +10,7 @@ import org.threadwise.cli.command.AnalyzeCommand;
 import org.threadwise.cli.command.CheckCommand;
 import org.threadwise.cli.command.ConvertCommand;
 import org.threadwise.cli.command.ProposeCommand;
+import org.threadwise.cli.command.ReproduceCommand;
 import org.threadwise.cli.command.SimulateCommand;
 import org.threadwise.cli.command.SweepCommand;
 import org.threadwise.cli.console.Cancellation;
@@ -35,6 +36,7 @@ public final class Threadwise {
     commands.put("analyze", () -> new AnalyzeCommand(streams));
     commands.put("sweep", () -> new SweepCommand(streams, cancellation));
     commands.put("convert", () -> new ConvertCommand(streams));
+    commands.put("reproduce", () -> new ReproduceCommand(streams, cancellation));
   }
 
   /** Runs one command and ends the process with its status. */

@@ -15,7 +15,8 @@ class CommandLineTest {
   @TempDir private Path folder = Path.of("");
 
   @ParameterizedTest
-  @ValueSource(strings = {"check", "simulate", "propose", "analyze", "sweep", "convert"})
+  @ValueSource(
+      strings = {"check", "simulate", "propose", "analyze", "sweep", "convert", "reproduce"})
   void everyCommandHasHelpWithAnExample(String command) {
     Cli.run(command, "--help").exits(0).out("Usage: threadwise " + command, "Example:");
     Cli.run("--help").exits(0).out("\n  " + command);
@@ -43,7 +44,6 @@ class CommandLineTest {
         "annotate | 'annotate' is not a command of this version",
         "measure | 'measure' is not a command of this version",
         "calibrate | 'calibrate' is not a command of this version",
-        "reproduce | 'reproduce' is not a command of this version",
         "serve | 'serve' is not a command of this version",
       })
   void knowsItsCommands(String command, String message) {

@@ -25,7 +25,6 @@ import org.threadwise.sizing.Proposal.CurvePoint;
 import org.threadwise.sizing.Proposal.Declined;
 import org.threadwise.sizing.Proposal.Rate;
 import org.threadwise.sizing.Proposal.Reason;
-import org.threadwise.sizing.Proposal.Swarm;
 import org.threadwise.sizing.Proposal.Threads;
 
 /** The answer to a question for one shape of pools. */
@@ -40,7 +39,7 @@ final class Answer {
   /** Totals of a curve that formulas alone draw. */
   private static final int MOST_POINTS = 256;
 
-  private final Executor executor;
+  private final Pools shape;
   private final Workload workload;
   private final Question question;
   private final Objective objective;
@@ -51,7 +50,7 @@ final class Answer {
   private @Nullable Study study;
 
   Answer(
-      Executor executor,
+      Pools shape,
       Workload workload,
       Question question,
       Objective objective,
@@ -59,7 +58,7 @@ final class Answer {
       Allowed allowed,
       Trials trials,
       long start) {
-    this.executor = executor;
+    this.shape = shape;
     this.workload = workload;
     this.question = question;
     this.objective = objective;
@@ -121,50 +120,32 @@ final class Answer {
     return peaks;
   }
 
-  /** The proposal of a found count, its threads shared out as well as can be. */
   private Proposal threads(Study current, Study.Found found) {
-    Refinement.Result refined = new Refinement(current, objective, workload, trials).of(found);
-    if (trials.cancelled()) {
-      return new Cancelled();
-    }
-    int[] threads = refined.threads();
-    Study.Found answer = refined.found();
-    Network network = formulas.with(threads);
-    Capacity capacity = formulas.capacity(threads);
-    List<Integer> range = current.range(found.total());
+    Space space = current.space();
+    int total = found.total();
+    Network network = space.network(total);
+    Capacity capacity = space.capacityOf(total);
+    List<Integer> range = current.range(total);
     report.formulas(capacity);
-    report.study(current, answer.total(), answer.sure(), answer.predicted());
+    report.study(current, total, found.sure(), found.predicted());
     report.gaps(current.examined(), range);
-    refined.report(report);
-    if (answer.overloaded()) {
+    if (found.overloaded()) {
       report.caveat(
           Sentences.overloaded(formulas.rates().ordersPerSecond(), capacity.ordersPerSecond()));
     }
     return new Threads(
         objective,
         network,
-        executor,
-        report.pools(current.space(), threads, range),
-        answer.workload(),
-        answer.predicted(),
-        answer.overloaded(),
+        shape,
+        report.pools(space, total, range),
+        found.workload(),
+        found.predicted(),
+        found.overloaded(),
         rate(capacity),
-        bottleneck(network, answer.predicted()),
-        refined.curve(),
-        List.of(),
-        swarm(current.space(), answer.total()),
-        report.evidence(answer.sure() ? current.confidence() : Double.NaN));
-  }
-
-  private @Nullable Swarm swarm(Space space, int total) {
-    if (!question.comparesSwarm()) {
-      return null;
-    }
-    if (formulas.sized().size() == 1) {
-      report.caveat(Sentences.noSwarm());
-      return null;
-    }
-    return new SwarmComparison(space, total, question.seed()).run();
+        bottleneck(network, found.predicted()),
+        current.curve(total),
+        null,
+        report.evidence(found.sure() ? current.confidence() : Double.NaN));
   }
 
   private static Rate rate(Capacity capacity) {
@@ -208,16 +189,15 @@ final class Answer {
         : new Threads(
             objective,
             network,
-            executor,
-            report.pools(space, space.threads(chosen), List.of(chosen)),
+            shape,
+            report.pools(space, chosen, List.of(chosen)),
             steady(),
             figures,
             false,
             bracket.map(each -> new Rate(each.estimate(), false)).orElse(rate(capacity)),
             bottleneck(network, figures),
             curve,
-            List.of(),
-            swarm(space, chosen),
+            null,
             report.evidence(capacity.exact() ? 1 : Double.NaN));
   }
 
@@ -318,7 +298,7 @@ final class Answer {
         Sentences.goalMissed(space.most(), misses, bottleneck.helps()),
         rate(space.capacityOf(best)),
         bottleneck,
-        current.curve(Study.NONE),
+        current.curve(-1),
         report.evidence(current.confidence()));
   }
 

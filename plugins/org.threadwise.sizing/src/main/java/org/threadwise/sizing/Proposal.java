@@ -14,7 +14,7 @@ public sealed interface Proposal {
    *
    * @param objective what they were chosen by
    * @param network with the proposed counts in its pools
-   * @param executor which pools, threads and queues it has
+   * @param shape which pools it has; never {@link Pools#BOTH}
    * @param pools one for each sized pool, in the order of the network's pools
    * @param workload under which the figures were predicted
    * @param predicted figures of the proposal, from replications that took no part in choosing it;
@@ -24,15 +24,13 @@ public sealed interface Proposal {
    * @param capacity highest rate of orders that the proposal sustains
    * @param bottleneck what limits it and what would help
    * @param curve value of the objective for every examined total of threads, fewest first
-   * @param alternatives the other executors, where several were compared
-   * @param swarm what a particle swarm made of the same threads; null if that was not asked, or
-   *     there is but one pool
+   * @param alternative the other shape, where both were compared
    * @param evidence how it was found and what it rests on
    */
   record Threads(
       Objective objective,
       Network network,
-      Executor executor,
+      Pools shape,
       List<SizedPool> pools,
       Workload workload,
       @Nullable Figures predicted,
@@ -40,40 +38,15 @@ public sealed interface Proposal {
       Rate capacity,
       Bottleneck bottleneck,
       List<CurvePoint> curve,
-      List<Alternative> alternatives,
-      @Nullable Swarm swarm,
+      @Nullable Alternative alternative,
       Evidence evidence)
       implements Proposal {
     public Threads {
       pools = List.copyOf(pools);
       curve = List.copyOf(curve);
-      alternatives = List.copyOf(alternatives);
     }
 
-    /** Which pools it has; never {@link Pools#BOTH}. */
-    public Pools shape() {
-      return executor.shape();
-    }
-
-    /** The same with other executors that it was compared with. */
-    Threads beside(List<Alternative> others) {
-      return new Threads(
-          objective,
-          network,
-          executor,
-          pools,
-          workload,
-          predicted,
-          overloaded,
-          capacity,
-          bottleneck,
-          curve,
-          others,
-          swarm,
-          evidence);
-    }
-
-    /** All threads of the sized pools; 0 for virtual threads. */
+    /** All threads of the sized pools. */
     public int total() {
       return pools.stream().mapToInt(SizedPool::threads).sum();
     }
@@ -178,45 +151,14 @@ public sealed interface Proposal {
   }
 
   /**
-   * Another executor.
+   * The other shape of pools.
    *
-   * @param executor that was compared
-   * @param threads in all its sized pools; 0 for virtual threads, or if it has no answer
-   * @param value of the objective; NaN if it has none
+   * @param shape {@link Pools#GLOBAL} or {@link Pools#LOCAL}
+   * @param threads in all its sized pools
+   * @param value of the objective
    * @param comparison in words
    */
-  record Alternative(Executor executor, int threads, double value, String comparison) {}
-
-  /**
-   * A particle swarm beside an exact method that shares out the same threads.
-   *
-   * @param objective what both minimise, in words; seconds
-   * @param swarm its answer
-   * @param exact the optimum
-   */
-  record Swarm(String objective, Answer swarm, Answer exact) {
-
-    /**
-     * One answer.
-     *
-     * @param method that found it
-     * @param threads of each sized pool
-     * @param value of the objective in seconds
-     * @param evaluations of the formula for a single pool that it took
-     * @param wallSeconds that it took
-     */
-    public record Answer(
-        String method, List<Integer> threads, double value, long evaluations, double wallSeconds) {
-      public Answer {
-        threads = List.copyOf(threads);
-      }
-    }
-
-    /** How far the swarm stays above the optimum, over the optimum; 0 if it found it. */
-    public double distance() {
-      return exact.value == 0 ? 0 : swarm.value / exact.value - 1;
-    }
-  }
+  record Alternative(Pools shape, int threads, double value, String comparison) {}
 
   /**
    * How an answer was found and what it rests on.

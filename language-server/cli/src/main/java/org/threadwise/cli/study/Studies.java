@@ -1,0 +1,33 @@
+package org.threadwise.cli.study;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.threadwise.cli.console.Cancellation;
+import org.threadwise.cli.console.CommandFailure;
+import org.threadwise.cli.console.Streams;
+import org.threadwise.cli.input.Suggestion;
+
+/** The published studies that can be repeated, by the names of their folders. */
+public final class Studies {
+  private static final String CALL_CENTRE = "freire-callcentre";
+
+  private Studies() {}
+
+  /** Repeats the study in a folder. */
+  public static StudyResult repeat(Path folder, Streams streams, Cancellation cancellation) {
+    String name = folder.toAbsolutePath().normalize().getFileName().toString();
+    if (!name.equals(CALL_CENTRE)) {
+      throw CommandFailure.wrongUse(
+          "'"
+              + folder
+              + "' is no study of this version"
+              + Suggestion.hint(name, List.of(CALL_CENTRE)));
+    }
+    if (!Files.isDirectory(folder)) {
+      throw CommandFailure.unreadable(
+          folder + ": there is no such folder; the studies lie in examples/studies");
+    }
+    return CallCentreStudy.repeat(folder, streams, cancellation);
+  }
+}
