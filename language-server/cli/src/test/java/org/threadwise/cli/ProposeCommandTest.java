@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.threadwise.cli.console.Cancellation;
@@ -90,6 +92,113 @@ class ProposeCommandTest {
     assertThat(json.path("proposal").path("pools").path("engine").asInt()).isEqualTo(4);
     assertThat(json.path("predicted").path("makespanSeconds").asDouble())
         .isCloseTo(2.5, within(0.3));
+  }
+
+  private static final String CHAIN =
+      """
+      solution Chain
+      pools per task { others: 1 }
+      process P {
+        entry      In   -> a
+        translator T1 a -> b   takes 1 ms
+        translator T2 b -> c   takes 3 ms
+        exit       Out  c
+      }
+      workload batch { In: 100 messages at once }
+      """;
+
+  @Test
+  void aParticleSwarmIsComparedOnDemand() {
+    Path model = Models.write(folder, "chain.eai", CHAIN);
+    Object[] words = {"propose", model, "--max-threads", 12, "--compare-pso", "--format", "json"};
+    JsonNode swarm = Schemas.valid("propose", Cli.run(words).exits(0)).path("swarm");
+    assertThat(swarm.path("distance").asDouble()).isBetween(0.0, 0.2);
+    assertThat(swarm.path("objective").asText()).contains("equation 3");
+    // 50 particles, at the start and after each of 25 moves, with two pools.
+    assertThat(swarm.path("swarm").path("evaluations").asInt()).isEqualTo(50 * 26 * 2);
+    assertThat(swarm.path("exact").path("pools").path("T2").asInt()).isGreaterThan(4);
+    Cli.run("propose", model, "--max-threads", 12, "--compare-pso")
+        .exits(0)
+        .out("swarm       a particle swarm ", " the optimum", "2 600 evaluations");
+    assertThat(
+            Cli.run("propose", model, "--max-threads", 12, "--format", "json")
+                .exits(0)
+                .json()
+                .path("swarm")
+                .isNull())
+        .isTrue();
+  }
+
+  @Test
+  void executorsAreComparedOnDemand() {
+    Path model = Models.queue(folder);
+    Object[] words = {
+      "propose", model, "--executors", "all", "--precision", "5%", "--format", "json"
+    };
+    JsonNode json = Schemas.valid("propose", Cli.run(words).exits(0));
+    assertThat(json.path("proposal").path("threadKind").asText()).isEqualTo("platform");
+    assertThat(json.path("proposal").path("queue").asText()).isEqualTo("declared");
+    JsonNode alternative = json.path("alternatives").path(0);
+    assertThat(alternative.path("queue").asText()).isEqualTo("deepest");
+    assertThat(alternative.path("comparison").asText()).contains("not better by more than 1 %");
+    Cli.run("propose", model, "--executors", "some")
+        .exits(2)
+        .err("'some' is unknown", "declared", "all");
+  }
+
+  /** Two batches of steps: orders that are finished one after another respond sooner. */
+  @Test
+  void aBetterQueueIsProposedButNotWrittenByApply() {
+    String text =
+        """
+        solution Batches
+        pool engine { threads 1 }
+        process P {
+          entry      In   -> a
+          translator T1 a -> b   takes 1 ms
+          translator T2 b -> c   takes 1 ms
+          exit       Out  c
+        }
+        workload batches { In: every 25 ms in batches of 10 }
+        """;
+    Path model = Models.write(folder, "batches.eai", text);
+    Cli.run("propose", model, "--max-threads", 1, "--executors", "all")
+        .exits(0)
+        .out("1 thread, deepest task first · ", "executor    ", "by more than 1 %");
+    Cli.run("propose", model, "--max-threads", 1, "--executors", "all", "--apply")
+        .exits(1)
+        .err("queue deepest");
+  }
+
+  @Test
+  void virtualThreadsHaveNoNumber() {
+    String text =
+        """
+        solution Asks
+        host { cores 2 }
+        pool engine { threads 1 }
+        process P {
+          entry      In   -> a
+          translator T a -> b   takes cpu exp(200 us) wait exp(10 ms)
+          exit       Out  b
+        }
+        workload usual { In: poisson 300/s }
+        """;
+    Path model = Models.write(folder, "asks.eai", text);
+    Object[] words = {
+      "propose", model, "--max-threads", 4, "--executors", "all", "--precision", "5%"
+    };
+    Cli.run(words).exits(0).out("virtual threads · ", "virtual threads are better than");
+    JsonNode proposal =
+        Schemas.valid("propose", Cli.run(with(words, "--format", "json")).exits(0))
+            .path("proposal");
+    assertThat(proposal.path("threadKind").asText()).isEqualTo("virtual");
+    assertThat(proposal.path("threads").asInt()).isZero();
+    assertThat(proposal.path("pools").isEmpty()).isTrue();
+  }
+
+  private static Object[] with(Object[] words, Object... more) {
+    return Stream.concat(Arrays.stream(words), Arrays.stream(more)).toArray();
   }
 
   @Test

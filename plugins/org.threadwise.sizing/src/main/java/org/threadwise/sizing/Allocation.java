@@ -32,7 +32,21 @@ public final class Allocation {
    * @param threads all threads, at least the sum of lower
    */
   public static int[] marginal(int[] lower, int threads, Cost cost) {
-    return greedy(lower, threads, (pool, count) -> cost.of(pool, count) - cost.of(pool, count + 1));
+    return marginal(lower, endless(lower.length), threads, cost);
+  }
+
+  /**
+   * The same with a limit for each pool; a pool that has reached its limit gets no more, and the
+   * sum stays least (Federgruen and Groenevelt 1986, The greedy procedure for resource allocation
+   * problems, Operations Research 34(6)).
+   *
+   * @param lower threads that each pool has at least
+   * @param upper threads that each pool has at most
+   * @param threads all threads, between the sums of both
+   */
+  public static int[] marginal(int[] lower, int[] upper, int threads, Cost cost) {
+    return greedy(
+        lower, upper, threads, (pool, count) -> cost.of(pool, count) - cost.of(pool, count + 1));
   }
 
   /**
@@ -44,24 +58,41 @@ public final class Allocation {
    * @param threads all threads, at least the sum of lower
    */
   public static int[] minimax(int[] lower, int threads, Cost cost) {
-    return greedy(lower, threads, cost);
+    return minimax(lower, endless(lower.length), threads, cost);
   }
 
-  /** Gives thread after thread to the pool of the greatest urgency. */
-  static int[] greedy(int[] lower, int threads, Cost urgency) {
+  /**
+   * The same with a limit for each pool. Threads that a full pool cannot take go to the others.
+   *
+   * @param lower threads that each pool has at least
+   * @param upper threads that each pool has at most
+   * @param threads all threads, between the sums of both
+   */
+  public static int[] minimax(int[] lower, int[] upper, int threads, Cost cost) {
+    return greedy(lower, upper, threads, cost);
+  }
+
+  /** Gives thread after thread to the pool of the greatest urgency that is not full. */
+  static int[] greedy(int[] lower, int[] upper, int threads, Cost urgency) {
+    requireRoom(lower, upper, threads);
     int[] allocation = lower.clone();
-    int left = threads - Arrays.stream(lower).sum();
-    requireEnough(lower.length, threads, left);
     PriorityQueue<Claim> claims = new PriorityQueue<>();
     for (int pool = 0; pool < lower.length; pool++) {
-      claims.add(new Claim(pool, urgency.of(pool, allocation[pool])));
+      claim(pool, allocation[pool], upper, urgency, claims);
     }
-    for (; left > 0; left--) {
+    for (int left = threads - Arrays.stream(lower).sum(); left > 0; left--) {
       Claim most = claims.remove();
       int count = ++allocation[most.pool];
-      claims.add(new Claim(most.pool, urgency.of(most.pool, count)));
+      claim(most.pool, count, upper, urgency, claims);
     }
     return allocation;
+  }
+
+  private static void claim(
+      int pool, int count, int[] upper, Cost urgency, PriorityQueue<Claim> claims) {
+    if (count < upper[pool]) {
+      claims.add(new Claim(pool, urgency.of(pool, count)));
+    }
   }
 
   /**
@@ -72,32 +103,45 @@ public final class Allocation {
    * @param threads all threads, at least one for each pool; every one is given out
    */
   public static int[] exact(int pools, int threads, Cost cost) {
-    requireEnough(pools, threads, threads - pools);
-    int[][] choices = new int[pools][threads + 1];
+    int[] lower = new int[pools];
+    Arrays.fill(lower, 1);
+    return exact(lower, endless(pools), threads, cost);
+  }
+
+  /**
+   * The same with limits for each pool.
+   *
+   * @param lower threads that each pool has at least
+   * @param upper threads that each pool has at most
+   * @param threads all threads, between the sums of both; every one is given out
+   */
+  public static int[] exact(int[] lower, int[] upper, int threads, Cost cost) {
+    requireRoom(lower, upper, threads);
+    int[][] choices = new int[lower.length][threads + 1];
     double[] best = new double[threads + 1];
     Arrays.fill(best, Double.POSITIVE_INFINITY);
     best[0] = 0;
-    for (int pool = 0; pool < pools; pool++) {
-      best = extend(best, pool, pools, cost, choices[pool]);
+    for (int pool = 0; pool < lower.length; pool++) {
+      best = extend(best, pool, lower[pool], Math.min(upper[pool], threads), cost, choices[pool]);
     }
-    int[] allocation = new int[pools];
+    int[] allocation = new int[lower.length];
     int left = threads;
-    for (int pool = pools - 1; pool >= 0; pool--) {
+    for (int pool = lower.length - 1; pool >= 0; pool--) {
       allocation[pool] = choices[pool][left];
       left -= allocation[pool];
     }
     return allocation;
   }
 
-  private static double[] extend(double[] before, int pool, int pools, Cost cost, int[] choice) {
-    int threads = before.length - 1;
-    double[] costs = new double[threads + 1];
-    Arrays.setAll(costs, count -> count == 0 ? 0 : cost.of(pool, count));
-    double[] best = new double[threads + 1];
+  /** The least costs of each total with one more pool, and how many threads it has there. */
+  private static double[] extend(
+      double[] before, int pool, int fewest, int most, Cost cost, int[] choice) {
+    double[] best = new double[before.length];
     Arrays.fill(best, Double.POSITIVE_INFINITY);
-    for (int used = pool + 1; used <= threads - (pools - 1 - pool); used++) {
-      for (int count = 1; count <= used - pool; count++) {
-        double sum = before[used - count] + costs[count];
+    for (int count = fewest; count <= most; count++) {
+      double own = cost.of(pool, count);
+      for (int used = count; used < before.length; used++) {
+        double sum = before[used - count] + own;
         if (sum < best[used]) {
           best[used] = sum;
           choice[used] = count;
@@ -107,10 +151,27 @@ public final class Allocation {
     return best;
   }
 
-  private static void requireEnough(int pools, int threads, int left) {
-    if (left < 0) {
+  private static int[] endless(int pools) {
+    int[] upper = new int[pools];
+    Arrays.fill(upper, Integer.MAX_VALUE);
+    return upper;
+  }
+
+  private static void requireRoom(int[] lower, int[] upper, int threads) {
+    long fewest = Arrays.stream(lower).asLongStream().sum();
+    if (threads < fewest) {
       throw new IllegalArgumentException(
-          threads + " threads are too few for " + pools + " pools; give each pool one at least");
+          threads
+              + " threads are too few for "
+              + lower.length
+              + " pools, which need "
+              + fewest
+              + " at least");
+    }
+    long most = Arrays.stream(upper).asLongStream().sum();
+    if (threads > most) {
+      throw new IllegalArgumentException(
+          threads + " threads are too many: the limits of the pools allow " + most);
     }
   }
 

@@ -3,9 +3,11 @@ package org.threadwise.sizing;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.network.Goal;
 import org.threadwise.queueing.network.Goal.Bound;
 import org.threadwise.queueing.network.Goal.Relation;
+import org.threadwise.queueing.network.Host;
 import org.threadwise.queueing.network.Network;
 
 /**
@@ -56,6 +58,7 @@ record Allowed(int most, List<Integer> mostOfPool, List<Bound> measured, List<St
         yield this;
       }
       case Goal.ThreadCount threads -> measured(bound);
+      case Goal.Memory memory when isUpper(bound) -> within(memory, formulas, declared.host());
       case Goal.Memory memory -> measured(bound);
       case Goal.ResponseTime time -> measured(bound);
       case Goal.Throughput throughput -> measured(bound);
@@ -68,14 +71,31 @@ record Allowed(int most, List<Integer> mostOfPool, List<Bound> measured, List<St
     return this;
   }
 
+  /**
+   * Memory as a number of threads. Where other pools take threads as they need them, only figures
+   * can show that all of it is enough.
+   */
+  private Allowed within(Goal.Memory bound, Formulas formulas, @Nullable Host host) {
+    boolean isCertain = formulas.sized().size() == formulas.network().pools().size();
+    if (host == null || host.stack() == 0) {
+      return measured(bound);
+    }
+    int threads = whole(bound.limit() / host.stack(), bound.relation());
+    return isCertain ? atMost(threads) : atMost(threads).measured(bound);
+  }
+
+  /** The greatest whole number that keeps a bound from above. */
+  private static int whole(double limit, Relation relation) {
+    int whole = (int) Math.clamp(Math.floor(limit), 0, Integer.MAX_VALUE);
+    return relation == Relation.LESS && whole == limit ? whole - 1 : whole;
+  }
+
   private static boolean isUpper(Bound bound) {
     return bound.relation() == Relation.LESS || bound.relation() == Relation.AT_MOST;
   }
 
   private Allowed atMost(Goal.ThreadCount bound, Formulas formulas, Network declared) {
-    double limit = bound.limit();
-    int whole = (int) Math.clamp(Math.floor(limit), 0, Integer.MAX_VALUE);
-    int threads = bound.relation() == Relation.LESS && whole == limit ? whole - 1 : whole;
+    int threads = whole(bound.limit(), bound.relation());
     boolean sameShape = formulas.network().equals(declared);
     int position = sameShape ? formulas.sized().indexOf(bound.pool()) : -1;
     if (bound.pool() == Goal.ANY || (!sameShape && isOnlyFixed(declared, bound.pool()))) {

@@ -25,6 +25,7 @@ import org.threadwise.sizing.Proposal.CurvePoint;
 import org.threadwise.sizing.Proposal.Declined;
 import org.threadwise.sizing.Proposal.Rate;
 import org.threadwise.sizing.Proposal.Reason;
+import org.threadwise.sizing.Proposal.Swarm;
 import org.threadwise.sizing.Proposal.Threads;
 
 /** The answer to a question for one shape of pools. */
@@ -39,7 +40,7 @@ final class Answer {
   /** Totals of a curve that formulas alone draw. */
   private static final int MOST_POINTS = 256;
 
-  private final Pools shape;
+  private final Executor executor;
   private final Workload workload;
   private final Question question;
   private final Objective objective;
@@ -50,7 +51,7 @@ final class Answer {
   private @Nullable Study study;
 
   Answer(
-      Pools shape,
+      Executor executor,
       Workload workload,
       Question question,
       Objective objective,
@@ -58,7 +59,7 @@ final class Answer {
       Allowed allowed,
       Trials trials,
       long start) {
-    this.shape = shape;
+    this.executor = executor;
     this.workload = workload;
     this.question = question;
     this.objective = objective;
@@ -120,32 +121,50 @@ final class Answer {
     return peaks;
   }
 
+  /** The proposal of a found count, its threads shared out as well as can be. */
   private Proposal threads(Study current, Study.Found found) {
-    Space space = current.space();
-    int total = found.total();
-    Network network = space.network(total);
-    Capacity capacity = space.capacityOf(total);
-    List<Integer> range = current.range(total);
+    Refinement.Result refined = new Refinement(current, objective, workload, trials).of(found);
+    if (trials.cancelled()) {
+      return new Cancelled();
+    }
+    int[] threads = refined.threads();
+    Study.Found answer = refined.found();
+    Network network = formulas.with(threads);
+    Capacity capacity = formulas.capacity(threads);
+    List<Integer> range = current.range(found.total());
     report.formulas(capacity);
-    report.study(current, total, found.sure(), found.predicted());
+    report.study(current, answer.total(), answer.sure(), answer.predicted());
     report.gaps(current.examined(), range);
-    if (found.overloaded()) {
+    refined.report(report);
+    if (answer.overloaded()) {
       report.caveat(
           Sentences.overloaded(formulas.rates().ordersPerSecond(), capacity.ordersPerSecond()));
     }
     return new Threads(
         objective,
         network,
-        shape,
-        report.pools(space, total, range),
-        found.workload(),
-        found.predicted(),
-        found.overloaded(),
+        executor,
+        report.pools(current.space(), threads, range),
+        answer.workload(),
+        answer.predicted(),
+        answer.overloaded(),
         rate(capacity),
-        bottleneck(network, found.predicted()),
-        current.curve(total),
-        null,
-        report.evidence(found.sure() ? current.confidence() : Double.NaN));
+        bottleneck(network, answer.predicted()),
+        refined.curve(),
+        List.of(),
+        swarm(current.space(), answer.total()),
+        report.evidence(answer.sure() ? current.confidence() : Double.NaN));
+  }
+
+  private @Nullable Swarm swarm(Space space, int total) {
+    if (!question.comparesSwarm()) {
+      return null;
+    }
+    if (formulas.sized().size() == 1) {
+      report.caveat(Sentences.noSwarm());
+      return null;
+    }
+    return new SwarmComparison(space, total, question.seed()).run();
   }
 
   private static Rate rate(Capacity capacity) {
@@ -189,15 +208,16 @@ final class Answer {
         : new Threads(
             objective,
             network,
-            shape,
-            report.pools(space, chosen, List.of(chosen)),
+            executor,
+            report.pools(space, space.threads(chosen), List.of(chosen)),
             steady(),
             figures,
             false,
             bracket.map(each -> new Rate(each.estimate(), false)).orElse(rate(capacity)),
             bottleneck(network, figures),
             curve,
-            null,
+            List.of(),
+            swarm(space, chosen),
             report.evidence(capacity.exact() ? 1 : Double.NaN));
   }
 
@@ -298,7 +318,7 @@ final class Answer {
         Sentences.goalMissed(space.most(), misses, bottleneck.helps()),
         rate(space.capacityOf(best)),
         bottleneck,
-        current.curve(-1),
+        current.curve(Study.NONE),
         report.evidence(current.confidence()));
   }
 

@@ -1,99 +1,151 @@
 package org.threadwise.sizing;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.analytic.Determinism;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.sizing.Proposal.Alternative;
 import org.threadwise.sizing.Proposal.Threads;
 
-/** The comparison of the best declared pools with the best local ones. */
+/** The comparison of executors, each with its best number of threads. */
 final class Comparison {
 
-  private static final int DECLARED = 0;
-  private static final int LOCAL = 1;
   private static final int MOST_REPLICATIONS = 200;
 
-  private final Threads declared;
-  private final Threads local;
+  private final List<Contender> contenders;
   private final Workload compared;
   private final Trials trials;
 
   /**
+   * One executor.
+   *
+   * @param network with its threads in place
+   * @param capacity highest rate of orders, or an upper bound of it
+   * @param threads its proposal; null for virtual threads, which have no number to propose
+   */
+  record Contender(Executor executor, Network network, double capacity, @Nullable Threads threads) {
+
+    int total() {
+      return threads == null ? 0 : threads.total();
+    }
+  }
+
+  /**
+   * What a comparison found.
+   *
+   * @param best index of the first contender than which none is better by more than the margin
+   * @param others all but the best
+   */
+  record Verdict(int best, List<Alternative> others) {}
+
+  /**
+   * @param contenders the preferred one first, with threads
    * @param compared what a replication runs
    */
-  Comparison(Threads declared, Threads local, Workload compared, Trials trials) {
-    this.declared = declared;
-    this.local = local;
+  Comparison(List<Contender> contenders, Workload compared, Trials trials) {
+    this.contenders = List.copyOf(contenders);
     this.compared = compared;
     this.trials = trials;
   }
 
-  /** The local pools if they are better by more than the margin, else the declared ones. */
-  Threads better() {
-    Objective objective = declared.objective();
+  /** The first contender that is as good as the best. */
+  Verdict verdict(Objective objective) {
     return switch (objective) {
-      case Objective.Goals goals ->
-          decide(local.total() < declared.total(), declared.total(), local.total());
-      case Objective.Capacity capacity ->
-          decide(
-              local.capacity().perSecond()
-                  > declared.capacity().perSecond() * (1 + Study.INDIFFERENCE),
-              declared.capacity().perSecond(),
-              local.capacity().perSecond());
-      case Objective.Throughput throughput -> simulate();
-      case Objective.MeanResponse mean -> simulate();
-      case Objective.PercentileResponse percentile -> simulate();
-      case Objective.Makespan makespan -> simulate();
+      case Objective.Goals goals -> byTotal(goals);
+      case Objective.Capacity capacity -> byCapacity(capacity);
+      case Objective.Throughput throughput -> simulate(throughput);
+      case Objective.MeanResponse mean -> simulate(mean);
+      case Objective.PercentileResponse percentile -> simulate(percentile);
+      case Objective.Makespan makespan -> simulate(makespan);
     };
   }
 
+  /** Every contender keeps the goals, so the fewest threads decide. */
+  private Verdict byTotal(Objective objective) {
+    double[] totals = contenders.stream().mapToDouble(Contender::total).toArray();
+    int best = 0;
+    for (int each = 1; each < totals.length; each++) {
+      best = totals[each] < totals[best] ? each : best;
+    }
+    return verdict(objective, best, totals);
+  }
+
+  private Verdict byCapacity(Objective objective) {
+    double[] capacities = contenders.stream().mapToDouble(Contender::capacity).toArray();
+    double enough =
+        IntStream.range(0, capacities.length).mapToDouble(each -> capacities[each]).max().orElse(0)
+            / (1 + Study.INDIFFERENCE);
+    int best = 0;
+    while (capacities[best] < enough) {
+      best++;
+    }
+    return verdict(objective, best, capacities);
+  }
+
   /** Decides by replications with common random numbers. */
-  private Threads simulate() {
-    Objective objective = declared.objective();
-    List<Network> networks = List.of(declared.network(), local.network());
-    boolean isRandom = !Determinism.of(declared.network(), compared);
+  private Verdict simulate(Objective objective) {
+    List<Network> networks = contenders.stream().map(Contender::network).toList();
+    boolean isRandom = !Determinism.of(networks.getFirst(), compared);
+    Measure measure = new Measure(objective, List.of(), networks.getFirst());
     Selection selection =
         new Selection(
             objective.lowerIsBetter()
                 ? new Selection.Rule.NearLowest(Study.INDIFFERENCE)
                 : new Selection.Rule.NearHighest(Study.INDIFFERENCE),
             1 - Study.CONFIDENCE,
-            2,
+            2 * (networks.size() - 1),
             isRandom ? MOST_REPLICATIONS : 1,
-            trials.source(
-                networks::get, compared, new Measure(objective, List.of(), networks.get(0))));
-    SortedSet<Integer> both = new TreeSet<>(List.of(DECLARED, LOCAL));
-    boolean localIsBetter = selection.firstGood(both).orElse(DECLARED) == LOCAL;
-    return decide(
-        localIsBetter, selection.moments(DECLARED).mean(), selection.moments(LOCAL).mean());
+            trials.source(networks::get, compared, measure));
+    SortedSet<Integer> all = new TreeSet<>();
+    IntStream.range(0, networks.size()).forEach(all::add);
+    int best = selection.firstGood(all).orElse(0);
+    double[] values =
+        all.stream().mapToDouble(each -> selection.adjustedMean(each, best)).toArray();
+    return verdict(objective, best, values);
   }
 
-  private Threads decide(boolean localIsBetter, double declaredValue, double localValue) {
-    return localIsBetter
-        ? with(local, localValue, declared, declaredValue, true)
-        : with(declared, declaredValue, local, localValue, false);
+  private Verdict verdict(Objective objective, int best, double[] values) {
+    List<Alternative> others = new ArrayList<>();
+    for (int each = 0; each < values.length; each++) {
+      if (each != best) {
+        Contender other = contenders.get(each);
+        String words =
+            Sentences.comparison(
+                each < best,
+                objective,
+                contenders.get(best).executor(),
+                values[best],
+                other.executor(),
+                values[each]);
+        others.add(
+            new Alternative(
+                other.executor(),
+                other.total(),
+                values[each],
+                words + completion(contenders.get(best), other)));
+      }
+    }
+    return new Verdict(best, others);
   }
 
-  private static Threads with(
-      Threads chosen, double value, Threads other, double otherValue, boolean better) {
-    String words =
-        Sentences.comparison(
-            better, chosen.objective(), chosen.shape(), value, other.shape(), otherValue);
-    return new Threads(
-        chosen.objective(),
-        chosen.network(),
-        chosen.shape(),
-        chosen.pools(),
-        chosen.workload(),
-        chosen.predicted(),
-        chosen.overloaded(),
-        chosen.capacity(),
-        chosen.bottleneck(),
-        chosen.curve(),
-        new Alternative(other.shape(), other.total(), otherValue, words),
-        chosen.evidence());
+  /** Mean completions beside makespans: executors that are alike in one may differ in the other. */
+  private static String completion(Contender best, Contender other) {
+    Double own = completion(best);
+    Double others = completion(other);
+    return own == null || others == null ? "" : Sentences.completion(own, others);
+  }
+
+  private static @Nullable Double completion(Contender contender) {
+    Threads threads = contender.threads();
+    return threads == null
+            || threads.predicted() == null
+            || threads.predicted().meanCompletion() == null
+        ? null
+        : Double.valueOf(threads.predicted().meanCompletion().mean());
   }
 }

@@ -81,6 +81,22 @@ final class Formulas {
                 new Pool.Costs(0, pool.costs().dispatch(), 0, pool.costs().lock())));
   }
 
+  /** The network with a virtual thread for each work unit in place of its sized pools. */
+  Network withVirtualThreads() {
+    return withPools(
+        (position, pool) ->
+            new Pool(
+                pool.name(),
+                new Pool.Threads.Virtual(),
+                pool.discipline(),
+                new Pool.Costs(0, pool.costs().dispatch(), 0, pool.costs().lock())));
+  }
+
+  /** The network with another discipline of its sized pools. */
+  Network withDiscipline(Pool.Discipline discipline) {
+    return withPools((position, pool) -> pool.withDiscipline(discipline));
+  }
+
   private Network withPools(BiFunction<Integer, Pool, Pool> change) {
     List<Pool> pools = new ArrayList<>(network.pools());
     for (int position = 0; position < sized.size(); position++) {
@@ -112,6 +128,11 @@ final class Formulas {
   /** Thread time that an order takes in a sized pool, in seconds. */
   double holding(int position) {
     return demands.pools().get(sized.get(position)).holding();
+  }
+
+  /** Work units that an order makes in a sized pool. */
+  double units(int position) {
+    return demands.pools().get(sized.get(position)).units();
   }
 
   /** Fewest threads of a sized pool with which it alone would carry the workload. */

@@ -1,6 +1,8 @@
 package org.threadwise.sizing;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * The allocations worth examining, one for each total number of threads.
@@ -33,15 +35,57 @@ final class Path {
     return (int) Math.min(Integer.MAX_VALUE, Arrays.stream(upper).asLongStream().sum());
   }
 
+  /** Threads of each pool at least. */
+  int[] lower() {
+    return lower.clone();
+  }
+
+  /** Threads of each pool at most. */
+  int[] upper() {
+    return upper.clone();
+  }
+
+  /** How much a pool with so many threads needs another one. */
+  double urgency(int pool, int threads) {
+    return urgency.of(pool, threads);
+  }
+
+  /**
+   * All allocations of up to so many threads, the fewest first.
+   *
+   * @param limit greatest number of allocations
+   * @return nothing if there are more
+   */
+  List<int[]> all(int threads, int limit) {
+    List<int[]> all = new ArrayList<>();
+    int last = Math.min(threads, most());
+    for (int total = fewest(); total <= last && all.size() <= limit; total++) {
+      fill(lower.clone(), 0, total - fewest(), limit, all);
+    }
+    return all.size() > limit ? List.of() : all;
+  }
+
+  private void fill(int[] begun, int pool, int left, int limit, List<int[]> all) {
+    if (pool == begun.length) {
+      if (left == 0) {
+        all.add(begun.clone());
+      }
+      return;
+    }
+    for (int more = 0;
+        more <= Math.min(left, upper[pool] - lower[pool]) && all.size() <= limit;
+        more++) {
+      begun[pool] = lower[pool] + more;
+      fill(begun, pool + 1, left - more, limit, all);
+    }
+    begun[pool] = lower[pool];
+  }
+
   /** The allocation of a total between the fewest and the most. */
   int[] at(int total) {
     if (lower.length == 1) {
       return new int[] {total};
     }
-    return Allocation.greedy(
-        lower,
-        total,
-        (pool, threads) ->
-            threads >= upper[pool] ? Double.NEGATIVE_INFINITY : urgency.of(pool, threads));
+    return Allocation.greedy(lower, upper, total, urgency);
   }
 }

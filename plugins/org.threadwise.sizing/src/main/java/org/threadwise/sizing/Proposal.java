@@ -14,7 +14,7 @@ public sealed interface Proposal {
    *
    * @param objective what they were chosen by
    * @param network with the proposed counts in its pools
-   * @param shape which pools it has; never {@link Pools#BOTH}
+   * @param executor which pools, threads and queues it has
    * @param pools one for each sized pool, in the order of the network's pools
    * @param workload under which the figures were predicted
    * @param predicted figures of the proposal, from replications that took no part in choosing it;
@@ -24,13 +24,15 @@ public sealed interface Proposal {
    * @param capacity highest rate of orders that the proposal sustains
    * @param bottleneck what limits it and what would help
    * @param curve value of the objective for every examined total of threads, fewest first
-   * @param alternative the other shape, where both were compared
+   * @param alternatives the other executors, where several were compared
+   * @param swarm what a particle swarm made of the same threads; null if that was not asked, or
+   *     there is but one pool
    * @param evidence how it was found and what it rests on
    */
   record Threads(
       Objective objective,
       Network network,
-      Pools shape,
+      Executor executor,
       List<SizedPool> pools,
       Workload workload,
       @Nullable Figures predicted,
@@ -38,15 +40,40 @@ public sealed interface Proposal {
       Rate capacity,
       Bottleneck bottleneck,
       List<CurvePoint> curve,
-      @Nullable Alternative alternative,
+      List<Alternative> alternatives,
+      @Nullable Swarm swarm,
       Evidence evidence)
       implements Proposal {
     public Threads {
       pools = List.copyOf(pools);
       curve = List.copyOf(curve);
+      alternatives = List.copyOf(alternatives);
     }
 
-    /** All threads of the sized pools. */
+    /** Which pools it has; never {@link Pools#BOTH}. */
+    public Pools shape() {
+      return executor.shape();
+    }
+
+    /** The same with other executors that it was compared with. */
+    Threads beside(List<Alternative> others) {
+      return new Threads(
+          objective,
+          network,
+          executor,
+          pools,
+          workload,
+          predicted,
+          overloaded,
+          capacity,
+          bottleneck,
+          curve,
+          others,
+          swarm,
+          evidence);
+    }
+
+    /** All threads of the sized pools; 0 for virtual threads. */
     public int total() {
       return pools.stream().mapToInt(SizedPool::threads).sum();
     }
@@ -151,14 +178,45 @@ public sealed interface Proposal {
   }
 
   /**
-   * The other shape of pools.
+   * Another executor.
    *
-   * @param shape {@link Pools#GLOBAL} or {@link Pools#LOCAL}
-   * @param threads in all its sized pools
-   * @param value of the objective
+   * @param executor that was compared
+   * @param threads in all its sized pools; 0 for virtual threads, or if it has no answer
+   * @param value of the objective; NaN if it has none
    * @param comparison in words
    */
-  record Alternative(Pools shape, int threads, double value, String comparison) {}
+  record Alternative(Executor executor, int threads, double value, String comparison) {}
+
+  /**
+   * A particle swarm beside an exact method that shares out the same threads.
+   *
+   * @param objective what both minimise, in words; seconds
+   * @param swarm its answer
+   * @param exact the optimum
+   */
+  record Swarm(String objective, Answer swarm, Answer exact) {
+
+    /**
+     * One answer.
+     *
+     * @param method that found it
+     * @param threads of each sized pool
+     * @param value of the objective in seconds
+     * @param evaluations of the formula for a single pool that it took
+     * @param wallSeconds that it took
+     */
+    public record Answer(
+        String method, List<Integer> threads, double value, long evaluations, double wallSeconds) {
+      public Answer {
+        threads = List.copyOf(threads);
+      }
+    }
+
+    /** How far the swarm stays above the optimum, over the optimum; 0 if it found it. */
+    public double distance() {
+      return exact.value == 0 ? 0 : swarm.value / exact.value - 1;
+    }
+  }
 
   /**
    * How an answer was found and what it rests on.

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.analytic.Capacity;
 import org.threadwise.queueing.network.Network;
@@ -97,15 +98,18 @@ final class Report {
     }
   }
 
-  /** The sized pools with the range that replications do not tell from the chosen total. */
-  List<SizedPool> pools(Space space, int chosen, List<Integer> range) {
+  /** The sized pools with the range that replications do not tell from the chosen threads. */
+  List<SizedPool> pools(Space space, int[] threads, List<Integer> range) {
     List<SizedPool> pools = new ArrayList<>();
-    int[] threads = space.threads(chosen);
     for (int position = 0; position < threads.length; position++) {
       int index = position;
       int pool = formulas.sized().get(position);
       int[] counts =
-          range.stream().mapToInt(total -> space.threads(total)[index]).sorted().toArray();
+          IntStream.concat(
+                  IntStream.of(threads[index]),
+                  range.stream().mapToInt(total -> space.threads(total)[index]))
+              .sorted()
+              .toArray();
       pools.add(
           new SizedPool(
               pool,

@@ -365,33 +365,81 @@ final class Sentences {
     };
   }
 
-  // Comparison of shapes
+  // Comparison of executors
 
   static String comparison(
       boolean better,
       Objective objective,
-      Pools chosen,
+      Executor chosen,
       double value,
-      Pools other,
+      Executor other,
       double otherValue) {
     String verdict =
         better
-            ? shape(chosen) + " are better by more than 1 %: "
-            : shape(other) + " are not better by more than 1 %: ";
-    String own = quantity(objective, value) + " with " + shape(chosen);
-    return verdict + own + ", " + quantity(objective, otherValue) + " with " + shape(other);
+            ? executor(chosen) + " are better than " + executor(other) + " by more than 1 %: "
+            : executor(other) + " are not better by more than 1 %: ";
+    String own = quantity(objective, value) + " with " + executor(chosen);
+    return verdict + own + ", " + quantity(objective, otherValue) + " with " + executor(other);
   }
 
   private static String quantity(Objective objective, double value) {
     return objective instanceof Objective.Goals ? threads((long) value) : value(objective, value);
   }
 
-  static String shape(Pools shape) {
-    return switch (shape) {
-      case GLOBAL -> "the declared pools";
-      case LOCAL -> "local pools";
-      case BOTH -> "both";
+  static String executor(Executor executor) {
+    if (executor.kind() == Executor.Kind.VIRTUAL) {
+      return "virtual threads";
+    }
+    String pools = executor.shape() == Pools.LOCAL ? "local pools" : "the declared pools";
+    return switch (executor.order()) {
+      case DECLARED -> pools;
+      case FIFO -> pools + ", first in first out,";
+      case DEEPEST -> pools + ", deepest task first,";
     };
+  }
+
+  static String completion(double own, double other) {
+    return "; mean completion " + time(own) + " and " + time(other);
+  }
+
+  static String noAnswer(Executor executor, String why) {
+    return executor(executor) + " have no answer: " + why;
+  }
+
+  static String doesNotCarry() {
+    return "they do not carry the workload with the threads allowed";
+  }
+
+  static String virtualCosts() {
+    return "virtual threads pay the dispatch costs of the pools they replace, but none for start"
+        + " and wake, and no limit of threads or memory applies to them";
+  }
+
+  // Allocation
+
+  static String exactAllocation() {
+    return "which is exact here: a network of product form, whose waits are convex and add up";
+  }
+
+  static String exchange(int moves) {
+    return moves == 0
+        ? "no exchange of a thread between pools, and none less, was found to be better"
+        : "then "
+            + (moves == 1 ? "1 thread" : moves + " threads, one after another,")
+            + " taken away or moved to another pool, each time to an allocation that replications"
+            + " prefer";
+  }
+
+  static String allAllocations(int count) {
+    return "all " + count + " ways to share out so many threads or fewer were run";
+  }
+
+  static String exchangeCut() {
+    return "the time budget was spent before threads were exchanged between pools on trial";
+  }
+
+  static String noSwarm() {
+    return "there is one pool to size, so there is nothing to share out for a particle swarm";
   }
 
   // Models

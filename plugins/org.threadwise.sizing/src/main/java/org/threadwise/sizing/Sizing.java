@@ -5,10 +5,9 @@ import org.threadwise.queueing.analytic.ArrivalRates;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.Watch;
-import org.threadwise.sizing.Proposal.Cancelled;
+import org.threadwise.sizing.Choice.Answered;
 import org.threadwise.sizing.Proposal.Declined;
 import org.threadwise.sizing.Proposal.Reason;
-import org.threadwise.sizing.Proposal.Threads;
 
 /** Thread counts for a network under a workload. */
 public final class Sizing {
@@ -39,26 +38,20 @@ public final class Sizing {
   }
 
   private Proposal answer() {
-    return switch (question.pools()) {
-      case GLOBAL -> answer(Pools.GLOBAL).proposal();
-      case LOCAL -> answer(Pools.LOCAL).proposal();
-      case BOTH -> better(answer(Pools.GLOBAL), answer(Pools.LOCAL));
-    };
+    Choice choice = new Choice(network, workload, question, trials);
+    return choice.among(executor -> answer(executor, choice.network(executor)));
   }
 
-  /** A proposal, and what a replication of its comparisons ran. */
-  private record Answered(Proposal proposal, Workload compared) {}
-
-  private Answered answer(Pools shape) {
-    Network shaped = shape == Pools.LOCAL ? LocalPools.of(network) : network;
+  private Answered answer(Executor executor, Network shaped) {
     Formulas formulas = new Formulas(shaped, workload);
-    Allowed allowed = Allowed.of(question, workload.name(), formulas, network);
+    Network limited = executor.shape() == Pools.LOCAL ? network : shaped;
+    Allowed allowed = Allowed.of(question, workload.name(), formulas, limited);
     Objective objective = objective(formulas, allowed);
     Answer answer =
-        new Answer(shape, workload, question, objective, formulas, allowed, trials, start);
+        new Answer(executor, workload, question, objective, formulas, allowed, trials, start);
     Declined refusal = refusal(objective, formulas, allowed, answer);
     Proposal proposal = refusal == null ? answer.find() : refusal;
-    return new Answered(proposal, answer.compared());
+    return new Answered(executor, proposal, answer.compared());
   }
 
   /** The objective asked for, or the one that fits the workload. */
@@ -110,19 +103,5 @@ public final class Sizing {
       return answer.declined(Reason.WRONG_OBJECTIVE, Sentences.endlessMakespan(workload.name()));
     }
     return null;
-  }
-
-  /** The declared pools, unless the local ones are better by more than the margin. */
-  private Proposal better(Answered declared, Answered local) {
-    if (declared.proposal instanceof Cancelled || local.proposal instanceof Cancelled) {
-      return new Cancelled();
-    }
-    if (!(local.proposal instanceof Threads locals)) {
-      return declared.proposal;
-    }
-    if (!(declared.proposal instanceof Threads globals)) {
-      return locals;
-    }
-    return new Comparison(globals, locals, declared.compared, trials).better();
   }
 }

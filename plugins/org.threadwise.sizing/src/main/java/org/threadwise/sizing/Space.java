@@ -200,6 +200,11 @@ final class Space {
     return networks.computeIfAbsent(total, each -> formulas.with(threads(each)));
   }
 
+  /** The allocations that the totals are taken from. */
+  Path path() {
+    return path;
+  }
+
   /** Whether a formula proves that a total does not carry the workload. */
   boolean isUnstable(int total) {
     return provesUnstable(formulas, threads(total));

@@ -8,6 +8,7 @@ import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.analytic.Determinism;
 import org.threadwise.queueing.network.Goal.Bound;
+import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Outcome;
@@ -38,6 +39,9 @@ final class Study {
 
   /** Chosen counts that a prediction may refute before the search gives up. */
   private static final int MOST_REFUTED = 20;
+
+  /** No count, where one is chosen. */
+  static final int NONE = -1;
 
   private final Space space;
   private final Objective objective;
@@ -96,7 +100,8 @@ final class Study {
             space.fewest(), space.most(), grid, !(objective instanceof Objective.Goals), selection);
   }
 
-  private Selection.Rule rule() {
+  /** What a count or an allocation is judged by. */
+  Selection.Rule rule() {
     if (objective instanceof Objective.Goals) {
       return new Selection.Rule.BelowZero(INDIFFERENCE, measure.bounds().size());
     }
@@ -112,11 +117,13 @@ final class Study {
         : 2 * (candidates - 1);
   }
 
-  private int mostReplications() {
+  /** Most replications of one candidate; 1 where nothing is random. */
+  int mostReplications() {
     return isRandom ? (int) Math.clamp(MOST_EVENTS / events(), 4, 1000) : 1;
   }
 
-  private double events() {
+  /** Events of a replication, roughly. */
+  double events() {
     return horizon.orders() * space.formulas().eventsPerOrder();
   }
 
@@ -195,8 +202,38 @@ final class Study {
 
   /** An experiment with so many threads. */
   Outcome predict(int total) {
-    return trials.predict(
-        space.network(total), predictedWorkload(), measure.percentiles(), stopping());
+    return predict(space.network(total));
+  }
+
+  private Outcome predict(Network network) {
+    return trials.predict(network, predictedWorkload(), measure.percentiles(), stopping());
+  }
+
+  /**
+   * What replaces a found count: another allocation, if an experiment of its own confirms it.
+   *
+   * @return null if it does not
+   */
+  @Nullable Found confirmed(Found before, int[] threads) {
+    int total = Arrays.stream(threads).sum();
+    if (before.predicted() == null) {
+      return new Found(total, before.sure(), before.workload(), null, before.overloaded());
+    }
+    return predict(space.formulas().with(threads)) instanceof Outcome.Completed completed
+            && (completed.instability() == null || acceptsOverload())
+            && confirms(completed.figures())
+        ? new Found(
+            total,
+            before.sure(),
+            before.workload(),
+            completed.figures(),
+            completed.instability() != null)
+        : null;
+  }
+
+  /** The total with the best mean of all that were sampled. */
+  int best() {
+    return search.best(objective.lowerIsBetter()).orElse(space.most());
   }
 
   /** The steady state where a piece of it was compared; else what was compared. */

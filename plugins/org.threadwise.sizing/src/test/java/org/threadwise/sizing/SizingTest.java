@@ -254,8 +254,8 @@ class SizingTest {
     Figures predicted = requireNonNull(proposal.predicted());
     assertThat(requireNonNull(predicted.makespan()).mean()).isCloseTo(0.22169, within(1e-9));
     assertThat(predicted.meanCompletion()).isNotNull();
-    Alternative alternative = requireNonNull(proposal.alternative());
-    assertThat(alternative.shape()).isEqualTo(Pools.LOCAL);
+    Alternative alternative = proposal.alternatives().getFirst();
+    assertThat(alternative.executor().shape()).isEqualTo(Pools.LOCAL);
     assertThat(alternative.value()).isCloseTo(0.2725, within(0.003));
   }
 

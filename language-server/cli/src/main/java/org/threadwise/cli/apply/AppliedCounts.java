@@ -14,6 +14,7 @@ import org.threadwise.dsl.SolutionReader;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.queueing.Translation;
 import org.threadwise.queueing.network.Network;
+import org.threadwise.sizing.Executor;
 import org.threadwise.sizing.Pools;
 import org.threadwise.sizing.Proposal;
 import org.threadwise.sizing.Proposal.SizedPool;
@@ -47,6 +48,7 @@ public final class AppliedCounts {
               + " task; write into the model: "
               + block(proposal));
     }
+    refuseOtherExecutors(proposal.executor());
     String text = new String(before, StandardCharsets.UTF_8);
     String mark = text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : "";
     String content = text.substring(mark.length());
@@ -58,6 +60,22 @@ public final class AppliedCounts {
     verify(edited, scenario, proposal.pools());
     WholeFile.replace(file, before, WholeFile.utf8(mark + edited));
     streams.err().println(file + ": wrote " + counts(proposal.pools()));
+  }
+
+  private static void refuseOtherExecutors(Executor executor) {
+    String change =
+        switch (executor.order()) {
+          case DECLARED -> executor.kind() == Executor.Kind.VIRTUAL ? "pool NAME virtual" : null;
+          case FIFO -> "queue fifo";
+          case DEEPEST -> "queue deepest";
+        };
+    if (change != null) {
+      throw CommandFailure.doesNotHold(
+          "--apply writes counts alone, and the proposal has other threads or queues than the model;"
+              + " write `"
+              + change
+              + "` into its pools, and run this again without --executors all");
+    }
   }
 
   private static boolean isNew(Network network, Proposal.Threads proposal) {

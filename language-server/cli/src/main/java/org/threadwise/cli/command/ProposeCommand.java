@@ -15,6 +15,7 @@ import org.threadwise.cli.report.JsonText;
 import org.threadwise.cli.report.ProposalJson;
 import org.threadwise.cli.report.ProposalText;
 import org.threadwise.cli.report.Proposed;
+import org.threadwise.sizing.Executors;
 import org.threadwise.sizing.Objective;
 import org.threadwise.sizing.Pools;
 import org.threadwise.sizing.Proposal;
@@ -71,6 +72,22 @@ public final class ProposeCommand implements Callable<Integer> {
       converter = PoolsConverter.class,
       description = "The model's pools (global), a pool for each task (local), or both compared.")
   private Pools pools = Pools.GLOBAL;
+
+  @Option(
+      names = "--executors",
+      paramLabel = "declared|all",
+      converter = ExecutorsConverter.class,
+      description =
+          "The model's threads and queues (declared), or compared with deepest task first and"
+              + " virtual threads (all).")
+  private Executors executors = Executors.DECLARED;
+
+  @Option(
+      names = "--compare-pso",
+      description =
+          "Share out the threads by a particle swarm as well, and say how far it is off and what it"
+              + " costs.")
+  private boolean comparePso;
 
   @Option(
       names = "--precision",
@@ -133,6 +150,8 @@ public final class ProposeCommand implements Callable<Integer> {
             scenario.goals(),
             maxThreads,
             pools,
+            executors,
+            comparePso,
             precision,
             run.seed,
             run.workers,
@@ -172,6 +191,13 @@ public final class ProposeCommand implements Callable<Integer> {
   static final class PoolsConverter extends Converters.Word<Pools> {
     PoolsConverter() {
       super(Pools.values());
+    }
+  }
+
+  /** Reads which executors are compared. */
+  static final class ExecutorsConverter extends Converters.Word<Executors> {
+    ExecutorsConverter() {
+      super(Executors.values());
     }
   }
 }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.cli.console.Version;
+import org.threadwise.sizing.Executor;
 import org.threadwise.sizing.Objective;
 import org.threadwise.sizing.Proposal;
 import org.threadwise.sizing.Proposal.Alternative;
@@ -16,6 +17,7 @@ import org.threadwise.sizing.Proposal.Declined;
 import org.threadwise.sizing.Proposal.Evidence;
 import org.threadwise.sizing.Proposal.Rate;
 import org.threadwise.sizing.Proposal.SizedPool;
+import org.threadwise.sizing.Proposal.Swarm;
 import org.threadwise.sizing.Proposal.Threads;
 
 /** A proposal as JSON; the schema is {@code propose.schema.json}. */
@@ -47,7 +49,9 @@ public final class ProposalJson {
         .object("declined", null)
         .object("predicted", predicted == null ? null : SimulationJson.of(predicted));
     add(threads.capacity(), threads.bottleneck(), threads.curve(), json);
-    json.object("alternative", alternative(threads.alternative()));
+    json.objects(
+            "alternatives", threads.alternatives().stream().map(ProposalJson::alternative).toList())
+        .object("swarm", swarm(threads));
     add(threads.evidence(), json);
   }
 
@@ -59,7 +63,7 @@ public final class ProposalJson {
     addObjective(declined.objective(), json);
     json.object("proposal", null).object("declined", why.node()).object("predicted", null);
     add(declined.capacity(), declined.bottleneck(), declined.curve(), json);
-    json.object("alternative", null);
+    json.objects("alternatives", List.of()).object("swarm", null);
     add(declined.evidence(), json);
   }
 
@@ -95,8 +99,7 @@ public final class ProposalJson {
       ArrayNode range = JsonNodeFactory.instance.arrayNode().add(pool.low()).add(pool.high());
       ranges.node().set(pool.name(), range);
     }
-    return new JsonFields()
-        .text("shape", threads.shape().name().toLowerCase(Locale.ROOT))
+    return executor(threads.executor())
         .whole("threads", threads.total())
         .object("pools", pools.node())
         .object("range", ranges.node())
@@ -126,14 +129,44 @@ public final class ProposalJson {
     return json.truth("knee", point.knee()).node();
   }
 
-  private static @Nullable ObjectNode alternative(@Nullable Alternative alternative) {
-    return alternative == null
+  private static JsonFields executor(Executor executor) {
+    return new JsonFields()
+        .text("shape", executor.shape().name().toLowerCase(Locale.ROOT))
+        .text("threadKind", executor.kind().word())
+        .text("queue", executor.order().word());
+  }
+
+  private static ObjectNode alternative(Alternative alternative) {
+    return executor(alternative.executor())
+        .whole("threads", alternative.threads())
+        .number("value", alternative.value())
+        .text("comparison", alternative.comparison())
+        .node();
+  }
+
+  private static @Nullable ObjectNode swarm(Threads threads) {
+    Swarm swarm = threads.swarm();
+    return swarm == null
         ? null
         : new JsonFields()
-            .text("shape", alternative.shape().name().toLowerCase(Locale.ROOT))
-            .whole("threads", alternative.threads())
-            .number("value", alternative.value())
-            .text("comparison", alternative.comparison())
+            .text("objective", swarm.objective())
+            .number("distance", swarm.distance())
+            .object("swarm", answer(swarm.swarm(), threads))
+            .object("exact", answer(swarm.exact(), threads))
             .node();
+  }
+
+  private static ObjectNode answer(Swarm.Answer answer, Threads threads) {
+    var pools = new JsonFields();
+    for (int i = 0; i < answer.threads().size(); i++) {
+      pools.whole(threads.pools().get(i).name(), answer.threads().get(i));
+    }
+    return new JsonFields()
+        .text("method", answer.method())
+        .object("pools", pools.node())
+        .number("valueSeconds", answer.value())
+        .whole("evaluations", answer.evaluations())
+        .number("wallSeconds", answer.wallSeconds())
+        .node();
   }
 }

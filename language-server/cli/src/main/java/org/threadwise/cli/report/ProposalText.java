@@ -12,13 +12,16 @@ import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Figures.ExitFigures;
 import org.threadwise.queueing.simulation.Figures.Percentile;
 import org.threadwise.queueing.simulation.Figures.PoolFigures;
+import org.threadwise.sizing.Executor;
 import org.threadwise.sizing.Objective;
 import org.threadwise.sizing.Proposal;
+import org.threadwise.sizing.Proposal.Alternative;
 import org.threadwise.sizing.Proposal.Bottleneck;
 import org.threadwise.sizing.Proposal.Declined;
 import org.threadwise.sizing.Proposal.Evidence;
 import org.threadwise.sizing.Proposal.Rate;
 import org.threadwise.sizing.Proposal.SizedPool;
+import org.threadwise.sizing.Proposal.Swarm;
 import org.threadwise.sizing.Proposal.Threads;
 
 /** A proposal for people: the headline, what limits it, the curve, what it rests on. */
@@ -42,9 +45,7 @@ public final class ProposalText {
     streams.out().println(streams.faint(asked(threads.objective(), proposed)));
     streams.out().println();
     printLimit(threads.bottleneck(), streams);
-    if (threads.alternative() != null) {
-      streams.out().println("shape       " + threads.alternative().comparison());
-    }
+    printBeside(threads, streams);
     CurveText.print(threads.objective(), threads.curve(), streams);
     printEvidence(threads.evidence(), proposed, streams);
   }
@@ -85,15 +86,28 @@ public final class ProposalText {
   }
 
   private static String counts(Threads threads) {
+    String order = order(threads.executor());
+    if (threads.executor().kind() == Executor.Kind.VIRTUAL) {
+      return "virtual threads";
+    }
     if (threads.pools().size() == 1) {
       SizedPool pool = threads.pools().getFirst();
-      return Numbers.counted(pool.threads(), "thread") + range(pool);
+      return Numbers.counted(pool.threads(), "thread") + range(pool) + order;
     }
     return Numbers.counted(threads.total(), "thread")
         + ": "
         + threads.pools().stream()
             .map(pool -> pool.name() + " " + Numbers.count(pool.threads()) + range(pool))
-            .collect(Collectors.joining(", "));
+            .collect(Collectors.joining(", "))
+        + order;
+  }
+
+  private static String order(Executor executor) {
+    return switch (executor.order()) {
+      case DECLARED -> "";
+      case FIFO -> ", first in first out";
+      case DEEPEST -> ", deepest task first";
+    };
   }
 
   private static String range(SizedPool pool) {
@@ -166,6 +180,38 @@ public final class ProposalText {
     }
     streams.out().println("limit       " + bottleneck.element() + ": " + bottleneck.why());
     bottleneck.helps().forEach(help -> streams.out().println("            " + help));
+  }
+
+  /** What else was compared, and what a particle swarm made of the same threads. */
+  private static void printBeside(Threads threads, Streams streams) {
+    String label = "executor    ";
+    for (Alternative alternative : threads.alternatives()) {
+      streams.out().println(label + alternative.comparison());
+      label = " ".repeat(label.length());
+    }
+    Swarm swarm = threads.swarm();
+    if (swarm != null) {
+      streams.out().println("swarm       " + beside(swarm));
+      streams.out().println("            " + cost(swarm.swarm()) + ", " + cost(swarm.exact()));
+    }
+  }
+
+  private static String beside(Swarm swarm) {
+    String found =
+        swarm.distance() == 0
+            ? "a particle swarm found the optimum"
+            : "a particle swarm stayed "
+                + Numbers.number(100 * swarm.distance())
+                + " % above the optimum";
+    return found + " of " + Numbers.seconds(swarm.exact().value()) + ": the " + swarm.objective();
+  }
+
+  private static String cost(Swarm.Answer answer) {
+    return answer.method()
+        + " took "
+        + Numbers.counted(answer.evaluations(), "evaluation")
+        + " and "
+        + Numbers.seconds(answer.wallSeconds());
   }
 
   private static void printEvidence(Evidence evidence, Proposed proposed, Streams streams) {

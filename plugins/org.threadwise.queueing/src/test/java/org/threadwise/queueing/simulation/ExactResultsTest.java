@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -32,6 +34,7 @@ import org.threadwise.queueing.network.Workload.Process;
 import org.threadwise.queueing.simulation.Outcome.Completed;
 
 /** The table of semantics.md section 10: what theory knows exactly, the simulator finds. */
+@Execution(ExecutionMode.CONCURRENT) // it takes longest by far
 class ExactResultsTest {
   static final double SECOND = 1e9;
   private static final double CONFIDENCE = 0.999;

@@ -1,0 +1,227 @@
+package org.threadwise.sizing;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.analytic.Capacity;
+import org.threadwise.queueing.network.Behavior;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Node;
+import org.threadwise.queueing.network.Pool;
+import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.simulation.Outcome;
+import org.threadwise.queueing.simulation.Settings;
+import org.threadwise.queueing.simulation.Stopping;
+import org.threadwise.sizing.Comparison.Contender;
+import org.threadwise.sizing.Comparison.Verdict;
+import org.threadwise.sizing.Executor.Kind;
+import org.threadwise.sizing.Executor.Order;
+import org.threadwise.sizing.Proposal.Alternative;
+import org.threadwise.sizing.Proposal.Cancelled;
+import org.threadwise.sizing.Proposal.Declined;
+import org.threadwise.sizing.Proposal.Evidence;
+import org.threadwise.sizing.Proposal.Rate;
+import org.threadwise.sizing.Proposal.Threads;
+
+/** The choice among executors, beside the number of threads. */
+final class Choice {
+
+  private final Network network;
+  private final Workload workload;
+  private final Question question;
+  private final Trials trials;
+
+  /** Answers for one executor with platform threads. */
+  @FunctionalInterface
+  interface Answers {
+    Answered of(Executor executor);
+  }
+
+  /**
+   * The answer for one executor.
+   *
+   * @param compared what a replication of its comparisons ran
+   */
+  record Answered(Executor executor, Proposal proposal, Workload compared) {}
+
+  Choice(Network network, Workload workload, Question question, Trials trials) {
+    this.network = network;
+    this.workload = workload;
+    this.question = question;
+    this.trials = trials;
+  }
+
+  /** Executors with platform threads that the question is about, the preferred one first. */
+  List<Executor> platform() {
+    List<Executor> executors = new ArrayList<>();
+    if (question.pools() != Pools.LOCAL) {
+      executors.add(Executor.DECLARED);
+      if (question.executors() == Executors.ALL) {
+        addOrder(Order.DEEPEST, Pool.Discipline.DEEPEST, executors);
+        addOrder(Order.FIFO, Pool.Discipline.FIFO, executors);
+      }
+    }
+    if (question.pools() != Pools.GLOBAL) {
+      executors.add(new Executor(Pools.LOCAL, Kind.PLATFORM, Order.DECLARED));
+    }
+    return executors;
+  }
+
+  private void addOrder(Order order, Pool.Discipline discipline, List<Executor> executors) {
+    boolean isDeclared =
+        Formulas.fixedPools(network).stream()
+            .allMatch(pool -> network.pools().get(pool).discipline() == discipline);
+    if (!isDeclared) {
+      executors.add(new Executor(Pools.GLOBAL, Kind.PLATFORM, order));
+    }
+  }
+
+  /** The network with the pools and queues of an executor. */
+  Network network(Executor executor) {
+    Network shaped = executor.shape() == Pools.LOCAL ? LocalPools.of(network) : network;
+    Network ordered =
+        switch (executor.order()) {
+          case DECLARED -> shaped;
+          case FIFO -> new Formulas(shaped, workload).withDiscipline(Pool.Discipline.FIFO);
+          case DEEPEST -> new Formulas(shaped, workload).withDiscipline(Pool.Discipline.DEEPEST);
+        };
+    return executor.kind() == Kind.VIRTUAL
+        ? new Formulas(ordered, workload).withVirtualThreads()
+        : ordered;
+  }
+
+  /** The best of all executors; the first one's answer if it alone has any. */
+  Proposal among(Answers answers) {
+    List<Answered> answered = new ArrayList<>();
+    for (Executor executor : platform()) {
+      answered.add(answers.of(executor));
+      if (answered.getLast().proposal() instanceof Cancelled cancelled) {
+        return cancelled;
+      }
+    }
+    List<Contender> contenders = new ArrayList<>();
+    List<Alternative> out = new ArrayList<>();
+    for (Answered each : answered) {
+      switch (each.proposal()) {
+        case Threads threads when isComparable(threads, contenders) ->
+            contenders.add(
+                new Contender(
+                    each.executor(), threads.network(), threads.capacity().perSecond(), threads));
+        case Threads threads -> out.add(without(each.executor(), Sentences.doesNotCarry()));
+        case Declined declined -> out.add(without(each.executor(), declined.advice()));
+        case Cancelled cancelled -> throw new IllegalStateException("a cancelled answer was kept");
+      }
+    }
+    if (contenders.isEmpty()) {
+      return answered.getFirst().proposal();
+    }
+    Threads first = first(contenders);
+    if (comparesVirtual(first.objective())) {
+      contenders.add(virtual());
+    }
+    Workload compared =
+        answered.stream()
+            .filter(each -> each.proposal() == first)
+            .map(Answered::compared)
+            .findFirst()
+            .orElse(workload);
+    return best(contenders, out, first, compared);
+  }
+
+  private static Threads first(List<Contender> contenders) {
+    Threads first = contenders.getFirst().threads();
+    if (first == null) {
+      throw new IllegalStateException("the first executor has no answer");
+    }
+    return first;
+  }
+
+  private static Alternative without(Executor executor, String why) {
+    return new Alternative(executor, 0, Double.NaN, Sentences.noAnswer(executor, why));
+  }
+
+  /** Whether an answer is of the same kind as the first: not above capacity where that is below. */
+  private static boolean isComparable(Threads threads, List<Contender> contenders) {
+    return contenders.isEmpty() || !threads.overloaded() || first(contenders).overloaded();
+  }
+
+  private Proposal best(
+      List<Contender> contenders, List<Alternative> out, Threads first, Workload compared) {
+    if (contenders.size() == 1) {
+      return out.isEmpty() ? first : first.beside(out);
+    }
+    Verdict verdict = new Comparison(contenders, compared, trials).verdict(first.objective());
+    if (trials.cancelled()) {
+      return new Cancelled();
+    }
+    Contender best = contenders.get(verdict.best());
+    Threads threads = best.threads() == null ? virtual(best, first) : best.threads();
+    if (threads == null) {
+      List<Contender> rest = contenders.stream().filter(each -> each != best).toList();
+      out.add(without(best.executor(), Sentences.doesNotCarry()));
+      return best(rest, out, first, compared);
+    }
+    List<Alternative> all = new ArrayList<>(verdict.others());
+    all.addAll(out);
+    return threads.beside(all);
+  }
+
+  // Virtual threads
+
+  /** Where threads cost nothing and never wait, virtual ones are platform ones without end. */
+  private boolean comparesVirtual(Objective objective) {
+    return question.executors() == Executors.ALL
+        && !(objective instanceof Objective.Goals)
+        && (network.host() != null || network.nodes().stream().anyMatch(Choice::waits));
+  }
+
+  private static boolean waits(Node node) {
+    boolean answers = node.behavior() instanceof Behavior.Request request && request.blocking();
+    return answers || (node.work() != null && node.work().waiting().mean() > 0);
+  }
+
+  private Contender virtual() {
+    Executor executor = new Executor(Pools.GLOBAL, Kind.VIRTUAL, Order.DECLARED);
+    Network changed = network(executor);
+    double capacity = Capacity.of(changed, workload).ordersPerSecond();
+    return new Contender(executor, changed, capacity, null);
+  }
+
+  /** The proposal of virtual threads, with figures of their own; null if they give none. */
+  private @Nullable Threads virtual(Contender virtual, Threads platform) {
+    Formulas formulas = new Formulas(virtual.network(), workload);
+    Capacity capacity = Capacity.of(virtual.network(), formulas.demands());
+    Outcome outcome =
+        trials.predict(
+            virtual.network(),
+            platform.workload(),
+            Settings.USUAL_PERCENTILES,
+            new Stopping.Precision(
+                question.precision(), Study.CONFIDENCE, trials.remainingNanos()));
+    if (!(outcome instanceof Outcome.Completed completed)) {
+      return null;
+    }
+    Evidence evidence = platform.evidence();
+    List<String> caveats = new ArrayList<>(evidence.caveats());
+    caveats.add(Sentences.virtualCosts());
+    return new Threads(
+        platform.objective(),
+        virtual.network(),
+        virtual.executor(),
+        List.of(),
+        platform.workload(),
+        completed.figures(),
+        completed.instability() != null,
+        new Rate(capacity.ordersPerSecond(), capacity.exact()),
+        Bottlenecks.of(virtual.network(), workload, formulas, completed.figures()),
+        List.of(),
+        List.of(),
+        null,
+        new Evidence(
+            evidence.method(),
+            evidence.confidence(),
+            caveats,
+            trials.replications(),
+            evidence.wallSeconds()));
+  }
+}

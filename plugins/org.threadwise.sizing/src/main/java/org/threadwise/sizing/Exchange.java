@@ -1,0 +1,238 @@
+package org.threadwise.sizing;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.function.IntPredicate;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.statistics.Moments;
+import org.threadwise.queueing.statistics.Student;
+import org.threadwise.sizing.Proposal.CurvePoint;
+
+/**
+ * A local search among the allocations next to a proposed one, by replications with common random
+ * numbers.
+ *
+ * <p>Formulas share threads out exactly only where waits simply add up. With forks, joins, tasks
+ * that share a pool, or costs of threads the best allocation may be another one. A neighbour takes
+ * a thread away, or moves one between two pools. Going from one to the next, the search keeps to
+ * the rule of the proposal: the fewest threads than which no other neighbour, and not the best
+ * count either, is better by more than the indifference. It ends where that is the allocation
+ * itself.
+ */
+final class Exchange {
+
+  /** Pools of which all exchanges are tried; of more, those that formulas expect most of. */
+  private static final int FEW_POOLS = 4;
+
+  /** Pools that give, and pools that get, where there are many. */
+  private static final int TRIED = 3;
+
+  /** Moves of one search. */
+  private static final int MOST_MOVES = 16;
+
+  /** Allocations that are all run, where one run tells the value of each. */
+  private static final int FEW_ALLOCATIONS = 1000;
+
+  /** Events that all of these may take together. */
+  private static final double FEW_EVENTS = 1e7;
+
+  private final Study study;
+  private final Path path;
+  private final Selection selection;
+  private final List<List<Integer>> candidates = new ArrayList<>();
+  private final Map<List<Integer>, Integer> indices = new HashMap<>();
+
+  /**
+   * What a search ended with.
+   *
+   * @param threads of each sized pool
+   * @param changed whether the allocation was not good already
+   * @param method how it was found, in words
+   * @param point of a curve; null where there are too few replications for one
+   * @param sure whether no budget ended it
+   */
+  record Result(
+      int[] threads, boolean changed, String method, @Nullable CurvePoint point, boolean sure) {}
+
+  Exchange(Study study, Trials trials) {
+    this.study = study;
+    this.path = study.space().path();
+    Formulas formulas = study.space().formulas();
+    this.selection =
+        new Selection(
+            study.rule(),
+            1 - Study.CONFIDENCE,
+            2 * MOST_MOVES * neighbours(path.lower().length),
+            study.mostReplications(),
+            trials.source(
+                candidate -> formulas.with(threads(candidate)),
+                study.horizon().workload(),
+                study.measure()));
+  }
+
+  /** Allocations beside one of so many pools, at most. */
+  private static int neighbours(int pools) {
+    int tried = pools <= FEW_POOLS ? pools : TRIED;
+    return tried + tried * tried + 2;
+  }
+
+  /** The end of the search that begins at an allocation. */
+  Result from(int[] start) {
+    List<int[]> all = all(Arrays.stream(start).sum());
+    if (!all.isEmpty()) {
+      int first = candidate(start);
+      List<Integer> order = all.stream().map(this::candidate).toList();
+      int found = selection.firstGood(inOrder(order)).orElse(first);
+      return result(found, found != first, Sentences.allAllocations(all.size()));
+    }
+    return moved(start);
+  }
+
+  private Result moved(int[] start) {
+    int first = candidate(start);
+    int best = candidate(study.space().threads(study.best()));
+    int current = first;
+    int moves = 0;
+    while (moves < MOST_MOVES) {
+      OptionalInt found = selection.firstGood(inOrder(neighbourhood(current, best)));
+      int next = found.orElse(current);
+      if (selection.stopped() || next == current || next == best) {
+        break;
+      }
+      moves++;
+      current = next;
+    }
+    return result(current, current != first, Sentences.exchange(moves));
+  }
+
+  private Result result(int candidate, boolean changed, String method) {
+    return new Result(threads(candidate), changed, method, point(candidate), !selection.stopped());
+  }
+
+  /**
+   * All allocations, the fewest threads first, if they are few and each needs but one run; those of
+   * no more threads than were found good or best, if all were too many.
+   */
+  private List<int[]> all(int found) {
+    double runs = FEW_EVENTS / study.events();
+    int most = (int) Math.min(FEW_ALLOCATIONS, runs);
+    if (study.isRandom()) {
+      return List.of();
+    }
+    List<int[]> all = path.all(study.space().most(), most);
+    return all.isEmpty() ? path.all(Math.max(found, study.best()), most) : all;
+  }
+
+  private int[] threads(int candidate) {
+    return candidates.get(candidate).stream().mapToInt(Integer::intValue).toArray();
+  }
+
+  private int candidate(int[] threads) {
+    List<Integer> each = Arrays.stream(threads).boxed().toList();
+    Integer known = indices.putIfAbsent(each, candidates.size());
+    if (known == null) {
+      candidates.add(each);
+    }
+    return known == null ? candidates.size() - 1 : known;
+  }
+
+  /** The allocation and its neighbours, those with fewer threads first, then itself. */
+  private List<Integer> neighbourhood(int current, int best) {
+    int[] threads = threads(current);
+    List<Integer> order = new ArrayList<>();
+    List<Integer> givers = givers(threads);
+    List<Integer> takers = takers(threads);
+    givers.forEach(giver -> order.add(candidate(moved(threads, giver, -1))));
+    if (study.isAboutGoals()) {
+      exchanges(threads, givers, takers)
+          .forEach(
+              exchanged ->
+                  givers.stream()
+                      .filter(giver -> exchanged[giver] > path.lower()[giver])
+                      .forEach(giver -> order.add(candidate(moved(exchanged, giver, -1)))));
+    }
+    order.add(current);
+    exchanges(threads, givers, takers).forEach(exchanged -> order.add(candidate(exchanged)));
+    order.add(best);
+    return order;
+  }
+
+  private static SortedSet<Integer> inOrder(List<Integer> candidates) {
+    Map<Integer, Integer> ranks = new HashMap<>();
+    candidates.forEach(candidate -> ranks.putIfAbsent(candidate, ranks.size()));
+    SortedSet<Integer> ordered = new TreeSet<>(Comparator.comparing(ranks::get));
+    ordered.addAll(candidates);
+    return ordered;
+  }
+
+  private static List<int[]> exchanges(int[] threads, List<Integer> givers, List<Integer> takers) {
+    List<int[]> exchanges = new ArrayList<>();
+    for (int giver : givers) {
+      for (int taker : takers) {
+        if (taker != giver) {
+          exchanges.add(moved(moved(threads, giver, -1), taker, 1));
+        }
+      }
+    }
+    return exchanges;
+  }
+
+  private static int[] moved(int[] threads, int pool, int by) {
+    int[] moved = threads.clone();
+    moved[pool] += by;
+    return moved;
+  }
+
+  /** Pools that can spare a thread, the one that needs it least first. */
+  private List<Integer> givers(int[] threads) {
+    int[] lower = path.lower();
+    return first(
+        threads.length,
+        pool -> threads[pool] > lower[pool],
+        pool -> path.urgency(pool, threads[pool] - 1));
+  }
+
+  /** Pools that can use a thread, the one that needs it most first. */
+  private List<Integer> takers(int[] threads) {
+    int[] upper = path.upper();
+    return first(
+        threads.length,
+        pool -> threads[pool] < upper[pool],
+        pool -> -path.urgency(pool, threads[pool]));
+  }
+
+  private static List<Integer> first(int pools, IntPredicate can, IntToDoubleFunction rank) {
+    return IntStream.range(0, pools)
+        .filter(can)
+        .boxed()
+        .sorted(Comparator.comparingDouble(rank::applyAsDouble))
+        .limit(pools <= FEW_POOLS ? FEW_POOLS : TRIED)
+        .toList();
+  }
+
+  private @Nullable CurvePoint point(int candidate) {
+    Moments moments = selection.moments(candidate);
+    boolean isRandom = study.isRandom();
+    if (moments.count() < (isRandom ? 2 : 1)) {
+      return null;
+    }
+    double value = moments.mean() + (study.isAboutGoals() ? 1 : 0);
+    double half =
+        isRandom
+            ? Student.quantile(Study.CONFIDENCE, Math.toIntExact(moments.count() - 1))
+                * moments.standardError()
+            : 0;
+    List<Integer> threads = candidates.get(candidate);
+    int total = threads.stream().mapToInt(Integer::intValue).sum();
+    return new CurvePoint(total, threads, value, value - half, value + half, true);
+  }
+}

@@ -1,0 +1,97 @@
+package org.threadwise.sizing;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.analytic.Formula;
+import org.threadwise.queueing.analytic.MeanResponse;
+import org.threadwise.queueing.network.Workload;
+import org.threadwise.sizing.Proposal.CurvePoint;
+
+/** The last step of an allocation: an {@link Exchange} where formulas alone are not exact. */
+final class Refinement {
+
+  private final Study study;
+  private final Objective objective;
+  private final Workload workload;
+  private final Trials trials;
+
+  Refinement(Study study, Objective objective, Workload workload, Trials trials) {
+    this.study = study;
+    this.objective = objective;
+    this.workload = workload;
+    this.trials = trials;
+  }
+
+  /**
+   * What is proposed in the end.
+   *
+   * @param found the count, perhaps another one than before
+   * @param threads of each sized pool
+   * @param curve with the proposal as its knee
+   * @param method how the allocation was found; null where there is nothing to share out
+   * @param cut whether a budget ended the search
+   */
+  record Result(
+      Study.Found found,
+      int[] threads,
+      List<CurvePoint> curve,
+      @Nullable String method,
+      boolean cut) {
+
+    void report(Report report) {
+      if (method != null) {
+        report.method(method);
+      }
+      if (cut) {
+        report.caveat(Sentences.exchangeCut());
+      }
+    }
+  }
+
+  /** The found count, or a better allocation next to its own. */
+  Result of(Study.Found found) {
+    int[] threads = study.space().threads(found.total());
+    if (threads.length == 1 || !found.sure()) {
+      return unchanged(found, threads, null, false);
+    }
+    if (isExact(threads)) {
+      return unchanged(found, threads, Sentences.exactAllocation(), false);
+    }
+    Exchange.Result result = new Exchange(study, trials).from(threads);
+    Study.Found better = !result.changed() ? null : study.confirmed(found, result.threads());
+    return better == null
+        ? unchanged(found, threads, unsuccessful(result), !result.sure())
+        : new Result(
+            better, result.threads(), curve(result.point()), result.method(), !result.sure());
+  }
+
+  private static String unsuccessful(Exchange.Result result) {
+    return result.changed() ? Sentences.exchange(0) : result.method();
+  }
+
+  private Result unchanged(Study.Found found, int[] threads, @Nullable String method, boolean cut) {
+    return new Result(found, threads, study.curve(found.total()), method, cut);
+  }
+
+  /** Whether waits are known to add up over the pools, each by an exact formula. */
+  private boolean isExact(int[] threads) {
+    return objective instanceof Objective.MeanResponse
+        && study.space().weighsWaiting()
+        && MeanResponse.of(study.space().formulas().with(threads), workload)
+            instanceof MeanResponse.Known known
+        && known.formula() == Formula.PRODUCT_FORM;
+  }
+
+  /** The curve through the counts of the study and an allocation of another kind. */
+  private List<CurvePoint> curve(@Nullable CurvePoint point) {
+    List<CurvePoint> curve = new ArrayList<>(study.curve(Study.NONE));
+    if (point != null) {
+      curve.removeIf(each -> each.total() == point.total());
+      curve.add(point);
+      curve.sort(Comparator.comparingInt(CurvePoint::total));
+    }
+    return curve;
+  }
+}

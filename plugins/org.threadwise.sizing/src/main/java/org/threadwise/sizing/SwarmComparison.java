@@ -1,0 +1,119 @@
+package org.threadwise.sizing;
+
+import java.util.Arrays;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.function.DoubleBinaryOperator;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import org.threadwise.queueing.analytic.Formula;
+import org.threadwise.sizing.Proposal.Swarm;
+
+/** A particle swarm and the exact method, on the same threads and by the same formula. */
+final class SwarmComparison {
+
+  /** More threads than this are not shared out by dynamic programming. */
+  private static final int MOST_FOR_PROGRAMMING = 1000;
+
+  private final Space space;
+  private final Formulas formulas;
+  private final int total;
+  private final long seed;
+
+  SwarmComparison(Space space, int total, long seed) {
+    this.space = space;
+    this.formulas = space.formulas();
+    this.total = total;
+    this.seed = seed;
+  }
+
+  /** Both answers for what the allocation is chosen by. */
+  Swarm run() {
+    if (space.weighsWaiting()) {
+      return compare(
+          "time of an order in the pools by " + Formula.ALLEN_CUNNEEN.title(),
+          "marginal allocation (Fox 1966)",
+          Allocation::marginal,
+          (pool, count) -> formulas.holding(pool) + formulas.waiting(pool, count),
+          Double::sum);
+    }
+    if (!formulas.rates().open() && total <= MOST_FOR_PROGRAMMING) {
+      return compare(
+          "sum over the pools of the rounds of their threads (equation 3 of Freire et al. 2019)",
+          "dynamic programming (Bellman 1957)",
+          Allocation::exact,
+          this::rounds,
+          Double::sum);
+    }
+    return compare(
+        "thread time of an order in the busiest pool, for each of its threads",
+        "greedy minimax allocation (Fox 1966)",
+        Allocation::minimax,
+        (pool, count) -> formulas.holding(pool) / count,
+        Math::max);
+  }
+
+  /** ⌈units / threads⌉ · time of a unit, over the whole workload. */
+  private double rounds(int pool, int count) {
+    double units = formulas.units(pool) * formulas.rates().expectedOrders();
+    return units == 0
+        ? 0
+        : Math.ceil(units / count * (1 - 1e-12)) * formulas.holding(pool) / formulas.units(pool);
+  }
+
+  /** An exact method. */
+  @FunctionalInterface
+  private interface Method {
+    int[] share(int[] lower, int[] upper, int threads, Allocation.Cost cost);
+  }
+
+  private Swarm compare(
+      String objective,
+      String title,
+      Method method,
+      Allocation.Cost cost,
+      DoubleBinaryOperator joined) {
+    int[] lower = space.path().lower();
+    int[] upper = space.path().upper();
+    return new Swarm(
+        objective,
+        answer(
+            "particle swarm",
+            counted -> {
+              ToDoubleFunction<int[]> value = threads -> value(threads, counted, joined);
+              return new ParticleSwarm(lower, upper, total, value, seed).search();
+            },
+            cost,
+            joined),
+        answer(title, counted -> method.share(lower, upper, total, counted), cost, joined));
+  }
+
+  private static Swarm.Answer answer(
+      String title,
+      Function<Allocation.Cost, int[]> solver,
+      Allocation.Cost cost,
+      DoubleBinaryOperator joined) {
+    LongAdder evaluations = new LongAdder();
+    Allocation.Cost counted =
+        (pool, count) -> {
+          evaluations.increment();
+          return cost.of(pool, count);
+        };
+    long start = System.nanoTime();
+    int[] threads = solver.apply(counted);
+    double seconds = (System.nanoTime() - start) / 1e9;
+    return new Swarm.Answer(
+        title,
+        Arrays.stream(threads).boxed().toList(),
+        value(threads, cost, joined),
+        evaluations.sum(),
+        seconds);
+  }
+
+  private static double value(int[] threads, Allocation.Cost cost, DoubleBinaryOperator joined) {
+    double value = 0;
+    for (int pool = 0; pool < threads.length; pool++) {
+      value = joined.applyAsDouble(value, cost.of(pool, threads[pool]));
+    }
+    return value;
+  }
+}
