@@ -2,8 +2,8 @@ package org.threadwise.queueing.event;
 
 /**
  * Simulated time in nanoseconds and the events to come. Events of one time happen in the order of
- * their kinds (semantics.md section 8): ends, answers, arrivals. Parts shared on a host come before
- * all of them and are kept by {@link Cores}, keep-alives come after them.
+ * their kinds (semantics.md section 8): ends, answers, arrivals, keep-alives. Parts shared on a
+ * host come before all of them and are kept by {@link Cores}.
  */
 final class Clock {
   /** After so long, which is 146 years, the run ends: sums of times must stay in a long. */
@@ -21,10 +21,13 @@ final class Clock {
   /** Arrivals; the payload is the number of the arrival process. */
   static final int ARRIVAL = 2;
 
+  /** Time-outs of idle threads; the payload is the pool. */
+  static final int KEEP_ALIVE = 3;
+
   long now;
 
   final EventList events = new EventList();
 
-  /** The payload is the pool. */
-  final EventList keepAlives = new EventList();
+  /** Number of keep-alives among the events; a run does not go on for them alone. */
+  int keepAlives;
 }

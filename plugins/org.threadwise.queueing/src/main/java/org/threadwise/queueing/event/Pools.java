@@ -256,7 +256,8 @@ final class Pools {
   private void watchIdle(PoolState pool, long expiry) {
     if (!pool.watched) {
       pool.watched = true;
-      clock.keepAlives.add(expiry, Clock.END, pool.index);
+      clock.keepAlives++;
+      clock.events.add(expiry, Clock.KEEP_ALIVE, pool.index);
     }
   }
 
@@ -265,6 +266,7 @@ final class Pools {
     PoolState pool = pools[index];
     IdleThreads threads = pool.idleThreads;
     pool.watched = false;
+    clock.keepAlives--;
     if (threads == null) {
       return;
     }

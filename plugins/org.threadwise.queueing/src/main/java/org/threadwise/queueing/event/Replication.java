@@ -96,12 +96,10 @@ public final class Replication {
   private void step() {
     long time = clock.events.nextTime();
     long shared = cores == null ? EventList.NEVER : cores.nextEnd();
-    if (clock.keepAlives.nextTime() < Math.min(time, shared)) {
-      expire();
-    } else if (cores != null && shared <= Math.min(time, boundary)) {
+    if (cores != null && shared <= Math.min(time, boundary)) {
       clock.now = shared;
       proceed(messages.get(cores.end()));
-    } else if (time > boundary) {
+    } else if (time > boundary || (clock.keepAlives > 0 && isDone())) {
       cross();
     } else {
       clock.now = time;
@@ -116,7 +114,8 @@ public final class Replication {
     switch (EventList.kind(event)) {
       case Clock.END -> proceed(messages.get(payload));
       case Clock.ANSWER -> answer(messages.get(payload));
-      default -> arrive(payload);
+      case Clock.ARRIVAL -> arrive(payload);
+      default -> expire(payload);
     }
   }
 
@@ -167,13 +166,8 @@ public final class Replication {
     stop.countEvent();
   }
 
-  private void expire() {
-    if (nothingLeft() && limits.end() == Workload.UNTIL_DONE) {
-      cross();
-      return;
-    }
-    clock.now = clock.keepAlives.nextTime();
-    threads.expire(EventList.payload(clock.keepAlives.poll()));
+  private void expire(int pool) {
+    threads.expire(pool);
     stop.countEvent();
   }
 
@@ -185,13 +179,18 @@ public final class Replication {
 
   /** Whether no event is to come but the boundary, and keep-alives. */
   private boolean nothingLeft() {
-    return clock.events.size() == 1 && (cores == null || cores.nextEnd() == EventList.NEVER);
+    return clock.events.size() == 1 + clock.keepAlives
+        && (cores == null || cores.nextEnd() == EventList.NEVER);
+  }
+
+  private boolean isDone() {
+    return limits.end() == Workload.UNTIL_DONE && nothingLeft();
   }
 
   /** The next event lies beyond the boundary, or there is none. */
   private void cross() {
     stop.beat();
-    if (nothingLeft() && limits.end() == Workload.UNTIL_DONE) {
+    if (isDone()) {
       openWindow(clock.now);
       stop.because(Ending.DONE);
     } else if (boundary == lastTime()) {
