@@ -2,7 +2,7 @@ package org.threadwise.sizing;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.SortedSet;
+import java.util.NavigableSet;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -101,7 +101,7 @@ final class Comparison {
             2 * (networks.size() - 1),
             isRandom ? MOST_REPLICATIONS : 1,
             trials.source(networks::get, compared, measure));
-    SortedSet<Integer> all = new TreeSet<>();
+    NavigableSet<Integer> all = new TreeSet<>();
     IntStream.range(0, networks.size()).forEach(all::add);
     int best = selection.firstGood(all).orElse(0);
     double[] values =
