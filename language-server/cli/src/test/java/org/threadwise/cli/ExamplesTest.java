@@ -62,7 +62,8 @@ class ExamplesTest {
   @ParameterizedTest
   @MethodSource("examples")
   void getsTheSameProposalAsBefore(Path file) throws IOException {
-    Cli answer = Cli.run("propose", file, "--precision", "5%", "--format", "json").exits(0);
+    Cli answer =
+        Cli.run("propose", file, "--precision", "5%", "--explain", "--format", "json").exits(0);
     isAsBefore("propose", file, answer);
   }
 

@@ -54,7 +54,7 @@ record Allowed(int most, List<Integer> mostOfPool, List<Bound> measured, List<St
     return switch (bound) {
       case Goal.ThreadCount threads when isUpper(bound) -> atMost(threads, formulas, declared);
       case Goal.Memory memory when declared.host() == null -> {
-        caveats.add(Sentences.memoryNotModelled());
+        caveats.add(Caveats.memoryNotModelled());
         yield this;
       }
       case Goal.ThreadCount threads -> measured(bound);
@@ -108,7 +108,7 @@ record Allowed(int most, List<Integer> mostOfPool, List<Bound> measured, List<St
     if (sameShape) {
       return measured(bound);
     }
-    caveats.add(Sentences.poolNotThere(declared.pools().get(bound.pool()).name()));
+    caveats.add(Caveats.poolNotThere(declared.pools().get(bound.pool()).name()));
     return this;
   }
 

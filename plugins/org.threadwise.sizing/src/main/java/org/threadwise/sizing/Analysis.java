@@ -183,7 +183,7 @@ public record Analysis(
       Network network, Demands demands, Capacity capacity, MeanResponse response) {
     AsymptoticBounds bounds = AsymptoticBounds.of(network, demands, capacity);
     List<Statement> statements = new ArrayList<>();
-    statements.add(capacity(capacity));
+    statements.add(capacity(capacity, new Names(network)));
     if (Double.isFinite(bounds.response())) {
       statements.add(bound(Laws.meanResponse(), bounds.response(), Laws.shortestWay()));
     }
@@ -196,7 +196,7 @@ public record Analysis(
     return statements;
   }
 
-  private static Statement capacity(Capacity capacity) {
+  private static Statement capacity(Capacity capacity, Names names) {
     return new Statement(
         Laws.capacity(),
         capacity.exact() ? Kind.EXACT : Kind.UPPER_BOUND,
@@ -204,7 +204,7 @@ public record Analysis(
         "orders/s",
         Laws.utilizationLaw(),
         Laws.operationalLaws(),
-        capacity.exact() ? Laws.neverWaitWhileTaken() : Sentences.upperBound(capacity),
+        capacity.exact() ? Laws.neverWaitWhileTaken() : Caveats.upperBound(capacity, names),
         capacity.exact() ? Laws.exact() : Laws.notAbove());
   }
 
@@ -248,7 +248,7 @@ public record Analysis(
   }
 
   private static List<String> caveats(Network network, Capacity capacity) {
-    List<String> caveats = new ArrayList<>(Sentences.ofModel(network));
+    List<String> caveats = new ArrayList<>(Caveats.ofModel(network));
     Names names = new Names(network);
     for (int keeper : capacity.traffic().keepers()) {
       caveats.add(Laws.keeps(names.of(network.nodes().get(keeper))));

@@ -7,9 +7,12 @@ import java.util.Optional;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.analytic.Capacity;
+import org.threadwise.queueing.analytic.Demands.NodeDemand;
 import org.threadwise.queueing.analytic.Determinism;
 import org.threadwise.queueing.event.Limits;
 import org.threadwise.queueing.event.Run;
+import org.threadwise.queueing.network.Behavior;
+import org.threadwise.queueing.network.Goal;
 import org.threadwise.queueing.network.Goal.Bound;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
@@ -90,16 +93,13 @@ final class Answer {
       case Study.NoneGood none when none.unstable() != null -> unstable(current, none.unstable());
       case Study.NoneGood none -> goalMissed(current);
       case Study.Nothing nothing ->
-          trials.cancelled()
-              ? new Cancelled()
-              : declined(Reason.OUT_OF_TIME, Sentences.outOfTime());
+          trials.cancelled() ? new Cancelled() : declined(Reason.OUT_OF_TIME, Advice.outOfTime());
     };
   }
 
   /** Threads that endless pools have at the same time: more can never be of use. */
   private int @Nullable [] peaks(boolean overloaded) {
     if (overloaded
-        || Space.isOverloadedWithoutEnd(formulas)
         || (!formulas.rates().open() && formulas.rates().expectedOrders() > FEW_ORDERS)) {
       return null;
     }
@@ -128,7 +128,7 @@ final class Answer {
     if (trials.cancelled()) {
       return new Cancelled();
     }
-    int[] threads = refined.counts();
+    int[] threads = refined.threads();
     Study.Found answer = refined.found();
     Network network = formulas.with(threads);
     Capacity capacity = formulas.capacity(threads);
@@ -137,9 +137,12 @@ final class Answer {
     report.study(current, answer.total(), answer.sure(), answer.predicted());
     report.gaps(current.examined(), range);
     refined.report(report);
+    report.explain(
+        new Explanation(current, objective, workload, threads, answer.predicted(), refined.curve())
+            .paragraphs(range));
     if (answer.overloaded()) {
       report.caveat(
-          Sentences.overloaded(formulas.rates().ordersPerSecond(), capacity.ordersPerSecond()));
+          Caveats.overloaded(formulas.rates().ordersPerSecond(), capacity.ordersPerSecond()));
     }
     return new Threads(
         objective,
@@ -150,7 +153,7 @@ final class Answer {
         answer.predicted(),
         answer.overloaded(),
         rate(capacity),
-        bottleneck(network, answer.predicted()),
+        bottleneck(current, threads, answer.predicted()),
         refined.curve(),
         List.of(),
         swarm(current.space(), answer.total()),
@@ -162,7 +165,7 @@ final class Answer {
       return null;
     }
     if (formulas.sized().size() == 1) {
-      report.caveat(Sentences.noSwarm());
+      report.caveat(Caveats.noSwarm());
       return null;
     }
     return new SwarmComparison(space, total, question.seed()).run();
@@ -170,6 +173,24 @@ final class Answer {
 
   private static Rate rate(Capacity capacity) {
     return new Rate(capacity.ordersPerSecond(), capacity.exact());
+  }
+
+  /** What limits the proposed threads, and what changes would do to the objective, by runs. */
+  private Bottleneck bottleneck(Study current, int[] threads, @Nullable Figures figures) {
+    List<String> helps = effects(current, threads, figures);
+    Bottleneck limit = bottleneck(formulas.with(threads), figures);
+    helps.addAll(limit.helps());
+    return new Bottleneck(limit.element(), limit.why(), helps);
+  }
+
+  private List<String> effects(Study current, int[] threads, @Nullable Figures figures) {
+    List<Integer> nodes =
+        new Bottlenecks(formulas.with(threads), workload, formulas).worthHalving(figures);
+    List<String> effects = new ArrayList<>();
+    for (Effects.Effect effect : new Effects(current, threads).of(nodes)) {
+      effects.add(Remedies.effect(objective, effect));
+    }
+    return effects;
   }
 
   private Bottleneck bottleneck(Network network, @Nullable Figures figures) {
@@ -227,9 +248,9 @@ final class Answer {
     if (capacity.exact() || !formulas.rates().open()) {
       return Optional.empty();
     }
-    report.caveat(Sentences.chosenByBound());
+    report.caveat(Caveats.chosenByBound());
     Optional<CapacityBracket> bracket = trials.bracket(network, steady());
-    bracket.ifPresent(each -> report.caveat(Sentences.bracket(each.low(), each.high())));
+    bracket.ifPresent(each -> report.caveat(Caveats.bracket(each.low(), each.high())));
     return bracket;
   }
 
@@ -263,13 +284,11 @@ final class Answer {
     Capacity capacity = space.capacityOf(most);
     report.formulas(capacity);
     String threads =
-        allowed.most() == Question.NO_MAXIMUM
-            ? Sentences.anyNumberOfThreads()
-            : Sentences.threads(most);
+        allowed.most() == Question.NO_MAXIMUM ? Advice.anyNumberOfThreads() : Amounts.threads(most);
     return new Declined(
         objective,
         Reason.UNSTABLE,
-        Sentences.unstable(formulas.rates().ordersPerSecond(), capacity.ordersPerSecond(), threads),
+        Advice.unstable(formulas.rates().ordersPerSecond(), capacity.ordersPerSecond(), threads),
         rate(capacity),
         bottleneck(space.network(most), null),
         List.of(),
@@ -282,10 +301,10 @@ final class Answer {
     return new Declined(
         objective,
         Reason.UNSTABLE,
-        Sentences.unstable(
+        Advice.unstable(
             formulas.rates().ordersPerSecond(),
             unstable.capacityPerSecond(),
-            Sentences.threads(most)),
+            Amounts.threads(most)),
         new Rate(unstable.capacityPerSecond(), false),
         new Bottleneck(
             new Names(formulas.network()).of(unstable.bottleneck()), unstable.why(), List.of()),
@@ -301,26 +320,49 @@ final class Answer {
     if (!(outcome instanceof Outcome.Completed completed)) {
       return trials.cancelled()
           ? new Cancelled()
-          : declined(Reason.OUT_OF_TIME, Sentences.outOfTime());
+          : declined(Reason.OUT_OF_TIME, Advice.outOfTime());
     }
     List<String> misses = new ArrayList<>();
     for (Bound bound : current.measure().bounds()) {
       double value = current.measure().unfavourable(bound, completed.figures(), Study.ONE_SIDED);
       if (Measure.miss(bound, value) > 0) {
-        misses.add(Sentences.miss(bound, value, best));
+        misses.add(Advice.miss(bound, value, best));
       }
     }
-    Bottleneck bottleneck = bottleneck(network, completed.figures());
+    boolean wantsMore = current.measure().bounds().stream().anyMatch(this::exceedsArrivals);
+    if (wantsMore) {
+      misses.add(Advice.brings(formulas.rates().ordersPerSecond()));
+    }
+    List<String> effects =
+        wantsMore ? List.of() : effects(current, space.threads(best), completed.figures());
     report.formulas(space.capacityOf(best));
     report.study(current, best, true, completed.figures());
     return new Declined(
         objective,
         Reason.GOAL_MISSED,
-        Sentences.goalMissed(space.most(), misses, bottleneck.helps()),
+        Advice.goalMissed(space.most(), misses, effects),
         rate(space.capacityOf(best)),
-        bottleneck,
+        bottleneck(network, completed.figures()),
         current.curve(Study.NONE),
         report.evidence(current.confidence()));
+  }
+
+  /** Whether more messages are wanted than the arriving orders make. */
+  private boolean exceedsArrivals(Bound bound) {
+    return bound instanceof Goal.Throughput throughput
+        && formulas.rates().open()
+        && throughput.limit() > formulas.rates().ordersPerSecond() * deliveries(throughput.exit());
+  }
+
+  private double deliveries(int exit) {
+    double deliveries = 0;
+    for (NodeDemand node : formulas.demands().nodes()) {
+      Behavior behavior = formulas.network().nodes().get(node.node()).behavior();
+      boolean delivers =
+          behavior instanceof Behavior.Sink || behavior instanceof Behavior.Responder;
+      deliveries += delivers && (exit == Goal.ANY || exit == node.node()) ? node.visits() : 0;
+    }
+    return deliveries;
   }
 
   /** No count, and why. */

@@ -3,18 +3,17 @@ package org.threadwise.sizing;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.analytic.Capacity;
 import org.threadwise.queueing.analytic.Capacity.Limit;
 import org.threadwise.queueing.analytic.Demands.NodeDemand;
 import org.threadwise.queueing.network.Behavior;
-import org.threadwise.queueing.network.Host;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Pool;
-import org.threadwise.queueing.network.Station;
-import org.threadwise.queueing.network.Work;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Figures.NodeFigures;
@@ -37,7 +36,7 @@ final class Bottlenecks {
   private final Capacity capacity;
   private final Names names;
 
-  private Bottlenecks(Network network, Workload workload, Formulas formulas) {
+  Bottlenecks(Network network, Workload workload, Formulas formulas) {
     this.network = network;
     this.workload = workload;
     this.formulas = formulas;
@@ -57,10 +56,13 @@ final class Bottlenecks {
 
   private Proposal.Bottleneck find(@Nullable Figures figures) {
     if (capacity.limits().isEmpty()) {
-      return new Proposal.Bottleneck(network.name(), Sentences.nothingLimits(), slowest(figures));
+      return new Proposal.Bottleneck(network.name(), Remedies.nothingLimits(), slowest(figures));
     }
     Limit limit = capacity.limits().getFirst();
-    List<String> helps = new ArrayList<>(helps(limit));
+    List<String> helps = new ArrayList<>(gains().stream().map(Gain::words).toList());
+    if (limit.kind() == Capacity.Kind.LOOP) {
+      helps.add(Remedies.wayOut());
+    }
     helps.addAll(slowest(figures));
     return new Proposal.Bottleneck(names.of(limit.name()), why(limit), helps);
   }
@@ -71,7 +73,7 @@ final class Bottlenecks {
       why = serial(limit, why);
     }
     int others = alike(limit);
-    return others > 0 ? Sentences.alike(why, others) : why;
+    return others > 0 ? Remedies.alike(why, others) : why;
   }
 
   /** Limits that lie as low as the least, but for it. */
@@ -87,37 +89,39 @@ final class Bottlenecks {
     int pool = network.nodes().get(limit.index()).pool();
     double holding = formulas.demands().pools().get(pool).holding();
     long useful = (long) Math.ceil(limit.ordersPerSecond() * holding * (1 - 1e-9));
-    return Sentences.serial(why, limit.ordersPerSecond(), useful, network.pools().get(pool).name());
+    return Remedies.serial(why, limit.ordersPerSecond(), useful, network.pools().get(pool).name());
   }
 
-  private List<String> helps(Limit limit) {
+  /** The changes that would raise the capacity, and by how much. */
+  List<Gain> gains() {
+    return capacity.limits().isEmpty() ? List.of() : gains(capacity.limits().getFirst());
+  }
+
+  private List<Gain> gains(Limit limit) {
     return switch (limit.kind()) {
-      case POOL -> {
-        List<String> helps = more("thread in pool " + limit.name(), anotherThread(limit));
-        helps.addAll(halve(node -> node.pool() == limit.index(), d -> d.units() * d.holding()));
-        yield helps;
-      }
-      case HOST -> {
-        List<String> helps = more("core", anotherCore());
-        helps.addAll(halve(node -> true, d -> d.units() * d.cpu()));
-        yield helps;
-      }
-      case CARRIERS -> {
-        List<String> helps = more("core", anotherCore());
-        helps.addAll(
-            halve(
-                node -> network.pools().get(node.pool()).threads() instanceof Pool.Threads.Virtual,
-                d -> d.units() * d.cpu()));
-        yield helps;
-      }
-      case STATION -> {
-        List<String> helps = more("server of " + limit.name(), anotherServer(limit.index()));
-        helps.addAll(halve(node -> asks(node, limit.index()), d -> d.visits() * d.response()));
-        yield helps;
-      }
+      case POOL ->
+          gains(
+              "thread in pool " + limit.name(),
+              Changes.anotherThread(network, limit.index()),
+              node -> node.pool() == limit.index(),
+              d -> d.units() * d.holding());
+      case HOST ->
+          gains("core", Changes.anotherCore(network), node -> true, d -> d.units() * d.cpu());
+      case CARRIERS ->
+          gains(
+              "core",
+              Changes.anotherCore(network),
+              node -> network.pools().get(node.pool()).threads() instanceof Pool.Threads.Virtual,
+              d -> d.units() * d.cpu());
+      case STATION ->
+          gains(
+              "server of " + limit.name(),
+              Changes.anotherServer(network, limit.index()),
+              node -> asks(node, limit.index()),
+              d -> d.visits() * d.response());
       case NODE -> halve(node -> node.name().equals(limit.name()), d -> d.units() * d.turn());
       case LOCK -> List.of();
-      case LOOP -> List.of(Sentences.wayOut());
+      case LOOP -> List.of();
     };
   }
 
@@ -125,63 +129,21 @@ final class Bottlenecks {
     return node.behavior() instanceof Behavior.Request request && request.station() == station;
   }
 
-  private List<String> more(String what, @Nullable Network changed) {
-    List<String> helps = new ArrayList<>();
-    if (changed != null) {
-      double ratio = ratio(changed, formulas);
-      if (ratio > WORTH) {
-        helps.add(Sentences.oneMore(what, ratio, capacity.exact()));
-      }
+  private List<Gain> gains(
+      String what,
+      @Nullable Network oneMore,
+      Predicate<Node> concerned,
+      ToDoubleFunction<NodeDemand> demand) {
+    List<Gain> gains = new ArrayList<>();
+    if (oneMore != null) {
+      add(Remedies.oneMore(what), oneMore, Capacity.of(oneMore, formulas.demands()), gains);
     }
-    return helps;
+    gains.addAll(halve(concerned, demand));
+    return gains;
   }
 
-  private double ratio(Network changed, Formulas demands) {
-    return Capacity.of(changed, demands.demands()).ordersPerSecond() / capacity.ordersPerSecond();
-  }
-
-  private @Nullable Network anotherThread(Limit limit) {
-    Pool pool = network.pools().get(limit.index());
-    return pool.threads() instanceof Pool.Threads.Fixed fixed
-        ? network.withThreads(limit.index(), fixed.count() + 1)
-        : null;
-  }
-
-  private @Nullable Network anotherCore() {
-    Host host = network.host();
-    return host == null
-        ? null
-        : new Network(
-            network.name(),
-            network.nodes(),
-            network.slots(),
-            network.pools(),
-            network.stations(),
-            new Host(
-                host.cores() + 1,
-                host.speed(),
-                host.quantum(),
-                host.switchCost(),
-                host.cache(),
-                host.stack()));
-  }
-
-  private Network anotherServer(int index) {
-    List<Station> stations = new ArrayList<>(network.stations());
-    Station station = stations.get(index);
-    stations.set(index, new Station(station.name(), station.servers() + 1));
-    return new Network(
-        network.name(),
-        network.nodes(),
-        network.slots(),
-        network.pools(),
-        stations,
-        network.host());
-  }
-
-  /** The sentences on halving the time of the nodes that ask most of the bottleneck. */
-  private List<String> halve(
-      java.util.function.Predicate<Node> concerned, ToDoubleFunction<NodeDemand> demand) {
+  /** Halving the time of the nodes that ask most of the bottleneck. */
+  private List<Gain> halve(Predicate<Node> concerned, ToDoubleFunction<NodeDemand> demand) {
     List<NodeDemand> most =
         formulas.demands().nodes().stream()
             .filter(each -> concerned.test(network.nodes().get(each.node())))
@@ -189,68 +151,75 @@ final class Bottlenecks {
             .sorted(Comparator.comparingDouble(demand).reversed())
             .limit(HALVED)
             .toList();
-    List<String> helps = new ArrayList<>();
+    List<Gain> gains = new ArrayList<>();
     for (NodeDemand each : most) {
-      Network changed = withHalf(each.node());
-      double ratio = ratio(changed, new Formulas(changed, workload));
-      if (ratio > WORTH) {
-        String name = names.of(network.nodes().get(each.node()));
-        helps.add(Sentences.halving(name, time(each), ratio, capacity.exact()));
-      }
+      Network changed = Changes.halved(network, each.node());
+      String name = names.of(network.nodes().get(each.node()));
+      add(Remedies.halving(name, time(each)), changed, Capacity.of(changed, workload), gains);
     }
-    return helps;
+    return gains;
+  }
+
+  private void add(String change, Network changed, Capacity after, List<Gain> gains) {
+    if (after.ordersPerSecond() > WORTH * capacity.ordersPerSecond()) {
+      gains.add(new Gain(change, changed, capacity, after));
+    }
+  }
+
+  /**
+   * A change that raises the capacity.
+   *
+   * @param change in words
+   * @param changed the network with it
+   */
+  record Gain(String change, Network changed, Capacity before, Capacity after) {
+    double ratio() {
+      return after.ordersPerSecond() / before.ordersPerSecond();
+    }
+
+    String words() {
+      return Remedies.gain(change, before, after);
+    }
   }
 
   private static double time(NodeDemand demand) {
     return demand.units() > 0 ? demand.turn() : demand.response();
   }
 
-  private Network withHalf(int index) {
-    List<Node> nodes = new ArrayList<>(network.nodes());
-    Node node = nodes.get(index);
-    Work work = node.work();
-    nodes.set(
-        index,
-        new Node(
-            node.name(),
-            halved(node.behavior()),
-            node.inputs(),
-            node.outputs(),
-            work == null ? null : new Work(work.cpu().scaled(0.5), work.waiting().scaled(0.5)),
-            node.pool(),
-            node.limit(),
-            node.priority(),
-            node.pinned()));
-    return new Network(
-        network.name(),
-        nodes,
-        network.slots(),
-        network.pools(),
-        network.stations(),
-        network.host());
-  }
-
-  private static Behavior halved(Behavior behavior) {
-    return behavior instanceof Behavior.Request request
-        ? new Behavior.Request(
-            request.response().scaled(0.5), request.blocking(), request.station())
-        : behavior;
-  }
-
   /** Where an order spends most of its time. */
   private List<String> slowest(@Nullable Figures figures) {
-    if (figures == null) {
-      return List.of();
-    }
+    return figures == null
+        ? List.of()
+        : slowestFirst(figures)
+            .limit(1)
+            .map(
+                node ->
+                    Remedies.longest(
+                        names.of(network.nodes().get(node.node())), perOrder(node), waiting(node)))
+            .toList();
+  }
+
+  private Stream<NodeFigures> slowestFirst(Figures figures) {
     return figures.nodes().stream()
-        .max(Comparator.comparingDouble(this::perOrder))
         .filter(node -> perOrder(node) > 0)
-        .map(
-            node ->
-                Sentences.longest(
-                    names.of(network.nodes().get(node.node())), perOrder(node), waiting(node)))
-        .stream()
-        .toList();
+        .sorted(Comparator.comparingDouble(this::perOrder).reversed());
+  }
+
+  /**
+   * The nodes whose time it is worth halving on trial: where an order spends most of its time, or
+   * where that is not known those that ask most of their pools.
+   */
+  List<Integer> worthHalving(@Nullable Figures figures) {
+    return figures == null
+        ? formulas.demands().nodes().stream()
+            .filter(node -> node.units() * node.holding() > 0)
+            .sorted(
+                Comparator.<NodeDemand>comparingDouble(node -> node.units() * node.holding())
+                    .reversed())
+            .limit(HALVED)
+            .map(NodeDemand::node)
+            .toList()
+        : slowestFirst(figures).limit(HALVED).map(NodeFigures::node).toList();
   }
 
   private double perOrder(NodeFigures node) {

@@ -101,16 +101,13 @@ final class Choice {
     }
     List<Contender> contenders = new ArrayList<>();
     List<Alternative> out = new ArrayList<>();
-    Workload compared = workload;
     for (Answered each : answered) {
       switch (each.proposal()) {
-        case Threads threads when isComparable(threads, contenders) -> {
-          compared = contenders.isEmpty() ? each.compared() : compared;
-          contenders.add(
-              new Contender(
-                  each.executor(), threads.network(), threads.capacity().perSecond(), threads));
-        }
-        case Threads threads -> out.add(without(each.executor(), Sentences.doesNotCarry()));
+        case Threads threads when isComparable(threads, contenders) ->
+            contenders.add(
+                new Contender(
+                    each.executor(), threads.network(), threads.capacity().perSecond(), threads));
+        case Threads threads -> out.add(without(each.executor(), Advice.doesNotCarry()));
         case Declined declined -> out.add(without(each.executor(), declined.advice()));
         case Cancelled cancelled -> throw new IllegalStateException("a cancelled answer was kept");
       }
@@ -122,6 +119,12 @@ final class Choice {
     if (comparesVirtual(first.objective())) {
       contenders.add(virtual());
     }
+    Workload compared =
+        answered.stream()
+            .filter(each -> each.proposal() == first)
+            .map(Answered::compared)
+            .findFirst()
+            .orElse(workload);
     return best(contenders, out, first, compared);
   }
 
@@ -134,7 +137,7 @@ final class Choice {
   }
 
   private static Alternative without(Executor executor, String why) {
-    return new Alternative(executor, 0, Double.NaN, Sentences.noAnswer(executor, why));
+    return new Alternative(executor, 0, Double.NaN, Advice.noAnswer(executor, why));
   }
 
   /** Whether an answer is of the same kind as the first: not above capacity where that is below. */
@@ -154,9 +157,8 @@ final class Choice {
     Contender best = contenders.get(verdict.best());
     Threads threads = best.threads() == null ? virtual(best, first) : best.threads();
     if (threads == null) {
-      List<Contender> rest = new ArrayList<>(contenders);
-      rest.remove(verdict.best());
-      out.add(without(best.executor(), Sentences.doesNotCarry()));
+      List<Contender> rest = contenders.stream().filter(each -> each != best).toList();
+      out.add(without(best.executor(), Advice.doesNotCarry()));
       return best(rest, out, first, compared);
     }
     List<Alternative> all = new ArrayList<>(verdict.others());
@@ -201,7 +203,7 @@ final class Choice {
     }
     Evidence evidence = platform.evidence();
     List<String> caveats = new ArrayList<>(evidence.caveats());
-    caveats.add(Sentences.virtualCosts());
+    caveats.add(Caveats.virtualCosts());
     return new Threads(
         platform.objective(),
         virtual.network(),
@@ -219,6 +221,7 @@ final class Choice {
             evidence.method(),
             evidence.confidence(),
             caveats,
+            evidence.explanation(),
             trials.replications(),
             evidence.wallSeconds()));
   }

@@ -37,7 +37,7 @@ public sealed interface Objective {
     return switch (this) {
       case Throughput throughput -> "throughput";
       case MeanResponse mean -> "response";
-      case PercentileResponse percentile -> "p" + Sentences.plain(percentile.level());
+      case PercentileResponse percentile -> "p" + Amounts.plain(percentile.level());
       case Makespan makespan -> "makespan";
       case Goals goals -> "goal";
       case Capacity capacity -> "capacity";

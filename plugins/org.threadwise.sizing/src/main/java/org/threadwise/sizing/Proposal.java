@@ -224,6 +224,7 @@ public sealed interface Proposal {
    * @param method formulas, runs and rules, in words
    * @param confidence probability that the selection is right, NaN if nothing was selected
    * @param caveats what to know before trusting it, in words
+   * @param explanation the reasoning with the numbers used; empty where nothing was compared
    * @param replications that were simulated
    * @param wallSeconds time it took
    */
@@ -231,10 +232,24 @@ public sealed interface Proposal {
       String method,
       double confidence,
       List<String> caveats,
+      List<Paragraph> explanation,
       long replications,
       double wallSeconds) {
     public Evidence {
       caveats = List.copyOf(caveats);
+      explanation = List.copyOf(explanation);
+    }
+  }
+
+  /**
+   * A part of an explanation.
+   *
+   * @param topic question, laws, formulas, runs or choice
+   * @param sentences whole ones, in their order
+   */
+  record Paragraph(String topic, List<String> sentences) {
+    public Paragraph {
+      sentences = List.copyOf(sentences);
     }
   }
 
@@ -243,7 +258,7 @@ public sealed interface Proposal {
     return switch (this) {
       case Threads threads -> threads.evidence();
       case Declined declined -> declined.evidence();
-      case Cancelled cancelled -> new Evidence("cancelled", Double.NaN, List.of(), 0, 0);
+      case Cancelled cancelled -> new Evidence("cancelled", Double.NaN, List.of(), List.of(), 0, 0);
     };
   }
 }

@@ -12,6 +12,7 @@ import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.sizing.Proposal.CurvePoint;
 import org.threadwise.sizing.Proposal.Evidence;
+import org.threadwise.sizing.Proposal.Paragraph;
 import org.threadwise.sizing.Proposal.SizedPool;
 
 /** How an answer was found and what it rests on, gathered while it is found. */
@@ -23,6 +24,7 @@ final class Report {
   private final long start;
   private final List<String> method = new ArrayList<>();
   private final List<String> caveats = new ArrayList<>();
+  private final List<Paragraph> explanation = new ArrayList<>();
 
   Report(Question question, Formulas formulas, Allowed allowed, Trials trials, long start) {
     this.question = question;
@@ -35,20 +37,24 @@ final class Report {
 
   private void describeModel() {
     Network network = formulas.network();
-    caveats.addAll(Sentences.ofModel(network));
+    caveats.addAll(Caveats.ofModel(network));
     List<String> others =
         network.pools().stream()
             .filter(pool -> !(pool.threads() instanceof Pool.Threads.Fixed))
             .map(Pool::name)
             .toList();
     if (!others.isEmpty()) {
-      caveats.add(Sentences.otherKinds(others));
+      caveats.add(Caveats.otherKinds(others));
     }
-    caveats.addAll(question.provenance());
+    question.provenance().forEach(this::caveat);
   }
 
   void method(String sentence) {
     method.add(sentence);
+  }
+
+  void explain(List<Paragraph> paragraphs) {
+    explanation.addAll(paragraphs);
   }
 
   void caveat(String sentence) {
@@ -61,7 +67,7 @@ final class Report {
   void formulas(Capacity capacity) {
     method(Sentences.formulasOnly(capacity.exact()));
     if (!capacity.exact()) {
-      caveat(Sentences.upperBound(capacity));
+      caveat(Caveats.upperBound(capacity, new Names(formulas.network())));
     }
   }
 
@@ -79,22 +85,22 @@ final class Report {
       method(Sentences.pieces(study.horizon().orders()));
     }
     if (study.horizon().shortened() && study.declaresEnd()) {
-      caveat(Sentences.shortened(study.horizon().orders()));
+      caveat(Caveats.shortened(study.horizon().orders()));
     }
     if (!sure) {
-      caveat(Sentences.budgetSpent());
+      caveat(Caveats.budgetSpent());
     }
     if (predicted == null) {
-      caveat(space.isOverloaded() ? Sentences.notSteady() : Sentences.notPredicted());
+      caveat(space.isOverloaded() ? Caveats.notSteady() : Caveats.notPredicted());
     }
     if (study.confidence() < Study.CONFIDENCE) {
-      caveat(Sentences.concluded(study.confidence()));
+      caveat(Caveats.concluded(study.confidence()));
     }
     if (space.isCut()) {
-      caveat(Sentences.cut(space.most()));
+      caveat(Caveats.cut(space.most()));
     }
     if (chosen == space.allowed().mostOfAll()) {
-      caveat(Sentences.atMaximum(chosen));
+      caveat(Caveats.atMaximum(chosen));
     }
   }
 
@@ -130,7 +136,7 @@ final class Report {
             .filter(total -> total > low && total < high && !range.contains(total))
             .toList();
     if (!inside.isEmpty()) {
-      caveat(Sentences.gaps(inside));
+      caveat(Caveats.gaps(inside));
     }
   }
 
@@ -150,6 +156,7 @@ final class Report {
         String.join("; ", steps),
         confidence,
         caveats,
+        explanation,
         trials.replications(),
         (System.nanoTime() - start) / 1e9);
   }

@@ -1,6 +1,7 @@
 package org.threadwise.sizing;
 
 import java.util.HashSet;
+import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedSet;
@@ -95,6 +96,11 @@ final class Search {
   void exclude(int total) {
     excluded.add(total);
     selection.refuse(total);
+  }
+
+  /** Totals that were taken out, fewest first. */
+  List<Integer> excluded() {
+    return excluded.stream().sorted().toList();
   }
 
   private boolean examine(int total) {

@@ -326,8 +326,13 @@ final class Selection {
     return isShorter ? own + moments(reference).mean() - shared.mean() : own;
   }
 
-  private static double worst(double[] value) {
+  static double worst(double[] value) {
     return Arrays.stream(value).max().orElse(Double.NaN);
+  }
+
+  /** The values of the replications of a candidate, in their order. */
+  List<double[]> values(int candidate) {
+    return List.copyOf(of(candidate));
   }
 
   private List<double[]> of(int candidate) {

@@ -46,7 +46,7 @@ public final class Sizing {
     Formulas formulas = new Formulas(shaped, workload);
     Network limited = executor.shape() == Pools.LOCAL ? network : shaped;
     Allowed allowed = Allowed.of(question, workload.name(), formulas, limited);
-    Objective objective = objective(question, workload, formulas, allowed);
+    Objective objective = objective(formulas, allowed);
     Answer answer =
         new Answer(executor, workload, question, objective, formulas, allowed, trials, start);
     Declined refusal = refusal(objective, formulas, allowed, answer);
@@ -55,8 +55,7 @@ public final class Sizing {
   }
 
   /** The objective asked for, or the one that fits the workload. */
-  static Objective objective(
-      Question question, Workload workload, Formulas formulas, Allowed allowed) {
+  private Objective objective(Formulas formulas, Allowed allowed) {
     Objective asked = question.objective();
     if (asked != null) {
       return asked;
@@ -64,7 +63,7 @@ public final class Sizing {
     if (!allowed.measured().isEmpty()) {
       return new Objective.Goals();
     }
-    if (isFinite(formulas.rates(), workload)) {
+    if (isFinite(formulas.rates())) {
       return new Objective.Makespan();
     }
     return Space.isOverloaded(formulas, allowed)
@@ -72,7 +71,7 @@ public final class Sizing {
         : new Objective.MeanResponse();
   }
 
-  private static boolean isFinite(ArrivalRates rates, Workload workload) {
+  private boolean isFinite(ArrivalRates rates) {
     return !rates.open() && workload.duration() == Workload.UNTIL_DONE;
   }
 
@@ -81,27 +80,27 @@ public final class Sizing {
     ArrivalRates rates = formulas.rates();
     double orders = rates.open() ? rates.ordersPerSecond() : rates.expectedOrders();
     if (!(orders > 0)) {
-      return answer.declined(Reason.NO_ARRIVALS, Sentences.noArrivals(workload.name()));
+      return answer.declined(Reason.NO_ARRIVALS, Advice.noArrivals(workload.name()));
     }
     int pools = formulas.sized().size();
     if (pools == 0) {
-      return answer.declined(Reason.NO_FIXED_POOL, Sentences.noFixedPool());
+      return answer.declined(Reason.NO_FIXED_POOL, Advice.noFixedPool());
     }
     double holding = 0;
     for (int position = 0; position < pools; position++) {
       holding += formulas.holding(position);
     }
     if (holding == 0) {
-      return answer.declined(Reason.NO_TIMES, Sentences.noTimes());
+      return answer.declined(Reason.NO_TIMES, Advice.noTimes());
     }
     if (allowed.most() < pools) {
-      return answer.declined(Reason.TOO_FEW_THREADS, Sentences.tooFew(pools, allowed.most()));
+      return answer.declined(Reason.TOO_FEW_THREADS, Advice.tooFew(pools, allowed.most()));
     }
     if (objective instanceof Objective.Goals && allowed.measured().isEmpty()) {
-      return answer.declined(Reason.NO_GOAL, Sentences.noGoal(workload.name()));
+      return answer.declined(Reason.NO_GOAL, Advice.noGoal(workload.name()));
     }
-    if (objective instanceof Objective.Makespan && !isFinite(rates, workload)) {
-      return answer.declined(Reason.WRONG_OBJECTIVE, Sentences.endlessMakespan(workload.name()));
+    if (objective instanceof Objective.Makespan && !isFinite(rates)) {
+      return answer.declined(Reason.WRONG_OBJECTIVE, Advice.endlessMakespan(workload.name()));
     }
     return null;
   }

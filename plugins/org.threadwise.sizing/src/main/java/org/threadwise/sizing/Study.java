@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.SortedSet;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.analytic.Determinism;
 import org.threadwise.queueing.network.Goal.Bound;
@@ -307,11 +308,36 @@ final class Study {
     return search.best(true).orElse(space.most());
   }
 
+  /** The values of the replications of a count. */
+  List<double[]> sampled(int total) {
+    return selection.values(total);
+  }
+
+  /** The values of a first stage of replications of another network. */
+  List<double[]> sample(Network network) {
+    int replications = Math.min(Selection.FIRST_STAGE, mostReplications());
+    return trials
+        .source(any -> network, horizon.workload(), measure)
+        .draw(
+            IntStream.range(0, replications)
+                .mapToObj(replication -> new Selection.Draw(0, replication))
+                .toList());
+  }
+
+  boolean lowerIsBetter() {
+    return objective.lowerIsBetter();
+  }
+
   /** Totals that were simulated, fewest first. */
   List<Integer> examined() {
     return search.examined().stream()
         .filter(total -> selection.moments(total).count() > 0)
         .toList();
+  }
+
+  /** Counts that longer runs spoke against, fewest first. */
+  List<Integer> excluded() {
+    return search.excluded();
   }
 
   boolean isAboutGoals() {

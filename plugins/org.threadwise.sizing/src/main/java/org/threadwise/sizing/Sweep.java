@@ -142,7 +142,7 @@ public final class Sweep {
     for (double value : axis.values()) {
       List<Double> coordinates = new ArrayList<>(cell.coordinates);
       coordinates.add(value);
-      String key = cell.key + " " + axis.name() + "=" + Sentences.plain(value);
+      String key = cell.key + " " + axis.name() + "=" + Amounts.plain(value);
       expand(
           new Job(
               0,

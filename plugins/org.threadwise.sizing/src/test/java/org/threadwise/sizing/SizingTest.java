@@ -125,8 +125,26 @@ class SizingTest {
             Question.DEFAULT.withGoals(goal(mean(0.9))));
     assertThat(declined.reason()).isEqualTo(Reason.GOAL_MISSED);
     assertThat(declined.advice()).contains("mean response time < 900 us", "is missed");
+    assertThat(declined.advice())
+        .contains("To change that: halving the time of T would bring the tightest goal from")
+        .contains("and so meet it");
     assertThat(declined.bottleneck()).isNotNull();
     assertThat(declined.curve()).isNotEmpty();
+  }
+
+  @Test
+  void aThroughputThatDoesNotArriveIsToldToBeImpossible() {
+    Bound throughput = new Goal.Throughput(Goal.ANY, Relation.AT_LEAST, 5000);
+    Declined declined =
+        declined(
+            Models.single(Models.exponential(1)),
+            Models.poisson(3200),
+            Question.DEFAULT.withGoals(goal(throughput)));
+    assertThat(declined.reason()).isEqualTo(Reason.GOAL_MISSED);
+    assertThat(declined.advice())
+        .contains("throughput >= 5000 messages/s is missed")
+        .contains("the workload brings 3200 orders/s", "raise its rate or lower the goal")
+        .doesNotContain("To change that");
   }
 
   @Test

@@ -36,6 +36,7 @@ import picocli.CommandLine.Option;
       "",
       "Example:",
       "  threadwise propose examples/cafe/cafe.eai",
+      "  threadwise propose examples/cafe/cafe.eai --explain",
       "  threadwise propose examples/cafe/cafe.eai --objective p95 --max-threads 24 --apply",
       "",
       "Exit status: 1 if there is no proposal, or the workload is above its capacity."
@@ -106,6 +107,11 @@ public final class ProposeCommand implements Callable<Integer> {
   @Mixin private RunOptions run = new RunOptions();
 
   @Option(
+      names = "--explain",
+      description = "Tell the reasoning in sentences, with the numbers used.")
+  private boolean explain;
+
+  @Option(
       names = "--apply",
       description = "Write the proposed counts into the model, and touch nothing else there.")
   private boolean apply;
@@ -134,8 +140,8 @@ public final class ProposeCommand implements Callable<Integer> {
             proposal,
             (System.nanoTime() - started) / 1e9);
     switch (output.format) {
-      case TEXT -> ProposalText.print(proposed, streams);
-      case JSON -> streams.out().print(JsonText.of(ProposalJson.of(proposed)));
+      case TEXT -> ProposalText.print(proposed, explain, streams);
+      case JSON -> streams.out().print(JsonText.of(ProposalJson.of(proposed, explain)));
     }
     if (counts != null && proposal instanceof Proposal.Threads threads) {
       counts.write(scenario, threads, streams);

@@ -15,6 +15,7 @@ import org.threadwise.sizing.Proposal.Bottleneck;
 import org.threadwise.sizing.Proposal.CurvePoint;
 import org.threadwise.sizing.Proposal.Declined;
 import org.threadwise.sizing.Proposal.Evidence;
+import org.threadwise.sizing.Proposal.Paragraph;
 import org.threadwise.sizing.Proposal.Rate;
 import org.threadwise.sizing.Proposal.SizedPool;
 import org.threadwise.sizing.Proposal.Swarm;
@@ -24,8 +25,12 @@ import org.threadwise.sizing.Proposal.Threads;
 public final class ProposalJson {
   private ProposalJson() {}
 
-  /** All that there is to say. */
-  public static ObjectNode of(Proposed proposed) {
+  /**
+   * All that there is to say.
+   *
+   * @param explain whether the reasoning is wanted
+   */
+  public static ObjectNode of(Proposed proposed, boolean explain) {
     var json =
         new JsonFields()
             .text("model", proposed.network().name())
@@ -39,7 +44,19 @@ public final class ProposalJson {
       case Proposal.Cancelled cancelled ->
           throw new IllegalStateException("a cancelled proposal has no JSON");
     }
+    if (explain) {
+      json.objects(
+          "explanation",
+          proposed.proposal().how().explanation().stream().map(ProposalJson::paragraph).toList());
+    }
     return json.number("wallSeconds", proposed.wallSeconds()).node();
+  }
+
+  private static ObjectNode paragraph(Paragraph paragraph) {
+    return new JsonFields()
+        .text("topic", paragraph.topic())
+        .texts("sentences", paragraph.sentences())
+        .node();
   }
 
   private static void add(Threads threads, Proposed proposed, JsonFields json) {

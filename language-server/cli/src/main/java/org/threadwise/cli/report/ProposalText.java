@@ -3,6 +3,7 @@ package org.threadwise.cli.report;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +20,7 @@ import org.threadwise.sizing.Proposal.Alternative;
 import org.threadwise.sizing.Proposal.Bottleneck;
 import org.threadwise.sizing.Proposal.Declined;
 import org.threadwise.sizing.Proposal.Evidence;
+import org.threadwise.sizing.Proposal.Paragraph;
 import org.threadwise.sizing.Proposal.Rate;
 import org.threadwise.sizing.Proposal.SizedPool;
 import org.threadwise.sizing.Proposal.Swarm;
@@ -30,36 +32,47 @@ public final class ProposalText {
 
   private ProposalText() {}
 
-  /** Prints all that there is to say. */
-  public static void print(Proposed proposed, Streams streams) {
+  /**
+   * Prints all that there is to say.
+   *
+   * @param explain whether the reasoning is wanted
+   */
+  public static void print(Proposed proposed, boolean explain, Streams streams) {
     switch (proposed.proposal()) {
-      case Threads threads -> print(threads, proposed, streams);
-      case Declined declined -> print(declined, proposed, streams);
+      case Threads threads -> print(threads, proposed, explain, streams);
+      case Declined declined -> print(declined, proposed, explain, streams);
       case Proposal.Cancelled cancelled ->
           throw new IllegalStateException("a cancelled proposal has no text");
     }
   }
 
-  private static void print(Threads threads, Proposed proposed, Streams streams) {
+  private static void print(Threads threads, Proposed proposed, boolean explain, Streams streams) {
     streams.out().println(streams.bold(headline(threads)));
     streams.out().println(streams.faint(asked(threads.objective(), proposed)));
     streams.out().println();
+    if (explain) {
+      printReasoning(threads.evidence(), streams);
+    }
     printLimit(threads.bottleneck(), streams);
     printBeside(threads, streams);
     CurveText.print(threads.objective(), threads.curve(), streams);
-    printEvidence(threads.evidence(), proposed, streams);
+    printEvidence(threads.evidence(), proposed, explain, streams);
   }
 
-  private static void print(Declined declined, Proposed proposed, Streams streams) {
+  private static void print(
+      Declined declined, Proposed proposed, boolean explain, Streams streams) {
     streams.out().println(streams.red("no proposal") + ": " + declined.advice());
     streams.out().println(streams.faint(asked(declined.objective(), proposed)));
     if (declined.capacity() != null) {
       streams.out().println();
       streams.out().println("capacity    " + capacity(declined.capacity()));
     }
+    if (explain) {
+      printReasoning(declined.evidence(), streams);
+    }
     printLimit(declined.bottleneck(), streams);
     CurveText.print(declined.objective(), declined.curve(), streams);
-    printEvidence(declined.evidence(), proposed, streams);
+    printEvidence(declined.evidence(), proposed, explain, streams);
   }
 
   /** "6 threads (5–7) · 7 312 orders/s max · mean 4.1 ms ±2 % · p95 9.8 ms · pool 83 % busy". */
@@ -178,8 +191,8 @@ public final class ProposalText {
     if (bottleneck == null) {
       return;
     }
-    streams.out().println("limit       " + bottleneck.element() + ": " + bottleneck.why());
-    bottleneck.helps().forEach(help -> streams.out().println("            " + help));
+    printUnder("limit", List.of(bottleneck.element() + ": " + bottleneck.why()), streams);
+    printUnder("would help", bottleneck.helps(), streams);
   }
 
   /** What else was compared, and what a particle swarm made of the same threads. */
@@ -214,9 +227,27 @@ public final class ProposalText {
         + Numbers.seconds(answer.wallSeconds());
   }
 
-  private static void printEvidence(Evidence evidence, Proposed proposed, Streams streams) {
+  /** One sentence a line, each topic named once. */
+  private static void printReasoning(Evidence evidence, Streams streams) {
+    for (Paragraph paragraph : evidence.explanation()) {
+      printUnder(paragraph.topic(), paragraph.sentences(), streams);
+    }
+  }
+
+  private static void printUnder(String topic, List<String> sentences, Streams streams) {
+    String label = String.format(Locale.ROOT, "%-12s", topic);
+    for (String sentence : sentences) {
+      streams.out().println(label + sentence);
+      label = " ".repeat(label.length());
+    }
+  }
+
+  private static void printEvidence(
+      Evidence evidence, Proposed proposed, boolean explain, Streams streams) {
     streams.out().println();
-    streams.out().println("method      " + evidence.method());
+    if (!explain || evidence.explanation().isEmpty()) {
+      streams.out().println("method      " + evidence.method());
+    }
     streams
         .out()
         .println(

@@ -1,0 +1,129 @@
+package org.threadwise.sizing;
+
+import java.util.List;
+import org.threadwise.queueing.network.Goal;
+import org.threadwise.queueing.network.Goal.Bound;
+
+/** The words of an answer without a count: why there is none, and what to do. */
+final class Advice {
+  private Advice() {}
+
+  static String noArrivals(String workload) {
+    return "workload "
+        + workload
+        + " brings no orders; give it a rate, recorded times or a number of messages";
+  }
+
+  static String noFixedPool() {
+    return "no pool has a fixed number of threads to propose; declare one, such as"
+        + " `pool engine { threads 4 }`";
+  }
+
+  static String noTimes() {
+    return "no work of the sized pools takes any time, so every count is as good; give the tasks"
+        + " service times, measured or assumed, with `takes`";
+  }
+
+  static String tooFew(int pools, int most) {
+    return "there are "
+        + pools
+        + " pools to size, and each needs a thread, but only "
+        + Amounts.threads(most)
+        + (most == 1 ? " is" : " are")
+        + " allowed; allow at least "
+        + pools
+        + ", or take one global pool";
+  }
+
+  static String noGoal(String workload) {
+    return "workload "
+        + workload
+        + " has no goal that figures could miss; write one, or name"
+        + " another objective";
+  }
+
+  static String endlessMakespan(String workload) {
+    return "workload "
+        + workload
+        + " never ends, so it has no makespan; ask for response, throughput or capacity, or give it"
+        + " a number of messages";
+  }
+
+  static String unstable(double rate, double capacity, String threads) {
+    return "the workload brings "
+        + Amounts.rate(rate)
+        + ", but "
+        + threads
+        + " carry "
+        + Amounts.rate(capacity)
+        + " at most: orders would pile up for ever";
+  }
+
+  static String outOfTime() {
+    return "the time budget was spent before any count could be judged; give more time";
+  }
+
+  static String anyNumberOfThreads() {
+    return "threads without end";
+  }
+
+  static String goalMissed(int most, List<String> misses, List<String> helps) {
+    return "no number of threads up to "
+        + most
+        + " is sure to keep every goal: "
+        + String.join("; ", misses)
+        + (helps.isEmpty() ? "" : ". To change that: " + String.join("; ", helps));
+  }
+
+  static String brings(double perSecond) {
+    return "the workload brings "
+        + Amounts.rate(perSecond)
+        + ", which do not make so many messages; raise its rate or lower the goal";
+  }
+
+  static String miss(Bound bound, double value, int threads) {
+    return describe(bound)
+        + " is missed, with "
+        + Amounts.threads(threads)
+        + " it is "
+        + quantity(bound, value);
+  }
+
+  static String describe(Bound bound) {
+    String figure =
+        switch (bound) {
+          case Goal.ResponseTime time -> statistic(time.statistic()) + " response time";
+          case Goal.Throughput throughput -> "throughput";
+          case Goal.Makespan makespan -> "makespan";
+          case Goal.ThreadCount threads -> "number of threads";
+          case Goal.Memory memory -> "memory";
+        };
+    return figure + " " + bound.relation().symbol() + " " + quantity(bound, bound.limit());
+  }
+
+  private static String statistic(Goal.Statistic statistic) {
+    return switch (statistic) {
+      case Goal.Statistic.Mean mean -> "mean";
+      case Goal.Statistic.Maximum maximum -> "greatest";
+      case Goal.Statistic.Percentile percentile -> "p" + Amounts.plain(percentile.level());
+    };
+  }
+
+  private static String quantity(Bound bound, double value) {
+    return switch (bound) {
+      case Goal.ResponseTime time -> Amounts.time(value);
+      case Goal.Makespan makespan -> Amounts.time(value);
+      case Goal.Throughput throughput -> Amounts.number(value) + " messages/s";
+      case Goal.ThreadCount threads -> Amounts.number(value);
+      case Goal.Memory memory -> Amounts.number(value / (1 << 20)) + " MB";
+    };
+  }
+
+  static String noAnswer(Executor executor, String why) {
+    return Sentences.executor(executor) + " have no answer: " + why;
+  }
+
+  static String doesNotCarry() {
+    return "they do not carry the workload with the threads allowed";
+  }
+}

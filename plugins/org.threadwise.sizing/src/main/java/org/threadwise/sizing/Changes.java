@@ -1,0 +1,109 @@
+package org.threadwise.sizing;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.network.Behavior;
+import org.threadwise.queueing.network.Host;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Node;
+import org.threadwise.queueing.network.Pool;
+import org.threadwise.queueing.network.Station;
+import org.threadwise.queueing.network.Work;
+
+/** Networks that differ from a given one in a single thing that people could change. */
+final class Changes {
+  private Changes() {}
+
+  /** With one more thread in a pool; null where the pool has no fixed number. */
+  static @Nullable Network anotherThread(Network network, int pool) {
+    return network.pools().get(pool).threads() instanceof Pool.Threads.Fixed fixed
+        ? network.withThreads(pool, fixed.count() + 1)
+        : null;
+  }
+
+  /** With one more core; null without a host. */
+  static @Nullable Network anotherCore(Network network) {
+    Host host = network.host();
+    return host == null
+        ? null
+        : new Network(
+            network.name(),
+            network.nodes(),
+            network.slots(),
+            network.pools(),
+            network.stations(),
+            new Host(
+                host.cores() + 1,
+                host.speed(),
+                host.quantum(),
+                host.switchCost(),
+                host.cache(),
+                host.stack()));
+  }
+
+  /** With one more server of an application. */
+  static Network anotherServer(Network network, int index) {
+    List<Station> stations = new ArrayList<>(network.stations());
+    Station station = stations.get(index);
+    stations.set(index, new Station(station.name(), station.servers() + 1));
+    return new Network(
+        network.name(),
+        network.nodes(),
+        network.slots(),
+        network.pools(),
+        stations,
+        network.host());
+  }
+
+  /** With all times of a node halved. */
+  static Network halved(Network network, int index) {
+    List<Node> nodes = new ArrayList<>(network.nodes());
+    Node node = nodes.get(index);
+    Work work = node.work();
+    nodes.set(
+        index,
+        new Node(
+            node.name(),
+            halved(node.behavior()),
+            node.inputs(),
+            node.outputs(),
+            work == null ? null : new Work(work.cpu().scaled(0.5), work.waiting().scaled(0.5)),
+            node.pool(),
+            node.limit(),
+            node.priority(),
+            node.pinned()));
+    return new Network(
+        network.name(),
+        nodes,
+        network.slots(),
+        network.pools(),
+        network.stations(),
+        network.host());
+  }
+
+  private static Behavior halved(Behavior behavior) {
+    return switch (behavior) {
+      case Behavior.Request request ->
+          new Behavior.Request(
+              request.response().scaled(0.5), request.blocking(), request.station());
+      case Behavior.Delay delay -> new Behavior.Delay(delay.delay().scaled(0.5));
+      case Behavior.Source source -> source;
+      case Behavior.Sink sink -> sink;
+      case Behavior.Responder responder -> responder;
+      case Behavior.Pass pass -> pass;
+      case Behavior.Filter filter -> filter;
+      case Behavior.Replicate replicate -> replicate;
+      case Behavior.Dispatch dispatch -> dispatch;
+      case Behavior.Distribute distribute -> distribute;
+      case Behavior.Split split -> split;
+      case Behavior.Aggregate aggregate -> aggregate;
+      case Behavior.Correlate correlate -> correlate;
+      case Behavior.Merge merge -> merge;
+      case Behavior.Resequence resequence -> resequence;
+      case Behavior.Match match -> match;
+      case Behavior.Assemble assemble -> assemble;
+      case Behavior.Route route -> route;
+    };
+  }
+}
