@@ -72,20 +72,29 @@ public final class Allocation {
     return greedy(lower, upper, threads, cost);
   }
 
-  /** Gives thread after thread to the pool of the greatest urgency that is not full. */
-  static int[] greedy(int[] lower, int[] upper, int threads, Cost urgency) {
+  private static int[] greedy(int[] lower, int[] upper, int threads, Cost urgency) {
+    int[] allocation = lower.clone();
+    for (int pool : order(lower, upper, threads, urgency)) {
+      allocation[pool]++;
+    }
+    return allocation;
+  }
+
+  /** The pools that get the threads beyond the lower ones, the most urgent first, none too many. */
+  static int[] order(int[] lower, int[] upper, int threads, Cost urgency) {
     requireRoom(lower, upper, threads);
     int[] allocation = lower.clone();
     PriorityQueue<Claim> claims = new PriorityQueue<>();
     for (int pool = 0; pool < lower.length; pool++) {
       claim(pool, allocation[pool], upper, urgency, claims);
     }
-    for (int left = threads - Arrays.stream(lower).sum(); left > 0; left--) {
+    int[] order = new int[threads - Arrays.stream(lower).sum()];
+    for (int step = 0; step < order.length; step++) {
       Claim most = claims.remove();
-      int count = ++allocation[most.pool];
-      claim(most.pool, count, upper, urgency, claims);
+      order[step] = most.pool;
+      claim(most.pool, ++allocation[most.pool], upper, urgency, claims);
     }
-    return allocation;
+    return order;
   }
 
   private static void claim(

@@ -16,6 +16,9 @@ final class Path {
   private final int[] upper;
   private final Allocation.Cost urgency;
 
+  /** Pools that get one thread after another; those of any total begin alike. */
+  private int[] order = {};
+
   /**
    * @param lower threads of each pool at least
    * @param upper threads of each pool at most, none below its lower
@@ -82,10 +85,19 @@ final class Path {
   }
 
   /** The allocation of a total between the fewest and the most. */
-  int[] at(int total) {
+  synchronized int[] at(int total) {
     if (lower.length == 1) {
       return new int[] {total};
     }
-    return Allocation.greedy(lower, upper, total, urgency);
+    int more = total - fewest();
+    if (more > order.length) {
+      int longer = (int) Math.min(most(), 2L * total);
+      order = Allocation.order(lower, upper, longer, urgency);
+    }
+    int[] threads = lower.clone();
+    for (int step = 0; step < more; step++) {
+      threads[order[step]]++;
+    }
+    return threads;
   }
 }

@@ -120,11 +120,14 @@ final class Space {
   /** The most threads where no run has told how many can be of use. */
   private int end() {
     int last = Math.min(path.most(), allowed.most());
+    int endless = Math.max(MOST_WITHOUT_END, 2 * path.fewest());
     double limit = formulas.capacity(endless(lower.length)).ordersPerSecond();
+    if (!Double.isFinite(limit)) {
+      return Math.min(last, endless);
+    }
     int search = Math.min(last, MOST_BY_FORMULA);
     int flat = first(path.fewest(), search, total -> capacity(total) >= FLAT * limit);
-    boolean isFlat = Double.isFinite(limit) && capacity(flat) >= FLAT * limit;
-    int endless = Math.max(MOST_WITHOUT_END, 2 * path.fewest());
+    boolean isFlat = capacity(flat) >= FLAT * limit;
     return Math.min(last, isFlat ? Math.min(endless, 2 * flat + 2) : endless);
   }
 
