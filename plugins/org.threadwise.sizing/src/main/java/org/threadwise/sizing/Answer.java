@@ -100,6 +100,7 @@ final class Answer {
   /** Threads that endless pools have at the same time: more can never be of use. */
   private int @Nullable [] peaks(boolean overloaded) {
     if (overloaded
+        || Space.isOverloadedWithoutEnd(formulas)
         || (!formulas.rates().open() && formulas.rates().expectedOrders() > FEW_ORDERS)) {
       return null;
     }
@@ -128,7 +129,7 @@ final class Answer {
     if (trials.cancelled()) {
       return new Cancelled();
     }
-    int[] threads = refined.threads();
+    int[] threads = refined.counts();
     Study.Found answer = refined.found();
     Network network = formulas.with(threads);
     Capacity capacity = formulas.capacity(threads);

@@ -101,12 +101,15 @@ final class Choice {
     }
     List<Contender> contenders = new ArrayList<>();
     List<Alternative> out = new ArrayList<>();
+    Workload compared = workload;
     for (Answered each : answered) {
       switch (each.proposal()) {
-        case Threads threads when isComparable(threads, contenders) ->
-            contenders.add(
-                new Contender(
-                    each.executor(), threads.network(), threads.capacity().perSecond(), threads));
+        case Threads threads when isComparable(threads, contenders) -> {
+          compared = contenders.isEmpty() ? each.compared() : compared;
+          contenders.add(
+              new Contender(
+                  each.executor(), threads.network(), threads.capacity().perSecond(), threads));
+        }
         case Threads threads -> out.add(without(each.executor(), Advice.doesNotCarry()));
         case Declined declined -> out.add(without(each.executor(), declined.advice()));
         case Cancelled cancelled -> throw new IllegalStateException("a cancelled answer was kept");
@@ -119,12 +122,6 @@ final class Choice {
     if (comparesVirtual(first.objective())) {
       contenders.add(virtual());
     }
-    Workload compared =
-        answered.stream()
-            .filter(each -> each.proposal() == first)
-            .map(Answered::compared)
-            .findFirst()
-            .orElse(workload);
     return best(contenders, out, first, compared);
   }
 
@@ -157,7 +154,8 @@ final class Choice {
     Contender best = contenders.get(verdict.best());
     Threads threads = best.threads() == null ? virtual(best, first) : best.threads();
     if (threads == null) {
-      List<Contender> rest = contenders.stream().filter(each -> each != best).toList();
+      List<Contender> rest = new ArrayList<>(contenders);
+      rest.remove(verdict.best());
       out.add(without(best.executor(), Advice.doesNotCarry()));
       return best(rest, out, first, compared);
     }

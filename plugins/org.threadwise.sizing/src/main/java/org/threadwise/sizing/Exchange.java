@@ -6,8 +6,8 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.OptionalInt;
-import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.IntPredicate;
 import java.util.function.IntToDoubleFunction;
@@ -61,7 +61,11 @@ final class Exchange {
    * @param sure whether no budget ended it
    */
   record Result(
-      int[] threads, boolean changed, String method, @Nullable CurvePoint point, boolean sure) {}
+      List<Integer> threads,
+      boolean changed,
+      String method,
+      @Nullable CurvePoint point,
+      boolean sure) {}
 
   Exchange(Study study, Trials trials) {
     this.study = study;
@@ -115,7 +119,8 @@ final class Exchange {
   }
 
   private Result result(int candidate, boolean changed, String method) {
-    return new Result(threads(candidate), changed, method, point(candidate), !selection.stopped());
+    return new Result(
+        candidates.get(candidate), changed, method, point(candidate), !selection.stopped());
   }
 
   /**
@@ -166,10 +171,10 @@ final class Exchange {
     return order;
   }
 
-  private static SortedSet<Integer> inOrder(List<Integer> candidates) {
+  private static NavigableSet<Integer> inOrder(List<Integer> candidates) {
     Map<Integer, Integer> ranks = new HashMap<>();
     candidates.forEach(candidate -> ranks.putIfAbsent(candidate, ranks.size()));
-    SortedSet<Integer> ordered = new TreeSet<>(Comparator.comparing(ranks::get));
+    NavigableSet<Integer> ordered = new TreeSet<>(Comparator.comparing(ranks::get));
     ordered.addAll(candidates);
     return ordered;
   }

@@ -1,6 +1,7 @@
 package org.threadwise.sizing;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -35,10 +36,15 @@ final class Refinement {
    */
   record Result(
       Study.Found found,
-      int[] threads,
+      List<Integer> threads,
       List<CurvePoint> curve,
       @Nullable String method,
       boolean cut) {
+
+    /** The threads as an array. */
+    int[] counts() {
+      return array(threads);
+    }
 
     void report(Report report) {
       if (method != null) {
@@ -52,34 +58,39 @@ final class Refinement {
 
   /** The found count, or a better allocation next to its own. */
   Result of(Study.Found found) {
-    int[] threads = study.space().threads(found.total());
-    if (threads.length == 1 || !found.sure()) {
+    List<Integer> threads = Arrays.stream(study.space().threads(found.total())).boxed().toList();
+    if (threads.size() == 1 || !found.sure()) {
       return unchanged(found, threads, null, false);
     }
     if (isExact(threads)) {
       return unchanged(found, threads, Sentences.exactAllocation(), false);
     }
-    Exchange.Result result = new Exchange(study, trials).from(threads);
-    Study.Found better = !result.changed() ? null : study.confirmed(found, result.threads());
+    Exchange.Result result = new Exchange(study, trials).from(array(threads));
+    Study.Found better = !result.changed() ? null : study.confirmed(found, array(result.threads()));
     return better == null
         ? unchanged(found, threads, unsuccessful(result), !result.sure())
         : new Result(
             better, result.threads(), curve(result.point()), result.method(), !result.sure());
   }
 
+  private static int[] array(List<Integer> threads) {
+    return threads.stream().mapToInt(Integer::intValue).toArray();
+  }
+
   private static String unsuccessful(Exchange.Result result) {
     return result.changed() ? Sentences.exchange(0) : result.method();
   }
 
-  private Result unchanged(Study.Found found, int[] threads, @Nullable String method, boolean cut) {
+  private Result unchanged(
+      Study.Found found, List<Integer> threads, @Nullable String method, boolean cut) {
     return new Result(found, threads, study.curve(found.total()), method, cut);
   }
 
   /** Whether waits are known to add up over the pools, each by an exact formula. */
-  private boolean isExact(int[] threads) {
+  private boolean isExact(List<Integer> threads) {
     return objective instanceof Objective.MeanResponse
         && study.space().weighsWaiting()
-        && MeanResponse.of(study.space().formulas().with(threads), workload)
+        && MeanResponse.of(study.space().formulas().with(array(threads)), workload)
             instanceof MeanResponse.Known known
         && known.formula() == Formula.PRODUCT_FORM;
   }

@@ -46,7 +46,7 @@ public final class Sizing {
     Formulas formulas = new Formulas(shaped, workload);
     Network limited = executor.shape() == Pools.LOCAL ? network : shaped;
     Allowed allowed = Allowed.of(question, workload.name(), formulas, limited);
-    Objective objective = objective(formulas, allowed);
+    Objective objective = objective(question, workload, formulas, allowed);
     Answer answer =
         new Answer(executor, workload, question, objective, formulas, allowed, trials, start);
     Declined refusal = refusal(objective, formulas, allowed, answer);
@@ -55,7 +55,8 @@ public final class Sizing {
   }
 
   /** The objective asked for, or the one that fits the workload. */
-  private Objective objective(Formulas formulas, Allowed allowed) {
+  static Objective objective(
+      Question question, Workload workload, Formulas formulas, Allowed allowed) {
     Objective asked = question.objective();
     if (asked != null) {
       return asked;
@@ -63,7 +64,7 @@ public final class Sizing {
     if (!allowed.measured().isEmpty()) {
       return new Objective.Goals();
     }
-    if (isFinite(formulas.rates())) {
+    if (isFinite(formulas.rates(), workload)) {
       return new Objective.Makespan();
     }
     return Space.isOverloaded(formulas, allowed)
@@ -71,7 +72,7 @@ public final class Sizing {
         : new Objective.MeanResponse();
   }
 
-  private boolean isFinite(ArrivalRates rates) {
+  private static boolean isFinite(ArrivalRates rates, Workload workload) {
     return !rates.open() && workload.duration() == Workload.UNTIL_DONE;
   }
 
@@ -99,7 +100,7 @@ public final class Sizing {
     if (objective instanceof Objective.Goals && allowed.measured().isEmpty()) {
       return answer.declined(Reason.NO_GOAL, Advice.noGoal(workload.name()));
     }
-    if (objective instanceof Objective.Makespan && !isFinite(rates)) {
+    if (objective instanceof Objective.Makespan && !isFinite(rates, workload)) {
       return answer.declined(Reason.WRONG_OBJECTIVE, Advice.endlessMakespan(workload.name()));
     }
     return null;

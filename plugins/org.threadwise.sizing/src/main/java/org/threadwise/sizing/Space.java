@@ -66,13 +66,25 @@ final class Space {
     return isOverloaded(formulas, allowed, needed);
   }
 
+  /**
+   * Where threads cost something, endless ones may carry less than the fewest do that the rate
+   * needs; where that is not known of any, more may carry more.
+   */
   private static boolean isOverloaded(Formulas formulas, Allowed allowed, int[] needed) {
     boolean open = formulas.rates().open();
     boolean fits = Arrays.stream(needed).asLongStream().sum() <= allowed.most();
     for (int position = 0; position < needed.length; position++) {
       fits &= needed[position] <= allowed.mostOfPool().get(position);
     }
-    return open && (!fits || provesUnstable(formulas, endless(needed.length)));
+    return open
+        && (!fits || (provesUnstable(formulas, needed) && isOverloadedWithoutEnd(formulas)));
+  }
+
+  /**
+   * Whether threads without end do not carry the workload, because each of them costs something.
+   */
+  static boolean isOverloadedWithoutEnd(Formulas formulas) {
+    return provesUnstable(formulas, endless(formulas.sized().size()));
   }
 
   private static boolean provesUnstable(Formulas formulas, int[] threads) {

@@ -149,7 +149,18 @@ class AllocationTest {
   }
 
   /** Threads to share out, within limits. */
-  private record Problem(long seed, int[] lower, int[] upper, int threads) {
+  private static final class Problem {
+    private final long seed;
+    private final int[] lower;
+    private final int[] upper;
+    private final int threads;
+
+    Problem(long seed, int[] lower, int[] upper, int threads) {
+      this.seed = seed;
+      this.lower = lower;
+      this.upper = upper;
+      this.threads = threads;
+    }
 
     static Problem of(long seed, Random random) {
       int pools = 1 + random.nextInt(6);

@@ -32,6 +32,7 @@ final class ResultsPage {
         .ifPresent(least -> page.append(iterations(least)));
     section(page, "Side by side", models());
     section(page, "Within one engine", comparisons());
+    section(page, "Sizing", sizing());
     section(page, "SSJ by event list, million events per CPU second", eventLists());
     return page.toString();
   }
@@ -174,6 +175,24 @@ final class ResultsPage {
                                 decimals(
                                     (large.bytesPerRun() - small.bytesPerRun())
                                         / (large.unitsPerRun() - small.unitsPerRun())))));
+  }
+
+  // ---- sizing
+
+  private String sizing() {
+    String rows =
+        Arrays.stream(SizingTask.values())
+            .flatMap(
+                task ->
+                    find(SizingBenchmark.class, "task", task.name()).stream()
+                        .map(found -> sizingRow(task, found)))
+            .collect(Collectors.joining());
+    return rows.isEmpty() ? "" : "| answer | milliseconds | goal |\n|---|--:|--:|\n" + rows;
+  }
+
+  private static String sizingRow(SizingTask task, Measurement found) {
+    String millis = String.format(Locale.ROOT, "%.3g", 1000 / found.runsPerSecond());
+    return line(task.title, millis, String.format(Locale.ROOT, "%.0f", task.goal));
   }
 
   // ---- SSJ

@@ -26,6 +26,7 @@ public enum Row {
   private static final int PROCESSES = 100;
   private static final int TASKS_OF_A_PROCESS = 100;
   private static final int LOCAL_POOLS = 64;
+  private static final int GROUPS = 10;
   private static final int THREADS_OF_A_LOCAL_POOL = 4;
 
   final int tasks;
@@ -70,16 +71,26 @@ public enum Row {
       builder.source("in" + process);
     }
     for (int process = 0; process < PROCESSES; process++) {
-      addProcess(builder, process);
+      addProcess(builder, process, LOCAL_POOLS);
     }
     return Scenario.poisson(builder.build(), PROCESSES, 1).loaded(LOAD);
   }
 
-  private static void addProcess(NetworkBuilder builder, int process) {
+  /** One process of 100 tasks in a row, spread over 10 pools of 4 threads. */
+  static Scenario groups() {
+    NetworkBuilder builder = Network.builder("groups");
+    for (int pool = 0; pool < GROUPS; pool++) {
+      builder.pool("pool" + pool, THREADS_OF_A_LOCAL_POOL);
+    }
+    addProcess(builder.source("in0"), 0, GROUPS);
+    return Scenario.poisson(builder.build(), 1, 1).loaded(LOAD);
+  }
+
+  private static void addProcess(NetworkBuilder builder, int process, int pools) {
     String previous = "in" + process;
     for (int task = 0; task < TASKS_OF_A_PROCESS; task++) {
       String name = "p" + process + "t" + task;
-      int pool = (process * TASKS_OF_A_PROCESS + task) % LOCAL_POOLS;
+      int pool = (process * TASKS_OF_A_PROCESS + task) % pools;
       builder.task(name, ONE_SECOND).on("pool" + pool).join(previous, 0, name, 0);
       previous = name;
     }

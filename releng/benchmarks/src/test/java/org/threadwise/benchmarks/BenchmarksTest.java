@@ -17,6 +17,7 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 class BenchmarksTest {
   private static final int OF_THE_ENGINE = Model.values().length;
   private static final int OF_SSJ = Row.values().length * 5 * 2;
+  private static final int OF_SIZING = SizingTask.values().length;
   private static final int OTHERS = 3;
 
   private static List<Measurement> measurements;
@@ -36,13 +37,13 @@ class BenchmarksTest {
 
   @Test
   void everyBenchmarkRuns() {
-    assertThat(measurements).hasSize(OF_THE_ENGINE + OF_SSJ + OTHERS);
+    assertThat(measurements).hasSize(OF_THE_ENGINE + OF_SSJ + OF_SIZING + OTHERS);
   }
 
   @Test
   void whatCountsEventsCountsTimeAndMemory() {
     assertThat(measurements)
-        .filteredOn(each -> !each.is(ParallelBenchmark.class))
+        .filteredOn(each -> !each.is(ParallelBenchmark.class) && !each.is(SizingBenchmark.class))
         .allSatisfy(
             each -> {
               assertThat(each.unitsPerRun()).isBetween(1_000.0, 100_000.0);
@@ -62,6 +63,13 @@ class BenchmarksTest {
         .filteredOn(line -> line.matches(".*\\([A-Z_]+\\).*\\([A-Z_]+\\).*"))
         .hasSize(5);
     assertThat(page).noneMatch(line -> line.contains("NaN") || line.contains("Infinity"));
+  }
+
+  @Test
+  void thePageHasARowForEachAnswerOfSizing() {
+    for (SizingTask task : SizingTask.values()) {
+      assertThat(page).filteredOn(line -> line.startsWith("| " + task.title + " |")).hasSize(1);
+    }
   }
 
   @Test

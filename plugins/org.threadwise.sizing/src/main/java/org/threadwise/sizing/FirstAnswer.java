@@ -1,0 +1,91 @@
+package org.threadwise.sizing;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.threadwise.queueing.analytic.MeanResponse;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Workload;
+import org.threadwise.sizing.Proposal.Bottleneck;
+import org.threadwise.sizing.Proposal.Rate;
+
+/**
+ * What formulas alone answer at once: the guess that a proposal starts from, before anything is
+ * simulated.
+ *
+ * @param objective that it is for
+ * @param network with the guessed counts in its pools
+ * @param pools one for each sized pool, in the order of the network's pools
+ * @param overloaded whether formulas know that no allowed count carries the workload
+ * @param capacity highest rate of orders that the counts sustain
+ * @param bottleneck what limits it and what would help
+ * @param response mean response time, where a formula holds
+ */
+public record FirstAnswer(
+    Objective objective,
+    Network network,
+    List<PoolGuess> pools,
+    boolean overloaded,
+    Rate capacity,
+    Bottleneck bottleneck,
+    MeanResponse response) {
+
+  public FirstAnswer {
+    pools = List.copyOf(pools);
+  }
+
+  /**
+   * One pool.
+   *
+   * @param pool index in the network
+   * @param threads guessed
+   */
+  public record PoolGuess(int pool, String name, int threads) {}
+
+  /**
+   * The guess for the declared pools.
+   *
+   * @return nothing where there is nothing to size or nothing to do
+   */
+  public static Optional<FirstAnswer> of(Network network, Workload workload, Question question) {
+    Formulas formulas = new Formulas(network, workload);
+    Allowed allowed = Allowed.of(question, workload.name(), formulas, network);
+    int pools = formulas.sized().size();
+    double holding = 0;
+    for (int position = 0; position < pools; position++) {
+      holding += formulas.holding(position);
+    }
+    double orders =
+        formulas.rates().open()
+            ? formulas.rates().ordersPerSecond()
+            : formulas.rates().expectedOrders();
+    return orders > 0 && holding > 0 && pools <= allowed.most()
+        ? Optional.of(guess(workload, question, formulas, allowed))
+        : Optional.empty();
+  }
+
+  private static FirstAnswer guess(
+      Workload workload, Question question, Formulas formulas, Allowed allowed) {
+    boolean overloaded = Space.isOverloaded(formulas, allowed);
+    Objective objective = Sizing.objective(question, workload, formulas, allowed);
+    Objective carried = overloaded ? new Objective.Throughput() : objective;
+    Space space = new Space(formulas, allowed, carried, null);
+    int[] threads = space.threads(space.guess());
+    Network sized = formulas.with(threads);
+    List<PoolGuess> pools = new ArrayList<>();
+    for (int position = 0; position < threads.length; position++) {
+      int pool = formulas.sized().get(position);
+      String name = sized.pools().get(pool).name();
+      pools.add(new PoolGuess(pool, name, threads[position]));
+    }
+    var capacity = formulas.capacity(threads);
+    return new FirstAnswer(
+        objective,
+        sized,
+        pools,
+        overloaded,
+        new Rate(capacity.ordersPerSecond(), capacity.exact()),
+        Bottlenecks.of(sized, workload, formulas, null),
+        MeanResponse.of(sized, workload, formulas.demands(), capacity));
+  }
+}

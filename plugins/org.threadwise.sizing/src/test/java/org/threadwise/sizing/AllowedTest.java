@@ -1,0 +1,99 @@
+package org.threadwise.sizing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.threadwise.queueing.network.Goal;
+import org.threadwise.queueing.network.Goal.Bound;
+import org.threadwise.queueing.network.Goal.Relation;
+import org.threadwise.queueing.network.Host;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Pool;
+import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.simulation.Watch;
+
+class AllowedTest {
+
+  private static final long STACK = 1 << 20;
+  private static final Workload WORKLOAD = Models.poisson(100);
+
+  @ParameterizedTest
+  @CsvSource({"AT_MOST, 8, 8", "LESS, 8, 7", "AT_MOST, 8.5, 8", "LESS, 8.5, 8", "AT_MOST, 0.5, 0"})
+  void memoryOfTheStacksLimitsTheThreadsBeforeAnythingRuns(
+      Relation relation, double megabytes, int threads) {
+    Allowed allowed = allowed(two(), new Goal.Memory(relation, megabytes * STACK));
+    assertThat(allowed.most()).isEqualTo(threads);
+    assertThat(allowed.measured()).isEmpty();
+  }
+
+  @Test
+  void memoryThatOtherPoolsTakeTooIsMeasured() {
+    Pool perTask = new Pool("a", new Pool.Threads.PerTask(), Pool.Discipline.FIFO, Pool.Costs.NONE);
+    Bound memory = new Goal.Memory(Relation.AT_MOST, 8 * STACK);
+    Allowed allowed = allowed(two().withPool(0, perTask), memory);
+    assertThat(allowed.most()).isEqualTo(8);
+    assertThat(allowed.measured()).containsExactly(memory);
+  }
+
+  @Test
+  void memoryWithoutAHostIsACaveat() {
+    Bound memory = new Goal.Memory(Relation.AT_MOST, 8 * STACK);
+    Allowed allowed = allowed(two().withHost(null), memory);
+    assertThat(allowed.most()).isEqualTo(Question.NO_MAXIMUM);
+    assertThat(allowed.caveats()).singleElement().asString().contains("memory", "host");
+  }
+
+  @Test
+  void poolsAndTheirSumHaveLimitsOfTheirOwn() {
+    Allowed allowed =
+        allowed(
+            two(),
+            new Goal.ThreadCount(1, Relation.AT_MOST, 3),
+            new Goal.ThreadCount(Goal.ANY, Relation.LESS, 20));
+    assertThat(allowed.most()).isEqualTo(19);
+    assertThat(allowed.mostOfPool().get(1)).isEqualTo(3);
+    assertThat(allowed.mostOfPool().get(0)).isEqualTo(Question.NO_MAXIMUM);
+  }
+
+  @Test
+  void aProposalKeepsTheMemoryAndTheLimitsOfItsPools() {
+    List<Goal> goals =
+        List.of(
+            new Goal(
+                WORKLOAD.name(),
+                List.of(
+                    new Goal.Memory(Relation.AT_MOST, 7 * STACK),
+                    new Goal.ThreadCount(1, Relation.AT_MOST, 3))));
+    Question question = Question.DEFAULT.withGoals(goals).withPrecision(0.05);
+    Proposal.Threads proposal =
+        (Proposal.Threads) Sizing.propose(two(), Models.poisson(1200), question, Watch.NONE);
+    assertThat(proposal.total()).isLessThanOrEqualTo(7);
+    assertThat(proposal.pools().get(1).threads()).isLessThanOrEqualTo(3);
+  }
+
+  private static Allowed allowed(Network network, Bound... bounds) {
+    Formulas formulas = new Formulas(network, WORKLOAD);
+    Goal goal = new Goal(WORKLOAD.name(), List.of(bounds));
+    return Allowed.of(
+        Question.DEFAULT.withGoals(List.of(goal)), WORKLOAD.name(), formulas, network);
+  }
+
+  /** Two pools with a task each, on a host with 1 MB for each thread. */
+  private static Network two() {
+    return Network.builder("two")
+        .pool("a", 1)
+        .pool("b", 1)
+        .host(Host.ofCores(16))
+        .source("in")
+        .task("A", Models.exponential(1))
+        .on("a")
+        .task("B", Models.exponential(1))
+        .on("b")
+        .sink("out")
+        .chain("in", "A", "B", "out")
+        .build();
+  }
+}

@@ -1,0 +1,73 @@
+package org.threadwise.benchmarks;
+
+import java.util.Arrays;
+import org.threadwise.queueing.simulation.Watch;
+import org.threadwise.sizing.Allocation;
+import org.threadwise.sizing.FirstAnswer;
+import org.threadwise.sizing.Question;
+import org.threadwise.sizing.Sizing;
+
+/** What sizing is measured on; the order is that of the table. */
+public enum SizingTask {
+  FIRST_ANSWER("first answer by formulas, 100 tasks, 10 pools", 20),
+  FIRST_ANSWER_LARGE("first answer by formulas, 10 000 tasks, 64 pools", 1000),
+  MARGINAL("marginal allocation of 100 threads to 16 pools, sum of costs", 1),
+  MINIMAX("minimax allocation of 100 threads to 16 pools", 1),
+  PROGRAMMING("dynamic programming, 100 threads for 16 pools", 1),
+  CAFE("proposal for the Café with simulation to ±1 %, 2 workers", 1000);
+
+  /** Times of the call centre of Freire et al. in milliseconds. */
+  private static final double[] TIMES = {
+    2.005, 1.003, 1.553, 1.005, 4.005, 1.004, 1.005, 1.553, 2.005, 1.005, 1.003, 1.005, 1.005,
+    1.003, 1.005, 1.005
+  };
+
+  private static final int THREADS = 100;
+  private static final int MESSAGES = 1000;
+
+  final String title;
+
+  /** Milliseconds that it may take. */
+  final double goal;
+
+  SizingTask(String title, double goal) {
+    this.title = title;
+    this.goal = goal;
+  }
+
+  /** Something that can be run again and again. */
+  @FunctionalInterface
+  interface Work {
+    Object run();
+  }
+
+  Work work() {
+    int[] lower = new int[TIMES.length];
+    Arrays.fill(lower, 1);
+    return switch (this) {
+      case FIRST_ANSWER -> firstAnswer(Row.groups());
+      case FIRST_ANSWER_LARGE -> firstAnswer(Row.large());
+      case MARGINAL ->
+          () -> Allocation.marginal(lower, THREADS, (pool, count) -> TIMES[pool] / count);
+      case MINIMAX ->
+          () -> Allocation.minimax(lower, THREADS, (pool, count) -> TIMES[pool] / count);
+      case PROGRAMMING ->
+          () ->
+              Allocation.exact(
+                  TIMES.length,
+                  THREADS,
+                  (pool, count) -> TIMES[pool] * Math.ceilDiv(MESSAGES, count));
+      case CAFE -> proposal(Cafe.onHost(Cafe.blocking()));
+    };
+  }
+
+  private static Work firstAnswer(Scenario scenario) {
+    return () ->
+        FirstAnswer.of(scenario.network(), scenario.workload(), Question.DEFAULT).orElseThrow();
+  }
+
+  private static Work proposal(Scenario scenario) {
+    Question question = Question.DEFAULT.withWorkers(2);
+    return () -> Sizing.propose(scenario.network(), scenario.workload(), question, Watch.NONE);
+  }
+}
