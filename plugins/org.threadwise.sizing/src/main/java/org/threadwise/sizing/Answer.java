@@ -85,7 +85,11 @@ final class Answer {
     if (overloaded && !(objective instanceof Objective.Throughput)) {
       return unstable();
     }
-    Space space = new Space(formulas, allowed, objective, peaks(overloaded));
+    int @Nullable [] peaks = peaks(overloaded);
+    if (trials.cancelled()) {
+      return new Cancelled();
+    }
+    Space space = new Space(formulas, allowed, objective, peaks);
     Study current = new Study(space, objective, workload, question, trials);
     study = current;
     return switch (current.run()) {

@@ -93,6 +93,9 @@ public final class Experiment {
   }
 
   private Outcome run() {
+    if (replications.cancelled()) {
+      return new Cancelled();
+    }
     Optional<Limit> endless =
         capacity.limits().stream().filter(limit -> limit.kind() == Kind.LOOP).findFirst();
     if (endless.isPresent()) {

@@ -6,6 +6,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.event.Limits;
 import org.threadwise.queueing.event.Run;
 
@@ -80,24 +81,27 @@ final class Replications implements AutoCloseable {
           @Override
           public void progress(long done, long expected) {}
         };
-    List<Future<Run>> futures = new ArrayList<>();
+    // Large networks take long to set up, so those whose turn comes after the end do not begin.
+    List<Future<@Nullable Run>> futures = new ArrayList<>();
     for (int replication = from; replication < to; replication++) {
       int number = replication;
-      futures.add(threads.submit(() -> simulation.run(seed, number, own, inner)));
+      futures.add(
+          threads.submit(
+              () -> inner.cancelled() ? null : simulation.run(seed, number, own, inner)));
     }
     List<Run> runs = new ArrayList<>();
     boolean unbroken = true;
-    for (Future<Run> future : futures) {
+    for (Future<@Nullable Run> future : futures) {
       Run run = await(future);
-      unbroken &= run.ending() != Run.Ending.CANCELLED;
-      if (unbroken) {
+      unbroken &= run != null && run.ending() != Run.Ending.CANCELLED;
+      if (unbroken && run != null) {
         runs.add(run);
       }
     }
     return runs;
   }
 
-  private Run await(Future<Run> future) {
+  private @Nullable Run await(Future<@Nullable Run> future) {
     boolean interrupted = false;
     try {
       while (true) {
