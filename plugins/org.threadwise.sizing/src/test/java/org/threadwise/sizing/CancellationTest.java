@@ -3,18 +3,19 @@ package org.threadwise.sizing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
-import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 
 /** A question that is cancelled stops within 50 ms and leaves nothing running. */
+@Isolated("it measures time")
 @Timeout(60)
 class CancellationTest {
   private static final long MOST_MILLIS = 50;
@@ -34,16 +35,7 @@ class CancellationTest {
     Network network = Models.chain(Models.exponential(1), Models.exponential(2));
     Workload workload = Models.poisson(900);
     Question question =
-        new Question(
-            null,
-            List.of(),
-            Question.NO_MAXIMUM,
-            pools,
-            0.0001,
-            1,
-            workers,
-            Question.NO_BUDGET,
-            List.of());
+        Question.DEFAULT.withPools(pools).withPrecision(0.0001).withWorkers(workers);
     long least = Long.MAX_VALUE;
     for (int i = 0; i < ATTEMPTS && least >= MOST_MILLIS; i++) {
       least = Math.min(least, millisToStop(network, workload, question, millis));

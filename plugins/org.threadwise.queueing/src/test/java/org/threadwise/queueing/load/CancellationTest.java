@@ -3,6 +3,7 @@ package org.threadwise.queueing.load;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.threadwise.queueing.event.Limits;
@@ -16,6 +17,7 @@ import org.threadwise.queueing.simulation.Simulation;
 import org.threadwise.queueing.simulation.Stopping;
 
 /** What is cancelled stops within 50 ms and leaves nothing running. */
+@Isolated("it measures time")
 @Timeout(60)
 class CancellationTest {
   private static final Stopping MANY = new Stopping.Replications(1000);
