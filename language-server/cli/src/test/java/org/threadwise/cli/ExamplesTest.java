@@ -32,6 +32,11 @@ class ExamplesTest {
     }
   }
 
+  /** The published rates of a study are far above its capacity, which the commands must say. */
+  private static int status(Path file) {
+    return file.endsWith("as-published.eai") ? 1 : 0;
+  }
+
   @ParameterizedTest
   @MethodSource("examples")
   void hasNoErrors(Path file) {
@@ -48,7 +53,7 @@ class ExamplesTest {
   @ParameterizedTest
   @MethodSource("examples")
   void isAnalysedAsBefore(Path file) throws IOException {
-    isAsBefore("analyze", file, Cli.run("analyze", file, "--format", "json").exits(0));
+    isAsBefore("analyze", file, Cli.run("analyze", file, "--format", "json").exits(status(file)));
   }
 
   @ParameterizedTest
@@ -63,7 +68,8 @@ class ExamplesTest {
   @MethodSource("examples")
   void getsTheSameProposalAsBefore(Path file) throws IOException {
     Cli answer =
-        Cli.run("propose", file, "--precision", "5%", "--explain", "--format", "json").exits(0);
+        Cli.run("propose", file, "--precision", "5%", "--explain", "--format", "json")
+            .exits(status(file));
     isAsBefore("propose", file, answer);
   }
 

@@ -17,6 +17,7 @@ import org.threadwise.cli.console.Cancellation;
 class ReproduceCommandTest {
   private static final Path STUDIES = Path.of("..", "..", "examples", "studies");
   private static final Path CALL_CENTRE = STUDIES.resolve("freire-callcentre");
+  private static final Path CAFE = STUDIES.resolve("haugg2019");
   private static final Path PAGE = Path.of("..", "..", "docs", "studies.md");
 
   @TempDir private Path folder = Path.of("");
@@ -33,6 +34,28 @@ class ReproduceCommandTest {
     for (String name : List.of("results.md", "makespan.svg", "completion.svg")) {
       assertThat(folder.resolve(name)).hasSameTextualContentAs(CALL_CENTRE.resolve(name));
     }
+  }
+
+  /** Shorter runs, the same knees: a platform above capacity is self-similar. */
+  @Test
+  void theCafeGivesTheKneesOfItsResults() throws IOException {
+    String kept = section(Files.readString(CAFE.resolve("results.md")));
+    String shorter = Cli.run("reproduce", CAFE, "--duration", "2s", "--seed", "2").exits(0).out();
+    assertThat(column(section(shorter), 4)).isEqualTo(column(kept, 4)).hasSize(6);
+    assertThat(column(kept, 4)).isEqualTo(column(kept, 5));
+  }
+
+  private static String section(String results) {
+    String from = results.substring(results.indexOf("## The knee of each rate"));
+    return from.substring(0, from.indexOf("\n## "));
+  }
+
+  private static List<String> column(String section, int index) {
+    return section
+        .lines()
+        .filter(line -> line.startsWith("| ") && line.contains("/s |"))
+        .map(line -> line.split("\\|", -1)[index].strip())
+        .toList();
   }
 
   @ParameterizedTest

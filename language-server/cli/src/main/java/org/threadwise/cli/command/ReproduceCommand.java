@@ -11,9 +11,11 @@ import org.threadwise.cli.console.CommandFailure;
 import org.threadwise.cli.console.ExitStatus;
 import org.threadwise.cli.console.Streams;
 import org.threadwise.cli.console.WholeFile;
+import org.threadwise.cli.study.CafePlan;
 import org.threadwise.cli.study.Studies;
 import org.threadwise.cli.study.StudyResult;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -26,7 +28,7 @@ import picocli.CommandLine.Parameters;
     footer = {
       "",
       "Example:",
-      "  threadwise reproduce examples/studies/freire-callcentre --out results",
+      "  threadwise reproduce examples/studies/haugg2019 --out results",
       "",
       "The answer is Markdown; with --out its pictures are written too."
     })
@@ -36,8 +38,26 @@ public final class ReproduceCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "STUDY",
-      description = "Folder of the study, such as examples/studies/freire-callcentre.")
+      description = "Folder of the study, in examples/studies: freire-callcentre or haugg2019.")
   private Path study = Path.of("");
+
+  @Option(
+      names = "--effort",
+      paramLabel = "decide|full|fit",
+      converter = EffortConverter.class,
+      defaultValue = "decide",
+      description =
+          "For haugg2019: as many runs as the decisions need (decide), all 1 350 runs of the"
+              + " publication as well (full), or the search for the unknown times, which goes on"
+              + " where it was interrupted (fit).")
+  private CafePlan.Effort effort = CafePlan.Effort.DECIDE;
+
+  @Option(
+      names = "--duration",
+      paramLabel = "T",
+      converter = Converters.Duration.class,
+      description = "Length of the runs of haugg2019 instead of 120 s; counts are scaled to 120 s.")
+  private @Nullable Long duration;
 
   @Option(
       names = "--out",
@@ -48,6 +68,8 @@ public final class ReproduceCommand implements Callable<Integer> {
   @Option(names = "--force", description = "Replace the files in FOLDER.")
   private boolean force;
 
+  @Mixin private RunOptions run = new RunOptions();
+
   /** A command that writes to these streams. */
   public ReproduceCommand(Streams streams, Cancellation cancellation) {
     this.streams = streams;
@@ -56,7 +78,10 @@ public final class ReproduceCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    StudyResult result = Studies.repeat(study, streams, cancellation);
+    var plan =
+        new CafePlan(
+            effort, duration == null ? CafePlan.PUBLISHED_NANOS : duration, run.seed, run.workers);
+    StudyResult result = Studies.repeat(study, plan, streams, cancellation);
     if (out == null) {
       streams.out().print(result.text());
     } else {
@@ -79,5 +104,12 @@ public final class ReproduceCommand implements Callable<Integer> {
     files.forEach(
         (name, content) -> WholeFile.write(folder.resolve(name), WholeFile.utf8(content), force));
     streams.err().println("wrote " + String.join(", ", files.keySet()) + " into " + folder);
+  }
+
+  /** Reads an effort. */
+  static final class EffortConverter extends Converters.Word<CafePlan.Effort> {
+    EffortConverter() {
+      super(CafePlan.Effort.values());
+    }
   }
 }

@@ -87,7 +87,7 @@ record Axis(double low, double high, boolean logarithmic, double start, double e
   static String label(Plot.Quantity quantity, double value) {
     return switch (quantity) {
       case TIME -> value == 0 ? "0" : Numbers.seconds(value);
-      case RATE -> Numbers.number(value);
+      case RATE, COUNT -> Numbers.number(value);
       case SHARE -> String.format(Locale.ROOT, "%.0f %%", value * 100);
     };
   }

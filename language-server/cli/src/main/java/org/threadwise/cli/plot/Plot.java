@@ -27,6 +27,8 @@ public record Plot(String title, String threads, Quantity quantity, List<Curve> 
     TIME,
     /** Messages per second. */
     RATE,
+    /** Messages. */
+    COUNT,
     /** Between 0 and 1. */
     SHARE
   }

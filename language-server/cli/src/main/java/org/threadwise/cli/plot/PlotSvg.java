@@ -58,7 +58,7 @@ final class PlotSvg {
     double least = values(plot).min().orElse(0);
     return switch (plot.quantity()) {
       case TIME -> Axis.ofTimes(least, greatest, BOTTOM, top);
-      case RATE -> Axis.fromZero(greatest, BOTTOM, top);
+      case RATE, COUNT -> Axis.fromZero(greatest, BOTTOM, top);
       case SHARE -> Axis.fromZero(1, BOTTOM, top);
     };
   }
