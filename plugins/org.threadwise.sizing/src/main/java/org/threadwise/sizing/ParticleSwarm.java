@@ -1,8 +1,10 @@
 package org.threadwise.sizing;
 
 import java.util.Arrays;
-import java.util.Random;
 import java.util.function.ToDoubleFunction;
+import org.threadwise.queueing.random.Purpose;
+import org.threadwise.queueing.random.Sampler;
+import org.threadwise.queueing.random.Streams;
 
 /**
  * The particle swarm that Freire et al. (2019) share threads out with, for comparison only.
@@ -24,7 +26,7 @@ final class ParticleSwarm {
   private final int[] upper;
   private final int threads;
   private final ToDoubleFunction<int[]> cost;
-  private final Random random;
+  private final Sampler uniform;
   private int[] best;
   private double least = Double.POSITIVE_INFINITY;
 
@@ -40,7 +42,7 @@ final class ParticleSwarm {
     this.upper = Arrays.stream(upper).map(most -> Math.min(most, threads)).toArray();
     this.threads = threads;
     this.cost = cost;
-    this.random = new Random(seed);
+    this.uniform = new Streams(seed, 0).uniform("particle swarm", Purpose.ROUTE);
     this.best = lower.clone();
   }
 
@@ -49,8 +51,8 @@ final class ParticleSwarm {
     Particle[] swarm = new Particle[PARTICLES];
     Arrays.setAll(swarm, each -> new Particle(scattered()));
     for (int move = 0; move < MOVES; move++) {
-      double own = PULL * random.nextDouble();
-      double common = PULL * random.nextDouble();
+      double own = PULL * uniform.sample();
+      double common = PULL * uniform.sample();
       int[] target = best.clone();
       for (Particle particle : swarm) {
         particle.move(own, common, target);
@@ -64,7 +66,7 @@ final class ParticleSwarm {
     int[] place = lower.clone();
     int left = threads - Arrays.stream(lower).sum();
     for (int pool = 0; pool < place.length - 1; pool++) {
-      int more = random.nextInt(Math.min(left, upper[pool] - lower[pool]) + 1);
+      int more = below(Math.min(left, upper[pool] - lower[pool]) + 1);
       place[pool] += more;
       left -= more;
     }
@@ -75,7 +77,7 @@ final class ParticleSwarm {
   private int[] repaired(int[] place) {
     int missing = threads - Arrays.stream(place).sum();
     while (missing != 0) {
-      int pool = random.nextInt(place.length);
+      int pool = below(place.length);
       int step = Integer.signum(missing);
       if (step > 0 ? place[pool] < upper[pool] : place[pool] > lower[pool]) {
         place[pool] += step;
@@ -83,6 +85,11 @@ final class ParticleSwarm {
       }
     }
     return place;
+  }
+
+  /** A whole number from 0 to below a limit, each as likely. */
+  private int below(int limit) {
+    return (int) (uniform.sample() * limit);
   }
 
   private double evaluate(int[] place) {

@@ -37,6 +37,12 @@ public final class Streams {
         state.getLong(), state.getLong(), state.getLong(), state.getLong());
   }
 
+  /** Uniform draws in [0, 1) from the start of the stream of an element. */
+  public Sampler uniform(String element, Purpose purpose) {
+    XoShiRo256PlusPlus stream = stream(element, purpose);
+    return () -> Ziggurat.uniform(stream);
+  }
+
   /** Part of the identity of a stream, so it must not depend on the order of the constants. */
   private static byte code(Purpose purpose) {
     return switch (purpose) {
