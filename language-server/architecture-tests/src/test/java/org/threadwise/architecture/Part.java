@@ -18,6 +18,7 @@ enum Part {
   DSL_IDE("org.threadwise.dsl.ide"),
   DIAGRAM("org.threadwise.diagram"),
   CONVERSION("org.threadwise.conversion"),
+  PROPOSAL("org.threadwise.proposal"),
   CLI("org.threadwise.cli");
 
   private static final String EMF = "org.eclipse.emf..";
@@ -44,7 +45,8 @@ enum Part {
       case DSL -> Set.of(MODEL);
       case DSL_IDE, DIAGRAM -> Set.of(DSL);
       case CONVERSION -> Set.of(MODEL, MODEL_QUEUEING);
-      case CLI -> Set.of(DSL, MODEL_QUEUEING, SIZING, CONVERSION, DIAGRAM);
+      case PROPOSAL -> Set.of(DSL, MODEL_QUEUEING, SIZING);
+      case CLI -> Set.of(PROPOSAL, CONVERSION, DIAGRAM);
     };
   }
 
@@ -56,6 +58,7 @@ enum Part {
       case MODEL, MODEL_QUEUEING -> Set.of(EMF);
       case DSL -> Set.of(EMF, XTEXT);
       case DSL_IDE -> Set.of(EMF, XTEXT, "org.eclipse.lsp4j..", "com.google.gson..");
+      case PROPOSAL -> Set.of(EMF, XTEXT);
       case DIAGRAM -> Set.of(EMF, XTEXT, "org.eclipse.elk..");
       case CONVERSION -> Set.of(EMF, JACKSON);
       case CLI -> Set.of(EMF, XTEXT, JACKSON, "picocli..", "org.hipparchus..");

@@ -11,8 +11,10 @@ import org.threadwise.cli.console.Unreadable;
 import org.threadwise.cli.console.WholeFile;
 import org.threadwise.cli.input.Scenario;
 import org.threadwise.dsl.SolutionReader;
+import org.threadwise.dsl.text.TextEdit;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.queueing.Translation;
+import org.threadwise.proposal.edits.ThreadCountEdits;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.sizing.Executor;
 import org.threadwise.sizing.Pools;
@@ -52,7 +54,7 @@ public final class AppliedCounts {
     String text = new String(before, StandardCharsets.UTF_8);
     String mark = text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : "";
     String content = text.substring(mark.length());
-    String edited = ThreadCountEdits.edit(content, file, scenario, proposal.pools());
+    String edited = edit(content, scenario, proposal.pools());
     if (edited.equals(content)) {
       streams.err().println(file + " has these counts already");
       return;
@@ -60,6 +62,19 @@ public final class AppliedCounts {
     verify(edited, scenario, proposal.pools());
     WholeFile.replace(file, before, WholeFile.utf8(mark + edited));
     streams.err().println(file + ": wrote " + counts(proposal.pools()));
+  }
+
+  private String edit(String content, Scenario scenario, List<SizedPool> pools) {
+    Solution solution = SolutionReader.read(content, file).solution();
+    if (solution == null) {
+      throw CommandFailure.unreadable(
+          file + ": the file has changed since it was read, and was left alone; run this again");
+    }
+    try {
+      return TextEdit.apply(content, ThreadCountEdits.of(solution, scenario.network(), pools));
+    } catch (IllegalArgumentException e) {
+      throw CommandFailure.doesNotHold("--apply " + e.getMessage());
+    }
   }
 
   private static void refuseOtherExecutors(Executor executor) {

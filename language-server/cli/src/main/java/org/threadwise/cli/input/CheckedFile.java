@@ -11,6 +11,8 @@ import org.threadwise.dsl.Problem;
 import org.threadwise.dsl.Severity;
 import org.threadwise.dsl.SolutionReader;
 import org.threadwise.model.integration.Solution;
+import org.threadwise.model.measurement.Measurements;
+import org.threadwise.proposal.problems.QueueingProblems;
 
 /**
  * A file and everything that is wrong with it.
@@ -39,7 +41,7 @@ public record CheckedFile(Path path, @Nullable Solution solution, List<Problem> 
     if (file.solution == null || file.hasErrors()) {
       return file;
     }
-    return file.with(QueueingProblems.of(file.solution, path));
+    return file.with(QueueingProblems.of(file.solution, Measurements.beside(path)));
   }
 
   /** The same file with more problems, those that it has already left out. */

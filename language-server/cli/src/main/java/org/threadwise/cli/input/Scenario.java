@@ -7,6 +7,7 @@ import org.threadwise.cli.console.CommandFailure;
 import org.threadwise.cli.console.Streams;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.queueing.Translation;
+import org.threadwise.proposal.wording.Hints;
 import org.threadwise.queueing.network.Goal;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Pool.Threads;

@@ -4,11 +4,13 @@ import java.nio.file.Path;
 import java.util.List;
 import org.threadwise.cli.console.CommandFailure;
 import org.threadwise.cli.console.Streams;
-import org.threadwise.cli.text.Numbers;
 import org.threadwise.dsl.Problem;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.integration.Workload;
+import org.threadwise.model.measurement.Measurements;
 import org.threadwise.model.queueing.Translation;
+import org.threadwise.proposal.problems.QueueingProblems;
+import org.threadwise.proposal.wording.Numbers;
 
 /** Reads models for commands that need one without errors. */
 public final class UsableModel {
@@ -26,7 +28,7 @@ public final class UsableModel {
   }
 
   static Translation translate(Path file, Solution solution, Workload workload, Streams streams) {
-    Translation translation = Translation.of(solution, workload, QueueingProblems.folder(file));
+    Translation translation = Translation.of(solution, workload, Measurements.beside(file));
     List<Problem> problems =
         translation.diagnostics().stream().map(QueueingProblems::problem).toList();
     CheckedFile checked = new CheckedFile(file, solution, problems);

@@ -2,8 +2,9 @@ package org.threadwise.cli.report;
 
 import java.util.Locale;
 import org.threadwise.cli.console.Streams;
-import org.threadwise.cli.text.Numbers;
 import org.threadwise.cli.text.Table;
+import org.threadwise.proposal.wording.Names;
+import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.queueing.analytic.Capacity.Limit;
 import org.threadwise.queueing.analytic.Demands.NodeDemand;
 import org.threadwise.queueing.analytic.Demands.PoolDemand;

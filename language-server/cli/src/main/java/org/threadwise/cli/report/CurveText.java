@@ -3,7 +3,8 @@ package org.threadwise.cli.report;
 import java.util.ArrayList;
 import java.util.List;
 import org.threadwise.cli.console.Streams;
-import org.threadwise.cli.text.Numbers;
+import org.threadwise.proposal.wording.Numbers;
+import org.threadwise.proposal.wording.ObjectiveText;
 import org.threadwise.sizing.Objective;
 import org.threadwise.sizing.Proposal.CurvePoint;
 

@@ -7,7 +7,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.cli.report.CheckedGoal.Unit;
-import org.threadwise.cli.text.Numbers;
+import org.threadwise.proposal.wording.Names;
+import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.queueing.network.Goal;
 import org.threadwise.queueing.network.Goal.Bound;
 import org.threadwise.queueing.network.Goal.Statistic;
@@ -155,7 +156,7 @@ public final class GoalCheck {
     return switch (statistic) {
       case Statistic.Mean mean -> "mean";
       case Statistic.Maximum maximum -> "max";
-      case Statistic.Percentile percentile -> SimulationText.percentileName(percentile.level());
+      case Statistic.Percentile percentile -> Numbers.percentile(percentile.level());
     };
   }
 

@@ -1,7 +1,7 @@
 package org.threadwise.cli.report;
 
 import org.threadwise.cli.console.Streams;
-import org.threadwise.cli.text.Numbers;
+import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.queueing.simulation.Estimate;
 
 /** A checked goal as a line: "goal met: p95 Orders -> Waiter < 20 ms (9.8 ms ±2.1 %)". */

@@ -4,7 +4,7 @@ import java.util.List;
 import org.threadwise.cli.console.Streams;
 import org.threadwise.cli.input.CheckedFile;
 import org.threadwise.cli.input.ProblemLine;
-import org.threadwise.cli.text.Numbers;
+import org.threadwise.proposal.wording.Numbers;
 
 /** Problems as compilers write them: file:line:column: severity: message, then the fix. */
 public final class ProblemsText {

@@ -4,8 +4,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.threadwise.cli.console.Streams;
-import org.threadwise.cli.text.Numbers;
 import org.threadwise.cli.text.Table;
+import org.threadwise.proposal.wording.Names;
+import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.simulation.Estimate;
 import org.threadwise.queueing.simulation.Figures;
@@ -92,7 +93,7 @@ public final class SimulationText {
         new Table(
             Stream.of(
                     Stream.of("exit", "delivered", "throughput", "mean response"),
-                    levels.stream().map(SimulationText::percentileName),
+                    levels.stream().map(Numbers::percentile),
                     Stream.of("max"))
                 .flatMap(cells -> cells)
                 .toArray(String[]::new));
@@ -125,10 +126,6 @@ public final class SimulationText {
         .findFirst()
         .map(exit -> exit.response().percentiles().stream().map(Percentile::level).toList())
         .orElse(List.of());
-  }
-
-  static String percentileName(double level) {
-    return level == Math.rint(level) ? "p" + (long) level : "p" + level;
   }
 
   /** Flows say more than exits only if an exit gets orders from more than one entry. */

@@ -8,7 +8,7 @@ import org.threadwise.cli.plot.Curve;
 import org.threadwise.cli.plot.Drawing;
 import org.threadwise.cli.plot.Plot;
 import org.threadwise.cli.plot.Plot.Quantity;
-import org.threadwise.cli.text.Numbers;
+import org.threadwise.proposal.wording.Numbers;
 
 /** Pictures of the Café's study: messages delivered against threads. */
 final class CafePlots {

@@ -15,7 +15,7 @@ import org.threadwise.cli.console.Cancellation;
 import org.threadwise.cli.console.Progress;
 import org.threadwise.cli.console.Streams;
 import org.threadwise.cli.study.CafeTable.Cell;
-import org.threadwise.cli.text.Numbers;
+import org.threadwise.proposal.wording.Numbers;
 
 /** Haugg et al. 2019: the Café with 1 to 24 threads at 5 000 to 10 000 messages per second. */
 final class CafeStudy {

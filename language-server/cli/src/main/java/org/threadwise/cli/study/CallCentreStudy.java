@@ -18,7 +18,7 @@ import org.threadwise.cli.plot.Curve;
 import org.threadwise.cli.plot.Drawing;
 import org.threadwise.cli.plot.Plot;
 import org.threadwise.cli.plot.Plot.Quantity;
-import org.threadwise.cli.text.Numbers;
+import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.queueing.event.Limits;
 import org.threadwise.queueing.event.Run;
 import org.threadwise.queueing.network.Network;

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.cli.text.Numbers;
+import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.queueing.statistics.BlockComparison;
 
 /**

@@ -11,7 +11,7 @@ import org.threadwise.cli.plot.Drawing;
 import org.threadwise.cli.plot.Page;
 import org.threadwise.cli.plot.Plot;
 import org.threadwise.cli.report.JsonFields;
-import org.threadwise.cli.text.Numbers;
+import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.queueing.statistics.BlockComparison;
 
 /** A sweep as JSON, as a page and as a drawing. */

@@ -22,7 +22,7 @@ import org.threadwise.cli.console.WholeFile;
 import org.threadwise.cli.input.Quantities.PoolRange;
 import org.threadwise.cli.input.Scenario;
 import org.threadwise.cli.report.JsonText;
-import org.threadwise.cli.text.Numbers;
+import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.queueing.simulation.Settings;
 import org.threadwise.queueing.simulation.Watch;
 import org.threadwise.sizing.Sweep;

@@ -1,4 +1,4 @@
-/** Text for people: numbers with units, and tables. */
+/** Text for people: tables. */
 @NullMarked
 package org.threadwise.cli.text;
 

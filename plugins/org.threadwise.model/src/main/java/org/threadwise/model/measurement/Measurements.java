@@ -54,6 +54,11 @@ public final class Measurements {
     return new Measurements(folder);
   }
 
+  /** The files in the folder of a model. */
+  public static Measurements beside(Path model) {
+    return in(model.toAbsolutePath().getParent());
+  }
+
   /**
    * Reads a column.
    *

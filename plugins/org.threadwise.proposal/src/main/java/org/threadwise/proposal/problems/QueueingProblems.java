@@ -1,17 +1,17 @@
-package org.threadwise.cli.input;
+package org.threadwise.proposal.problems;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.cli.text.Numbers;
 import org.threadwise.dsl.Problem;
 import org.threadwise.dsl.Severity;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.integration.Workload;
+import org.threadwise.model.measurement.Measurements;
 import org.threadwise.model.queueing.Diagnostic;
 import org.threadwise.model.queueing.Translation;
+import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.queueing.analytic.ArrivalRates;
 import org.threadwise.queueing.analytic.AsymptoticBounds;
 import org.threadwise.queueing.analytic.Capacity;
@@ -24,7 +24,7 @@ import org.threadwise.queueing.network.Goal.Statistic;
 import org.threadwise.queueing.network.Network;
 
 /** What only the queueing model shows: overload, and goals that bounds rule out. */
-final class QueueingProblems {
+public final class QueueingProblems {
   private static final String OVERLOAD = "workload-above-capacity";
   private static final String UNMEETABLE = "goal-cannot-be-met";
 
@@ -42,11 +42,15 @@ final class QueueingProblems {
     bounds = AsymptoticBounds.of(network, demands, capacity);
   }
 
-  /** The problems of a solution that has no others. */
-  static List<Problem> of(Solution solution, Path file) {
+  /**
+   * The problems of a solution that has no others.
+   *
+   * @param measurements where measured times are read from
+   */
+  public static List<Problem> of(Solution solution, Measurements measurements) {
     List<Problem> problems = new ArrayList<>();
     for (Workload workload : solution.getWorkloads()) {
-      Translation translation = Translation.of(solution, workload, folder(file));
+      Translation translation = Translation.of(solution, workload, measurements);
       translation.diagnostics().forEach(diagnostic -> problems.add(problem(diagnostic)));
       var arrivals = translation.workload();
       if (translation.network() != null && arrivals != null && !translation.hasErrors()) {
@@ -58,13 +62,8 @@ final class QueueingProblems {
     return problems;
   }
 
-  /** The folder of a model. */
-  static @Nullable Path folder(Path file) {
-    return file.toAbsolutePath().getParent();
-  }
-
   /** What a translation says as a problem of the text. */
-  static Problem problem(Diagnostic diagnostic) {
+  public static Problem problem(Diagnostic diagnostic) {
     Severity severity =
         switch (diagnostic.severity()) {
           case ERROR -> Severity.ERROR;

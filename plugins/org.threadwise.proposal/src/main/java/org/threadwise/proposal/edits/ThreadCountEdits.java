@@ -1,13 +1,10 @@
-package org.threadwise.cli.apply;
+package org.threadwise.proposal.edits;
 
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
-import org.threadwise.cli.console.CommandFailure;
-import org.threadwise.cli.input.Scenario;
-import org.threadwise.dsl.SolutionReader;
 import org.threadwise.dsl.text.TextEdit;
 import org.threadwise.dsl.text.ThreadCounts;
 import org.threadwise.model.integration.IntegrationPackage.Literals;
@@ -19,31 +16,26 @@ import org.threadwise.queueing.network.Network;
 import org.threadwise.sizing.Proposal.SizedPool;
 
 /** The changes of a text that give pools other numbers of threads. */
-final class ThreadCountEdits {
+public final class ThreadCountEdits {
   private ThreadCountEdits() {}
 
-  /** The text with the counts of the proposed pools. */
-  static String edit(String text, Path file, Scenario scenario, List<SizedPool> pools) {
-    String edited = text;
-    for (SizedPool pool : pools) {
-      Optional<TextEdit> edit = edit(read(edited, file), scenario.network(), pool);
-      edited = TextEdit.apply(edited, edit.stream().toList());
-    }
-    return edited;
-  }
-
-  private static Solution read(String text, Path file) {
-    Solution solution = SolutionReader.read(text, file).solution();
-    if (solution == null) {
-      throw CommandFailure.unreadable(
-          file + ": the file has changed since it was read, and was left alone; run this again");
-    }
-    return solution;
-  }
-
-  private static Optional<TextEdit> edit(Solution solution, Network network, SizedPool pool) {
+  /**
+   * The edits that write the counts of proposed pools, none where they stand already.
+   *
+   * @param solution read from the text that is edited
+   * @param network that the proposal was asked for, or one with the same pools
+   * @throws IllegalArgumentException if the text has no place for a count: the message says what to
+   *     write instead
+   */
+  public static List<TextEdit> of(Solution solution, Network network, List<SizedPool> pools) {
     List<PoolOrigin> origins = Translation.of(solution, null, (Path) null).mapping().pools();
-    return switch (origins.get(index(network, pool))) {
+    return pools.stream()
+        .flatMap(pool -> edit(solution, origins.get(index(network, pool)), pool).stream())
+        .toList();
+  }
+
+  private static Optional<TextEdit> edit(Solution solution, PoolOrigin origin, SizedPool pool) {
+    return switch (origin) {
       case PoolOrigin.Declared declared -> declared(declared.pool(), pool.threads());
       case PoolOrigin.Local local ->
           ThreadCounts.ofLocal(solution, local.element(), pool.threads());
@@ -52,7 +44,7 @@ final class ThreadCountEdits {
   }
 
   /** The index of a proposed pool in the network that was asked about. */
-  static int index(Network network, SizedPool pool) {
+  public static int index(Network network, SizedPool pool) {
     for (int i = 0; i < network.pools().size(); i++) {
       if (network.pools().get(i).name().equals(pool.name())) {
         return i;
@@ -65,9 +57,10 @@ final class ThreadCountEdits {
     try {
       return ThreadCounts.of(pool, count);
     } catch (IllegalArgumentException e) {
-      throw CommandFailure.doesNotHold(
-          "--apply cannot write %d threads: %s; write: pool %s { threads %1$d }"
-              .formatted(count, e.getMessage(), pool.getName()));
+      throw new IllegalArgumentException(
+          "cannot write %d threads: %s; write: pool %s { threads %1$d }"
+              .formatted(count, e.getMessage(), pool.getName()),
+          e);
     }
   }
 

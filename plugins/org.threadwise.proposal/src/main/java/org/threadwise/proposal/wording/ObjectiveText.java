@@ -1,41 +1,38 @@
-package org.threadwise.cli.report;
+package org.threadwise.proposal.wording;
 
-import org.threadwise.cli.text.Numbers;
 import org.threadwise.sizing.Objective;
 
 /** What an objective measures, and its values, in words. */
-final class ObjectiveText {
+public final class ObjectiveText {
   private ObjectiveText() {}
 
   /** What the threads are for, to go on with "under workload ...". */
-  static String purpose(Objective objective) {
+  public static String purpose(Objective objective) {
     return switch (objective) {
       case Objective.Throughput throughput -> "for the most throughput";
       case Objective.Capacity capacity -> "for the highest capacity";
       case Objective.MeanResponse mean -> "for the shortest mean response time";
       case Objective.PercentileResponse percentile ->
-          "for the shortest "
-              + SimulationText.percentileName(percentile.level())
-              + " of the response time";
+          "for the shortest " + Numbers.percentile(percentile.level()) + " of the response time";
       case Objective.Makespan makespan -> "for the shortest makespan";
       case Objective.Goals goals -> "the fewest that meet every goal";
     };
   }
 
   /** What the values of an objective measure. */
-  static String quantity(Objective objective) {
+  public static String quantity(Objective objective) {
     return switch (objective) {
       case Objective.Throughput throughput -> "throughput";
       case Objective.Capacity capacity -> "capacity";
       case Objective.MeanResponse mean -> "mean response time";
       case Objective.PercentileResponse percentile ->
-          SimulationText.percentileName(percentile.level()) + " of the response time";
+          Numbers.percentile(percentile.level()) + " of the response time";
       case Objective.Makespan makespan -> "makespan";
       case Objective.Goals goals -> "tightest goal, share of its limit";
     };
   }
 
-  static String value(Objective objective, double value) {
+  public static String value(Objective objective, double value) {
     return switch (objective) {
       case Objective.Throughput throughput -> Numbers.perSecond(value);
       case Objective.Capacity capacity -> Numbers.perSecond(value);

@@ -1,4 +1,4 @@
-package org.threadwise.cli.report;
+package org.threadwise.proposal.wording;
 
 import java.util.HashMap;
 import java.util.List;

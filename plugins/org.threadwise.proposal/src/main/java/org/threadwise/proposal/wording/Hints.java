@@ -1,18 +1,18 @@
-package org.threadwise.cli.input;
+package org.threadwise.proposal.wording;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.threadwise.cli.text.Numbers;
 import org.threadwise.model.queueing.Basis;
 import org.threadwise.model.queueing.Provenance;
 
 /** What figures rest on, in words. */
-final class Hints {
+public final class Hints {
   private static final int MOST_NAMES = 8;
 
   private Hints() {}
 
-  static List<String> of(Basis basis) {
+  /** A sentence for each thing that figures should be trusted less for, or that they come from. */
+  public static List<String> of(Basis basis) {
     List<String> hints = new ArrayList<>();
     if (!basis.host()) {
       hints.add(

@@ -1,4 +1,4 @@
-package org.threadwise.cli.text;
+package org.threadwise.proposal.wording;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -114,6 +114,11 @@ public final class Numbers {
   /** "1 thread", "2 threads". */
   public static String counted(long count, String noun) {
     return count(count) + " " + noun + (count == 1 ? "" : "s");
+  }
+
+  /** The name of a percentile: "p95", "p99.9". */
+  public static String percentile(double level) {
+    return level == Math.rint(level) ? "p" + (long) level : "p" + level;
   }
 
   private static String estimated(Estimate estimate, String mean) {

@@ -1,4 +1,4 @@
-package org.threadwise.cli.input;
+package org.threadwise.proposal.problems;
 
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.nodemodel.ICompositeNode;

@@ -1,4 +1,4 @@
-package org.threadwise.cli.text;
+package org.threadwise.proposal.wording;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

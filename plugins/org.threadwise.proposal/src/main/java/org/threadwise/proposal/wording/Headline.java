@@ -1,0 +1,128 @@
+package org.threadwise.proposal.wording;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.threadwise.queueing.simulation.Figures;
+import org.threadwise.queueing.simulation.Figures.ExitFigures;
+import org.threadwise.queueing.simulation.Figures.Percentile;
+import org.threadwise.queueing.simulation.Figures.PoolFigures;
+import org.threadwise.sizing.Executor;
+import org.threadwise.sizing.Proposal.Rate;
+import org.threadwise.sizing.Proposal.SizedPool;
+import org.threadwise.sizing.Proposal.Threads;
+
+/** A proposal in one line. */
+public final class Headline {
+
+  private static final double P95 = 95;
+
+  private Headline() {}
+
+  /** "6 threads (5–7) · 7 312 orders/s max · mean 4.1 ms ±2 % · p95 9.8 ms · pool 83 % busy". */
+  public static String of(Threads threads) {
+    List<String> parts = new ArrayList<>();
+    parts.add(counts(threads));
+    parts.add(capacity(threads.capacity()));
+    Figures figures = threads.predicted();
+    if (figures != null) {
+      addTimes(figures, threads, parts);
+      busiest(figures)
+          .ifPresent(
+              pool ->
+                  parts.add(
+                      (threads.pools().size() == 1
+                              ? "pool "
+                              : "busiest pool "
+                                  + threads.network().pools().get(pool.pool()).name()
+                                  + " ")
+                          + Numbers.percent(utilization(pool))
+                          + " busy"));
+    }
+    return String.join(" · ", parts);
+  }
+
+  private static String counts(Threads threads) {
+    String order = order(threads.executor());
+    if (threads.executor().kind() == Executor.Kind.VIRTUAL) {
+      return "virtual threads";
+    }
+    if (threads.pools().size() == 1) {
+      SizedPool pool = threads.pools().getFirst();
+      return Numbers.counted(pool.threads(), "thread") + range(pool) + order;
+    }
+    return Numbers.counted(threads.total(), "thread")
+        + ": "
+        + threads.pools().stream()
+            .map(pool -> pool.name() + " " + Numbers.count(pool.threads()) + range(pool))
+            .collect(Collectors.joining(", "))
+        + order;
+  }
+
+  private static String order(Executor executor) {
+    return switch (executor.order()) {
+      case DECLARED -> "";
+      case FIFO -> ", first in first out";
+      case DEEPEST -> ", deepest task first";
+    };
+  }
+
+  private static String range(SizedPool pool) {
+    return pool.low() == pool.high() ? "" : " (" + pool.low() + "–" + pool.high() + ")";
+  }
+
+  /** "7 312 orders/s max", or "at most" that where it is a bound. */
+  public static String capacity(Rate capacity) {
+    if (Double.isInfinite(capacity.perSecond())) {
+      return "no limit of the rate";
+    }
+    String rate = Numbers.number(capacity.perSecond()) + " orders/s";
+    return capacity.exact() ? rate + " max" : "at most " + rate;
+  }
+
+  private static void addTimes(Figures figures, Threads threads, List<String> parts) {
+    if (figures.makespan() != null) {
+      parts.add("makespan " + Numbers.seconds(figures.makespan()));
+      if (figures.meanCompletion() != null) {
+        parts.add("mean completion " + Numbers.seconds(figures.meanCompletion()));
+      }
+      return;
+    }
+    mainExit(figures)
+        .ifPresent(
+            exit -> {
+              String name =
+                  figures.exits().size() == 1
+                      ? ""
+                      : Names.of(threads.network()).node(exit.node()) + " ";
+              parts.add(name + "mean " + Numbers.seconds(exit.response().mean()));
+              p95(exit).ifPresent(value -> parts.add("p95 " + Numbers.seconds(value)));
+            });
+  }
+
+  private static Optional<ExitFigures> mainExit(Figures figures) {
+    return figures.exits().stream()
+        .filter(exit -> exit.delivered().mean() > 0)
+        .max(Comparator.comparingDouble(exit -> exit.delivered().mean()));
+  }
+
+  private static Optional<Double> p95(ExitFigures exit) {
+    return exit.response().percentiles().stream()
+        .filter(percentile -> percentile.level() == P95)
+        .map(Percentile::value)
+        .map(estimate -> estimate.mean())
+        .findFirst();
+  }
+
+  private static Optional<PoolFigures> busiest(Figures figures) {
+    return figures.pools().stream()
+        .filter(pool -> Double.isFinite(utilization(pool)))
+        .max(Comparator.comparingDouble(Headline::utilization));
+  }
+
+  private static double utilization(PoolFigures pool) {
+    return pool.utilization() == null ? Double.NaN : pool.utilization().mean();
+  }
+}
