@@ -9,6 +9,7 @@ import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.lexing.Scanner;
 
 /** The text of a file, or why it is none. */
@@ -51,10 +52,10 @@ sealed interface FileText {
   }
 
   /** The problem of a text with more words, signs and blanks than memory is there for. */
-  static Problem tooManyWords(Path file) {
+  static Problem tooManyWords(@Nullable Path file) {
     String message =
-        "'%s' has more than %d words and signs, the most that are read: split the solution"
-            .formatted(file, MOST_WORDS);
+        "%s has more than %d words and signs, the most that are read: split the solution"
+            .formatted(named(file), MOST_WORDS);
     return problem(Code.FILE_TOO_LARGE, message, "", 0);
   }
 
@@ -72,12 +73,16 @@ sealed interface FileText {
   }
 
   /** The problem of a file that says nothing. */
-  static Problem empty(Path file) {
+  static Problem empty(@Nullable Path file) {
     return problem(
         Code.FILE_EMPTY,
-        "'" + file + "' is empty: begin with a line such as 'solution Cafe'",
+        named(file) + " is empty: begin with a line such as 'solution Cafe'",
         "",
         0);
+  }
+
+  private static String named(@Nullable Path file) {
+    return file == null ? "This text" : "'" + file + "'";
   }
 
   private static FileText decode(byte[] bytes, Path file) {

@@ -10,10 +10,13 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
+import org.eclipse.core.runtime.OperationCanceledException;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.xtext.resource.IResourceFactory;
 import org.eclipse.xtext.resource.XtextResource;
 import org.eclipse.xtext.resource.XtextResourceSet;
+import org.eclipse.xtext.service.OperationCanceledError;
 import org.eclipse.xtext.util.CancelIndicator;
 import org.eclipse.xtext.util.LazyStringInputStream;
 import org.eclipse.xtext.validation.CheckMode;
@@ -21,6 +24,7 @@ import org.eclipse.xtext.validation.IResourceValidator;
 import org.eclipse.xtext.validation.Issue;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.formatting2.Formatting;
+import org.threadwise.dsl.parsing.IntegrationResource;
 import org.threadwise.model.integration.Solution;
 
 /**
@@ -77,32 +81,64 @@ public final class SolutionReader {
    * @param file where it would stand: measurement files are looked for in its folder
    */
   public static Read read(String text, Path file) {
-    String content = text.startsWith("\ufeff") ? text.substring(1) : text;
-    if (content.isBlank()) {
-      return new Read(null, List.of(FileText.empty(file)));
-    }
-    if (FileText.hasTooManyWords(content)) {
-      return new Read(null, List.of(FileText.tooManyWords(file)));
-    }
-    XtextResource resource = parse(content, file);
-    List<Issue> issues =
-        Language.VALIDATOR.validate(resource, CheckMode.ALL, CancelIndicator.NullImpl);
-    Solution solution =
-        resource.getContents().isEmpty() ? null : (Solution) resource.getContents().getFirst();
-    return new Read(solution, problems(issues, new Lines(content)));
+    ParsedText parsed = parse(text, file, ParsedText.Reach.FOLDER, CancelIndicator.NullImpl);
+    return new Read(parsed.solution(), parsed.problems());
   }
 
   /** A text with its blanks and line ends in order; one with syntax errors is left as it is. */
   public static String format(String text) {
-    return Formatting.text(parse(text, Path.of("unnamed.eai")));
+    return Formatting.text(load(text, null, ParsedText.Reach.TEXT));
   }
 
-  /** The text as a resource that is linked, but not validated. */
-  static XtextResource parse(String text, Path file) {
+  /** Parses, links and checks a text; see {@link ParsedText#of}. */
+  static ParsedText parse(
+      String text, @Nullable Path file, ParsedText.Reach reach, CancelIndicator cancelled) {
+    // A blank in the place of the mark: all offsets stay those of the text that was given.
+    String content = text.startsWith("\ufeff") ? " " + text.substring(1) : text;
+    if (FileText.hasTooManyWords(content)) {
+      return refused(text, file, load("", file, reach), FileText.tooManyWords(file));
+    }
+    IntegrationResource resource = load(content, file, reach);
+    if (content.isBlank()) {
+      return refused(text, file, resource, FileText.empty(file));
+    }
+    List<Issue> issues = validate(resource, cancelled);
+    Solution solution =
+        resource.getContents().isEmpty() ? null : (Solution) resource.getContents().getFirst();
+    Lines lines = new Lines(text);
+    return new ParsedText(text, file, resource, solution, problems(issues, lines), lines);
+  }
+
+  private static ParsedText refused(
+      String text, @Nullable Path file, IntegrationResource resource, Problem problem) {
+    resource.settle();
+    return new ParsedText(text, file, resource, null, List.of(problem), new Lines(text));
+  }
+
+  private static List<Issue> validate(IntegrationResource resource, CancelIndicator cancelled) {
+    try {
+      List<Issue> issues = Language.VALIDATOR.validate(resource, CheckMode.ALL, cancelled);
+      resource.settle();
+      return issues;
+    } catch (OperationCanceledError | OperationCanceledException e) {
+      CancellationException cancellation = new CancellationException("The text is out of date");
+      cancellation.initCause(e);
+      throw cancellation;
+    }
+  }
+
+  /** The text as a resource that is not linked yet. */
+  private static IntegrationResource load(
+      String text, @Nullable Path file, ParsedText.Reach reach) {
     XtextResourceSet resources = Language.RESOURCE_SETS.get();
-    URI uri = URI.createFileURI(file.toAbsolutePath().normalize().toString());
-    XtextResource resource =
-        (XtextResource) Language.INJECTOR.getInstance(IResourceFactory.class).createResource(uri);
+    URI uri =
+        file == null
+            ? URI.createURI("memory:/unnamed.eai")
+            : URI.createFileURI(file.toAbsolutePath().normalize().toString());
+    IntegrationResource resource =
+        (IntegrationResource)
+            Language.INJECTOR.getInstance(IResourceFactory.class).createResource(uri);
+    resource.reach(reach);
     resources.getResources().add(resource);
     try {
       resource.load(new LazyStringInputStream(text, StandardCharsets.UTF_8.name()), OPTIONS);

@@ -60,7 +60,8 @@ public final class IntegrationResourceValidator extends ResourceValidatorImpl {
       checks.check(
           solution,
           (code, object, node, message, data) ->
-              acceptor.accept(issue(code, object, node, message, data)));
+              acceptor.accept(issue(code, object, node, message, data)),
+          monitor);
     }
   }
 

@@ -3,6 +3,7 @@ package org.threadwise.dsl.validation;
 import com.google.inject.Inject;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.nodemodel.INode;
+import org.eclipse.xtext.util.CancelIndicator;
 import org.eclipse.xtext.validation.Check;
 import org.eclipse.xtext.validation.ValidationMessageAcceptor;
 import org.threadwise.dsl.Code;
@@ -21,7 +22,7 @@ public class IntegrationValidator extends AbstractIntegrationValidator {
   /** Everything that is wrong with a solution. */
   @Check
   public void solution(Solution solution) {
-    checks.check(solution, this::accept);
+    checks.check(solution, this::accept, CancelIndicator.NullImpl);
   }
 
   private void accept(Code code, EObject object, INode node, String message, String[] data) {

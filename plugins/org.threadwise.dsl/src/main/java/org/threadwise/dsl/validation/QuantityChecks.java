@@ -37,9 +37,14 @@ import org.threadwise.model.units.Reading;
 final class QuantityChecks {
 
   private final Report report;
-  private final Measurements measurements;
+  private final @Nullable Measurements measurements;
 
-  QuantityChecks(Report report, Measurements measurements) {
+  /**
+   * Checks that report.
+   *
+   * @param measurements the files beside the text, null if none may be read
+   */
+  QuantityChecks(Report report, @Nullable Measurements measurements) {
     this.report = report;
     this.measurements = measurements;
   }
@@ -184,14 +189,16 @@ final class QuantityChecks {
       return;
     }
     Column column = new Column(measured.getFile(), measured.getColumn(), measured.getUnit());
-    switch (file(measured, column, dimension)) {
-      case Measured.Unreadable unreadable -> {}
-      case Measured.Values values -> stale(measured, values, date);
+    if (file(measured, column, dimension) instanceof Measured.Values values) {
+      stale(measured, values, date);
     }
   }
 
-  /** Reads a column of a file, and says so if that cannot be done. */
-  Measured file(EObject object, Column column, Dimension dimension) {
+  /** Reads a column of a file, and says so if that cannot be done; null if it may not be read. */
+  @Nullable Measured file(EObject object, Column column, Dimension dimension) {
+    if (measurements == null) {
+      return null;
+    }
     Measured content = measurements.read(column, dimension);
     if (content instanceof Measured.Unreadable unreadable) {
       INode node = NodeModelUtils.findActualNodeFor(object);

@@ -1,12 +1,19 @@
 package org.threadwise.dsl.validation;
 
+import com.google.common.base.Supplier;
+import com.google.common.base.Suppliers;
 import com.google.inject.Inject;
 import java.nio.file.Path;
+import java.util.List;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.resource.Resource;
+import org.eclipse.xtext.util.CancelIndicator;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.dsl.ParsedText;
+import org.threadwise.dsl.parsing.IntegrationResource;
 import org.threadwise.dsl.scoping.NameIndexes;
 import org.threadwise.model.integration.Solution;
+import org.threadwise.model.measurement.Measurements;
 
 /**
  * All checks of a solution, apart from what its queueing model would say.
@@ -25,22 +32,37 @@ final class SolutionChecks {
     this.folders = folders;
   }
 
-  void check(Solution solution, ProblemAcceptor acceptor) {
+  /** Checks a solution; when it is cancelled, what was found so far is all. */
+  void check(Solution solution, ProblemAcceptor acceptor, CancelIndicator cancelled) {
     Report report = new Report(acceptor, solution);
-    new StrayWords(report).check(solution);
-    new RepeatedProperties(report).check(solution);
-    new NameChecks(report).check(solution);
-    QuantityChecks quantities =
-        new QuantityChecks(report, folders.of(folder(solution.eResource())));
-    new RuntimeChecks(report, quantities).check(solution);
-    new ElementChecks(report, quantities).check(solution);
-    Connections connections = Connections.of(solution);
-    new SlotChecks(report).check(solution, connections);
-    new FlowChecks(report).check(connections);
-    new PairingChecks(report).check(connections);
-    new WorkloadChecks(report, quantities).check(solution);
-    new GoalChecks(report, quantities).check(solution);
+    QuantityChecks quantities = new QuantityChecks(report, measurements(solution.eResource()));
+    Supplier<Connections> connections = Suppliers.memoize(() -> Connections.of(solution));
+    List<Runnable> checks =
+        List.of(
+            () -> new StrayWords(report).check(solution),
+            () -> new RepeatedProperties(report).check(solution),
+            () -> new NameChecks(report).check(solution),
+            () -> new RuntimeChecks(report, quantities).check(solution),
+            () -> new ElementChecks(report, quantities).check(solution),
+            () -> new SlotChecks(report).check(solution, connections.get()),
+            () -> new FlowChecks(report).check(connections.get()),
+            () -> new PairingChecks(report).check(connections.get()),
+            () -> new WorkloadChecks(report, quantities).check(solution),
+            () -> new GoalChecks(report, quantities).check(solution));
+    for (Runnable check : checks) {
+      if (cancelled.isCanceled()) {
+        return;
+      }
+      check.run();
+    }
     report.close(indexes.at(solution).misses());
+  }
+
+  /** The files that may be read beside a text, null if none may be. */
+  private @Nullable Measurements measurements(@Nullable Resource resource) {
+    boolean confined =
+        resource instanceof IntegrationResource own && own.reach() == ParsedText.Reach.TEXT;
+    return confined ? null : folders.of(folder(resource));
   }
 
   private static @Nullable Path folder(@Nullable Resource resource) {
