@@ -1,6 +1,7 @@
 package org.threadwise.cli.report;
 
 import org.threadwise.cli.console.Streams;
+import org.threadwise.proposal.goals.CheckedGoal;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.queueing.simulation.Estimate;
 

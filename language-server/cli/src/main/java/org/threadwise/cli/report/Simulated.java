@@ -3,6 +3,7 @@ package org.threadwise.cli.report;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.proposal.goals.CheckedGoal;
 import org.threadwise.proposal.wording.Names;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.queueing.network.Network;

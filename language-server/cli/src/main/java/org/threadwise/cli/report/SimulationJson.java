@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.cli.console.Version;
+import org.threadwise.proposal.goals.CheckedGoal;
 import org.threadwise.proposal.wording.Names;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Pool;

@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
-import org.threadwise.cli.plot.Curve;
-import org.threadwise.cli.plot.Drawing;
-import org.threadwise.cli.plot.Plot;
-import org.threadwise.cli.plot.Plot.Quantity;
+import org.threadwise.proposal.plot.Curve;
+import org.threadwise.proposal.plot.Drawing;
+import org.threadwise.proposal.plot.Plot;
+import org.threadwise.proposal.plot.Plot.Quantity;
 import org.threadwise.proposal.wording.Numbers;
 
 /** Pictures of the Café's study: messages delivered against threads. */

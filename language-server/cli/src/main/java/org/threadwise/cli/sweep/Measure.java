@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalInt;
 import java.util.function.Function;
-import org.threadwise.cli.plot.Plot.Quantity;
+import org.threadwise.proposal.plot.Plot.Quantity;
 
 /**
  * A figure that is drawn against threads.

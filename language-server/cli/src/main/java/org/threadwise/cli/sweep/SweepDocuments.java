@@ -7,10 +7,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalInt;
 import org.threadwise.cli.console.Version;
-import org.threadwise.cli.plot.Drawing;
-import org.threadwise.cli.plot.Page;
-import org.threadwise.cli.plot.Plot;
 import org.threadwise.cli.report.JsonFields;
+import org.threadwise.proposal.plot.Drawing;
+import org.threadwise.proposal.plot.Page;
+import org.threadwise.proposal.plot.Plot;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.queueing.statistics.BlockComparison;
 

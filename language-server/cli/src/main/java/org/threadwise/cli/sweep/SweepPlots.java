@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
-import org.threadwise.cli.plot.Curve;
-import org.threadwise.cli.plot.Plot;
+import org.threadwise.proposal.plot.Curve;
+import org.threadwise.proposal.plot.Plot;
 
 /** The plots of a sweep: each figure against the threads of the first pool, a curve per family. */
 final class SweepPlots {

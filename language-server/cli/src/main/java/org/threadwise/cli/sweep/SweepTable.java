@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.cli.plot.Page;
+import org.threadwise.proposal.plot.Page;
 import org.threadwise.proposal.wording.Numbers;
 
 /** The points of a sweep as rows: with units for people, bare for programs. */

@@ -2,8 +2,8 @@ package org.threadwise.cli.sweep;
 
 import java.util.OptionalInt;
 import org.threadwise.cli.console.Streams;
-import org.threadwise.cli.plot.Page;
 import org.threadwise.cli.text.Table;
+import org.threadwise.proposal.plot.Page;
 import org.threadwise.proposal.wording.Numbers;
 
 /** A sweep as a table in a terminal. */

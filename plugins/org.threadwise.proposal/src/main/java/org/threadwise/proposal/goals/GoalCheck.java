@@ -1,4 +1,4 @@
-package org.threadwise.cli.report;
+package org.threadwise.proposal.goals;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.cli.report.CheckedGoal.Unit;
+import org.threadwise.proposal.goals.CheckedGoal.Unit;
 import org.threadwise.proposal.wording.Names;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.queueing.network.Goal;

@@ -1,5 +1,5 @@
 /** Plots of a figure against threads: SVG, and a page that holds them. */
 @NullMarked
-package org.threadwise.cli.plot;
+package org.threadwise.proposal.plot;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,4 @@
-package org.threadwise.cli.plot;
+package org.threadwise.proposal.plot;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
-import org.threadwise.cli.plot.Curve.Point;
+import org.threadwise.proposal.plot.Curve.Point;
 
 /**
  * Draws a plot: a line with its interval as a band, the knee as a ring, numbers of threads at which

@@ -1,4 +1,4 @@
-package org.threadwise.cli.plot;
+package org.threadwise.proposal.plot;
 
 import java.util.List;
 

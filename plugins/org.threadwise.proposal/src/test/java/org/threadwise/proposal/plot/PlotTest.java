@@ -1,4 +1,4 @@
-package org.threadwise.cli.plot;
+package org.threadwise.proposal.plot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;

@@ -1,4 +1,4 @@
-package org.threadwise.cli.report;
+package org.threadwise.proposal.goals;
 
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.simulation.Estimate;
@@ -30,7 +30,7 @@ public record CheckedGoal(
     }
 
     /** As JSON names it. */
-    String json() {
+    public String json() {
       return json;
     }
   }

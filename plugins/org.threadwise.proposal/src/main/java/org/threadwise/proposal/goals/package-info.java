@@ -1,0 +1,5 @@
+/** Figures held against the goals of a solution. */
+@NullMarked
+package org.threadwise.proposal.goals;
+
+import org.jspecify.annotations.NullMarked;
