@@ -7,7 +7,7 @@ import org.threadwise.queueing.analytic.ArrivalRates;
 import org.threadwise.queueing.analytic.Capacity;
 import org.threadwise.queueing.analytic.Demands;
 import org.threadwise.queueing.analytic.Demands.NodeDemand;
-import org.threadwise.queueing.analytic.GeneralQueues;
+import org.threadwise.queueing.analytic.GrowingQueue;
 import org.threadwise.queueing.distribution.Distribution;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Network;
@@ -25,6 +25,7 @@ final class Formulas {
   private final ArrivalRates rates;
   private final List<Integer> sized;
   private final double[] serviceScv;
+  private final List<GrowingQueue> queues;
 
   Formulas(Network network, Workload workload) {
     this.network = network;
@@ -35,6 +36,7 @@ final class Formulas {
     for (int pool : sized) {
       serviceScv[pool] = serviceScv(pool);
     }
+    this.queues = sized.stream().map(this::queue).toList();
   }
 
   /** Indices of the pools with a fixed number of threads, ascending. */
@@ -147,16 +149,21 @@ final class Formulas {
    * Poisson arrivals of work units.
    */
   double waiting(int position, int threads) {
-    Demands.PoolDemand demand = demands.pools().get(sized.get(position));
-    if (demand.units() == 0 || demand.holding() == 0) {
+    double units = units(position);
+    if (units == 0) {
       return 0;
     }
+    double markovian = queues.get(position).meanWait(threads);
+    return units * (markovian * (1 + serviceScv[sized.get(position)]) / 2);
+  }
+
+  /** The work units of a sized pool; of a loop without a way out there are endlessly many. */
+  private GrowingQueue queue(int pool) {
+    Demands.PoolDemand demand = demands.pools().get(pool);
     double rate = rates.ordersPerSecond() * demand.units();
-    double service = demand.holding() / demand.units();
-    return rate * service < threads
-        ? demand.units()
-            * GeneralQueues.ggc(threads, rate, service, 1, serviceScv[demand.pool()]).meanWait()
-        : Double.POSITIVE_INFINITY;
+    return rate > 0 && !Double.isInfinite(rate)
+        ? new GrowingQueue(rate, demand.holding() / demand.units())
+        : new GrowingQueue(rate, 0);
   }
 
   /**

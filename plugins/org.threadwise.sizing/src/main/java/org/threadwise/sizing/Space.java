@@ -133,14 +133,19 @@ final class Space {
   private int end() {
     int last = Math.min(path.most(), allowed.most());
     int endless = Math.max(MOST_WITHOUT_END, 2 * path.fewest());
-    double limit = formulas.capacity(endless(lower.length)).ordersPerSecond();
-    if (!Double.isFinite(limit)) {
+    Capacity withoutEnd = formulas.capacity(endless(lower.length));
+    if (withoutEnd.limit().stream().allMatch(this::isSized)) {
       return Math.min(last, endless);
     }
+    double limit = withoutEnd.ordersPerSecond();
     int search = Math.min(last, MOST_BY_FORMULA);
     int flat = first(path.fewest(), search, total -> capacity(total) >= FLAT * limit);
     boolean isFlat = capacity(flat) >= FLAT * limit;
     return Math.min(last, isFlat ? Math.min(endless, 2 * flat + 2) : endless);
+  }
+
+  private boolean isSized(Capacity.Limit limit) {
+    return limit.kind() == Capacity.Kind.POOL && formulas.sized().contains(limit.index());
   }
 
   /** Greatest rate of orders that a total sustains, by formula. */
@@ -148,10 +153,21 @@ final class Space {
     return formulas.capacity(path.at(total)).ordersPerSecond();
   }
 
-  /** The first total of which something holds that, once it holds, goes on to; else the last. */
+  /**
+   * The first total of which something holds that, once it holds, goes on to; else the last. Steps
+   * that double go past it, so that large totals are looked at only where small ones do not do.
+   */
   private static int first(int from, int to, IntPredicate holds) {
     int low = from;
     int high = to;
+    for (long step = 1; high == to && low + step < to; step *= 2) {
+      int total = (int) (low + step - 1);
+      if (holds.test(total)) {
+        high = total;
+      } else {
+        low = total + 1;
+      }
+    }
     while (low < high) {
       int middle = low + (high - low) / 2;
       if (holds.test(middle)) {

@@ -16,9 +16,14 @@ public final class MarkovianQueues {
     Check.notNegative(load, "offered load");
     double blocking = 1;
     for (int c = 1; c <= servers; c++) {
-      blocking = load * blocking / (c + load * blocking);
+      blocking = erlangB(c, load, blocking);
     }
     return load == 0 && servers > 0 ? 0 : blocking;
+  }
+
+  /** Erlang B for so many servers from that for one less. */
+  static double erlangB(int servers, double load, double oneLess) {
+    return load * oneLess / (servers + load * oneLess);
   }
 
   /**
@@ -30,8 +35,12 @@ public final class MarkovianQueues {
   public static double erlangC(int servers, double load) {
     Check.atLeast(servers, 1, "servers");
     Check.below(load, servers, "offered load");
+    return erlangC(servers, load, erlangB(servers, load));
+  }
+
+  /** Erlang C from Erlang B. */
+  static double erlangC(int servers, double load, double blocking) {
     double utilization = load / servers;
-    double blocking = erlangB(servers, load);
     return blocking / (1 - utilization * (1 - blocking));
   }
 

@@ -1,9 +1,9 @@
 package org.threadwise.queueing.network;
 
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.BitSet;
 import java.util.List;
-import java.util.Set;
+import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,52 +34,62 @@ public record Network(
     Require.unique(pools.stream().map(Pool::name).toList(), "pools");
     Require.unique(stations.stream().map(Station::name).toList(), "stations");
     for (Node node : nodes) {
-      Require.index(node.pool(), pools, "pool of " + node.name());
+      Require.index(node.pool(), pools, "pool of", node.name());
       if (node.behavior() instanceof Behavior.Request request
           && request.station() != Behavior.Request.NO_STATION) {
-        Require.index(request.station(), stations, "station of " + node.name());
+        Require.index(request.station(), stations, "station of", node.name());
       }
     }
     checkSlots(nodes, slots);
   }
 
   private static void checkSlots(List<Node> nodes, List<Slot> slots) {
-    Set<List<Integer>> outputs = new HashSet<>();
-    Set<List<Integer>> inputs = new HashSet<>();
+    Joints outputs = new Joints(nodes, Node::outputs);
+    Joints inputs = new Joints(nodes, Node::inputs);
     for (Slot slot : slots) {
-      Require.index(slot.source(), nodes, "writing node of slot " + slot.name());
-      Require.index(slot.target(), nodes, "reading node of slot " + slot.name());
+      Require.index(slot.source(), nodes, "writing node of slot", slot.name());
+      Require.index(slot.target(), nodes, "reading node of slot", slot.name());
       Node source = nodes.get(slot.source());
       Node target = nodes.get(slot.target());
       Require.that(
-          slot.output() < source.outputs(),
-          "slot "
-              + slot.name()
-              + " is on output "
-              + slot.output()
-              + ", which "
-              + source.name()
-              + " does not have");
+          slot.output() < source.outputs(), () -> missing(slot, "output " + slot.output(), source));
       Require.that(
-          slot.input() < target.inputs(),
-          "slot "
-              + slot.name()
-              + " is on input "
-              + slot.input()
-              + ", which "
-              + target.name()
-              + " does not have");
+          slot.input() < target.inputs(), () -> missing(slot, "input " + slot.input(), target));
       Require.that(
-          outputs.add(List.of(slot.source(), slot.output())),
-          "output "
-              + slot.output()
-              + " of "
-              + source.name()
-              + " has a second slot, "
-              + slot.name());
+          outputs.take(slot.source(), slot.output()),
+          () -> second(slot, "output " + slot.output(), source));
       Require.that(
-          inputs.add(List.of(slot.target(), slot.input())),
-          "input " + slot.input() + " of " + target.name() + " has a second slot, " + slot.name());
+          inputs.take(slot.target(), slot.input()),
+          () -> second(slot, "input " + slot.input(), target));
+    }
+  }
+
+  private static String missing(Slot slot, String joint, Node node) {
+    return "slot " + slot.name() + " is on " + joint + ", which " + node.name() + " does not have";
+  }
+
+  private static String second(Slot slot, String joint, Node node) {
+    return joint + " of " + node.name() + " has a second slot, " + slot.name();
+  }
+
+  /** Outputs, or inputs, of all nodes that slots are on. */
+  private static final class Joints {
+    private final int[] first;
+    private final BitSet taken = new BitSet();
+
+    Joints(List<Node> nodes, ToIntFunction<Node> count) {
+      first = new int[nodes.size()];
+      for (int node = 1; node < first.length; node++) {
+        first[node] = first[node - 1] + count.applyAsInt(nodes.get(node - 1));
+      }
+    }
+
+    /** Whether no slot was there yet. */
+    boolean take(int node, int index) {
+      int joint = first[node] + index;
+      boolean free = !taken.get(joint);
+      taken.set(joint);
+      return free;
     }
   }
 

@@ -3,6 +3,7 @@ package org.threadwise.queueing.network;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /** Range checks; each message names the element, what is wrong, and what would be right. */
 final class Require {
@@ -16,16 +17,30 @@ final class Require {
     }
   }
 
+  /** The same with a message that is made only if it is needed. */
+  static void that(boolean condition, Supplier<String> message) {
+    if (!condition) {
+      throw new IllegalArgumentException(message.get());
+    }
+  }
+
   static void atLeast(long least, long value, String what) {
     if (value < least) {
       throw new IllegalArgumentException(what + " must be at least " + least + ", but is " + value);
     }
   }
 
-  static void index(int index, List<?> list, String what) {
+  static void index(int index, List<?> list, String what, String name) {
     if (index < 0 || index >= list.size()) {
       throw new IllegalArgumentException(
-          what + " " + index + " does not exist: there are " + list.size() + ", counted from 0");
+          what
+              + " "
+              + name
+              + " "
+              + index
+              + " does not exist: there are "
+              + list.size()
+              + ", counted from 0");
     }
   }
 
