@@ -9,7 +9,10 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -73,18 +76,78 @@ class ExamplesTest {
     isAsBefore("propose", file, answer);
   }
 
+  /** What else is asked of an example than the plain question. */
+  private static final Map<String, List<String>> OTHER_QUESTIONS =
+      Map.of(
+          "cafe",
+          List.of(
+              "--max-threads 4",
+              "--executors all",
+              "--objective capacity",
+              "--objective p99 --pools both"),
+          "first-steps",
+          List.of("--executors all", "--pools local", "--objective goal"),
+          "scheduling-anomaly",
+          List.of("--executors all --pools both", "--objective response"),
+          "chain-local",
+          List.of("--max-threads 10"),
+          "huelva",
+          List.of("--objective capacity --pools local --max-threads 40", "--rate 1000/s"),
+          "loan-broker",
+          List.of("--max-threads 12"));
+
+  static List<Path> explained() throws IOException {
+    return examples().stream()
+        .filter(file -> !isLong(name(file)) || OTHER_QUESTIONS.containsKey(name(file)))
+        .toList();
+  }
+
+  private static boolean isLong(String name) {
+    return name.startsWith("chain");
+  }
+
+  private static String name(Path file) {
+    return file.getFileName().toString().replace(".eai", "");
+  }
+
+  /** The reasoning as people read it; that of the long chains stands in their JSON alone. */
+  @ParameterizedTest
+  @MethodSource("explained")
+  void isExplainedAsBefore(Path file) throws IOException {
+    String name = name(file);
+    List<String> questions = new ArrayList<>(isLong(name) ? List.of() : List.of(""));
+    questions.addAll(OTHER_QUESTIONS.getOrDefault(name, List.of()));
+    StringBuilder text = new StringBuilder();
+    for (String question : questions) {
+      List<Object> words = new ArrayList<>(List.of("propose", file, "--explain"));
+      words.addAll(List.of("--precision", "5%"));
+      words.addAll(Arrays.stream(question.split(" ")).filter(word -> !word.isEmpty()).toList());
+      text.append("$ threadwise propose ").append(name).append(".eai --explain --precision 5%");
+      text.append(question.isEmpty() ? "" : " ").append(question).append('\n');
+      text.append(timeless(Cli.run(words.toArray()).out())).append('\n');
+    }
+    isKept(GOLDEN.resolve(name + ".explain.txt"), text.toString());
+  }
+
+  /** Without the times that the program itself took. */
+  private static String timeless(String answer) {
+    return answer.replaceAll("(?m)^(rests on .* · )[^·\n]+$", "$1some time");
+  }
+
   private static void isAsBefore(String command, Path file, Cli answer) throws IOException {
     JsonNode json = Schemas.valid(command, answer);
     ((ObjectNode) json).remove(List.of("wallSeconds", "version", "predicted"));
     String text =
         new ObjectMapper().writerWithDefaultPrettyPrinter().writeValueAsString(json) + "\n";
-    String name = file.getFileName().toString().replace(".eai", "." + command + ".json");
-    Path golden = GOLDEN.resolve(name);
+    isKept(GOLDEN.resolve(name(file) + "." + command + ".json"), text);
+  }
+
+  private static void isKept(Path golden, String text) throws IOException {
     if (Boolean.getBoolean("golden.update")) {
       Files.createDirectories(GOLDEN);
       Files.writeString(golden, text);
     }
-    assertThat(text).as(command + " " + file).isEqualTo(Files.readString(golden));
+    assertThat(text).as(golden.getFileName().toString()).isEqualTo(Files.readString(golden));
   }
 
   @Test

@@ -49,22 +49,24 @@ final class Advice {
         + " a number of messages";
   }
 
-  static String unstable(double rate, double capacity, String threads) {
+  /**
+   * Above capacity.
+   *
+   * @param limited whether no more threads are allowed
+   */
+  static String unstable(double rate, double capacity, int most, boolean limited) {
     return "the workload brings "
         + Amounts.rate(rate)
         + ", but "
-        + threads
-        + " carry "
+        + (limited ? "the " + Amounts.threads(most) + " allowed" : "threads without end")
+        + (limited && most == 1 ? " carries " : " carry ")
         + Amounts.rate(capacity)
-        + " at most: orders would pile up for ever";
+        + " at most: orders would pile up for ever. Lower the rate, or change what limits it"
+        + (limited ? ", or allow more threads" : "");
   }
 
   static String outOfTime() {
     return "the time budget was spent before any count could be judged; give more time";
-  }
-
-  static String anyNumberOfThreads() {
-    return "threads without end";
   }
 
   static String goalMissed(int most, List<String> misses, List<String> helps) {

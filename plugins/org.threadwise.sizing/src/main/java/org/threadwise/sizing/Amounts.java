@@ -2,7 +2,10 @@ package org.threadwise.sizing;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.Collection;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /** Numbers with their units, as people read them. */
 final class Amounts {
@@ -10,17 +13,30 @@ final class Amounts {
 
   /** A number as people write it: no trailing zeros, no exponent. */
   static String plain(double value) {
-    String text = new BigDecimal(Double.toString(value)).stripTrailingZeros().toPlainString();
-    return text;
+    return new BigDecimal(Double.toString(value)).stripTrailingZeros().toPlainString();
   }
 
-  /** A number to four digits. */
+  /** A number to four digits, all digits before the point, thousands apart. */
   static String number(double value) {
     if (!Double.isFinite(value)) {
       return "endless";
     }
-    BigDecimal rounded = new BigDecimal(value).round(new MathContext(4));
-    return rounded.stripTrailingZeros().toPlainString();
+    BigDecimal exact = new BigDecimal(value);
+    BigDecimal rounded =
+        Math.abs(value) >= 1000
+            ? exact.setScale(0, RoundingMode.HALF_EVEN)
+            : exact.round(new MathContext(4));
+    return grouped(rounded.stripTrailingZeros().toPlainString());
+  }
+
+  /** Digits before a point in groups of three. */
+  private static String grouped(String digits) {
+    return digits.indexOf('.') < 0 ? digits.replaceAll("(?<=\\d)(?=(\\d{3})+$)", " ") : digits;
+  }
+
+  /** Whole numbers, one after another. */
+  static String list(Collection<Integer> numbers) {
+    return numbers.stream().map(Amounts::number).collect(Collectors.joining(", "));
   }
 
   /** A time in the unit that shows it best. */
@@ -32,7 +48,7 @@ final class Amounts {
     if (size >= 1e-3) {
       return number(seconds * 1e3) + " ms";
     }
-    return size >= 1e-6 ? number(seconds * 1e6) + " us" : number(seconds * 1e9) + " ns";
+    return size >= 1e-6 ? number(seconds * 1e6) + " µs" : number(seconds * 1e9) + " ns";
   }
 
   static String rate(double perSecond) {
@@ -55,7 +71,11 @@ final class Amounts {
   }
 
   static String threads(long count) {
-    return count == 1 ? "1 thread" : count + " threads";
+    return counted((double) count, "thread");
+  }
+
+  static String counted(double count, String noun) {
+    return number(count) + " " + noun + (count == 1 ? "" : "s");
   }
 
   static String percents(double one, double other) {
@@ -66,6 +86,15 @@ final class Amounts {
 
   static String percent(double share) {
     return twoDigits(100 * share) + " %";
+  }
+
+  /** A difference with so many digits that it cannot be taken for the margin itself. */
+  static String off(double share) {
+    boolean isNear = Math.abs(share - Study.INDIFFERENCE) < 0.1 * Study.INDIFFERENCE;
+    return isNear
+        ? new BigDecimal(100 * share).round(new MathContext(3)).stripTrailingZeros().toPlainString()
+            + " %"
+        : percent(share);
   }
 
   private static String twoDigits(double value) {

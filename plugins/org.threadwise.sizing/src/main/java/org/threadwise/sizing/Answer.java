@@ -1,10 +1,8 @@
 package org.threadwise.sizing;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.analytic.Capacity;
 import org.threadwise.queueing.analytic.Demands.NodeDemand;
@@ -16,19 +14,16 @@ import org.threadwise.queueing.network.Goal;
 import org.threadwise.queueing.network.Goal.Bound;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
-import org.threadwise.queueing.simulation.CapacityBracket;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Outcome;
-import org.threadwise.queueing.simulation.Settings;
 import org.threadwise.queueing.simulation.Simulation;
-import org.threadwise.queueing.simulation.Stopping;
 import org.threadwise.sizing.Proposal.Bottleneck;
 import org.threadwise.sizing.Proposal.Cancelled;
 import org.threadwise.sizing.Proposal.CurvePoint;
 import org.threadwise.sizing.Proposal.Declined;
+import org.threadwise.sizing.Proposal.Paragraph;
 import org.threadwise.sizing.Proposal.Rate;
 import org.threadwise.sizing.Proposal.Reason;
-import org.threadwise.sizing.Proposal.Swarm;
 import org.threadwise.sizing.Proposal.Threads;
 
 /** The answer to a question for one shape of pools. */
@@ -40,9 +35,6 @@ final class Answer {
   /** Replications with endless threads. */
   private static final int PILOTS = 2;
 
-  /** Totals of a curve that formulas alone draw. */
-  private static final int MOST_POINTS = 256;
-
   private final Executor executor;
   private final Workload workload;
   private final Question question;
@@ -51,6 +43,7 @@ final class Answer {
   private final Allowed allowed;
   private final Trials trials;
   private final Report report;
+  private final Premises premises;
   private @Nullable Study study;
 
   Answer(
@@ -70,6 +63,7 @@ final class Answer {
     this.allowed = allowed;
     this.trials = trials;
     this.report = new Report(question, formulas, allowed, trials, start);
+    this.premises = new Premises(objective, workload, formulas, allowed);
   }
 
   /** What a replication of the comparison ran; the workload itself if nothing was compared. */
@@ -79,7 +73,8 @@ final class Answer {
 
   Proposal find() {
     if (objective instanceof Objective.Capacity) {
-      return capacity();
+      return new CapacityAnswer(executor, workload, question, formulas, allowed, trials, report)
+          .find();
     }
     boolean overloaded = Space.isOverloaded(formulas, allowed);
     if (overloaded && !(objective instanceof Objective.Throughput)) {
@@ -143,8 +138,8 @@ final class Answer {
     report.gaps(current.examined(), range);
     refined.report(report);
     report.explain(
-        new Explanation(current, objective, workload, threads, answer.predicted(), refined.curve())
-            .paragraphs(range));
+        new Explanation(current, objective, workload)
+            .found(threads, answer.predicted(), refined.curve(), range));
     if (answer.overloaded()) {
       report.caveat(
           Caveats.overloaded(formulas.rates().ordersPerSecond(), capacity.ordersPerSecond()));
@@ -161,19 +156,8 @@ final class Answer {
         bottleneck(current, threads, answer.predicted()),
         refined.curve(),
         List.of(),
-        swarm(current.space(), answer.total()),
+        SwarmComparison.asked(question, current.space(), answer.total(), report),
         report.evidence(answer.sure() ? current.confidence() : Double.NaN));
-  }
-
-  private @Nullable Swarm swarm(Space space, int total) {
-    if (!question.comparesSwarm()) {
-      return null;
-    }
-    if (formulas.sized().size() == 1) {
-      report.caveat(Caveats.noSwarm());
-      return null;
-    }
-    return new SwarmComparison(space, total, question.seed()).run();
   }
 
   private static Rate rate(Capacity capacity) {
@@ -182,105 +166,25 @@ final class Answer {
 
   /** What limits the proposed threads, and what changes would do to the objective, by runs. */
   private Bottleneck bottleneck(Study current, int[] threads, @Nullable Figures figures) {
-    List<String> helps = effects(current, threads, figures);
+    List<String> helps = new ArrayList<>();
+    List<String> noHelp = new ArrayList<>();
+    for (Effects.Effect effect : effects(current, threads, figures)) {
+      boolean isHelp = Remedies.isHelp(objective, effect);
+      (isHelp ? helps : noHelp).add(Remedies.effect(objective, effect));
+    }
     Bottleneck limit = bottleneck(formulas.with(threads), figures);
-    helps.addAll(limit.helps());
-    return new Bottleneck(limit.element(), limit.why(), helps);
+    List<String> raises = formulas.rates().open() ? limit.raisesCapacity() : List.of();
+    return new Bottleneck(limit.element(), limit.why(), helps, noHelp, raises);
   }
 
-  private List<String> effects(Study current, int[] threads, @Nullable Figures figures) {
+  private List<Effects.Effect> effects(Study current, int[] threads, @Nullable Figures figures) {
     List<Integer> nodes =
         new Bottlenecks(formulas.with(threads), workload, formulas).worthHalving(figures);
-    List<String> effects = new ArrayList<>();
-    for (Effects.Effect effect : new Effects(current, threads).of(nodes)) {
-      effects.add(Remedies.effect(objective, effect));
-    }
-    return effects;
+    return new Effects(current, threads).of(nodes);
   }
 
   private Bottleneck bottleneck(Network network, @Nullable Figures figures) {
     return Bottlenecks.of(network, workload, formulas, figures);
-  }
-
-  /**
-   * The capacity of every total by formula, and the fewest threads that are as good as the best.
-   */
-  private Proposal capacity() {
-    boolean open = question.maxThreads() == Question.NO_MAXIMUM;
-    Allowed given =
-        open ? allowed.atMost(Math.max(declaredThreads(), formulas.sized().size())) : allowed;
-    Space space = new Space(formulas, given, objective, null);
-    TreeSet<Integer> totals = new TreeSet<>();
-    int span = given.most() - space.fewest();
-    for (int i = 0; i <= Math.min(span, MOST_POINTS); i++) {
-      totals.add(space.fewest() + (int) ((long) span * i / Math.clamp(span, 1, MOST_POINTS)));
-    }
-    double best = totals.stream().mapToDouble(space::capacity).max().orElse(0);
-    int chosen =
-        totals.stream()
-            .filter(total -> space.capacity(total) >= (1 - Study.INDIFFERENCE) * best)
-            .findFirst()
-            .orElse(totals.last());
-    Network network = space.network(chosen);
-    Capacity capacity = space.capacityOf(chosen);
-    report.formulas(capacity);
-    Optional<CapacityBracket> bracket = bracket(network, capacity);
-    Figures figures = figures(network, capacity);
-    List<CurvePoint> curve = new ArrayList<>();
-    for (int total : totals) {
-      curve.add(Report.exact(space.threads(total), space.capacity(total), total == chosen));
-    }
-    return trials.cancelled()
-        ? new Cancelled()
-        : new Threads(
-            objective,
-            network,
-            executor,
-            report.pools(space, space.threads(chosen), List.of(chosen)),
-            steady(),
-            figures,
-            false,
-            bracket.map(each -> new Rate(each.estimate(), false)).orElse(rate(capacity)),
-            bottleneck(network, figures),
-            curve,
-            List.of(),
-            swarm(space, chosen),
-            report.evidence(capacity.exact() ? 1 : Double.NaN));
-  }
-
-  /** The capacity by runs, where theory has an upper bound alone. */
-  private Optional<CapacityBracket> bracket(Network network, Capacity capacity) {
-    if (capacity.exact() || !formulas.rates().open()) {
-      return Optional.empty();
-    }
-    report.caveat(Caveats.chosenByBound());
-    Optional<CapacityBracket> bracket = trials.bracket(network, steady());
-    bracket.ifPresent(each -> report.caveat(Caveats.bracket(each.low(), each.high())));
-    return bracket;
-  }
-
-  private int declaredThreads() {
-    return Arrays.stream(formulas.declared()).sum();
-  }
-
-  private Workload steady() {
-    return formulas.rates().open()
-        ? workload.withWarmUp(Workload.FOUND).withDuration(Workload.UNTIL_DONE)
-        : workload;
-  }
-
-  /** Figures under the workload itself, where it is below capacity. */
-  private @Nullable Figures figures(Network network, Capacity capacity) {
-    if (!formulas.rates().open()
-        || formulas.rates().ordersPerSecond() >= capacity.ordersPerSecond()) {
-      return null;
-    }
-    Stopping stopping =
-        new Stopping.Precision(question.precision(), Study.CONFIDENCE, trials.remainingNanos());
-    return trials.predict(network, steady(), Settings.USUAL_PERCENTILES, stopping)
-            instanceof Outcome.Completed completed
-        ? completed.figures()
-        : null;
   }
 
   private Declined unstable() {
@@ -288,12 +192,21 @@ final class Answer {
     int most = space.most();
     Capacity capacity = space.capacityOf(most);
     report.formulas(capacity);
-    String threads =
-        allowed.most() == Question.NO_MAXIMUM ? Advice.anyNumberOfThreads() : Amounts.threads(most);
+    String advice =
+        Advice.unstable(
+            formulas.rates().ordersPerSecond(),
+            capacity.ordersPerSecond(),
+            most,
+            allowed.mostOfAll() != Question.NO_MAXIMUM);
+    report.explain(
+        List.of(
+            premises.asked(),
+            premises.laws(space, space.threads(most)),
+            new Paragraph(Paragraph.CHOICE, List.of(Reasons.refused(advice)))));
     return new Declined(
         objective,
         Reason.UNSTABLE,
-        Advice.unstable(formulas.rates().ordersPerSecond(), capacity.ordersPerSecond(), threads),
+        advice,
         rate(capacity),
         bottleneck(space.network(most), null),
         List.of(),
@@ -303,17 +216,26 @@ final class Answer {
   private Declined unstable(Study current, Outcome.Unstable unstable) {
     int most = current.space().most();
     report.formulas(current.space().capacityOf(most));
-    return new Declined(
-        objective,
-        Reason.UNSTABLE,
+    String advice =
         Advice.unstable(
             formulas.rates().ordersPerSecond(),
             unstable.capacityPerSecond(),
-            Amounts.threads(most)),
-        new Rate(unstable.capacityPerSecond(), false),
+            most,
+            allowed.mostOfAll() == most);
+    List<CurvePoint> curve = current.curve(Study.NONE);
+    report.explain(new Explanation(current, objective, workload).refused(most, curve, advice));
+    return new Declined(
+        objective,
+        Reason.UNSTABLE,
+        advice,
+        new Rate(unstable.capacityPerSecond(), false, true),
         new Bottleneck(
-            new Names(formulas.network()).of(unstable.bottleneck()), unstable.why(), List.of()),
-        List.of(),
+            new Names(formulas.network()).of(unstable.bottleneck()),
+            unstable.why(),
+            List.of(),
+            List.of(),
+            List.of()),
+        curve,
         report.evidence(Double.NaN));
   }
 
@@ -338,17 +260,24 @@ final class Answer {
     if (wantsMore) {
       misses.add(Advice.brings(formulas.rates().ordersPerSecond()));
     }
-    List<String> effects =
-        wantsMore ? List.of() : effects(current, space.threads(best), completed.figures());
+    List<String> helps = new ArrayList<>();
+    if (!wantsMore) {
+      effects(current, space.threads(best), completed.figures()).stream()
+          .filter(effect -> Remedies.isHelp(objective, effect))
+          .forEach(effect -> helps.add(Remedies.effect(objective, effect)));
+    }
+    String advice = Advice.goalMissed(space.most(), misses, helps);
+    List<CurvePoint> curve = current.curve(Study.NONE);
+    report.explain(new Explanation(current, objective, workload).refused(best, curve, advice));
     report.formulas(space.capacityOf(best));
     report.study(current, best, true, completed.figures());
     return new Declined(
         objective,
         Reason.GOAL_MISSED,
-        Advice.goalMissed(space.most(), misses, effects),
+        advice,
         rate(space.capacityOf(best)),
         bottleneck(network, completed.figures()),
-        current.curve(Study.NONE),
+        curve,
         report.evidence(current.confidence()));
   }
 
@@ -372,6 +301,11 @@ final class Answer {
 
   /** No count, and why. */
   Declined declined(Reason reason, String advice) {
+    report.explain(
+        List.of(
+            premises.asked(),
+            new Paragraph("laws", premises.demand()),
+            new Paragraph(Paragraph.CHOICE, List.of(Reasons.refused(advice)))));
     return new Declined(
         objective, reason, advice, null, null, List.of(), report.evidence(Double.NaN));
   }

@@ -56,15 +56,18 @@ final class Bottlenecks {
 
   private Proposal.Bottleneck find(@Nullable Figures figures) {
     if (capacity.limits().isEmpty()) {
-      return new Proposal.Bottleneck(network.name(), Remedies.nothingLimits(), slowest(figures));
+      return limit(network.name(), Remedies.nothingLimits() + slowest(figures), List.of());
     }
     Limit limit = capacity.limits().getFirst();
-    List<String> helps = new ArrayList<>(gains().stream().map(Gain::words).toList());
+    List<String> raises = new ArrayList<>(gains().stream().map(Gain::words).toList());
     if (limit.kind() == Capacity.Kind.LOOP) {
-      helps.add(Remedies.wayOut());
+      raises.add(Remedies.wayOut());
     }
-    helps.addAll(slowest(figures));
-    return new Proposal.Bottleneck(names.of(limit.name()), why(limit), helps);
+    return limit(names.of(limit.name()), why(limit) + slowest(figures), raises);
+  }
+
+  private static Proposal.Bottleneck limit(String element, String why, List<String> raises) {
+    return new Proposal.Bottleneck(element, why, List.of(), List.of(), raises);
   }
 
   private String why(Limit limit) {
@@ -186,17 +189,17 @@ final class Bottlenecks {
     return demand.units() > 0 ? demand.turn() : demand.response();
   }
 
-  /** Where an order spends most of its time. */
-  private List<String> slowest(@Nullable Figures figures) {
+  /** Where an order spends most of its time, to go on with. */
+  private String slowest(@Nullable Figures figures) {
     return figures == null
-        ? List.of()
+        ? ""
         : slowestFirst(figures)
-            .limit(1)
+            .findFirst()
             .map(
                 node ->
                     Remedies.longest(
                         names.of(network.nodes().get(node.node())), perOrder(node), waiting(node)))
-            .toList();
+            .orElse("");
   }
 
   private Stream<NodeFigures> slowestFirst(Figures figures) {

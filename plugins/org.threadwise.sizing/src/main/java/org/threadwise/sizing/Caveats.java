@@ -132,6 +132,13 @@ final class Caveats {
     return "the time budget was spent before threads were exchanged between pools on trial";
   }
 
+  static String declaredThreads(int declared) {
+    return "no more than the "
+        + Amounts.threads(declared)
+        + (declared == 1 ? " that is" : " that are")
+        + " declared were considered; give a greatest number to look further";
+  }
+
   static String noSwarm() {
     return "there is one pool to size, so there is nothing to share out for a particle swarm";
   }

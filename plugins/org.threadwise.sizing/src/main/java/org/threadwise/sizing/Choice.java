@@ -2,6 +2,7 @@ package org.threadwise.sizing;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.analytic.Capacity;
 import org.threadwise.queueing.network.Behavior;
@@ -20,6 +21,7 @@ import org.threadwise.sizing.Proposal.Alternative;
 import org.threadwise.sizing.Proposal.Cancelled;
 import org.threadwise.sizing.Proposal.Declined;
 import org.threadwise.sizing.Proposal.Evidence;
+import org.threadwise.sizing.Proposal.Paragraph;
 import org.threadwise.sizing.Proposal.Rate;
 import org.threadwise.sizing.Proposal.Threads;
 
@@ -145,7 +147,7 @@ final class Choice {
   private Proposal best(
       List<Contender> contenders, List<Alternative> out, Threads first, Workload compared) {
     if (contenders.size() == 1) {
-      return out.isEmpty() ? first : first.beside(out);
+      return out.isEmpty() ? first : first.beside(out).explained(executors(first, contenders, out));
     }
     Verdict verdict = new Comparison(contenders, compared, trials).verdict(first.objective());
     if (trials.cancelled()) {
@@ -161,7 +163,19 @@ final class Choice {
     }
     List<Alternative> all = new ArrayList<>(verdict.others());
     all.addAll(out);
-    return threads.beside(all);
+    return threads.beside(all).explained(executors(threads, contenders, all));
+  }
+
+  /** The end of an explanation: what became of the other executors. */
+  private static Paragraph executors(
+      Threads best, List<Contender> contenders, List<Alternative> others) {
+    List<String> sentences = new ArrayList<>();
+    List<Threads> counted =
+        contenders.stream().map(Contender::threads).filter(Objects::nonNull).toList();
+    sentences.add(Reasons.eachBest(counted, counted.size() < contenders.size()));
+    others.forEach(other -> sentences.add(Reasons.sentence(other.comparison())));
+    sentences.add(Reasons.chosen(best.executor(), best.executor().equals(Executor.DECLARED)));
+    return new Paragraph("executors", sentences);
   }
 
   // Virtual threads
@@ -219,7 +233,9 @@ final class Choice {
             evidence.method(),
             evidence.confidence(),
             caveats,
-            evidence.explanation(),
+            evidence.explanation().stream()
+                .filter(paragraph -> !paragraph.topic().equals(Paragraph.CHOICE))
+                .toList(),
             trials.replications(),
             evidence.wallSeconds()));
   }

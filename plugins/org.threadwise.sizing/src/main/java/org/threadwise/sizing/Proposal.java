@@ -1,5 +1,6 @@
 package org.threadwise.sizing;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.network.Network;
@@ -71,6 +72,26 @@ public sealed interface Proposal {
           others,
           swarm,
           evidence);
+    }
+
+    /** The same with a further paragraph at the end of its explanation. */
+    Threads explained(Paragraph last) {
+      List<Paragraph> paragraphs = new ArrayList<>(evidence.explanation());
+      paragraphs.add(last);
+      return new Threads(
+          objective,
+          network,
+          executor,
+          pools,
+          workload,
+          predicted,
+          overloaded,
+          capacity,
+          bottleneck,
+          curve,
+          alternatives,
+          swarm,
+          evidence.explaining(paragraphs));
     }
 
     /** All threads of the sized pools; 0 for virtual threads. */
@@ -159,21 +180,36 @@ public sealed interface Proposal {
    * A rate of orders.
    *
    * @param perSecond over all sources
-   * @param exact whether it is exact; if not, an upper bound of the capacity, or, where capacity
-   *     was asked for, its estimate by runs
+   * @param exact whether it is exact
+   * @param estimated whether it comes from runs; an upper bound of the capacity if neither
    */
-  record Rate(double perSecond, boolean exact) {}
+  record Rate(double perSecond, boolean exact, boolean estimated) {
+    /** A capacity by formula, exact or an upper bound. */
+    Rate(double perSecond, boolean exact) {
+      this(perSecond, exact, false);
+    }
+  }
 
   /**
    * What limits a network.
    *
    * @param element name of a pool, task, application, or the host
    * @param why in words
-   * @param helps what would help and how much, in words, the most helpful first
+   * @param helps changes that would make the objective better, and by how much, in words, the most
+   *     helpful first
+   * @param noHelp changes that were tried and would not
+   * @param raisesCapacity changes that would raise the highest rate, and by how much, by formula
    */
-  record Bottleneck(String element, String why, List<String> helps) {
+  record Bottleneck(
+      String element,
+      String why,
+      List<String> helps,
+      List<String> noHelp,
+      List<String> raisesCapacity) {
     public Bottleneck {
       helps = List.copyOf(helps);
+      noHelp = List.copyOf(noHelp);
+      raisesCapacity = List.copyOf(raisesCapacity);
     }
   }
 
@@ -224,7 +260,7 @@ public sealed interface Proposal {
    * @param method formulas, runs and rules, in words
    * @param confidence probability that the selection is right, NaN if nothing was selected
    * @param caveats what to know before trusting it, in words
-   * @param explanation the reasoning with the numbers used; empty where nothing was compared
+   * @param explanation the reasoning with the numbers used
    * @param replications that were simulated
    * @param wallSeconds time it took
    */
@@ -239,15 +275,22 @@ public sealed interface Proposal {
       caveats = List.copyOf(caveats);
       explanation = List.copyOf(explanation);
     }
+
+    private Evidence explaining(List<Paragraph> paragraphs) {
+      return new Evidence(method, confidence, caveats, paragraphs, replications, wallSeconds);
+    }
   }
 
   /**
    * A part of an explanation.
    *
-   * @param topic question, laws, formulas, runs or choice
+   * @param topic question, laws, formulas, runs, choice or executors
    * @param sentences whole ones, in their order
    */
   record Paragraph(String topic, List<String> sentences) {
+    /** Topic of what was decided about the number of threads. */
+    static final String CHOICE = "choice";
+
     public Paragraph {
       sentences = List.copyOf(sentences);
     }

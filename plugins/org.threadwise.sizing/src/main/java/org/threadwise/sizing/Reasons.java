@@ -1,11 +1,13 @@
 package org.threadwise.sizing;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import org.threadwise.queueing.analytic.Capacity;
 import org.threadwise.queueing.analytic.Formula;
 import org.threadwise.queueing.network.Goal.Bound;
 import org.threadwise.sizing.Proposal.CurvePoint;
+import org.threadwise.sizing.Proposal.Threads;
 
 /** The words of an explanation. */
 final class Reasons {
@@ -14,34 +16,33 @@ final class Reasons {
   /** Differences below this are not worth a sentence. */
   private static final double SLIGHT = 0.0005;
 
-  static String asked(String figure, String workload, String brings) {
-    return "Wanted are the fewest threads with which "
-        + figure
-        + " is within 1 % of the best. Workload "
-        + workload
-        + " brings "
-        + brings
-        + ".";
+  static String wanted(String figure) {
+    return "Wanted are the fewest threads with which " + figure + " is within 1 % of the best.";
   }
 
-  static String askedGoals(List<Bound> bounds, String workload, String brings) {
-    return "Wanted are the fewest threads that keep "
-        + bounds.stream().map(Advice::describe).collect(Collectors.joining(", "))
-        + ". Workload "
-        + workload
-        + " brings "
-        + brings
-        + ".";
+  static String wantedGoals(List<Bound> bounds) {
+    return bounds.isEmpty()
+        ? "Wanted are the fewest threads that keep every goal."
+        : "Wanted are the fewest threads that keep "
+            + bounds.stream().map(Advice::describe).collect(Collectors.joining(", "))
+            + ".";
+  }
+
+  static String brings(String workload, String orders) {
+    return "Workload " + workload + " brings " + orders + ".";
   }
 
   static String allowed(int most) {
     return "No more than " + Amounts.threads(most) + " may be used.";
   }
 
+  static String allowed(String pool, int most) {
+    return "Pool " + pool + " may have no more than " + Amounts.threads(most) + ".";
+  }
+
   static String demand(double units, double holding, int pools) {
     return "An order makes "
-        + Amounts.number(units)
-        + (units == 1 ? " work unit" : " work units")
+        + Amounts.counted(units, "work unit")
         + (pools == 1 ? "" : " in " + pools + " pools")
         + " and holds threads for "
         + Amounts.time(holding)
@@ -52,8 +53,17 @@ final class Reasons {
     return "By the utilisation law "
         + Amounts.rate(rate)
         + " would keep "
-        + Amounts.number(busy)
-        + " threads busy: more than may be used or than something else lets work.";
+        + Amounts.counted(busy, "thread")
+        + " busy on average.";
+  }
+
+  static String capacityOfMost(int most, double capacity) {
+    return "But "
+        + Amounts.threads(most)
+        + (most == 1 ? ", the most considered, carries" : ", the most considered, carry")
+        + " no more than "
+        + Amounts.rate(capacity)
+        + ".";
   }
 
   static String fewest(double rate, double busy, int fewest, List<String> each) {
@@ -61,8 +71,8 @@ final class Reasons {
         "By the utilisation law "
             + Amounts.rate(rate)
             + " keep "
-            + Amounts.number(busy)
-            + " threads busy on average";
+            + Amounts.counted(busy, "thread")
+            + " busy on average";
     if (fewest <= 1) {
       return all + ".";
     }
@@ -102,23 +112,48 @@ final class Reasons {
         + " (asymptotic bound).";
   }
 
-  static String guessByCapacity(int guess) {
+  static String guessByCapacity(int guess, int most) {
+    return guess == most
+        ? "The first guess was "
+            + Amounts.threads(guess)
+            + ", the most that can be of use: by formula the capacity grows up to there."
+        : "The first guess was "
+            + Amounts.threads(guess)
+            + ": by formula their capacity is within 1 % of that of "
+            + Amounts.number(most)
+            + ", the most considered.";
+  }
+
+  static String guessByRate(int guess) {
     return "The first guess was "
         + Amounts.threads(guess)
-        + ": with more, the capacity of the bottleneck grows no further by formula, or carries the"
-        + " workload already.";
+        + ", the fewest that carry 99 % of the workload by formula.";
   }
 
   static String guessByWaiting(int guess, double latency) {
     return "The first guess was "
         + Amounts.threads(guess)
-        + ": by "
+        + ", the fewest with which, by "
         + Formula.ALLEN_CUNNEEN.title()
-        + " an order waits for threads for less than 1 % of the "
+        + ", an order waits for threads less than 1 % of the "
         + Amounts.time(latency)
-        + " of its steps from there on. The formula is "
-        + Formula.ALLEN_CUNNEEN.error()
-        + "; it only says where to begin.";
+        + " that its steps take one after another. "
+        + onlyTheBeginning();
+  }
+
+  static String guessAtMost(int guess, double latency) {
+    return "The first guess was "
+        + Amounts.threads(guess)
+        + ", the most considered: even with them an order, by "
+        + Formula.ALLEN_CUNNEEN.title()
+        + ", waits for threads more than 1 % of the "
+        + Amounts.time(latency)
+        + " that its steps take one after another. "
+        + onlyTheBeginning();
+  }
+
+  private static String onlyTheBeginning() {
+    return "The formula is " + Formula.ALLEN_CUNNEEN.error() + "; it only says where to begin.";
   }
 
   static String noFormula(String why) {
@@ -126,16 +161,16 @@ final class Reasons {
   }
 
   static String formula(Formula formula, int threads, double seconds, double simulated) {
+    String error =
+        formula.error().equals(Laws.exact()) ? ", exact" : "; known error: " + formula.error();
     String value =
-        "For "
-            + Amounts.threads(threads)
-            + " "
+        "A formula applies ("
             + formula.title()
-            + " gives a mean response time of "
+            + error
+            + "): a mean response time of "
             + Amounts.time(seconds)
-            + " (known error: "
-            + formula.error()
-            + ")";
+            + " with "
+            + Amounts.threads(threads);
     if (!Double.isFinite(simulated)) {
       return value + ".";
     }
@@ -146,23 +181,25 @@ final class Reasons {
 
   static String simulated(List<Integer> examined, boolean random, double orders) {
     String counts =
-        examined.size() == 1
-            ? "One count was simulated: "
-            : Amounts.number(examined.size()) + " counts were simulated: ";
-    String list = examined.stream().map(String::valueOf).collect(Collectors.joining(", "));
+        switch (examined.size()) {
+          case 0 -> "No count was simulated";
+          case 1 -> "One count was simulated: ";
+          default -> Amounts.number(examined.size()) + " counts were simulated: ";
+        };
+    String all = counts + Amounts.list(examined);
     return random
-        ? counts
-            + list
+        ? all
             + ". All had the same arrivals and service times, in replications of "
-            + Amounts.number(Math.rint(orders))
-            + (orders == 1 ? " order." : " orders.")
-        : counts + list + ". Nothing is random, so each was run once.";
+            + Amounts.counted(Math.rint(orders), "order")
+            + "."
+        : all + ". Nothing is random, so each was run once.";
   }
 
-  static String excluded(List<Integer> totals) {
-    return "Taken out after longer runs, for they did not carry the workload or did not surely keep"
-        + " the goals: "
-        + totals.stream().map(String::valueOf).collect(Collectors.joining(", "))
+  static String excluded(List<Integer> totals, boolean goals) {
+    return "Taken out after longer runs, which did not carry the workload"
+        + (goals ? " or did not surely keep the goals" : "")
+        + ": "
+        + Amounts.list(totals)
         + ".";
   }
 
@@ -189,13 +226,13 @@ final class Reasons {
     double off = Math.abs(point.value() / best.value() - 1);
     String with =
         "With "
-            + point.total()
+            + Amounts.number(point.total())
             + " it is "
             + Amounts.value(objective, point.value())
             + ", "
             + (off < SLIGHT
                 ? "the same"
-                : Amounts.percent(off)
+                : Amounts.off(off)
                     + (objective.lowerIsBetter() ? " more than the best" : " less than the best"));
     return with + (point.knee() ? margin(off) : ".");
   }
@@ -214,13 +251,13 @@ final class Reasons {
 
   static String worse(Objective objective, CurvePoint point, CurvePoint knee) {
     return "More threads can be worse: with "
-        + point.total()
+        + Amounts.number(point.total())
         + " "
         + Remedies.figure(objective)
         + " is "
         + Amounts.value(objective, point.value())
         + ", "
-        + Amounts.percent(Math.abs(point.value() / knee.value() - 1))
+        + Amounts.off(Math.abs(point.value() / knee.value() - 1))
         + (objective.lowerIsBetter() ? " more." : " less.");
   }
 
@@ -243,16 +280,78 @@ final class Reasons {
         + sure;
   }
 
-  static String alike(List<Integer> others, boolean goals) {
-    String list = others.stream().map(String::valueOf).collect(Collectors.joining(", "));
-    return goals
-        ? "Of " + list + " it is not known whether they keep the goals."
-        : "Within 1 % of it, or not told from that: " + list + ".";
+  static String alike(List<Integer> others, boolean goals, boolean random) {
+    String list = Amounts.list(others);
+    if (goals) {
+      return "Of " + list + " it is not known whether they keep the goals.";
+    }
+    return random
+        ? "Within 1 % of it, or not told from that: " + list + "."
+        : "Within 1 % of it: " + list + ".";
+  }
+
+  /** The best count of each of several executors. */
+  static String eachBest(List<Threads> each, boolean virtual) {
+    return "Every executor got the best count of its own in this way: "
+        + each.stream().map(Reasons::best).collect(Collectors.joining("; "))
+        + (virtual ? "; virtual threads have no number." : ".");
+  }
+
+  private static String best(Threads threads) {
+    List<Integer> examined = threads.curve().stream().map(CurvePoint::total).toList();
+    String among =
+        examined.size() < 2
+            ? ""
+            : " (of "
+                + Amounts.number(examined.getFirst())
+                + " to "
+                + Amounts.number(examined.getLast())
+                + ")";
+    return Sentences.executor(threads.executor()) + " " + Amounts.threads(threads.total()) + among;
+  }
+
+  static String chosen(Executor executor, boolean declared) {
+    return "So " + Sentences.executor(executor) + (declared ? " stay." : " are proposed.");
+  }
+
+  /** Words that begin and end like a sentence. */
+  static String sentence(String words) {
+    return words.substring(0, 1).toUpperCase(Locale.ROOT)
+        + words.substring(1)
+        + (words.endsWith(".") ? "" : ".");
+  }
+
+  static String refused(String advice) {
+    return "So no number is proposed: " + advice + ".";
+  }
+
+  static String computed(int fewest, int most, boolean shared) {
+    return "The capacity of "
+        + (fewest == most
+            ? Amounts.threads(most)
+            : Amounts.number(fewest) + " to " + Amounts.threads(most))
+        + " was computed by formula"
+        + (shared ? ", threads shared out so that the pool that is worst off is best off." : ".");
+  }
+
+  static String bracket(double low, double high) {
+    return "Runs with ever higher rates show the capacity between "
+        + Amounts.rate(low)
+        + " and "
+        + Amounts.rate(high)
+        + ".";
+  }
+
+  static String chosenByFormula(int total) {
+    return "So "
+        + Amounts.threads(total)
+        + (total == 1 ? " is" : " are")
+        + " proposed: the fewest with which the capacity, by formula, is within 1 % of the best.";
   }
 
   static String predicted(int replications) {
     return "Its figures come from "
-        + (replications == 1 ? "1 further replication" : replications + " further replications")
+        + Amounts.counted(replications, "further replication")
         + ", which took no part in choosing it.";
   }
 }

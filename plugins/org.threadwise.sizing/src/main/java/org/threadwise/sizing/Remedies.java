@@ -41,8 +41,22 @@ final class Remedies {
     return "halving the time of " + node;
   }
 
+  /** Whether a change is sure to make the objective better by an amount worth a number. */
+  static boolean isHelp(Objective objective, Effects.Effect effect) {
+    double least = objective.lowerIsBetter() ? -effect.high() : effect.low();
+    double mean = objective.lowerIsBetter() ? -effect.relative() : effect.relative();
+    return least > 0 && mean >= SLIGHT;
+  }
+
   /** What a change did to the objective in runs. */
   static String effect(Objective objective, Effects.Effect effect) {
+    if (objective instanceof Objective.Goals && !isHelp(objective, effect)) {
+      return String.format(
+          Locale.ROOT,
+          "%s would leave the tightest goal at %.0f %% of its limit, by runs",
+          effect.change(),
+          100 * effect.after());
+    }
     if (objective instanceof Objective.Goals) {
       return String.format(
           Locale.ROOT,
@@ -119,6 +133,6 @@ final class Remedies {
 
   static String longest(String node, double perOrder, double waiting) {
     String waited = waiting > 0 ? ", " + Amounts.time(waiting) + " of it waiting for a thread" : "";
-    return node + " takes the longest of an order's time: " + Amounts.time(perOrder) + waited;
+    return "; an order spends most of its time at " + node + ": " + Amounts.time(perOrder) + waited;
   }
 }

@@ -149,6 +149,9 @@ final class Report {
   /** What was gathered. */
   Evidence evidence(double confidence) {
     List<String> steps = new ArrayList<>(method);
+    if (steps.isEmpty()) {
+      steps.add(Sentences.nothing());
+    }
     if (trials.replications() > 0) {
       steps.add(Sentences.runs(trials.replications()));
     }

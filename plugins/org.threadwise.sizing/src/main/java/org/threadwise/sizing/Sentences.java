@@ -51,6 +51,10 @@ final class Sentences {
     return replications == 1 ? "1 replication in all" : replications + " replications in all";
   }
 
+  static String nothing() {
+    return "refused before anything was computed";
+  }
+
   static String formulasOnly(boolean exact) {
     return exact
         ? "capacity by the utilisation law, exact here"
@@ -64,10 +68,17 @@ final class Sentences {
       double value,
       Executor other,
       double otherValue) {
+    boolean aboutThreads = objective instanceof Objective.Goals;
     String verdict =
         better
-            ? executor(chosen) + " are better than " + executor(other) + " by more than 1 %: "
-            : executor(other) + " are not better by more than 1 %: ";
+            ? executor(chosen)
+                + (aboutThreads ? " need fewer threads than " : " are better than ")
+                + executor(other)
+                + (aboutThreads ? ": " : " by more than 1 %: ")
+            : executor(other)
+                + (aboutThreads
+                    ? " do not need fewer threads: "
+                    : " are not better by more than 1 %: ");
     String own = quantity(objective, value) + " with " + executor(chosen);
     return verdict + own + ", " + quantity(objective, otherValue) + " with " + executor(other);
   }
@@ -85,8 +96,8 @@ final class Sentences {
     String pools = executor.shape() == Pools.LOCAL ? "local pools" : "the declared pools";
     return switch (executor.order()) {
       case DECLARED -> pools;
-      case FIFO -> pools + ", first in first out,";
-      case DEEPEST -> pools + ", deepest task first,";
+      case FIFO -> pools + " (first in first out)";
+      case DEEPEST -> pools + " (deepest task first)";
     };
   }
 

@@ -182,8 +182,7 @@ final class Space {
   /** The total that formulas expect to be the fewest as good as the best. */
   int guess() {
     if (weighsWaiting) {
-      double tolerated = Study.INDIFFERENCE * formulas.latency();
-      return first(fewest(), most, total -> waiting(total) <= tolerated);
+      return first(fewest(), most, this::isShort);
     }
     boolean carries = formulas.rates().open() && !overloaded;
     double wanted = carries ? formulas.rates().ordersPerSecond() : capacity(most);
@@ -223,13 +222,23 @@ final class Space {
     return most < allowed.most() && most == MOST_WITHOUT_END;
   }
 
+  /** Threads of all pools of an allocation. */
+  static int total(int[] threads) {
+    return Arrays.stream(threads).sum();
+  }
+
+  /** Whether an order waits for threads for less than the indifference of its steps, by formula. */
+  boolean isShort(int total) {
+    return waiting(total) <= Study.INDIFFERENCE * formulas.latency();
+  }
+
   int[] threads(int total) {
     return path.at(total);
   }
 
   /** Whether an allocation is the one of its total. */
   boolean holds(int[] threads) {
-    int total = Arrays.stream(threads).sum();
+    int total = total(threads);
     return total >= fewest() && total <= most && Arrays.equals(threads, threads(total));
   }
 

@@ -367,9 +367,9 @@ final class Study {
 
   /**
    * Probability of a correct selection: the one that the procedure guarantees, or that of the least
-   * sure comparison which had to be told by its mean.
+   * sure comparison which had to be told by its mean; 1 where nothing is random.
    */
   double confidence() {
-    return Math.min(CONFIDENCE, selection.leastConfidence());
+    return isRandom ? Math.min(CONFIDENCE, selection.leastConfidence()) : 1;
   }
 }

@@ -5,6 +5,7 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.function.DoubleBinaryOperator;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.analytic.Formula;
 import org.threadwise.sizing.Proposal.Swarm;
 
@@ -24,6 +25,18 @@ final class SwarmComparison {
     this.formulas = space.formulas();
     this.total = total;
     this.seed = seed;
+  }
+
+  /** The comparison of a question that asks for one; null if it does not, or there is one pool. */
+  static @Nullable Swarm asked(Question question, Space space, int total, Report report) {
+    if (!question.comparesSwarm()) {
+      return null;
+    }
+    if (space.formulas().sized().size() == 1) {
+      report.caveat(Caveats.noSwarm());
+      return null;
+    }
+    return new SwarmComparison(space, total, question.seed()).run();
   }
 
   /** Both answers for what the allocation is chosen by. */

@@ -124,7 +124,7 @@ class SizingTest {
             Models.poisson(3200),
             Question.DEFAULT.withGoals(goal(mean(0.9))));
     assertThat(declined.reason()).isEqualTo(Reason.GOAL_MISSED);
-    assertThat(declined.advice()).contains("mean response time < 900 us", "is missed");
+    assertThat(declined.advice()).contains("mean response time < 900 µs", "is missed");
     assertThat(declined.advice())
         .contains("To change that: halving the time of T would bring the tightest goal from")
         .contains("and so meet it");
@@ -142,8 +142,8 @@ class SizingTest {
             Question.DEFAULT.withGoals(goal(throughput)));
     assertThat(declined.reason()).isEqualTo(Reason.GOAL_MISSED);
     assertThat(declined.advice())
-        .contains("throughput >= 5000 messages/s is missed")
-        .contains("the workload brings 3200 orders/s", "raise its rate or lower the goal")
+        .contains("throughput >= 5 000 messages/s is missed")
+        .contains("the workload brings 3 200 orders/s", "raise its rate or lower the goal")
         .doesNotContain("To change that");
   }
 
@@ -185,7 +185,7 @@ class SizingTest {
     assertThat(more.bottleneck().why())
         .contains("T1 is serial", "no number of threads carries more than 100 orders/s")
         .contains("fewer than 3 threads in pool engine");
-    assertThat(more.bottleneck().helps())
+    assertThat(more.bottleneck().raisesCapacity())
         .anyMatch(help -> help.contains("halving the 10 ms of T1"));
   }
 
@@ -214,7 +214,7 @@ class SizingTest {
             Question.DEFAULT.withObjective(new Objective.Capacity()).withMaxThreads(4));
     // 4 threads over 4 ms give 1000/s; over 2.5 ms 1600/s; 5 threads 1250/s.
     assertThat(proposal.bottleneck().element()).isEqualTo("engine");
-    assertThat(proposal.bottleneck().helps())
+    assertThat(proposal.bottleneck().raisesCapacity())
         .anyMatch(help -> help.contains("halving the 3 ms of T1") && help.contains("60 %"))
         .anyMatch(help -> help.contains("one more thread") && help.contains("25 %"));
   }

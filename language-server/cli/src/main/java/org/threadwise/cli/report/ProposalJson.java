@@ -130,6 +130,8 @@ public final class ProposalJson {
             .text("element", bottleneck.element())
             .text("why", bottleneck.why())
             .texts("helps", bottleneck.helps())
+            .texts("noHelp", bottleneck.noHelp())
+            .texts("raisesCapacity", bottleneck.raisesCapacity())
             .node();
   }
 

@@ -1,5 +1,6 @@
 package org.threadwise.cli.report;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -43,7 +44,10 @@ public final class ProposalText {
       printReasoning(threads.evidence(), streams);
     }
     printLimit(threads.bottleneck(), streams);
-    printBeside(threads, streams);
+    if (!explain) {
+      printAlternatives(threads, streams);
+    }
+    printSwarm(threads.swarm(), streams);
     CurveText.print(threads.objective(), threads.curve(), streams);
     printEvidence(threads.evidence(), proposed, explain, streams);
   }
@@ -52,8 +56,10 @@ public final class ProposalText {
       Declined declined, Proposed proposed, boolean explain, Streams streams) {
     streams.out().println(streams.red("no proposal") + ": " + declined.advice());
     streams.out().println(streams.faint(asked(declined.objective(), proposed)));
-    if (declined.capacity() != null) {
+    if (explain || declined.capacity() != null) {
       streams.out().println();
+    }
+    if (declined.capacity() != null) {
       streams.out().println("capacity    " + Headline.capacity(declined.capacity()));
     }
     if (explain) {
@@ -78,19 +84,23 @@ public final class ProposalText {
     }
     printUnder("limit", List.of(bottleneck.element() + ": " + bottleneck.why()), streams);
     printUnder("would help", bottleneck.helps(), streams);
+    printUnder("no help", bottleneck.noHelp(), streams);
+    printUnder("capacity", bottleneck.raisesCapacity(), streams);
   }
 
-  /** What else was compared, and what a particle swarm made of the same threads. */
-  private static void printBeside(Threads threads, Streams streams) {
-    String label = "executor    ";
-    for (Alternative alternative : threads.alternatives()) {
-      streams.out().println(label + alternative.comparison());
-      label = " ".repeat(label.length());
-    }
-    Swarm swarm = threads.swarm();
+  /** What else was compared; the reasoning tells it too. */
+  private static void printAlternatives(Threads threads, Streams streams) {
+    printUnder(
+        "executor", threads.alternatives().stream().map(Alternative::comparison).toList(), streams);
+  }
+
+  /** What a particle swarm made of the same threads. */
+  private static void printSwarm(@Nullable Swarm swarm, Streams streams) {
     if (swarm != null) {
-      streams.out().println("swarm       " + beside(swarm));
-      streams.out().println("            " + cost(swarm.swarm()) + ", " + cost(swarm.exact()));
+      printUnder(
+          "swarm",
+          List.of(beside(swarm), cost(swarm.swarm()) + ", " + cost(swarm.exact())),
+          streams);
     }
   }
 
@@ -130,21 +140,28 @@ public final class ProposalText {
   private static void printEvidence(
       Evidence evidence, Proposed proposed, boolean explain, Streams streams) {
     streams.out().println();
-    if (!explain || evidence.explanation().isEmpty()) {
+    if (!explain) {
       streams.out().println("method      " + evidence.method());
     }
-    streams
-        .out()
-        .println(
-            "rests on    "
-                + (Double.isFinite(evidence.confidence())
-                    ? "confidence " + Numbers.percent(evidence.confidence()) + " · "
-                    : "")
-                + Numbers.counted(evidence.replications(), "replication")
-                + " · seed "
-                + proposed.seed()
-                + " · "
-                + Numbers.seconds(proposed.wallSeconds()));
+    streams.out().println("rests on    " + basis(evidence, proposed));
     Notes.print(evidence.caveats(), streams);
+  }
+
+  private static String basis(Evidence evidence, Proposed proposed) {
+    List<String> parts = new ArrayList<>();
+    if (Double.isFinite(evidence.confidence())) {
+      parts.add(
+          evidence.confidence() >= 1
+              ? "exact"
+              : "confidence " + Numbers.percent(evidence.confidence()));
+    }
+    if (evidence.replications() > 0) {
+      parts.add(Numbers.counted(evidence.replications(), "replication"));
+      parts.add("seed " + proposed.seed());
+    } else {
+      parts.add("no runs");
+    }
+    parts.add(Numbers.seconds(proposed.wallSeconds()));
+    return String.join(" · ", parts);
   }
 }

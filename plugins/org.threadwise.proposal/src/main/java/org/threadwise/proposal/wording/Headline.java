@@ -25,8 +25,10 @@ public final class Headline {
   public static String of(Threads threads) {
     List<String> parts = new ArrayList<>();
     parts.add(counts(threads));
-    parts.add(capacity(threads.capacity()));
     Figures figures = threads.predicted();
+    if (figures == null || figures.makespan() == null) {
+      parts.add(capacity(threads.capacity()));
+    }
     if (figures != null) {
       addTimes(figures, threads, parts);
       busiest(figures)
@@ -73,12 +75,15 @@ public final class Headline {
     return pool.low() == pool.high() ? "" : " (" + pool.low() + "–" + pool.high() + ")";
   }
 
-  /** "7 312 orders/s max", or "at most" that where it is a bound. */
+  /** "7 312 orders/s max", "about" that by runs, or "at most" that where it is a bound. */
   public static String capacity(Rate capacity) {
     if (Double.isInfinite(capacity.perSecond())) {
       return "no limit of the rate";
     }
     String rate = Numbers.number(capacity.perSecond()) + " orders/s";
+    if (capacity.estimated()) {
+      return "about " + rate + " max";
+    }
     return capacity.exact() ? rate + " max" : "at most " + rate;
   }
 

@@ -1,5 +1,7 @@
 package org.threadwise.queueing.analytic;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -98,12 +100,13 @@ final class Stations {
       String each =
           String.format(
               Locale.ROOT,
-              "pool %s has %d %s, and an order takes %s of thread time in %s work units",
+              "pool %s has %d %s, and an order takes %s of thread time in %s %s",
               pool.name(),
               servers,
               servers == 1 ? "thread" : "threads",
               time(demand.holding()),
-              number(demand.units()));
+              number(demand.units()),
+              demand.units() == 1 ? "work unit" : "work units");
       limit(Kind.POOL, demand.pool(), pool.name(), servers, demand.holding(), each);
     }
     if (demand.lock() > 0 && servers > 1) {
@@ -255,22 +258,23 @@ final class Stations {
     return host.quantum() / (host.quantum() + host.switchCost() + cold);
   }
 
+  /** A number to four digits, without zeros at its end. */
   private static String number(double value) {
-    return value == Math.rint(value) && value < 1e6
-        ? Long.toString((long) value)
-        : String.format(Locale.ROOT, "%.4g", value);
+    if (!Double.isFinite(value)) {
+      return "endless";
+    }
+    BigDecimal rounded = new BigDecimal(value).round(new MathContext(4)).stripTrailingZeros();
+    return rounded.toPlainString();
   }
 
   /** A time in the unit that shows it best. */
   static String time(double seconds) {
     if (seconds >= 1) {
-      return String.format(Locale.ROOT, "%.4g s", seconds);
+      return number(seconds) + " s";
     }
     if (seconds >= 1e-3) {
-      return String.format(Locale.ROOT, "%.4g ms", seconds * 1e3);
+      return number(seconds * 1e3) + " ms";
     }
-    return seconds >= 1e-6
-        ? String.format(Locale.ROOT, "%.4g us", seconds * 1e6)
-        : String.format(Locale.ROOT, "%.4g ns", seconds * 1e9);
+    return seconds >= 1e-6 ? number(seconds * 1e6) + " µs" : number(seconds * 1e9) + " ns";
   }
 }

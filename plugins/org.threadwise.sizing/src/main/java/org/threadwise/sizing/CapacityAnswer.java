@@ -1,0 +1,161 @@
+package org.threadwise.sizing;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.analytic.Capacity;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.simulation.CapacityBracket;
+import org.threadwise.queueing.simulation.Figures;
+import org.threadwise.queueing.simulation.Outcome;
+import org.threadwise.queueing.simulation.Settings;
+import org.threadwise.queueing.simulation.Stopping;
+import org.threadwise.sizing.Proposal.Cancelled;
+import org.threadwise.sizing.Proposal.CurvePoint;
+import org.threadwise.sizing.Proposal.Paragraph;
+import org.threadwise.sizing.Proposal.Rate;
+import org.threadwise.sizing.Proposal.Threads;
+
+/**
+ * The answer where the highest rate is wanted: the capacity of every total by formula, and the
+ * fewest threads that are as good as the best.
+ */
+final class CapacityAnswer {
+
+  /** Totals of a curve that formulas alone draw. */
+  private static final int MOST_POINTS = 256;
+
+  private static final Objective OBJECTIVE = new Objective.Capacity();
+
+  private final Executor executor;
+  private final Workload workload;
+  private final Question question;
+  private final Formulas formulas;
+  private final Trials trials;
+  private final Report report;
+  private final Allowed given;
+  private final boolean isOpen;
+  private final Space space;
+
+  CapacityAnswer(
+      Executor executor,
+      Workload workload,
+      Question question,
+      Formulas formulas,
+      Allowed allowed,
+      Trials trials,
+      Report report) {
+    this.executor = executor;
+    this.workload = workload;
+    this.question = question;
+    this.formulas = formulas;
+    this.trials = trials;
+    this.report = report;
+    int declared = Math.max(Space.total(formulas.declared()), formulas.sized().size());
+    this.isOpen = question.maxThreads() == Question.NO_MAXIMUM && declared < allowed.mostOfAll();
+    this.given = isOpen ? allowed.atMost(declared) : allowed;
+    this.space = new Space(formulas, given, OBJECTIVE, null);
+  }
+
+  Proposal find() {
+    List<CurvePoint> curve = curve();
+    CurvePoint knee = curve.stream().filter(CurvePoint::knee).findFirst().orElseThrow();
+    int[] threads = space.threads(knee.total());
+    Network network = space.network(knee.total());
+    Capacity capacity = space.capacityOf(knee.total());
+    report.formulas(capacity);
+    if (isOpen) {
+      report.caveat(Caveats.declaredThreads(space.most()));
+    }
+    Optional<CapacityBracket> bracket = bracket(network, capacity);
+    Figures figures = figures(network, capacity);
+    explain(curve, knee, threads, bracket);
+    return trials.cancelled()
+        ? new Cancelled()
+        : new Threads(
+            OBJECTIVE,
+            network,
+            executor,
+            report.pools(space, threads, List.of(knee.total())),
+            steady(),
+            figures,
+            false,
+            bracket
+                .map(each -> new Rate(each.estimate(), false, true))
+                .orElse(new Rate(capacity.ordersPerSecond(), capacity.exact())),
+            Bottlenecks.of(network, workload, formulas, figures),
+            curve,
+            List.of(),
+            SwarmComparison.asked(question, space, knee.total(), report),
+            report.evidence(capacity.exact() ? 1 : Double.NaN));
+  }
+
+  private List<CurvePoint> curve() {
+    TreeSet<Integer> totals = new TreeSet<>();
+    int span = given.most() - space.fewest();
+    for (int i = 0; i <= Math.min(span, MOST_POINTS); i++) {
+      totals.add(space.fewest() + (int) ((long) span * i / Math.clamp(span, 1, MOST_POINTS)));
+    }
+    double best = totals.stream().mapToDouble(space::capacity).max().orElse(0);
+    int chosen =
+        totals.stream()
+            .filter(total -> space.capacity(total) >= (1 - Study.INDIFFERENCE) * best)
+            .findFirst()
+            .orElse(totals.last());
+    List<CurvePoint> curve = new ArrayList<>();
+    for (int total : totals) {
+      curve.add(Report.exact(space.threads(total), space.capacity(total), total == chosen));
+    }
+    return curve;
+  }
+
+  private void explain(
+      List<CurvePoint> curve, CurvePoint knee, int[] threads, Optional<CapacityBracket> bracket) {
+    var premises = new Premises(OBJECTIVE, workload, formulas, given);
+    List<String> values = new ArrayList<>();
+    values.add(
+        Reasons.computed(curve.getFirst().total(), curve.getLast().total(), threads.length > 1));
+    Explanation.compare(OBJECTIVE, knee, curve, values);
+    bracket.ifPresent(each -> values.add(Reasons.bracket(each.low(), each.high())));
+    report.explain(
+        List.of(
+            premises.asked(),
+            premises.laws(space, threads),
+            new Paragraph("formulas", values),
+            new Paragraph(Paragraph.CHOICE, List.of(Reasons.chosenByFormula(knee.total())))));
+  }
+
+  /** The capacity by runs, where theory has an upper bound alone. */
+  private Optional<CapacityBracket> bracket(Network network, Capacity capacity) {
+    if (capacity.exact() || !formulas.rates().open()) {
+      return Optional.empty();
+    }
+    report.caveat(Caveats.chosenByBound());
+    Optional<CapacityBracket> bracket = trials.bracket(network, steady());
+    bracket.ifPresent(each -> report.caveat(Caveats.bracket(each.low(), each.high())));
+    return bracket;
+  }
+
+  private Workload steady() {
+    return formulas.rates().open()
+        ? workload.withWarmUp(Workload.FOUND).withDuration(Workload.UNTIL_DONE)
+        : workload;
+  }
+
+  /** Figures under the workload itself, where it is below capacity. */
+  private @Nullable Figures figures(Network network, Capacity capacity) {
+    if (!formulas.rates().open()
+        || formulas.rates().ordersPerSecond() >= capacity.ordersPerSecond()) {
+      return null;
+    }
+    Stopping stopping =
+        new Stopping.Precision(question.precision(), Study.CONFIDENCE, trials.remainingNanos());
+    return trials.predict(network, steady(), Settings.USUAL_PERCENTILES, stopping)
+            instanceof Outcome.Completed completed
+        ? completed.figures()
+        : null;
+  }
+}

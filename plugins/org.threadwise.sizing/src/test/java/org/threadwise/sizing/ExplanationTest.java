@@ -1,0 +1,118 @@
+package org.threadwise.sizing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.threadwise.queueing.network.Goal;
+import org.threadwise.queueing.network.Goal.Relation;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.simulation.Watch;
+import org.threadwise.sizing.Proposal.Declined;
+import org.threadwise.sizing.Proposal.Paragraph;
+import org.threadwise.sizing.Proposal.Reason;
+import org.threadwise.sizing.Proposal.Threads;
+
+/** Whatever the answer is, the reasoning behind it is told, with its numbers. */
+class ExplanationTest {
+
+  private static final Network ONE = Models.single(Models.exponential(1));
+  private static final Network TWO = Models.chain(Models.exponential(1), Models.exponential(3));
+
+  static Stream<Arguments> refusals() {
+    Goal impossible =
+        new Goal(
+            "rush",
+            List.of(
+                new Goal.ResponseTime(
+                    new Goal.Statistic.Mean(), Goal.ANY, Goal.ANY, Relation.LESS, 0.9e-3)));
+    return Stream.of(
+        Arguments.of(Reason.NO_TIMES, Models.single(Models.constant(0)), Models.poisson(10), ask()),
+        Arguments.of(Reason.NO_GOAL, ONE, Models.poisson(10), objective(new Objective.Goals())),
+        Arguments.of(
+            Reason.WRONG_OBJECTIVE, ONE, Models.poisson(10), objective(new Objective.Makespan())),
+        Arguments.of(
+            Reason.TOO_FEW_THREADS,
+            TWO,
+            Models.poisson(10),
+            ask().withPools(Pools.LOCAL).withMaxThreads(1)),
+        Arguments.of(
+            Reason.UNSTABLE,
+            ONE,
+            Models.poisson(2500),
+            ask().withMaxThreads(2).withObjective(new Objective.MeanResponse())),
+        Arguments.of(
+            Reason.GOAL_MISSED, ONE, Models.poisson(3200), ask().withGoals(List.of(impossible))));
+  }
+
+  private static Question ask() {
+    return Question.DEFAULT.withPrecision(0.05);
+  }
+
+  private static Question objective(Objective objective) {
+    return ask().withObjective(objective);
+  }
+
+  @ParameterizedTest
+  @MethodSource("refusals")
+  void aRefusalIsExplained(Reason reason, Network network, Workload workload, Question question) {
+    Proposal proposal = Sizing.propose(network, workload, question, Watch.NONE);
+    assertThat(proposal).isInstanceOf(Declined.class);
+    Declined declined = (Declined) proposal;
+    assertThat(declined.reason()).isEqualTo(reason);
+    assertThat(declined.evidence().method()).isNotBlank();
+    List<Paragraph> paragraphs = declined.evidence().explanation();
+    assertThat(paragraphs.getFirst().topic()).isEqualTo("question");
+    assertThat(paragraphs.getLast().topic()).isEqualTo("choice");
+    assertThat(paragraphs.getLast().sentences())
+        .containsExactly("So no number is proposed: " + declined.advice() + ".");
+    areSentences(paragraphs);
+  }
+
+  @Test
+  void aCapacityIsExplained() {
+    Question question = objective(new Objective.Capacity()).withMaxThreads(6);
+    assertThat(explained(TWO, question))
+        .contains(
+            "By the utilisation law 6 threads carry up to 1 500 orders/s (exact here).",
+            "The best of them, 6 threads, brings the capacity to 1 500 orders/s.",
+            "With 5 it is 1 250 orders/s, 16.7 % less than the best.",
+            "So 6 threads are proposed: the fewest with which the capacity, by formula, is within"
+                + " 1 % of the best.");
+  }
+
+  @Test
+  void allExecutorsAreExplained() {
+    Question question = ask().withPools(Pools.BOTH).withExecutors(Executors.ALL).withMaxThreads(6);
+    List<String> sentences = explained(TWO, question);
+    assertThat(sentences)
+        .anyMatch(
+            each ->
+                each.startsWith("Every executor got the best count of its own in this way: ")
+                    && each.contains("the declared pools ")
+                    && each.contains("the declared pools (deepest task first) ")
+                    && each.contains("local pools "))
+        .anyMatch(each -> each.startsWith("Local pools are not better by more than 1 %: "));
+    assertThat(sentences.getLast()).matches("So .+ (stay|are proposed)\\.");
+  }
+
+  private static List<String> explained(Network network, Question question) {
+    Proposal proposal = Sizing.propose(network, Models.poisson(100), question, Watch.NONE);
+    assertThat(proposal).isInstanceOf(Threads.class);
+    List<Paragraph> paragraphs = proposal.how().explanation();
+    areSentences(paragraphs);
+    return paragraphs.stream().flatMap(each -> each.sentences().stream()).toList();
+  }
+
+  private static void areSentences(List<Paragraph> paragraphs) {
+    assertThat(paragraphs.stream().flatMap(each -> each.sentences().stream()))
+        .isNotEmpty()
+        .allMatch(each -> each.matches("[A-Z0-9].*\\.") && !each.contains(".."))
+        .noneMatch(each -> each.contains("NaN") || each.contains("null") || each.contains("  "));
+  }
+}
