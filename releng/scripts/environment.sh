@@ -4,6 +4,7 @@
 readonly java_release=21
 readonly maven_release=3.9
 readonly maven_artifact=org.apache.maven:apache-maven:3.9.11:zip:bin
+readonly node_release=20.19
 readonly copy_goal=org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy
 
 say() { printf '%s: %s\n' "${0##*/}" "$*" >&2; }
@@ -82,13 +83,16 @@ require_jdk() {
   find_jdk || give_up "the JDK that was installed is not in a usual place: set JAVA_HOME to it."
 }
 
+# Whether version $1 is at least $2.
+is_at_least() { [[ -n $1 && $(printf '%s\n' "$2" "$1" | sort -V | head -n 1) == "$2" ]]; }
+
 # The version of the Maven command $1, such as 3.9.11.
 maven_version() { "$1" -v 2>/dev/null | sed -n 's/.*Apache Maven \([0-9][0-9.]*\).*/\1/p'; }
 
 is_usable_maven() {
   local version
   version=$(maven_version "$1")
-  [[ -n $version && $(printf '%s\n' "$maven_release" "$version" | sort -V | head -n 1) == "$maven_release" ]]
+  is_at_least "$version" "$maven_release"
 }
 
 # Sets $maven to a Maven that is new enough; an older one can fetch it.
@@ -115,6 +119,17 @@ require_maven() {
   mv "$tools/new/$name" "$tools/"
   rm -r "$tools/new"
   chmod +x "$maven"
+}
+
+# The version of the command node of the PATH, such as 20.19.0, or nothing.
+node_version() { node --version 2>/dev/null | sed -n 's/^v//p'; }
+
+require_node() {
+  command -v npm >/dev/null && is_at_least "$(node_version)" "$node_release" && return 0
+  install_package "there is no Node.js $node_release or newer with npm. Install one (Fedora: nodejs-npm, macOS: brew install node, others: https://nodejs.org), and put it on the PATH." \
+    npm
+  is_at_least "$(node_version)" "$node_release" ||
+    give_up "Node.js $(node_version) is older than $node_release. Install a newer one from https://nodejs.org, and put it first on the PATH."
 }
 
 # Runs Maven on the whole project with its messages in file $1, and tells the modules as they are built.

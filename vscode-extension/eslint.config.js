@@ -1,0 +1,55 @@
+import js from '@eslint/js';
+import { defineConfig } from 'eslint/config';
+import typescript from 'typescript-eslint';
+
+/** Forbids imports: what a folder must not know. */
+function mayNotImport(files, patterns, message) {
+  return {
+    files,
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: patterns, message }] },
+      ],
+    },
+  };
+}
+
+export default defineConfig(
+  { ignores: ['**/target/**', '**/dist/**', '**/node_modules/**'] },
+  js.configs.recommended,
+  {
+    files: ['**/*.ts'],
+    extends: [typescript.configs.strictTypeChecked, typescript.configs.stylisticTypeChecked],
+    languageOptions: {
+      parserOptions: {
+        projectService: { allowDefaultProject: ['vitest.config.ts'] },
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    rules: {
+      '@typescript-eslint/explicit-module-boundary-types': 'error',
+      '@typescript-eslint/no-import-type-side-effects': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: false },
+      ],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      eqeqeq: 'error',
+      'max-lines': ['error', 400],
+    },
+  },
+  {
+    files: ['**/*.js', '**/*.mjs'],
+    languageOptions: {
+      globals: { process: 'readonly', console: 'readonly', URL: 'readonly', Buffer: 'readonly' },
+    },
+  },
+  mayNotImport(['packages/protocol/src/**'], '.*(?<!\\.ts)$', 'The protocol is types alone.'),
+  mayNotImport(['packages/extension/src/common/**'], '^(vscode|node:)', 'common runs everywhere.'),
+  mayNotImport(
+    ['packages/extension/src/node/**'],
+    '^vscode',
+    'node/ knows no editor, so that it can be tested without one.',
+  ),
+);

@@ -1,0 +1,117 @@
+// Makes both editions of the extension in ../../target: one for every platform, which needs a Java on the machine, and
+// one for linux-x64 with a runtime of its own. Needs the server's jar; JAVA_HOME is the JDK that the runtime is made of.
+import { createVSIX } from '@vscode/vsce';
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+
+const extension = join(import.meta.dirname, '..');
+const project = join(extension, '../../..');
+const target = join(extension, '../../target');
+const stage = join(target, 'stage');
+const jar = join(project, 'language-server/server/target/threadwise-server.jar');
+
+/** Modules that jdeps cannot see: they are asked for by name while the server runs. */
+const UNSEEN_MODULES = ['java.management', 'jdk.unsupported', 'jdk.zipfs'];
+
+function giveUp(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+function tool(name) {
+  const home = process.env.JAVA_HOME ?? giveUp('Set JAVA_HOME to a JDK 21 or newer.');
+  return join(home, 'bin', name);
+}
+
+/** Copies all that an edition holds, and a manifest without what only builds need. */
+function fillStage() {
+  rmSync(stage, { recursive: true, force: true });
+  mkdirSync(join(stage, 'server'), { recursive: true });
+  for (const name of [
+    'README.md',
+    'CHANGELOG.md',
+    'dist',
+    'images',
+    'language',
+    'snippets',
+    'walkthrough',
+  ]) {
+    if (existsSync(join(extension, name))) {
+      cpSync(join(extension, name), join(stage, name), { recursive: true });
+    }
+  }
+  rmSync(join(stage, 'images/icon.svg'));
+  cpSync(join(project, 'LICENSE'), join(stage, 'LICENSE'));
+  cpSync(jar, join(stage, 'server/threadwise-server.jar'));
+  cpSync(join(project, 'examples'), join(stage, 'examples'), {
+    recursive: true,
+    filter: (source) => source !== join(project, 'examples/studies'),
+  });
+  const manifest = JSON.parse(readFileSync(join(extension, 'package.json'), 'utf8'));
+  for (const name of ['type', 'private', 'scripts', 'dependencies', 'devDependencies']) {
+    delete manifest[name];
+  }
+  writeFileSync(join(stage, 'package.json'), JSON.stringify(manifest, null, 2));
+}
+
+/** Makes a Java runtime with the modules that the server needs, and nothing that only developers need. */
+function makeRuntime() {
+  const needed = execFileSync(
+    tool('jdeps'),
+    ['--print-module-deps', '--ignore-missing-deps', '--multi-release', '21', jar],
+    { encoding: 'utf8' },
+  ).trim();
+  const modules = [...new Set([...needed.split(','), ...UNSEEN_MODULES])].sort();
+  console.log(`runtime of ${modules.join(', ')}`);
+  execFileSync(
+    tool('jlink'),
+    [
+      '--add-modules',
+      modules.join(','),
+      '--strip-debug',
+      '--no-header-files',
+      '--no-man-pages',
+      '--compress=zip-6',
+      '--generate-cds-archive',
+      '--output',
+      join(stage, 'runtime'),
+    ],
+    { stdio: 'inherit' },
+  );
+}
+
+async function make(edition, options) {
+  const packagePath = join(target, `threadwise-${edition}.vsix`);
+  rmSync(packagePath, { force: true });
+  await createVSIX({
+    cwd: stage,
+    packagePath,
+    dependencies: false,
+    allowMissingRepository: true,
+    rewriteRelativeLinks: false,
+    ...options,
+  });
+  console.log(`${packagePath}: ${(statSync(packagePath).size / 1e6).toFixed(1)} MB`);
+}
+
+if (!existsSync(jar)) {
+  giveUp(`There is no ${jar}. Build it: mvn package -pl language-server/server -am`);
+}
+await import('./bundle.mjs');
+fillStage();
+await make('universal', {});
+if (process.platform === 'linux' && process.arch === 'x64') {
+  makeRuntime();
+  await make('linux-x64', { target: 'linux-x64' });
+} else {
+  console.log('The edition with a runtime is for linux-x64, and is made there alone.');
+}

@@ -1,0 +1,26 @@
+/** `name` with a number before its extension if it is taken: `cafe.eai`, `cafe-2.eai`, `cafe-3.eai`, … */
+export async function freeName(
+  name: string,
+  isTaken: (name: string) => Promise<boolean>,
+): Promise<string> {
+  const dot = name.lastIndexOf('.');
+  const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
+  let candidate = name;
+  for (let number = 2; await isTaken(candidate); number++) {
+    candidate = `${stem}-${number}${extension}`;
+  }
+  return candidate;
+}
+
+/** What is wrong with the name of a new solution's file, or undefined. */
+export function problemOfFileName(name: string): string | undefined {
+  if (!/^[^\\/:*?"<>|]*[^\\/:*?"<>|.\s][^\\/:*?"<>|]*$/.test(name)) {
+    return 'Write a name without any of \\ / : * ? " < > |';
+  }
+  return name.startsWith('.') ? 'Write a name that begins with a letter' : undefined;
+}
+
+/** `name` with the extension of solutions, if it has not got it. */
+export function withExtension(name: string): string {
+  return name.endsWith('.eai') ? name : `${name}.eai`;
+}

@@ -1,0 +1,37 @@
+import { access, constants, stat } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+
+/** Where to look for the command `threadwise`. */
+export interface CommandLinePlaces {
+  /** The path that the user's setting names, or ''. */
+  readonly setting: string;
+  /** The workspace folder. */
+  readonly folder: string;
+  readonly path: string;
+}
+
+/** The command `threadwise`: of the setting, in the workspace folder, or on the PATH. */
+export async function findCommandLine(places: CommandLinePlaces): Promise<string | undefined> {
+  if (places.setting !== '') {
+    return places.setting;
+  }
+  const onPath = places.path
+    .split(delimiter)
+    .filter((folder) => folder !== '')
+    .map((folder) => join(folder, 'threadwise'));
+  for (const command of [join(places.folder, 'threadwise'), ...onPath]) {
+    if (await isExecutable(command)) {
+      return command;
+    }
+  }
+  return undefined;
+}
+
+async function isExecutable(file: string): Promise<boolean> {
+  try {
+    await access(file, constants.X_OK);
+    return (await stat(file)).isFile();
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,53 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A solution that comes with the extension. */
+export interface Example {
+  /** Its folder, such as `loan-broker`. */
+  readonly name: string;
+  /** Its heading, such as `Loan broker`. */
+  readonly title: string;
+  /** What it is, in one sentence. */
+  readonly summary: string;
+  /** Its file. */
+  readonly file: string;
+}
+
+/** The examples in folder `root`: those folders that hold a solution of their own name, and a README. */
+export async function listExamples(root: string): Promise<Example[]> {
+  const entries = await readdir(root, { withFileTypes: true });
+  const examples = entries
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => readExample(root, entry.name));
+  return (await Promise.all(examples))
+    .filter((example) => example !== undefined)
+    .sort((one, other) => order(one) - order(other) || one.name.localeCompare(other.name));
+}
+
+/** The smallest comes first: newcomers choose it. */
+function order({ name }: Example): number {
+  return name === 'first-steps' ? 0 : 1;
+}
+
+async function readExample(root: string, name: string): Promise<Example | undefined> {
+  const file = join(root, name, `${name}.eai`);
+  try {
+    const [page] = await Promise.all([
+      readFile(join(root, name, 'README.md'), 'utf8'),
+      readFile(file),
+    ]);
+    const [heading = name, text = ''] = page.split(/(?:\r?\n){2,}/);
+    return { name, title: heading.replace(/^#+\s*/, ''), summary: firstSentence(text), file };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The first sentence of a paragraph in Markdown, or its first main clause, as plain text. */
+function firstSentence(paragraph: string): string {
+  const plain = paragraph
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/[*_`]/g, '');
+  return plain.replace(/[.:;](?:\s.*|$)/, '.');
+}

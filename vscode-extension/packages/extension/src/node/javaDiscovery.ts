@@ -1,0 +1,153 @@
+import { execFile } from 'node:child_process';
+import { access, constants, readFile, realpath } from 'node:fs/promises';
+import { delimiter, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import {
+  featureRelease,
+  REQUIRED_RELEASE,
+  versionOfOutput,
+  versionOfReleaseFile,
+} from '../common/javaVersion.ts';
+
+/** Where a Java runtime was looked for. */
+export type JavaSource = 'setting' | 'bundled' | 'JDK_HOME' | 'JAVA_HOME' | 'PATH';
+
+/** A Java runtime that the server can run on. */
+export interface JavaRuntime {
+  readonly source: JavaSource;
+  /** Path of its command `java`. */
+  readonly java: string;
+  /** Its version, such as `21.0.5`. */
+  readonly version: string;
+}
+
+/** A place without a usable Java runtime, and why it is not usable. */
+export interface Rejection {
+  readonly source: JavaSource;
+  readonly place: string;
+  readonly reason: string;
+}
+
+/** A runtime, or all that was looked at in vain. */
+export type JavaSearch =
+  | { readonly kind: 'found'; readonly runtime: JavaRuntime }
+  | { readonly kind: 'missing'; readonly rejections: readonly Rejection[] };
+
+/** Where to look. */
+export interface JavaPlaces {
+  /** The folder that the user's setting names, or ''. */
+  readonly setting: string;
+  /** The folder of the runtime that this edition may have been packaged with. */
+  readonly bundled: string;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly platform: NodeJS.Platform;
+}
+
+interface Candidate {
+  readonly source: JavaSource;
+  readonly home: string;
+}
+
+/**
+ * Looks for a Java runtime that is new enough: in the setting, the bundled one, JDK_HOME, JAVA_HOME, on the PATH.
+ * A setting that is not usable ends the search: another runtime than the wanted one would be a surprise.
+ */
+export async function findJava(places: JavaPlaces): Promise<JavaSearch> {
+  const rejections: Rejection[] = [];
+  for (const candidate of candidates(places)) {
+    const java = await command(candidate, places.platform);
+    if (java === undefined) {
+      if (candidate.source !== 'bundled' && candidate.source !== 'PATH') {
+        rejections.push({
+          source: candidate.source,
+          place: candidate.home,
+          reason: 'there is no bin/java in it',
+        });
+      }
+    } else {
+      const version = await versionOf(java);
+      const release = version === undefined ? undefined : featureRelease(version);
+      if (version !== undefined && release !== undefined && release >= REQUIRED_RELEASE) {
+        return { kind: 'found', runtime: { source: candidate.source, java, version } };
+      }
+      const reason =
+        version === undefined ? 'it does not tell its version' : `it is Java ${version}`;
+      rejections.push({ source: candidate.source, place: java, reason });
+    }
+    if (candidate.source === 'setting') {
+      break;
+    }
+  }
+  return { kind: 'missing', rejections };
+}
+
+function* candidates({ setting, bundled, environment }: JavaPlaces): Iterable<Candidate> {
+  if (setting !== '') {
+    yield { source: 'setting', home: setting };
+  }
+  yield { source: 'bundled', home: bundled };
+  for (const source of ['JDK_HOME', 'JAVA_HOME'] as const) {
+    const home = environment[source];
+    if (home !== undefined && home !== '') {
+      yield { source, home };
+    }
+  }
+  const path = environment['PATH'] ?? environment['Path'] ?? '';
+  for (const folder of path.split(delimiter)) {
+    if (folder !== '') {
+      yield { source: 'PATH', home: folder };
+    }
+  }
+}
+
+async function command(
+  { source, home }: Candidate,
+  platform: NodeJS.Platform,
+): Promise<string | undefined> {
+  const name = platform === 'win32' ? 'java.exe' : 'java';
+  const path = source === 'PATH' ? join(home, name) : join(home, 'bin', name);
+  try {
+    await access(path, constants.X_OK);
+    return path;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The version of a command `java`: from the file `release` of its runtime, which costs no time, or from itself. */
+async function versionOf(java: string): Promise<string | undefined> {
+  return (await releasedVersion(java)) ?? (await printedVersion(java));
+}
+
+async function releasedVersion(java: string): Promise<string | undefined> {
+  try {
+    const home = dirname(dirname(await realpath(java)));
+    return versionOfReleaseFile(await readFile(join(home, 'release'), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+async function printedVersion(java: string): Promise<string | undefined> {
+  try {
+    const { stdout, stderr } = await promisify(execFile)(java, ['-version'], { timeout: 10_000 });
+    return versionOfOutput(stderr) ?? versionOfOutput(stdout);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Says what was looked at in vain, and how to mend it. */
+export function explainMissing(rejections: readonly Rejection[]): string {
+  const needed = `Threadwise needs Java ${REQUIRED_RELEASE} or newer.`;
+  const named = rejections.find(({ source }) => source === 'setting');
+  if (named !== undefined) {
+    return `${needed} The setting threadwise.java.home names ${named.place}, but ${named.reason}. Set it to the folder of a newer runtime, or empty it.`;
+  }
+  const looked = rejections
+    .map(({ source, place, reason }) => `${source}: ${place}, but ${reason}`)
+    .join('; ');
+  return looked === ''
+    ? `${needed} None was found in JDK_HOME, JAVA_HOME or the PATH. Install one, or set threadwise.java.home to its folder.`
+    : `${needed} Looked at ${looked}. Install a newer one, or set threadwise.java.home to its folder.`;
+}

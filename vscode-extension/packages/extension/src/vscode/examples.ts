@@ -1,0 +1,103 @@
+import { basename } from 'node:path';
+import * as vscode from 'vscode';
+import { freeName, problemOfFileName, withExtension } from '../common/freeName.ts';
+import { listExamples, type Example } from '../node/examples.ts';
+
+interface ExampleItem extends vscode.QuickPickItem {
+  readonly example: Example;
+}
+
+/** Writes a copy of an example that the user chooses into the workspace, or into an untitled document, and opens it. */
+export async function newSolution(context: vscode.ExtensionContext): Promise<void> {
+  const example = await chooseExample(context);
+  if (example === undefined) {
+    return;
+  }
+  const content = await vscode.workspace.fs.readFile(vscode.Uri.file(example.file));
+  const folder = await chooseFolder();
+  if (folder === undefined) {
+    const text = new TextDecoder().decode(content);
+    await vscode.window.showTextDocument(
+      await vscode.workspace.openTextDocument({ language: 'eai', content: text }),
+    );
+    return;
+  }
+  const name = await askForName(folder, basename(example.file));
+  if (name !== undefined) {
+    const file = vscode.Uri.joinPath(folder, name);
+    await vscode.workspace.fs.writeFile(file, content);
+    await vscode.window.showTextDocument(file);
+  }
+}
+
+async function chooseExample(context: vscode.ExtensionContext): Promise<Example | undefined> {
+  const examples = await listExamples(context.asAbsolutePath('examples'));
+  const items = examples.map((example): ExampleItem => ({
+    label: example.title,
+    detail: example.summary,
+    example,
+  }));
+  const choice = await vscode.window.showQuickPick(items, {
+    title: 'New Solution from Example',
+    placeHolder: 'Which example do you want to begin with?',
+    matchOnDetail: true,
+  });
+  return choice?.example;
+}
+
+/** The folder for a new file; undefined if no folder is open. */
+async function chooseFolder(): Promise<vscode.Uri | undefined> {
+  const folders = vscode.workspace.workspaceFolders ?? [];
+  if (folders.length < 2) {
+    return folders[0]?.uri;
+  }
+  const choice = await vscode.window.showWorkspaceFolderPick({
+    placeHolder: 'In which folder shall the solution be?',
+  });
+  if (choice === undefined) {
+    throw new vscode.CancellationError();
+  }
+  return choice.uri;
+}
+
+async function askForName(folder: vscode.Uri, proposed: string): Promise<string | undefined> {
+  const isTaken = (name: string): Promise<boolean> => exists(vscode.Uri.joinPath(folder, name));
+  const answer = await vscode.window.showInputBox({
+    title: 'New Solution from Example',
+    prompt: 'Name of the new file',
+    value: await freeName(proposed, isTaken),
+    validateInput: async (name) =>
+      problemOfFileName(name) ??
+      ((await isTaken(withExtension(name))) ? 'There is a file of this name already' : undefined),
+  });
+  return answer === undefined ? undefined : withExtension(answer);
+}
+
+/** Copies all examples into a folder that the user chooses, and opens the copy. */
+export async function openExamples(context: vscode.ExtensionContext): Promise<void> {
+  const [parent] =
+    (await vscode.window.showOpenDialog({
+      canSelectFiles: false,
+      canSelectFolders: true,
+      openLabel: 'Copy the Examples Here',
+      title: 'Where shall the folder threadwise-examples be made?',
+    })) ?? [];
+  if (parent === undefined) {
+    return;
+  }
+  const name = await freeName('threadwise-examples', (taken) =>
+    exists(vscode.Uri.joinPath(parent, taken)),
+  );
+  const folder = vscode.Uri.joinPath(parent, name);
+  await vscode.workspace.fs.copy(vscode.Uri.file(context.asAbsolutePath('examples')), folder);
+  await vscode.commands.executeCommand('vscode.openFolder', folder, { forceReuseWindow: true });
+}
+
+async function exists(uri: vscode.Uri): Promise<boolean> {
+  try {
+    await vscode.workspace.fs.stat(uri);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,36 @@
+import * as vscode from 'vscode';
+import { Answers } from './answers.ts';
+import { registerCommands } from './commands.ts';
+import { Server } from './server.ts';
+import { showStatus } from './status.ts';
+import { Tasks } from './tasks.ts';
+
+let server: Server | undefined;
+
+/** Called by the editor when a solution is opened or a command of ours is called. */
+export function activate(context: vscode.ExtensionContext): void {
+  const started = new Server(context);
+  server = started;
+  const answers = new Answers();
+  context.subscriptions.push(
+    started,
+    answers,
+    showStatus(started),
+    registerCommands(context, started, answers),
+    vscode.tasks.registerTaskProvider('threadwise', new Tasks()),
+    vscode.workspace.onDidGrantWorkspaceTrust(() => started.trust()),
+    vscode.workspace.onDidChangeConfiguration((change) => {
+      if (change.affectsConfiguration('threadwise.java')) {
+        void started.restart();
+      } else if (change.affectsConfiguration('threadwise')) {
+        void started.configure();
+      }
+    }),
+  );
+  // Commands that need no server must not wait for it.
+  void started.start();
+}
+
+export async function deactivate(): Promise<void> {
+  await server?.stop();
+}

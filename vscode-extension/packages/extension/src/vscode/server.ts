@@ -1,0 +1,244 @@
+import type { InitializationOptions, TrustParams } from '@threadwise/protocol';
+import { mkdir } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import * as vscode from 'vscode';
+import {
+  CloseAction,
+  ErrorAction,
+  LanguageClient,
+  State,
+  type CloseHandlerResult,
+  type ErrorHandlerResult,
+  type LanguageClientOptions,
+} from 'vscode-languageclient/node';
+import { jvmArguments } from '../common/jvmArguments.ts';
+import { RestartPolicy } from '../common/restartPolicy.ts';
+import { explainMissing, findJava, type JavaRuntime } from '../node/javaDiscovery.ts';
+import { serverSettings, textSetting } from './settings.ts';
+
+/** What the language server is doing. */
+export type ServerState =
+  | { readonly kind: 'starting' }
+  | { readonly kind: 'running'; readonly runtime: JavaRuntime }
+  | { readonly kind: 'stopped' }
+  | { readonly kind: 'failed'; readonly reason: string };
+
+/** The language server: a Java process of its own, started again when it ends by itself. */
+export class Server implements vscode.Disposable {
+  readonly log: vscode.LogOutputChannel;
+  readonly #context: vscode.ExtensionContext;
+  readonly #changed = new vscode.EventEmitter<ServerState>();
+  readonly #restarts = new RestartPolicy();
+  #state: ServerState = { kind: 'stopped' };
+  #client: LanguageClient | undefined;
+  /** Starts and stops one after the other. */
+  #queue: Promise<void> = Promise.resolve();
+
+  readonly onDidChangeState = this.#changed.event;
+
+  constructor(context: vscode.ExtensionContext) {
+    this.#context = context;
+    this.log = vscode.window.createOutputChannel('Threadwise', { log: true });
+  }
+
+  get state(): ServerState {
+    return this.#state;
+  }
+
+  /** Starts the server; ends when it answers, or when the state tells why it cannot be started. */
+  start(): Promise<void> {
+    return this.#enqueue(() => this.#start());
+  }
+
+  /** Stops the server if it runs, and starts it with the settings as they are now. */
+  restart(): Promise<void> {
+    this.#restarts.reset();
+    return this.#enqueue(async () => {
+      await this.#stop();
+      await this.#start();
+    });
+  }
+
+  stop(): Promise<void> {
+    return this.#enqueue(() => this.#stop());
+  }
+
+  /** Sends a request, and waits for the start of the server before. */
+  async request<R>(method: string, params: object, token?: vscode.CancellationToken): Promise<R> {
+    await this.#queue;
+    return this.#running().sendRequest<R>(method, params, token);
+  }
+
+  /** Has the server execute a command, and waits for the start of the server before. */
+  execute<R>(command: string, argument: object): Promise<R> {
+    return this.request<R>('workspace/executeCommand', { command, arguments: [argument] });
+  }
+
+  /** Tells a running server that the workspace is trusted now; one that starts later is told then. */
+  trust(): Promise<void> {
+    const params: TrustParams = { trusted: true };
+    return this.#notify('threadwise/trust', params);
+  }
+
+  /** Tells a running server the settings as they are now; one that starts later is told then. */
+  configure(): Promise<void> {
+    const settings = { threadwise: serverSettings() };
+    return this.#notify('workspace/didChangeConfiguration', { settings });
+  }
+
+  dispose(): void {
+    this.#changed.dispose();
+    this.log.dispose();
+  }
+
+  async #notify(method: string, params: object): Promise<void> {
+    await this.#queue;
+    if (this.#client?.state === State.Running) {
+      await this.#client.sendNotification(method, params);
+    }
+  }
+
+  #running(): LanguageClient {
+    if (this.#client?.state === State.Running) {
+      return this.#client;
+    }
+    throw new Error(
+      this.#state.kind === 'failed'
+        ? this.#state.reason
+        : 'The language server does not run. Use "Threadwise: Restart Language Server".',
+    );
+  }
+
+  #enqueue(step: () => Promise<void>): Promise<void> {
+    this.#queue = this.#queue.then(step);
+    return this.#queue;
+  }
+
+  async #start(): Promise<void> {
+    this.#enter({ kind: 'starting' });
+    const search = await findJava({
+      setting: textSetting('java.home'),
+      bundled: this.#context.asAbsolutePath('runtime'),
+      environment: process.env,
+      platform: process.platform,
+    });
+    if (search.kind === 'missing') {
+      this.#fail(explainMissing(search.rejections));
+      return;
+    }
+    const { runtime } = search;
+    this.log.info(`Java ${runtime.version} (${runtime.source}): ${runtime.java}`);
+    try {
+      this.#client = await this.#createClient(runtime);
+      await this.#client.start();
+    } catch (error) {
+      this.#fail(`The language server could not be started: ${messageOf(error)}`);
+    }
+  }
+
+  async #createClient(runtime: JavaRuntime): Promise<LanguageClient> {
+    const storage = this.#context.globalStorageUri.fsPath;
+    await mkdir(storage, { recursive: true });
+    const { version } = this.#context.extension.packageJSON as { version: string };
+    const archive = `server-${version}-java-${runtime.version}.jsa`.replaceAll(/[^\w.-]/g, '-');
+    const client = new LanguageClient(
+      'threadwise',
+      'Threadwise',
+      {
+        command: runtime.java,
+        args: jvmArguments({
+          jar: this.#context.asAbsolutePath('server/threadwise-server.jar'),
+          archive: vscode.Uri.joinPath(this.#context.globalStorageUri, archive).fsPath,
+          options: textSetting('java.options'),
+        }),
+        options: { cwd: storage },
+      },
+      this.#clientOptions(),
+    );
+    client.onDidChangeState(({ newState }) => {
+      this.#follow(client, newState, runtime);
+    });
+    return client;
+  }
+
+  #clientOptions(): LanguageClientOptions {
+    return {
+      documentSelector: [
+        { language: 'eai', scheme: 'file' },
+        { language: 'eai', scheme: 'untitled' },
+      ],
+      initializationOptions: (): InitializationOptions => ({
+        settings: serverSettings(),
+        trusted: vscode.workspace.isTrusted,
+        shows: ['sweep', 'compare'],
+      }),
+      diagnosticCollectionName: 'threadwise',
+      outputChannel: this.log,
+      markdown: { isTrusted: { enabledCommands: ['threadwise.apply'] }, supportHtml: false },
+      stdioOptions: {
+        stdout: () => undefined,
+        stderr: (input, log) => {
+          createInterface({ input }).on('line', (line) => {
+            log.info(line);
+          });
+        },
+      },
+      initializationFailedHandler: () => false,
+      errorHandler: {
+        error: (): ErrorHandlerResult => ({ action: ErrorAction.Continue }),
+        closed: (): CloseHandlerResult => this.#ended(),
+      },
+    };
+  }
+
+  /** The server ended by itself. */
+  #ended(): CloseHandlerResult {
+    if (this.#restarts.ended(Date.now())) {
+      this.log.warn('The language server ended unexpectedly: starting it again.');
+      return { action: CloseAction.Restart, handled: true };
+    }
+    this.#fail('The language server ended unexpectedly several times. Its log tells more.');
+    return { action: CloseAction.DoNotRestart, handled: true };
+  }
+
+  #follow(client: LanguageClient, state: State, runtime: JavaRuntime): void {
+    if (client !== this.#client || this.#state.kind === 'failed') {
+      return;
+    }
+    switch (state) {
+      case State.Running:
+        this.#enter({ kind: 'running', runtime });
+        break;
+      case State.Starting:
+      case State.Stopped:
+      case State.StartFailed:
+        this.#enter({ kind: 'starting' });
+        break;
+    }
+  }
+
+  async #stop(): Promise<void> {
+    const client = this.#client;
+    this.#client = undefined;
+    this.#enter({ kind: 'stopped' });
+    try {
+      await client?.dispose();
+    } catch (error) {
+      this.log.warn(`The language server did not stop as asked: ${messageOf(error)}`);
+    }
+  }
+
+  #fail(reason: string): void {
+    this.log.error(reason);
+    this.#enter({ kind: 'failed', reason });
+  }
+
+  #enter(state: ServerState): void {
+    this.#state = state;
+    this.#changed.fire(state);
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,68 @@
+import * as vscode from 'vscode';
+import type { Server, ServerState } from './server.ts';
+
+/** The page that offers Java runtimes. */
+const JAVA_PAGE = vscode.Uri.parse('https://adoptium.net/temurin/releases/?version=21');
+
+/** Shows what the server is doing in the status of the language, and asks the user for help if it failed. */
+export function showStatus(server: Server): vscode.Disposable {
+  const item = vscode.languages.createLanguageStatusItem('threadwise.server', { language: 'eai' });
+  item.name = 'Threadwise';
+  const follow = (state: ServerState): void => {
+    void vscode.commands.executeCommand('setContext', 'threadwise.serverState', state.kind);
+    fill(item, state);
+    if (state.kind === 'failed') {
+      void askForHelp(server, state.reason);
+    }
+  };
+  follow(server.state);
+  return vscode.Disposable.from(item, server.onDidChangeState(follow));
+}
+
+function fill(item: vscode.LanguageStatusItem, state: ServerState): void {
+  const log = { title: 'Show Log', command: 'threadwise.showLog' };
+  const restart = { title: 'Restart', command: 'threadwise.restartServer' };
+  item.busy = state.kind === 'starting';
+  item.severity = vscode.LanguageStatusSeverity.Information;
+  item.detail = '';
+  item.command = log;
+  switch (state.kind) {
+    case 'starting':
+      item.text = 'Threadwise starts';
+      break;
+    case 'running':
+      item.text = 'Threadwise';
+      item.detail = `Java ${state.runtime.version} (${state.runtime.source})`;
+      break;
+    case 'stopped':
+      item.text = 'Threadwise is stopped';
+      item.command = restart;
+      break;
+    case 'failed':
+      item.text = 'Threadwise does not run';
+      item.detail = state.reason;
+      item.severity = vscode.LanguageStatusSeverity.Error;
+      item.command = restart;
+      break;
+  }
+}
+
+async function askForHelp(server: Server, reason: string): Promise<void> {
+  const answers = {
+    'Open Setting': () =>
+      vscode.commands.executeCommand('workbench.action.openSettings', 'threadwise.java.home'),
+    'Get Java': () => vscode.env.openExternal(JAVA_PAGE),
+    'Try Again': () => server.restart(),
+    'Show Log': () => {
+      server.log.show();
+    },
+  };
+  const titles = Object.keys(answers) as (keyof typeof answers)[];
+  const offered = reason.includes('needs Java')
+    ? titles.filter((title) => title !== 'Show Log')
+    : titles.filter((title) => title === 'Try Again' || title === 'Show Log');
+  const answer = await vscode.window.showErrorMessage(reason, ...offered);
+  if (answer !== undefined) {
+    await answers[answer]();
+  }
+}

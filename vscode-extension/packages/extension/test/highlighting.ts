@@ -1,0 +1,60 @@
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import oniguruma from 'vscode-oniguruma';
+import textmate from 'vscode-textmate';
+import { EXTENSION } from './project.ts';
+
+const SCOPE = 'source.eai';
+
+/** A piece of text with the scopes that the grammar gives it, without the language's own and those of whole blocks. */
+export interface Piece {
+  readonly text: string;
+  readonly line: number;
+  readonly scopes: readonly string[];
+}
+
+const grammar = await loadGrammar();
+
+async function loadGrammar(): Promise<textmate.IGrammar> {
+  const wasm = createRequire(import.meta.url).resolve('vscode-oniguruma/release/onig.wasm');
+  await oniguruma.loadWASM(readFileSync(wasm));
+  const registry = new textmate.Registry({
+    onigLib: Promise.resolve({
+      createOnigScanner: (patterns) => new oniguruma.OnigScanner(patterns),
+      createOnigString: (text) => new oniguruma.OnigString(text),
+    }),
+    loadGrammar: () => {
+      const file = `${EXTENSION}/language/eai.tmLanguage.json`;
+      return Promise.resolve(textmate.parseRawGrammar(readFileSync(file, 'utf8'), file));
+    },
+  });
+  const loaded = await registry.loadGrammar(SCOPE);
+  if (loaded === null) {
+    throw new Error('the grammar cannot be loaded');
+  }
+  return loaded;
+}
+
+/** Colours a text; pieces of blanks are left out. */
+export function colour(text: string): Piece[] {
+  let state = textmate.INITIAL;
+  return text.split(/\r?\n/).flatMap((content, line) => {
+    const { tokens, ruleStack } = grammar.tokenizeLine(content, state);
+    state = ruleStack;
+    return tokens
+      .map(({ startIndex, endIndex, scopes }) => ({
+        text: content.slice(startIndex, endIndex),
+        line,
+        scopes: scopes.filter((scope) => scope !== SCOPE && !scope.startsWith('meta.')),
+      }))
+      .filter((piece) => piece.text.trim() !== '');
+  });
+}
+
+/** The innermost scope of the n-th piece that is `word`. */
+export function scopeOf(text: string, word: string, occurrence = 0): string | undefined {
+  return colour(text)
+    .filter((piece) => piece.text.trim() === word)
+    .at(occurrence)
+    ?.scopes.at(-1);
+}

@@ -1,0 +1,135 @@
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  featureRelease,
+  versionOfOutput,
+  versionOfReleaseFile,
+} from '../src/common/javaVersion.ts';
+import { explainMissing, findJava, type JavaPlaces } from '../src/node/javaDiscovery.ts';
+
+describe('the version of Java', () => {
+  it.each([
+    ['21.0.5', 21],
+    ['25', 25],
+    ['26-ea', 26],
+    ['1.8.0_402', 8],
+    ['17.0.15', 17],
+    ['', undefined],
+    ['abc', undefined],
+  ])('%s is release %s', (version, release) => {
+    expect(featureRelease(version)).toBe(release);
+  });
+
+  it('is read from a release file', () => {
+    expect(versionOfReleaseFile('IMPLEMENTOR="X"\nJAVA_VERSION="21.0.5"\n')).toBe('21.0.5');
+    expect(versionOfReleaseFile('nothing')).toBeUndefined();
+  });
+
+  it('is read from what java prints', () => {
+    expect(versionOfOutput('openjdk version "21.0.5" 2024-10-15\nOpenJDK …')).toBe('21.0.5');
+    expect(versionOfOutput('command not found')).toBeUndefined();
+  });
+});
+
+describe('the search for Java', () => {
+  let root: string;
+
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), 'threadwise-java-'));
+  });
+
+  afterEach(async () => {
+    await rm(root, { recursive: true });
+  });
+
+  /** Makes a runtime with a release file, or one whose java prints its version. */
+  async function runtime(name: string, version: string, releaseFile = true): Promise<string> {
+    const home = join(root, name);
+    await mkdir(join(home, 'bin'), { recursive: true });
+    const java = join(home, 'bin/java');
+    await writeFile(java, `#!/bin/sh\necho 'openjdk version "${version}"' >&2\n`);
+    await chmod(java, 0o755);
+    if (releaseFile) {
+      await writeFile(join(home, 'release'), `JAVA_VERSION="${version}"\n`);
+    }
+    return home;
+  }
+
+  function places(given: Partial<JavaPlaces>): JavaPlaces {
+    const nowhere = join(root, 'nowhere');
+    return { setting: '', bundled: nowhere, environment: {}, platform: 'linux', ...given };
+  }
+
+  it('prefers the setting, then the bundled runtime, JDK_HOME, JAVA_HOME and the PATH', async () => {
+    const setting = await runtime('setting', '21.0.1');
+    const bundled = await runtime('bundled', '21.0.2');
+    const jdk = await runtime('jdk', '21.0.3');
+    const java = await runtime('java', '21.0.4');
+    const path = await runtime('path', '21.0.5');
+    const environment = { JDK_HOME: jdk, JAVA_HOME: java, PATH: join(path, 'bin') };
+    const sources: string[] = [];
+    for (const given of [
+      { setting, bundled, environment },
+      { bundled, environment },
+      { environment },
+      { environment: { ...environment, JDK_HOME: '' } },
+      { environment: { PATH: environment.PATH } },
+    ]) {
+      const search = await findJava(places(given));
+      sources.push(
+        search.kind === 'found' ? `${search.runtime.source} ${search.runtime.version}` : 'missing',
+      );
+    }
+    expect(sources).toEqual([
+      'setting 21.0.1',
+      'bundled 21.0.2',
+      'JDK_HOME 21.0.3',
+      'JAVA_HOME 21.0.4',
+      'PATH 21.0.5',
+    ]);
+  });
+
+  it('passes over runtimes that are too old', async () => {
+    const old = await runtime('old', '17.0.15');
+    const young = await runtime('young', '25');
+    const environment = {
+      JAVA_HOME: old,
+      PATH: [join(old, 'bin'), join(young, 'bin')].join(delimiter),
+    };
+    expect(await findJava(places({ environment }))).toMatchObject({
+      kind: 'found',
+      runtime: { source: 'PATH', version: '25' },
+    });
+  });
+
+  it('asks a runtime without a release file', async () => {
+    const home = await runtime('plain', '22.0.1', false);
+    expect(await findJava(places({ environment: { JAVA_HOME: home } }))).toMatchObject({
+      runtime: { version: '22.0.1' },
+    });
+  });
+
+  it('takes no other runtime than the one of the setting', async () => {
+    const old = await runtime('old', '17.0.15');
+    const young = await runtime('young', '25');
+    const search = await findJava(places({ setting: old, environment: { JAVA_HOME: young } }));
+    expect(search.kind).toBe('missing');
+    expect(search.kind === 'missing' && explainMissing(search.rejections)).toMatch(
+      /threadwise\.java\.home names .*old.*, but it is Java 17\.0\.15\. Set it/,
+    );
+  });
+
+  it('tells where it looked in vain, and how to mend it', async () => {
+    const environment = { JAVA_HOME: join(root, 'gone'), PATH: join(root, 'empty') };
+    const search = await findJava(places({ environment }));
+    expect(search).toEqual({
+      kind: 'missing',
+      rejections: [
+        { source: 'JAVA_HOME', place: join(root, 'gone'), reason: 'there is no bin/java in it' },
+      ],
+    });
+    expect(explainMissing([])).toMatch(/Java 21 or newer.*Install one, or set/);
+  });
+});

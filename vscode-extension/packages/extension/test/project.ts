@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The root of the whole project. */
+export const PROJECT = join(import.meta.dirname, '../../../..');
+
+/** The root of this package. */
+export const EXTENSION = join(import.meta.dirname, '..');
+
+/** Reads a file of the project as text. */
+export function read(...path: string[]): string {
+  return readFileSync(join(PROJECT, ...path), 'utf8');
+}
+
+/** Reads a JSON file of this package. */
+export function readJson(path: string): unknown {
+  return JSON.parse(readFileSync(join(EXTENSION, path), 'utf8'));
+}

@@ -1,0 +1,2 @@
+export type * from './messages.ts';
+export type * from './settings.ts';
