@@ -1,5 +1,6 @@
 package org.threadwise.sizing;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.threadwise.queueing.network.Goal;
 import org.threadwise.queueing.network.Goal.Bound;
@@ -38,8 +39,10 @@ final class Advice {
   static String noGoal(String workload) {
     return "workload "
         + workload
-        + " has no goal that figures could miss; write one, or name"
-        + " another objective";
+        + " has no goal that figures could miss; write one into the model, such as `goal "
+        + workload
+        + " { p95 Entry -> Exit < 100 ms }` with the names of an entry and an exit, or name another"
+        + " objective";
   }
 
   static String endlessMakespan(String workload) {
@@ -69,12 +72,26 @@ final class Advice {
     return "the time budget was spent before any count could be judged; give more time";
   }
 
-  static String goalMissed(int most, List<String> misses, List<String> helps) {
-    return "no number of threads up to "
-        + most
-        + " is sure to keep every goal: "
-        + String.join("; ", misses)
-        + (helps.isEmpty() ? "" : ". To change that: " + String.join("; ", helps));
+  /**
+   * Goals that no count keeps.
+   *
+   * @param limited whether no more threads are allowed
+   * @param wantsMore whether more messages are wanted than arrive, which no change here brings
+   */
+  static String goalMissed(
+      int most, boolean limited, boolean wantsMore, List<String> misses, List<String> helps) {
+    String missed =
+        "no number of threads up to "
+            + (limited ? "the " + most + " allowed" : most)
+            + " is sure to keep every goal: "
+            + String.join("; ", misses);
+    if (wantsMore) {
+      return missed;
+    }
+    List<String> changes = new ArrayList<>();
+    changes.add(limited ? "allow more threads, or raise the limit" : "raise the limit");
+    changes.addAll(helps);
+    return missed + ". To change that: " + String.join("; ", changes);
   }
 
   static String brings(double perSecond) {

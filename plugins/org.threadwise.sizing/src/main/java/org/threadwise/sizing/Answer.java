@@ -135,6 +135,7 @@ final class Answer {
     List<Integer> range = current.range(found.total());
     report.formulas(capacity);
     report.study(current, answer.total(), answer.sure(), answer.predicted());
+    report.atMost(current.space(), answer.total());
     report.gaps(current.examined(), range);
     refined.report(report);
     report.explain(
@@ -266,7 +267,9 @@ final class Answer {
           .filter(effect -> Remedies.isHelp(objective, effect))
           .forEach(effect -> helps.add(Remedies.effect(objective, effect)));
     }
-    String advice = Advice.goalMissed(space.most(), misses, helps);
+    String advice =
+        Advice.goalMissed(
+            space.most(), space.most() == allowed.mostOfAll(), wantsMore, misses, helps);
     List<CurvePoint> curve = current.curve(Study.NONE);
     report.explain(new Explanation(current, objective, workload).refused(best, curve, advice));
     report.formulas(space.capacityOf(best));

@@ -4,9 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.threadwise.queueing.analytic.Capacity;
-import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Network;
-import org.threadwise.queueing.network.Node;
 
 /** The words on what to know before an answer is trusted. */
 final class Caveats {
@@ -26,10 +24,6 @@ final class Caveats {
 
   static String noHost() {
     return "no host is described, so the cost of threads is not modelled; add host { cores 8 }";
-  }
-
-  static String withoutTimes(List<String> nodes) {
-    return "without a service time, and so taken as free: " + some(nodes);
   }
 
   static String otherKinds(List<String> pools) {
@@ -145,22 +139,10 @@ final class Caveats {
 
   /** What to know of a network before trusting any figure of it. */
   static List<String> ofModel(Network network) {
-    Names names = new Names(network);
     List<String> caveats = new ArrayList<>();
     if (network.host() == null) {
       caveats.add(noHost());
     }
-    List<String> free = network.nodes().stream().filter(Caveats::isFree).map(names::of).toList();
-    if (!free.isEmpty()) {
-      caveats.add(withoutTimes(free));
-    }
     return caveats;
-  }
-
-  /** A task, or a port given one, whose work takes no time. */
-  static boolean isFree(Node node) {
-    boolean timeless =
-        node.work() != null && node.work().cpu().mean() == 0 && node.work().waiting().mean() == 0;
-    return timeless && !(node.behavior() instanceof Behavior.Request);
   }
 }

@@ -180,12 +180,13 @@ final class Reasons {
   }
 
   static String simulated(List<Integer> examined, boolean random, double orders) {
+    if (examined.isEmpty()) {
+      return "No other count may be used, so there was nothing to compare.";
+    }
     String counts =
-        switch (examined.size()) {
-          case 0 -> "No count was simulated";
-          case 1 -> "One count was simulated: ";
-          default -> Amounts.number(examined.size()) + " counts were simulated: ";
-        };
+        examined.size() == 1
+            ? "One count was simulated: "
+            : Amounts.number(examined.size()) + " counts were simulated: ";
     String all = counts + Amounts.list(examined);
     return random
         ? all

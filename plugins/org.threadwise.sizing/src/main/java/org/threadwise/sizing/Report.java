@@ -79,8 +79,12 @@ final class Report {
     if (formulas.sized().size() > 1) {
       method(Sentences.allocation(waiting));
     }
-    method(Sentences.candidates(study.examined(), space.fewest(), waiting));
-    method(Sentences.selection(study.isAboutGoals(), study.isRandom()));
+    if (study.examined().isEmpty()) {
+      method(Sentences.onlyCount(chosen));
+    } else {
+      method(Sentences.candidates(study.examined(), space.fewest(), waiting));
+      method(Sentences.selection(study.isAboutGoals(), study.isRandom()));
+    }
     if (study.horizon().shortened()) {
       method(Sentences.pieces(study.horizon().orders()));
     }
@@ -99,6 +103,10 @@ final class Report {
     if (space.isCut()) {
       caveat(Caveats.cut(space.most()));
     }
+  }
+
+  /** Warns of a proposal that has as many threads as are allowed. */
+  void atMost(Space space, int chosen) {
     if (chosen == space.allowed().mostOfAll()) {
       caveat(Caveats.atMaximum(chosen));
     }

@@ -7,6 +7,10 @@ import org.threadwise.queueing.analytic.Formula;
 final class Sentences {
   private Sentences() {}
 
+  static String onlyCount(int total) {
+    return "only " + Amounts.threads(total) + " may be used, so there was nothing to compare";
+  }
+
   static String candidates(List<Integer> examined, long fewest, boolean byLaw) {
     String law = byLaw ? " (utilisation law: fewer than " + fewest + " cannot carry the rate)" : "";
     return examined.size()
@@ -52,7 +56,7 @@ final class Sentences {
   }
 
   static String nothing() {
-    return "refused before anything was computed";
+    return "nothing was computed";
   }
 
   static String formulasOnly(boolean exact) {
