@@ -39,6 +39,8 @@ final class ArchitectureRules {
           javaClass ->
               javaClass.getSimpleName().matches(".*Integration.*(Module|Setup(Generated)?)"));
 
+  private static final String SERVER_PROCESS = "org.threadwise.server.ThreadwiseServer";
+
   private ArchitectureRules() {}
 
   static ArchRule arrowsOf(Part part) {
@@ -104,8 +106,10 @@ final class ArchitectureRules {
   static ArchRule onlyTheCommandLinePrints() {
     return noClasses()
         .that(DescribedPredicate.not(belongTo(Part.CLI)))
+        .and()
+        .doNotHaveFullyQualifiedName(SERVER_PROCESS)
         .should(GeneralCodingRules.ACCESS_STANDARD_STREAMS)
-        .as("only the command line prints");
+        .as("only the command line prints, and the process of the server, which has the streams");
   }
 
   private static DescribedPredicate<JavaClass> belongTo(Part part) {

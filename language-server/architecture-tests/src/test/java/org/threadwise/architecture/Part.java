@@ -19,6 +19,7 @@ enum Part {
   DIAGRAM("org.threadwise.diagram"),
   CONVERSION("org.threadwise.conversion"),
   PROPOSAL("org.threadwise.proposal"),
+  SERVER("org.threadwise.server"),
   CLI("org.threadwise.cli");
 
   private static final String EMF = "org.eclipse.emf..";
@@ -26,7 +27,7 @@ enum Part {
   /** Xtext, and what shows through in its interface. */
   private static final String XTEXT =
       "[org.eclipse.xtext|com.google.inject|com.google.common|jakarta.inject|org.antlr.runtime"
-          + "|org.apache.log4j]..";
+          + "|org.apache.log4j|org.eclipse.core.runtime]..";
 
   private static final String JACKSON = "com.fasterxml.jackson..";
 
@@ -46,6 +47,7 @@ enum Part {
       case DSL_IDE, DIAGRAM -> Set.of(DSL);
       case CONVERSION -> Set.of(MODEL, MODEL_QUEUEING);
       case PROPOSAL -> Set.of(DSL, MODEL_QUEUEING, SIZING);
+      case SERVER -> Set.of(PROPOSAL, DSL_IDE, CONVERSION, DIAGRAM);
       case CLI -> Set.of(PROPOSAL, CONVERSION, DIAGRAM);
     };
   }
@@ -59,6 +61,7 @@ enum Part {
       case DSL -> Set.of(EMF, XTEXT);
       case DSL_IDE -> Set.of(EMF, XTEXT, "org.eclipse.lsp4j..", "com.google.gson..");
       case PROPOSAL -> Set.of(EMF, XTEXT);
+      case SERVER -> Set.of(EMF, XTEXT, "org.eclipse.lsp4j..", "com.google.gson..");
       case DIAGRAM -> Set.of(EMF, XTEXT, "org.eclipse.elk..");
       case CONVERSION -> Set.of(EMF, JACKSON);
       case CLI -> Set.of(EMF, XTEXT, JACKSON, "picocli..", "org.hipparchus..");

@@ -24,7 +24,6 @@ import org.eclipse.xtext.validation.IResourceValidator;
 import org.eclipse.xtext.validation.Issue;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.formatting2.Formatting;
-import org.threadwise.dsl.parsing.IntegrationResource;
 import org.threadwise.model.integration.Solution;
 
 /**
@@ -98,7 +97,7 @@ public final class SolutionReader {
     if (FileText.hasTooManyWords(content)) {
       return refused(text, file, load("", file, reach), FileText.tooManyWords(file));
     }
-    IntegrationResource resource = load(content, file, reach);
+    SolutionResource resource = load(content, file, reach);
     if (content.isBlank()) {
       return refused(text, file, resource, FileText.empty(file));
     }
@@ -110,12 +109,12 @@ public final class SolutionReader {
   }
 
   private static ParsedText refused(
-      String text, @Nullable Path file, IntegrationResource resource, Problem problem) {
+      String text, @Nullable Path file, SolutionResource resource, Problem problem) {
     resource.settle();
     return new ParsedText(text, file, resource, null, List.of(problem), new Lines(text));
   }
 
-  private static List<Issue> validate(IntegrationResource resource, CancelIndicator cancelled) {
+  private static List<Issue> validate(SolutionResource resource, CancelIndicator cancelled) {
     try {
       List<Issue> issues = Language.VALIDATOR.validate(resource, CheckMode.ALL, cancelled);
       resource.settle();
@@ -128,15 +127,14 @@ public final class SolutionReader {
   }
 
   /** The text as a resource that is not linked yet. */
-  private static IntegrationResource load(
-      String text, @Nullable Path file, ParsedText.Reach reach) {
+  private static SolutionResource load(String text, @Nullable Path file, ParsedText.Reach reach) {
     XtextResourceSet resources = Language.RESOURCE_SETS.get();
     URI uri =
         file == null
             ? URI.createURI("memory:/unnamed.eai")
             : URI.createFileURI(file.toAbsolutePath().normalize().toString());
-    IntegrationResource resource =
-        (IntegrationResource)
+    SolutionResource resource =
+        (SolutionResource)
             Language.INJECTOR.getInstance(IResourceFactory.class).createResource(uri);
     resource.reach(reach);
     resources.getResources().add(resource);

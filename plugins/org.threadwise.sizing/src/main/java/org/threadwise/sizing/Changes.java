@@ -12,7 +12,7 @@ import org.threadwise.queueing.network.Station;
 import org.threadwise.queueing.network.Work;
 
 /** Networks that differ from a given one in a single thing that people could change. */
-final class Changes {
+public final class Changes {
   private Changes() {}
 
   /** With one more thread in a pool; null where the pool has no fixed number. */
@@ -25,16 +25,22 @@ final class Changes {
   /** With one more core; null without a host. */
   static @Nullable Network anotherCore(Network network) {
     Host host = network.host();
-    return host == null
-        ? null
-        : new Network(
-            network.name(),
-            network.nodes(),
-            network.slots(),
-            network.pools(),
-            network.stations(),
-            new Host(
-                host.cores() + 1,
+    return host == null ? null : withCores(network, host.cores() + 1);
+  }
+
+  /**
+   * With another number of cores.
+   *
+   * @param network without a host it gets one whose threads cost nothing
+   * @param cores at least 1
+   */
+  public static Network withCores(Network network, int cores) {
+    Host host = network.host();
+    return network.withHost(
+        host == null
+            ? Host.ofCores(cores)
+            : new Host(
+                cores,
                 host.speed(),
                 host.quantum(),
                 host.switchCost(),
@@ -58,6 +64,16 @@ final class Changes {
 
   /** With all times of a node halved. */
   static Network halved(Network network, int index) {
+    return scaled(network, index, 0.5);
+  }
+
+  /**
+   * With all times of a node so many times as long.
+   *
+   * @param index of the node
+   * @param factor greater than 0
+   */
+  public static Network scaled(Network network, int index, double factor) {
     List<Node> nodes = new ArrayList<>(network.nodes());
     Node node = nodes.get(index);
     Work work = node.work();
@@ -65,10 +81,12 @@ final class Changes {
         index,
         new Node(
             node.name(),
-            halved(node.behavior()),
+            scaled(node.behavior(), factor),
             node.inputs(),
             node.outputs(),
-            work == null ? null : new Work(work.cpu().scaled(0.5), work.waiting().scaled(0.5)),
+            work == null
+                ? null
+                : new Work(work.cpu().scaled(factor), work.waiting().scaled(factor)),
             node.pool(),
             node.limit(),
             node.priority(),
@@ -82,12 +100,12 @@ final class Changes {
         network.host());
   }
 
-  private static Behavior halved(Behavior behavior) {
+  private static Behavior scaled(Behavior behavior, double factor) {
     return switch (behavior) {
       case Behavior.Request request ->
           new Behavior.Request(
-              request.response().scaled(0.5), request.blocking(), request.station());
-      case Behavior.Delay delay -> new Behavior.Delay(delay.delay().scaled(0.5));
+              request.response().scaled(factor), request.blocking(), request.station());
+      case Behavior.Delay delay -> new Behavior.Delay(delay.delay().scaled(factor));
       case Behavior.Source source -> source;
       case Behavior.Sink sink -> sink;
       case Behavior.Responder responder -> responder;

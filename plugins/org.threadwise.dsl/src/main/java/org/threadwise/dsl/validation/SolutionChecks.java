@@ -10,7 +10,7 @@ import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.xtext.util.CancelIndicator;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.ParsedText;
-import org.threadwise.dsl.parsing.IntegrationResource;
+import org.threadwise.dsl.SolutionResource;
 import org.threadwise.dsl.scoping.NameIndexes;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.measurement.Measurements;
@@ -61,7 +61,7 @@ final class SolutionChecks {
   /** The files that may be read beside a text, null if none may be. */
   private @Nullable Measurements measurements(@Nullable Resource resource) {
     boolean confined =
-        resource instanceof IntegrationResource own && own.reach() == ParsedText.Reach.TEXT;
+        resource instanceof SolutionResource own && own.reach() == ParsedText.Reach.TEXT;
     return confined ? null : folders.of(folder(resource));
   }
 

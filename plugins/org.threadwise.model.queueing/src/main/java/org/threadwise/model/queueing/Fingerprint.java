@@ -21,7 +21,7 @@ import org.threadwise.queueing.network.Workload;
  * and workload. Labels, comments, layout, and the names of the solution and its slots do not
  * matter; measured values do.
  */
-final class Fingerprint {
+public final class Fingerprint {
 
   private static final int BUFFER = 1 << 14;
 
@@ -37,7 +37,7 @@ final class Fingerprint {
   }
 
   /** SHA-256 in 64 hexadecimal digits. */
-  static String of(Network network, @Nullable Workload workload) {
+  public static String of(Network network, @Nullable Workload workload) {
     try {
       Fingerprint fingerprint = new Fingerprint(MessageDigest.getInstance("SHA-256"));
       fingerprint.write(network, workload);

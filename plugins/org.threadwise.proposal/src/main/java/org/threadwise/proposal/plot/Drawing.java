@@ -10,6 +10,15 @@ public final class Drawing {
 
   /** The text of the file. */
   public static String of(List<Plot> plots) {
+    return of(plots, 1);
+  }
+
+  /**
+   * The text of the file, drawn smaller.
+   *
+   * @param scale of both sides, at most 1
+   */
+  public static String of(List<Plot> plots, double scale) {
     double height = plots.size() * (PlotSvg.HEIGHT + GAP) - GAP;
     var svg = new Markup();
     svg.markup("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
@@ -20,9 +29,9 @@ public final class Drawing {
         "class",
         "plot",
         "width",
-        PlotSvg.WIDTH,
+        PlotSvg.WIDTH * scale,
         "height",
-        height,
+        height * scale,
         "viewBox",
         viewBox(height));
     svg.markup("<style>" + Style.sheet() + "</style>\n");

@@ -25,7 +25,9 @@ import org.threadwise.queueing.network.Network;
 
 /** What only the queueing model shows: overload, and goals that bounds rule out. */
 public final class QueueingProblems {
-  private static final String OVERLOAD = "workload-above-capacity";
+  /** A workload above capacity. */
+  public static final String OVERLOAD = "workload-above-capacity";
+
   private static final String UNMEETABLE = "goal-cannot-be-met";
 
   private final Network network;
@@ -74,12 +76,23 @@ public final class QueueingProblems {
         .problem(severity, diagnostic.message(), diagnostic.code().name().toLowerCase(Locale.ROOT));
   }
 
+  /** Whether formulas prove that a workload is above capacity. */
+  public static boolean isAboveCapacity(
+      Network network, org.threadwise.queueing.network.Workload workload) {
+    return new QueueingProblems(network, workload).isAboveCapacity();
+  }
+
+  private boolean isAboveCapacity() {
+    ArrivalRates rates = demands.traffic().rates();
+    return rates.open() && capacity.provesUnstable(rates.ordersPerSecond());
+  }
+
   /** A run of fixed length may be meant to overload; one without an end can give no figures. */
   private void addOverload(Workload source, List<Problem> problems) {
-    ArrivalRates rates = demands.traffic().rates();
-    if (!rates.open() || !capacity.provesUnstable(rates.ordersPerSecond())) {
+    if (!isAboveCapacity()) {
       return;
     }
+    ArrivalRates rates = demands.traffic().rates();
     boolean endless = workload.duration() == org.threadwise.queueing.network.Workload.UNTIL_DONE;
     problems.add(
         Place.of(source)

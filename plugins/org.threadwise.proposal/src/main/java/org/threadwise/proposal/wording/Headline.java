@@ -5,6 +5,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Figures.ExitFigures;
 import org.threadwise.queueing.simulation.Figures.Percentile;
@@ -30,7 +32,7 @@ public final class Headline {
       parts.add(capacity(threads.capacity()));
     }
     if (figures != null) {
-      addTimes(figures, threads, parts);
+      parts.addAll(times(figures, threads.network()));
       busiest(figures)
           .ifPresent(
               pool ->
@@ -71,7 +73,8 @@ public final class Headline {
     };
   }
 
-  private static String range(SizedPool pool) {
+  /** " (5–7)", nothing where there is but one count. */
+  public static String range(SizedPool pool) {
     return pool.low() == pool.high() ? "" : " (" + pool.low() + "–" + pool.high() + ")";
   }
 
@@ -87,24 +90,30 @@ public final class Headline {
     return capacity.exact() ? rate + " max" : "at most " + rate;
   }
 
-  private static void addTimes(Figures figures, Threads threads, List<String> parts) {
+  /**
+   * "mean 4.1 ms ±2 %", "p95 9.8 ms" of the exit with most deliveries, or the makespan and the mean
+   * completion.
+   */
+  public static List<String> times(Figures figures, Network network) {
     if (figures.makespan() != null) {
-      parts.add("makespan " + Numbers.seconds(figures.makespan()));
-      if (figures.meanCompletion() != null) {
-        parts.add("mean completion " + Numbers.seconds(figures.meanCompletion()));
-      }
-      return;
+      return Stream.of(
+              "makespan " + Numbers.seconds(figures.makespan()),
+              figures.meanCompletion() == null
+                  ? ""
+                  : "mean completion " + Numbers.seconds(figures.meanCompletion()))
+          .filter(part -> !part.isEmpty())
+          .toList();
     }
-    mainExit(figures)
-        .ifPresent(
+    return mainExit(figures).stream()
+        .flatMap(
             exit -> {
               String name =
-                  figures.exits().size() == 1
-                      ? ""
-                      : Names.of(threads.network()).node(exit.node()) + " ";
-              parts.add(name + "mean " + Numbers.seconds(exit.response().mean()));
-              p95(exit).ifPresent(value -> parts.add("p95 " + Numbers.seconds(value)));
-            });
+                  figures.exits().size() == 1 ? "" : Names.of(network).node(exit.node()) + " ";
+              return Stream.concat(
+                  Stream.of(name + "mean " + Numbers.seconds(exit.response().mean())),
+                  p95(exit).map(value -> "p95 " + Numbers.seconds(value)).stream());
+            })
+        .toList();
   }
 
   private static Optional<ExitFigures> mainExit(Figures figures) {

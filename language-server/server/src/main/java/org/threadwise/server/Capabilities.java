@@ -1,0 +1,43 @@
+package org.threadwise.server;
+
+import java.util.List;
+import org.eclipse.lsp4j.CodeActionKind;
+import org.eclipse.lsp4j.CodeActionOptions;
+import org.eclipse.lsp4j.CodeLensOptions;
+import org.eclipse.lsp4j.ExecuteCommandOptions;
+import org.eclipse.lsp4j.InlayHintRegistrationOptions;
+import org.eclipse.lsp4j.ServerCapabilities;
+import org.eclipse.lsp4j.TextDocumentSyncKind;
+import org.eclipse.lsp4j.TextDocumentSyncOptions;
+import org.eclipse.lsp4j.WorkspaceFoldersOptions;
+import org.eclipse.lsp4j.WorkspaceServerCapabilities;
+import org.threadwise.server.feature.Commands;
+
+/** What the server says that it can do. */
+final class Capabilities {
+
+  private Capabilities() {}
+
+  static ServerCapabilities get() {
+    var all = new ServerCapabilities();
+    var sync = new TextDocumentSyncOptions();
+    sync.setOpenClose(true);
+    sync.setChange(TextDocumentSyncKind.Incremental);
+    all.setTextDocumentSync(sync);
+    all.setCodeLensProvider(new CodeLensOptions(false));
+    all.setInlayHintProvider(new InlayHintRegistrationOptions());
+    all.setHoverProvider(true);
+    all.setCodeActionProvider(new CodeActionOptions(List.of(CodeActionKind.QuickFix)));
+    all.setExecuteCommandProvider(new ExecuteCommandOptions(Commands.ALL));
+    var folders = new WorkspaceFoldersOptions();
+    folders.setSupported(true);
+    all.setWorkspace(new WorkspaceServerCapabilities(folders));
+    return all;
+  }
+
+  /** The version of the build, or what stands for it where classes were not packaged. */
+  static String version() {
+    String version = Capabilities.class.getPackage().getImplementationVersion();
+    return version == null ? "development" : version;
+  }
+}

@@ -1,0 +1,77 @@
+package org.threadwise.server;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import org.eclipse.lsp4j.ClientCapabilities;
+import org.eclipse.lsp4j.CodeLensWorkspaceCapabilities;
+import org.eclipse.lsp4j.CompletionCapabilities;
+import org.eclipse.lsp4j.CompletionItemCapabilities;
+import org.eclipse.lsp4j.InitializeParams;
+import org.eclipse.lsp4j.InlayHintWorkspaceCapabilities;
+import org.eclipse.lsp4j.TextDocumentClientCapabilities;
+import org.eclipse.lsp4j.WindowClientCapabilities;
+import org.eclipse.lsp4j.WorkspaceClientCapabilities;
+
+/**
+ * What a client can do beyond the least.
+ *
+ * @param refreshesLenses whether it asks for lenses anew when it is told to
+ * @param refreshesHints whether it asks for hints anew when it is told to
+ * @param showsProgress whether it shows how far a simulation is
+ * @param snippets whether completions may have places to fill in
+ * @param shows what it shows by commands of its own: sweep, compare
+ */
+public record ClientAbilities(
+    boolean refreshesLenses,
+    boolean refreshesHints,
+    boolean showsProgress,
+    boolean snippets,
+    Set<String> shows) {
+
+  /** Of a client that has said nothing yet. */
+  static final ClientAbilities NONE = new ClientAbilities(false, false, false, false, Set.of());
+
+  public ClientAbilities {
+    shows = Set.copyOf(shows);
+  }
+
+  static ClientAbilities of(InitializeParams params, JsonObject options) {
+    Optional<ClientCapabilities> client = Optional.ofNullable(params.getCapabilities());
+    Optional<WorkspaceClientCapabilities> workspace = client.map(ClientCapabilities::getWorkspace);
+    return new ClientAbilities(
+        workspace
+            .map(WorkspaceClientCapabilities::getCodeLens)
+            .map(CodeLensWorkspaceCapabilities::getRefreshSupport)
+            .orElse(false),
+        workspace
+            .map(WorkspaceClientCapabilities::getInlayHint)
+            .map(InlayHintWorkspaceCapabilities::getRefreshSupport)
+            .orElse(false),
+        client
+            .map(ClientCapabilities::getWindow)
+            .map(WindowClientCapabilities::getWorkDoneProgress)
+            .orElse(false),
+        client
+            .map(ClientCapabilities::getTextDocument)
+            .map(TextDocumentClientCapabilities::getCompletion)
+            .map(CompletionCapabilities::getCompletionItem)
+            .map(CompletionItemCapabilities::getSnippetSupport)
+            .orElse(false),
+        shows(options));
+  }
+
+  private static Set<String> shows(JsonObject options) {
+    Set<String> found = new HashSet<>();
+    if (options.get("shows") != null && options.get("shows").isJsonArray()) {
+      for (JsonElement name : options.getAsJsonArray("shows")) {
+        if (name.isJsonPrimitive()) {
+          found.add(name.getAsString());
+        }
+      }
+    }
+    return found;
+  }
+}

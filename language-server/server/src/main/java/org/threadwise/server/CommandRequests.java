@@ -1,0 +1,106 @@
+package org.threadwise.server;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import org.eclipse.lsp4j.ApplyWorkspaceEditParams;
+import org.eclipse.lsp4j.TextDocumentIdentifier;
+import org.eclipse.lsp4j.TextEdit;
+import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
+import org.threadwise.server.document.Snapshot;
+import org.threadwise.server.feature.CodeActions;
+import org.threadwise.server.feature.Commands;
+import org.threadwise.server.feature.CountEdit;
+import org.threadwise.server.feature.Ranges;
+import org.threadwise.server.protocol.Comparison;
+import org.threadwise.server.protocol.Sweep;
+import org.threadwise.server.protocol.TextParams;
+
+/** Executes the commands of lenses for clients that know nothing of Threadwise. */
+final class CommandRequests {
+
+  private final Session session;
+
+  CommandRequests(Session session) {
+    this.session = session;
+  }
+
+  CompletableFuture<Object> execute(String command, List<Object> arguments) {
+    JsonObject argument =
+        !arguments.isEmpty() && arguments.getFirst() instanceof JsonObject object
+            ? object
+            : new JsonObject();
+    String uri = word(argument, "uri");
+    String pool = word(argument, "pool");
+    return switch (command) {
+      case Commands.APPLY -> apply(uri, pool);
+      case Commands.SIMULATE -> simulate(uri);
+      case Commands.SWEEP ->
+          session
+              .extensions()
+              .sweep(new Sweep.Params(new TextDocumentIdentifier(uri), pool, null, null, null))
+              .thenApply(sweep -> Map.of("markdown", sweep.markdown()));
+      case Commands.COMPARE ->
+          session
+              .extensions()
+              .compare(new TextParams(new TextDocumentIdentifier(uri)))
+              .thenApply(Comparison::markdown)
+              .thenApply(markdown -> Map.of("markdown", markdown));
+      default ->
+          throw new ResponseErrorException(
+              new ResponseError(
+                  ResponseErrorCode.InvalidParams,
+                  "'" + command + "' is no command of this server",
+                  null));
+    };
+  }
+
+  private static String word(JsonObject argument, String name) {
+    JsonElement value = argument.get(name);
+    return value != null && value.isJsonPrimitive() ? value.getAsString() : "";
+  }
+
+  private CompletableFuture<Object> apply(String uri, String pool) {
+    return session
+        .about(uri, List.<TextEdit>of(), snapshot -> edits(snapshot, pool))
+        .thenCompose(edits -> write(uri, edits));
+  }
+
+  private List<TextEdit> edits(Snapshot snapshot, String pool) {
+    return CountEdit.of(snapshot.parsed(), session.answer(snapshot)).stream()
+        .filter(edit -> pool.isEmpty() || edit.pool().name().equals(pool))
+        .map(edit -> Ranges.edit(snapshot.parsed().lines(), edit.edit()))
+        .toList();
+  }
+
+  private CompletableFuture<Object> write(String uri, List<TextEdit> edits) {
+    Snapshot snapshot = session.documents().find(uri).orElse(null);
+    if (snapshot == null || edits.isEmpty()) {
+      return CompletableFuture.completedFuture(
+          answer(false, "there is no proposal that differs from the text"));
+    }
+    var params = new ApplyWorkspaceEditParams(CodeActions.edit(snapshot, edits));
+    params.setLabel("Apply proposed threads");
+    return session
+        .client()
+        .applyEdit(params)
+        .thenApply(
+            response ->
+                answer(
+                    response.isApplied(),
+                    response.isApplied() ? "written" : "the editor did not accept the change"));
+  }
+
+  private CompletableFuture<Object> simulate(String uri) {
+    session.sizer().simulate(uri);
+    return CompletableFuture.completedFuture(answer(true, "simulating"));
+  }
+
+  private static Object answer(boolean applied, String message) {
+    return Map.of("applied", applied, "message", message);
+  }
+}

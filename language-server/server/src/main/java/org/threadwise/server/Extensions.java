@@ -1,0 +1,152 @@
+package org.threadwise.server;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
+import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
+import org.eclipse.lsp4j.jsonrpc.services.JsonNotification;
+import org.eclipse.lsp4j.jsonrpc.services.JsonRequest;
+import org.eclipse.lsp4j.jsonrpc.services.JsonSegment;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.simulation.Experiment;
+import org.threadwise.queueing.simulation.Figures;
+import org.threadwise.queueing.simulation.Outcome;
+import org.threadwise.queueing.simulation.Stopping;
+import org.threadwise.queueing.simulation.Watch;
+import org.threadwise.server.figures.Answer;
+import org.threadwise.server.figures.Answer.Known;
+import org.threadwise.server.figures.Answer.Nothing;
+import org.threadwise.server.protocol.Comparison;
+import org.threadwise.server.protocol.Converted;
+import org.threadwise.server.protocol.DiagramView;
+import org.threadwise.server.protocol.Results;
+import org.threadwise.server.protocol.Sweep;
+import org.threadwise.server.protocol.TextParams;
+import org.threadwise.server.protocol.Trust;
+import org.threadwise.server.protocol.WhatIf;
+import org.threadwise.server.request.CompareRequest;
+import org.threadwise.server.request.ConvertRequest;
+import org.threadwise.server.request.DiagramRequest;
+import org.threadwise.server.request.ResultsWriter;
+import org.threadwise.server.request.SweepRequest;
+import org.threadwise.server.request.WhatIfRequest;
+import org.threadwise.server.request.WhatIfRequest.Changed;
+
+/** Answers the messages beyond the Language Server Protocol; PROTOCOL.md describes them. */
+@JsonSegment("threadwise")
+final class Extensions {
+
+  private static final double WHAT_IF_PRECISION = 0.05;
+  private static final long WHAT_IF_BUDGET_NANOS = 3_000_000_000L;
+
+  private static final Answer NOT_OPEN = new Nothing("the text is not open");
+
+  private final Session session;
+
+  Extensions(Session session) {
+    this.session = session;
+  }
+
+  @JsonNotification
+  public void trust(Trust params) {
+    session.setTrusted(params.trusted());
+  }
+
+  @JsonRequest
+  public CompletableFuture<Results> results(TextParams params) {
+    return session.about(
+        params.textDocument().getUri(),
+        snapshot -> ResultsWriter.of(snapshot, session.answer(snapshot)));
+  }
+
+  @JsonRequest
+  public CompletableFuture<DiagramView> diagram(TextParams params) {
+    return session.about(params.textDocument().getUri(), DiagramRequest::answer);
+  }
+
+  @JsonRequest
+  public CompletableFuture<Converted> convert(Converted.Params params) {
+    return session.about(
+        params.textDocument().getUri(),
+        snapshot -> valid(() -> ConvertRequest.answer(snapshot.parsed(), params.to())));
+  }
+
+  @JsonRequest
+  public CompletableFuture<Sweep> sweep(Sweep.Params params) {
+    return session
+        .sizer()
+        .run(
+            cancel -> session.publisher().progress(params.workDoneToken(), "Sweep", cancel),
+            watch -> {
+              Known known = known(params.textDocument().getUri());
+              SweepRequest request = valid(() -> SweepRequest.of(known, params));
+              return request.run(session.settings().workers(), watch);
+            });
+  }
+
+  @JsonRequest
+  public CompletableFuture<Comparison> compare(TextParams params) {
+    return session
+        .sizer()
+        .run(
+            cancel -> session.publisher().progress("Comparing executors", cancel),
+            watch -> {
+              Known known = known(params.textDocument().getUri());
+              return CompareRequest.answer(known.model().compare(session.settings(), watch));
+            });
+  }
+
+  @JsonRequest
+  public CompletableFuture<WhatIf> whatIf(WhatIf.Params params) {
+    String uri = params.textDocument().getUri();
+    if (!params.simulate()) {
+      return session
+          .about(uri, NOT_OPEN, session::answer)
+          .thenApply(answer -> WhatIfRequest.answer(answer, params, changed -> null));
+    }
+    return session
+        .sizer()
+        .run(
+            cancel -> session.publisher().progress("What if", cancel),
+            watch -> WhatIfRequest.answer(known(uri), params, changed -> simulate(changed, watch)));
+  }
+
+  private @Nullable Figures simulate(Changed changed, Watch watch) {
+    var settings =
+        org.threadwise.queueing.simulation.Settings.of(
+                1,
+                new Stopping.Precision(
+                    WHAT_IF_PRECISION,
+                    Stopping.Precision.DEFAULT.confidence(),
+                    WHAT_IF_BUDGET_NANOS))
+            .withWorkers(session.settings().workers());
+    return Experiment.run(changed.network(), changed.workload(), settings, watch)
+            instanceof Outcome.Completed completed
+        ? completed.figures()
+        : null;
+  }
+
+  /** The figures of a text that can be run; fails with the reason for one that cannot. */
+  private Known known(String uri) {
+    Answer answer = session.documents().find(uri).map(session::answer).orElse(NOT_OPEN);
+    return switch (answer) {
+      case Known known -> known;
+      case Nothing nothing -> throw invalid(nothing.why());
+    };
+  }
+
+  /** Wrong arguments are the client's fault, and said to be. */
+  private static <T> T valid(Supplier<T> work) {
+    try {
+      return work.get();
+    } catch (IllegalArgumentException wrong) {
+      throw invalid(String.valueOf(wrong.getMessage()));
+    }
+  }
+
+  private static ResponseErrorException invalid(String why) {
+    return new ResponseErrorException(
+        new ResponseError(ResponseErrorCode.InvalidParams, why, null));
+  }
+}

@@ -1,0 +1,104 @@
+package org.threadwise.server;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import org.eclipse.emf.common.util.TreeIterator;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.util.EcoreUtil;
+import org.threadwise.dsl.ParsedText.Reach;
+import org.threadwise.model.integration.MeasuredDistribution;
+import org.threadwise.model.integration.RecordedArrivals;
+import org.threadwise.model.integration.Solution;
+import org.threadwise.server.document.Documents;
+import org.threadwise.server.document.Snapshot;
+
+/**
+ * Finds out which open texts name measurement files that have changed. Files are looked at, for not
+ * every client tells of changes, and none of files outside its folders.
+ */
+final class MeasurementWatch {
+
+  private final Documents documents;
+  private final Map<Snapshot, List<Path>> files = new HashMap<>();
+  private final Map<Path, String> states = new HashMap<>();
+
+  MeasurementWatch(Documents documents) {
+    this.documents = documents;
+  }
+
+  /** The texts whose files have changed since this was asked last. */
+  synchronized List<String> changed() {
+    List<Snapshot> open =
+        documents.all().stream().filter(snapshot -> snapshot.reach() == Reach.FOLDER).toList();
+    files.keySet().retainAll(open);
+    var used = new TreeSet<Path>();
+    List<String> changed = new ArrayList<>();
+    for (Snapshot snapshot : open) {
+      List<Path> named = files.computeIfAbsent(snapshot, MeasurementWatch::files);
+      used.addAll(named);
+      if (named.stream().anyMatch(this::hasChanged)) {
+        changed.add(snapshot.uri());
+      }
+    }
+    states.keySet().retainAll(used);
+    used.forEach(file -> states.put(file, state(file)));
+    return changed;
+  }
+
+  private boolean hasChanged(Path file) {
+    String before = states.get(file);
+    return before != null && !before.equals(state(file));
+  }
+
+  private static List<Path> files(Snapshot snapshot) {
+    Path file = snapshot.file();
+    Path folder = file == null ? null : file.getParent();
+    Solution solution = snapshot.parsed().solution();
+    if (folder == null || solution == null) {
+      return List.of();
+    }
+    List<Path> found = new ArrayList<>();
+    for (TreeIterator<EObject> all = EcoreUtil.getAllContents(solution, false); all.hasNext(); ) {
+      String name =
+          switch (all.next()) {
+            case MeasuredDistribution measured -> measured.getFile();
+            case RecordedArrivals recorded -> recorded.getFile();
+            default -> null;
+          };
+      if (name != null) {
+        add(folder, name, found);
+      }
+    }
+    return found;
+  }
+
+  private static void add(Path folder, String name, List<Path> found) {
+    try {
+      Path file = folder.resolve(name).normalize();
+      if (file.startsWith(folder)) {
+        found.add(file);
+      }
+    } catch (InvalidPathException e) {
+      // The text has an error there, and no file to look at.
+    }
+  }
+
+  private static String state(Path file) {
+    try {
+      BasicFileAttributes attributes =
+          Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+      return attributes.size() + " " + attributes.lastModifiedTime().toMillis();
+    } catch (IOException e) {
+      return "missing";
+    }
+  }
+}

@@ -1,0 +1,349 @@
+package org.threadwise.server;
+
+import com.google.gson.JsonObject;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.eclipse.lsp4j.InitializeParams;
+import org.eclipse.lsp4j.InitializeResult;
+import org.eclipse.lsp4j.ServerInfo;
+import org.eclipse.lsp4j.SetTraceParams;
+import org.eclipse.lsp4j.WorkDoneProgressCancelParams;
+import org.eclipse.lsp4j.jsonrpc.CompletableFutures;
+import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
+import org.eclipse.lsp4j.services.LanguageServer;
+import org.eclipse.lsp4j.services.TextDocumentService;
+import org.eclipse.lsp4j.services.WorkspaceService;
+import org.threadwise.dsl.ParsedText.Reach;
+import org.threadwise.dsl.Problem;
+import org.threadwise.server.document.Documents;
+import org.threadwise.server.document.Snapshot;
+import org.threadwise.server.feature.Diagnostics;
+import org.threadwise.server.feature.ThreadProblems;
+import org.threadwise.server.figures.Answer;
+import org.threadwise.server.figures.Answer.Known;
+import org.threadwise.server.figures.Observer;
+import org.threadwise.server.figures.Sizer;
+import org.threadwise.server.protocol.ThreadwiseClient;
+import org.threadwise.server.request.States;
+import org.threadwise.server.settings.Settings;
+
+/** One client from its first word to its last. */
+final class Session implements LanguageServer, Observer {
+
+  /** Threads for requests and new texts; simulations have their own. */
+  private static final int THREADS = 3;
+
+  private static final long WATCH_MILLIS = 1500;
+
+  private final Log log;
+  private final Documents documents = new Documents();
+  private final Sizer sizer = new Sizer(this);
+  private final Analysis analysis = new Analysis(sizer);
+  private final MeasurementWatch measurements = new MeasurementWatch(documents);
+  private final ExecutorService threads =
+      Executors.newFixedThreadPool(THREADS, work -> daemon(work, "threadwise-request"));
+  private final ScheduledExecutorService timer =
+      Executors.newSingleThreadScheduledExecutor(work -> daemon(work, "threadwise-watch"));
+  private final Texts texts = new Texts(this);
+  private final Workspace workspace = new Workspace(this);
+  private final Extensions extensions = new Extensions(this);
+
+  private volatile ThreadwiseClient client = SilentClient.INSTANCE;
+  private volatile ClientAbilities abilities = ClientAbilities.NONE;
+  private volatile Publisher publisher = new Publisher(client, abilities);
+  private volatile Settings settings = Settings.DEFAULT;
+  private volatile boolean shutDown;
+  private volatile Runnable onExit = () -> {};
+
+  Session(Log log) {
+    this.log = log;
+  }
+
+  /** What answers the messages of the client. */
+  List<Object> services() {
+    return List.of(this, extensions);
+  }
+
+  void connect(ThreadwiseClient other) {
+    client = other;
+    publisher = new Publisher(other, abilities);
+    log.setSink(other::logMessage);
+  }
+
+  void onExit(Runnable other) {
+    onExit = other;
+  }
+
+  @Override
+  public CompletableFuture<InitializeResult> initialize(InitializeParams params) {
+    JsonObject options =
+        params.getInitializationOptions() instanceof JsonObject given ? given : new JsonObject();
+    abilities = ClientAbilities.of(params, options);
+    publisher = new Publisher(client, abilities);
+    if (params.getTrace() != null) {
+      log.setTrace(params.getTrace());
+    }
+    if (options.get("settings") instanceof JsonObject given) {
+      set(Settings.of(given));
+    }
+    if (options.get("trusted") != null && options.get("trusted").isJsonPrimitive()) {
+      documents.setReach(options.get("trusted").getAsBoolean() ? Reach.FOLDER : Reach.TEXT);
+    }
+    Optional.ofNullable(params.getProcessId()).ifPresent(this::endWith);
+    Futures.forget(
+        timer.scheduleWithFixedDelay(
+            this::watch, WATCH_MILLIS, WATCH_MILLIS, TimeUnit.MILLISECONDS));
+    return CompletableFuture.completedFuture(
+        new InitializeResult(
+            Capabilities.get(), new ServerInfo("Threadwise", Capabilities.version())));
+  }
+
+  /** A client that dies without a word takes the server with it. */
+  private void endWith(int parent) {
+    ProcessHandle.of(parent)
+        .ifPresent(process -> Futures.forget(process.onExit().thenRun(this::exit)));
+  }
+
+  private void watch() {
+    try {
+      measurements.changed().forEach(uri -> documents.renew(uri).ifPresent(this::look));
+    } catch (RuntimeException failure) {
+      log.error("Looking for changed measurements failed", failure);
+    }
+  }
+
+  /** Looks at new measurements now, because a client says that files have changed. */
+  void filesChanged() {
+    timer.execute(this::watch);
+  }
+
+  @Override
+  public CompletableFuture<Object> shutdown() {
+    shutDown = true;
+    sizer.close();
+    return CompletableFuture.completedFuture(new Object());
+  }
+
+  @Override
+  public void exit() {
+    onExit.run();
+  }
+
+  /** Ends everything; the status of the process. */
+  int end() {
+    sizer.close();
+    timer.shutdownNow();
+    threads.shutdownNow();
+    return shutDown ? 0 : 1;
+  }
+
+  @Override
+  public TextDocumentService getTextDocumentService() {
+    return texts;
+  }
+
+  @Override
+  public WorkspaceService getWorkspaceService() {
+    return workspace;
+  }
+
+  @Override
+  public void setTrace(SetTraceParams params) {
+    log.setTrace(params.getValue());
+  }
+
+  @Override
+  public void cancelProgress(WorkDoneProgressCancelParams params) {
+    if (params.getToken() != null) {
+      publisher.cancelled(params.getToken());
+    }
+  }
+
+  Documents documents() {
+    return documents;
+  }
+
+  Settings settings() {
+    return settings;
+  }
+
+  ThreadwiseClient client() {
+    return client;
+  }
+
+  Extensions extensions() {
+    return extensions;
+  }
+
+  Publisher publisher() {
+    return publisher;
+  }
+
+  ClientAbilities abilities() {
+    return abilities;
+  }
+
+  Sizer sizer() {
+    return sizer;
+  }
+
+  void set(Settings other) {
+    boolean same = other.equals(settings);
+    settings = other;
+    sizer.setSettings(other);
+    if (!same) {
+      renewAll();
+    }
+  }
+
+  void setTrusted(boolean trusted) {
+    documents.setReach(trusted ? Reach.FOLDER : Reach.TEXT);
+    renewAll();
+  }
+
+  private void renewAll() {
+    for (Snapshot snapshot : documents.all()) {
+      documents.renew(snapshot.uri()).ifPresent(this::look);
+    }
+  }
+
+  /** Looks at a new version of a text, and tells the client what is found. */
+  void look(Snapshot snapshot) {
+    threads.execute(
+        () -> {
+          try {
+            analysis.of(snapshot);
+            publish(snapshot);
+            publisher.resultsChanged(snapshot.uri(), snapshot.version(), state(snapshot.uri()));
+          } catch (CancellationException newer) {
+            log.debug(snapshot.uri() + " " + snapshot.version() + " is outdated");
+          } catch (RuntimeException | StackOverflowError | OutOfMemoryError failure) {
+            failed(snapshot.uri(), failure);
+          }
+        });
+  }
+
+  void close(String uri) {
+    documents.close(uri);
+    analysis.forget(uri);
+    publisher.withdraw(uri);
+  }
+
+  /** What is known of the threads of a text, as the settings let it be shown. */
+  Answer answer(Snapshot snapshot) {
+    analysis.of(snapshot);
+    return settings.proposals()
+        ? sizer.answer(snapshot.uri())
+        : new Answer.Nothing("proposals are switched off");
+  }
+
+  private void publish(Snapshot snapshot) {
+    var all = new ArrayList<Problem>(analysis.of(snapshot));
+    if (settings.proposals() && settings.diagnostics()) {
+      all.addAll(ThreadProblems.of(snapshot.parsed(), sizer.answer(snapshot.uri())));
+    }
+    publisher.publish(
+        snapshot.uri(), snapshot.version(), Diagnostics.of(all, snapshot.parsed().lines()));
+  }
+
+  private String state(String uri) {
+    return States.of(sizer.answer(uri));
+  }
+
+  @Override
+  public void answered(String uri) {
+    documents
+        .find(uri)
+        .ifPresent(
+            snapshot -> {
+              try {
+                publish(snapshot);
+                publisher.refresh();
+                publisher.resultsChanged(uri, snapshot.version(), state(uri));
+              } catch (CancellationException newer) {
+                log.debug(uri + " has changed meanwhile");
+              }
+            });
+  }
+
+  @Override
+  public Report started(String uri, Runnable cancel) {
+    String name = sizer.answer(uri) instanceof Known known ? known.model().network().name() : uri;
+    return publisher.progress("Simulating " + name, cancel);
+  }
+
+  @Override
+  public void failed(String uri, Throwable failure) {
+    log.error("Work on " + uri + " failed", failure);
+  }
+
+  /** An answer about the newest version of a text; a refusal if it is not open. */
+  <T> CompletableFuture<T> about(String uri, Function<Snapshot, T> work) {
+    return ask(
+        uri,
+        () -> {
+          throw new ResponseErrorException(
+              new ResponseError(
+                  ResponseErrorCode.InvalidParams, uri + " is not open: open it first", null));
+        },
+        work);
+  }
+
+  /** An answer about the newest version of a text; nothing if it is not open. */
+  <T> CompletableFuture<T> about(String uri, T nothing, Function<Snapshot, T> work) {
+    return ask(uri, () -> nothing, work);
+  }
+
+  private <T> CompletableFuture<T> ask(
+      String uri, Supplier<T> nothing, Function<Snapshot, T> work) {
+    return CompletableFutures.computeAsync(
+        threads,
+        cancelled -> {
+          Snapshot snapshot = documents.find(uri).orElse(null);
+          if (snapshot == null) {
+            return nothing.get();
+          }
+          try {
+            cancelled.checkCanceled();
+            return work.apply(snapshot);
+          } catch (CancellationException newer) {
+            cancelled.checkCanceled();
+            throw new ResponseErrorException(
+                new ResponseError(
+                    ResponseErrorCode.ContentModified, "the text has changed meanwhile", null));
+          }
+        });
+  }
+
+  /** What a request answers that failed; the others go on. */
+  ResponseError failure(Throwable thrown) {
+    Throwable cause =
+        thrown instanceof CompletionException && thrown.getCause() != null
+            ? thrown.getCause()
+            : thrown;
+    if (cause instanceof ResponseErrorException known) {
+      return known.getResponseError();
+    }
+    log.error("A request failed", cause);
+    return new ResponseError(
+        ResponseErrorCode.InternalError, "Threadwise failed: " + cause.getMessage(), null);
+  }
+
+  private static Thread daemon(Runnable work, String name) {
+    var thread = new Thread(work, name);
+    thread.setDaemon(true);
+    return thread;
+  }
+}

@@ -1,0 +1,45 @@
+package org.threadwise.server;
+
+import com.google.gson.JsonObject;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.eclipse.lsp4j.DidChangeConfigurationParams;
+import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
+import org.eclipse.lsp4j.DidChangeWorkspaceFoldersParams;
+import org.eclipse.lsp4j.ExecuteCommandParams;
+import org.eclipse.lsp4j.services.WorkspaceService;
+import org.threadwise.server.settings.Settings;
+
+/** What a client tells and asks about all texts. */
+final class Workspace implements WorkspaceService {
+
+  private final Session session;
+
+  Workspace(Session session) {
+    this.session = session;
+  }
+
+  @Override
+  public void didChangeConfiguration(DidChangeConfigurationParams params) {
+    if (params.getSettings() instanceof JsonObject all
+        && all.get("threadwise") instanceof JsonObject ours) {
+      session.set(Settings.of(ours));
+    }
+  }
+
+  @Override
+  public void didChangeWatchedFiles(DidChangeWatchedFilesParams params) {
+    session.filesChanged();
+  }
+
+  @Override
+  public void didChangeWorkspaceFolders(DidChangeWorkspaceFoldersParams params) {
+    // A text refers to files in its own folder alone, wherever that is.
+  }
+
+  @Override
+  public CompletableFuture<Object> executeCommand(ExecuteCommandParams params) {
+    List<Object> arguments = params.getArguments() == null ? List.of() : params.getArguments();
+    return new CommandRequests(session).execute(params.getCommand(), arguments);
+  }
+}

@@ -1,0 +1,72 @@
+package org.threadwise.server.document;
+
+import java.nio.file.Path;
+import java.util.concurrent.CancellationException;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.dsl.ParsedText;
+import org.threadwise.dsl.ParsedText.Reach;
+
+/** One version of an open text. It is parsed when that is first asked for, and once. */
+public final class Snapshot {
+
+  private final String uri;
+  private final int version;
+  private final String text;
+  private final @Nullable Path file;
+  private final Reach reach;
+  private volatile boolean outdated;
+  private @Nullable ParsedText parsed;
+
+  Snapshot(String uri, int version, String text, @Nullable Path file, Reach reach) {
+    this.uri = uri;
+    this.version = version;
+    this.text = text;
+    this.file = file;
+    this.reach = reach;
+  }
+
+  /** As the client names the text. */
+  public String uri() {
+    return uri;
+  }
+
+  /** As the client counts. */
+  public int version() {
+    return version;
+  }
+
+  public String text() {
+    return text;
+  }
+
+  /** Where the text lies, null for a buffer that lies nowhere. */
+  public @Nullable Path file() {
+    return file;
+  }
+
+  /** What may be read besides the text. */
+  public Reach reach() {
+    return reach;
+  }
+
+  /**
+   * The text with everything that was found in it.
+   *
+   * @throws CancellationException if a newer version came meanwhile
+   */
+  public synchronized ParsedText parsed() {
+    if (parsed == null) {
+      parsed = ParsedText.of(text, file, reach, this::isOutdated);
+    }
+    return parsed;
+  }
+
+  /** Whether there is a newer version, or the text is not open any more. */
+  public boolean isOutdated() {
+    return outdated;
+  }
+
+  void outdate() {
+    outdated = true;
+  }
+}

@@ -1,0 +1,5 @@
+/** Open texts and their versions. */
+@NullMarked
+package org.threadwise.server.document;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,141 @@
+package org.threadwise.server.feature;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.StreamSupport;
+import org.eclipse.lsp4j.CodeAction;
+import org.eclipse.lsp4j.CodeActionKind;
+import org.eclipse.lsp4j.CodeActionParams;
+import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.Range;
+import org.eclipse.lsp4j.SnippetTextEdit;
+import org.eclipse.lsp4j.TextDocumentEdit;
+import org.eclipse.lsp4j.TextEdit;
+import org.eclipse.lsp4j.VersionedTextDocumentIdentifier;
+import org.eclipse.lsp4j.WorkspaceEdit;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
+import org.threadwise.dsl.Fix;
+import org.threadwise.dsl.FixData;
+import org.threadwise.dsl.Lines;
+import org.threadwise.dsl.ParsedText;
+import org.threadwise.proposal.wording.Numbers;
+import org.threadwise.server.document.Snapshot;
+import org.threadwise.server.figures.Answer;
+import org.threadwise.server.figures.Answer.Known;
+
+/** Fixes of problems, and proposed counts where the cursor is. */
+public final class CodeActions {
+
+  private final Snapshot snapshot;
+  private final Answer answer;
+  private final Lines lines;
+  private final CodeActionParams params;
+
+  private CodeActions(
+      Snapshot snapshot, ParsedText parsed, Answer answer, CodeActionParams params) {
+    this.snapshot = snapshot;
+    this.answer = answer;
+    this.lines = parsed.lines();
+    this.params = params;
+  }
+
+  /** The actions at a place. */
+  public static List<CodeAction> of(
+      Snapshot snapshot, ParsedText parsed, Answer answer, CodeActionParams params) {
+    var actions = new CodeActions(snapshot, parsed, answer, params);
+    List<CodeAction> all = new ArrayList<>();
+    params.getContext().getDiagnostics().forEach(each -> actions.fix(each).ifPresent(all::add));
+    all.addAll(actions.counts(CountEdit.of(parsed, answer)));
+    return all;
+  }
+
+  private Optional<CodeAction> fix(Diagnostic diagnostic) {
+    return data(diagnostic)
+        .map(
+            data -> {
+              Fix fix = data.at(Ranges.offset(lines, diagnostic.getRange().getStart()));
+              var edit =
+                  new TextEdit(Ranges.of(lines, fix.offset(), fix.length()), fix.replacement());
+              CodeAction action = action(fix.title(), List.of(edit));
+              action.setDiagnostics(List.of(diagnostic));
+              action.setIsPreferred(true);
+              return action;
+            });
+  }
+
+  /** The fix that a problem carries. */
+  private static Optional<FixData> data(Diagnostic diagnostic) {
+    return diagnostic.getData() instanceof JsonArray array
+        ? FixData.decode(
+            StreamSupport.stream(array.spliterator(), false)
+                .filter(JsonElement::isJsonPrimitive)
+                .map(JsonElement::getAsString)
+                .toArray(String[]::new))
+        : Optional.empty();
+  }
+
+  private List<CodeAction> counts(List<CountEdit> edits) {
+    List<Diagnostic> mended =
+        params.getContext().getDiagnostics().stream().filter(this::isMended).toList();
+    List<CountEdit> here =
+        edits.stream().filter(edit -> !mended.isEmpty() || isHere(edit)).toList();
+    List<CodeAction> actions = new ArrayList<>();
+    for (CountEdit edit : here) {
+      String title =
+          "Give pool "
+              + edit.pool().name()
+              + " "
+              + Numbers.counted(edit.pool().threads(), "thread");
+      actions.add(mending(action(title, List.of(Ranges.edit(lines, edit.edit()))), mended));
+    }
+    if (!here.isEmpty() && edits.size() > 1) {
+      List<TextEdit> all = edits.stream().map(edit -> Ranges.edit(lines, edit.edit())).toList();
+      actions.add(mending(action("Give all pools their proposed threads", all), mended));
+    }
+    return actions;
+  }
+
+  private boolean isMended(Diagnostic diagnostic) {
+    return answer instanceof Known known
+        && diagnostic.getCode() != null
+        && diagnostic.getCode().isLeft()
+        && ThreadProblems.isMended(
+            diagnostic.getCode().getLeft(),
+            Ranges.offset(lines, diagnostic.getRange().getStart()),
+            known.model());
+  }
+
+  private static CodeAction mending(CodeAction action, List<Diagnostic> mended) {
+    if (!mended.isEmpty()) {
+      action.setDiagnostics(mended);
+    }
+    return action;
+  }
+
+  /** Whether the cursor is in the line of a count. */
+  private boolean isHere(CountEdit edit) {
+    int line = Ranges.position(lines, edit.edit().offset()).getLine();
+    Range range = params.getRange();
+    return range.getStart().getLine() <= line && line <= range.getEnd().getLine();
+  }
+
+  private CodeAction action(String title, List<TextEdit> edits) {
+    var action = new CodeAction(title);
+    action.setKind(CodeActionKind.QuickFix);
+    action.setEdit(edit(snapshot, edits));
+    return action;
+  }
+
+  /** Edits of a version of a text. */
+  public static WorkspaceEdit edit(Snapshot snapshot, List<TextEdit> edits) {
+    return new WorkspaceEdit(
+        List.of(
+            Either.forLeft(
+                new TextDocumentEdit(
+                    new VersionedTextDocumentIdentifier(snapshot.uri(), snapshot.version()),
+                    edits.stream().map(Either::<TextEdit, SnippetTextEdit>forLeft).toList()))));
+  }
+}

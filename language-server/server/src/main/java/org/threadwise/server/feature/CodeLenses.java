@@ -1,0 +1,63 @@
+package org.threadwise.server.feature;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.eclipse.lsp4j.CodeLens;
+import org.eclipse.lsp4j.Command;
+import org.eclipse.lsp4j.Range;
+import org.threadwise.dsl.ParsedText;
+import org.threadwise.server.figures.Answer;
+import org.threadwise.server.figures.Answer.Known;
+
+/**
+ * Lines of figures above pools. There is one above each pool whatever is known, so that the text
+ * does not jump when figures come.
+ */
+public final class CodeLenses {
+
+  private CodeLenses() {}
+
+  /**
+   * The lenses of a text.
+   *
+   * @param shows what the client shows by commands of its own: sweep, compare
+   */
+  public static List<CodeLens> of(String uri, ParsedText parsed, Answer answer, Set<String> shows) {
+    List<CountEdit> edits = CountEdit.of(parsed, answer);
+    List<CodeLens> lenses = new ArrayList<>();
+    for (PoolHeader header : PoolHeader.of(parsed)) {
+      Range range = Ranges.of(parsed.lines(), header.offset(), header.length());
+      lenses.add(new CodeLens(range, new Command(LensTitle.of(answer, header), ""), null));
+      Map<String, String> argument = Map.of("uri", uri, "pool", header.name());
+      if (answer instanceof Known known
+          && edits.stream().anyMatch(edit -> header.covers(known.model(), edit.pool().pool()))) {
+        lenses.add(lens(range, "Apply", Commands.APPLY, argument));
+      }
+      if (LensTitle.isStopped(answer)) {
+        lenses.add(lens(range, "Simulate", Commands.SIMULATE, argument));
+      }
+      if (answer instanceof Known) {
+        lenses.add(
+            lens(
+                range,
+                "Sweep",
+                shows.contains("sweep") ? "threadwise.showSweep" : Commands.SWEEP,
+                argument));
+        lenses.add(
+            lens(
+                range,
+                "Compare",
+                shows.contains("compare") ? "threadwise.showCompare" : Commands.COMPARE,
+                argument));
+      }
+    }
+    return lenses;
+  }
+
+  private static CodeLens lens(
+      Range range, String title, String command, Map<String, String> argument) {
+    return new CodeLens(range, new Command(title, command, List.of(argument)), null);
+  }
+}

@@ -1,0 +1,47 @@
+package org.threadwise.server.feature;
+
+import java.util.List;
+import java.util.Optional;
+import org.threadwise.dsl.ParsedText;
+import org.threadwise.dsl.text.TextEdit;
+import org.threadwise.model.integration.Solution;
+import org.threadwise.proposal.edits.ThreadCountEdits;
+import org.threadwise.server.figures.Answer;
+import org.threadwise.server.figures.Answer.Known;
+import org.threadwise.sizing.Executor;
+import org.threadwise.sizing.Proposal.SizedPool;
+import org.threadwise.sizing.Proposal.Threads;
+
+/**
+ * The change that gives a pool its proposed number of threads.
+ *
+ * @param pool that is changed
+ * @param edit of the text
+ */
+public record CountEdit(SizedPool pool, TextEdit edit) {
+
+  /** Those of a text, none for pools that have their proposed number, or no place for one. */
+  public static List<CountEdit> of(ParsedText parsed, Answer answer) {
+    Solution solution = parsed.solution();
+    if (solution == null
+        || !(answer instanceof Known known)
+        || known.stale()
+        || !(known.proposal() instanceof Threads threads)
+        || !threads.executor().equals(Executor.DECLARED)) {
+      return List.of();
+    }
+    return threads.pools().stream()
+        .flatMap(
+            pool -> edit(solution, known, pool).map(edit -> new CountEdit(pool, edit)).stream())
+        .toList();
+  }
+
+  private static Optional<TextEdit> edit(Solution solution, Known known, SizedPool pool) {
+    try {
+      return ThreadCountEdits.of(solution, known.model().network(), List.of(pool)).stream()
+          .findFirst();
+    } catch (IllegalArgumentException noPlace) {
+      return Optional.empty();
+    }
+  }
+}

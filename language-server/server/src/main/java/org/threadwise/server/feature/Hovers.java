@@ -1,0 +1,222 @@
+package org.threadwise.server.feature;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.eclipse.emf.ecore.EObject;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.model.integration.Element;
+import org.threadwise.model.integration.LocalPools;
+import org.threadwise.model.integration.Pool;
+import org.threadwise.model.integration.Solution;
+import org.threadwise.model.integration.Workload;
+import org.threadwise.proposal.wording.Headline;
+import org.threadwise.proposal.wording.Numbers;
+import org.threadwise.queueing.simulation.Estimate;
+import org.threadwise.queueing.simulation.Figures;
+import org.threadwise.queueing.simulation.Figures.NodeFigures;
+import org.threadwise.queueing.simulation.Figures.PoolFigures;
+import org.threadwise.server.figures.Answer;
+import org.threadwise.server.figures.Answer.Known;
+import org.threadwise.server.figures.Answer.Nothing;
+import org.threadwise.server.figures.Model;
+import org.threadwise.sizing.Proposal.Declined;
+import org.threadwise.sizing.Proposal.SizedPool;
+import org.threadwise.sizing.Proposal.Threads;
+
+/** Figures of what the pointer is on, as Markdown. */
+public final class Hovers {
+
+  private final Known known;
+  private final Model model;
+  private final List<String> parts = new ArrayList<>();
+
+  private Hovers(Known known) {
+    this.known = known;
+    this.model = known.model();
+  }
+
+  /** What is known of an object; nothing of one that has no figures. */
+  public static Optional<String> of(EObject object, Answer answer) {
+    return switch (answer) {
+      case Nothing nothing ->
+          hasFigures(object)
+              ? Optional.of("*No figures: " + nothing.why() + ".*")
+              : Optional.empty();
+      case Known known -> new Hovers(known).of(object);
+    };
+  }
+
+  private static boolean hasFigures(EObject object) {
+    return object instanceof Pool
+        || object instanceof LocalPools
+        || object instanceof Element
+        || object instanceof Workload;
+  }
+
+  private Optional<String> of(EObject object) {
+    switch (object) {
+      case Pool pool -> addPool(pool.getName());
+      case LocalPools pools -> addPool("");
+      case Element element -> addElement(element);
+      case Workload workload -> addSolution();
+      case Solution solution -> addSolution();
+      default -> {
+        return Optional.empty();
+      }
+    }
+    if (known.stale()) {
+      parts.addFirst("*Stale: the text has errors now; these figures are of what it was before.*");
+    }
+    return parts.isEmpty() ? Optional.empty() : Optional.of(String.join("\n\n", parts));
+  }
+
+  private void addPool(@Nullable String name) {
+    var header = new PoolHeader(name == null ? "" : name, 0, 0);
+    List<Integer> pools = header.pools(model).toList();
+    if (pools.isEmpty()) {
+      return;
+    }
+    addSolution();
+    if (pools.size() == 1) {
+      parts.add(poolTable(pools.getFirst()));
+    }
+    addCurve();
+    addReasons();
+  }
+
+  private void addSolution() {
+    switch (known.proposal()) {
+      case Threads threads -> parts.add("**" + Headline.of(threads) + "**");
+      case Declined declined -> parts.add("**No proposal:** " + declined.advice());
+      case null, default -> addFormulas();
+    }
+  }
+
+  private void addFormulas() {
+    if (known.first() != null) {
+      parts.add(
+          "By formula: "
+              + Headline.capacity(known.first().capacity())
+              + ", limited by "
+              + known.first().bottleneck().element()
+              + ". "
+              + (known.work() == Answer.Work.RUNNING ? "*Simulating …*" : "*Not simulated.*"));
+    }
+  }
+
+  /** Figures as written beside those that are proposed. */
+  private String poolTable(int pool) {
+    var table = new FigureTable("pool " + model.network().pools().get(pool).name(), known);
+    OptionalInt proposed = proposed(pool);
+    table.row(
+        "threads",
+        model.written(pool) == 0 ? "" : Numbers.count(model.written(pool)),
+        proposed.isPresent() ? Numbers.count(proposed.getAsInt()) : "");
+    table.row("busy", figures -> busy(figures.pools().get(pool)));
+    table.row("waiting units", figures -> Numbers.number(figures.pools().get(pool).queueLength()));
+    table.row("wait", figures -> time(figures.pools().get(pool).waiting()));
+    table.rows(Headline::times, model.network());
+    return table.markdown();
+  }
+
+  private OptionalInt proposed(int pool) {
+    Threads threads = known.threads();
+    return threads == null
+        ? OptionalInt.empty()
+        : threads.pools().stream()
+            .filter(each -> each.pool() == pool)
+            .mapToInt(SizedPool::threads)
+            .findFirst();
+  }
+
+  private static String busy(PoolFigures pool) {
+    return pool.utilization() == null ? "" : Numbers.percent(pool.utilization().mean());
+  }
+
+  private static String time(Estimate estimate) {
+    return Double.isNaN(estimate.mean()) ? "" : Numbers.seconds(estimate);
+  }
+
+  private void addElement(Element element) {
+    String name = element.getName();
+    OptionalInt node = node(name);
+    if (node.isEmpty()) {
+      return;
+    }
+    var table = new FigureTable(String.valueOf(name), known);
+    table.row("work units per order", figures -> number(of(figures, node).unitsPerOrder()));
+    table.row("units/s", figures -> rate(of(figures, node).units(), figures));
+    table.row("wait for a thread", figures -> time(of(figures, node).waiting()));
+    table.row("service", figures -> time(of(figures, node).service()));
+    table.row("had to wait", figures -> share(of(figures, node).probabilityOfWaiting()));
+    table.row("pool busy", figures -> poolOf(node.getAsInt(), figures));
+    if (table.hasFigures()) {
+      parts.add(table.markdown());
+    } else {
+      addFormulas();
+    }
+    TimesText.of(element).ifPresent(parts::add);
+  }
+
+  /** Names are asked for, because a text that is stale has other objects. */
+  private OptionalInt node(@Nullable String name) {
+    List<Element> elements = model.translation().mapping().elements();
+    for (int i = 0; i < elements.size(); i++) {
+      if (name != null && name.equals(elements.get(i).getName())) {
+        return OptionalInt.of(i);
+      }
+    }
+    return OptionalInt.empty();
+  }
+
+  private String poolOf(int node, Figures figures) {
+    OptionalInt pool =
+        model.translation().mapping().poolOf(model.translation().mapping().element(node));
+    return pool.isEmpty() ? "" : busy(figures.pools().get(pool.getAsInt()));
+  }
+
+  private static NodeFigures of(Figures figures, OptionalInt node) {
+    return figures.nodes().get(node.getAsInt());
+  }
+
+  private static String number(Estimate estimate) {
+    return Double.isNaN(estimate.mean()) ? "" : Numbers.number(estimate);
+  }
+
+  private static String share(Estimate estimate) {
+    return Double.isNaN(estimate.mean()) ? "" : Numbers.percent(estimate.mean());
+  }
+
+  private static String rate(Estimate units, Figures figures) {
+    double window = figures.simulatedSeconds() / figures.replications() - figures.warmUpSeconds();
+    return window > 0 ? Numbers.perSecond(units.mean() / window) : "";
+  }
+
+  private void addCurve() {
+    Threads threads = known.threads();
+    if (threads != null && threads.curve().size() > 1) {
+      parts.add(CurvePicture.of(threads.objective(), threads.curve()));
+    }
+  }
+
+  private void addReasons() {
+    Threads threads = known.threads();
+    if (threads == null) {
+      return;
+    }
+    List<String> lines = new ArrayList<>();
+    lines.add("limit: " + threads.bottleneck().element() + ", " + threads.bottleneck().why());
+    threads.bottleneck().helps().forEach(help -> lines.add("would help: " + help));
+    if (Double.isFinite(threads.evidence().confidence())) {
+      lines.add(
+          "rests on confidence "
+              + Numbers.percent(threads.evidence().confidence())
+              + ", "
+              + Numbers.counted(threads.evidence().replications(), "replication"));
+    }
+    threads.evidence().caveats().forEach(caveat -> lines.add("note: " + caveat));
+    parts.add("- " + String.join("\n- ", lines));
+  }
+}

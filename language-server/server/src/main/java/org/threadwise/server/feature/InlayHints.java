@@ -1,0 +1,50 @@
+package org.threadwise.server.feature;
+
+import java.util.List;
+import org.eclipse.lsp4j.InlayHint;
+import org.eclipse.lsp4j.Range;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
+import org.threadwise.dsl.Lines;
+import org.threadwise.dsl.ParsedText;
+import org.threadwise.proposal.wording.Headline;
+import org.threadwise.server.figures.Answer;
+
+/** Proposed numbers of threads behind the written ones; nothing where these are right. */
+public final class InlayHints {
+
+  private InlayHints() {}
+
+  /** The hints of a part of a text. */
+  public static List<InlayHint> of(ParsedText parsed, Answer answer, Range range) {
+    int from = Ranges.offset(parsed.lines(), range.getStart());
+    int to = Ranges.offset(parsed.lines(), range.getEnd());
+    return CountEdit.of(parsed, answer).stream()
+        .filter(edit -> edit.edit().offset() >= from && edit.edit().offset() <= to)
+        .map(edit -> hint(edit, parsed.lines()))
+        .toList();
+  }
+
+  private static InlayHint hint(CountEdit count, Lines lines) {
+    String label = "→ " + count.pool().threads() + Headline.range(count.pool());
+    var hint =
+        new InlayHint(
+            Ranges.position(lines, count.edit().offset() + count.edit().length()),
+            Either.forLeft(label));
+    hint.setPaddingLeft(true);
+    hint.setTextEdits(List.of(Ranges.edit(lines, count.edit())));
+    hint.setTooltip(
+        "Proposed for pool "
+            + count.pool().name()
+            + ": "
+            + count.pool().threads()
+            + (count.pool().low() == count.pool().high()
+                ? ""
+                : "; runs do not tell "
+                    + count.pool().low()
+                    + " to "
+                    + count.pool().high()
+                    + " apart")
+            + ". Double-click to write it.");
+    return hint;
+  }
+}

@@ -1,0 +1,119 @@
+package org.threadwise.server.feature;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.proposal.wording.Headline;
+import org.threadwise.proposal.wording.Numbers;
+import org.threadwise.queueing.simulation.Figures;
+import org.threadwise.queueing.simulation.Figures.PoolFigures;
+import org.threadwise.server.figures.Answer;
+import org.threadwise.server.figures.Answer.Known;
+import org.threadwise.server.figures.Answer.Nothing;
+import org.threadwise.server.figures.Answer.Work;
+import org.threadwise.server.figures.Model;
+import org.threadwise.sizing.Executor;
+import org.threadwise.sizing.FirstAnswer;
+import org.threadwise.sizing.FirstAnswer.PoolGuess;
+import org.threadwise.sizing.Proposal.Declined;
+import org.threadwise.sizing.Proposal.SizedPool;
+import org.threadwise.sizing.Proposal.Threads;
+
+/** The line of figures above a pool. */
+final class LensTitle {
+
+  private static final int LONGEST_ADVICE = 120;
+
+  private LensTitle() {}
+
+  static String of(Answer answer, PoolHeader header) {
+    return switch (answer) {
+      case Nothing nothing -> "no figures: " + nothing.why();
+      case Known known -> (known.stale() ? "stale · " : "") + of(known, header);
+    };
+  }
+
+  private static String of(Known known, PoolHeader header) {
+    String figures =
+        switch (known.proposal()) {
+          case Threads threads -> of(threads, known.model(), header);
+          case Declined declined -> "no proposal: " + shortened(declined.advice());
+          case null, default -> byFormula(known.first(), known.model(), header);
+        };
+    return figures + work(known);
+  }
+
+  private static String work(Known known) {
+    if (known.proposal() != null) {
+      return "";
+    }
+    return switch (known.work()) {
+      case RUNNING -> " · simulating …";
+      case STOPPED -> " · not simulated";
+      case DONE -> "";
+    };
+  }
+
+  private static String of(Threads threads, Model model, PoolHeader header) {
+    List<String> parts = new ArrayList<>();
+    change(header.of(threads, model), model).ifPresent(parts::add);
+    parts.add(Headline.capacity(threads.capacity()));
+    Figures figures = threads.predicted();
+    if (figures != null) {
+      parts.addAll(Headline.times(figures, threads.network()));
+      busy(figures, threads, header, model).ifPresent(parts::add);
+    }
+    parts.add("limited by " + threads.bottleneck().element());
+    return String.join(" · ", parts);
+  }
+
+  /** "8 threads" where that is written, "→ 8 threads (7–9)" where it is not. */
+  private static Optional<String> change(List<SizedPool> pools, Model model) {
+    if (pools.isEmpty()) {
+      return Optional.empty();
+    }
+    int proposed = pools.stream().mapToInt(SizedPool::threads).sum();
+    boolean written = pools.stream().allMatch(pool -> model.written(pool.pool()) == pool.threads());
+    String range = pools.size() == 1 ? Headline.range(pools.getFirst()) : "";
+    return Optional.of((written ? "" : "→ ") + Numbers.counted(proposed, "thread") + range);
+  }
+
+  private static Optional<String> busy(
+      Figures all, Threads threads, PoolHeader header, Model model) {
+    List<Integer> pools = header.pools(model).toList();
+    if (pools.size() != 1 || !threads.executor().equals(Executor.DECLARED)) {
+      return Optional.empty();
+    }
+    PoolFigures figures = all.pools().get(pools.getFirst());
+    return figures.utilization() == null
+        ? Optional.empty()
+        : Optional.of(Numbers.percent(figures.utilization().mean()) + " busy");
+  }
+
+  private static String byFormula(@Nullable FirstAnswer first, Model model, PoolHeader header) {
+    if (first == null) {
+      return "nothing to size";
+    }
+    int threads =
+        first.pools().stream()
+            .filter(guess -> header.covers(model, guess.pool()))
+            .mapToInt(PoolGuess::threads)
+            .sum();
+    return (threads == 0 ? "" : "≈ " + Numbers.counted(threads, "thread") + " · ")
+        + Headline.capacity(first.capacity())
+        + " by formula · limited by "
+        + first.bottleneck().element();
+  }
+
+  private static String shortened(String advice) {
+    return advice.length() <= LONGEST_ADVICE
+        ? advice
+        : advice.substring(0, advice.lastIndexOf(' ', LONGEST_ADVICE)) + " …";
+  }
+
+  /** Whether a simulation can be asked for. */
+  static boolean isStopped(Answer answer) {
+    return answer instanceof Known known && known.work() == Work.STOPPED && !known.stale();
+  }
+}

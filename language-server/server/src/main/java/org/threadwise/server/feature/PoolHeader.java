@@ -1,0 +1,90 @@
+package org.threadwise.server.feature;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.EStructuralFeature;
+import org.eclipse.xtext.nodemodel.INode;
+import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
+import org.threadwise.dsl.ParsedText;
+import org.threadwise.model.integration.IntegrationPackage.Literals;
+import org.threadwise.model.integration.Pool;
+import org.threadwise.model.integration.Solution;
+import org.threadwise.model.queueing.PoolOrigin;
+import org.threadwise.server.figures.Model;
+import org.threadwise.sizing.Proposal.SizedPool;
+import org.threadwise.sizing.Proposal.Threads;
+
+/**
+ * Where a text says which threads there are: a declared pool, the pools per task, or the name of a
+ * solution without any.
+ *
+ * @param name of the pool; empty where it stands for several, or for one that is not declared
+ * @param offset of what is pointed at
+ * @param length of it
+ */
+record PoolHeader(String name, int offset, int length) {
+
+  /** All of a text, also of one with errors. */
+  static List<PoolHeader> of(ParsedText parsed) {
+    Solution solution = parsed.solution();
+    if (solution == null) {
+      return List.of();
+    }
+    List<PoolHeader> headers = new ArrayList<>();
+    for (Pool pool : solution.getPools()) {
+      if (pool.getName() != null) {
+        headers.add(at(pool, Literals.NAMED_ELEMENT__NAME, pool.getName()));
+      }
+    }
+    if (solution.getLocalPools() != null) {
+      headers.add(begin(solution.getLocalPools()));
+    }
+    if (headers.isEmpty() && solution.getName() != null) {
+      headers.add(at(solution, Literals.NAMED_ELEMENT__NAME, ""));
+    }
+    return headers;
+  }
+
+  private static PoolHeader at(EObject object, EStructuralFeature feature, String name) {
+    return NodeModelUtils.findNodesForFeature(object, feature).stream()
+        .findFirst()
+        .map(node -> new PoolHeader(name, node.getOffset(), node.getLength()))
+        .orElseGet(() -> begin(object));
+  }
+
+  /** The first word of what has no name. */
+  private static PoolHeader begin(EObject object) {
+    INode node = NodeModelUtils.findActualNodeFor(object);
+    return node == null
+        ? new PoolHeader("", 0, 0)
+        : new PoolHeader("", node.getOffset(), "pools".length());
+  }
+
+  /** The pools of a proposal that this stands for. */
+  List<SizedPool> of(Threads threads, Model model) {
+    return threads.pools().stream().filter(pool -> covers(model, pool.pool())).toList();
+  }
+
+  /** Whether this stands for a pool of a model. */
+  boolean covers(Model model, int pool) {
+    return switch (model.origin(pool)) {
+      case PoolOrigin.Declared declared -> name.equals(declared.pool().getName());
+      case PoolOrigin.Local local -> name.isEmpty();
+      case PoolOrigin.Implicit implicit -> name.isEmpty();
+    };
+  }
+
+  /** The pools of a model that this stands for. */
+  Stream<Integer> pools(Model model) {
+    return Stream.iterate(0, pool -> pool < model.network().pools().size(), pool -> pool + 1)
+        .filter(pool -> covers(model, pool));
+  }
+
+  /** The header that a pool of a model belongs to. */
+  static Optional<PoolHeader> of(List<PoolHeader> headers, Model model, int pool) {
+    return headers.stream().filter(header -> header.covers(model, pool)).findFirst();
+  }
+}

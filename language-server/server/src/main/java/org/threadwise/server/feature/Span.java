@@ -1,0 +1,36 @@
+package org.threadwise.server.feature;
+
+import java.util.Optional;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.xtext.nodemodel.INode;
+import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
+import org.threadwise.model.integration.IntegrationPackage.Literals;
+import org.threadwise.model.integration.NamedElement;
+
+/** A piece of a text: offset and length in UTF-16 units. */
+record Span(int offset, int length) {
+
+  /** The name of an element. */
+  static Span ofName(NamedElement element) {
+    return NodeModelUtils.findNodesForFeature(element, Literals.NAMED_ELEMENT__NAME).stream()
+        .findFirst()
+        .or(() -> Optional.ofNullable(NodeModelUtils.findActualNodeFor(element)))
+        .map(Span::of)
+        .orElse(new Span(0, 0));
+  }
+
+  /** The whole text of an object. */
+  static Span of(EObject object) {
+    INode node = NodeModelUtils.findActualNodeFor(object);
+    return node == null ? new Span(0, 0) : of(node);
+  }
+
+  /** Whether a place lies in this piece, or at its end. */
+  boolean contains(int place) {
+    return offset <= place && place <= offset + length;
+  }
+
+  private static Span of(INode node) {
+    return new Span(node.getOffset(), node.getLength());
+  }
+}

@@ -1,0 +1,188 @@
+package org.threadwise.server.feature;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.threadwise.dsl.Lines;
+import org.threadwise.dsl.ParsedText;
+import org.threadwise.dsl.Problem;
+import org.threadwise.dsl.Severity;
+import org.threadwise.proposal.goals.CheckedGoal;
+import org.threadwise.proposal.goals.GoalCheck;
+import org.threadwise.proposal.problems.QueueingProblems;
+import org.threadwise.proposal.wording.Numbers;
+import org.threadwise.queueing.network.Goal;
+import org.threadwise.queueing.simulation.Estimate;
+import org.threadwise.queueing.simulation.Figures;
+import org.threadwise.queueing.simulation.Outcome.Unstable;
+import org.threadwise.server.figures.Answer;
+import org.threadwise.server.figures.Answer.Known;
+import org.threadwise.server.figures.Answer.Written;
+import org.threadwise.server.figures.Model;
+import org.threadwise.sizing.Objective;
+import org.threadwise.sizing.Proposal.Threads;
+
+/** Problems of the written numbers of threads, as simulations show them. */
+public final class ThreadProblems {
+
+  /** More threads than are of any use. */
+  public static final String TOO_MANY = "threads-too-many";
+
+  /** Fewer threads than make a difference. */
+  public static final String TOO_FEW = "threads-too-few";
+
+  /** A goal that the written threads do not keep. */
+  public static final String GOAL_MISSED = "goal-missed";
+
+  private final ParsedText parsed;
+  private final Known known;
+  private final List<Problem> problems = new ArrayList<>();
+
+  private ThreadProblems(ParsedText parsed, Known known) {
+    this.parsed = parsed;
+    this.known = known;
+  }
+
+  /** Those of a text; none of figures that are stale. */
+  public static List<Problem> of(ParsedText parsed, Answer answer) {
+    if (!(answer instanceof Known known) || known.stale()) {
+      return List.of();
+    }
+    var found = new ThreadProblems(parsed, known);
+    found.addInstability();
+    found.addMissedGoals();
+    found.addCounts();
+    return found.problems;
+  }
+
+  /** What formulas prove is among the other problems of the text already. */
+  private void addInstability() {
+    Written written = known.written();
+    Unstable instability = written == null ? null : written.instability();
+    if (instability == null
+        || QueueingProblems.isAboveCapacity(known.model().network(), known.model().workload())) {
+      return;
+    }
+    add(
+        workload(),
+        Severity.WARNING,
+        "workload "
+            + known.model().workload().name()
+            + " is above the capacity, as runs show: "
+            + instability.why(),
+        QueueingProblems.OVERLOAD);
+  }
+
+  private void addMissedGoals() {
+    Figures figures = known.written() == null ? null : known.written().figures();
+    if (figures == null) {
+      return;
+    }
+    Model model = known.model();
+    List<Goal> goals = model.translation().goals();
+    List<org.threadwise.model.integration.Goal> written = model.solution().getGoals();
+    for (int i = 0; i < Math.min(goals.size(), written.size()); i++) {
+      if (goals.get(i).workload().equals(model.workload().name())) {
+        addMissed(GoalCheck.of(List.of(goals.get(i)), model.network(), figures), written.get(i));
+      }
+    }
+  }
+
+  private void addMissed(List<CheckedGoal> checked, org.threadwise.model.integration.Goal written) {
+    boolean each = checked.size() == written.getConstraints().size();
+    for (int i = 0; i < checked.size(); i++) {
+      if (checked.get(i).missed()) {
+        Span span = each ? Span.of(written.getConstraints().get(i)) : Span.of(written);
+        add(span, Severity.WARNING, missed(checked.get(i)), GOAL_MISSED);
+      }
+    }
+  }
+
+  private static String missed(CheckedGoal goal) {
+    Estimate value = goal.value();
+    String found =
+        value == null
+            ? "there is no such figure"
+            : "it is "
+                + switch (goal.unit()) {
+                  case SECONDS -> Numbers.seconds(value);
+                  case PER_SECOND -> Numbers.perSecond(value);
+                  case THREADS -> Numbers.number(value);
+                  case BYTES -> Numbers.number(value.mean() / (1 << 20)) + " MiB";
+                };
+    return "the written threads miss the goal "
+        + goal.bound()
+        + ": "
+        + found
+        + (goal.sure() ? "" : ", and the interval holds the limit");
+  }
+
+  /** The name of the workload that the figures are of. */
+  private Span workload() {
+    return parsed.solution() == null || parsed.solution().getWorkloads().isEmpty()
+        ? new Span(0, 0)
+        : Span.ofName(parsed.solution().getWorkloads().getFirst());
+  }
+
+  private void addCounts() {
+    Threads threads = known.threads();
+    if (threads == null) {
+      return;
+    }
+    for (CountEdit edit : CountEdit.of(parsed, known)) {
+      int written = known.model().written(edit.pool().pool());
+      var span = new Span(edit.edit().offset(), edit.edit().length());
+      if (written > edit.pool().high()) {
+        add(span, Severity.INFO, tooMany(edit, written), TOO_MANY);
+      } else if (written < edit.pool().low()) {
+        add(span, Severity.WARNING, tooFew(edit, written, threads), TOO_FEW);
+      }
+    }
+  }
+
+  private static String tooMany(CountEdit edit, int written) {
+    return "pool "
+        + edit.pool().name()
+        + " has more threads than it needs: "
+        + Numbers.count(edit.pool().threads())
+        + " do as well as "
+        + Numbers.count(written);
+  }
+
+  private static String tooFew(CountEdit edit, int written, Threads threads) {
+    String what =
+        threads.objective() instanceof Objective.Goals
+            ? " keep every goal"
+            : " do better than " + Numbers.count(written);
+    return "pool "
+        + edit.pool().name()
+        + " has too few threads: "
+        + Numbers.count(edit.pool().threads())
+        + what;
+  }
+
+  private void add(Span span, Severity severity, String message, String code) {
+    Lines lines = parsed.lines();
+    problems.add(
+        new Problem(
+            severity,
+            lines.line(span.offset()),
+            lines.column(span.offset()),
+            span.offset(),
+            span.length(),
+            message,
+            null,
+            code));
+  }
+
+  /** Whether a problem at a place is one that the proposal for a model mends. */
+  static boolean isMended(String code, int place, Model model) {
+    return switch (code) {
+      case TOO_MANY, TOO_FEW -> true;
+      case GOAL_MISSED ->
+          model.solution().getGoals().stream().anyMatch(goal -> Span.of(goal).contains(place));
+      case QueueingProblems.OVERLOAD ->
+          Span.of(model.solution().getWorkloads().getFirst()).contains(place);
+      default -> false;
+    };
+  }
+}

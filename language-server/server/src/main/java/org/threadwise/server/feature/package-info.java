@@ -1,0 +1,5 @@
+/** What editors show of figures: lenses, hints, hovers, problems and their fixes. */
+@NullMarked
+package org.threadwise.server.feature;
+
+import org.jspecify.annotations.NullMarked;

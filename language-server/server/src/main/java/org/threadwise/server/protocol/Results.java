@@ -1,0 +1,99 @@
+package org.threadwise.server.protocol;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is known of the threads of a text.
+ *
+ * @param uri of the text
+ * @param version of the text that is open
+ * @param state none, formula (not simulated), simulating, simulated or stale
+ * @param message why there are no figures or no proposal, in words
+ * @param workload under which the threads are sized
+ * @param headline the proposal in one line
+ * @param quantity what the curve measures, in words
+ * @param pools one for each pool of the solution
+ * @param curve value of the objective for each examined total of threads
+ * @param written figures with the written counts
+ * @param proposed figures with the proposed counts
+ * @param limit what limits the solution, in words
+ * @param helps what would help, in words, the most helpful first
+ * @param notes what to know before trusting the figures, in words
+ * @param confidence probability that the choice is right
+ * @param replications that were simulated
+ */
+public record Results(
+    String uri,
+    int version,
+    String state,
+    @Nullable String message,
+    @Nullable String workload,
+    @Nullable String headline,
+    @Nullable String quantity,
+    List<PoolCount> pools,
+    List<CurvePoint> curve,
+    @Nullable FigureSet written,
+    @Nullable FigureSet proposed,
+    @Nullable String limit,
+    List<String> helps,
+    List<String> notes,
+    @Nullable Double confidence,
+    long replications) {
+
+  /**
+   * A pool.
+   *
+   * @param written number of threads in the text, left out if it has no fixed number
+   * @param proposed number of threads, by formula before it was simulated
+   * @param low fewest threads that runs do not tell from the proposed
+   * @param high most threads that runs do not tell from the proposed
+   */
+  public record PoolCount(
+      String name,
+      @Nullable Integer written,
+      @Nullable Integer proposed,
+      @Nullable Integer low,
+      @Nullable Integer high) {}
+
+  /**
+   * The objective at a total of threads.
+   *
+   * @param value left out where the workload is above capacity
+   * @param knee whether this is the proposal
+   */
+  public record CurvePoint(
+      int threads,
+      @Nullable Double value,
+      @Nullable Double low,
+      @Nullable Double high,
+      boolean knee) {}
+
+  /** Figures of a run, of pools, tasks and ports, and exits. */
+  public record FigureSet(
+      List<PoolFigures> pools,
+      List<NodeFigures> nodes,
+      List<ExitFigures> exits,
+      @Nullable Value makespan,
+      @Nullable Value meanCompletion,
+      @Nullable Value cpu) {}
+
+  /** A pool: share of its threads that is busy, units waiting, wait of a unit. */
+  public record PoolFigures(
+      String name,
+      Value threads,
+      @Nullable Value busy,
+      @Nullable Value waitingUnits,
+      @Nullable Value waiting) {}
+
+  /** A task or port: units for each order, wait for a thread, service. */
+  public record NodeFigures(
+      String name,
+      @Nullable Value unitsPerOrder,
+      @Nullable Value waiting,
+      @Nullable Value service) {}
+
+  /** An exit: deliveries per second, response times. */
+  public record ExitFigures(
+      String name, @Nullable Value throughput, @Nullable Value mean, @Nullable Value p95) {}
+}

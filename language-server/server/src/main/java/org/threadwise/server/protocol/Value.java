@@ -1,0 +1,32 @@
+package org.threadwise.server.protocol;
+
+import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.simulation.Estimate;
+
+/**
+ * A figure: times in seconds, rates per second, shares from 0 to 1.
+ *
+ * @param mean the figure
+ * @param low lower end of its 95 % interval, left out where there is none
+ * @param high upper end
+ */
+public record Value(double mean, @Nullable Double low, @Nullable Double high) {
+
+  private static final double CONFIDENCE = 0.95;
+
+  /** The figure of runs, null where there is none. */
+  public static @Nullable Value of(@Nullable Estimate estimate) {
+    if (estimate == null || !Double.isFinite(estimate.mean())) {
+      return null;
+    }
+    double half = estimate.halfWidth(CONFIDENCE);
+    return Double.isFinite(half)
+        ? new Value(estimate.mean(), estimate.mean() - half, estimate.mean() + half)
+        : new Value(estimate.mean(), null, null);
+  }
+
+  /** A number that JSON can hold, null for others. */
+  public static @Nullable Double finite(double number) {
+    return Double.isFinite(number) ? number : null;
+  }
+}

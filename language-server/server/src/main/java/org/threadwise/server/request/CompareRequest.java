@@ -1,0 +1,94 @@
+package org.threadwise.server.request;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.threadwise.proposal.wording.Headline;
+import org.threadwise.proposal.wording.ObjectiveText;
+import org.threadwise.server.protocol.Comparison;
+import org.threadwise.server.protocol.Comparison.Choice;
+import org.threadwise.server.protocol.Value;
+import org.threadwise.sizing.Executor;
+import org.threadwise.sizing.Objective;
+import org.threadwise.sizing.Proposal;
+import org.threadwise.sizing.Proposal.Alternative;
+import org.threadwise.sizing.Proposal.Declined;
+import org.threadwise.sizing.Proposal.Threads;
+
+/** Executors beside each other. */
+public final class CompareRequest {
+
+  private CompareRequest() {}
+
+  public static Comparison answer(Proposal proposal) {
+    return switch (proposal) {
+      case Threads threads -> of(threads);
+      case Declined declined -> nothing(declined.advice());
+      case Proposal.Cancelled cancelled -> nothing("the comparison was cancelled");
+    };
+  }
+
+  /** Why there is nothing to compare. */
+  public static Comparison nothing(String why) {
+    return new Comparison("", List.of(), why, "# Executors\n\n" + why + "\n");
+  }
+
+  private static Comparison of(Threads threads) {
+    boolean counts = threads.objective() instanceof Objective.Goals;
+    double value =
+        threads.curve().stream()
+            .filter(Proposal.CurvePoint::knee)
+            .mapToDouble(Proposal.CurvePoint::value)
+            .findFirst()
+            .orElse(Double.NaN);
+    List<Choice> choices = new ArrayList<>();
+    choices.add(
+        new Choice(
+            name(threads.executor()),
+            threads.total() == 0 ? null : threads.total(),
+            Value.finite(value),
+            "proposed: " + Headline.of(threads)));
+    for (Alternative other : threads.alternatives()) {
+      choices.add(
+          new Choice(
+              name(other.executor()),
+              other.threads() == 0 ? null : other.threads(),
+              counts ? null : Value.finite(other.value()),
+              other.comparison()));
+    }
+    String quantity = ObjectiveText.quantity(threads.objective());
+    return new Comparison(quantity, choices, null, markdown(threads, choices, quantity));
+  }
+
+  private static String name(Executor executor) {
+    return executor.shape().name().toLowerCase(Locale.ROOT)
+        + " pools, "
+        + executor.kind().word()
+        + " threads, "
+        + switch (executor.order()) {
+          case DECLARED -> "queue as declared";
+          case FIFO -> "first in first out";
+          case DEEPEST -> "deepest task first";
+        };
+  }
+
+  private static String markdown(Threads threads, List<Choice> choices, String quantity) {
+    var text = new StringBuilder("# Executors\n\n| executor | threads | ").append(quantity);
+    text.append(" | |\n|---|--:|--:|---|\n");
+    for (Choice choice : choices) {
+      text.append("| ")
+          .append(choice.executor())
+          .append(" | ")
+          .append(choice.threads() == null ? "" : choice.threads())
+          .append(" | ")
+          .append(
+              choice.value() == null
+                  ? ""
+                  : ObjectiveText.value(threads.objective(), choice.value()))
+          .append(" | ")
+          .append(choice.verdict())
+          .append(" |\n");
+    }
+    return text.toString();
+  }
+}

@@ -1,0 +1,203 @@
+package org.threadwise.server.request;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.proposal.wording.Headline;
+import org.threadwise.proposal.wording.Names;
+import org.threadwise.proposal.wording.ObjectiveText;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.simulation.Figures;
+import org.threadwise.queueing.simulation.Figures.ExitFigures;
+import org.threadwise.server.document.Snapshot;
+import org.threadwise.server.figures.Answer;
+import org.threadwise.server.figures.Answer.Known;
+import org.threadwise.server.figures.Answer.Nothing;
+import org.threadwise.server.figures.Model;
+import org.threadwise.server.protocol.Results;
+import org.threadwise.server.protocol.Results.CurvePoint;
+import org.threadwise.server.protocol.Results.FigureSet;
+import org.threadwise.server.protocol.Results.NodeFigures;
+import org.threadwise.server.protocol.Results.PoolCount;
+import org.threadwise.server.protocol.Results.PoolFigures;
+import org.threadwise.server.protocol.Value;
+import org.threadwise.sizing.FirstAnswer;
+import org.threadwise.sizing.FirstAnswer.PoolGuess;
+import org.threadwise.sizing.Proposal;
+import org.threadwise.sizing.Proposal.Bottleneck;
+import org.threadwise.sizing.Proposal.Declined;
+import org.threadwise.sizing.Proposal.Evidence;
+import org.threadwise.sizing.Proposal.SizedPool;
+import org.threadwise.sizing.Proposal.Threads;
+
+/** What is known of a text as a message. */
+public final class ResultsWriter {
+
+  private static final double P95 = 95;
+
+  private ResultsWriter() {}
+
+  public static Results of(Snapshot snapshot, Answer answer) {
+    return switch (answer) {
+      case Nothing nothing -> nothing(snapshot, nothing.why());
+      case Known known -> of(snapshot, known);
+    };
+  }
+
+  private static Results nothing(Snapshot snapshot, String why) {
+    return new Results(
+        snapshot.uri(),
+        snapshot.version(),
+        "none",
+        why,
+        null,
+        null,
+        null,
+        List.of(),
+        List.of(),
+        null,
+        null,
+        null,
+        List.of(),
+        List.of(),
+        null,
+        0);
+  }
+
+  private static Results of(Snapshot snapshot, Known known) {
+    Proposal proposal = known.proposal();
+    Threads threads = known.threads();
+    Bottleneck limit = limit(proposal, known.first());
+    Optional<Evidence> evidence = Optional.ofNullable(proposal).map(Proposal::how);
+    return new Results(
+        snapshot.uri(),
+        snapshot.version(),
+        States.of(known),
+        proposal instanceof Declined declined ? declined.advice() : null,
+        known.model().workload().name(),
+        threads == null ? null : Headline.of(threads),
+        threads == null ? null : ObjectiveText.quantity(threads.objective()),
+        pools(known),
+        threads == null ? List.of() : curve(threads),
+        known.written() == null
+            ? null
+            : figures(known.written().figures(), known.model().network()),
+        threads == null ? null : figures(threads.predicted(), threads.network()),
+        limit == null ? null : limit.element() + ": " + limit.why(),
+        limit == null ? List.of() : limit.helps(),
+        evidence.map(Evidence::caveats).orElse(List.of()),
+        evidence.map(Evidence::confidence).map(Value::finite).orElse(null),
+        evidence.map(Evidence::replications).orElse(0L));
+  }
+
+  private static @Nullable Bottleneck limit(
+      @Nullable Proposal proposal, @Nullable FirstAnswer first) {
+    return switch (proposal) {
+      case Threads threads -> threads.bottleneck();
+      case Declined declined -> declined.bottleneck();
+      case null, default -> first == null ? null : first.bottleneck();
+    };
+  }
+
+  private static List<PoolCount> pools(Known known) {
+    Model model = known.model();
+    List<PoolCount> counts = new ArrayList<>();
+    for (int pool = 0; pool < model.network().pools().size(); pool++) {
+      counts.add(pool(known, pool));
+    }
+    return counts;
+  }
+
+  private static PoolCount pool(Known known, int pool) {
+    Model model = known.model();
+    String name = model.network().pools().get(pool).name();
+    Integer written = model.written(pool) == 0 ? null : model.written(pool);
+    Threads threads = known.threads();
+    if (threads != null) {
+      for (SizedPool sized : threads.pools()) {
+        if (sized.pool() == pool) {
+          return new PoolCount(name, written, sized.threads(), sized.low(), sized.high());
+        }
+      }
+    }
+    return new PoolCount(name, written, guess(known.first(), pool), null, null);
+  }
+
+  private static @Nullable Integer guess(@Nullable FirstAnswer first, int pool) {
+    return first == null
+        ? null
+        : first.pools().stream()
+            .filter(guess -> guess.pool() == pool)
+            .map(PoolGuess::threads)
+            .findFirst()
+            .orElse(null);
+  }
+
+  /** The counts that formulas propose. */
+  static List<PoolCount> guesses(FirstAnswer first) {
+    return first.pools().stream()
+        .map(guess -> new PoolCount(guess.name(), null, guess.threads(), null, null))
+        .toList();
+  }
+
+  private static List<CurvePoint> curve(Threads threads) {
+    return threads.curve().stream()
+        .map(
+            point ->
+                new CurvePoint(
+                    point.total(),
+                    Value.finite(point.value()),
+                    Value.finite(point.low()),
+                    Value.finite(point.high()),
+                    point.knee()))
+        .toList();
+  }
+
+  static @Nullable FigureSet figures(@Nullable Figures figures, Network network) {
+    if (figures == null) {
+      return null;
+    }
+    Names names = Names.of(network);
+    return new FigureSet(
+        figures.pools().stream()
+            .map(
+                pool ->
+                    new PoolFigures(
+                        network.pools().get(pool.pool()).name(),
+                        new Value(pool.threads().mean(), null, null),
+                        Value.of(pool.utilization()),
+                        Value.of(pool.queueLength()),
+                        Value.of(pool.waiting())))
+            .toList(),
+        figures.nodes().stream()
+            .map(
+                node ->
+                    new NodeFigures(
+                        names.node(node.node()),
+                        Value.of(node.unitsPerOrder()),
+                        Value.of(node.waiting()),
+                        Value.of(node.service())))
+            .toList(),
+        figures.exits().stream()
+            .map(
+                exit ->
+                    new Results.ExitFigures(
+                        names.node(exit.node()),
+                        Value.of(exit.throughput()),
+                        Value.of(exit.response().mean()),
+                        p95(exit)))
+            .toList(),
+        Value.of(figures.makespan()),
+        Value.of(figures.meanCompletion()),
+        figures.cpu() == null ? null : Value.of(figures.cpu().utilization()));
+  }
+
+  static @Nullable Value p95(ExitFigures exit) {
+    return exit.response().percentiles().stream()
+        .filter(percentile -> percentile.level() == P95)
+        .map(percentile -> Value.of(percentile.value()))
+        .findFirst()
+        .orElse(null);
+  }
+}

@@ -1,0 +1,193 @@
+package org.threadwise.server.request;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.proposal.wording.Numbers;
+import org.threadwise.queueing.simulation.Figures;
+import org.threadwise.queueing.simulation.Figures.ExitFigures;
+import org.threadwise.queueing.simulation.Outcome;
+import org.threadwise.queueing.simulation.Settings;
+import org.threadwise.queueing.simulation.Stopping;
+import org.threadwise.queueing.simulation.Watch;
+import org.threadwise.server.figures.Answer.Known;
+import org.threadwise.server.figures.Model;
+import org.threadwise.server.protocol.Sweep.Params;
+import org.threadwise.server.protocol.Sweep.Point;
+import org.threadwise.server.protocol.Value;
+import org.threadwise.sizing.Proposal.SizedPool;
+import org.threadwise.sizing.Proposal.Threads;
+import org.threadwise.sizing.Sweep;
+import org.threadwise.sizing.Sweep.Axis;
+
+/** Simulations of a grid of thread counts and rates. */
+public final class SweepRequest {
+
+  private static final int MOST_POINTS = 200;
+  private static final int USUAL_POINTS = 12;
+  private static final double PRECISION = 0.02;
+  private static final long BUDGET_NANOS = 5_000_000_000L;
+
+  private final Model model;
+  private final int pool;
+  private final List<Integer> threads;
+  private final List<Double> rates;
+
+  private SweepRequest(Model model, int pool, List<Integer> threads, List<Double> rates) {
+    this.model = model;
+    this.pool = pool;
+    this.threads = threads;
+    this.rates = rates;
+  }
+
+  /**
+   * A grid.
+   *
+   * @throws IllegalArgumentException if it makes no sense; the message says why
+   */
+  public static SweepRequest of(Known known, Params params) {
+    Model model = known.model();
+    String name = params.pool();
+    int pool =
+        name == null || name.isEmpty()
+            ? firstSized(model)
+            : WhatIfRequest.pool(model.network(), name);
+    if (model.written(pool) == 0) {
+      throw new IllegalArgumentException(
+          "pool " + model.network().pools().get(pool).name() + " has no fixed number of threads");
+    }
+    List<Integer> threads =
+        params.threads() == null || params.threads().isEmpty()
+            ? around(known, pool)
+            : List.copyOf(new TreeSet<>(params.threads()));
+    List<Double> rates = params.rates() == null ? List.of() : List.copyOf(params.rates());
+    if (threads.size() * Math.max(1, rates.size()) > MOST_POINTS) {
+      throw new IllegalArgumentException(
+          "a sweep in an editor has at most " + MOST_POINTS + " points; use `threadwise sweep`");
+    }
+    return new SweepRequest(model, pool, threads, rates);
+  }
+
+  private static int firstSized(Model model) {
+    for (int pool = 0; pool < model.network().pools().size(); pool++) {
+      if (model.written(pool) > 0) {
+        return pool;
+      }
+    }
+    throw new IllegalArgumentException("no pool of the solution has a fixed number of threads");
+  }
+
+  /** From one thread to twice as many as are proposed, the proposal and its neighbours included. */
+  private static List<Integer> around(Known known, int pool) {
+    Threads proposal = known.threads();
+    int middle =
+        proposal == null
+            ? known.model().written(pool)
+            : proposal.pools().stream()
+                .filter(each -> each.pool() == pool)
+                .mapToInt(SizedPool::threads)
+                .findFirst()
+                .orElse(known.model().written(pool));
+    int most = Math.max(4, 2 * middle);
+    var counts = new TreeSet<Integer>();
+    for (int i = 0; i < USUAL_POINTS; i++) {
+      counts.add(1 + (int) Math.round(i * (most - 1) / (USUAL_POINTS - 1.0)));
+    }
+    counts.addAll(List.of(Math.max(1, middle - 1), middle, middle + 1));
+    return List.copyOf(counts);
+  }
+
+  /** The answer; it is not complete if it was cancelled. */
+  public org.threadwise.server.protocol.Sweep run(int workers, Watch watch) {
+    var settings =
+        Settings.of(
+            1,
+            new Stopping.Precision(
+                PRECISION, Stopping.Precision.DEFAULT.confidence(), BUDGET_NANOS));
+    List<Axis> axes = new ArrayList<>();
+    if (!rates.isEmpty()) {
+      axes.add(new Sweep.RateAxis(rates));
+    }
+    axes.add(new Sweep.ThreadsAxis(pool, name(), threads));
+    List<Sweep.Job> jobs = Sweep.jobs(model.network(), model.workload(), axes, settings);
+    Map<Integer, Point> points = new TreeMap<>();
+    boolean complete =
+        Sweep.run(
+            jobs, Set.of(), workers, watch, result -> points.put(result.index(), point(result)));
+    List<Point> all = List.copyOf(points.values());
+    return new org.threadwise.server.protocol.Sweep(name(), all, complete, markdown(all));
+  }
+
+  private String name() {
+    return model.network().pools().get(pool).name();
+  }
+
+  private Point point(Sweep.Result result) {
+    int count = result.coordinates().getLast().intValue();
+    Double rate = result.coordinates().size() > 1 ? result.coordinates().getFirst() : null;
+    return switch (result.outcome()) {
+      case Outcome.Completed completed ->
+          point(count, rate, completed.instability() != null, completed.figures());
+      case Outcome.Unstable unstable -> new Point(count, rate, true, null, null, null, null, null);
+      case Outcome.Cancelled cancelled ->
+          new Point(count, rate, false, null, null, null, null, null);
+    };
+  }
+
+  private Point point(int count, @Nullable Double rate, boolean unstable, Figures figures) {
+    ExitFigures exit =
+        figures.exits().stream()
+            .max(Comparator.comparingDouble(each -> each.delivered().mean()))
+            .orElseThrow();
+    return new Point(
+        count,
+        rate,
+        unstable,
+        Value.of(exit.throughput()),
+        Value.of(exit.response().mean()),
+        ResultsWriter.p95(exit),
+        Value.of(figures.pools().get(pool).utilization()),
+        Value.of(figures.makespan()));
+  }
+
+  private String markdown(List<Point> points) {
+    var table =
+        new StringBuilder(
+            "# Sweep of pool "
+                + name()
+                + "\n\nWorkload "
+                + model.workload().name()
+                + ", each point to ±2 % at 95 %.\n\n"
+                + "| threads | rate | throughput | mean | p95 | busy |\n|--:|--:|--:|--:|--:|--:|\n");
+    for (Point point : points) {
+      table
+          .append("| ")
+          .append(Numbers.count(point.threads()))
+          .append(" | ")
+          .append(point.rate() == null ? "as written" : Numbers.perSecond(point.rate()))
+          .append(" | ")
+          .append(point.unstable() ? "above capacity" : rate(point.throughput()))
+          .append(" | ")
+          .append(time(point.mean()))
+          .append(" | ")
+          .append(time(point.p95()))
+          .append(" | ")
+          .append(point.busy() == null ? "" : Numbers.percent(point.busy().mean()))
+          .append(" |\n");
+    }
+    return table.toString();
+  }
+
+  private static String rate(@Nullable Value value) {
+    return value == null ? "" : Numbers.perSecond(value.mean());
+  }
+
+  private static String time(@Nullable Value value) {
+    return value == null ? "" : Numbers.seconds(value.mean());
+  }
+}
