@@ -1,0 +1,227 @@
+package org.threadwise.server.figures;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.gson.JsonParser;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.eclipse.xtext.util.CancelIndicator;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.threadwise.dsl.ParsedText;
+import org.threadwise.dsl.ParsedText.Reach;
+import org.threadwise.model.measurement.Measurements;
+import org.threadwise.server.figures.Answer.Known;
+import org.threadwise.server.figures.Answer.Nothing;
+import org.threadwise.server.figures.Answer.Work;
+import org.threadwise.server.settings.Settings;
+import org.threadwise.sizing.Proposal.Threads;
+
+/** What the sizer knows of a text after each edit, and what it simulates for that. */
+final class SizerTest {
+
+  private static final String TEXT =
+      """
+      solution S
+      pool engine { threads 1 }
+      process P {
+        entry E -> a
+        translator T a -> b takes exp(10 ms)
+        exit X b
+      }
+      workload w { E: poisson 150/s }
+      """;
+
+  private static final String URI = "file:///s.eai";
+
+  private final Recorder recorder = new Recorder();
+  private final Sizer sizer = new Sizer(recorder);
+
+  @AfterEach
+  void close() {
+    sizer.close();
+  }
+
+  @Test
+  void formulasAnswerAtOnceAndRunsLater() throws InterruptedException {
+    update(TEXT);
+
+    Known first = known();
+    assertThat(first.first()).isNotNull();
+    assertThat(first.proposal()).isNull();
+    assertThat(first.work()).isEqualTo(Work.RUNNING);
+
+    Known last = untilDone();
+    assertThat(threads(last).total()).isGreaterThanOrEqualTo(2);
+    assertThat(requireNonNull(last.written()).instability()).isNotNull();
+  }
+
+  @Test
+  void commentsLabelsAndNamesOfSlotsCostNoSimulation() throws InterruptedException {
+    update(TEXT);
+    Known before = untilDone();
+
+    for (String same :
+        List.of(
+            "// remark\n" + TEXT,
+            TEXT.replace("translator T a", "translator T \"Label\" a"),
+            TEXT.replace("-> a", "-> orders").replace("T a", "T orders"))) {
+      update(same);
+      assertThat(known().work()).isEqualTo(Work.DONE);
+      assertThat(known().proposal()).isSameAs(before.proposal());
+      assertThat(known().stale()).isFalse();
+    }
+  }
+
+  @Test
+  void writtenCountsDoNotChangeTheProposal() throws InterruptedException {
+    update(TEXT);
+    Known before = untilDone();
+    int proposed = threads(before).total();
+
+    update(TEXT.replace("threads 1", "threads " + proposed));
+
+    Known after = untilDone();
+    assertThat(after.proposal()).isSameAs(before.proposal());
+    assertThat(requireNonNull(after.written()).figures()).isSameAs(threads(before).predicted());
+  }
+
+  @Test
+  void brokenTextsKeepWhatWasKnownAsStale() throws InterruptedException {
+    update(TEXT);
+    Known before = untilDone();
+
+    sizer.update(URI, "the text has errors");
+    assertThat(known().stale()).isTrue();
+    assertThat(known().proposal()).isSameAs(before.proposal());
+
+    update(TEXT);
+    assertThat(known().stale()).isFalse();
+    assertThat(known().work()).isEqualTo(Work.DONE);
+  }
+
+  @Test
+  void textsThatNeverWereWholeHaveNothing() {
+    sizer.update(URI, "the text has errors");
+
+    assertThat(sizer.answer(URI)).isEqualTo(new Nothing("the text has errors"));
+  }
+
+  @Test
+  void simulationsWaitToBeAskedForWhereTheyAreSwitchedOff() throws InterruptedException {
+    sizer.setSettings(
+        Settings.of(
+            JsonParser.parseString("{\"simulation\": {\"enabled\": false}}").getAsJsonObject()));
+    update(TEXT);
+    assertThat(known().work()).isEqualTo(Work.STOPPED);
+    assertThat(recorder.answers.poll(600, TimeUnit.MILLISECONDS)).isNull();
+
+    sizer.simulate(URI);
+
+    assertThat(untilDone().threads()).isNotNull();
+  }
+
+  @Test
+  void usersCanStopWhatTakesLong() throws InterruptedException {
+    update(heavy());
+    started().run();
+
+    assertThat(known().work()).isEqualTo(Work.STOPPED);
+    assertThat(known().first()).isNotNull();
+  }
+
+  @Test
+  void smallTextsDoNotWaitForLargeOnes() throws InterruptedException {
+    sizer.update("file:///heavy.eai", model(heavy()));
+    started();
+
+    update(TEXT);
+
+    assertThat(untilDone().threads()).isNotNull();
+    assertThat(((Known) sizer.answer("file:///heavy.eai")).work()).isEqualTo(Work.RUNNING);
+  }
+
+  @Test
+  void nothingRunsForTextsThatAreClosed() throws InterruptedException {
+    update(heavy());
+    started();
+    sizer.forget(URI);
+
+    assertThat(recorder.ended.poll(5, TimeUnit.SECONDS)).isNotNull();
+    assertThat(sizer.answer(URI)).isInstanceOf(Nothing.class);
+  }
+
+  /** Service times that vary so much that the mean response time takes very long to be known. */
+  private static String heavy() {
+    return TEXT.replace("exp(10 ms)", "hyperexponential(mean 10 ms, cv 100)");
+  }
+
+  private void update(String text) {
+    sizer.update(URI, model(text));
+  }
+
+  private static Model model(String text) {
+    ParsedText parsed = ParsedText.of(text, null, Reach.FOLDER, CancelIndicator.NullImpl);
+    assertThat(parsed.isUsable()).as(parsed.problems().toString()).isTrue();
+    return requireNonNull(Model.of(parsed, Measurements.in(null)));
+  }
+
+  /** Waits for a simulation that takes long; what cancels it. */
+  private Runnable started() throws InterruptedException {
+    return requireNonNull(recorder.started.poll(60, TimeUnit.SECONDS), "nothing has started");
+  }
+
+  private static Threads threads(Known known) {
+    return requireNonNull(known.threads());
+  }
+
+  private Known known() {
+    return (Known) sizer.answer(URI);
+  }
+
+  private Known untilDone() throws InterruptedException {
+    while (known().work() != Work.DONE) {
+      assertThat(recorder.answers.poll(60, TimeUnit.SECONDS)).as("news of the figures").isNotNull();
+    }
+    return known();
+  }
+
+  /** Keeps what it is told. */
+  private static final class Recorder implements Observer {
+
+    private final BlockingQueue<String> answers = new LinkedBlockingQueue<>();
+    private final BlockingQueue<Runnable> started = new LinkedBlockingQueue<>();
+    private final BlockingQueue<String> ended = new LinkedBlockingQueue<>();
+    private final List<Throwable> failures = new ArrayList<>();
+
+    @Override
+    public void answered(String uri) {
+      answers.add(uri);
+    }
+
+    @Override
+    public Report started(String uri, Runnable cancel) {
+      started.add(cancel);
+      return new Report() {
+        @Override
+        public void progress(long done, long expected) {
+          // How far it is differs from run to run.
+        }
+
+        @Override
+        public void end() {
+          ended.add(uri);
+        }
+      };
+    }
+
+    @Override
+    public void failed(String uri, Throwable failure) {
+      failures.add(failure);
+    }
+  }
+}
