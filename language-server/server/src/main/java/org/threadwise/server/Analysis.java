@@ -1,8 +1,6 @@
 package org.threadwise.server;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
@@ -69,7 +67,7 @@ final class Analysis {
       return parsed.problems();
     }
     Measurements measurements = measurements(snapshot);
-    List<Problem> problems = merged(parsed, QueueingProblems.of(solution, measurements));
+    List<Problem> problems = QueueingProblems.besides(parsed.problems(), solution, measurements);
     update(snapshot, Model.of(parsed, measurements), whyNot(solution));
     return problems;
   }
@@ -97,22 +95,5 @@ final class Analysis {
     Path file = snapshot.file();
     Path folder = file == null ? null : file.getParent();
     return folder == null ? NONE : folders.computeIfAbsent(folder, Measurements::in);
-  }
-
-  /** Both kinds of problems, each place and message once. */
-  private static List<Problem> merged(ParsedText parsed, List<Problem> more) {
-    List<Problem> all = new ArrayList<>(parsed.problems());
-    for (Problem problem : more) {
-      boolean known =
-          parsed.problems().stream()
-              .anyMatch(
-                  other ->
-                      other.line() == problem.line() && other.message().equals(problem.message()));
-      if (!known) {
-        all.add(problem);
-      }
-    }
-    all.sort(Comparator.comparingInt(Problem::offset));
-    return all;
   }
 }

@@ -1,8 +1,6 @@
 package org.threadwise.cli.input;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -41,24 +39,10 @@ public record CheckedFile(Path path, @Nullable Solution solution, List<Problem> 
     if (file.solution == null || file.hasErrors()) {
       return file;
     }
-    return file.with(QueueingProblems.of(file.solution, Measurements.beside(path)));
-  }
-
-  /** The same file with more problems, those that it has already left out. */
-  CheckedFile with(List<Problem> more) {
-    List<Problem> all = new ArrayList<>(problems);
-    for (Problem problem : more) {
-      boolean known =
-          all.stream()
-              .anyMatch(
-                  other ->
-                      other.line() == problem.line() && other.message().equals(problem.message()));
-      if (!known) {
-        all.add(problem);
-      }
-    }
-    all.sort(Comparator.comparingInt(Problem::offset));
-    return new CheckedFile(path, solution, all);
+    return new CheckedFile(
+        path,
+        file.solution,
+        QueueingProblems.besides(file.problems, file.solution, Measurements.beside(path)));
   }
 
   /** Whether the file itself cannot be read, whatever it should hold. */

@@ -1,6 +1,7 @@
 package org.threadwise.proposal.problems;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -45,11 +46,29 @@ public final class QueueingProblems {
   }
 
   /**
-   * The problems of a solution that has no others.
+   * The problems of a solution without errors, in the order of its text.
    *
+   * @param known problems of the text; the same at the same place is said once
    * @param measurements where measured times are read from
    */
-  public static List<Problem> of(Solution solution, Measurements measurements) {
+  public static List<Problem> besides(
+      List<Problem> known, Solution solution, Measurements measurements) {
+    List<Problem> all = new ArrayList<>(known);
+    for (Problem problem : of(solution, measurements)) {
+      boolean said =
+          all.stream()
+              .anyMatch(
+                  other ->
+                      other.line() == problem.line() && other.message().equals(problem.message()));
+      if (!said) {
+        all.add(problem);
+      }
+    }
+    all.sort(Comparator.comparingInt(Problem::offset));
+    return all;
+  }
+
+  private static List<Problem> of(Solution solution, Measurements measurements) {
     List<Problem> problems = new ArrayList<>();
     for (Workload workload : solution.getWorkloads()) {
       Translation translation = Translation.of(solution, workload, measurements);
