@@ -87,6 +87,8 @@ public final class ThreadwiseServer {
   public static void main(String[] words) {
     PrintStream protocol = System.out;
     System.setOut(System.err);
+    // Guice then needs no classes made at run time, which would take longer than they save.
+    System.setProperty("guice_bytecode_gen_option", "DISABLED");
     int status;
     try {
       status = serve(Arguments.of(words), System.in, protocol);
