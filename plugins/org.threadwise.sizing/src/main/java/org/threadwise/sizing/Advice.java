@@ -72,6 +72,19 @@ final class Advice {
     return "the time budget was spent before any count could be judged; give more time";
   }
 
+  static String tooFew(Allowed.Group group) {
+    int pools = group.positions().size();
+    return "there are "
+        + pools
+        + " pools in place of pool "
+        + group.pool()
+        + ", and each needs a thread, but its limit allows only "
+        + Amounts.threads(group.most())
+        + "; allow at least "
+        + pools
+        + ", or keep the pool";
+  }
+
   /**
    * Goals that no count keeps.
    *
@@ -140,6 +153,30 @@ final class Advice {
 
   static String noAnswer(Executor executor, String why) {
     return Sentences.executor(executor) + " have no answer: " + why;
+  }
+
+  static String noNumber() {
+    return "they have no number of threads, which is what goals are asked by; `simulate` tells"
+        + " whether they keep the goals";
+  }
+
+  static String memoryOnTheHeap() {
+    return "their stacks lie on the heap, where no limit of memory can be judged";
+  }
+
+  static String unknownCarriers(int most) {
+    return "no more than "
+        + Amounts.threads(most)
+        + " may be used, and without a host the number of their carriers is not known; describe"
+        + " one with host { cores 8 }";
+  }
+
+  static String tooManyCarriers(int carriers, int most) {
+    return "they take "
+        + Amounts.counted(carriers, "carrier thread")
+        + ", one for each core, but no more than "
+        + Amounts.threads(most)
+        + " may be used";
   }
 
   static String doesNotCarry() {

@@ -74,33 +74,37 @@ public final class Allocation {
 
   private static int[] greedy(int[] lower, int[] upper, int threads, Cost urgency) {
     int[] allocation = lower.clone();
-    for (int pool : order(lower, upper, threads, urgency)) {
+    for (int pool : order(lower, Room.of(upper), threads, urgency)) {
       allocation[pool]++;
     }
     return allocation;
   }
 
   /** The pools that get the threads beyond the lower ones, the most urgent first, none too many. */
-  static int[] order(int[] lower, int[] upper, int threads, Cost urgency) {
-    requireRoom(lower, upper, threads);
+  static int[] order(int[] lower, Room room, int threads, Cost urgency) {
+    requireRoom(lower, room.most(), threads);
     int[] allocation = lower.clone();
     PriorityQueue<Claim> claims = new PriorityQueue<>();
     for (int pool = 0; pool < lower.length; pool++) {
-      claim(pool, allocation[pool], upper, urgency, claims);
+      claim(pool, allocation, room, urgency, claims);
     }
     int[] order = new int[threads - Arrays.stream(lower).sum()];
     for (int step = 0; step < order.length; step++) {
       Claim most = claims.remove();
+      while (!room.isFor(allocation, most.pool)) {
+        most = claims.remove();
+      }
       order[step] = most.pool;
-      claim(most.pool, ++allocation[most.pool], upper, urgency, claims);
+      allocation[most.pool]++;
+      claim(most.pool, allocation, room, urgency, claims);
     }
     return order;
   }
 
   private static void claim(
-      int pool, int count, int[] upper, Cost urgency, PriorityQueue<Claim> claims) {
-    if (count < upper[pool]) {
-      claims.add(new Claim(pool, urgency.of(pool, count)));
+      int pool, int[] allocation, Room room, Cost urgency, PriorityQueue<Claim> claims) {
+    if (room.isFor(allocation, pool)) {
+      claims.add(new Claim(pool, urgency.of(pool, allocation[pool])));
     }
   }
 
@@ -125,7 +129,7 @@ public final class Allocation {
    * @param threads all threads, between the sums of both; every one is given out
    */
   public static int[] exact(int[] lower, int[] upper, int threads, Cost cost) {
-    requireRoom(lower, upper, threads);
+    requireRoom(lower, Room.of(upper).most(), threads);
     int[][] choices = new int[lower.length][threads + 1];
     double[] best = new double[threads + 1];
     Arrays.fill(best, Double.POSITIVE_INFINITY);
@@ -166,7 +170,7 @@ public final class Allocation {
     return upper;
   }
 
-  private static void requireRoom(int[] lower, int[] upper, int threads) {
+  private static void requireRoom(int[] lower, long most, int threads) {
     long fewest = Arrays.stream(lower).asLongStream().sum();
     if (threads < fewest) {
       throw new IllegalArgumentException(
@@ -177,7 +181,6 @@ public final class Allocation {
               + fewest
               + " at least");
     }
-    long most = Arrays.stream(upper).asLongStream().sum();
     if (threads > most) {
       throw new IllegalArgumentException(
           threads + " threads are too many: the limits of the pools allow " + most);

@@ -9,16 +9,40 @@ import org.threadwise.queueing.network.Goal.Bound;
 import org.threadwise.queueing.network.Goal.Relation;
 import org.threadwise.queueing.network.Host;
 import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Pool;
 
 /**
  * What the goals and the question allow before anything runs.
  *
  * @param most threads of all sized pools
  * @param mostOfPool threads of each sized pool
+ * @param groups sized pools that stand for one declared pool with a limit
  * @param measured bounds that only figures can show to hold
  * @param caveats on bounds that cannot be judged
  */
-record Allowed(int most, List<Integer> mostOfPool, List<Bound> measured, List<String> caveats) {
+record Allowed(
+    int most,
+    List<Integer> mostOfPool,
+    List<Group> groups,
+    List<Bound> measured,
+    List<String> caveats) {
+
+  /**
+   * Sized pools that may have so many threads together.
+   *
+   * @param pool name of the declared pool that they stand for
+   * @param positions of them among the sized pools
+   */
+  record Group(String pool, List<Integer> positions, int most) {
+    Group {
+      positions = List.copyOf(positions);
+    }
+
+    /** Threads that an allocation gives them. */
+    long sum(int[] threads) {
+      return positions.stream().mapToLong(position -> threads[position]).sum();
+    }
+  }
 
   /** The limits of a shape; bounds of other workloads are left aside. */
   static Allowed of(Question question, String workload, Formulas formulas, Network declared) {
@@ -26,6 +50,7 @@ record Allowed(int most, List<Integer> mostOfPool, List<Bound> measured, List<St
         new Allowed(
             question.maxThreads(),
             new ArrayList<>(Collections.nCopies(formulas.sized().size(), question.maxThreads())),
+            new ArrayList<>(),
             new ArrayList<>(),
             new ArrayList<>());
     Allowed allowed = open;
@@ -41,13 +66,13 @@ record Allowed(int most, List<Integer> mostOfPool, List<Bound> measured, List<St
 
   /** Threads of all sized pools that every limit allows together. */
   int mostOfAll() {
-    long pools = mostOfPool.stream().mapToLong(Integer::longValue).sum();
-    return (int) Math.min(most, pools);
+    Room room = new Room(mostOfPool.stream().mapToInt(Integer::intValue).toArray(), groups);
+    return (int) Math.min(most, room.most());
   }
 
   /** The same with at most so many threads. */
   Allowed atMost(int threads) {
-    return new Allowed(Math.min(most, threads), mostOfPool, measured, caveats);
+    return new Allowed(Math.min(most, threads), mostOfPool, groups, measured, caveats);
   }
 
   private Allowed and(Bound bound, Formulas formulas, Network declared) {
@@ -94,25 +119,52 @@ record Allowed(int most, List<Integer> mostOfPool, List<Bound> measured, List<St
     return bound.relation() == Relation.LESS || bound.relation() == Relation.AT_MOST;
   }
 
+  /** A limit of a declared pool holds for all pools together that stand for it. */
   private Allowed atMost(Goal.ThreadCount bound, Formulas formulas, Network declared) {
     int threads = whole(bound.limit(), bound.relation());
-    boolean sameShape = formulas.network().equals(declared);
-    int position = sameShape ? formulas.sized().indexOf(bound.pool()) : -1;
-    if (bound.pool() == Goal.ANY || (!sameShape && isOnlyFixed(declared, bound.pool()))) {
+    List<Integer> positions = positions(bound.pool(), formulas, declared);
+    if (bound.pool() == Goal.ANY || positions.size() == formulas.sized().size()) {
       return atMost(threads);
     }
-    if (position >= 0) {
+    if (positions.isEmpty()) {
+      return isFixed(declared, bound.pool())
+          ? this
+          : measured(
+              new Goal.ThreadCount(
+                  isSame(formulas, declared)
+                      ? bound.pool()
+                      : LocalPools.kept(declared, formulas.network(), bound.pool()),
+                  bound.relation(),
+                  bound.limit()));
+    }
+    if (positions.size() == 1) {
+      int position = positions.getFirst();
       mostOfPool.set(position, Math.min(mostOfPool.get(position), threads));
-      return this;
+    } else {
+      groups.add(new Group(declared.pools().get(bound.pool()).name(), positions, threads));
     }
-    if (sameShape) {
-      return measured(bound);
-    }
-    caveats.add(Caveats.poolNotThere(declared.pools().get(bound.pool()).name()));
     return this;
   }
 
-  private static boolean isOnlyFixed(Network declared, int pool) {
-    return Formulas.fixedPools(declared).equals(List.of(pool));
+  /** The sized pools that stand for a declared one: itself, or those that replace it. */
+  private static List<Integer> positions(int pool, Formulas formulas, Network declared) {
+    List<Integer> positions = new ArrayList<>();
+    for (int position = 0; position < formulas.sized().size(); position++) {
+      int own = formulas.sized().get(position);
+      int standsFor =
+          isSame(formulas, declared) ? own : LocalPools.replaced(declared, formulas.network(), own);
+      if (standsFor == pool) {
+        positions.add(position);
+      }
+    }
+    return positions;
+  }
+
+  private static boolean isSame(Formulas formulas, Network declared) {
+    return formulas.network().equals(declared);
+  }
+
+  private static boolean isFixed(Network declared, int pool) {
+    return declared.pools().get(pool).threads() instanceof Pool.Threads.Fixed;
   }
 }

@@ -22,6 +22,7 @@ import org.threadwise.sizing.Proposal.Cancelled;
 import org.threadwise.sizing.Proposal.CurvePoint;
 import org.threadwise.sizing.Proposal.Declined;
 import org.threadwise.sizing.Proposal.Paragraph;
+import org.threadwise.sizing.Proposal.Range;
 import org.threadwise.sizing.Proposal.Rate;
 import org.threadwise.sizing.Proposal.Reason;
 import org.threadwise.sizing.Proposal.Threads;
@@ -132,7 +133,7 @@ final class Answer {
     Study.Found answer = refined.found();
     Network network = formulas.with(threads);
     Capacity capacity = formulas.capacity(threads);
-    List<Integer> range = current.range(found.total());
+    List<Integer> range = refined.range();
     report.formulas(capacity);
     report.study(current, answer.total(), answer.sure(), answer.predicted());
     report.atMost(current.space(), answer.total());
@@ -149,7 +150,8 @@ final class Answer {
         objective,
         network,
         executor,
-        report.pools(current.space(), threads, range),
+        report.pools(threads, refined.alike()),
+        new Range(range.getFirst(), range.getLast()),
         answer.workload(),
         answer.predicted(),
         answer.overloaded(),

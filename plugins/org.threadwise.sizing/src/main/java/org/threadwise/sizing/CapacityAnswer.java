@@ -16,6 +16,7 @@ import org.threadwise.queueing.simulation.Stopping;
 import org.threadwise.sizing.Proposal.Cancelled;
 import org.threadwise.sizing.Proposal.CurvePoint;
 import org.threadwise.sizing.Proposal.Paragraph;
+import org.threadwise.sizing.Proposal.Range;
 import org.threadwise.sizing.Proposal.Rate;
 import org.threadwise.sizing.Proposal.Threads;
 
@@ -79,7 +80,8 @@ final class CapacityAnswer {
             OBJECTIVE,
             network,
             executor,
-            report.pools(space, threads, List.of(knee.total())),
+            report.pools(threads, List.of()),
+            new Range(knee.total(), knee.total()),
             steady(),
             figures,
             false,

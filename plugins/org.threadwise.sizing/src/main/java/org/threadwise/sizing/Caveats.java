@@ -111,15 +111,9 @@ final class Caveats {
     return "the goal on memory cannot be judged without a host; describe one with its stack";
   }
 
-  static String poolNotThere(String pool) {
-    return "the goal on the threads of pool "
-        + pool
-        + " was not judged for local pools, where that pool does not exist";
-  }
-
   static String virtualCosts() {
     return "virtual threads pay the dispatch costs of the pools they replace, but none for start"
-        + " and wake, and no limit of threads or memory applies to them";
+        + " and wake";
   }
 
   static String exchangeCut() {
@@ -135,6 +129,10 @@ final class Caveats {
 
   static String noSwarm() {
     return "there is one pool to size, so there is nothing to share out for a particle swarm";
+  }
+
+  static String noSwarmForGroups() {
+    return "the particle swarm knows no limit of several pools together, so it was not compared";
   }
 
   /** What to know of a network before trusting any figure of it. */

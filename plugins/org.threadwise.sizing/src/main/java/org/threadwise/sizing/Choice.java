@@ -6,6 +6,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.analytic.Capacity;
 import org.threadwise.queueing.network.Behavior;
+import org.threadwise.queueing.network.Goal;
+import org.threadwise.queueing.network.Host;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Pool;
@@ -22,11 +24,14 @@ import org.threadwise.sizing.Proposal.Cancelled;
 import org.threadwise.sizing.Proposal.Declined;
 import org.threadwise.sizing.Proposal.Evidence;
 import org.threadwise.sizing.Proposal.Paragraph;
+import org.threadwise.sizing.Proposal.Range;
 import org.threadwise.sizing.Proposal.Rate;
 import org.threadwise.sizing.Proposal.Threads;
 
 /** The choice among executors, beside the number of threads. */
 final class Choice {
+
+  private static final Executor VIRTUAL = new Executor(Pools.GLOBAL, Kind.VIRTUAL, Order.DECLARED);
 
   private final Network network;
   private final Workload workload;
@@ -121,8 +126,13 @@ final class Choice {
       return answered.getFirst().proposal();
     }
     Threads first = first(contenders);
-    if (comparesVirtual(first.objective())) {
-      contenders.add(virtual());
+    if (comparesVirtual()) {
+      String why = whyNotVirtual(first.objective());
+      if (why == null) {
+        contenders.add(virtual());
+      } else {
+        out.add(without(VIRTUAL, why));
+      }
     }
     return best(contenders, out, first, compared);
   }
@@ -181,10 +191,41 @@ final class Choice {
   // Virtual threads
 
   /** Where threads cost nothing and never wait, virtual ones are platform ones without end. */
-  private boolean comparesVirtual(Objective objective) {
+  private boolean comparesVirtual() {
     return question.executors() == Executors.ALL
-        && !(objective instanceof Objective.Goals)
         && (network.host() != null || network.nodes().stream().anyMatch(Choice::waits));
+  }
+
+  /**
+   * Why virtual threads are out of the question; null if they are not. What a limit of threads
+   * bounds are threads of the system, and of these they take one for each core, as carriers.
+   */
+  private @Nullable String whyNotVirtual(Objective objective) {
+    if (objective instanceof Objective.Goals) {
+      return Advice.noNumber();
+    }
+    if (limitsMemory()) {
+      return Advice.memoryOnTheHeap();
+    }
+    Formulas declared = new Formulas(network, workload);
+    Allowed allowed = Allowed.of(question, workload.name(), declared, network);
+    int most =
+        Math.min(
+            allowed.mostOfAll(), allowed.mostOfPool().stream().min(Integer::compare).orElse(0));
+    if (most == Question.NO_MAXIMUM) {
+      return null;
+    }
+    Host host = network.host();
+    return host == null
+        ? Advice.unknownCarriers(most)
+        : host.cores() > most ? Advice.tooManyCarriers(host.cores(), most) : null;
+  }
+
+  private boolean limitsMemory() {
+    return question.goals().stream()
+        .filter(goal -> goal.workload().equals(workload.name()))
+        .flatMap(goal -> goal.bounds().stream())
+        .anyMatch(Goal.Memory.class::isInstance);
   }
 
   private static boolean waits(Node node) {
@@ -193,10 +234,9 @@ final class Choice {
   }
 
   private Contender virtual() {
-    Executor executor = new Executor(Pools.GLOBAL, Kind.VIRTUAL, Order.DECLARED);
-    Network changed = network(executor);
+    Network changed = network(VIRTUAL);
     double capacity = Capacity.of(changed, workload).ordersPerSecond();
-    return new Contender(executor, changed, capacity, null);
+    return new Contender(VIRTUAL, changed, capacity, null);
   }
 
   /** The proposal of virtual threads, with figures of their own; null if they give none. */
@@ -221,6 +261,7 @@ final class Choice {
         virtual.network(),
         virtual.executor(),
         List.of(),
+        new Range(0, 0),
         platform.workload(),
         completed.figures(),
         completed.instability() != null,

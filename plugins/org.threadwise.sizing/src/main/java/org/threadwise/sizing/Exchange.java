@@ -58,6 +58,8 @@ final class Exchange {
    * @param changed whether the allocation was not good already
    * @param method how it was found, in words
    * @param point of a curve; null where there are too few replications for one
+   * @param replications of the allocation, with the random numbers that all candidates share
+   * @param alike allocations that replications do not tell from it
    * @param sure whether no budget ended it
    */
   record Result(
@@ -65,6 +67,8 @@ final class Exchange {
       boolean changed,
       String method,
       @Nullable CurvePoint point,
+      List<double[]> replications,
+      List<List<Integer>> alike,
       boolean sure) {}
 
   Exchange(Study study, Trials trials) {
@@ -120,7 +124,31 @@ final class Exchange {
 
   private Result result(int candidate, boolean changed, String method) {
     return new Result(
-        candidates.get(candidate), changed, method, point(candidate), !selection.stopped());
+        candidates.get(candidate),
+        changed,
+        method,
+        point(candidate),
+        selection.values(candidate),
+        alike(candidate),
+        !selection.stopped());
+  }
+
+  private List<List<Integer>> alike(int found) {
+    List<double[]> reference = selection.values(found);
+    return IntStream.range(0, candidates.size())
+        .filter(candidate -> isLike(candidate, reference))
+        .mapToObj(candidates::get)
+        .toList();
+  }
+
+  private boolean isLike(int candidate, List<double[]> reference) {
+    if (study.isAboutGoals()) {
+      return selection.isOpen(candidate, Study.CONFIDENCE);
+    }
+    List<double[]> values = selection.values(candidate);
+    return !values.isEmpty()
+        && !study.space().isUnstable(threads(candidate))
+        && !selection.distinguishable(values, reference, Study.INDIFFERENCE, Study.CONFIDENCE);
   }
 
   /**
@@ -179,12 +207,13 @@ final class Exchange {
     return ordered;
   }
 
-  private static List<int[]> exchanges(int[] threads, List<Integer> givers, List<Integer> takers) {
+  private List<int[]> exchanges(int[] threads, List<Integer> givers, List<Integer> takers) {
     List<int[]> exchanges = new ArrayList<>();
     for (int giver : givers) {
       for (int taker : takers) {
-        if (taker != giver) {
-          exchanges.add(moved(moved(threads, giver, -1), taker, 1));
+        int[] given = moved(threads, giver, -1);
+        if (taker != giver && path.room().isFor(given, taker)) {
+          exchanges.add(moved(given, taker, 1));
         }
       }
     }
@@ -208,10 +237,9 @@ final class Exchange {
 
   /** Pools that can use a thread, the one that needs it most first. */
   private List<Integer> takers(int[] threads) {
-    int[] upper = path.upper();
     return first(
         threads.length,
-        pool -> threads[pool] < upper[pool],
+        pool -> threads[pool] < path.room().upper(pool),
         pool -> -path.urgency(pool, threads[pool]));
   }
 

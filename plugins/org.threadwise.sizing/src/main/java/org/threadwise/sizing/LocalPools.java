@@ -44,6 +44,28 @@ final class LocalPools {
         network.name(), nodes, network.slots(), pools, network.stations(), network.host());
   }
 
+  /** The declared pool that a new pool of the local shape stands for. */
+  static int replaced(Network declared, Network local, int pool) {
+    for (int node = 0; node < local.nodes().size(); node++) {
+      if (local.nodes().get(node).pool() == pool && makesUnits(local.nodes().get(node))) {
+        return declared.nodes().get(node).pool();
+      }
+    }
+    throw new IllegalArgumentException(
+        "pool " + local.pools().get(pool).name() + " stands for no declared pool");
+  }
+
+  /** The index that a declared pool of another kind than fixed has in the local shape. */
+  static int kept(Network declared, Network local, int pool) {
+    String name = declared.pools().get(pool).name();
+    for (int index = 0; index < local.pools().size(); index++) {
+      if (local.pools().get(index).name().equals(name)) {
+        return index;
+      }
+    }
+    throw new IllegalArgumentException("pool " + name + " was not kept");
+  }
+
   /** Whether a node makes work units at all (semantics.md section 3). */
   static boolean makesUnits(Node node) {
     return node.work() != null

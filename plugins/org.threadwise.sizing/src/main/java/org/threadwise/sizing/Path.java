@@ -13,7 +13,7 @@ import java.util.List;
 final class Path {
 
   private final int[] lower;
-  private final int[] upper;
+  private final Room room;
   private final Allocation.Cost urgency;
 
   /** Pools that get one thread after another; those of any total begin alike. */
@@ -21,12 +21,12 @@ final class Path {
 
   /**
    * @param lower threads of each pool at least
-   * @param upper threads of each pool at most, none below its lower
+   * @param room threads of the pools at most, none below its lower
    * @param urgency how much a pool with so many threads needs another one
    */
-  Path(int[] lower, int[] upper, Allocation.Cost urgency) {
+  Path(int[] lower, Room room, Allocation.Cost urgency) {
     this.lower = lower.clone();
-    this.upper = upper.clone();
+    this.room = room;
     this.urgency = urgency;
   }
 
@@ -35,7 +35,7 @@ final class Path {
   }
 
   int most() {
-    return (int) Math.min(Integer.MAX_VALUE, Arrays.stream(upper).asLongStream().sum());
+    return (int) Math.min(Integer.MAX_VALUE, room.most());
   }
 
   /** Threads of each pool at least. */
@@ -43,9 +43,9 @@ final class Path {
     return lower.clone();
   }
 
-  /** Threads of each pool at most. */
-  int[] upper() {
-    return upper.clone();
+  /** Threads of the pools at most. */
+  Room room() {
+    return room;
   }
 
   /** How much a pool with so many threads needs another one. */
@@ -70,13 +70,13 @@ final class Path {
 
   private void fill(int[] begun, int pool, int left, int limit, List<int[]> all) {
     if (pool == begun.length) {
-      if (left == 0) {
+      if (left == 0 && room.holds(begun)) {
         all.add(begun.clone());
       }
       return;
     }
     for (int more = 0;
-        more <= Math.min(left, upper[pool] - lower[pool]) && all.size() <= limit;
+        more <= Math.min(left, room.upper(pool) - lower[pool]) && all.size() <= limit;
         more++) {
       begun[pool] = lower[pool] + more;
       fill(begun, pool + 1, left - more, limit, all);
@@ -92,7 +92,7 @@ final class Path {
     int more = total - fewest();
     if (more > order.length) {
       int longer = (int) Math.min(most(), 2L * total);
-      order = Allocation.order(lower, upper, longer, urgency);
+      order = Allocation.order(lower, room, longer, urgency);
     }
     int[] threads = lower.clone();
     for (int step = 0; step < more; step++) {

@@ -33,6 +33,7 @@ final class Premises {
     if (allowed.mostOfAll() != Question.NO_MAXIMUM) {
       sentences.add(Reasons.allowed(allowed.mostOfAll()));
     }
+    allowed.groups().forEach(group -> sentences.add(Reasons.allowed(group)));
     List<Integer> each = allowed.mostOfPool();
     for (int position = 0; each.size() > 1 && position < each.size(); position++) {
       if (each.get(position) < allowed.most()) {

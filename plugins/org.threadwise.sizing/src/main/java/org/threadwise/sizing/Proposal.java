@@ -17,6 +17,7 @@ public sealed interface Proposal {
    * @param network with the proposed counts in its pools
    * @param executor which pools, threads and queues it has
    * @param pools one for each sized pool, in the order of the network's pools
+   * @param range totals of all sized pools that replications do not tell from the proposed one
    * @param workload under which the figures were predicted
    * @param predicted figures of the proposal, from replications that took no part in choosing it;
    *     null if the budget was spent before
@@ -35,6 +36,7 @@ public sealed interface Proposal {
       Network network,
       Executor executor,
       List<SizedPool> pools,
+      Range range,
       Workload workload,
       @Nullable Figures predicted,
       boolean overloaded,
@@ -58,11 +60,23 @@ public sealed interface Proposal {
 
     /** The same with other executors that it was compared with. */
     Threads beside(List<Alternative> others) {
+      return with(others, evidence);
+    }
+
+    /** The same with a further paragraph at the end of its explanation. */
+    Threads explained(Paragraph last) {
+      List<Paragraph> paragraphs = new ArrayList<>(evidence.explanation());
+      paragraphs.add(last);
+      return with(alternatives, evidence.explaining(paragraphs));
+    }
+
+    private Threads with(List<Alternative> others, Evidence basis) {
       return new Threads(
           objective,
           network,
           executor,
           pools,
+          range,
           workload,
           predicted,
           overloaded,
@@ -71,27 +85,7 @@ public sealed interface Proposal {
           curve,
           others,
           swarm,
-          evidence);
-    }
-
-    /** The same with a further paragraph at the end of its explanation. */
-    Threads explained(Paragraph last) {
-      List<Paragraph> paragraphs = new ArrayList<>(evidence.explanation());
-      paragraphs.add(last);
-      return new Threads(
-          objective,
-          network,
-          executor,
-          pools,
-          workload,
-          predicted,
-          overloaded,
-          capacity,
-          bottleneck,
-          curve,
-          alternatives,
-          swarm,
-          evidence.explaining(paragraphs));
+          basis);
     }
 
     /** All threads of the sized pools; 0 for virtual threads. */
@@ -158,6 +152,14 @@ public sealed interface Proposal {
    * @param high most threads that the replications do not tell from the proposed
    */
   record SizedPool(int pool, String name, int threads, int low, int high) {}
+
+  /**
+   * Totals of threads.
+   *
+   * @param low fewest
+   * @param high most
+   */
+  record Range(int low, int high) {}
 
   /**
    * A point of the curve.

@@ -315,6 +315,16 @@ final class Reasons {
     return "So " + Sentences.executor(executor) + (declared ? " stay." : " are proposed.");
   }
 
+  static String allowed(Allowed.Group group) {
+    return "The "
+        + group.positions().size()
+        + " pools in place of "
+        + group.pool()
+        + " may have no more than "
+        + Amounts.threads(group.most())
+        + " together.";
+  }
+
   /** Words that begin and end like a sentence. */
   static String sentence(String words) {
     return words.substring(0, 1).toUpperCase(Locale.ROOT)

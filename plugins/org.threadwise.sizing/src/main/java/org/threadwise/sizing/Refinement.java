@@ -3,7 +3,9 @@ package org.threadwise.sizing;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.analytic.Formula;
 import org.threadwise.queueing.analytic.MeanResponse;
@@ -31,6 +33,7 @@ final class Refinement {
    * @param found the count, perhaps another one than before
    * @param threads of each sized pool
    * @param curve with the proposal as its knee
+   * @param alike allocations that replications do not tell from it, and itself
    * @param method how the allocation was found; null where there is nothing to share out
    * @param cut whether a budget ended the search
    */
@@ -38,12 +41,22 @@ final class Refinement {
       Study.Found found,
       List<Integer> threads,
       List<CurvePoint> curve,
+      List<List<Integer>> alike,
       @Nullable String method,
       boolean cut) {
 
     /** The threads as an array. */
     int[] counts() {
       return array(threads);
+    }
+
+    /** Totals of the allocations that are alike, fewest first. */
+    List<Integer> range() {
+      return alike.stream()
+          .map(each -> each.stream().mapToInt(Integer::intValue).sum())
+          .distinct()
+          .sorted()
+          .toList();
     }
 
     void report(Report report) {
@@ -58,19 +71,43 @@ final class Refinement {
 
   /** The found count, or a better allocation next to its own. */
   Result of(Study.Found found) {
-    List<Integer> threads = Arrays.stream(study.space().threads(found.total())).boxed().toList();
+    List<Integer> threads = boxed(study.space().threads(found.total()));
     if (threads.size() == 1 || !found.sure()) {
-      return unchanged(found, threads, null, false);
+      return unchanged(found, threads, List.of(), null, false);
     }
     if (isExact(threads)) {
-      return unchanged(found, threads, Sentences.exactAllocation(), false);
+      return unchanged(found, threads, List.of(), Sentences.exactAllocation(), false);
     }
     Exchange.Result result = new Exchange(study, trials).from(array(threads));
     Study.Found better = !result.changed() ? null : study.confirmed(found, array(result.threads()));
     return better == null
-        ? unchanged(found, threads, unsuccessful(result), !result.sure())
+        ? unchanged(found, threads, beside(result), unsuccessful(result), !result.sure())
         : new Result(
-            better, result.threads(), curve(result.point()), result.method(), !result.sure());
+            better,
+            result.threads(),
+            curve(result.point()),
+            alike(result.threads(), study.alike(result.replications()), result.alike()),
+            result.method(),
+            !result.sure());
+  }
+
+  /** What an exchange that changed nothing tells of the neighbours; of no use if it is refuted. */
+  private static List<List<Integer>> beside(Exchange.Result result) {
+    return result.changed() ? List.of() : result.alike();
+  }
+
+  /** An allocation and all that are like it: those of totals, and its neighbours. */
+  private List<List<Integer>> alike(
+      List<Integer> own, List<Integer> totals, List<List<Integer>> neighbours) {
+    Set<List<Integer>> alike = new LinkedHashSet<>();
+    alike.add(own);
+    totals.forEach(total -> alike.add(boxed(study.space().threads(total))));
+    alike.addAll(neighbours);
+    return List.copyOf(alike);
+  }
+
+  private static List<Integer> boxed(int[] threads) {
+    return Arrays.stream(threads).boxed().toList();
   }
 
   private static int[] array(List<Integer> threads) {
@@ -82,8 +119,19 @@ final class Refinement {
   }
 
   private Result unchanged(
-      Study.Found found, List<Integer> threads, @Nullable String method, boolean cut) {
-    return new Result(found, threads, study.curve(found.total()), method, cut);
+      Study.Found found,
+      List<Integer> threads,
+      List<List<Integer>> neighbours,
+      @Nullable String method,
+      boolean cut) {
+    List<Integer> totals = study.alike(study.sampled(found.total()));
+    return new Result(
+        found,
+        threads,
+        study.curve(found.total()),
+        alike(threads, totals, neighbours),
+        method,
+        cut);
   }
 
   /** Whether waits are known to add up over the pools, each by an exact formula. */

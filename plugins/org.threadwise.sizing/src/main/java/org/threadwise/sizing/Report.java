@@ -112,16 +112,19 @@ final class Report {
     }
   }
 
-  /** The sized pools with the range that replications do not tell from the chosen threads. */
-  List<SizedPool> pools(Space space, int[] threads, List<Integer> range) {
+  /**
+   * The sized pools with the range that replications do not tell from the chosen threads.
+   *
+   * @param alike allocations that are not told from it
+   */
+  List<SizedPool> pools(int[] threads, List<List<Integer>> alike) {
     List<SizedPool> pools = new ArrayList<>();
     for (int position = 0; position < threads.length; position++) {
       int index = position;
       int pool = formulas.sized().get(position);
       int[] counts =
           IntStream.concat(
-                  IntStream.of(threads[index]),
-                  range.stream().mapToInt(total -> space.threads(total)[index]))
+                  IntStream.of(threads[index]), alike.stream().mapToInt(each -> each.get(index)))
               .sorted()
               .toArray();
       pools.add(

@@ -340,18 +340,22 @@ final class Selection {
   }
 
   /**
-   * Whether replications show at the confidence that a candidate is better or worse than a
-   * reference by more than the indifference; with a single, exact replication whether it is so.
+   * Whether replications show at the confidence that one is better or worse than a reference by
+   * more than the indifference; with a single, exact replication whether it is so.
+   *
+   * @param own values of replications
+   * @param reference values of replications with the same random numbers, in the same order
    */
-  boolean distinguishable(int candidate, int reference, double indifference, double confidence) {
-    int common = Math.min(of(candidate).size(), of(reference).size());
+  boolean distinguishable(
+      List<double[]> own, List<double[]> reference, double indifference, double confidence) {
+    int common = Math.min(own.size(), reference.size());
     Moments worse = new Moments();
     Moments better = new Moments();
     for (int replication = 0; replication < common; replication++) {
-      double own = of(candidate).get(replication)[0];
-      double other = of(reference).get(replication)[0];
-      worse.add(own - (1 + indifference) * other);
-      better.add((1 - indifference) * other - own);
+      double value = own.get(replication)[0];
+      double other = reference.get(replication)[0];
+      worse.add(value - (1 + indifference) * other);
+      better.add((1 - indifference) * other - value);
     }
     return surelyPositive(worse, confidence) || surelyPositive(better, confidence);
   }
@@ -362,6 +366,16 @@ final class Selection {
     }
     double quantile = Student.quantile(confidence, Math.toIntExact(moments.count() - 1));
     return moments.mean() - quantile * moments.standardError() > 0;
+  }
+
+  /** Whether replications of a bound leave open if it is kept: the interval holds its limit. */
+  boolean isOpen(int candidate, double confidence) {
+    Moments moments = moments(candidate);
+    if (moments.count() < 2 || isRefused(candidate)) {
+      return false;
+    }
+    double quantile = Student.quantile(confidence, Math.toIntExact(moments.count() - 1));
+    return Math.abs(moments.mean()) <= quantile * moments.standardError();
   }
 
   /** A candidate and what it is compared with: another candidate, or one of the bounds. */

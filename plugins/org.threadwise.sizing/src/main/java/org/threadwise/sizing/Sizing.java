@@ -97,6 +97,11 @@ public final class Sizing {
     if (allowed.most() < pools) {
       return answer.declined(Reason.TOO_FEW_THREADS, Advice.tooFew(pools, allowed.most()));
     }
+    for (Allowed.Group group : allowed.groups()) {
+      if (group.most() < group.positions().size()) {
+        return answer.declined(Reason.TOO_FEW_THREADS, Advice.tooFew(group));
+      }
+    }
     if (objective instanceof Objective.Goals && allowed.measured().isEmpty()) {
       return answer.declined(Reason.NO_GOAL, Advice.noGoal(workload.name()));
     }

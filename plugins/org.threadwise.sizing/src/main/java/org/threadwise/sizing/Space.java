@@ -54,7 +54,7 @@ final class Space {
       Arrays.fill(needed, 1);
     }
     this.lower = needed;
-    this.path = new Path(lower, upper(peaks), this::urgency);
+    this.path = new Path(lower, new Room(upper(peaks), allowed.groups()), this::urgency);
     int end = peaks == null || !formulas.rates().open() ? end() : path.most();
     this.most = Math.min(end, Math.min(path.most(), allowed.most()));
   }
@@ -75,6 +75,9 @@ final class Space {
     boolean fits = Arrays.stream(needed).asLongStream().sum() <= allowed.most();
     for (int position = 0; position < needed.length; position++) {
       fits &= needed[position] <= allowed.mostOfPool().get(position);
+    }
+    for (Allowed.Group group : allowed.groups()) {
+      fits &= group.sum(needed) <= group.most();
     }
     return open
         && (!fits || (provesUnstable(formulas, needed) && isOverloadedWithoutEnd(formulas)));
@@ -115,6 +118,11 @@ final class Space {
     for (int position = 0; position < upper.length; position++) {
       long free =
           Math.min(allowed.mostOfPool().get(position), allowed.most() - (others - lower[position]));
+      for (Allowed.Group group : allowed.groups()) {
+        if (group.positions().contains(position)) {
+          free = Math.min(free, group.most() - (group.sum(lower) - lower[position]));
+        }
+      }
       long useful = peaks == null ? ENDLESS : Math.max(lower[position] + 2L, peaks[position]);
       upper[position] = (int) Math.max(lower[position], Math.min(free, useful));
     }
@@ -253,7 +261,12 @@ final class Space {
 
   /** Whether a formula proves that a total does not carry the workload. */
   boolean isUnstable(int total) {
-    return provesUnstable(formulas, threads(total));
+    return isUnstable(threads(total));
+  }
+
+  /** Whether a formula proves that an allocation does not carry the workload. */
+  boolean isUnstable(int[] threads) {
+    return provesUnstable(formulas, threads);
   }
 
   Capacity capacityOf(int total) {

@@ -254,26 +254,22 @@ final class Study {
     return new Stopping.Precision(question.precision(), CONFIDENCE, trials.remainingNanos());
   }
 
-  /** Counts that replications do not tell from the chosen one, with itself. */
-  List<Integer> range(int chosen) {
-    List<Integer> range = new ArrayList<>();
-    for (int total : search.examined()) {
-      if (total == chosen || isLike(total, chosen)) {
-        range.add(total);
-      }
-    }
-    return range;
+  /**
+   * Totals that replications do not tell from an allocation; for goals those of which they leave
+   * open whether they keep them.
+   *
+   * @param reference replications of the allocation
+   */
+  List<Integer> alike(List<double[]> reference) {
+    return search.examined().stream().filter(total -> isLike(total, reference)).toList();
   }
 
-  private boolean isLike(int total, int chosen) {
-    Moments moments = selection.moments(total);
-    if (objective instanceof Objective.Goals) {
-      boolean open = moments.count() > 1 && Math.abs(moments.mean()) <= halfWidth(moments);
-      return open && !selection.isRefused(total);
-    }
-    return moments.count() > 0
-        && !space.isUnstable(total)
-        && !selection.distinguishable(total, chosen, INDIFFERENCE, CONFIDENCE);
+  private boolean isLike(int total, List<double[]> reference) {
+    return isAboutGoals()
+        ? selection.isOpen(total, CONFIDENCE)
+        : !sampled(total).isEmpty()
+            && !space.isUnstable(total)
+            && !selection.distinguishable(sampled(total), reference, INDIFFERENCE, CONFIDENCE);
   }
 
   /** The curve through all examined counts that were sampled. */

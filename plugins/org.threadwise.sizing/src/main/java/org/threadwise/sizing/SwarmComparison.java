@@ -36,6 +36,10 @@ final class SwarmComparison {
       report.caveat(Caveats.noSwarm());
       return null;
     }
+    if (!space.allowed().groups().isEmpty()) {
+      report.caveat(Caveats.noSwarmForGroups());
+      return null;
+    }
     return new SwarmComparison(space, total, question.seed()).run();
   }
 
@@ -86,7 +90,7 @@ final class SwarmComparison {
       Allocation.Cost cost,
       DoubleBinaryOperator joined) {
     int[] lower = space.path().lower();
-    int[] upper = space.path().upper();
+    int[] upper = space.path().room().upper();
     return new Swarm(
         objective,
         answer(

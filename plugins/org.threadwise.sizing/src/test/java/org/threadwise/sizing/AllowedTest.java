@@ -74,6 +74,53 @@ class AllowedTest {
     assertThat(proposal.pools().get(1).threads()).isLessThanOrEqualTo(3);
   }
 
+  /**
+   * Pools a and b with two tasks each; in local pools, the limit of a holds for both of its tasks.
+   */
+  @Test
+  void aLimitOfASharedPoolHoldsForThePoolsThatReplaceItTogether() {
+    Network shared =
+        Network.builder("shared")
+            .pool("a", 1)
+            .pool("b", 1)
+            .source("in")
+            .task("A1", Models.exponential(1))
+            .on("a")
+            .task("A2", Models.exponential(3))
+            .on("a")
+            .task("B1", Models.exponential(1))
+            .on("b")
+            .task("B2", Models.exponential(2))
+            .on("b")
+            .sink("out")
+            .chain("in", "A1", "A2", "B1", "B2", "out")
+            .build();
+    Goal limit = new Goal(WORKLOAD.name(), List.of(new Goal.ThreadCount(0, Relation.AT_MOST, 5)));
+    Question question =
+        Question.DEFAULT.withGoals(List.of(limit)).withPools(Pools.LOCAL).withPrecision(0.05);
+    Proposal.Threads proposal =
+        (Proposal.Threads) Sizing.propose(shared, Models.poisson(800), question, Watch.NONE);
+    assertThat(proposal.pools())
+        .extracting(Proposal.SizedPool::name)
+        .containsExactly("A1", "A2", "B1", "B2");
+    List<Integer> threads = proposal.pools().stream().map(Proposal.SizedPool::threads).toList();
+    assertThat(threads.get(0) + threads.get(1)).isEqualTo(5);
+    assertThat(threads.get(2) + threads.get(3)).isGreaterThan(4);
+    assertThat(proposal.evidence().explanation().getFirst().sentences())
+        .contains("The 2 pools in place of a may have no more than 5 threads together.");
+    Goal none = new Goal(WORKLOAD.name(), List.of(new Goal.ThreadCount(0, Relation.LESS, 2)));
+    Proposal declined =
+        Sizing.propose(shared, Models.poisson(10), question.withGoals(List.of(none)), Watch.NONE);
+    assertThat(declined)
+        .isInstanceOfSatisfying(
+            Proposal.Declined.class,
+            each ->
+                assertThat(each.advice())
+                    .isEqualTo(
+                        "there are 2 pools in place of pool a, and each needs a thread, but its"
+                            + " limit allows only 1 thread; allow at least 2, or keep the pool"));
+  }
+
   private static Allowed allowed(Network network, Bound... bounds) {
     Formulas formulas = new Formulas(network, WORKLOAD);
     Goal goal = new Goal(WORKLOAD.name(), List.of(bounds));

@@ -45,7 +45,9 @@ class CorrectSelectionTest {
         KnownBest::localPools,
         KnownBest::forkJoin,
         KnownBest::atOnce,
-        KnownBest::costlyThreads);
+        KnownBest::costlyThreads,
+        KnownBest::forkJoinOfPools,
+        KnownBest::poolsThatShareCores);
   }
 
   @Test
@@ -102,8 +104,9 @@ class CorrectSelectionTest {
       Question question = model.question().withSeed(seed).withPrecision(0.05);
       Threads proposal =
           (Threads) Sizing.propose(model.network(), model.workload(), question, Watch.NONE);
-      best += proposal.total() == model.best() ? 1 : 0;
-      good += model.isGood(proposal.total()) ? 1 : 0;
+      List<Integer> threads = proposal.pools().stream().map(SizedPool::threads).toList();
+      best += proposal.total() == model.best() && model.isGood(threads) ? 1 : 0;
+      good += model.isGood(threads) ? 1 : 0;
       covered += rangeHoldsAllAlike(proposal, model) ? 1 : 0;
       replications += proposal.evidence().replications();
     }
@@ -112,14 +115,15 @@ class CorrectSelectionTest {
 
   /** With goals a range holds counts of which it is not known whether they keep them. */
   private static boolean rangeHoldsAllAlike(Threads proposal, KnownBest model) {
-    int low = proposal.pools().stream().mapToInt(SizedPool::low).sum();
-    int high = proposal.pools().stream().mapToInt(SizedPool::high).sum();
+    int low = proposal.range().low();
+    int high = proposal.range().high();
     if (proposal.objective() instanceof Objective.Goals) {
       return low <= model.best() && model.best() <= high;
     }
+    List<Integer> threads = proposal.pools().stream().map(SizedPool::threads).toList();
     return proposal.curve().stream()
+        .filter(point -> model.areAlike(point.threads(), threads))
         .map(CurvePoint::total)
-        .filter(total -> model.areAlike(total, proposal.total()))
         .allMatch(total -> low <= total && total <= high);
   }
 

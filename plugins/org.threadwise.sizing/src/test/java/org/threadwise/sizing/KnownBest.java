@@ -1,7 +1,11 @@
 package org.threadwise.sizing;
 
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.IntToDoubleFunction;
+import java.util.function.ToDoubleFunction;
 import org.threadwise.queueing.analytic.MarkovianQueues;
 import org.threadwise.queueing.distribution.Constant;
 import org.threadwise.queueing.event.Limits;
@@ -20,9 +24,9 @@ import org.threadwise.queueing.simulation.Watch;
  * A small model whose smallest good count is known.
  *
  * @param grounds where that is known from
- * @param value that the objective has with so many threads; the lower the better
+ * @param value that the objective has with so many threads in each pool; the lower the better
  * @param limit greatest value of a good count: 1 % above the least, or the limit of the goal
- * @param best fewest threads with at most that value
+ * @param best fewest threads of all pools with at most that value
  */
 record KnownBest(
     String name,
@@ -30,7 +34,7 @@ record KnownBest(
     Network network,
     Workload workload,
     Question question,
-    IntToDoubleFunction value,
+    ToDoubleFunction<List<Integer>> value,
     double limit,
     int best) {
 
@@ -39,15 +43,19 @@ record KnownBest(
   /** Orders of the long runs that stand in for theory. */
   private static final double ORDERS = 1e6;
 
-  /** Whether a count is as good as was asked for. */
-  boolean isGood(int threads) {
+  /** Whether an allocation is as good as was asked for. */
+  boolean isGood(List<Integer> threads) {
     return value.applyAsDouble(threads) <= limit;
   }
 
-  /** Whether two counts differ by no more than the indifference. */
-  boolean areAlike(int threads, int others) {
+  /** Whether two allocations differ by no more than the indifference. */
+  boolean areAlike(List<Integer> threads, List<Integer> others) {
     double ratio = value.applyAsDouble(threads) / value.applyAsDouble(others);
     return ratio >= 1 - Study.INDIFFERENCE && ratio <= MARGIN;
+  }
+
+  private static int sum(List<Integer> threads) {
+    return threads.stream().mapToInt(Integer::intValue).sum();
   }
 
   private static KnownBest least(
@@ -79,7 +87,15 @@ record KnownBest(
     while (value.applyAsDouble(best) > limit) {
       best++;
     }
-    return new KnownBest(name, grounds, network, workload, question, value, limit, best);
+    return new KnownBest(
+        name,
+        grounds,
+        network,
+        workload,
+        question,
+        threads -> value.applyAsDouble(sum(threads)),
+        limit,
+        best);
   }
 
   /** Exponential service by the threads of one pool: Erlang C. */
@@ -148,26 +164,54 @@ record KnownBest(
 
   /** Two tasks in a row with a pool for each: Jackson's network, all allocations tried. */
   static KnownBest localPools() {
-    return least(
+    return ofPools(
         "two tasks in local pools, mean response",
         "Jackson network, every allocation tried",
         Models.chain(Models.exponential(1), Models.exponential(3)),
         Models.poisson(500),
         Question.DEFAULT.withPools(Pools.LOCAL),
-        3,
-        40,
-        KnownBest::bestOfTwo);
+        List.of(1, 2),
+        20,
+        threads ->
+            MarkovianQueues.mmc(threads.get(0), 500, 1e-3).meanResponse()
+                + MarkovianQueues.mmc(threads.get(1), 500, 3e-3).meanResponse());
   }
 
-  private static double bestOfTwo(int threads) {
-    double least = Double.POSITIVE_INFINITY;
-    for (int first = 1; first <= threads - 2; first++) {
-      double both =
-          MarkovianQueues.mmc(first, 500, 1e-3).meanResponse()
-              + MarkovianQueues.mmc(threads - first, 500, 3e-3).meanResponse();
-      least = Math.min(least, both);
+  /**
+   * The best of all allocations between the fewest threads and so many more in each of two pools.
+   */
+  private static KnownBest ofPools(
+      String name,
+      String grounds,
+      Network network,
+      Workload workload,
+      Question question,
+      List<Integer> fewest,
+      int more,
+      ToDoubleFunction<List<Integer>> value) {
+    Map<List<Integer>, Double> values = new HashMap<>();
+    for (int first = 0; first <= more; first++) {
+      for (int second = 0; second <= more; second++) {
+        List<Integer> threads = List.of(fewest.get(0) + first, fewest.get(1) + second);
+        values.put(threads, value.applyAsDouble(threads));
+      }
     }
-    return least;
+    double limit = MARGIN * Collections.min(values.values());
+    int best =
+        values.keySet().stream()
+            .filter(threads -> values.get(threads) <= limit)
+            .mapToInt(KnownBest::sum)
+            .min()
+            .orElseThrow();
+    return new KnownBest(
+        name,
+        grounds,
+        network,
+        workload,
+        question,
+        threads -> values.computeIfAbsent(threads, value::applyAsDouble),
+        limit,
+        best);
   }
 
   /**
@@ -198,24 +242,62 @@ record KnownBest(
 
   /** A fork and a join around two tasks of one pool: long runs. */
   static KnownBest forkJoin() {
-    Network network =
-        Network.builder("fork-join")
-            .pool("engine", 1)
-            .source("in")
-            .node("fork", new Behavior.Replicate())
-            .cpu(Constant.ZERO)
-            .task("T1", Models.exponential(1))
-            .task("T2", Models.exponential(2))
-            .node("join", new Behavior.Correlate())
-            .cpu(Constant.ZERO)
-            .sink("out")
-            .sink("copies")
-            .chain("in", "fork", "T1", "join", "out")
-            .join("fork", 1, "T2", 0)
-            .join("T2", 0, "join", 1)
-            .join("join", 1, "copies", 0)
-            .build();
-    return simulated("fork and join, mean response", network, Models.poisson(650), 2, 9);
+    return simulated("fork and join, mean response", forked(), Models.poisson(650), 2, 9);
+  }
+
+  /** The same with a pool for each branch: what waits in the shorter one costs nothing. */
+  static KnownBest forkJoinOfPools() {
+    return simulatedPools(
+        "fork and join of two pools, mean response",
+        LocalPools.of(forked()),
+        Models.poisson(650),
+        List.of(1, 2));
+  }
+
+  /** Two pools on two cores, where switching costs time: each thread more slows all others. */
+  static KnownBest poolsThatShareCores() {
+    Host host = new Host(2, 1, Models.MILLI, 50 * Models.MICRO, 0, 1 << 20);
+    NetworkBuilder builder =
+        Network.builder("shared cores").host(host).pool("a", 1).pool("b", 1).source("in");
+    builder.task("T1", Models.exponential(1)).waiting(Models.exponential(2)).on("a");
+    builder.task("T2", Models.exponential(1)).on("b");
+    Network network = builder.sink("out").chain("in", "T1", "T2", "out").build();
+    return simulatedPools(
+        "two pools on two cores, mean response", network, Models.poisson(600), List.of(2, 1));
+  }
+
+  private static KnownBest simulatedPools(
+      String name, Network network, Workload workload, List<Integer> fewest) {
+    return ofPools(
+        name,
+        "runs of 1 000 000 orders, every allocation",
+        network,
+        workload,
+        Question.DEFAULT,
+        fewest,
+        4,
+        threads ->
+            longRun(
+                network.withThreads(0, threads.get(0)).withThreads(1, threads.get(1)), workload));
+  }
+
+  private static Network forked() {
+    return Network.builder("fork-join")
+        .pool("engine", 1)
+        .source("in")
+        .node("fork", new Behavior.Replicate())
+        .cpu(Constant.ZERO)
+        .task("T1", Models.exponential(1))
+        .task("T2", Models.exponential(2))
+        .node("join", new Behavior.Correlate())
+        .cpu(Constant.ZERO)
+        .sink("out")
+        .sink("copies")
+        .chain("in", "fork", "T1", "join", "out")
+        .join("fork", 1, "T2", 0)
+        .join("T2", 0, "join", 1)
+        .join("join", 1, "copies", 0)
+        .build();
   }
 
   /** Waking and switching cost CPU time, so that more threads are worse: long runs. */

@@ -74,8 +74,10 @@ class SelectionTest {
             });
     assertThat(selection.firstGood(candidates(mean.length))).hasValue(1);
     assertThat(drawn).hasSize(mean.length).doesNotHaveDuplicates();
-    assertThat(selection.distinguishable(0, 1, 0.01, 0.95)).isTrue();
-    assertThat(selection.distinguishable(3, 1, 0.01, 0.95)).isFalse();
+    assertThat(selection.distinguishable(selection.values(0), selection.values(1), 0.01, 0.95))
+        .isTrue();
+    assertThat(selection.distinguishable(selection.values(3), selection.values(1), 0.01, 0.95))
+        .isFalse();
   }
 
   @Test
@@ -111,8 +113,10 @@ class SelectionTest {
     Selection selection = nearLowest(mean, 0.005, 5);
     int chosen = selection.firstGood(candidates(mean.length)).orElseThrow();
     assertThat(chosen).isEqualTo(1);
-    assertThat(selection.distinguishable(0, chosen, 0.01, 0.95)).isTrue();
-    assertThat(selection.distinguishable(2, chosen, 0.01, 0.95)).isFalse();
+    assertThat(selection.distinguishable(selection.values(0), selection.values(chosen), 0.01, 0.95))
+        .isTrue();
+    assertThat(selection.distinguishable(selection.values(2), selection.values(chosen), 0.01, 0.95))
+        .isFalse();
   }
 
   /** Counts that differ from the selected one by less than 1 %, some by hardly less. */
@@ -133,7 +137,11 @@ class SelectionTest {
         double ratio = mean[other] / mean[chosen];
         if (ratio < 1.01 && ratio > 0.99) {
           like++;
-          covered += selection.distinguishable(other, chosen, 0.01, 0.95) ? 0 : 1;
+          covered +=
+              selection.distinguishable(
+                      selection.values(other), selection.values(chosen), 0.01, 0.95)
+                  ? 0
+                  : 1;
         }
       }
     }

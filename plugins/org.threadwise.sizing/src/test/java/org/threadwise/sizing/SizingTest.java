@@ -126,7 +126,8 @@ class SizingTest {
     assertThat(declined.reason()).isEqualTo(Reason.GOAL_MISSED);
     assertThat(declined.advice()).contains("mean response time < 900 µs", "is missed");
     assertThat(declined.advice())
-        .contains("To change that: raise the limit; halving the time of T would bring the tightest goal from")
+        .contains(
+            "To change that: raise the limit; halving the time of T would bring the tightest goal from")
         .contains("and so meet it");
     assertThat(declined.bottleneck()).isNotNull();
     assertThat(declined.curve()).isNotEmpty();

@@ -113,14 +113,15 @@ public final class ProposalJson {
     var ranges = new JsonFields();
     for (SizedPool pool : threads.pools()) {
       pools.whole(pool.name(), pool.threads());
-      ArrayNode range = JsonNodeFactory.instance.arrayNode().add(pool.low()).add(pool.high());
-      ranges.node().set(pool.name(), range);
+      ranges.node().set(pool.name(), pair(pool.low(), pool.high()));
     }
-    return executor(threads.executor())
-        .whole("threads", threads.total())
-        .object("pools", pools.node())
-        .object("range", ranges.node())
-        .node();
+    var proposal = executor(threads.executor()).whole("threads", threads.total());
+    proposal.node().set("threadsRange", pair(threads.range().low(), threads.range().high()));
+    return proposal.object("pools", pools.node()).object("range", ranges.node()).node();
+  }
+
+  private static ArrayNode pair(int low, int high) {
+    return JsonNodeFactory.instance.arrayNode().add(low).add(high);
   }
 
   private static @Nullable ObjectNode bottleneck(@Nullable Bottleneck bottleneck) {

@@ -53,16 +53,15 @@ public final class Headline {
     if (threads.executor().kind() == Executor.Kind.VIRTUAL) {
       return "virtual threads";
     }
-    if (threads.pools().size() == 1) {
-      SizedPool pool = threads.pools().getFirst();
-      return Numbers.counted(pool.threads(), "thread") + range(pool) + order;
-    }
-    return Numbers.counted(threads.total(), "thread")
-        + ": "
-        + threads.pools().stream()
-            .map(pool -> pool.name() + " " + Numbers.count(pool.threads()) + range(pool))
-            .collect(Collectors.joining(", "))
-        + order;
+    String total = Numbers.counted(threads.total(), "thread") + range(threads.range().low(), threads.range().high());
+    return threads.pools().size() == 1
+        ? total + order
+        : total
+            + ": "
+            + threads.pools().stream()
+                .map(pool -> pool.name() + " " + Numbers.count(pool.threads()))
+                .collect(Collectors.joining(", "))
+            + order;
   }
 
   private static String order(Executor executor) {
@@ -75,7 +74,11 @@ public final class Headline {
 
   /** " (5–7)", nothing where there is but one count. */
   public static String range(SizedPool pool) {
-    return pool.low() == pool.high() ? "" : " (" + pool.low() + "–" + pool.high() + ")";
+    return range(pool.low(), pool.high());
+  }
+
+  private static String range(int low, int high) {
+    return low == high ? "" : " (" + low + "–" + high + ")";
   }
 
   /** "7 312 orders/s max", "about" that by runs, or "at most" that where it is a bound. */
