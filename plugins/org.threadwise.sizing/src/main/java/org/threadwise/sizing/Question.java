@@ -1,6 +1,7 @@
 package org.threadwise.sizing;
 
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.network.Goal;
 
@@ -77,177 +78,106 @@ public record Question(
 
   /** The same question with another objective. */
   public Question withObjective(Objective other) {
-    return new Question(
-        other,
-        goals,
-        maxThreads,
-        pools,
-        executors,
-        comparesSwarm,
-        precision,
-        seed,
-        workers,
-        budgetNanos,
-        provenance);
+    return changed(draft -> draft.objective = other);
   }
 
   /** The same question with these goals. */
   public Question withGoals(List<Goal> others) {
-    return new Question(
-        objective,
-        others,
-        maxThreads,
-        pools,
-        executors,
-        comparesSwarm,
-        precision,
-        seed,
-        workers,
-        budgetNanos,
-        provenance);
+    return changed(draft -> draft.goals = others);
   }
 
   /** The same question with another greatest number of threads. */
   public Question withMaxThreads(int most) {
-    return new Question(
-        objective,
-        goals,
-        most,
-        pools,
-        executors,
-        comparesSwarm,
-        precision,
-        seed,
-        workers,
-        budgetNanos,
-        provenance);
+    return changed(draft -> draft.maxThreads = most);
   }
 
-  /** The same question for other pools. */
+  /** The same question with other pools. */
   public Question withPools(Pools others) {
-    return new Question(
-        objective,
-        goals,
-        maxThreads,
-        others,
-        executors,
-        comparesSwarm,
-        precision,
-        seed,
-        workers,
-        budgetNanos,
-        provenance);
+    return changed(draft -> draft.pools = others);
   }
 
-  /** The same question for other executors. */
+  /** The same question with other executors. */
   public Question withExecutors(Executors others) {
-    return new Question(
-        objective,
-        goals,
-        maxThreads,
-        pools,
-        others,
-        comparesSwarm,
-        precision,
-        seed,
-        workers,
-        budgetNanos,
-        provenance);
+    return changed(draft -> draft.executors = others);
   }
 
   /** The same question with a particle swarm to compare, or without. */
   public Question withSwarm(boolean compares) {
-    return new Question(
-        objective,
-        goals,
-        maxThreads,
-        pools,
-        executors,
-        compares,
-        precision,
-        seed,
-        workers,
-        budgetNanos,
-        provenance);
+    return changed(draft -> draft.comparesSwarm = compares);
   }
 
   /** The same question with another seed. */
   public Question withSeed(long other) {
-    return new Question(
-        objective,
-        goals,
-        maxThreads,
-        pools,
-        executors,
-        comparesSwarm,
-        precision,
-        other,
-        workers,
-        budgetNanos,
-        provenance);
+    return changed(draft -> draft.seed = other);
   }
 
   /** The same question with so many workers. */
   public Question withWorkers(int count) {
-    return new Question(
-        objective,
-        goals,
-        maxThreads,
-        pools,
-        executors,
-        comparesSwarm,
-        precision,
-        seed,
-        count,
-        budgetNanos,
-        provenance);
+    return changed(draft -> draft.workers = count);
   }
 
   /** The same question with a wall-clock budget. */
   public Question withBudget(long nanos) {
-    return new Question(
-        objective,
-        goals,
-        maxThreads,
-        pools,
-        executors,
-        comparesSwarm,
-        precision,
-        seed,
-        workers,
-        nanos,
-        provenance);
+    return changed(draft -> draft.budgetNanos = nanos);
   }
 
   /** The same question with another precision. */
   public Question withPrecision(double relative) {
-    return new Question(
-        objective,
-        goals,
-        maxThreads,
-        pools,
-        executors,
-        comparesSwarm,
-        relative,
-        seed,
-        workers,
-        budgetNanos,
-        provenance);
+    return changed(draft -> draft.precision = relative);
   }
 
   /** The same question with these sentences on where the times come from. */
   public Question withProvenance(List<String> sentences) {
-    return new Question(
-        objective,
-        goals,
-        maxThreads,
-        pools,
-        executors,
-        comparesSwarm,
-        precision,
-        seed,
-        workers,
-        budgetNanos,
-        sentences);
+    return changed(draft -> draft.provenance = sentences);
+  }
+
+  private Question changed(Consumer<Draft> change) {
+    Draft draft = new Draft(this);
+    change.accept(draft);
+    return draft.question();
+  }
+
+  /** A question of which one thing changes. */
+  private static final class Draft {
+    private @Nullable Objective objective;
+    private List<Goal> goals;
+    private int maxThreads;
+    private Pools pools;
+    private Executors executors;
+    private boolean comparesSwarm;
+    private double precision;
+    private long seed;
+    private int workers;
+    private long budgetNanos;
+    private List<String> provenance;
+
+    Draft(Question question) {
+      objective = question.objective;
+      goals = question.goals;
+      maxThreads = question.maxThreads;
+      pools = question.pools;
+      executors = question.executors;
+      comparesSwarm = question.comparesSwarm;
+      precision = question.precision;
+      seed = question.seed;
+      workers = question.workers;
+      budgetNanos = question.budgetNanos;
+      provenance = question.provenance;
+    }
+
+    Question question() {
+      return new Question(
+          objective,
+          goals,
+          maxThreads,
+          pools,
+          executors,
+          comparesSwarm,
+          precision,
+          seed,
+          workers,
+          budgetNanos,
+          provenance);
+    }
   }
 }
