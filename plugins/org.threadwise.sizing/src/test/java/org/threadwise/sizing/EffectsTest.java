@@ -1,8 +1,10 @@
 package org.threadwise.sizing;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -17,6 +19,7 @@ import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.Simulation;
 import org.threadwise.queueing.simulation.Watch;
 import org.threadwise.queueing.statistics.Moments;
+import org.threadwise.queueing.statistics.Student;
 import org.threadwise.sizing.Bottlenecks.Gain;
 import org.threadwise.sizing.Effects.Effect;
 
@@ -25,6 +28,15 @@ class EffectsTest {
 
   private static final int ORDERS = 5_000;
   private static final int REPLICATIONS = 3;
+
+  /** Chance that the test of the effects fails although all of them are right. */
+  private static final double CHANCE = 1e-3;
+
+  /** Effects that it compares: four models, three changes. */
+  private static final int COMPARISONS = 12;
+
+  /** Replications that an effect is held against. */
+  private static final int AGAIN = 12;
 
   /** Networks whose capacity is limited in different ways. */
   enum Model {
@@ -99,7 +111,11 @@ class EffectsTest {
     return moments.mean();
   }
 
-  /** Wider than the stated interval by what the runs here are off themselves. */
+  /**
+   * The difference between the stated effect and that of runs with other random numbers lies within
+   * the root of the sum of their squared half-widths. Each half-width is that of a confidence which
+   * all comparisons of this test share (Bonferroni).
+   */
   @ParameterizedTest
   @EnumSource(names = {"POOL", "SERIAL", "CAFE", "ASYNCHRONOUS_CAFE"})
   void statedEffectsOnTheResponseTimeHold(Model model) {
@@ -114,13 +130,36 @@ class EffectsTest {
         new Effects(study, new int[] {threads})
             .of(new Bottlenecks(model.network(), workload, formulas).worthHalving(null));
     assertThat(effects).hasSizeGreaterThanOrEqualTo(2);
-    double before = response(model.network(), workload);
+    List<Double> before = responses(model.network(), workload);
     for (Effect effect : effects) {
-      double relative = response(effect.changed(), workload) / before - 1;
-      assertThat(relative)
+      Moments again = relative(before, responses(effect.changed(), workload));
+      double stated = (effect.low() + effect.high()) / 2;
+      double spread = (effect.high() - effect.low()) / 2 * widening(Selection.FIRST_STAGE);
+      double own = quantile(1 - CHANCE / COMPARISONS, AGAIN) * again.standardError();
+      assertThat(again.mean())
           .as(Remedies.effect(objective, effect))
-          .isBetween(effect.low() - 0.05, effect.high() + 0.05);
+          .isCloseTo(stated, within(Math.hypot(spread, own)));
     }
+  }
+
+  /** How much wider an interval of so many replications is at the confidence of this test. */
+  private static double widening(int replications) {
+    return quantile(1 - CHANCE / COMPARISONS, replications)
+        / quantile(Study.CONFIDENCE, replications);
+  }
+
+  /** Half-width of a two-sided interval over its standard error. */
+  private static double quantile(double confidence, int replications) {
+    return Student.quantile((1 + confidence) / 2, replications - 1);
+  }
+
+  private static Moments relative(List<Double> before, List<Double> after) {
+    double mean = before.stream().mapToDouble(Double::doubleValue).average().orElseThrow();
+    Moments relative = new Moments();
+    for (int replication = 0; replication < before.size(); replication++) {
+      relative.add((after.get(replication) - before.get(replication)) / mean);
+    }
+    return relative;
   }
 
   private static Study study(Network network, Workload workload, Objective objective, int threads) {
@@ -132,22 +171,21 @@ class EffectsTest {
     return new Study(space, objective, workload, question, trials);
   }
 
-  private static double response(Network network, Workload workload) {
+  /** Mean response times of replications; the same orders for every network. */
+  private static List<Double> responses(Network network, Workload workload) {
     double rate = new Formulas(network, workload).rates().ordersPerSecond();
     Workload piece =
         workload
             .withWarmUp(0)
-            .withDuration((long) (5 * ORDERS / rate * 1e9))
+            .withDuration((long) (1.1 * ORDERS / rate * 1e9))
             .withWarmUp((long) (ORDERS / rate * 1e8));
     Measure measure = new Measure(new Objective.MeanResponse(), List.of(), network);
-    Moments moments = new Moments();
-    for (int replication = 0; replication < REPLICATIONS; replication++) {
-      moments.add(
-          measure
-              .of(Simulation.run(network, piece, 99, replication, Limits.of(piece), Watch.NONE))[
-              0]);
-    }
-    return moments.mean();
+    return IntStream.range(0, AGAIN)
+        .mapToObj(
+            replication ->
+                Simulation.run(network, piece, 99, replication, Limits.of(piece), Watch.NONE))
+        .map(run -> measure.of(run)[0])
+        .toList();
   }
 
   @Test
@@ -166,6 +204,11 @@ class EffectsTest {
         MarkovianQueues.mmc(4, 3200, 0.5e-3).meanResponse()
                 / MarkovianQueues.mmc(4, 3200, 1e-3).meanResponse()
             - 1;
-    assertThat(halved.relative()).isBetween(exact - 0.03, exact + 0.03);
+    double half = (halved.high() - halved.low()) / 2;
+    double widened =
+        half
+            * quantile(1 - CHANCE, Selection.FIRST_STAGE)
+            / quantile(Study.CONFIDENCE, Selection.FIRST_STAGE);
+    assertThat(halved.relative()).isCloseTo(exact, within(widened));
   }
 }
