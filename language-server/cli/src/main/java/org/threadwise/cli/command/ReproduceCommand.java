@@ -62,7 +62,9 @@ public final class ReproduceCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "FOLDER",
-      description = "Write results.md and its pictures into FOLDER, instead of printing.")
+      description =
+          "Write the answer and its pictures into FOLDER, instead of printing: results.md,"
+              + " or decide.md or fit.md if only a part of haugg2019 is repeated.")
   private @Nullable Path out;
 
   @Option(names = "--force", description = "Replace the files in FOLDER.")
@@ -95,7 +97,7 @@ public final class ReproduceCommand implements Callable<Integer> {
       throw CommandFailure.wrongUse("--out: '" + folder + "' is no folder; make it first");
     }
     Map<String, String> files = new TreeMap<>(result.files());
-    files.put("results.md", result.text());
+    files.put(result.name(), result.text());
     for (String name : files.keySet()) {
       if (!force && Files.exists(folder.resolve(name))) {
         throw WholeFile.exists(folder.resolve(name));

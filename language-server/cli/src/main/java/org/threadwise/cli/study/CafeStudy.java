@@ -70,7 +70,7 @@ final class CafeStudy {
       text.paragraph("CPU time: " + Numbers.seconds(workers.cpuSeconds()) + ".");
     }
     journal.delete();
-    return new StudyResult(text.toString(), files);
+    return new StudyResult("fit.md", text.toString(), files);
   }
 
   private String comment(CafeVariant variant, double[] delivered) {
@@ -106,7 +106,9 @@ final class CafeStudy {
     addTime(text, decided, full);
     addPictures(text);
     return new StudyResult(
-        text.toString(), new CafePlots(table).of(decided, asPublished, withoutHost, falling));
+        full == null ? "decide.md" : StudyResult.WHOLE,
+        text.toString(),
+        new CafePlots(table).of(decided, asPublished, withoutHost, falling));
   }
 
   private CafeModel model(CafeVariant variant) {
@@ -141,7 +143,9 @@ final class CafeStudy {
                 fitRow("ours, " + CafeVariant.FREE_CORES_AND_SHARE.assumption(), fitted),
                 fitRow("ours, chosen by hand to fall beyond the knee", falling),
                 fitRow("the publication's own simulation", table.simulation()),
-                fitRow("any that can only fall with the rate", Monotone.fallingWithRate(table))));
+                fitRow("any that can only fall with the rate", Monotone.fallingWithRate(table)),
+                fitRow("any that knows the rate alone", Means.ofRates(table)),
+                fitRow("any that knows the threads alone", Means.ofThreads(table))));
   }
 
   private List<String> fitRow(String name, double[] delivered) {

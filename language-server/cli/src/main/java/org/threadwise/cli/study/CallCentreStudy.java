@@ -80,7 +80,7 @@ final class CallCentreStudy {
                 + " messages; local pools with the balanced allocation of each number.")
         .picture("makespan.svg", "Makespan against threads: local pools are never below one pool")
         .picture("completion.svg", "Mean completion against threads: deepest task first is lowest");
-    return new StudyResult(text.toString(), plots());
+    return new StudyResult(StudyResult.WHOLE, text.toString(), plots());
   }
 
   // ---- the published table
