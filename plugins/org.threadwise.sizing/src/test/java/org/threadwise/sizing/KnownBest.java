@@ -198,9 +198,9 @@ record KnownBest(
     }
     double limit = MARGIN * Collections.min(values.values());
     int best =
-        values.keySet().stream()
-            .filter(threads -> values.get(threads) <= limit)
-            .mapToInt(KnownBest::sum)
+        values.entrySet().stream()
+            .filter(entry -> entry.getValue() <= limit)
+            .mapToInt(entry -> sum(entry.getKey()))
             .min()
             .orElseThrow();
     return new KnownBest(
@@ -242,28 +242,46 @@ record KnownBest(
 
   /** A fork and a join around two tasks of one pool: long runs. */
   static KnownBest forkJoin() {
-    return simulated("fork and join, mean response", forked(), Models.poisson(650), 2, 9);
+    return simulated(
+        "fork and join, mean response",
+        forked(Network.builder("fork-join").pool("engine", 1), "engine", "engine", "engine"),
+        Models.poisson(650),
+        2,
+        9);
   }
 
   /** The same with a pool for each branch: what waits in the shorter one costs nothing. */
   static KnownBest forkJoinOfPools() {
+    Network network =
+        forked(
+            Network.builder("fork-join of pools")
+                .pool("a", 1)
+                .pool("b", 1)
+                .pool(
+                    new Pool(
+                        "free", new Pool.Threads.PerTask(), Pool.Discipline.FIFO, Pool.Costs.NONE)),
+            "a",
+            "b",
+            "free");
     return simulatedPools(
-        "fork and join of two pools, mean response",
-        LocalPools.of(forked()),
-        Models.poisson(650),
-        List.of(1, 2));
+        "fork and join of two pools, mean response", network, Models.poisson(650), List.of(1, 2));
   }
 
-  /** Two pools on two cores, where switching costs time: each thread more slows all others. */
+  /** Two pools on two cores, where waking and switching cost time: each thread slows the others. */
   static KnownBest poolsThatShareCores() {
-    Host host = new Host(2, 1, Models.MILLI, 50 * Models.MICRO, 0, 1 << 20);
+    Host host = new Host(2, 1, Models.MILLI, 200 * Models.MICRO, 0, 1 << 20);
+    Pool.Costs costs = new Pool.Costs(0, 0, 100_000, 0);
     NetworkBuilder builder =
-        Network.builder("shared cores").host(host).pool("a", 1).pool("b", 1).source("in");
+        Network.builder("shared cores")
+            .host(host)
+            .pool(Pool.fixed("a", 1).withCosts(costs))
+            .pool(Pool.fixed("b", 1).withCosts(costs))
+            .source("in");
     builder.task("T1", Models.exponential(1)).waiting(Models.exponential(2)).on("a");
     builder.task("T2", Models.exponential(1)).on("b");
     Network network = builder.sink("out").chain("in", "T1", "T2", "out").build();
     return simulatedPools(
-        "two pools on two cores, mean response", network, Models.poisson(600), List.of(2, 1));
+        "two pools on two cores, mean response", network, Models.poisson(300), List.of(2, 1));
   }
 
   private static KnownBest simulatedPools(
@@ -281,16 +299,20 @@ record KnownBest(
                 network.withThreads(0, threads.get(0)).withThreads(1, threads.get(1)), workload));
   }
 
-  private static Network forked() {
-    return Network.builder("fork-join")
-        .pool("engine", 1)
+  private static Network forked(
+      NetworkBuilder builder, String first, String second, String others) {
+    return builder
         .source("in")
         .node("fork", new Behavior.Replicate())
         .cpu(Constant.ZERO)
+        .on(others)
         .task("T1", Models.exponential(1))
+        .on(first)
         .task("T2", Models.exponential(2))
+        .on(second)
         .node("join", new Behavior.Correlate())
         .cpu(Constant.ZERO)
+        .on(others)
         .sink("out")
         .sink("copies")
         .chain("in", "fork", "T1", "join", "out")
