@@ -116,11 +116,11 @@ public record Analysis(
     ArrivalRates rates = formulas.rates();
     return new Analysis(
         rates.ordersPerSecond(),
-        new Rate(capacity.ordersPerSecond(), capacity.exact()),
+        new Rate(capacity.atMost(), capacity.exact()),
         Bottlenecks.of(network, workload, formulas, null),
         pools(network, demands, response),
         tasks(network, demands),
-        statements(network, demands, capacity, response),
+        statements(network, workload, demands, capacity, response),
         caveats(network, capacity));
   }
 
@@ -180,17 +180,22 @@ public record Analysis(
   }
 
   private static List<Statement> statements(
-      Network network, Demands demands, Capacity capacity, MeanResponse response) {
-    AsymptoticBounds bounds = AsymptoticBounds.of(network, demands, capacity);
+      Network network,
+      Workload workload,
+      Demands demands,
+      Capacity capacity,
+      MeanResponse response) {
+    AsymptoticBounds bounds = AsymptoticBounds.of(network, workload, demands);
     List<Statement> statements = new ArrayList<>();
     statements.add(capacity(capacity, new Names(network)));
-    if (Double.isFinite(bounds.response())) {
-      statements.add(bound(Laws.meanResponse(), bounds.response(), Laws.shortestWay()));
+    if (bounds.response() > 0 && Double.isFinite(bounds.response())) {
+      String way = bounds.race().map(Laws::leastTimes).orElse(Laws.shortestWay());
+      statements.add(bound(Laws.meanResponse(), bounds.response(), way));
     }
     ArrivalRates rates = demands.traffic().rates();
-    if (!rates.open()) {
-      statements.add(
-          bound(Laws.meanMakespan(), bounds.makespan(rates.expectedOrders()), Laws.anyWorkload()));
+    double makespan = rates.open() ? 0 : bounds.makespan(rates.expectedOrders());
+    if (makespan > 0) {
+      statements.add(bound(Laws.meanMakespan(), makespan, Laws.anyWorkload()));
     }
     statements.add(response(response));
     return statements;
@@ -200,7 +205,7 @@ public record Analysis(
     return new Statement(
         Laws.capacity(),
         capacity.exact() ? Kind.EXACT : Kind.UPPER_BOUND,
-        capacity.ordersPerSecond(),
+        capacity.atMost(),
         "orders/s",
         Laws.utilizationLaw(),
         Laws.operationalLaws(),

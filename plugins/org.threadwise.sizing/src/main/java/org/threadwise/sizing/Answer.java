@@ -164,7 +164,7 @@ final class Answer {
   }
 
   private static Rate rate(Capacity capacity) {
-    return new Rate(capacity.ordersPerSecond(), capacity.exact());
+    return new Rate(capacity.atMost(), capacity.exact());
   }
 
   /** What limits the proposed threads, and what changes would do to the objective, by runs. */

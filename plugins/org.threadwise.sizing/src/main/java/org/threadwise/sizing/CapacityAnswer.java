@@ -87,7 +87,7 @@ final class CapacityAnswer {
             false,
             bracket
                 .map(each -> new Rate(each.estimate(), false, true))
-                .orElse(new Rate(capacity.ordersPerSecond(), capacity.exact())),
+                .orElse(new Rate(capacity.atMost(), capacity.exact())),
             Bottlenecks.of(network, workload, formulas, figures),
             curve,
             List.of(),

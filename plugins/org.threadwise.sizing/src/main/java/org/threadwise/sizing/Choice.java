@@ -265,7 +265,7 @@ final class Choice {
         platform.workload(),
         completed.figures(),
         completed.instability() != null,
-        new Rate(capacity.ordersPerSecond(), capacity.exact()),
+        new Rate(capacity.atMost(), capacity.exact()),
         Bottlenecks.of(virtual.network(), workload, formulas, completed.figures()),
         List.of(),
         List.of(),

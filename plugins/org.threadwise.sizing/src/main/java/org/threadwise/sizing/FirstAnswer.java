@@ -84,7 +84,7 @@ public record FirstAnswer(
         sized,
         pools,
         overloaded,
-        new Rate(capacity.ordersPerSecond(), capacity.exact()),
+        new Rate(capacity.atMost(), capacity.exact()),
         Bottlenecks.of(sized, workload, formulas, null),
         MeanResponse.of(sized, workload, formulas.demands(), capacity));
   }

@@ -53,8 +53,14 @@ final class Laws {
         + " nobody else there";
   }
 
+  static String leastTimes(String race) {
+    return "any distributions and disciplines: the shortest way from an entry to an exit with"
+        + " nobody else there, in least times, because "
+        + race;
+  }
+
   static String anyWorkload() {
-    return "any distributions and disciplines";
+    return "any distributions and disciplines: the work that the last delivery waits for";
   }
 
   static String noFormula() {

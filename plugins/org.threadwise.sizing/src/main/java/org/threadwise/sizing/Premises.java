@@ -87,15 +87,16 @@ final class Premises {
     Capacity capacity = formulas.capacity(threads);
     sentences.add(Reasons.capacity(total, aboutRate, capacity, new Names(formulas.network())));
     AsymptoticBounds bounds =
-        AsymptoticBounds.of(formulas.with(threads), formulas.demands(), capacity);
+        AsymptoticBounds.of(formulas.with(threads), workload, formulas.demands());
     if (isAboutTime()
         && !space.isOverloaded()
         && bounds.response() > 0
         && Double.isFinite(bounds.response())) {
-      sentences.add(Reasons.shortest(bounds.response()));
+      sentences.add(Reasons.shortest(bounds.response(), bounds.race().isPresent()));
     }
-    if (!rates.open() && Double.isFinite(bounds.makespan(rates.expectedOrders()))) {
-      sentences.add(Reasons.makespan(total, bounds.makespan(rates.expectedOrders())));
+    double makespan = rates.open() ? 0 : bounds.makespan(rates.expectedOrders());
+    if (makespan > 0 && Double.isFinite(makespan)) {
+      sentences.add(Reasons.makespan(total, makespan));
     }
     return new Paragraph("laws", sentences);
   }

@@ -86,7 +86,10 @@ final class Reasons {
     if (capacity.limits().isEmpty()) {
       return "Nothing limits the rate that " + these + ".";
     }
-    String rate = Amounts.rate(capacity.ordersPerSecond());
+    if (Double.isInfinite(capacity.atMost())) {
+      return "No law tells what " + these + ", because " + Caveats.doubts(capacity, names) + ".";
+    }
+    String rate = Amounts.rate(capacity.atMost());
     return capacity.exact()
         ? law + these + " up to " + rate + " (exact here)."
         : law
@@ -98,10 +101,11 @@ final class Reasons {
             + ".";
   }
 
-  static String shortest(double seconds) {
+  static String shortest(double seconds, boolean leastTimes) {
     return "No number of threads brings the mean response time below "
         + Amounts.time(seconds)
-        + ", the time of the shortest way through with nobody else there (asymptotic bound).";
+        + (leastTimes ? ", the least time" : ", the time")
+        + " of the shortest way through with nobody else there (asymptotic bound).";
   }
 
   static String makespan(int threads, double seconds) {

@@ -19,7 +19,6 @@ public final class AnalysisJson {
 
   /** All that there is to say. */
   public static ObjectNode of(Analyzed analyzed) {
-    boolean open = analyzed.rates().open();
     return new JsonFields()
         .text("model", analyzed.network().name())
         .text("file", analyzed.file())
@@ -28,10 +27,10 @@ public final class AnalysisJson {
         .truth("stable", !analyzed.unstable())
         .number("arrivalRatePerSecond", analyzed.rates().ordersPerSecond())
         .number("orders", analyzed.rates().expectedOrders())
-        .number("capacityPerSecond", analyzed.capacity().ordersPerSecond())
+        .number("capacityPerSecond", analyzed.capacity().atMost())
         .truth("capacityExact", analyzed.capacity().exact())
         .objects("limits", analyzed.capacity().limits().stream().map(AnalysisJson::limit).toList())
-        .objects("figures", figures(analyzed, open))
+        .objects("figures", figures(analyzed))
         .object("pools", pools(analyzed))
         .object("tasks", tasks(analyzed))
         .texts("notes", analyzed.notes())
@@ -47,17 +46,19 @@ public final class AnalysisJson {
         .node();
   }
 
-  private static List<ObjectNode> figures(Analyzed analyzed, boolean open) {
+  private static List<ObjectNode> figures(Analyzed analyzed) {
     List<ObjectNode> figures = new ArrayList<>();
-    figures.add(
-        figure(
-            "capacityPerSecond", analyzed.capacity().ordersPerSecond(), "utilisation law", null));
-    figures.add(
-        figure("leastMeanResponseSeconds", analyzed.bounds().response(), "asymptotic bound", null));
-    if (!open) {
-      double makespan = analyzed.bounds().makespan(analyzed.rates().expectedOrders());
-      figures.add(figure("leastMakespanSeconds", makespan, "asymptotic bound", null));
-    }
+    figures.add(figure("capacityPerSecond", analyzed.capacity().atMost(), "utilisation law", null));
+    addBound(figures, "leastMeanResponseSeconds", analyzed.bounds().response());
+    addBound(figures, "leastMakespanSeconds", analyzed.leastMakespan());
+    analyzed
+        .balanced()
+        .ifPresent(
+            bounds -> {
+              String by = "balanced job bound";
+              figures.add(figure("leastMeanResponseSeconds", bounds.least(), by, null));
+              figures.add(figure("greatestMeanResponseSeconds", bounds.most(), by, null));
+            });
     if (analyzed.response() instanceof MeanResponse.Known known) {
       figures.add(
           figure("meanResponseSeconds", known.seconds(), known.formula().title(), known.formula()));
@@ -66,6 +67,12 @@ public final class AnalysisJson {
       figures.add(figure("cpuUtilization", analyzed.hostUtilization(), "utilisation law", null));
     }
     return figures;
+  }
+
+  private static void addBound(List<ObjectNode> figures, String name, double seconds) {
+    if (Analyzed.tells(seconds)) {
+      figures.add(figure(name, seconds, "asymptotic bound", null));
+    }
   }
 
   private static ObjectNode figure(

@@ -5,6 +5,7 @@ import org.threadwise.cli.console.Streams;
 import org.threadwise.cli.text.Table;
 import org.threadwise.proposal.wording.Names;
 import org.threadwise.proposal.wording.Numbers;
+import org.threadwise.queueing.analytic.BalancedJobBounds;
 import org.threadwise.queueing.analytic.Capacity.Limit;
 import org.threadwise.queueing.analytic.Demands.NodeDemand;
 import org.threadwise.queueing.analytic.Demands.PoolDemand;
@@ -64,20 +65,14 @@ public final class AnalysisText {
     } else {
       table.row("orders", Numbers.number(analyzed.rates().expectedOrders()), "the workload");
     }
-    table.row(
-        analyzed.capacity().exact() ? "capacity" : "capacity at most",
-        rate(analyzed.capacity().ordersPerSecond()),
-        "utilisation law");
-    table.row(
-        "mean response at least",
-        Numbers.seconds(analyzed.bounds().response()),
-        "asymptotic bound");
-    if (!analyzed.rates().open()) {
+    double capacity = analyzed.capacity().atMost();
+    if (analyzed.capacity().exact() || Double.isFinite(capacity)) {
       table.row(
-          "makespan at least",
-          Numbers.seconds(analyzed.bounds().makespan(analyzed.rates().expectedOrders())),
-          "asymptotic bound");
+          analyzed.capacity().exact() ? "capacity" : "capacity at most",
+          rate(capacity),
+          "utilisation law");
     }
+    addTimes(table);
     if (analyzed.response() instanceof MeanResponse.Known known) {
       table.row(
           "mean response",
@@ -85,9 +80,28 @@ public final class AnalysisText {
           known.formula().title() + ", " + known.formula().error());
     }
     if (Double.isFinite(analyzed.hostUtilization())) {
-      table.row("cores busy", Numbers.percent(analyzed.hostUtilization()), "utilisation law");
+      table.row(
+          "cores busy at least", Numbers.percent(analyzed.hostUtilization()), "utilisation law");
     }
     return table;
+  }
+
+  private void addTimes(Table table) {
+    addBound(table, "mean response at least", analyzed.bounds().response());
+    addBound(table, "makespan at least", analyzed.leastMakespan());
+    analyzed.balanced().ifPresent(bounds -> addBalanced(table, bounds));
+  }
+
+  private static void addBalanced(Table table, BalancedJobBounds bounds) {
+    String by = "balanced job bound";
+    table.row("mean response at least", Numbers.seconds(bounds.least()), by);
+    table.row("mean response at most", Numbers.seconds(bounds.most()), by);
+  }
+
+  private static void addBound(Table table, String figure, double seconds) {
+    if (Analyzed.tells(seconds)) {
+      table.row(figure, Numbers.seconds(seconds), "asymptotic bound");
+    }
   }
 
   private Table limits() {

@@ -2,8 +2,10 @@ package org.threadwise.cli.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.threadwise.queueing.analytic.ArrivalRates;
 import org.threadwise.queueing.analytic.AsymptoticBounds;
+import org.threadwise.queueing.analytic.BalancedJobBounds;
 import org.threadwise.queueing.analytic.Capacity;
 import org.threadwise.queueing.analytic.Demands;
 import org.threadwise.queueing.analytic.MeanResponse;
@@ -22,6 +24,7 @@ import org.threadwise.queueing.network.Workload;
  * @param capacity greatest sustainable rate
  * @param bounds that always hold
  * @param response mean response time by formula, or why there is none
+ * @param balanced bounds of the mean response time that hold for product form
  * @param hints what all this rests on, in words
  */
 public record Analyzed(
@@ -32,20 +35,23 @@ public record Analyzed(
     Capacity capacity,
     AsymptoticBounds bounds,
     MeanResponse response,
+    Optional<BalancedJobBounds> balanced,
     List<String> hints) {
 
   /** The analysis of a network under a workload. */
   public static Analyzed of(String file, Network network, Workload workload, List<String> hints) {
     Demands demands = Demands.of(network, workload);
     Capacity capacity = Capacity.of(network, demands);
+    MeanResponse response = MeanResponse.of(network, workload, demands, capacity);
     return new Analyzed(
         file,
         network,
         workload,
         demands,
         capacity,
-        AsymptoticBounds.of(network, demands, capacity),
-        MeanResponse.of(network, workload, demands, capacity),
+        AsymptoticBounds.of(network, workload, demands),
+        response,
+        BalancedJobBounds.of(network, demands, response),
         hints);
   }
 
@@ -67,9 +73,13 @@ public record Analyzed(
         : Double.NaN;
   }
 
-  /** Busy share of the cores by the utilisation law; NaN without a host. */
+  /**
+   * Busy share of the cores by the utilisation law, without what threads cost beyond dispatch; NaN
+   * without a host, and where messages may be lost on the way.
+   */
   double hostUtilization() {
-    return network.host() == null || !rates().open() || unstable()
+    boolean sure = demands.traffic().least(network) == demands.traffic();
+    return network.host() == null || !rates().open() || unstable() || !sure
         ? Double.NaN
         : rates().ordersPerSecond() * demands.hostSeconds() / network.host().cores();
   }
@@ -84,8 +94,27 @@ public record Analyzed(
     };
   }
 
+  /** Least makespan of a workload with an end, 0 where nothing is known of it. */
+  double leastMakespan() {
+    return rates().open() ? 0 : bounds.makespan(rates().expectedOrders());
+  }
+
+  /** Whether a bound says something. */
+  static boolean tells(double bound) {
+    return bound > 0 && Double.isFinite(bound);
+  }
+
   List<String> notes() {
     List<String> notes = new ArrayList<>();
+    bounds
+        .race()
+        .ifPresent(
+            race ->
+                notes.add(
+                    (tells(bounds.response())
+                            ? "the least response time is of least, not mean, times: "
+                            : "no least response time is known: ")
+                        + race));
     if (!capacity.exact()) {
       notes.add("the capacity is an upper bound: " + String.join("; ", capacity.doubts()));
     }

@@ -42,7 +42,7 @@ public final class QueueingProblems {
     this.workload = workload;
     demands = Demands.of(network, workload);
     capacity = Capacity.of(network, demands);
-    bounds = AsymptoticBounds.of(network, demands, capacity);
+    bounds = AsymptoticBounds.of(network, workload, demands);
   }
 
   /**
@@ -164,7 +164,8 @@ public final class QueueingProblems {
     return aboutMean && isUpper(time.relation()) && bounds.response() > time.limit()
         ? "no number of threads meets this goal: the work on the shortest way alone takes "
             + Numbers.seconds(bounds.response())
-            + " on average; allow more, or make the work shorter"
+            + (bounds.race().isEmpty() ? " on average" : " at least")
+            + "; allow more, or make the work shorter"
         : null;
   }
 
@@ -198,7 +199,8 @@ public final class QueueingProblems {
     return isUpper(makespan.relation()) && bounds.response() > makespan.limit()
         ? "no number of threads meets this goal: a single order takes "
             + Numbers.seconds(bounds.response())
-            + " on average; allow more, or make the work shorter"
+            + (bounds.race().isEmpty() ? " on average" : " at least")
+            + "; allow more, or make the work shorter"
         : null;
   }
 

@@ -84,7 +84,7 @@ public final class Headline {
   /** "7 312 orders/s max", "about" that by runs, or "at most" that where it is a bound. */
   public static String capacity(Rate capacity) {
     if (Double.isInfinite(capacity.perSecond())) {
-      return "no limit of the rate";
+      return capacity.exact() ? "no limit of the rate" : "no known limit of the rate";
     }
     String rate = Numbers.number(capacity.perSecond()) + " orders/s";
     if (capacity.estimated()) {

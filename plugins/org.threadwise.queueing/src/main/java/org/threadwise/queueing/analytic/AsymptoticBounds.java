@@ -1,45 +1,90 @@
 package org.threadwise.queueing.analytic;
 
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.PriorityQueue;
+import java.util.function.IntToDoubleFunction;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.distribution.Distribution;
 import org.threadwise.queueing.network.Behavior;
+import org.threadwise.queueing.network.Host;
 import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Node;
+import org.threadwise.queueing.network.Pool.Rejection;
+import org.threadwise.queueing.network.Pool.Threads;
 import org.threadwise.queueing.network.Slot;
+import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.network.Workload.Arrivals;
 
 /**
  * Bounds that hold whatever the distributions and disciplines are (Muntz and Wong 1974; Denning and
  * Buzen 1978, Computing Surveys 10(3)). Seconds and orders per second.
  *
- * @param throughput no more orders can be served in the long run
- * @param response no mean response time of an exit can be shorter: the mean time along the shortest
- *     way from a source to a sink, nobody else being there; infinite without such a way
+ * @param response no mean response time of an exit can be shorter: the time along the shortest way
+ *     from a source to a sink, nobody else being there; 0 where nothing is known, infinite without
+ *     such a way
+ * @param race why the way consists of least times and not of mean ones: where times decide what is
+ *     delivered, the mean of what is delivered may be shorter than that of all; empty if they do
+ *     nowhere
+ * @param needed orders for which the work that a last delivery waits for can be done in a second
  */
-public record AsymptoticBounds(double throughput, double response) {
+public record AsymptoticBounds(double response, Optional<String> race, double needed) {
+  private static final double NANOS = 1e9;
 
-  /** The bounds of a network with the given demands and capacity. */
-  public static AsymptoticBounds of(Network network, Demands demands, Capacity capacity) {
-    double most = capacity.rejects() ? Double.POSITIVE_INFINITY : capacity.ordersPerSecond();
-    return new AsymptoticBounds(most, shortestWay(network, demands));
+  /** The bounds of a network under a workload. */
+  public static AsymptoticBounds of(Network network, Workload workload, Demands demands) {
+    Optional<String> race = new Races(network, demands.traffic()).first(workload);
+    IntToDoubleFunction time =
+        race.isEmpty()
+            ? node -> time(network.nodes().get(node), demands.nodes().get(node))
+            : node -> leastTime(network, network.nodes().get(node));
+    return new AsymptoticBounds(
+        shortestWay(network, workload, time), race, needed(network, workload, demands, race));
   }
 
-  /** The least mean makespan of so many orders that are all there at time 0, in seconds. */
+  /** The least mean makespan of a workload with so many orders, in seconds. */
   public double makespan(double orders) {
-    return Math.max(orders / throughput, response);
+    return Math.max(orders / needed, response);
   }
+
+  // ---- work
+
+  /** Threads and cores at the end of a run, when few are busy, cost nothing. */
+  private static double needed(
+      Network network, Workload workload, Demands demands, Optional<String> race) {
+    boolean loses = false;
+    for (Demands.NodeDemand demand : demands.nodes()) {
+      loses |= demand.visits() != 0 && Stations.canLose(network, demand.node());
+    }
+    if (loses || workload.duration() != Workload.UNTIL_DONE) {
+      return Double.POSITIVE_INFINITY;
+    }
+    Traffic sure = demands.traffic().least(network);
+    double[] shares = NeededWork.shares(network, sure, race.isPresent());
+    Demands work = Demands.of(network, sure, shares);
+    return Capacity.of(network.withHost(withoutCosts(network.host())), work).ordersPerSecond();
+  }
+
+  private static @Nullable Host withoutCosts(@Nullable Host host) {
+    return host == null
+        ? null
+        : new Host(host.cores(), host.speed(), host.quantum(), 0, 0, host.stack());
+  }
+
+  // ---- the shortest way
 
   private record Step(int node, double seconds) {}
 
-  /** Dijkstra's algorithm over mean times; choices do not depend on times. */
-  private static double shortestWay(Network network, Demands demands) {
-    int size = network.nodes().size();
+  /** Dijkstra's algorithm (1959, Numerische Mathematik 1). */
+  private static double shortestWay(Network network, Workload workload, IntToDoubleFunction time) {
+    double[] best = new double[network.nodes().size()];
     int[][] next = successors(network);
-    double[] best = new double[size];
     Arrays.fill(best, Double.POSITIVE_INFINITY);
     PriorityQueue<Step> open = new PriorityQueue<>((a, b) -> Double.compare(a.seconds, b.seconds));
-    demands.traffic().rates().shares().keySet().forEach(node -> open.add(new Step(node, 0)));
+    workload.arrivals().stream().map(Arrivals::source).forEach(node -> open.add(new Step(node, 0)));
     while (!open.isEmpty()) {
       Step step = open.remove();
-      double left = step.seconds + time(network, demands, step.node);
+      double left = step.seconds + time.applyAsDouble(step.node);
       if (left >= best[step.node]) {
         continue;
       }
@@ -50,16 +95,13 @@ public record AsymptoticBounds(double throughput, double response) {
     }
     double shortest = Double.POSITIVE_INFINITY;
     for (Slot slot : network.slots()) {
-      if (delivers(network.nodes().get(slot.target()).behavior())) {
-        double last = time(network, demands, slot.target());
-        shortest = Math.min(shortest, best[slot.source()] + last);
+      Behavior behavior = network.nodes().get(slot.target()).behavior();
+      if (behavior instanceof Behavior.Sink || behavior instanceof Behavior.Responder) {
+        double way = best[slot.source()] + time.applyAsDouble(slot.target());
+        shortest = Math.min(shortest, way);
       }
     }
     return shortest;
-  }
-
-  private static boolean delivers(Behavior behavior) {
-    return behavior instanceof Behavior.Sink || behavior instanceof Behavior.Responder;
   }
 
   private static int[][] successors(Network network) {
@@ -76,15 +118,37 @@ public record AsymptoticBounds(double throughput, double response) {
   }
 
   /** Mean time that a message spends in a node with no queue anywhere, before it goes on. */
-  private static double time(Network network, Demands demands, int node) {
-    Demands.NodeDemand demand = demands.nodes().get(node);
-    double outside =
-        switch (network.nodes().get(node).behavior()) {
-          case Behavior.Delay delay -> delay.delay().mean() / 1e9;
-          case Behavior.Request request -> request.blocking() ? 0 : request.response().mean() / 1e9;
-          default -> 0;
-        };
-    boolean works = demand.units() > 0;
-    return outside + (works ? demand.holding() : 0);
+  private static double time(Node node, Demands.NodeDemand demand) {
+    Distribution outside = outside(node);
+    return (outside == null ? 0 : outside.mean() / NANOS)
+        + (node.unitWork() == null ? 0 : demand.holding());
+  }
+
+  /** The least such time; a unit that its caller runs is not dispatched. */
+  private static double leastTime(Network network, Node node) {
+    Distribution outside = outside(node);
+    double nanos = outside == null ? 0 : LeastTimes.nanos(outside);
+    var work = node.unitWork();
+    if (work == null) {
+      return nanos / NANOS;
+    }
+    var pool = network.pools().get(node.pool());
+    boolean byCaller =
+        pool.threads() instanceof Threads.Custom custom
+            && custom.rejection() == Rejection.CALLER_RUNS;
+    double cpu = LeastTimes.nanos(work.cpu()) + (byCaller ? 0 : pool.costs().dispatch());
+    nanos += cpu / Demands.speed(network.host()) + LeastTimes.nanos(work.waiting());
+    if (node.behavior() instanceof Behavior.Request request && request.blocking()) {
+      nanos += LeastTimes.nanos(request.response());
+    }
+    return nanos / NANOS;
+  }
+
+  private static @Nullable Distribution outside(Node node) {
+    return switch (node.behavior()) {
+      case Behavior.Delay delay -> delay.delay();
+      case Behavior.Request request -> request.blocking() ? null : request.response();
+      default -> null;
+    };
   }
 }

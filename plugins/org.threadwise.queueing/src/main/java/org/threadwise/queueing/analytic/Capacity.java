@@ -13,6 +13,8 @@ import org.threadwise.queueing.network.Workload;
  * stability of work-conserving stations.
  *
  * @param ordersPerSecond the least limit; infinite where nothing limits
+ * @param atMost what the capacity is surely not above: the least limit, or a greater one where it
+ *     rests on visits that are not known exactly, or that a pool which rejects may not let through
  * @param limits all limits, the least first
  * @param doubts why the least limit may lie above the true capacity, in words; empty where it is
  *     exact
@@ -22,6 +24,7 @@ import org.threadwise.queueing.network.Workload;
  */
 public record Capacity(
     double ordersPerSecond,
+    double atMost,
     List<Limit> limits,
     List<String> doubts,
     boolean rejects,
@@ -73,12 +76,28 @@ public record Capacity(
         stations.limits().stream()
             .sorted(Comparator.comparingDouble(Limit::ordersPerSecond))
             .toList();
-    double least =
-        limits.isEmpty() ? Double.POSITIVE_INFINITY : limits.getFirst().ordersPerSecond();
-    return new Capacity(least, limits, stations.doubts(), stations.rejects(), demands.traffic());
+    Traffic sure = demands.traffic().least(network);
+    List<Limit> surely =
+        sure == demands.traffic()
+            ? limits
+            : new Stations(network, Demands.of(network, sure)).limits();
+    return new Capacity(
+        least(limits),
+        least(surely),
+        limits,
+        stations.doubts(),
+        stations.rejects(),
+        demands.traffic());
   }
 
-  /** Whether the capacity is exact; otherwise it is an upper bound. */
+  private static double least(List<Limit> limits) {
+    return limits.stream()
+        .mapToDouble(Limit::ordersPerSecond)
+        .min()
+        .orElse(Double.POSITIVE_INFINITY);
+  }
+
+  /** Whether the capacity is exact; otherwise the least limit is, as a rule, an upper bound. */
   public boolean exact() {
     return doubts.isEmpty();
   }

@@ -1,6 +1,7 @@
 package org.threadwise.queueing.analytic;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.network.Behavior;
@@ -92,10 +93,24 @@ public record Demands(
 
   /** The demands of an order, over the workload's mix of sources. */
   public static Demands of(Network network, Workload workload) {
-    Traffic traffic = Traffic.of(network, workload);
+    return of(network, Traffic.of(network, workload));
+  }
+
+  /** The demands of an order that makes the given visits. */
+  static Demands of(Network network, Traffic traffic) {
+    double[] whole = new double[network.nodes().size()];
+    Arrays.fill(whole, 1);
+    return of(network, traffic, whole);
+  }
+
+  /**
+   * The demands of an order that makes the given visits, with a share of those to each node alone.
+   */
+  static Demands of(Network network, Traffic traffic, double[] shares) {
     List<NodeDemand> nodes = new ArrayList<>();
     for (int node = 0; node < network.nodes().size(); node++) {
-      nodes.add(nodeDemand(network, node, traffic.visits(node)));
+      double visits = shares[node] == 0 ? 0 : shares[node] * traffic.visits(node);
+      nodes.add(nodeDemand(network, node, visits));
     }
     List<PoolDemand> pools = poolDemands(network, nodes);
     double host = pools.stream().mapToDouble(PoolDemand::cpu).sum();
@@ -156,7 +171,7 @@ public record Demands(
         units[node.pool()] += each;
         cpu[node.pool()] += each * (demand.overhead() + demand.cpu());
         holding[node.pool()] += each * demand.holding();
-        double pinned = node.pinned() ? demand.waiting() + demand.response() : 0;
+        double pinned = pinnedShare(node, demand) * (demand.waiting() + demand.response());
         carrier[node.pool()] += each * (demand.overhead() + demand.cpu() + pinned);
       }
     }
@@ -167,6 +182,16 @@ public record Demands(
       pools.add(new PoolDemand(pool, units[pool], cpu[pool], holding[pool], carrier[pool], locked));
     }
     return pools;
+  }
+
+  /** How often a unit keeps its carrier while it waits; without a CPU part it never had one. */
+  private static double pinnedShare(Node node, NodeDemand demand) {
+    Work work = node.work();
+    if (!node.pinned() || work == null) {
+      return 0;
+    }
+    boolean always = demand.overhead() > 0 && node.limit() == Node.UNLIMITED;
+    return always ? 1 : LeastTimes.shareAboveZero(work.cpu());
   }
 
   private static List<StationDemand> stationDemands(Network network, List<NodeDemand> nodes) {

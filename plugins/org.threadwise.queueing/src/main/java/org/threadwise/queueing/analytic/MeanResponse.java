@@ -192,7 +192,7 @@ public sealed interface MeanResponse {
   }
 
   /** Time of an order in delays and answers that hold no thread. */
-  private static double outside(Network network, Demands demands) {
+  static double outside(Network network, Demands demands) {
     double seconds = 0;
     for (NodeDemand demand : demands.nodes()) {
       double each =

@@ -93,7 +93,7 @@ final class PoolNetwork {
         squares += demand.units() / pool.units() * second;
       }
     }
-    return squares / (mean * mean) - 1;
+    return Math.max(0, squares / (mean * mean) - 1);
   }
 
   /** Variance of the time of a unit in square seconds; only its CPU part depends on the speed. */

@@ -31,6 +31,8 @@ final class ScopeFlow {
   private final Scope scope;
   private final ScopeGraph graph;
   private final double[] assemblerShares;
+  private final boolean least;
+  private boolean joinsNothing;
   private int @Nullable [] dominators;
   private boolean exact;
 
@@ -38,17 +40,27 @@ final class ScopeFlow {
    * Prepares one scope.
    *
    * @param assemblerShares for each node the share of its input 0 that finds partners
+   * @param least whether to count what surely comes: nothing out of a join or a pool of which it is
+   *     not known how much does
    */
-  ScopeFlow(Network network, Scope scope, ScopeGraph graph, double[] assemblerShares) {
+  ScopeFlow(
+      Network network, Scope scope, ScopeGraph graph, double[] assemblerShares, boolean least) {
     this.network = network;
     this.scope = scope;
     this.graph = graph;
     this.assemblerShares = assemblerShares;
+    this.least = least;
+  }
+
+  /** Counts on no join, for groups that are nested were taken together. */
+  void joinNothing() {
+    joinsNothing = true;
   }
 
   /** Sets the flows of all vertices and edges of the scope; inner scopes must be solved before. */
   void solve() {
     exact = !Copies.meetAtRandom(network, scope, graph);
+    joinsNothing |= least && !exact;
     for (List<Vertex> component : graph.components()) {
       if (ScopeGraph.isLoop(component)) {
         solveLoop(component);
@@ -153,6 +165,11 @@ final class ScopeFlow {
   private void fire(Vertex vertex) {
     double total = vertex.total();
     Behavior behavior = network.nodes().get(vertex.node).behavior();
+    if (least && Stations.canLose(network, vertex.node)) {
+      vertex.passed = 0;
+      vertex.fires = 0;
+      return;
+    }
     vertex.passed = passed(behavior, vertex, total);
     vertex.fires = firesOncePartnersMet(behavior) ? vertex.passed : total;
   }
@@ -166,11 +183,11 @@ final class ScopeFlow {
       case Behavior.Sink sink -> 0;
       case Behavior.Responder responder -> vertex.injected;
       case Behavior.Split split -> total * vertex.copies;
-      case Behavior.Aggregate aggregate -> completedGroups(total);
-      case Behavior.Correlate correlate -> partners(vertex);
-      case Behavior.Match match -> partners(vertex);
+      case Behavior.Aggregate aggregate -> joinsNothing ? 0 : completedGroups(total);
+      case Behavior.Correlate correlate -> joinsNothing ? 0 : partners(vertex);
+      case Behavior.Match match -> joinsNothing ? 0 : partners(vertex);
       case Behavior.Assemble assemble -> assembled(vertex);
-      case Behavior.Resequence resequence -> inSequence(total);
+      case Behavior.Resequence resequence -> joinsNothing ? 0 : inSequence(total);
       case Behavior.Route route -> route.firing() == Firing.ALL ? assembled(vertex) : total;
       case Behavior.Source source -> total;
       case Behavior.Pass pass -> total;
@@ -198,6 +215,9 @@ final class ScopeFlow {
       return whole * scope.group.positive();
     }
     exact = false;
+    if (least) {
+      return 0;
+    }
     return members < 1 ? scope.group.allOf(members) : Math.floor(members) * scope.group.positive();
   }
 
@@ -206,7 +226,7 @@ final class ScopeFlow {
       return members;
     }
     exact = false;
-    return scope.group.unbroken(members) / scope.group.mean();
+    return least ? 0 : scope.group.unbroken(members) / scope.group.mean();
   }
 
   /** Correlation ids that meet on all inputs, for each fragment or order of the scope. */
@@ -234,8 +254,13 @@ final class ScopeFlow {
     if (least >= 1 - SAME) {
       return least * parted;
     }
-    boolean either = parting == ScopeGraph.OUTSIDE ? entersInOneWay() : isChoice(parting);
+    boolean either = (this.least && uncertain > 1) || mayExclude(parting);
     return parted * (either ? Math.max(0, sum - (vertex.inflow.length - 1)) : product);
+  }
+
+  /** Whether a message that takes one way from here does not take another. */
+  private boolean mayExclude(int parting) {
+    return parting == ScopeGraph.OUTSIDE ? entersInOneWay() : isChoice(parting);
   }
 
   /** Whether what enters comes in one of several ways, as an order does from one of the sources. */

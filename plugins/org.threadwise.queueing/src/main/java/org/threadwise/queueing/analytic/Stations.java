@@ -78,6 +78,12 @@ final class Stations {
         && custom.maximum() != Integer.MAX_VALUE;
   }
 
+  /** Whether a work unit of a node can find no room. */
+  static boolean canLose(Network network, int node) {
+    Node each = network.nodes().get(node);
+    return each.unitWork() != null && canReject(network.pools().get(each.pool()));
+  }
+
   private static boolean isVirtual(Pool pool) {
     return pool.threads() instanceof Threads.Virtual;
   }
@@ -219,14 +225,25 @@ final class Stations {
 
   /**
    * The greatest e(n) that an overloaded host can have: of all threads, if they do nothing but
-   * compute in one pool; of endlessly many in pools that start one for each unit; else 1.
+   * compute in one pool; of endlessly many in pools that start one for each unit, if none waits for
+   * a lock or its turn; else 1.
    */
   private double efficiency(Host host, boolean perTask, boolean virtual, boolean platformCpu) {
-    if (perTask && !virtual && !platformCpu) {
+    if (perTask && !virtual && !platformCpu && computesTogether()) {
       return efficiency(host, Double.POSITIVE_INFINITY);
     }
     Integer threads = threadsOfPureCpu();
     return threads == null ? 1 : efficiency(host, threads);
+  }
+
+  /** Whether nothing keeps endlessly many threads from computing at the same time. */
+  private boolean computesTogether() {
+    return demands.pools().stream().allMatch(pool -> pool.lock() == 0)
+        && demands.nodes().stream()
+            .allMatch(
+                demand ->
+                    demand.units() == 0
+                        || network.nodes().get(demand.node()).limit() == Node.UNLIMITED);
   }
 
   private @Nullable Integer threadsOfPureCpu() {

@@ -30,10 +30,12 @@ public final class Traffic {
   private final double[] slots;
   private final double[][] inputs;
   private final double[] kept;
+  private final boolean least;
   private boolean exact;
 
-  private Traffic(Network network, ArrivalRates rates) {
+  private Traffic(Network network, ArrivalRates rates, boolean least) {
     this.rates = rates;
+    this.least = least;
     int nodes = network.nodes().size();
     visits = new double[nodes];
     slots = new double[network.slots().size()];
@@ -45,7 +47,21 @@ public final class Traffic {
 
   /** Solves the traffic equations for the workload's mix of sources. */
   public static Traffic of(Network network, Workload workload) {
-    return new Traffic(network, ArrivalRates.of(workload));
+    return new Traffic(network, ArrivalRates.of(workload), false);
+  }
+
+  /**
+   * The visits that there surely are: behind a pool that can reject, and behind a join of which it
+   * is not known exactly how often it completes, nothing is counted on.
+   *
+   * @param network that this is the traffic of
+   */
+  public Traffic least(Network network) {
+    boolean sure = exact;
+    for (int node = 0; sure && node < visits.length; node++) {
+      sure = visits[node] == 0 || !Stations.canLose(network, node);
+    }
+    return sure ? this : new Traffic(network, rates, true);
   }
 
   /** What the workload offers. */
@@ -105,7 +121,10 @@ public final class Traffic {
       double[] assemblerShares) {
     for (Scope scope : scopes.scopes().reversed()) {
       ScopeGraph graph = requireNonNull(graphs.get(scope));
-      ScopeFlow flow = new ScopeFlow(network, scope, graph, assemblerShares);
+      ScopeFlow flow = new ScopeFlow(network, scope, graph, assemblerShares, least);
+      if (least && scopes.folded()) {
+        flow.joinNothing();
+      }
       flow.solve();
       exact &= flow.exact();
     }

@@ -162,27 +162,4 @@ class MeanResponseTest {
             .build();
     assertThat(unknown(MeanResponse.of(lossy, poisson(0.1)))).contains("not every order");
   }
-
-  @Test
-  void boundsAreThoseOfTheShortestWay() {
-    Network network =
-        Network.builder("two ways")
-            .pool("p", 2)
-            .source("in")
-            .node("copy", new Behavior.Replicate())
-            .cpu(new Constant(SECOND))
-            .task("long", new Constant(5 * SECOND))
-            .node("pause", new Behavior.Delay(new Constant(2 * SECOND)))
-            .sink("x")
-            .sink("y")
-            .chain("in", "copy", "long", "x")
-            .chain("copy", "pause", "y")
-            .build();
-    Demands demands = Demands.of(network, poisson(0.1));
-    AsymptoticBounds bounds = AsymptoticBounds.of(network, demands, Capacity.of(network, demands));
-    assertThat(bounds.response()).isCloseTo(3, within(1e-12));
-    assertThat(bounds.throughput()).isCloseTo(2 / 6.0, within(1e-12));
-    assertThat(bounds.makespan(100)).isCloseTo(300, within(1e-9));
-    assertThat(bounds.makespan(0.5)).isCloseTo(3, within(1e-12));
-  }
 }

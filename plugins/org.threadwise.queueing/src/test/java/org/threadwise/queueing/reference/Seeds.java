@@ -26,6 +26,11 @@ public final class Seeds {
     return new Seeds(LongStream.range(FIRST_OF_FEW, FIRST_OF_FEW + FEW));
   }
 
+  /** So many of those of every build. */
+  public static Seeds first(int count) {
+    return new Seeds(LongStream.range(FIRST_OF_FEW, FIRST_OF_FEW + Math.min(count, FEW)));
+  }
+
   /** Those of a night, on all processors. */
   public static Seeds million() {
     return new Seeds(LongStream.range(FIRST_OF_MANY, FIRST_OF_MANY + MANY).parallel());
