@@ -84,7 +84,7 @@ final class Effects {
     double half =
         common == 1
             ? 0
-            : Student.quantile((1 + Study.CONFIDENCE) / 2, common - 1) * difference.standardError();
+            : Student.quantile(Study.CONFIDENCE, common - 1) * difference.standardError();
     effects.add(
         new Effect(
             change,

@@ -150,7 +150,7 @@ class EffectsTest {
 
   /** Half-width of a two-sided interval over its standard error. */
   private static double quantile(double confidence, int replications) {
-    return Student.quantile((1 + confidence) / 2, replications - 1);
+    return Student.quantile(confidence, replications - 1);
   }
 
   private static Moments relative(List<Double> before, List<Double> after) {
