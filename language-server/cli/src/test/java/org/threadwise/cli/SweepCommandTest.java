@@ -227,4 +227,22 @@ class SweepCommandTest {
         .exits(1)
         .out("unstable", "none, the workload is above capacity everywhere");
   }
+
+  /** With as many replications as the question needs, both say the same. */
+  @Test
+  void theKneeIsWhatIsProposed() {
+    Path model = Models.queue(folder);
+    JsonNode sweep =
+        Cli.run("sweep", model, "--pool", "engine=2..8", "--replications", 40, "--format", "json")
+            .exits(0)
+            .json();
+    int proposed =
+        Cli.run("propose", model, "--precision", "5%", "--format", "json")
+            .exits(0)
+            .json()
+            .path("proposal")
+            .path("threads")
+            .asInt();
+    assertThat(sweep.path("knees").path(0).path("threads").asInt()).isEqualTo(proposed);
+  }
 }

@@ -18,7 +18,7 @@ class SweepComparisonTest {
   /** Adds a point with the response times of its replications. */
   private void point(@Nullable Double rate, boolean stable, Double... responses) {
     double mean = Arrays.stream(responses).mapToDouble(Double::doubleValue).average().orElse(0);
-    Exit exit = new Exit("Out", 1, Interval.NONE, new Interval(mean, mean, mean), mean);
+    Exit exit = new Exit("Out", 1, Interval.NONE, new Interval(mean, 0, 2 * mean), mean);
     points.add(
         new SweepPoint(
             points.size(),
@@ -49,6 +49,19 @@ class SweepComparisonTest {
     point(null, true, 1.0, 2.0, 3.0, 4.0);
     point(null, true, 1.1, 1.9, 3.1, 3.9);
     assertThat(groups()).containsOnly(Map.entry(0, List.of(2)), one(1), one(2));
+  }
+
+  /**
+   * The intervals of all points overlap; only what replications have in common tells them apart.
+   */
+  @Test
+  void theKneeIsToldByPairedDifferences() {
+    point(null, true, 10.3, 20.7, 30.8, 41.2);
+    point(null, true, 10.05, 20.1, 30.15, 40.2);
+    point(null, true, 10.0, 20.0, 30.0, 40.0);
+    SweepAnswer answer =
+        new SweepAnswer("x.eai", "X", "usual", 1, List.of("engine"), points, List.of());
+    assertThat(Measure.of(answer).getFirst().knee(answer, points)).hasValue(2);
   }
 
   private static Map.Entry<Integer, List<Integer>> one(int index) {
