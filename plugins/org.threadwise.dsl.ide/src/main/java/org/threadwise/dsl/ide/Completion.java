@@ -1,124 +1,102 @@
 package org.threadwise.dsl.ide;
 
-import java.util.Arrays;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Stream;
-import org.eclipse.xtext.AbstractElement;
-import org.eclipse.xtext.AbstractRule;
-import org.eclipse.xtext.Assignment;
-import org.eclipse.xtext.CrossReference;
-import org.eclipse.xtext.GrammarUtil;
-import org.eclipse.xtext.Keyword;
-import org.eclipse.xtext.RuleCall;
-import org.eclipse.xtext.ide.editor.contentassist.ContentAssistContext;
-import org.eclipse.xtext.ide.editor.contentassist.ContentAssistEntry;
-import org.eclipse.xtext.ide.editor.contentassist.IIdeContentProposalAcceptor;
-import org.eclipse.xtext.ide.editor.contentassist.IdeContentProposalProvider;
+import java.util.Locale;
+import java.util.Map;
+import org.eclipse.lsp4j.CompletionItem;
+import org.eclipse.lsp4j.CompletionList;
+import org.eclipse.lsp4j.InsertTextFormat;
+import org.eclipse.lsp4j.MarkupContent;
+import org.eclipse.lsp4j.MarkupKind;
+import org.eclipse.lsp4j.Range;
+import org.eclipse.lsp4j.TextEdit;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.model.catalogue.Clause;
-import org.threadwise.model.catalogue.DistributionKind;
-import org.threadwise.model.catalogue.ElementKind;
-import org.threadwise.model.units.Unit;
+import org.threadwise.dsl.Lines;
 
-/** Proposes what may be written next: words, names, units and distributions. */
-public final class Completion extends IdeContentProposalProvider {
+/** What may be written next, with what it means; only what is right at the place. */
+public final class Completion {
 
-  /** Rules whose words are taken by the parser, but mean nothing. */
-  private static final Set<String> MEANINGLESS =
-      Set.of("Stray", "Misplaced", "SoftWord", "ClauseWord", "Name");
+  /** More are not listed: the client asks again when more is typed. */
+  private static final int MOST = 300;
 
-  private static final List<String> STATISTICS =
-      List.of("mean", "max", "p50", "p95", "p99", "p99.9");
+  /**
+   * What the client and the user allow.
+   *
+   * @param snippets whether places to fill in can be shown
+   * @param trusted whether files beside the text may be looked at
+   */
+  public record Options(boolean snippets, boolean trusted) {}
 
-  @Override
-  protected boolean filterKeyword(Keyword keyword, ContentAssistContext context) {
-    AbstractRule rule = GrammarUtil.containingRule(keyword);
-    boolean word = Character.isLetter(keyword.getValue().charAt(0));
-    return word && !MEANINGLESS.contains(rule.getName());
+  private final Options options;
+  private final Place place;
+  private final Range range;
+
+  private Completion(String text, Lines lines, int offset, Options options) {
+    this.options = options;
+    this.place = new Place(text, offset);
+    this.range = Positions.range(lines, place.start(), place.end() - place.start());
   }
 
-  @Override
-  protected void _createProposals(
-      Keyword keyword, ContentAssistContext context, IIdeContentProposalAcceptor acceptor) {
-    if (filterKeyword(keyword, context)) {
-      String word = keyword.getValue();
-      accept(word, description(word), ContentAssistEntry.KIND_KEYWORD, context, acceptor);
+  /**
+   * The proposals at an offset. The text need not be parsed: it may be newer than what is.
+   *
+   * @param file where the text lies, null if it lies nowhere
+   */
+  public static CompletionList of(
+      String text, Lines lines, @Nullable Path file, int offset, Options options) {
+    Path folder =
+        file == null || !options.trusted() ? null : file.toAbsolutePath().normalize().getParent();
+    return new Completion(text, lines, offset, options).list(new FileNames(folder));
+  }
+
+  private CompletionList list(FileNames files) {
+    Map<String, Proposal> byLabel = new LinkedHashMap<>();
+    Proposals.at(place, files).stream()
+        .filter(proposal -> fits(proposal.label()))
+        .sorted(Comparator.comparingInt(Proposal::rank))
+        .forEach(proposal -> byLabel.putIfAbsent(proposal.label(), proposal));
+    List<CompletionItem> items = new ArrayList<>();
+    for (Proposal proposal : byLabel.values()) {
+      if (items.size() == MOST) {
+        return new CompletionList(true, items);
+      }
+      items.add(item(proposal, items.size()));
     }
+    return new CompletionList(false, items);
   }
 
-  @Override
-  protected void _createProposals(
-      Assignment assignment, ContentAssistContext context, IIdeContentProposalAcceptor acceptor) {
-    AbstractElement terminal = assignment.getTerminal();
-    if (terminal instanceof CrossReference) {
-      super._createProposals(assignment, context, acceptor);
-    } else if (terminal instanceof RuleCall call) {
-      values(call.getRule().getName(), context, acceptor);
+  /** Whether the characters that were typed stand in a label, in their order. */
+  private boolean fits(String label) {
+    String typed = place.prefix().toLowerCase(Locale.ROOT);
+    String candidate = label.toLowerCase(Locale.ROOT);
+    int at = 0;
+    for (int i = 0; i < typed.length(); i++) {
+      at = candidate.indexOf(typed.charAt(i), at) + 1;
+      if (at == 0) {
+        return false;
+      }
     }
+    return true;
   }
 
-  @Override
-  protected void _createProposals(
-      RuleCall call, ContentAssistContext context, IIdeContentProposalAcceptor acceptor) {
-    values(GrammarUtil.containingRule(call).getName(), context, acceptor);
-  }
-
-  private void values(
-      String rule, ContentAssistContext context, IIdeContentProposalAcceptor acceptor) {
-    switch (rule) {
-      case "Unit" -> units(context, acceptor);
-      case "FunctionName" -> distributions(context, acceptor);
-      case "Statistic" ->
-          STATISTICS.forEach(
-              name -> accept(name, "figure", ContentAssistEntry.KIND_VALUE, context, acceptor));
-      default -> {}
+  private CompletionItem item(Proposal proposal, int index) {
+    CompletionItem item = new CompletionItem(proposal.label());
+    item.setKind(proposal.kind());
+    item.setDetail(proposal.detail());
+    if (proposal.documentation() != null) {
+      item.setDocumentation(new MarkupContent(MarkupKind.MARKDOWN, proposal.documentation()));
     }
-  }
-
-  private void units(ContentAssistContext context, IIdeContentProposalAcceptor acceptor) {
-    for (Unit unit : Unit.values()) {
-      String kind = unit.dimension().words();
-      accept(unit.symbol(), kind, ContentAssistEntry.KIND_UNIT, context, acceptor);
-    }
-  }
-
-  private void distributions(ContentAssistContext context, IIdeContentProposalAcceptor acceptor) {
-    for (DistributionKind kind : DistributionKind.values()) {
-      kind.sets()
-          .forEach(
-              set ->
-                  accept(
-                      kind.example(set),
-                      kind.summary(),
-                      ContentAssistEntry.KIND_FUNCTION,
-                      context,
-                      acceptor));
-    }
-  }
-
-  private void accept(
-      String proposal,
-      @Nullable String description,
-      String kind,
-      ContentAssistContext context,
-      IIdeContentProposalAcceptor acceptor) {
-    ContentAssistEntry entry =
-        getProposalCreator()
-            .createProposal(proposal, context, kind, it -> it.setDescription(description));
-    if (entry != null) {
-      acceptor.accept(entry, getProposalPriorities().getDefaultPriority(entry));
-    }
-  }
-
-  /** What a word of the language means, where the catalogue says so. */
-  private static @Nullable String description(String word) {
-    return Stream.concat(
-            ElementKind.of(word).map(ElementKind::rule).stream(),
-            Arrays.stream(Clause.values())
-                .filter(clause -> clause.keyword().equals(word))
-                .map(Clause::summary))
-        .findFirst()
-        .orElse(null);
+    item.setSortText("%04d".formatted(index));
+    item.setFilterText(proposal.label());
+    boolean places = options.snippets() && proposal.snippet().hasPlaces();
+    item.setInsertTextFormat(places ? InsertTextFormat.Snippet : InsertTextFormat.PlainText);
+    String inserted = places ? proposal.snippet().encoded() : proposal.snippet().plain();
+    item.setTextEdit(Either.forLeft(new TextEdit(range, inserted)));
+    return item;
   }
 }

@@ -1,69 +1,70 @@
 package org.threadwise.dsl.ide;
 
-import com.google.gson.JsonArray;
-import com.google.gson.JsonElement;
-import com.google.inject.Inject;
-import com.google.inject.Provider;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.StreamSupport;
-import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.CodeAction;
+import org.eclipse.lsp4j.CodeActionKind;
 import org.eclipse.lsp4j.Range;
+import org.eclipse.lsp4j.TextDocumentEdit;
 import org.eclipse.lsp4j.TextEdit;
-import org.eclipse.xtext.ide.editor.quickfix.DiagnosticResolution;
-import org.eclipse.xtext.ide.editor.quickfix.DiagnosticResolutionAcceptor;
-import org.eclipse.xtext.ide.editor.quickfix.IQuickFixProvider;
-import org.eclipse.xtext.ide.server.Document;
-import org.eclipse.xtext.ide.server.codeActions.ICodeActionService2.Options;
+import org.eclipse.lsp4j.VersionedTextDocumentIdentifier;
+import org.eclipse.lsp4j.WorkspaceEdit;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.threadwise.dsl.Fix;
-import org.threadwise.dsl.FixData;
+import org.threadwise.dsl.Lines;
+import org.threadwise.dsl.ParsedText;
+import org.threadwise.dsl.Problem;
 
-/** Offers the fix that a problem carries. */
-public final class QuickFixes implements IQuickFixProvider {
+/** The changes of the text that mend problems. */
+public final class QuickFixes {
 
-  private final Provider<DiagnosticResolutionAcceptor> acceptors;
+  private QuickFixes() {}
 
-  @Inject
-  QuickFixes(Provider<DiagnosticResolutionAcceptor> acceptors) {
-    this.acceptors = acceptors;
+  /**
+   * The fixes of the problems that touch a range.
+   *
+   * @param document the text as the client knows it, with the version that was parsed
+   */
+  public static List<CodeAction> of(
+      ParsedText parsed, VersionedTextDocumentIdentifier document, Range range) {
+    return of(parsed.problems(), parsed.lines(), document, range);
   }
 
-  @Override
-  public boolean handlesDiagnostic(Diagnostic diagnostic) {
-    return fix(diagnostic).isPresent();
+  /**
+   * The fixes of problems, whoever found them, that touch a range.
+   *
+   * @param lines of the text in which they were found
+   */
+  public static List<CodeAction> of(
+      List<Problem> problems, Lines lines, VersionedTextDocumentIdentifier document, Range range) {
+    int start = Positions.offset(lines, range.getStart());
+    int end = Positions.offset(lines, range.getEnd());
+    return problems.stream()
+        .filter(problem -> problem.offset() <= end)
+        .filter(problem -> problem.offset() + problem.length() >= start)
+        .flatMap(problem -> of(problem, lines, document).stream())
+        .toList();
   }
 
-  @Override
-  public List<DiagnosticResolution> getResolutions(Options options, Diagnostic diagnostic) {
-    DiagnosticResolutionAcceptor acceptor = acceptors.get();
-    fix(diagnostic)
-        .ifPresent(
-            data ->
-                acceptor.accept(
-                    data.title(),
-                    (problem, object, document) -> List.of(edit(data, problem, document))));
-    return acceptor.getDiagnosticResolutions(options, diagnostic);
+  private static Optional<CodeAction> of(
+      Problem problem, Lines lines, VersionedTextDocumentIdentifier document) {
+    return Optional.ofNullable(problem.fix())
+        .map(
+            fix -> {
+              CodeAction action = new CodeAction(fix.title());
+              action.setKind(CodeActionKind.QuickFix);
+              action.setDiagnostics(List.of(Diagnostics.of(problem, lines)));
+              action.setIsPreferred(true);
+              action.setEdit(edit(fix, lines, document));
+              return action;
+            });
   }
 
-  private static TextEdit edit(FixData data, Diagnostic diagnostic, Document document) {
-    Fix fix = data.at(document.getOffSet(diagnostic.getRange().getStart()));
-    Range range =
-        new Range(
-            document.getPosition(fix.offset()), document.getPosition(fix.offset() + fix.length()));
-    return new TextEdit(range, fix.replacement());
-  }
-
-  /** The fix of a problem: strings within this process, an array of JSON from a client. */
-  private static Optional<FixData> fix(Diagnostic diagnostic) {
-    return switch (diagnostic.getData()) {
-      case String[] strings -> FixData.decode(strings);
-      case JsonArray array ->
-          FixData.decode(
-              StreamSupport.stream(array.spliterator(), false)
-                  .map(JsonElement::getAsString)
-                  .toArray(String[]::new));
-      case null -> Optional.empty();
-      default -> Optional.empty();
-    };
+  private static WorkspaceEdit edit(
+      Fix fix, Lines lines, VersionedTextDocumentIdentifier document) {
+    TextEdit edit =
+        new TextEdit(Positions.range(lines, fix.offset(), fix.length()), fix.replacement());
+    return new WorkspaceEdit(
+        List.of(Either.forLeft(new TextDocumentEdit(document, List.of(Either.forLeft(edit))))));
   }
 }

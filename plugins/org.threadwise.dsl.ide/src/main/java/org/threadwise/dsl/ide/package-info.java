@@ -1,4 +1,4 @@
-/** Services that an editor of the language asks for. */
+/** What an editor of the language asks for, as functions of one version of a text. */
 @NullMarked
 package org.threadwise.dsl.ide;
 

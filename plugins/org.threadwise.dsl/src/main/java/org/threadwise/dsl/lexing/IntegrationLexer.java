@@ -4,19 +4,16 @@ import org.antlr.runtime.CharStream;
 import org.antlr.runtime.Token;
 import org.eclipse.xtext.parser.antlr.Lexer;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.dsl.parser.antlr.internal.InternalIntegrationParser;
 
 /** The scanner in the place of the generated lexer. */
 public final class IntegrationLexer extends Lexer {
-
-  private static final Vocabulary VOCABULARY = new Vocabulary(InternalIntegrationParser.tokenNames);
 
   private @Nullable Tokens tokens;
 
   @Override
   public void setCharStream(CharStream stream) {
     super.setCharStream(stream);
-    tokens = new Tokens(VOCABULARY, stream);
+    tokens = new Tokens(Vocabulary.ofParser(), stream);
   }
 
   @Override

@@ -7,8 +7,8 @@ import org.antlr.runtime.CommonToken;
 import org.antlr.runtime.Token;
 import org.jspecify.annotations.Nullable;
 
-/** The tokens of one text, as the generated parsers want them. */
-public final class Tokens {
+/** The tokens of one text, as the generated parser wants them. */
+final class Tokens {
 
   /**
    * After so many unknown pieces the rest of the text is one more: it is no text of this language.
@@ -21,7 +21,7 @@ public final class Tokens {
   private final Scanner scanner;
   private final Map<Token, Scanner.Piece> unknown = new HashMap<>();
 
-  public Tokens(Vocabulary vocabulary, CharStream stream) {
+  Tokens(Vocabulary vocabulary, CharStream stream) {
     this.vocabulary = vocabulary;
     this.stream = stream;
     this.text = stream.size() == 0 ? "" : stream.substring(0, stream.size() - 1);
@@ -29,7 +29,7 @@ public final class Tokens {
   }
 
   /** The next token; what the language does not know is hidden and has a problem. */
-  public Token next() {
+  Token next() {
     Scanner.Piece piece = unknown.size() < MOST_UNKNOWN ? scanner.next() : scanner.rest();
     if (piece == Scanner.Piece.END) {
       return Token.EOF_TOKEN;
@@ -45,7 +45,7 @@ public final class Tokens {
   }
 
   /** What kind of unknown piece a token is, null for one that is known. */
-  public Scanner.@Nullable Piece unknown(Token token) {
+  Scanner.@Nullable Piece unknown(Token token) {
     return unknown.get(token);
   }
 }

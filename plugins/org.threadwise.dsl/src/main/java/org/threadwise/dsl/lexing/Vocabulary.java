@@ -5,11 +5,12 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import org.antlr.runtime.Token;
+import org.threadwise.dsl.parser.antlr.internal.InternalIntegrationParser;
 import org.threadwise.model.integration.Pattern;
 import org.threadwise.model.integration.PortKind;
 
 /**
- * The numbers that a generated parser gives to keywords and kinds of tokens.
+ * The numbers that the generated parser gives to keywords and kinds of tokens.
  *
  * <p>A word for a kind of element is a keyword only where a statement can begin, that is if a name
  * follows it; elsewhere it is a name like any other, so that a slot may be called {@code filter}.
@@ -35,19 +36,37 @@ public final class Vocabulary {
           "limit",
           "priority",
           "pinned");
+  private static final Set<String> STATEMENTS =
+      Set.of(
+          "solution",
+          "host",
+          "pool",
+          "pools",
+          "application",
+          "process",
+          "workload",
+          "goal",
+          "layout",
+          "others");
   private static final Set<String> KINDS = kinds();
+  private static final Vocabulary OF_PARSER = new Vocabulary(InternalIntegrationParser.tokenNames);
 
-  private final Map<String, Integer> types = new HashMap<>();
+  private final Map<String, Integer> keywords = new HashMap<>();
+  private final Map<String, Integer> rules = new HashMap<>();
 
   /**
    * The vocabulary of a parser.
    *
    * @param tokenNames its names of tokens: {@code RULE_ID}, or keywords in single quotes
    */
-  public Vocabulary(String[] tokenNames) {
+  private Vocabulary(String[] tokenNames) {
     for (int type = Token.MIN_TOKEN_TYPE; type < tokenNames.length; type++) {
       String name = tokenNames[type];
-      types.put(name.startsWith("'") ? name.substring(1, name.length() - 1) : name, type);
+      if (name.startsWith("'")) {
+        keywords.put(name.substring(1, name.length() - 1), type);
+      } else {
+        rules.put(name, type);
+      }
     }
   }
 
@@ -68,6 +87,21 @@ public final class Vocabulary {
     return CLAUSES.contains(word);
   }
 
+  /** Whether a word of the language is never a name, unless a {@code ^} stands before it. */
+  public static boolean isReserved(String word) {
+    return STATEMENTS.contains(word) || CLAUSES.contains(word);
+  }
+
+  /** Whether a word has a meaning somewhere in the language. */
+  public static boolean isKeyword(String word) {
+    return OF_PARSER.keywords.containsKey(word);
+  }
+
+  /** The vocabulary of the language's parser. */
+  static Vocabulary ofParser() {
+    return OF_PARSER;
+  }
+
   /** The number of a piece of text, or an invalid one for what the language does not know. */
   int type(Scanner.Piece piece, Scanner scanner, String text) {
     return switch (piece) {
@@ -75,7 +109,7 @@ public final class Vocabulary {
       case PERCENTILE -> of("RULE_PERCENTILE");
       case NUMBER -> of("RULE_NUMBER");
       case STRING -> of("RULE_STRING");
-      case SIGN -> types.getOrDefault(scanner.text(), Token.INVALID_TOKEN_TYPE);
+      case SIGN -> keywords.getOrDefault(scanner.text(), Token.INVALID_TOKEN_TYPE);
       case BLANK -> of("RULE_WS");
       case LINE_COMMENT -> of("RULE_SL_COMMENT");
       case BLOCK_COMMENT -> of("RULE_ML_COMMENT");
@@ -84,12 +118,12 @@ public final class Vocabulary {
   }
 
   private int of(String rule) {
-    return types.getOrDefault(rule, Token.INVALID_TOKEN_TYPE);
+    return rules.getOrDefault(rule, Token.INVALID_TOKEN_TYPE);
   }
 
   private int word(Scanner scanner, String text) {
     String word = scanner.text();
-    Integer keyword = types.get(word);
+    Integer keyword = keywords.get(word);
     if (keyword == null || (isKind(word) && !isNamed(text, scanner.end()))) {
       return of("RULE_ID");
     }

@@ -1,0 +1,139 @@
+package org.threadwise.dsl.ide;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.threadwise.dsl.ide.syntax.Block;
+import org.threadwise.dsl.ide.syntax.Call;
+import org.threadwise.dsl.ide.syntax.Role;
+import org.threadwise.model.catalogue.Clause;
+import org.threadwise.model.catalogue.DistributionKind;
+import org.threadwise.model.catalogue.ElementKind;
+import org.threadwise.model.catalogue.Parameter;
+import org.threadwise.model.units.Dimension;
+import org.threadwise.model.units.Unit;
+
+/** What words of the language mean, in Markdown. */
+public final class Descriptions {
+
+  private Descriptions() {}
+
+  /** What a word means at its place, nothing for names, numbers and signs. */
+  public static Optional<String> of(ElementAt.Word word) {
+    return of(word.role(), word.text());
+  }
+
+  /**
+   * What a word means, nothing for names, numbers and signs.
+   *
+   * @param role what it is at its place
+   * @param text as it is written
+   */
+  public static Optional<String> of(Role role, String text) {
+    return switch (role) {
+      case Role.Keyword keyword -> keyword(keyword);
+      case Role.Function function -> DistributionKind.of(text).map(Descriptions::of);
+      case Role.Parameter parameter -> parameter(parameter.call(), text);
+      case Role.UnitSymbol unit -> Unit.of(text).map(Descriptions::of);
+      case Role.RateUnit unit ->
+          Unit.of(text).map(per -> "Messages per " + per.name().toLowerCase(Locale.ROOT));
+      case Role.Statistic statistic -> Optional.of(percentile(text));
+      case Role.Declaration name -> Optional.empty();
+      case Role.Reference name -> Optional.empty();
+      case Role.Text string -> Optional.empty();
+      case Role.Numeral number -> Optional.empty();
+      case Role.Comparison comparison -> Optional.empty();
+      case Role.Sign sign -> Optional.empty();
+      case Role.Stray stray -> Optional.empty();
+    };
+  }
+
+  private static Optional<String> keyword(Role.Keyword keyword) {
+    return switch (keyword.sort()) {
+      case ELEMENT_KIND -> ElementKind.of(keyword.text()).map(Descriptions::of);
+      case WORD, PROPERTY, VALUE ->
+          keyword.text().equals(DistributionKind.CONSTANT.keyword())
+                  && keyword.block() == Block.DISTRIBUTION
+              ? Optional.of(of(DistributionKind.CONSTANT))
+              : Glossary.of(keyword.block(), keyword.text())
+                  .map(entry -> entry.summary() + code(entry.snippet().plain()));
+    };
+  }
+
+  /** A pattern or a kind of port. */
+  public static String of(ElementKind kind) {
+    List<String> lines = new ArrayList<>();
+    lines.add("**" + kind.displayName() + "** \u00b7 " + kind.group().title());
+    lines.add(kind.rule());
+    lines.add(
+        "Inputs: %s%s. Outputs: %s."
+            .formatted(
+                words(kind.inputs()),
+                kind.takesContext() ? ", and a context `with` another" : "",
+                words(kind.outputs())));
+    if (kind.serial()) {
+      lines.add("At most one work unit runs at a time.");
+    }
+    lines.add(
+        kind.clauses().stream()
+            .map(Clause::keyword)
+            .map(word -> "`" + word + "`")
+            .collect(Collectors.joining(", ", "Clauses: ", ".")));
+    return String.join("\n\n", lines) + code(Skeletons.of(kind, false).plain());
+  }
+
+  private static String words(ElementKind.Arity arity) {
+    return arity.most() == 0 ? "none" : arity.words();
+  }
+
+  /** A distribution with the ways to write it. */
+  public static String of(DistributionKind kind) {
+    String names =
+        kind.names().stream().map(name -> "**" + name + "**").collect(Collectors.joining(", "));
+    return names
+        + "\n\n"
+        + kind.summary()
+        + code(kind.sets().stream().map(kind::example).collect(Collectors.joining("\n")));
+  }
+
+  /** A parameter of a distribution. */
+  static String of(Parameter parameter, Dimension ofValues) {
+    String must =
+        "%s, %s".formatted(parameter.dimension(ofValues).words(), parameter.range().words());
+    return parameter.fallback() == null ? must : must + "; may be left out";
+  }
+
+  private static Optional<String> parameter(Call call, String name) {
+    return DistributionKind.of(call.function()).stream()
+        .flatMap(kind -> kind.sets().stream())
+        .flatMap(set -> set.expanded(call.argument() + 1).stream())
+        .filter(parameter -> parameter.isCalled(name))
+        .findFirst()
+        .map(
+            parameter ->
+                "**%s** of %s: %s"
+                    .formatted(name, call.function(), of(parameter, call.dimension())));
+  }
+
+  /** A unit. */
+  public static String of(Unit unit) {
+    String base =
+        switch (unit.dimension()) {
+          case TIME -> " ns";
+          case SIZE -> " B";
+          case SHARE, NUMBER -> "";
+        };
+    return "**%s**: %s%s".formatted(unit.symbol(), unit.factor().toPlainString(), base);
+  }
+
+  private static String percentile(String text) {
+    return "The response time that %s %% of all messages do not exceed."
+        .formatted(text.substring(1));
+  }
+
+  private static String code(String text) {
+    return "\n\n```eai\n" + text + "\n```";
+  }
+}

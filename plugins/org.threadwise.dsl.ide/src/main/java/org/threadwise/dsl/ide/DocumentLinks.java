@@ -1,0 +1,85 @@
+package org.threadwise.dsl.ide;
+
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.EStructuralFeature;
+import org.eclipse.lsp4j.DocumentLink;
+import org.eclipse.xtext.nodemodel.INode;
+import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.dsl.ParsedText;
+import org.threadwise.model.integration.IntegrationPackage.Literals;
+import org.threadwise.model.integration.MeasuredDistribution;
+import org.threadwise.model.integration.RecordedArrivals;
+import org.threadwise.model.integration.Solution;
+
+/** Links to measurement files. No file is looked at: one that is missing has a link, too. */
+public final class DocumentLinks {
+
+  private DocumentLinks() {}
+
+  /** The links of a text in its order; none to files outside of its folder. */
+  public static List<DocumentLink> of(ParsedText parsed) {
+    List<DocumentLink> links = new ArrayList<>();
+    Path file = parsed.file();
+    Solution solution = parsed.solution();
+    if (file == null || solution == null) {
+      return links;
+    }
+    Path folder = file.toAbsolutePath().normalize().getParent();
+    if (folder == null) {
+      return links;
+    }
+    solution
+        .eAllContents()
+        .forEachRemaining(
+            object ->
+                Optional.ofNullable(fileFeature(object))
+                    .flatMap(feature -> link(parsed, folder, object, feature))
+                    .ifPresent(links::add));
+    return links;
+  }
+
+  private static @Nullable EStructuralFeature fileFeature(EObject object) {
+    return switch (object) {
+      case MeasuredDistribution measured -> Literals.MEASURED_DISTRIBUTION__FILE;
+      case RecordedArrivals recorded -> Literals.RECORDED_ARRIVALS__FILE;
+      default -> null;
+    };
+  }
+
+  private static Optional<DocumentLink> link(
+      ParsedText parsed, Path folder, EObject object, EStructuralFeature feature) {
+    List<INode> nodes = NodeModelUtils.findNodesForFeature(object, feature);
+    if (nodes.isEmpty() || !(object.eGet(feature) instanceof String name)) {
+      return Optional.empty();
+    }
+    return inside(folder, name)
+        .map(
+            target -> {
+              INode node = nodes.getFirst();
+              // Without the quotes.
+              DocumentLink link =
+                  new DocumentLink(
+                      Positions.range(parsed.lines(), node.getOffset() + 1, node.getLength() - 2),
+                      target.toUri().toString());
+              link.setTooltip("Open " + name);
+              return link;
+            });
+  }
+
+  /** The file of a name, if it lies in a folder or below. */
+  private static Optional<Path> inside(Path folder, String name) {
+    try {
+      Path target = folder.resolve(name).normalize();
+      boolean in = target.startsWith(folder) && !target.equals(folder);
+      return in && !Path.of(name).isAbsolute() ? Optional.of(target) : Optional.empty();
+    } catch (InvalidPathException e) {
+      return Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,61 @@
+package org.threadwise.dsl.ide;
+
+import java.util.Optional;
+import org.eclipse.emf.ecore.EObject;
+import org.threadwise.dsl.ParsedText;
+import org.threadwise.dsl.ide.syntax.Role;
+import org.threadwise.dsl.ide.syntax.Syntax;
+import org.threadwise.dsl.ide.syntax.Token;
+
+/** What stands at an offset. */
+public sealed interface ElementAt {
+
+  /** Offset of its first character. */
+  int offset();
+
+  /** How many characters it has. */
+  int length();
+
+  /**
+   * A name that means something.
+   *
+   * @param element what it means: a named element or a slot
+   * @param name without a {@code ^} or quotes
+   * @param declaration whether it is declared here
+   */
+  record Named(EObject element, String name, boolean declaration, int offset, int length)
+      implements ElementAt {}
+
+  /**
+   * Another word, number, string or sign.
+   *
+   * @param text as it is written
+   * @param role what it is at its place
+   */
+  record Word(String text, Role role, int offset, int length) implements ElementAt {}
+
+  /** What stands at an offset, or is a word and ends there. */
+  static Optional<ElementAt> of(ParsedText parsed, int offset) {
+    Syntax syntax = Syntax.of(parsed.text());
+    int index = syntax.at(offset);
+    if (index < 0) {
+      return Optional.empty();
+    }
+    Token token = syntax.tokens().get(index);
+    Optional<ElementAt> named =
+        Occurrences.of(parsed)
+            .at(token.start())
+            .filter(occurrence -> occurrence.offset() == token.start())
+            .map(
+                occurrence ->
+                    new Named(
+                        occurrence.target(),
+                        occurrence.name(),
+                        occurrence.declaration(),
+                        occurrence.offset(),
+                        occurrence.length()));
+    return named.or(
+        () ->
+            Optional.of(new Word(token.text(), syntax.role(index), token.start(), token.length())));
+  }
+}

@@ -1,0 +1,119 @@
+package org.threadwise.dsl.ide;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.lsp4j.MarkupContent;
+import org.eclipse.lsp4j.MarkupKind;
+import org.eclipse.lsp4j.ParameterInformation;
+import org.eclipse.lsp4j.SignatureHelp;
+import org.eclipse.lsp4j.SignatureInformation;
+import org.threadwise.dsl.ParsedText;
+import org.threadwise.dsl.ide.syntax.Block;
+import org.threadwise.dsl.ide.syntax.Call;
+import org.threadwise.dsl.ide.syntax.Syntax;
+import org.threadwise.model.catalogue.DistributionKind;
+import org.threadwise.model.catalogue.Parameter;
+import org.threadwise.model.catalogue.ParameterSet;
+
+/** The parameters of a distribution while they are being written. */
+public final class SignatureHelps {
+
+  private static final List<String> OF_FILES = List.of("column", "unit", "date", "count");
+
+  private final Call call;
+
+  private SignatureHelps(Call call) {
+    this.call = call;
+  }
+
+  /** The ways to determine the distribution around an offset, with the parameter at it. */
+  public static Optional<SignatureHelp> of(ParsedText parsed, int offset) {
+    return Optional.ofNullable(Syntax.before(parsed.text(), offset).call())
+        .flatMap(call -> new SignatureHelps(call).help());
+  }
+
+  private Optional<SignatureHelp> help() {
+    return switch (call.function()) {
+      case "measured" -> Optional.of(ofFile("measured(", OF_FILES));
+      case "recorded" -> Optional.of(ofFile("recorded(", OF_FILES.subList(0, 2)));
+      default -> DistributionKind.of(call.function()).map(this::ofDistribution);
+    };
+  }
+
+  private SignatureHelp ofDistribution(DistributionKind kind) {
+    List<SignatureInformation> signatures = new ArrayList<>();
+    int best = 0;
+    for (ParameterSet set : kind.sets()) {
+      List<Parameter> parameters = set.expanded(call.argument() + 1);
+      if (fit(parameters) > fit(kind.sets().get(best).expanded(call.argument() + 1))) {
+        best = signatures.size();
+      }
+      signatures.add(signature(kind, parameters));
+    }
+    return new SignatureHelp(signatures, best, signatures.get(best).getActiveParameter());
+  }
+
+  /** How many of the arguments so far a set of parameters has a place for. */
+  private long fit(List<Parameter> parameters) {
+    long named =
+        call.names().stream()
+            .filter(name -> !name.isEmpty())
+            .filter(name -> parameters.stream().anyMatch(parameter -> parameter.isCalled(name)))
+            .count();
+    return 2 * named + (call.argument() < parameters.size() ? 1 : 0);
+  }
+
+  private SignatureInformation signature(DistributionKind kind, List<Parameter> parameters) {
+    List<ParameterInformation> informations = new ArrayList<>();
+    for (Parameter parameter : parameters) {
+      informations.add(
+          new ParameterInformation(parameter.name(), Descriptions.of(parameter, call.dimension())));
+    }
+    String label =
+        call.function()
+            + "("
+            + String.join(", ", parameters.stream().map(Parameter::name).toList())
+            + ")";
+    return signature(label, kind.summary(), informations, active(parameters));
+  }
+
+  private int active(List<Parameter> parameters) {
+    if (call.names().size() > call.argument()) {
+      String name = call.names().getLast();
+      for (int i = 0; i < parameters.size(); i++) {
+        if (parameters.get(i).isCalled(name)) {
+          return i;
+        }
+      }
+    }
+    return Math.min(call.argument(), parameters.size() - 1);
+  }
+
+  private SignatureHelp ofFile(String begin, List<String> properties) {
+    List<ParameterInformation> parameters = new ArrayList<>();
+    parameters.add(
+        new ParameterInformation("\"file\"", "A file in the folder of the model, or below."));
+    for (String property : properties) {
+      Glossary.of(Block.MEASURED, property)
+          .ifPresent(entry -> parameters.add(new ParameterInformation(property, entry.summary())));
+    }
+    int active =
+        call.names().isEmpty()
+            ? Math.min(call.argument(), properties.size())
+            : 1 + properties.indexOf(call.names().getLast());
+    String label = begin + "\"file\", " + String.join(", ", properties) + ")";
+    SignatureInformation signature =
+        signature(label, "Values from a file beside the model.", parameters, active);
+    return new SignatureHelp(List.of(signature), 0, active);
+  }
+
+  private static SignatureInformation signature(
+      String label, String summary, List<ParameterInformation> parameters, int active) {
+    SignatureInformation signature =
+        new SignatureInformation(
+            label, new MarkupContent(MarkupKind.MARKDOWN, summary), parameters);
+    signature.setActiveParameter(active);
+    return signature;
+  }
+}

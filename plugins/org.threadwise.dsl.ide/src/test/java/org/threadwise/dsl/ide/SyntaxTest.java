@@ -1,0 +1,188 @@
+package org.threadwise.dsl.ide;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.eclipse.lsp4j.CompletionItem;
+import org.eclipse.xtext.CrossReference;
+import org.eclipse.xtext.EnumLiteralDeclaration;
+import org.eclipse.xtext.Keyword;
+import org.eclipse.xtext.ParserRule;
+import org.eclipse.xtext.RuleCall;
+import org.eclipse.xtext.nodemodel.ILeafNode;
+import org.eclipse.xtext.nodemodel.INode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.threadwise.dsl.Lines;
+import org.threadwise.dsl.ParsedText;
+import org.threadwise.dsl.ide.syntax.Role;
+import org.threadwise.dsl.ide.syntax.Syntax;
+import org.threadwise.dsl.ide.syntax.Token;
+
+/** Words have the roles that the parser gives them, and each is proposed where it stands. */
+final class SyntaxTest {
+
+  private static final Set<String> NAME_RULES =
+      Set.of("Name", "QualifiedName", "ApplicationName", "FunctionName", "SoftWord");
+
+  static List<String> texts() {
+    return Texts.all();
+  }
+
+  @ParameterizedTest
+  @MethodSource("texts")
+  void agreesWithTheParser(String text) {
+    ParsedText parsed = Texts.parse(text);
+    assertThat(parsed.isUsable()).as("%s%n%s", parsed.problems(), text).isTrue();
+    Syntax syntax = Syntax.of(text);
+    Map<Integer, ILeafNode> leaves = new HashMap<>();
+    for (ILeafNode leaf : parsed.resource().getParseResult().getRootNode().getLeafNodes()) {
+      if (!leaf.isHidden()) {
+        leaves.put(leaf.getOffset(), leaf);
+      }
+    }
+
+    assertThat(syntax.tokens()).hasSize(leaves.size());
+    for (int i = 0; i < syntax.tokens().size(); i++) {
+      Token token = syntax.tokens().get(i);
+      ILeafNode leaf = Objects.requireNonNull(leaves.get(token.start()), token.toString());
+      assertThat(sort(syntax.role(i)))
+          .as("%s behind %s", token, before(text, token))
+          .isEqualTo(sort(leaf));
+    }
+  }
+
+  private static String before(String text, Token token) {
+    return text.substring(Math.max(0, token.start() - 60), token.start());
+  }
+
+  private static String sort(Role role) {
+    return switch (role) {
+      case Role.Keyword keyword -> "keyword";
+      case Role.Sign sign -> "keyword";
+      case Role.Comparison comparison -> "keyword";
+      case Role.Reference reference -> "reference";
+      case Role.Declaration declaration -> "name";
+      case Role.Function function -> "name";
+      case Role.Parameter parameter -> "name";
+      case Role.Numeral number -> "value";
+      case Role.UnitSymbol unit -> "value";
+      case Role.RateUnit unit -> unit.slash() ? "keyword" : "value";
+      case Role.Statistic statistic -> "value";
+      case Role.Text string -> "value";
+      case Role.Stray stray -> "stray";
+    };
+  }
+
+  private static String sort(ILeafNode leaf) {
+    String rule = "";
+    for (INode node = leaf; node != null; node = node.getParent()) {
+      if (node.getGrammarElement() instanceof CrossReference) {
+        boolean dot = leaf.getText().equals(".");
+        return dot ? "keyword" : "reference";
+      }
+      ParserRule called =
+          node.getGrammarElement() instanceof RuleCall call
+                  && call.getRule() instanceof ParserRule parserRule
+              ? parserRule
+              : null;
+      if (called != null && rule.isEmpty()) {
+        rule = called.getName();
+      }
+    }
+    if (leaf.getText().equals("%") || leaf.getText().equals("-") || leaf.getText().equals("+")) {
+      return "value";
+    }
+    boolean string = leaf.getText().startsWith("\"");
+    boolean name = NAME_RULES.contains(rule) && !leaf.getText().equals("constant");
+    return name && !(string && !rule.equals("ApplicationName"))
+        ? "name"
+        : leaf.getGrammarElement() instanceof Keyword
+                || leaf.getGrammarElement() instanceof EnumLiteralDeclaration
+            ? "keyword"
+            : "value";
+  }
+
+  @ParameterizedTest
+  @MethodSource("texts")
+  void proposesEachWordWhereItStands(String text) {
+    Syntax syntax = Syntax.of(text);
+    Lines lines = new Lines(text);
+    List<String> missing = new ArrayList<>();
+    for (int i = 0; i < syntax.tokens().size(); i++) {
+      Token token = syntax.tokens().get(i);
+      if (isProposed(syntax.role(i), text, token)) {
+        // As if the word were about to be typed.
+        String without = text.substring(0, token.start()) + text.substring(token.end());
+        boolean offered =
+            Completion.of(
+                    without,
+                    new Lines(without),
+                    null,
+                    token.start(),
+                    new Completion.Options(false, false))
+                .getItems()
+                .stream()
+                .map(CompletionItem::getTextEdit)
+                .anyMatch(edit -> edit.getLeft().getNewText().strip().startsWith(token.text()));
+        if (!offered) {
+          missing.add(token.text() + " in line " + lines.line(token.start()));
+        }
+      }
+    }
+    assertThat(missing).as(before(text, syntax.tokens().get(1))).isEmpty();
+  }
+
+  /** New names and numbers are not proposed, and what begins anew only where a line begins. */
+  private static boolean isProposed(Role role, String text, Token token) {
+    return switch (role) {
+      case Role.Keyword keyword ->
+          !keyword.text().equals("message")
+              && (keyword.sort() != Role.Sort.ELEMENT_KIND || beginsLine(text, token));
+      case Role.Reference reference -> reference.kind() != Role.Kind.PROCESS;
+      case Role.UnitSymbol unit -> !token.text().equals("\u00b5s");
+      case Role.RateUnit unit -> true;
+      case Role.Parameter parameter -> true;
+      case Role.Comparison comparison -> true;
+      case Role.Function function -> !token.text().equals("exp");
+      case Role.Sign sign -> sign.text().equals("->");
+      case Role.Statistic statistic -> true;
+      case Role.Declaration declaration -> false;
+      case Role.Numeral number -> false;
+      case Role.Text string -> false;
+      case Role.Stray stray -> true;
+    };
+  }
+
+  private static boolean beginsLine(String text, Token token) {
+    return text.substring(0, token.start()).stripTrailing().endsWith("{")
+        || text.substring(text.lastIndexOf('\n', token.start()) + 1, token.start()).isBlank();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "process P { entry E -> takes }",
+        "process P { entry E -> a\n pool p { threads 4 }",
+        "pool p { threads 4 workload w { E: poisson 5/s }",
+        "} } pool p { }",
+        "goal w { pools p < 4 threads pools per task { }",
+        "process P { translator",
+        "process P { translator T a -> b takes exp(2",
+        "workload w { E: modulated { 5/s",
+        ""
+      })
+  void readsBrokenTexts(String text) {
+    Syntax syntax = Syntax.of(text);
+
+    for (int offset = 0; offset <= text.length(); offset++) {
+      assertThat(Syntax.before(text, offset).cursor()).isLessThanOrEqualTo(syntax.tokens().size());
+    }
+  }
+}
