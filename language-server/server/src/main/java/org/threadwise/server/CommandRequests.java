@@ -17,7 +17,7 @@ import org.threadwise.server.feature.Commands;
 import org.threadwise.server.feature.CountEdit;
 import org.threadwise.server.feature.Ranges;
 import org.threadwise.server.protocol.Comparison;
-import org.threadwise.server.protocol.Sweep;
+import org.threadwise.server.protocol.SweepParams;
 import org.threadwise.server.protocol.TextParams;
 
 /** Executes the commands of lenses for clients that know nothing of Threadwise. */
@@ -42,7 +42,7 @@ final class CommandRequests {
       case Commands.SWEEP ->
           session
               .extensions()
-              .sweep(new Sweep.Params(new TextDocumentIdentifier(uri), pool, null, null, null))
+              .sweep(new SweepParams(new TextDocumentIdentifier(uri), pool, null, null, null))
               .thenApply(sweep -> Map.of("markdown", sweep.markdown()));
       case Commands.COMPARE ->
           session

@@ -18,13 +18,16 @@ import org.threadwise.server.figures.Answer;
 import org.threadwise.server.figures.Answer.Known;
 import org.threadwise.server.figures.Answer.Nothing;
 import org.threadwise.server.protocol.Comparison;
+import org.threadwise.server.protocol.ConvertParams;
 import org.threadwise.server.protocol.Converted;
 import org.threadwise.server.protocol.DiagramView;
 import org.threadwise.server.protocol.Results;
 import org.threadwise.server.protocol.Sweep;
+import org.threadwise.server.protocol.SweepParams;
 import org.threadwise.server.protocol.TextParams;
 import org.threadwise.server.protocol.Trust;
 import org.threadwise.server.protocol.WhatIf;
+import org.threadwise.server.protocol.WhatIfParams;
 import org.threadwise.server.request.CompareRequest;
 import org.threadwise.server.request.ConvertRequest;
 import org.threadwise.server.request.DiagramRequest;
@@ -66,14 +69,14 @@ final class Extensions {
   }
 
   @JsonRequest
-  public CompletableFuture<Converted> convert(Converted.Params params) {
+  public CompletableFuture<Converted> convert(ConvertParams params) {
     return session.about(
         params.textDocument().getUri(),
         snapshot -> valid(() -> ConvertRequest.answer(snapshot.parsed(), params.to())));
   }
 
   @JsonRequest
-  public CompletableFuture<Sweep> sweep(Sweep.Params params) {
+  public CompletableFuture<Sweep> sweep(SweepParams params) {
     return session
         .sizer()
         .run(
@@ -98,7 +101,7 @@ final class Extensions {
   }
 
   @JsonRequest
-  public CompletableFuture<WhatIf> whatIf(WhatIf.Params params) {
+  public CompletableFuture<WhatIf> whatIf(WhatIfParams params) {
     String uri = params.textDocument().getUri();
     if (!params.simulate()) {
       return session

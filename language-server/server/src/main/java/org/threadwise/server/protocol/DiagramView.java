@@ -18,18 +18,18 @@ import org.jspecify.annotations.Nullable;
 public record DiagramView(
     int version,
     String name,
-    Box bounds,
-    List<Frame> frames,
-    List<Node> nodes,
-    List<Edge> edges,
-    List<Pool> pools,
+    DiagramBox bounds,
+    List<DiagramFrame> frames,
+    List<DiagramNode> nodes,
+    List<DiagramEdge> edges,
+    List<DiagramPool> pools,
     @Nullable String message) {
 
   /** An upright rectangle. */
-  public record Box(double x, double y, double width, double height) {}
+  public record DiagramBox(double x, double y, double width, double height) {}
 
   /** The container of a process. */
-  public record Frame(String id, String title, Box box) {}
+  public record DiagramFrame(String id, String title, DiagramBox box) {}
 
   /**
    * A figure.
@@ -43,14 +43,14 @@ public record DiagramView(
    * @param description what it is, in words
    * @param pinned whether a person chose its position
    */
-  public record Node(
+  public record DiagramNode(
       String id,
       String kind,
       String icon,
-      Box box,
+      DiagramBox box,
       List<String> texts,
       @Nullable Integer pool,
-      @Nullable Badge badge,
+      @Nullable DiagramBadge badge,
       String description,
       boolean pinned) {}
 
@@ -59,7 +59,7 @@ public record DiagramView(
    *
    * @param level {@code calm}, {@code busy} or {@code critical}
    */
-  public record Badge(String text, String level, String description) {}
+  public record DiagramBadge(String text, String level, String description) {}
 
   /**
    * A line.
@@ -70,18 +70,18 @@ public record DiagramView(
    * @param route corners from start to end
    * @param name of the slot
    */
-  public record Edge(
+  public record DiagramEdge(
       String id,
       String kind,
       String source,
       String target,
-      List<Point> route,
+      List<DiagramPoint> route,
       @Nullable String name,
       String description) {}
 
   /** A position. */
-  public record Point(double x, double y) {}
+  public record DiagramPoint(double x, double y) {}
 
   /** A pool in the legend. */
-  public record Pool(String name, String description) {}
+  public record DiagramPool(String name, String description) {}
 }

@@ -16,10 +16,10 @@ import org.threadwise.diagram.layout.DiagramLayout;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.server.document.Snapshot;
 import org.threadwise.server.protocol.DiagramView;
-import org.threadwise.server.protocol.DiagramView.Badge;
-import org.threadwise.server.protocol.DiagramView.Frame;
-import org.threadwise.server.protocol.DiagramView.Point;
-import org.threadwise.server.protocol.DiagramView.Pool;
+import org.threadwise.server.protocol.DiagramView.DiagramBadge;
+import org.threadwise.server.protocol.DiagramView.DiagramFrame;
+import org.threadwise.server.protocol.DiagramView.DiagramPoint;
+import org.threadwise.server.protocol.DiagramView.DiagramPool;
 
 /** The picture of a text. */
 public final class DiagramRequest {
@@ -55,16 +55,18 @@ public final class DiagramRequest {
         diagram.name(),
         box(diagram.bounds()),
         diagram.frames().stream()
-            .map(frame -> new Frame(frame.id(), frame.title().content(), box(frame.box())))
+            .map(frame -> new DiagramFrame(frame.id(), frame.title().content(), box(frame.box())))
             .toList(),
         diagram.nodes().stream().map(DiagramRequest::node).toList(),
         diagram.edges().stream().map(edge -> edge(edge, owners)).toList(),
-        diagram.pools().stream().map(pool -> new Pool(pool.name(), pool.description())).toList(),
+        diagram.pools().stream()
+            .map(pool -> new DiagramPool(pool.name(), pool.description()))
+            .toList(),
         null);
   }
 
-  private static DiagramView.Node node(Node node) {
-    return new DiagramView.Node(
+  private static DiagramView.DiagramNode node(Node node) {
+    return new DiagramView.DiagramNode(
         node.id(),
         word(node.kind()),
         node.icon(),
@@ -76,18 +78,20 @@ public final class DiagramRequest {
         node.pinned());
   }
 
-  private static @Nullable Badge badge(Annotations.@Nullable Badge badge) {
-    return badge == null ? null : new Badge(badge.text(), word(badge.level()), badge.description());
+  private static @Nullable DiagramBadge badge(Annotations.@Nullable Badge badge) {
+    return badge == null
+        ? null
+        : new DiagramBadge(badge.text(), word(badge.level()), badge.description());
   }
 
-  private static DiagramView.Edge edge(Edge edge, Map<String, String> owners) {
+  private static DiagramView.DiagramEdge edge(Edge edge, Map<String, String> owners) {
     Text text = edge.text();
-    return new DiagramView.Edge(
+    return new DiagramView.DiagramEdge(
         edge.id(),
         word(edge.kind()),
         owners.getOrDefault(edge.source(), edge.source()),
         owners.getOrDefault(edge.target(), edge.target()),
-        edge.route().stream().map(point -> new Point(point.x(), point.y())).toList(),
+        edge.route().stream().map(point -> new DiagramPoint(point.x(), point.y())).toList(),
         text == null ? null : text.content(),
         edge.description());
   }
@@ -96,7 +100,7 @@ public final class DiagramRequest {
     return constant.name().toLowerCase(Locale.ROOT);
   }
 
-  private static DiagramView.Box box(Box box) {
-    return new DiagramView.Box(box.x(), box.y(), box.width(), box.height());
+  private static DiagramView.DiagramBox box(Box box) {
+    return new DiagramView.DiagramBox(box.x(), box.y(), box.width(), box.height());
   }
 }

@@ -17,8 +17,8 @@ import org.threadwise.queueing.simulation.Stopping;
 import org.threadwise.queueing.simulation.Watch;
 import org.threadwise.server.figures.Answer.Known;
 import org.threadwise.server.figures.Model;
-import org.threadwise.server.protocol.Sweep.Params;
-import org.threadwise.server.protocol.Sweep.Point;
+import org.threadwise.server.protocol.SweepParams;
+import org.threadwise.server.protocol.SweepPoint;
 import org.threadwise.server.protocol.Value;
 import org.threadwise.sizing.Proposal.SizedPool;
 import org.threadwise.sizing.Proposal.Threads;
@@ -50,7 +50,7 @@ public final class SweepRequest {
    *
    * @throws IllegalArgumentException if it makes no sense; the message says why
    */
-  public static SweepRequest of(Known known, Params params) {
+  public static SweepRequest of(Known known, SweepParams params) {
     Model model = known.model();
     String name = params.pool();
     int pool =
@@ -115,11 +115,11 @@ public final class SweepRequest {
     }
     axes.add(new Sweep.ThreadsAxis(pool, name(), threads));
     List<Sweep.Job> jobs = Sweep.jobs(model.network(), model.workload(), axes, settings);
-    Map<Integer, Point> points = new TreeMap<>();
+    Map<Integer, SweepPoint> points = new TreeMap<>();
     boolean complete =
         Sweep.run(
             jobs, Set.of(), workers, watch, result -> points.put(result.index(), point(result)));
-    List<Point> all = List.copyOf(points.values());
+    List<SweepPoint> all = List.copyOf(points.values());
     return new org.threadwise.server.protocol.Sweep(name(), all, complete, markdown(all));
   }
 
@@ -127,24 +127,25 @@ public final class SweepRequest {
     return model.network().pools().get(pool).name();
   }
 
-  private Point point(Sweep.Result result) {
+  private SweepPoint point(Sweep.Result result) {
     int count = result.coordinates().getLast().intValue();
     Double rate = result.coordinates().size() > 1 ? result.coordinates().getFirst() : null;
     return switch (result.outcome()) {
       case Outcome.Completed completed ->
           point(count, rate, completed.instability() != null, completed.figures());
-      case Outcome.Unstable unstable -> new Point(count, rate, true, null, null, null, null, null);
+      case Outcome.Unstable unstable ->
+          new SweepPoint(count, rate, true, null, null, null, null, null);
       case Outcome.Cancelled cancelled ->
-          new Point(count, rate, false, null, null, null, null, null);
+          new SweepPoint(count, rate, false, null, null, null, null, null);
     };
   }
 
-  private Point point(int count, @Nullable Double rate, boolean unstable, Figures figures) {
+  private SweepPoint point(int count, @Nullable Double rate, boolean unstable, Figures figures) {
     ExitFigures exit =
         figures.exits().stream()
             .max(Comparator.comparingDouble(each -> each.delivered().mean()))
             .orElseThrow();
-    return new Point(
+    return new SweepPoint(
         count,
         rate,
         unstable,
@@ -155,7 +156,7 @@ public final class SweepRequest {
         Value.of(figures.makespan()));
   }
 
-  private String markdown(List<Point> points) {
+  private String markdown(List<SweepPoint> points) {
     var table =
         new StringBuilder(
             "# Sweep of pool "
@@ -164,7 +165,7 @@ public final class SweepRequest {
                 + model.workload().name()
                 + ", each point to ±2 % at 95 %.\n\n"
                 + "| threads | rate | throughput | mean | p95 | busy |\n|--:|--:|--:|--:|--:|--:|\n");
-    for (Point point : points) {
+    for (SweepPoint point : points) {
       table
           .append("| ")
           .append(Numbers.count(point.threads()))

@@ -16,6 +16,7 @@ import org.threadwise.server.figures.Model;
 import org.threadwise.server.protocol.Results.FigureSet;
 import org.threadwise.server.protocol.Value;
 import org.threadwise.server.protocol.WhatIf;
+import org.threadwise.server.protocol.WhatIfParams;
 import org.threadwise.sizing.Changes;
 import org.threadwise.sizing.FirstAnswer;
 import org.threadwise.sizing.Question;
@@ -39,7 +40,7 @@ public final class WhatIfRequest {
    * @param simulate runs a solution; null if it has no figures
    */
   public static WhatIf answer(
-      Answer answer, WhatIf.Params params, Function<Changed, @Nullable Figures> simulate) {
+      Answer answer, WhatIfParams params, Function<Changed, @Nullable Figures> simulate) {
     return switch (answer) {
       case Nothing nothing -> nothing(nothing.why());
       case Known known -> {
@@ -57,7 +58,7 @@ public final class WhatIfRequest {
   }
 
   private static WhatIf answer(
-      Changed changed, WhatIf.Params params, Function<Changed, @Nullable Figures> simulate) {
+      Changed changed, WhatIfParams params, Function<Changed, @Nullable Figures> simulate) {
     FirstAnswer first =
         FirstAnswer.of(changed.network(), changed.workload(), Question.DEFAULT).orElse(null);
     if (first == null) {
@@ -76,7 +77,7 @@ public final class WhatIfRequest {
         null);
   }
 
-  private static Changed change(Model model, WhatIf.Params params) {
+  private static Changed change(Model model, WhatIfParams params) {
     Network network = model.network();
     Workload workload = model.workload();
     if (params.cores() != null) {
