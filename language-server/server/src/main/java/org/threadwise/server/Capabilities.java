@@ -4,13 +4,19 @@ import java.util.List;
 import org.eclipse.lsp4j.CodeActionKind;
 import org.eclipse.lsp4j.CodeActionOptions;
 import org.eclipse.lsp4j.CodeLensOptions;
+import org.eclipse.lsp4j.CompletionOptions;
+import org.eclipse.lsp4j.DocumentLinkOptions;
 import org.eclipse.lsp4j.ExecuteCommandOptions;
 import org.eclipse.lsp4j.InlayHintRegistrationOptions;
+import org.eclipse.lsp4j.RenameOptions;
+import org.eclipse.lsp4j.SemanticTokensWithRegistrationOptions;
 import org.eclipse.lsp4j.ServerCapabilities;
+import org.eclipse.lsp4j.SignatureHelpOptions;
 import org.eclipse.lsp4j.TextDocumentSyncKind;
 import org.eclipse.lsp4j.TextDocumentSyncOptions;
 import org.eclipse.lsp4j.WorkspaceFoldersOptions;
 import org.eclipse.lsp4j.WorkspaceServerCapabilities;
+import org.threadwise.dsl.ide.SemanticTokens;
 import org.threadwise.server.feature.Commands;
 
 /** What the server says that it can do. */
@@ -27,6 +33,19 @@ final class Capabilities {
     all.setCodeLensProvider(new CodeLensOptions(false));
     all.setInlayHintProvider(new InlayHintRegistrationOptions());
     all.setHoverProvider(true);
+    all.setCompletionProvider(new CompletionOptions(false, List.of(".", "\"", "(")));
+    all.setSignatureHelpProvider(new SignatureHelpOptions(List.of("(", ",")));
+    all.setDefinitionProvider(true);
+    all.setReferencesProvider(true);
+    all.setDocumentHighlightProvider(true);
+    all.setDocumentSymbolProvider(true);
+    all.setRenameProvider(new RenameOptions(true));
+    all.setDocumentFormattingProvider(true);
+    all.setDocumentRangeFormattingProvider(true);
+    all.setFoldingRangeProvider(true);
+    all.setDocumentLinkProvider(new DocumentLinkOptions(false));
+    all.setSemanticTokensProvider(
+        new SemanticTokensWithRegistrationOptions(SemanticTokens.legend(), true, true));
     all.setCodeActionProvider(new CodeActionOptions(List.of(CodeActionKind.QuickFix)));
     all.setExecuteCommandProvider(new ExecuteCommandOptions(Commands.ALL));
     var folders = new WorkspaceFoldersOptions();

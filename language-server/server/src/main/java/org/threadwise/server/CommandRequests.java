@@ -8,14 +8,10 @@ import java.util.concurrent.CompletableFuture;
 import org.eclipse.lsp4j.ApplyWorkspaceEditParams;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.lsp4j.TextEdit;
-import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
-import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
-import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.threadwise.server.document.Snapshot;
 import org.threadwise.server.feature.CodeActions;
 import org.threadwise.server.feature.Commands;
 import org.threadwise.server.feature.CountEdit;
-import org.threadwise.server.feature.Ranges;
 import org.threadwise.server.protocol.Comparison;
 import org.threadwise.server.protocol.SweepParams;
 import org.threadwise.server.protocol.TextParams;
@@ -50,12 +46,7 @@ final class CommandRequests {
               .compare(new TextParams(new TextDocumentIdentifier(uri)))
               .thenApply(Comparison::markdown)
               .thenApply(markdown -> Map.of("markdown", markdown));
-      default ->
-          throw new ResponseErrorException(
-              new ResponseError(
-                  ResponseErrorCode.InvalidParams,
-                  "'" + command + "' is no command of this server",
-                  null));
+      default -> throw Refusals.of("'" + command + "' is no command of this server");
     };
   }
 
@@ -73,7 +64,7 @@ final class CommandRequests {
   private List<TextEdit> edits(Snapshot snapshot, String pool) {
     return CountEdit.of(snapshot.parsed(), session.answer(snapshot)).stream()
         .filter(edit -> pool.isEmpty() || edit.pool().name().equals(pool))
-        .map(edit -> Ranges.edit(snapshot.parsed().lines(), edit.edit()))
+        .map(edit -> edit.in(snapshot.parsed().lines()))
         .toList();
   }
 

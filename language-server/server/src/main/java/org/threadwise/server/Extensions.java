@@ -2,9 +2,6 @@ package org.threadwise.server;
 
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
-import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
-import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
-import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.eclipse.lsp4j.jsonrpc.services.JsonNotification;
 import org.eclipse.lsp4j.jsonrpc.services.JsonRequest;
 import org.eclipse.lsp4j.jsonrpc.services.JsonSegment;
@@ -135,7 +132,7 @@ final class Extensions {
     Answer answer = session.documents().find(uri).map(session::answer).orElse(NOT_OPEN);
     return switch (answer) {
       case Known known -> known;
-      case Nothing nothing -> throw invalid(nothing.why());
+      case Nothing nothing -> throw Refusals.of(nothing.why());
     };
   }
 
@@ -144,12 +141,7 @@ final class Extensions {
     try {
       return work.get();
     } catch (IllegalArgumentException wrong) {
-      throw invalid(String.valueOf(wrong.getMessage()));
+      throw Refusals.of(String.valueOf(wrong.getMessage()));
     }
-  }
-
-  private static ResponseErrorException invalid(String why) {
-    return new ResponseErrorException(
-        new ResponseError(ResponseErrorCode.InvalidParams, why, null));
   }
 }

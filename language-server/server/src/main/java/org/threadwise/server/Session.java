@@ -29,9 +29,9 @@ import org.eclipse.xtext.util.CancelIndicator;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.ParsedText.Reach;
 import org.threadwise.dsl.Problem;
+import org.threadwise.dsl.ide.Diagnostics;
 import org.threadwise.server.document.Documents;
 import org.threadwise.server.document.Snapshot;
-import org.threadwise.server.feature.Diagnostics;
 import org.threadwise.server.feature.ThreadProblems;
 import org.threadwise.server.figures.Answer;
 import org.threadwise.server.figures.Answer.Known;
@@ -257,13 +257,22 @@ final class Session implements LanguageServer, Observer {
         : new Answer.Nothing("proposals are switched off");
   }
 
-  private void publish(Snapshot snapshot) {
-    var all = new ArrayList<Problem>(analysis.of(snapshot));
+  /** Everything that is wrong with a text, as the settings let it be shown. */
+  List<Problem> problems(Snapshot snapshot) {
+    List<Problem> all = new ArrayList<>(analysis.of(snapshot));
     if (settings.proposals() && settings.diagnostics()) {
       all.addAll(ThreadProblems.of(snapshot.parsed(), sizer.answer(snapshot.uri())));
     }
+    return all;
+  }
+
+  private void publish(Snapshot snapshot) {
     publisher.publish(
-        snapshot.uri(), snapshot.version(), Diagnostics.of(all, snapshot.parsed().lines()));
+        snapshot.uri(),
+        snapshot.version(),
+        problems(snapshot).stream()
+            .map(problem -> Diagnostics.of(problem, snapshot.parsed().lines()))
+            .toList());
   }
 
   private String state(String uri) {
@@ -302,9 +311,7 @@ final class Session implements LanguageServer, Observer {
     return ask(
         uri,
         () -> {
-          throw new ResponseErrorException(
-              new ResponseError(
-                  ResponseErrorCode.InvalidParams, uri + " is not open: open it first", null));
+          throw Refusals.of(uri + " is not open: open it first");
         },
         work);
   }

@@ -8,28 +8,66 @@ import org.eclipse.lsp4j.CodeActionParams;
 import org.eclipse.lsp4j.CodeLens;
 import org.eclipse.lsp4j.CodeLensParams;
 import org.eclipse.lsp4j.Command;
+import org.eclipse.lsp4j.CompletionItem;
+import org.eclipse.lsp4j.CompletionList;
+import org.eclipse.lsp4j.CompletionParams;
+import org.eclipse.lsp4j.DefinitionParams;
 import org.eclipse.lsp4j.DidChangeTextDocumentParams;
 import org.eclipse.lsp4j.DidCloseTextDocumentParams;
 import org.eclipse.lsp4j.DidOpenTextDocumentParams;
 import org.eclipse.lsp4j.DidSaveTextDocumentParams;
+import org.eclipse.lsp4j.DocumentFormattingParams;
+import org.eclipse.lsp4j.DocumentHighlight;
+import org.eclipse.lsp4j.DocumentHighlightParams;
+import org.eclipse.lsp4j.DocumentLink;
+import org.eclipse.lsp4j.DocumentLinkParams;
+import org.eclipse.lsp4j.DocumentRangeFormattingParams;
+import org.eclipse.lsp4j.DocumentSymbol;
+import org.eclipse.lsp4j.DocumentSymbolParams;
+import org.eclipse.lsp4j.FoldingRange;
+import org.eclipse.lsp4j.FoldingRangeRequestParams;
 import org.eclipse.lsp4j.Hover;
 import org.eclipse.lsp4j.HoverParams;
 import org.eclipse.lsp4j.InlayHint;
 import org.eclipse.lsp4j.InlayHintParams;
-import org.eclipse.lsp4j.MarkupContent;
-import org.eclipse.lsp4j.MarkupKind;
-import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.Location;
+import org.eclipse.lsp4j.LocationLink;
+import org.eclipse.lsp4j.PrepareRenameDefaultBehavior;
+import org.eclipse.lsp4j.PrepareRenameParams;
+import org.eclipse.lsp4j.PrepareRenameResult;
+import org.eclipse.lsp4j.Range;
+import org.eclipse.lsp4j.ReferenceParams;
+import org.eclipse.lsp4j.RenameParams;
+import org.eclipse.lsp4j.SemanticTokens;
+import org.eclipse.lsp4j.SemanticTokensParams;
+import org.eclipse.lsp4j.SemanticTokensRangeParams;
+import org.eclipse.lsp4j.SignatureHelp;
+import org.eclipse.lsp4j.SignatureHelpParams;
+import org.eclipse.lsp4j.SymbolInformation;
+import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.lsp4j.TextDocumentItem;
+import org.eclipse.lsp4j.TextDocumentPositionParams;
+import org.eclipse.lsp4j.TextEdit;
+import org.eclipse.lsp4j.WorkspaceEdit;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
+import org.eclipse.lsp4j.jsonrpc.messages.Either3;
 import org.eclipse.lsp4j.services.TextDocumentService;
-import org.threadwise.dsl.ParsedText;
+import org.threadwise.dsl.Lines;
+import org.threadwise.dsl.ParsedText.Reach;
+import org.threadwise.dsl.ide.Completion;
+import org.threadwise.dsl.ide.DocumentLinks;
+import org.threadwise.dsl.ide.Folding;
+import org.threadwise.dsl.ide.FormattingEdits;
+import org.threadwise.dsl.ide.Navigation;
+import org.threadwise.dsl.ide.Outline;
+import org.threadwise.dsl.ide.Positions;
+import org.threadwise.dsl.ide.Rename;
+import org.threadwise.dsl.ide.SignatureHelps;
 import org.threadwise.server.document.Snapshot;
 import org.threadwise.server.feature.CodeActions;
 import org.threadwise.server.feature.CodeLenses;
-import org.threadwise.server.feature.ElementUnder;
 import org.threadwise.server.feature.Hovers;
 import org.threadwise.server.feature.InlayHints;
-import org.threadwise.server.feature.Ranges;
 
 /** What a client asks of open texts. */
 final class Texts implements TextDocumentService {
@@ -69,7 +107,7 @@ final class Texts implements TextDocumentService {
 
   @Override
   public CompletableFuture<List<? extends CodeLens>> codeLens(CodeLensParams params) {
-    return session.about(params.getTextDocument().getUri(), List.<CodeLens>of(), this::lenses);
+    return session.about(uri(params.getTextDocument()), List.of(), this::lenses);
   }
 
   private List<? extends CodeLens> lenses(Snapshot snapshot) {
@@ -85,7 +123,7 @@ final class Texts implements TextDocumentService {
   @Override
   public CompletableFuture<List<InlayHint>> inlayHint(InlayHintParams params) {
     return session.about(
-        params.getTextDocument().getUri(),
+        uri(params.getTextDocument()),
         List.of(),
         snapshot ->
             session.settings().inlayHints()
@@ -97,26 +135,187 @@ final class Texts implements TextDocumentService {
   public CompletableFuture<Hover> hover(HoverParams params) {
     return Futures.orNull(
         session.about(
-            params.getTextDocument().getUri(),
+            uri(params.getTextDocument()),
             Optional.empty(),
-            snapshot -> hover(snapshot, params.getPosition())));
-  }
-
-  private Optional<Hover> hover(Snapshot snapshot, Position position) {
-    ParsedText parsed = snapshot.parsed();
-    return ElementUnder.of(parsed, Ranges.offset(parsed.lines(), position))
-        .flatMap(object -> Hovers.of(object, session.answer(snapshot)))
-        .map(text -> new Hover(new MarkupContent(MarkupKind.MARKDOWN, text)));
+            snapshot ->
+                Hovers.of(
+                    snapshot.parsed(),
+                    offset(snapshot, params),
+                    session.settings().hover() ? session.answer(snapshot) : null)));
   }
 
   @Override
   public CompletableFuture<List<Either<Command, CodeAction>>> codeAction(CodeActionParams params) {
     return session.about(
-        params.getTextDocument().getUri(),
+        uri(params.getTextDocument()),
         List.of(),
         snapshot ->
-            CodeActions.of(snapshot, snapshot.parsed(), session.answer(snapshot), params).stream()
+            CodeActions.of(snapshot, session.problems(snapshot), session.answer(snapshot), params)
+                .stream()
                 .map(Either::<Command, CodeAction>forRight)
                 .toList());
+  }
+
+  /** It needs no model, so that it is there before a text is parsed. */
+  @Override
+  public CompletableFuture<Either<List<CompletionItem>, CompletionList>> completion(
+      CompletionParams params) {
+    return session.about(
+        uri(params.getTextDocument()),
+        Either.forLeft(List.of()),
+        snapshot -> {
+          var lines = new Lines(snapshot.text());
+          var options =
+              new Completion.Options(
+                  session.abilities().snippets(), snapshot.reach() == Reach.FOLDER);
+          int offset = Positions.offset(lines, params.getPosition());
+          return Either.forRight(
+              Completion.of(snapshot.text(), lines, snapshot.file(), offset, options));
+        });
+  }
+
+  @Override
+  public CompletableFuture<SignatureHelp> signatureHelp(SignatureHelpParams params) {
+    return Futures.orNull(
+        session.about(
+            uri(params.getTextDocument()),
+            Optional.empty(),
+            snapshot -> SignatureHelps.of(snapshot.parsed(), offset(snapshot, params))));
+  }
+
+  /** A plain location, which every client understands. */
+  @Override
+  public CompletableFuture<Either<List<? extends Location>, List<? extends LocationLink>>>
+      definition(DefinitionParams params) {
+    return session.about(
+        uri(params.getTextDocument()),
+        Either.forLeft(List.of()),
+        snapshot ->
+            Either.forLeft(
+                Navigation.definition(snapshot.parsed(), snapshot.uri(), offset(snapshot, params))
+                    .map(link -> new Location(link.getTargetUri(), link.getTargetSelectionRange()))
+                    .stream()
+                    .toList()));
+  }
+
+  @Override
+  public CompletableFuture<List<? extends Location>> references(ReferenceParams params) {
+    return session.about(
+        uri(params.getTextDocument()),
+        List.of(),
+        snapshot ->
+            Navigation.references(
+                snapshot.parsed(),
+                snapshot.uri(),
+                offset(snapshot, params),
+                params.getContext().isIncludeDeclaration()));
+  }
+
+  @Override
+  public CompletableFuture<List<? extends DocumentHighlight>> documentHighlight(
+      DocumentHighlightParams params) {
+    return session.about(
+        uri(params.getTextDocument()),
+        List.of(),
+        snapshot -> Navigation.highlights(snapshot.parsed(), offset(snapshot, params)));
+  }
+
+  @Override
+  public CompletableFuture<List<Either<SymbolInformation, DocumentSymbol>>> documentSymbol(
+      DocumentSymbolParams params) {
+    return session.about(
+        uri(params.getTextDocument()),
+        List.of(),
+        snapshot ->
+            Outline.of(snapshot.parsed()).stream()
+                .map(Either::<SymbolInformation, DocumentSymbol>forRight)
+                .toList());
+  }
+
+  @Override
+  public CompletableFuture<Either3<Range, PrepareRenameResult, PrepareRenameDefaultBehavior>>
+      prepareRename(PrepareRenameParams params) {
+    return session.about(
+        uri(params.getTextDocument()),
+        snapshot ->
+            switch (Rename.prepare(snapshot.parsed(), offset(snapshot, params))) {
+              case Rename.Renamable here ->
+                  Either3.forSecond(new PrepareRenameResult(here.range(), here.name()));
+              case Rename.Refused refused -> throw Refusals.of(refused.reason());
+              case Rename.Edits edits -> throw new IllegalStateException("nothing was renamed yet");
+            });
+  }
+
+  @Override
+  public CompletableFuture<WorkspaceEdit> rename(RenameParams params) {
+    return session.about(
+        uri(params.getTextDocument()),
+        snapshot ->
+            switch (Rename.of(snapshot.parsed(), offset(snapshot, params), params.getNewName())) {
+              case Rename.Edits edits -> CodeActions.edit(snapshot, edits.edits());
+              case Rename.Refused refused -> throw Refusals.of(refused.reason());
+              case Rename.Renamable here -> CodeActions.edit(snapshot, List.of());
+            });
+  }
+
+  @Override
+  public CompletableFuture<List<? extends TextEdit>> formatting(DocumentFormattingParams params) {
+    return session.about(
+        uri(params.getTextDocument()),
+        List.of(),
+        snapshot -> FormattingEdits.of(snapshot.parsed()));
+  }
+
+  @Override
+  public CompletableFuture<List<? extends TextEdit>> rangeFormatting(
+      DocumentRangeFormattingParams params) {
+    return session.about(
+        uri(params.getTextDocument()),
+        List.of(),
+        snapshot -> FormattingEdits.of(snapshot.parsed(), params.getRange()));
+  }
+
+  @Override
+  public CompletableFuture<List<FoldingRange>> foldingRange(FoldingRangeRequestParams params) {
+    return session.about(
+        uri(params.getTextDocument()), List.of(), snapshot -> Folding.of(snapshot.parsed()));
+  }
+
+  @Override
+  public CompletableFuture<List<DocumentLink>> documentLink(DocumentLinkParams params) {
+    return session.about(
+        uri(params.getTextDocument()), List.of(), snapshot -> DocumentLinks.of(snapshot.parsed()));
+  }
+
+  @Override
+  public CompletableFuture<SemanticTokens> semanticTokensFull(SemanticTokensParams params) {
+    return session.about(
+        uri(params.getTextDocument()),
+        new SemanticTokens(List.of()),
+        snapshot ->
+            new SemanticTokens(org.threadwise.dsl.ide.SemanticTokens.of(snapshot.parsed())));
+  }
+
+  @Override
+  public CompletableFuture<SemanticTokens> semanticTokensRange(SemanticTokensRangeParams params) {
+    return session.about(
+        uri(params.getTextDocument()),
+        new SemanticTokens(List.of()),
+        snapshot -> {
+          Lines lines = snapshot.parsed().lines();
+          return new SemanticTokens(
+              org.threadwise.dsl.ide.SemanticTokens.of(
+                  snapshot.parsed(),
+                  Positions.offset(lines, params.getRange().getStart()),
+                  Positions.offset(lines, params.getRange().getEnd())));
+        });
+  }
+
+  private static String uri(TextDocumentIdentifier text) {
+    return text.getUri();
+  }
+
+  private static int offset(Snapshot snapshot, TextDocumentPositionParams params) {
+    return Positions.offset(snapshot.parsed().lines(), params.getPosition());
   }
 }

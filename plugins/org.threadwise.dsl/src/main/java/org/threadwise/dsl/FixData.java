@@ -16,11 +16,6 @@ public record FixData(String title, int shift, int length, String replacement) {
 
   private static final String MARK = "fix";
 
-  /** A fix of an issue at an offset. */
-  public static FixData of(Fix fix, int offset) {
-    return new FixData(fix.title(), fix.offset() - offset, fix.length(), fix.replacement());
-  }
-
   /** The strings that an issue carries. */
   public String[] encode() {
     return new String[] {MARK, title, String.valueOf(shift), String.valueOf(length), replacement};

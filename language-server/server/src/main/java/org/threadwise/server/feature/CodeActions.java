@@ -1,11 +1,7 @@
 package org.threadwise.server.feature;
 
-import com.google.gson.JsonArray;
-import com.google.gson.JsonElement;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.stream.StreamSupport;
 import org.eclipse.lsp4j.CodeAction;
 import org.eclipse.lsp4j.CodeActionKind;
 import org.eclipse.lsp4j.CodeActionParams;
@@ -17,10 +13,11 @@ import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.lsp4j.VersionedTextDocumentIdentifier;
 import org.eclipse.lsp4j.WorkspaceEdit;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
-import org.threadwise.dsl.Fix;
-import org.threadwise.dsl.FixData;
 import org.threadwise.dsl.Lines;
 import org.threadwise.dsl.ParsedText;
+import org.threadwise.dsl.Problem;
+import org.threadwise.dsl.ide.Positions;
+import org.threadwise.dsl.ide.QuickFixes;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.server.document.Snapshot;
 import org.threadwise.server.figures.Answer;
@@ -42,39 +39,24 @@ public final class CodeActions {
     this.params = params;
   }
 
-  /** The actions at a place. */
+  /**
+   * The actions at a place.
+   *
+   * @param problems all of the text
+   */
   public static List<CodeAction> of(
-      Snapshot snapshot, ParsedText parsed, Answer answer, CodeActionParams params) {
+      Snapshot snapshot, List<Problem> problems, Answer answer, CodeActionParams params) {
+    ParsedText parsed = snapshot.parsed();
     var actions = new CodeActions(snapshot, parsed, answer, params);
-    List<CodeAction> all = new ArrayList<>();
-    params.getContext().getDiagnostics().forEach(each -> actions.fix(each).ifPresent(all::add));
+    List<CodeAction> all =
+        new ArrayList<>(
+            QuickFixes.of(problems, parsed.lines(), identifier(snapshot), params.getRange()));
     all.addAll(actions.counts(CountEdit.of(parsed, answer)));
     return all;
   }
 
-  private Optional<CodeAction> fix(Diagnostic diagnostic) {
-    return data(diagnostic)
-        .map(
-            data -> {
-              Fix fix = data.at(Ranges.offset(lines, diagnostic.getRange().getStart()));
-              var edit =
-                  new TextEdit(Ranges.of(lines, fix.offset(), fix.length()), fix.replacement());
-              CodeAction action = action(fix.title(), List.of(edit));
-              action.setDiagnostics(List.of(diagnostic));
-              action.setIsPreferred(true);
-              return action;
-            });
-  }
-
-  /** The fix that a problem carries. */
-  private static Optional<FixData> data(Diagnostic diagnostic) {
-    return diagnostic.getData() instanceof JsonArray array
-        ? FixData.decode(
-            StreamSupport.stream(array.spliterator(), false)
-                .filter(JsonElement::isJsonPrimitive)
-                .map(JsonElement::getAsString)
-                .toArray(String[]::new))
-        : Optional.empty();
+  private static VersionedTextDocumentIdentifier identifier(Snapshot snapshot) {
+    return new VersionedTextDocumentIdentifier(snapshot.uri(), snapshot.version());
   }
 
   private List<CodeAction> counts(List<CountEdit> edits) {
@@ -89,10 +71,10 @@ public final class CodeActions {
               + edit.pool().name()
               + " "
               + Numbers.counted(edit.pool().threads(), "thread");
-      actions.add(mending(action(title, List.of(Ranges.edit(lines, edit.edit()))), mended));
+      actions.add(mending(action(title, List.of(edit.in(lines))), mended));
     }
     if (!here.isEmpty() && edits.size() > 1) {
-      List<TextEdit> all = edits.stream().map(edit -> Ranges.edit(lines, edit.edit())).toList();
+      List<TextEdit> all = edits.stream().map(edit -> edit.in(lines)).toList();
       actions.add(mending(action("Give all pools their proposed threads", all), mended));
     }
     return actions;
@@ -104,7 +86,7 @@ public final class CodeActions {
         && diagnostic.getCode().isLeft()
         && ThreadProblems.isMended(
             diagnostic.getCode().getLeft(),
-            Ranges.offset(lines, diagnostic.getRange().getStart()),
+            Positions.offset(lines, diagnostic.getRange().getStart()),
             known.model());
   }
 
@@ -117,7 +99,7 @@ public final class CodeActions {
 
   /** Whether the cursor is in the line of a count. */
   private boolean isHere(CountEdit edit) {
-    int line = Ranges.position(lines, edit.edit().offset()).getLine();
+    int line = Positions.position(lines, edit.edit().offset()).getLine();
     Range range = params.getRange();
     return range.getStart().getLine() <= line && line <= range.getEnd().getLine();
   }
@@ -135,7 +117,7 @@ public final class CodeActions {
         List.of(
             Either.forLeft(
                 new TextDocumentEdit(
-                    new VersionedTextDocumentIdentifier(snapshot.uri(), snapshot.version()),
+                    identifier(snapshot),
                     edits.stream().map(Either::<TextEdit, SnippetTextEdit>forLeft).toList()))));
   }
 }

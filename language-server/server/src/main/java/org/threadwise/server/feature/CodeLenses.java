@@ -8,6 +8,7 @@ import org.eclipse.lsp4j.CodeLens;
 import org.eclipse.lsp4j.Command;
 import org.eclipse.lsp4j.Range;
 import org.threadwise.dsl.ParsedText;
+import org.threadwise.dsl.ide.Positions;
 import org.threadwise.server.figures.Answer;
 import org.threadwise.server.figures.Answer.Known;
 
@@ -28,7 +29,7 @@ public final class CodeLenses {
     List<CountEdit> edits = CountEdit.of(parsed, answer);
     List<CodeLens> lenses = new ArrayList<>();
     for (PoolHeader header : PoolHeader.of(parsed)) {
-      Range range = Ranges.of(parsed.lines(), header.offset(), header.length());
+      Range range = Positions.range(parsed.lines(), header.offset(), header.length());
       lenses.add(new CodeLens(range, new Command(LensTitle.of(answer, header), ""), null));
       Map<String, String> argument = Map.of("uri", uri, "pool", header.name());
       if (answer instanceof Known known

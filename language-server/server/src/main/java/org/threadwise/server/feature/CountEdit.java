@@ -2,7 +2,9 @@ package org.threadwise.server.feature;
 
 import java.util.List;
 import java.util.Optional;
+import org.threadwise.dsl.Lines;
 import org.threadwise.dsl.ParsedText;
+import org.threadwise.dsl.ide.Positions;
 import org.threadwise.dsl.text.TextEdit;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.proposal.edits.ThreadCountEdits;
@@ -43,5 +45,11 @@ public record CountEdit(SizedPool pool, TextEdit edit) {
     } catch (IllegalArgumentException noPlace) {
       return Optional.empty();
     }
+  }
+
+  /** The change as the protocol has it, in a text with these lines. */
+  public org.eclipse.lsp4j.TextEdit in(Lines lines) {
+    return new org.eclipse.lsp4j.TextEdit(
+        Positions.range(lines, edit.offset(), edit.length()), edit.replacement());
   }
 }

@@ -4,12 +4,23 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EObject;
+import org.eclipse.lsp4j.Hover;
+import org.eclipse.lsp4j.MarkupContent;
+import org.eclipse.lsp4j.MarkupKind;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.dsl.ParsedText;
+import org.threadwise.dsl.ide.Descriptions;
+import org.threadwise.dsl.ide.ElementAt;
+import org.threadwise.dsl.ide.Positions;
+import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.LocalPools;
 import org.threadwise.model.integration.Pool;
+import org.threadwise.model.integration.Port;
 import org.threadwise.model.integration.Solution;
+import org.threadwise.model.integration.Task;
 import org.threadwise.model.integration.Workload;
 import org.threadwise.proposal.wording.Headline;
 import org.threadwise.proposal.wording.Numbers;
@@ -37,8 +48,44 @@ public final class Hovers {
     this.model = known.model();
   }
 
-  /** What is known of an object; nothing of one that has no figures. */
-  public static Optional<String> of(EObject object, Answer answer) {
+  /**
+   * What there is to say about an offset: figures, and what the language means by it.
+   *
+   * @param answer what is known of the text, null where figures are not wanted
+   */
+  public static Optional<Hover> of(ParsedText parsed, int offset, @Nullable Answer answer) {
+    return ElementAt.of(parsed, offset)
+        .flatMap(
+            found ->
+                words(found, answer)
+                    .map(
+                        text ->
+                            new Hover(
+                                new MarkupContent(MarkupKind.MARKDOWN, text),
+                                Positions.range(parsed.lines(), found.offset(), found.length()))));
+  }
+
+  private static Optional<String> words(ElementAt found, @Nullable Answer answer) {
+    return switch (found) {
+      case ElementAt.Named named ->
+          Stream.concat(
+                  answer == null ? Stream.empty() : of(named.element(), answer).stream(),
+                  meaning(named.element()).stream())
+              .reduce((figures, meaning) -> figures + "\n\n---\n\n" + meaning);
+      case ElementAt.Word word -> Descriptions.of(word);
+    };
+  }
+
+  /** What the language means by the pattern of a task or the kind of a port. */
+  private static Optional<String> meaning(EObject object) {
+    return switch (object) {
+      case Task task -> ElementKind.of(task.getPattern().getLiteral()).map(Descriptions::of);
+      case Port port -> ElementKind.of(port.getKind().getLiteral()).map(Descriptions::of);
+      default -> Optional.empty();
+    };
+  }
+
+  private static Optional<String> of(EObject object, Answer answer) {
     return switch (answer) {
       case Nothing nothing ->
           hasFigures(object)

@@ -6,6 +6,7 @@ import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.threadwise.dsl.Lines;
 import org.threadwise.dsl.ParsedText;
+import org.threadwise.dsl.ide.Positions;
 import org.threadwise.proposal.wording.Headline;
 import org.threadwise.server.figures.Answer;
 
@@ -16,8 +17,8 @@ public final class InlayHints {
 
   /** The hints of a part of a text. */
   public static List<InlayHint> of(ParsedText parsed, Answer answer, Range range) {
-    int from = Ranges.offset(parsed.lines(), range.getStart());
-    int to = Ranges.offset(parsed.lines(), range.getEnd());
+    int from = Positions.offset(parsed.lines(), range.getStart());
+    int to = Positions.offset(parsed.lines(), range.getEnd());
     return CountEdit.of(parsed, answer).stream()
         .filter(edit -> edit.edit().offset() >= from && edit.edit().offset() <= to)
         .map(edit -> hint(edit, parsed.lines()))
@@ -28,10 +29,10 @@ public final class InlayHints {
     String label = "→ " + count.pool().threads() + Headline.range(count.pool());
     var hint =
         new InlayHint(
-            Ranges.position(lines, count.edit().offset() + count.edit().length()),
+            Positions.position(lines, count.edit().offset() + count.edit().length()),
             Either.forLeft(label));
     hint.setPaddingLeft(true);
-    hint.setTextEdits(List.of(Ranges.edit(lines, count.edit())));
+    hint.setTextEdits(List.of(count.in(lines)));
     hint.setTooltip(
         "Proposed for pool "
             + count.pool().name()
