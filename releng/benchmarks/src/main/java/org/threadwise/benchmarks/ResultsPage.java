@@ -32,7 +32,8 @@ final class ResultsPage {
         .ifPresent(least -> page.append(iterations(least)));
     section(page, "Side by side", models());
     section(page, "Within one engine", comparisons());
-    section(page, "Sizing", sizing());
+    section(page, "Sizing", answers(SizingBenchmark.class, SizingTask.values()));
+    section(page, "Language, 1 000 tasks", answers(LanguageBenchmark.class, LanguageTask.values()));
     section(page, "SSJ by event list, million events per CPU second", eventLists());
     return page.toString();
   }
@@ -177,22 +178,22 @@ final class ResultsPage {
                                         / (large.unitsPerRun() - small.unitsPerRun())))));
   }
 
-  // ---- sizing
+  // ---- answers
 
-  private String sizing() {
+  private String answers(Class<?> benchmark, Answering[] tasks) {
     String rows =
-        Arrays.stream(SizingTask.values())
+        Arrays.stream(tasks)
             .flatMap(
                 task ->
-                    find(SizingBenchmark.class, "task", task.name()).stream()
-                        .map(found -> sizingRow(task, found)))
+                    find(benchmark, "task", task.toString()).stream()
+                        .map(found -> answer(task, found)))
             .collect(Collectors.joining());
     return rows.isEmpty() ? "" : "| answer | milliseconds | goal |\n|---|--:|--:|\n" + rows;
   }
 
-  private static String sizingRow(SizingTask task, Measurement found) {
+  private static String answer(Answering task, Measurement found) {
     String millis = String.format(Locale.ROOT, "%.3g", 1000 / found.runsPerSecond());
-    return line(task.title, millis, String.format(Locale.ROOT, "%.0f", task.goal));
+    return line(task.title(), millis, String.format(Locale.ROOT, "%.0f", task.goal()));
   }
 
   // ---- SSJ

@@ -27,7 +27,7 @@ public class SizingBenchmark {
 
   @Param public SizingTask task;
 
-  private SizingTask.Work work;
+  private Answering.Work work;
 
   @Setup
   public void prepare() {

@@ -8,7 +8,7 @@ import org.threadwise.sizing.Question;
 import org.threadwise.sizing.Sizing;
 
 /** What sizing is measured on; the order is that of the table. */
-public enum SizingTask {
+public enum SizingTask implements Answering {
   FIRST_ANSWER("first answer by formulas, 100 tasks, 10 pools", 20),
   FIRST_ANSWER_LARGE("first answer by formulas, 10 000 tasks, 64 pools", 1000),
   MARGINAL("marginal allocation of 100 threads to 16 pools, sum of costs", 1),
@@ -25,23 +25,26 @@ public enum SizingTask {
   private static final int THREADS = 100;
   private static final int MESSAGES = 1000;
 
-  final String title;
-
-  /** Milliseconds that it may take. */
-  final double goal;
+  private final String title;
+  private final double goal;
 
   SizingTask(String title, double goal) {
     this.title = title;
     this.goal = goal;
   }
 
-  /** Something that can be run again and again. */
-  @FunctionalInterface
-  interface Work {
-    Object run();
+  @Override
+  public String title() {
+    return title;
   }
 
-  Work work() {
+  @Override
+  public double goal() {
+    return goal;
+  }
+
+  @Override
+  public Work work() {
     int[] lower = new int[TIMES.length];
     Arrays.fill(lower, 1);
     return switch (this) {

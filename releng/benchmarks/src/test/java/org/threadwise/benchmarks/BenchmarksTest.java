@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.openjdk.jmh.runner.RunnerException;
@@ -17,7 +19,10 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 class BenchmarksTest {
   private static final int OF_THE_ENGINE = Model.values().length;
   private static final int OF_SSJ = Row.values().length * 5 * 2;
-  private static final int OF_SIZING = SizingTask.values().length;
+  private static final List<Answering> ANSWERS =
+      Stream.<Answering>concat(
+              Arrays.stream(SizingTask.values()), Arrays.stream(LanguageTask.values()))
+          .toList();
   private static final int OTHERS = 3;
 
   private static List<Measurement> measurements;
@@ -37,13 +42,14 @@ class BenchmarksTest {
 
   @Test
   void everyBenchmarkRuns() {
-    assertThat(measurements).hasSize(OF_THE_ENGINE + OF_SSJ + OF_SIZING + OTHERS);
+    assertThat(measurements).hasSize(OF_THE_ENGINE + OF_SSJ + ANSWERS.size() + OTHERS);
   }
 
   @Test
   void whatCountsEventsCountsTimeAndMemory() {
     assertThat(measurements)
-        .filteredOn(each -> !each.is(ParallelBenchmark.class) && !each.is(SizingBenchmark.class))
+        .filteredOn(each -> !each.is(ParallelBenchmark.class))
+        .filteredOn(each -> !each.is(SizingBenchmark.class) && !each.is(LanguageBenchmark.class))
         .allSatisfy(
             each -> {
               assertThat(each.unitsPerRun()).isBetween(1_000.0, 100_000.0);
@@ -66,9 +72,9 @@ class BenchmarksTest {
   }
 
   @Test
-  void thePageHasARowForEachAnswerOfSizing() {
-    for (SizingTask task : SizingTask.values()) {
-      assertThat(page).filteredOn(line -> line.startsWith("| " + task.title + " |")).hasSize(1);
+  void thePageHasARowForEachAnswer() {
+    for (Answering task : ANSWERS) {
+      assertThat(page).filteredOn(line -> line.startsWith("| " + task.title() + " |")).hasSize(1);
     }
   }
 

@@ -256,6 +256,7 @@ public final class Hovers {
     List<String> lines = new ArrayList<>();
     lines.add("limit: " + threads.bottleneck().element() + ", " + threads.bottleneck().why());
     threads.bottleneck().helps().forEach(help -> lines.add("would help: " + help));
+    threads.bottleneck().raisesCapacity().forEach(change -> lines.add("capacity: " + change));
     if (Double.isFinite(threads.evidence().confidence())) {
       lines.add(
           "rests on confidence "

@@ -3,6 +3,7 @@ package org.threadwise.server.request;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.proposal.wording.Headline;
 import org.threadwise.proposal.wording.Names;
@@ -85,10 +86,15 @@ public final class ResultsWriter {
             : figures(known.written().figures(), known.model().network()),
         threads == null ? null : figures(threads.predicted(), threads.network()),
         limit == null ? null : limit.element() + ": " + limit.why(),
-        limit == null ? List.of() : limit.helps(),
+        limit == null ? List.of() : helps(limit),
         evidence.map(Evidence::caveats).orElse(List.of()),
         evidence.map(Evidence::confidence).map(Value::finite).orElse(null),
         evidence.map(Evidence::replications).orElse(0L));
+  }
+
+  /** What would help, the objective first, then the capacity. */
+  private static List<String> helps(Bottleneck limit) {
+    return Stream.concat(limit.helps().stream(), limit.raisesCapacity().stream()).toList();
   }
 
   private static @Nullable Bottleneck limit(
