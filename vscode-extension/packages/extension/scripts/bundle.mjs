@@ -1,5 +1,8 @@
 // Bundles the extension into dist/extension.cjs.
 import { build } from 'esbuild';
+import { rmSync } from 'node:fs';
+
+rmSync('dist', { recursive: true, force: true });
 
 await build({
   entryPoints: ['src/vscode/extension.ts'],

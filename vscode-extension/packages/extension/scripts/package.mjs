@@ -7,6 +7,7 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
+  readdirSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -21,6 +22,9 @@ const jar = join(project, 'language-server/server/target/threadwise-server.jar')
 
 /** Modules that jdeps cannot see: they are asked for by name while the server runs. */
 const UNSEEN_MODULES = ['java.management', 'jdk.unsupported', 'jdk.zipfs'];
+
+/** Modules of library classes that the server never loads: viewers of logs, columns of databases, annotations for compilers. */
+const UNUSED_MODULES = ['java.compiler', 'java.desktop', 'java.sql'];
 
 function giveUp(message) {
   console.error(message);
@@ -70,7 +74,9 @@ function makeRuntime() {
     ['--print-module-deps', '--ignore-missing-deps', '--multi-release', '21', jar],
     { encoding: 'utf8' },
   ).trim();
-  const modules = [...new Set([...needed.split(','), ...UNSEEN_MODULES])].sort();
+  const modules = [...new Set([...needed.split(','), ...UNSEEN_MODULES])]
+    .filter((module) => !UNUSED_MODULES.includes(module))
+    .sort();
   console.log(`runtime of ${modules.join(', ')}`);
   execFileSync(
     tool('jlink'),
@@ -87,6 +93,11 @@ function makeRuntime() {
     ],
     { stdio: 'inherit' },
   );
+  // Archives for heaps and object headers that the server does not have.
+  const archives = join(stage, 'runtime/lib/server');
+  readdirSync(archives)
+    .filter((name) => name.endsWith('.jsa') && name !== 'classes.jsa')
+    .forEach((name) => rmSync(join(archives, name)));
 }
 
 async function make(edition, options) {

@@ -1,2 +1,3 @@
+export type * from './diagram.ts';
 export type * from './messages.ts';
 export type * from './settings.ts';

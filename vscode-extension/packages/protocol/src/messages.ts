@@ -1,4 +1,16 @@
-/** The document, and the pool in it, that a command or a request is about. */
+// PROTOCOL.md of the language server describes these messages; a field that is unknown is left out.
+
+/** The text that a message is about. */
+export interface TextDocumentIdentifier {
+  readonly uri: string;
+}
+
+/** A question about an open text: `threadwise/results`, `threadwise/compare`, `threadwise/diagram`. */
+export interface TextParams {
+  readonly textDocument: TextDocumentIdentifier;
+}
+
+/** The document, and the pool in it, that a command of a lens is about. */
 export interface PoolArguments {
   readonly uri: string;
   /** Without it, all pools. */
@@ -12,12 +24,198 @@ export interface ApplyResult {
   readonly message: string;
 }
 
-/** Answer of `threadwise/sweep` and `threadwise/compare`. */
-export interface MarkdownAnswer {
+/** Parameters of the notification `threadwise/trust`. */
+export interface Trust {
+  readonly trusted: boolean;
+}
+
+/** A figure: times in seconds, rates per second, shares from 0 to 1. */
+export interface Value {
+  readonly mean: number;
+  /** Ends of the 95 % interval. */
+  readonly low?: number;
+  readonly high?: number;
+}
+
+/** What is known of the threads of a text. */
+export type ResultsState = 'none' | 'formula' | 'simulating' | 'simulated' | 'stale';
+
+/** Parameters of the notification `threadwise/resultsChanged`, which the server sends. */
+export interface ResultsChanged {
+  readonly uri: string;
+  readonly version: number;
+  readonly state: ResultsState;
+}
+
+/** Answer of `threadwise/results`. */
+export interface Results {
+  readonly uri: string;
+  readonly version: number;
+  readonly state: ResultsState;
+  /** Why there are no figures or no proposal. */
+  readonly message?: string;
+  readonly workload?: string;
+  readonly headline?: string;
+  /** What the curve measures, in words. */
+  readonly quantity?: string;
+  readonly pools: readonly PoolCount[];
+  readonly curve: readonly CurvePoint[];
+  /** Figures with the written counts. */
+  readonly written?: FigureSet;
+  /** Figures with the proposed counts. */
+  readonly proposed?: FigureSet;
+  readonly limit?: string;
+  /** What would help, the most helpful first. */
+  readonly helps: readonly string[];
+  readonly notes: readonly string[];
+  /** Probability that the choice is right. */
+  readonly confidence?: number;
+  readonly replications: number;
+}
+
+export interface PoolCount {
+  readonly name: string;
+  /** Left out if the text has no fixed number. */
+  readonly written?: number;
+  readonly proposed?: number;
+  /** The counts that runs do not tell from the proposed one. */
+  readonly low?: number;
+  readonly high?: number;
+}
+
+/** The objective at a total of threads. */
+export interface CurvePoint {
+  readonly threads: number;
+  /** Left out where the workload is above capacity. */
+  readonly value?: number;
+  readonly low?: number;
+  readonly high?: number;
+  readonly knee: boolean;
+}
+
+/** Figures of a run. */
+export interface FigureSet {
+  readonly pools: readonly PoolFigures[];
+  readonly nodes: readonly NodeFigures[];
+  readonly exits: readonly ExitFigures[];
+  readonly makespan?: Value;
+  readonly meanCompletion?: Value;
+  readonly cpu?: Value;
+}
+
+export interface PoolFigures {
+  readonly name: string;
+  readonly threads: Value;
+  readonly busy?: Value;
+  readonly waitingUnits?: Value;
+  readonly waiting?: Value;
+}
+
+export interface NodeFigures {
+  readonly name: string;
+  readonly unitsPerOrder?: Value;
+  readonly waiting?: Value;
+  readonly service?: Value;
+}
+
+export interface ExitFigures {
+  readonly name: string;
+  readonly throughput?: Value;
+  readonly mean?: Value;
+  readonly p95?: Value;
+}
+
+/** Question `threadwise/sweep`: simulations of a grid of thread counts and rates. */
+export interface SweepParams extends TextParams {
+  /** Whose threads are varied; the first one without it. */
+  readonly pool?: string;
+  /** Around the proposal without them. */
+  readonly threads?: readonly number[];
+  /** Orders per second; that of the workload without them. */
+  readonly rates?: readonly number[];
+  /** Under which progress is told. */
+  readonly workDoneToken?: string | number;
+}
+
+export interface Sweep {
+  readonly pool: string;
+  /** In the order of the grid; the threads change fastest. */
+  readonly points: readonly SweepPoint[];
+  readonly complete: boolean;
+  /** The same as a table for people. */
   readonly markdown: string;
 }
 
-/** Parameters of the notification `threadwise/trust`. */
-export interface TrustParams {
-  readonly trusted: boolean;
+export interface SweepPoint {
+  readonly threads: number;
+  /** Left out for that of the workload. */
+  readonly rate?: number;
+  readonly unstable: boolean;
+  readonly throughput?: Value;
+  readonly mean?: Value;
+  readonly p95?: Value;
+  readonly busy?: Value;
+  readonly makespan?: Value;
+}
+
+/** Answer of `threadwise/compare`: executors beside each other. */
+export interface Comparison {
+  readonly quantity: string;
+  /** The proposed one first. */
+  readonly choices: readonly Choice[];
+  /** Why there is nothing to compare. */
+  readonly message?: string;
+  /** The same as a table for people. */
+  readonly markdown: string;
+}
+
+export interface Choice {
+  readonly executor: string;
+  /** Left out for virtual threads. */
+  readonly threads?: number;
+  readonly value?: number;
+  readonly verdict: string;
+}
+
+/** Question `threadwise/whatIf`. */
+export interface WhatIfParams extends TextParams {
+  /** Orders per second, all entries together. */
+  readonly rate?: number;
+  /** Factors for the times of tasks and ports, by name. */
+  readonly times?: Readonly<Record<string, number>>;
+  readonly cores?: number;
+  /** Threads of pools, by name. */
+  readonly threads?: Readonly<Record<string, number>>;
+  readonly simulate: boolean;
+}
+
+export interface WhatIf {
+  /** Orders per second; left out if there is no limit. */
+  readonly capacity?: number;
+  /** Else the capacity is at most that. */
+  readonly exact: boolean;
+  readonly limit?: string;
+  readonly overloaded: boolean;
+  /** Seconds; left out where no formula holds. */
+  readonly response?: number;
+  readonly pools: readonly PoolCount[];
+  readonly figures?: FigureSet;
+  /** Why there is no answer. */
+  readonly message?: string;
+}
+
+/** Question `threadwise/convert`. */
+export interface ConvertParams extends TextParams {
+  readonly to: 'json' | 'dot' | 'svg';
+}
+
+export interface Converted {
+  readonly text: string;
+  readonly losses: readonly Loss[];
+}
+
+/** Something that a form cannot express. */
+export interface Loss {
+  readonly element: string;
+  readonly reason: string;
 }

@@ -1,5 +1,13 @@
-import type { ApplyResult, MarkdownAnswer, PoolArguments } from '@threadwise/protocol';
+import type {
+  ApplyResult,
+  Comparison,
+  PoolArguments,
+  Sweep,
+  SweepParams,
+  TextParams,
+} from '@threadwise/protocol';
 import * as vscode from 'vscode';
+import { LSPErrorCodes, ResponseError } from 'vscode-languageclient/node';
 import type { Answers } from './answers.ts';
 import { newSolution, openExamples } from './examples.ts';
 import type { Server } from './server.ts';
@@ -56,28 +64,24 @@ async function applyProposal(server: Server, argument: unknown): Promise<void> {
   }
 }
 
+/** Asks the server, which tells its progress by itself, and shows the answer. */
 async function showAnswer(
   server: Server,
   answers: Answers,
   kind: 'sweep' | 'compare',
   argument: unknown,
 ): Promise<void> {
-  const about = subject(argument);
-  const title = kind === 'sweep' ? 'Sweep' : 'Comparison';
-  await vscode.window.withProgress(
-    {
-      location: vscode.ProgressLocation.Notification,
-      title: `Threadwise: ${title}`,
-      cancellable: true,
-    },
-    async (_progress, token) => {
-      const { markdown } = await server.request<MarkdownAnswer>(`threadwise/${kind}`, about, token);
-      if (!token.isCancellationRequested) {
-        const pool = about.pool === undefined ? '' : ` ${about.pool}`;
-        await answers.show(`${title} of ${nameOf(about.uri)}${pool}`, markdown);
-      }
-    },
-  );
+  const { uri, pool } = subject(argument);
+  const about = { textDocument: { uri } };
+  if (kind === 'sweep') {
+    const params: SweepParams = pool === undefined ? about : { ...about, pool };
+    const sweep = await server.request<Sweep>('threadwise/sweep', params);
+    await answers.show(`Sweep of ${sweep.pool} in ${nameOf(uri)}`, sweep.markdown);
+  } else {
+    const params: TextParams = about;
+    const comparison = await server.request<Comparison>('threadwise/compare', params);
+    await answers.show(`Comparison for ${nameOf(uri)}`, comparison.markdown);
+  }
 }
 
 /** What a command is about: its argument if a lens calls it, else the document of the active editor. */
@@ -108,10 +112,18 @@ async function reportFailure(run: () => unknown): Promise<void> {
   try {
     await run();
   } catch (error) {
-    if (error instanceof vscode.CancellationError) {
+    if (isCancellation(error)) {
       return;
     }
     const message = error instanceof Error ? error.message : String(error);
     void vscode.window.showErrorMessage(`Threadwise: ${message}`);
   }
+}
+
+/** Whether the user did not want the answer any more. */
+function isCancellation(error: unknown): boolean {
+  return (
+    error instanceof vscode.CancellationError ||
+    (error instanceof ResponseError && error.code === LSPErrorCodes.RequestCancelled)
+  );
 }

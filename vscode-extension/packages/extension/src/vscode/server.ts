@@ -1,4 +1,4 @@
-import type { InitializationOptions, TrustParams } from '@threadwise/protocol';
+import type { InitializationOptions, Trust } from '@threadwise/protocol';
 import { mkdir } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import * as vscode from 'vscode';
@@ -64,9 +64,9 @@ export class Server implements vscode.Disposable {
   }
 
   /** Sends a request, and waits for the start of the server before. */
-  async request<R>(method: string, params: object, token?: vscode.CancellationToken): Promise<R> {
+  async request<R>(method: string, params: object): Promise<R> {
     await this.#queue;
-    return this.#running().sendRequest<R>(method, params, token);
+    return this.#running().sendRequest<R>(method, params);
   }
 
   /** Has the server execute a command, and waits for the start of the server before. */
@@ -76,7 +76,7 @@ export class Server implements vscode.Disposable {
 
   /** Tells a running server that the workspace is trusted now; one that starts later is told then. */
   trust(): Promise<void> {
-    const params: TrustParams = { trusted: true };
+    const params: Trust = { trusted: true };
     return this.#notify('threadwise/trust', params);
   }
 

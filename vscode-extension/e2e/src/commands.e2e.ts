@@ -1,0 +1,167 @@
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CAFE, PROJECT } from './cafe.ts';
+import { Editor } from './editor.ts';
+
+const BROKEN = CAFE.replace('s1             -> s3', 'nowhere        -> s3');
+
+/** Folders with the jars of the command line: of `verify`, and of the script `threadwise`. */
+const LIBRARIES = ['target/verify/lib', 'language-server/cli/target/lib'];
+
+describe('commands', () => {
+  let editor: Editor;
+  let tools: string;
+
+  beforeAll(async () => {
+    tools = mkdtempSync(join(tmpdir(), 'threadwise-tools-'));
+    editor = await Editor.open({
+      edition: 'universal',
+      files: { 'cafe.eai': CAFE, 'broken.eai': BROKEN },
+      settings: {
+        'threadwise.java.home': '/nowhere',
+        'threadwise.cli.path': commandLine(tools),
+      },
+    });
+  });
+
+  beforeEach((context) => {
+    editor.watch(context);
+  });
+
+  afterAll(async () => {
+    await editor.close();
+    rmSync(tools, { recursive: true });
+  });
+
+  it('say what Java is missing, and where to set another', async () => {
+    await editor.openFile('cafe.eai');
+    const notice = editor.page.locator('.notification-toast', { hasText: 'needs Java 21' });
+    await notice.waitFor();
+    await editor.picture('no-java');
+    expect(await notice.textContent()).toMatch(
+      /threadwise\.java\.home names \/nowhere, but there is no bin\/java in it/,
+    );
+    await notice.getByRole('button', { name: 'Open Setting' }).click();
+    const input = editor.page.locator('.settings-editor .setting-item-contents input').first();
+    await input.fill(javaHome());
+    await input.press('Tab');
+    await expect.poll(() => editor.languageServers(), { timeout: 30_000 }).toHaveLength(1);
+    await editor.run('View: Close All Editors');
+    await editor.openFile('cafe.eai');
+    await editor.hint.first().waitFor({ timeout: 60_000 });
+  });
+
+  it('hide proposals, and show them again', async () => {
+    await editor.run('Threadwise: Hide Proposals');
+    await editor.hint.first().waitFor({ state: 'detached' });
+    await expect.poll(() => editor.lenses.count()).toBe(0);
+    await editor.run('Threadwise: Show Proposals');
+    await editor.hint.first().waitFor();
+    expect(await editor.lenses.count()).toBe(1);
+  });
+
+  it('simulate', async () => {
+    await editor.run('Threadwise: Simulate Now');
+    await expect
+      .poll(() => editor.lenses.first().textContent(), { timeout: 60_000 })
+      .toMatch(/±.*Apply/);
+  });
+
+  it.each([
+    ['Sweep Thread Counts', /Sweep of engine/, /threads/],
+    ['Compare Pools and Executors', /Comparison for cafe\.eai/, /virtual/],
+  ])('%s', async (command, title, content) => {
+    await editor.run(`Threadwise: ${command}`);
+    await editor.page.locator('.tab', { hasText: title }).waitFor({ timeout: 60_000 });
+    await expect.poll(() => editor.webviewText(), { timeout: 20_000 }).toMatch(content);
+    await editor.picture(command.startsWith('Sweep') ? 'sweep' : 'compare');
+    await editor.run('View: Close Editor');
+  });
+
+  it('show the log, the settings and the walkthrough', async () => {
+    await editor.run('Threadwise: Show Log of the Language Server');
+    await editor.page.locator('.panel .output-view').waitFor();
+    await expect.poll(() => editor.page.locator('.panel').textContent()).toMatch(/Java \d+/);
+    await editor.picture('log');
+    await editor.page.keyboard.press('Control+j');
+    await editor.run('Threadwise: Open Settings');
+    await editor.page.locator('.settings-editor', { hasText: 'Threadwise' }).waitFor();
+    await editor.picture('settings');
+    await editor.run('View: Close Editor');
+    await editor.run('Threadwise: Open Walkthrough');
+    await editor.page
+      .locator('.gettingStartedContainer', { hasText: 'How Many Threads?' })
+      .waitFor();
+    await editor.picture('walkthrough');
+    await editor.run('View: Close Editor');
+  });
+
+  it('restart the server', async () => {
+    const before = editor.languageServers();
+    await editor.openFile('cafe.eai');
+    await editor.run('Threadwise: Restart Language Server');
+    await expect
+      .poll(() => editor.languageServers(), { timeout: 30_000 })
+      .toSatisfy((now: number[]) => now.length === 1 && now[0] !== before[0]);
+    await editor.hint.first().waitFor({ timeout: 60_000 });
+  });
+
+  it('begin with an example, and overwrite nothing', async () => {
+    await editor.run('Threadwise: New Solution from Example...');
+    await editor.picture('examples');
+    await editor.choose('Café');
+    await editor.answer();
+    await editor.page.locator('.tab.active', { hasText: 'cafe-2.eai' }).waitFor();
+    expect(editor.read('cafe-2.eai')).toBe(CAFE);
+    expect(editor.read('cafe.eai')).toBe(CAFE);
+    await editor.hint.first().waitFor({ timeout: 60_000 });
+  });
+
+  it('run tasks, whose problems are listed', async () => {
+    await editor.run('View: Close All Editors');
+    await editor.openFile('broken.eai');
+    await editor.run('Tasks: Run Task');
+    await editor.choose('threadwise');
+    await editor.choose('check broken.eai');
+    await expect.poll(() => editor.page.locator('.panel').textContent()).toMatch(/check/);
+    await editor.run('View: Close All Editors');
+    await editor.run('Problems: Focus on Problems View');
+    await expect
+      .poll(() => editor.page.locator('.markers-panel').textContent(), { timeout: 30_000 })
+      .toMatch(/nowhere/);
+    await editor.picture('task');
+  });
+
+  it('open a copy of the examples', async () => {
+    await editor.run('Threadwise: Open a Copy of the Examples...');
+    await editor.answer(`${tools}/`);
+    await editor.page.waitForURL(/threadwise-examples/);
+    expect(existsSync(join(tools, 'threadwise-examples/cafe/cafe.eai'))).toBe(true);
+    await editor.page.locator('.explorer-folders-view', { hasText: 'loan-broker' }).waitFor();
+  });
+});
+
+/** Writes a script that runs the command line, and returns its path. */
+function commandLine(folder: string): string {
+  const libraries = LIBRARIES.map((path) => join(PROJECT, path)).find((path) => existsSync(path));
+  if (libraries === undefined) {
+    throw new Error('There is no command line: run ./verify, or ./threadwise --help.');
+  }
+  const script = join(folder, 'threadwise');
+  writeFileSync(
+    script,
+    `#!/bin/sh\nexec '${javaHome()}/bin/java' -cp '${libraries}/*' org.threadwise.cli.Threadwise "$@"\n`,
+  );
+  chmodSync(script, 0o755);
+  return script;
+}
+
+function javaHome(): string {
+  const home = process.env['JAVA_HOME'];
+  if (home === undefined) {
+    throw new Error('Set JAVA_HOME to a JDK 21 or newer.');
+  }
+  return home;
+}

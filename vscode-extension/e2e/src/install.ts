@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** A VS Code for browsers, of the last version that runs on Node.js 20. */
+const VERSION = '4.100.3';
+
+/** Its native modules; what they are for is in the order of their names: watching files, terminals, logs. */
+const NATIVE_MODULES = ['native-watchdog', 'node-pty', '@vscode/spdlog'];
+
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** The path of a script that starts the editor; installs it first if this was not done before. */
+export function installEditor(): string {
+  const cache = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'threadwise');
+  const home = join(cache, `code-server-${VERSION}-node-${process.versions.modules}`);
+  const script = join(home, 'node_modules/code-server/out/node/entry.js');
+  if (existsSync(script)) {
+    return script;
+  }
+  requireTools();
+  const unfinished = `${home}.${process.pid}`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true });
+  writeFileSync(join(unfinished, 'package.json'), '{ "private": true }');
+  npm(unfinished, 'install', '--ignore-scripts', `code-server@${VERSION}`);
+  npm(unfinished, 'rebuild', '--ignore-scripts=false', 'argon2');
+  installWorkbench(join(unfinished, 'node_modules/code-server/lib/vscode'));
+  rmSync(home, { recursive: true, force: true });
+  renameSync(unfinished, home);
+  return script;
+}
+
+/** What the editor's own script for the end of its installation does, without downloads. */
+function installWorkbench(workbench: string): void {
+  npm(workbench, 'install', '--ignore-scripts', '--omit=dev');
+  for (const name of NATIVE_MODULES) {
+    compile(join(workbench, 'node_modules', name));
+  }
+  symlinkSync('node_modules', join(workbench, 'node_modules.asar'));
+  symlinkSync('code-linux.sh', join(workbench, 'bin/remote-cli/code-server'));
+  symlinkSync('browser-linux.sh', join(workbench, 'bin/helpers/browser.sh'));
+}
+
+function compile(folder: string): void {
+  const script = createRequire(import.meta.url).resolve('node-gyp/bin/node-gyp.js');
+  const prefix = dirname(dirname(process.execPath));
+  const headers = existsSync(join(prefix, 'include/node/node_api.h'))
+    ? [`--nodedir=${prefix}`]
+    : [];
+  run(folder, process.execPath, script, 'rebuild', ...headers);
+}
+
+function npm(folder: string, ...args: string[]): void {
+  run(folder, 'npm', ...args, '--no-audit', '--no-fund');
+}
+
+function run(folder: string, command: string, ...args: string[]): void {
+  execFileSync(command, args, { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] });
+}
+
+/** The path of a browser of the family of Chromium; installs it on Debian if there is none. */
+export function installBrowser(): string {
+  const browser = () => BROWSERS.map(onPath).find((path) => path !== undefined);
+  const installed = browser();
+  if (installed !== undefined) {
+    return installed;
+  }
+  installPackages('a browser of the family of Chromium', 'chromium');
+  return browser() ?? giveUp('a browser of the family of Chromium');
+}
+
+function requireTools(): void {
+  const missing = ['g++', 'make', 'python3'].filter((tool) => onPath(tool) === undefined);
+  if (missing.length > 0) {
+    installPackages(missing.join(', '), ...missing);
+  }
+}
+
+function installPackages(what: string, ...packages: string[]): void {
+  if (process.getuid?.() !== 0 || onPath('apt-get') === undefined) {
+    giveUp(what);
+  }
+  run('/', 'apt-get', '-o', 'DPkg::Lock::Timeout=180', 'install', '-y', '-q', ...packages);
+}
+
+function giveUp(what: string): never {
+  throw new Error(`The tests in an editor need ${what}: install it, and put it on the PATH.`);
+}
+
+function onPath(command: string): string | undefined {
+  return (process.env['PATH'] ?? '')
+    .split(':')
+    .map((folder) => join(folder, command))
+    .find((path) => existsSync(path));
+}

@@ -1,0 +1,135 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Editor } from './editor.ts';
+import { CAFE, countIn, withCount } from './cafe.ts';
+
+/** Time for a proposal by simulation. */
+const SIMULATED = { timeout: 60_000 };
+
+describe('proposals in the text', () => {
+  let editor: Editor;
+
+  beforeAll(async () => {
+    editor = await Editor.open({ edition: 'linux-x64', files: { 'cafe.eai': CAFE } });
+    await editor.openFile('cafe.eai');
+  });
+
+  beforeEach((context) => {
+    editor.watch(context);
+  });
+
+  afterAll(async () => {
+    await editor.close();
+  });
+
+  /** The number that the hint proposes. */
+  async function proposed(): Promise<number> {
+    await editor.hint.first().waitFor(SIMULATED);
+    const text = (await editor.hint.first().textContent()) ?? '';
+    const number = /→\s*(\d+)/.exec(text)?.[1];
+    expect(number, text).toBeDefined();
+    return Number(number);
+  }
+
+  /** Expects that the file holds the proposed count and else the same bytes; one undo brings back all. */
+  async function expectOneEdit(count: number): Promise<void> {
+    await editor.page.locator('.tab.active.dirty').waitFor();
+    expect(await editor.save('cafe.eai')).toBe(withCount(count));
+    await editor.focusText();
+    await editor.page.keyboard.press('Control+z');
+    await editor.page.locator('.tab.active.dirty').waitFor();
+    expect(await editor.save('cafe.eai')).toBe(CAFE);
+  }
+
+  it('come by formula, and then by simulation', async () => {
+    await editor.lenses.first().waitFor({ timeout: 30_000 });
+    await editor.picture('proposals-1-formula');
+    expect(await editor.lenses.count()).toBe(1);
+    expect(await editor.lenses.first().textContent()).toMatch(/orders\/s.*limited by/);
+    expect(await proposed()).not.toBe(countIn(CAFE));
+    await expect
+      .poll(() => editor.lenses.first().textContent(), SIMULATED)
+      .toMatch(/^→ \d+ threads.* ±.*Apply.*Sweep.*Compare/);
+    await editor.picture('proposals-2-simulated');
+  });
+
+  it('are explained where the pointer rests', async () => {
+    for (const [line, word, figure] of [
+      ['pool engine', 'engine', /threads/],
+      ['splitter', 'T1', /had to wait/],
+      ['aggregator', 'T12', /had to wait/],
+    ] as const) {
+      await editor.hover(line, word);
+      await expect.poll(() => editor.hoverText(), { timeout: 10_000 }).toMatch(figure);
+      await editor.picture(`hover-${word}`);
+      await editor.rest();
+    }
+  });
+
+  it('are written by a double-click on the hint', async () => {
+    const count = await proposed();
+    await editor.hint.first().dblclick();
+    await expectOneEdit(count);
+  });
+
+  it('are written by Apply above the pool', async () => {
+    const count = await proposed();
+    await editor.lenses.getByRole('button', { name: 'Apply' }).click();
+    await expectOneEdit(count);
+  });
+
+  it('are written by the quick fix', async () => {
+    const count = await proposed();
+    const line = CAFE.split('\n').findIndex((text) => text.startsWith('pool engine')) + 1;
+    await editor.goTo(line, 'pool engine { threads 1'.length + 1);
+    await editor.page.keyboard.press('Control+.');
+    const action = editor.page.locator('.action-widget .monaco-list-row.focused');
+    await action.waitFor();
+    await editor.picture('quick-fix');
+    expect(await action.getAttribute('aria-label')).toBe(`Give pool engine ${count} threads`);
+    await editor.page.keyboard.press('Enter');
+    await expectOneEdit(count);
+  });
+
+  it('are written by the command', async () => {
+    const count = await proposed();
+    await editor.run('Threadwise: Apply Proposal');
+    await expectOneEdit(count);
+  });
+
+  it('give way to what is wrong, and come back when it is mended', async () => {
+    const line = CAFE.split('\n').findIndex((text) => text.includes('-> order')) + 1;
+    await editor.goTo(line, 200);
+    await editor.page.keyboard.type('s');
+    await editor.page.locator('.squiggly-error').first().waitFor();
+    await editor.page.keyboard.press('Control+Home');
+    await expect.poll(() => editor.problems()).toMatch(/[1-9]\d* Error|Errors: [1-9]/i);
+    await editor.run('Problems: Focus on Problems View');
+    await editor.picture('broken');
+    expect(await editor.page.locator('.markers-panel').textContent()).toMatch(/orders/);
+    await editor.page.keyboard.press('Control+j');
+    await editor.goTo(line, 200);
+    await editor.page.keyboard.press('Backspace');
+    await editor.page.keyboard.press('Control+Home');
+    await editor.page.locator('.squiggly-error').first().waitFor({ state: 'detached' });
+    await proposed();
+    expect(await editor.save('cafe.eai')).toBe(CAFE);
+  });
+
+  it.each([
+    ['Dark Modern', 'dark'],
+    ['Dark High Contrast', 'high-contrast'],
+    ['Light High Contrast', 'high-contrast-light'],
+    ['Light Modern', 'light'],
+  ])('can be read in %s', async (theme, picture) => {
+    await editor.run('Preferences: Color Theme');
+    await editor.answer(theme);
+    const selector = { dark: '.vs-dark', light: '.vs' }[picture] ?? '.hc-black, .hc-light';
+    await editor.page.locator(`.monaco-workbench:is(${selector})`).waitFor();
+    await proposed();
+    await pause(500);
+    await editor.picture(`theme-${picture}`);
+    // The colour is the theme's own; the least is Light Modern's.
+    expect(await editor.contrastOfHint()).toBeGreaterThan(2.9);
+  });
+});

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CAFE } from './cafe.ts';
+import { Editor } from './editor.ts';
+
+describe('a server that is killed while it simulates', () => {
+  let editor: Editor;
+
+  beforeAll(async () => {
+    editor = await Editor.open({
+      edition: 'linux-x64',
+      files: { 'cafe.eai': CAFE },
+      // So that it simulates for some seconds.
+      settings: { 'threadwise.simulation.precision': 0.001, 'threadwise.simulation.budget': 6 },
+    });
+    await editor.openFile('cafe.eai');
+  });
+
+  beforeEach((context) => {
+    editor.watch(context);
+  });
+
+  afterAll(async () => {
+    await editor.close();
+  });
+
+  it('is started again, the document is as it was, and the proposal comes back', async () => {
+    await editor.lenses.first().waitFor();
+    await editor.page.keyboard.press('Control+Home');
+    await editor.page.keyboard.type('// unsaved\n');
+    await expect
+      .poll(() => editor.lenses.first().textContent(), { timeout: 20_000 })
+      .toMatch(/simulating/);
+    const servers = editor.languageServers();
+    expect(servers).toHaveLength(1);
+    servers.forEach((pid) => process.kill(pid, 'SIGKILL'));
+    await expect
+      .poll(() => editor.languageServers().filter((pid) => !servers.includes(pid)), {
+        timeout: 20_000,
+      })
+      .toHaveLength(1);
+    expect(editor.read('cafe.eai')).toBe(CAFE);
+    await expect
+      .poll(() => editor.lenses.first().textContent(), { timeout: 40_000 })
+      .toMatch(/^→ \d+ threads.* ±/);
+    await editor.hint.first().waitFor();
+    await editor.picture('after-the-kill');
+    expect(await editor.save('cafe.eai')).toBe(`// unsaved\n${CAFE}`);
+  });
+});

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CAFE } from './cafe.ts';
+import { Editor } from './editor.ts';
+
+describe('a workspace that is not trusted', () => {
+  let editor: Editor;
+
+  beforeAll(async () => {
+    editor = await Editor.open({
+      edition: 'linux-x64',
+      files: { 'cafe.eai': CAFE.replace('s1             -> s3, s4', 'ss             -> s3, s4') },
+      trusted: false,
+      settings: { 'security.workspace.trust.startupPrompt': 'never' },
+    });
+    await editor.openFile('cafe.eai');
+  });
+
+  beforeEach((context) => {
+    editor.watch(context);
+  });
+
+  afterAll(async () => {
+    await editor.close();
+  });
+
+  it('is checked, but nothing is simulated', async () => {
+    await editor.page.locator('.squiggly-error').first().waitFor();
+    await editor.page.keyboard.press('Control+Home');
+    await editor.lenses.first().waitFor();
+    await editor.picture('restricted');
+    expect(await editor.lenses.first().textContent()).not.toMatch(/simulating|±/);
+    expect(await editor.hint.count()).toBe(0);
+  });
+
+  it('gets its proposals as soon as it is trusted', async () => {
+    await editor.goTo(CAFE.split('\n').findIndex((line) => line.includes('replicator T3')) + 1, 1);
+    await editor.replaceInLine('replicator T3 s1 -> s3, s4 takes 3 us');
+    await editor.run('Workspaces: Manage Workspace Trust');
+    await editor.page.getByRole('button', { name: 'Trust', exact: true }).click();
+    await editor.openFile('cafe.eai');
+    await editor.hint.first().waitFor({ timeout: 60_000 });
+    await editor.picture('trusted');
+  });
+});
