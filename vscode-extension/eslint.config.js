@@ -23,7 +23,7 @@ export default defineConfig(
     extends: [typescript.configs.strictTypeChecked, typescript.configs.stylisticTypeChecked],
     languageOptions: {
       parserOptions: {
-        projectService: { allowDefaultProject: ['vitest.config.ts'] },
+        projectService: { allowDefaultProject: ['vitest.config.ts', 'e2e/*.config.ts'] },
         tsconfigRootDir: import.meta.dirname,
       },
     },

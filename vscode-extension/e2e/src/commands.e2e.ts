@@ -44,13 +44,16 @@ describe('commands', () => {
       /threadwise\.java\.home names \/nowhere, but there is no bin\/java in it/,
     );
     await notice.getByRole('button', { name: 'Open Setting' }).click();
-    const input = editor.page.locator('.settings-editor .setting-item-contents input').first();
+    const setting = editor.page.locator('.settings-editor .setting-item-contents', {
+      hasText: 'Folder of a Java runtime',
+    });
+    const input = setting.locator('input');
     await input.fill(javaHome());
     await input.press('Tab');
     await expect.poll(() => editor.languageServers(), { timeout: 30_000 }).toHaveLength(1);
-    await editor.run('View: Close All Editors');
-    await editor.openFile('cafe.eai');
+    await editor.page.locator('.tab', { hasText: 'cafe.eai' }).click();
     await editor.hint.first().waitFor({ timeout: 60_000 });
+    await editor.focusText();
   });
 
   it('hide proposals, and show them again', async () => {
@@ -71,7 +74,7 @@ describe('commands', () => {
 
   it.each([
     ['Sweep Thread Counts', /Sweep of engine/, /threads/],
-    ['Compare Pools and Executors', /Comparison for cafe\.eai/, /virtual/],
+    ['Compare Pools and Executors', /Comparison for cafe\.eai/, /deepest task first/],
   ])('%s', async (command, title, content) => {
     await editor.run(`Threadwise: ${command}`);
     await editor.page.locator('.tab', { hasText: title }).waitFor({ timeout: 60_000 });
@@ -82,8 +85,8 @@ describe('commands', () => {
 
   it('show the log, the settings and the walkthrough', async () => {
     await editor.run('Threadwise: Show Log of the Language Server');
-    await editor.page.locator('.panel .output-view').waitFor();
-    await expect.poll(() => editor.page.locator('.panel').textContent()).toMatch(/Java \d+/);
+    await editor.page.locator('.part.panel .output-view').waitFor();
+    await expect.poll(() => editor.page.locator('.part.panel').textContent()).toMatch(/Java\s\d+/);
     await editor.picture('log');
     await editor.page.keyboard.press('Control+j');
     await editor.run('Threadwise: Open Settings');
@@ -125,9 +128,11 @@ describe('commands', () => {
     await editor.run('Tasks: Run Task');
     await editor.choose('threadwise');
     await editor.choose('check broken.eai');
-    await expect.poll(() => editor.page.locator('.panel').textContent()).toMatch(/check/);
+    await expect
+      .poll(() => editor.page.locator('.part.panel').textContent(), { timeout: 20_000 })
+      .toMatch(/check broken/);
     await editor.run('View: Close All Editors');
-    await editor.run('Problems: Focus on Problems View');
+    await editor.page.locator('.part.panel .action-item', { hasText: 'Problems' }).click();
     await expect
       .poll(() => editor.page.locator('.markers-panel').textContent(), { timeout: 30_000 })
       .toMatch(/nowhere/);
@@ -136,6 +141,7 @@ describe('commands', () => {
 
   it('open a copy of the examples', async () => {
     await editor.run('Threadwise: Open a Copy of the Examples...');
+    await editor.inputFilled();
     await editor.answer(`${tools}/`);
     await editor.page.waitForURL(/threadwise-examples/);
     expect(existsSync(join(tools, 'threadwise-examples/cafe/cafe.eai'))).toBe(true);

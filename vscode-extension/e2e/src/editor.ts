@@ -12,7 +12,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { TestContext } from 'vitest';
+import { expect, vi, type TestContext } from 'vitest';
 import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
 import { installBrowser, installEditor } from './install.ts';
 import { descendants, descendantsWith, kill } from './processes.ts';
@@ -158,9 +158,15 @@ export class Editor {
 
   /** Runs a command from the palette, by its title. */
   async run(title: string): Promise<void> {
-    await this.page.keyboard.press('F1');
     const input = this.page.locator('.quick-input-widget:visible input').first();
-    await input.waitFor();
+    // A view that is being replaced swallows the key.
+    await vi.waitFor(
+      async () => {
+        await this.page.keyboard.press('F1');
+        await input.waitFor({ timeout: 2000 });
+      },
+      { timeout: 20_000 },
+    );
     await input.fill(`>${title}`);
     await this.choose(title);
   }
@@ -235,6 +241,12 @@ export class Editor {
   async choose(text: string): Promise<void> {
     const item = this.page.locator('.quick-input-list .monaco-list-row', { hasText: text });
     await item.first().click();
+  }
+
+  /** Waits until the open input box proposes an answer. */
+  async inputFilled(): Promise<void> {
+    const input = this.page.locator('.quick-input-widget:visible input').first();
+    await expect.poll(() => input.inputValue()).not.toBe('');
   }
 
   /** Answers the question of the open input box, and goes on. */

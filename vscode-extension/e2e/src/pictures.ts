@@ -1,0 +1,67 @@
+// Makes the pictures of the walkthrough and of the README from a real editor: `npm run pictures`.
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { it } from 'vitest';
+import { CAFE, PROJECT } from './cafe.ts';
+import { Editor } from './editor.ts';
+
+const WALKTHROUGH = join(PROJECT, 'vscode-extension/packages/extension/walkthrough');
+const FIRST_STEPS = readFileSync(join(PROJECT, 'examples/first-steps/first-steps.eai'), 'utf8');
+
+/** Makes a picture of the text alone, as wide as `width` pixels. */
+async function picture(editor: Editor, file: string, width: number, height: number): Promise<void> {
+  await pause(1000);
+  const box = await editor.page.locator('.editor-group-container').first().boundingBox();
+  if (box === null) {
+    throw new Error('there is no editor');
+  }
+  await editor.page.screenshot({ path: file, clip: { x: box.x, y: box.y, width, height } });
+}
+
+it('makes the pictures of the walkthrough and of the README', { timeout: 300_000 }, async () => {
+  mkdirSync(WALKTHROUGH, { recursive: true });
+  const editor = await Editor.open({
+    edition: 'linux-x64',
+    files: { 'cafe.eai': CAFE, 'first-steps.eai': FIRST_STEPS },
+    settings: { 'breadcrumbs.enabled': false },
+  });
+  try {
+    await editor.openFile('first-steps.eai');
+    await editor.lenses.getByText('Compare').waitFor();
+    await picture(editor, join(WALKTHROUGH, 'create.png'), 820, 320);
+    await editor.hint.waitFor({ timeout: 60_000 });
+    await editor.lenses.getByText('Apply').waitFor({ timeout: 60_000 });
+    await picture(editor, join(WALKTHROUGH, 'read.png'), 820, 320);
+    await editor.run('Threadwise: Apply Proposal');
+    await editor.hint.waitFor({ state: 'detached' });
+    await picture(editor, join(WALKTHROUGH, 'apply.png'), 820, 320);
+    await editor.page.keyboard.press('Control+z');
+    await editor.save('first-steps.eai');
+    await editor.run('View: Close All Editors');
+    await editor.openFile('cafe.eai');
+    await editor.lenses.getByText('Apply').waitFor({ timeout: 60_000 });
+    for (const [theme, name] of [
+      ['Light Modern', 'editor-light'],
+      ['Dark Modern', 'editor-dark'],
+    ] as const) {
+      await editor.run('Preferences: Color Theme');
+      await editor.answer(theme);
+      await editor.hover('pool engine', 'engine');
+      await picture(editor, join(PROJECT, `docs/images/${name}.png`), 1090, 500);
+      await editor.rest();
+    }
+    await editor.run('Preferences: Color Theme');
+    await editor.answer('Light Modern');
+    await editor.run('Threadwise: Sweep Thread Counts');
+    await editor.page.locator('.tab', { hasText: 'Sweep of engine' }).waitFor({ timeout: 60_000 });
+    await editor.run('View: Close Other Editors in Group');
+    await pause(3000);
+    await editor.page.screenshot({
+      path: join(WALKTHROUGH, 'sweep.png'),
+      clip: { x: 620, y: 36, width: 820, height: 480 },
+    });
+  } finally {
+    await editor.close();
+  }
+});
