@@ -17,13 +17,12 @@ import org.threadwise.sizing.Proposal.CurvePoint;
 /** The curve of a proposal as a small picture, with its figures as text for those who see none. */
 final class CurvePicture {
 
-  private static final double SCALE = 0.65;
   private static final int MOST_ROWS = 12;
 
   private CurvePicture() {}
 
   static String of(Objective objective, List<CurvePoint> points) {
-    String svg = Drawing.of(List.of(plot(objective, points)), SCALE);
+    String svg = Drawing.small(plot(objective, points));
     String data = Base64.getEncoder().encodeToString(svg.getBytes(StandardCharsets.UTF_8));
     return "!["
         + words(objective, points)

@@ -157,31 +157,28 @@ public final class SweepRequest {
   }
 
   private String markdown(List<SweepPoint> points) {
+    boolean rated = !rates.isEmpty();
     var table =
         new StringBuilder(
-            "# Sweep of pool "
-                + name()
-                + "\n\nWorkload "
-                + model.workload().name()
-                + ", each point to ±2 % at 95 %.\n\n"
-                + "| threads | rate | throughput | mean | p95 | busy |\n|--:|--:|--:|--:|--:|--:|\n");
-    for (SweepPoint point : points) {
-      table
-          .append("| ")
-          .append(Numbers.count(point.threads()))
-          .append(" | ")
-          .append(point.rate() == null ? "as written" : Numbers.perSecond(point.rate()))
-          .append(" | ")
-          .append(point.unstable() ? "above capacity" : rate(point.throughput()))
-          .append(" | ")
-          .append(time(point.mean()))
-          .append(" | ")
-          .append(time(point.p95()))
-          .append(" | ")
-          .append(point.busy() == null ? "" : Numbers.percent(point.busy().mean()))
-          .append(" |\n");
-    }
+            "# Sweep of pool %s\n\nWorkload %s, each point to ±2 %% at 95 %%.\n\n"
+                .formatted(name(), model.workload().name()));
+    table.append(rated ? "| rate " : "").append("| threads | throughput | mean | p95 | busy |\n");
+    table.append(rated ? "|--:" : "").append("|--:|--:|--:|--:|--:|\n");
+    points.forEach(point -> table.append(row(point)).append('\n'));
     return table.toString();
+  }
+
+  private static String row(SweepPoint point) {
+    List<String> cells = new ArrayList<>();
+    if (point.rate() != null) {
+      cells.add(Numbers.perSecond(point.rate()));
+    }
+    cells.add(Numbers.count(point.threads()));
+    cells.add(point.unstable() ? "above capacity" : rate(point.throughput()));
+    cells.add(time(point.mean()));
+    cells.add(time(point.p95()));
+    cells.add(point.busy() == null ? "" : Numbers.percent(point.busy().mean()));
+    return "| " + String.join(" | ", cells) + " |";
   }
 
   private static String rate(@Nullable Value value) {

@@ -5,20 +5,21 @@ import java.util.List;
 /** Plots under one another as one SVG file that needs nothing else. */
 public final class Drawing {
   private static final double GAP = 16;
+  private static final double SMALL = 0.6;
 
   private Drawing() {}
 
   /** The text of the file. */
   public static String of(List<Plot> plots) {
-    return of(plots, 1);
+    return of(plots, 1, Style.sheet());
   }
 
-  /**
-   * The text of the file, drawn smaller.
-   *
-   * @param scale of both sides, at most 1
-   */
-  public static String of(List<Plot> plots, double scale) {
+  /** A small picture of a plot, to be shown on any ground. */
+  public static String small(Plot plot) {
+    return of(List.of(plot), SMALL, Style.neutralSheet());
+  }
+
+  private static String of(List<Plot> plots, double scale, String sheet) {
     double height = plots.size() * (PlotSvg.HEIGHT + GAP) - GAP;
     var svg = new Markup();
     svg.markup("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
@@ -34,7 +35,7 @@ public final class Drawing {
         height * scale,
         "viewBox",
         viewBox(height));
-    svg.markup("<style>" + Style.sheet() + "</style>\n");
+    svg.markup("<style>" + sheet + "</style>\n");
     svg.empty("rect", "class", "paper", "width", "100%", "height", "100%");
     for (int i = 0; i < plots.size(); i++) {
       double y = i * (PlotSvg.HEIGHT + GAP);

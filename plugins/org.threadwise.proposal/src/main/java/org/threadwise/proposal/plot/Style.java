@@ -15,14 +15,28 @@ final class Style {
     "#7aa7f7", "#4fc3d5", "#7ccf82", "#dfbf4f", "#f0a35e", "#f38b82", "#e68acb", "#b69df8"
   };
 
+  private static final String[] MIDDLE = {
+    "#3f83e0", "#1497ad", "#3f9a45", "#a5841a", "#cf7126", "#d5504a", "#b7509b", "#7f63c9"
+  };
+
   private Style() {}
 
   /** The style sheet of plots inside an element of class {@code plot}. */
   static String sheet() {
+    return ".plot{%s}\n@media (prefers-color-scheme:dark){.plot{%s}}\n@media print{.plot{%s}}\n"
+            .formatted(light(), dark(), light())
+        + shapes();
+  }
+
+  /**
+   * The style sheet of a plot that is shown on a ground of which nothing is known, light or dark.
+   */
+  static String neutralSheet() {
+    return ".plot{" + neutral() + "}\n" + shapes();
+  }
+
+  private static String shapes() {
     return """
-        .plot{%s}
-        @media (prefers-color-scheme:dark){.plot{%s}}
-        @media print{.plot{%s}}
         .plot text{font:12px system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;\
         fill:var(--ink)}
         .plot .title{font-size:15px;font-weight:600}
@@ -41,7 +55,12 @@ final class Style {
         .plot text.at{font-size:11px;paint-order:stroke;stroke:var(--paper);stroke-width:3px}
         %s
         """
-        .formatted(light(), dark(), light(), curves());
+        .formatted(curves());
+  }
+
+  /** Middle tones, which stand out from white and from black. */
+  private static String neutral() {
+    return "--paper:none;--ink:#7d838c;--soft:#7d838c;--grid:#7d838c55;" + colours(MIDDLE);
   }
 
   private static String light() {

@@ -53,7 +53,9 @@ public final class Headline {
     if (threads.executor().kind() == Executor.Kind.VIRTUAL) {
       return "virtual threads";
     }
-    String total = Numbers.counted(threads.total(), "thread") + range(threads.range().low(), threads.range().high());
+    String total =
+        Numbers.counted(threads.total(), "thread")
+            + range(threads.range().low(), threads.range().high());
     return threads.pools().size() == 1
         ? total + order
         : total
