@@ -10,6 +10,7 @@ import org.threadwise.model.integration.Solution;
 import org.threadwise.proposal.edits.ThreadCountEdits;
 import org.threadwise.server.figures.Answer;
 import org.threadwise.server.figures.Answer.Known;
+import org.threadwise.server.figures.Model;
 import org.threadwise.sizing.Executor;
 import org.threadwise.sizing.Proposal.SizedPool;
 import org.threadwise.sizing.Proposal.Threads;
@@ -33,9 +34,16 @@ public record CountEdit(SizedPool pool, TextEdit edit) {
       return List.of();
     }
     return threads.pools().stream()
+        .filter(pool -> !isRight(known.model(), pool))
         .flatMap(
             pool -> edit(solution, known, pool).map(edit -> new CountEdit(pool, edit)).stream())
         .toList();
+  }
+
+  /** Fewer threads than are proposed are right too, if runs do not tell the two apart. */
+  static boolean isRight(Model model, SizedPool pool) {
+    int written = model.written(pool.pool());
+    return pool.low() <= written && written <= pool.threads();
   }
 
   private static Optional<TextEdit> edit(Solution solution, Known known, SizedPool pool) {

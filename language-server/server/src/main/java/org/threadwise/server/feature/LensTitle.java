@@ -58,8 +58,10 @@ final class LensTitle {
   private static String of(Threads threads, Model model, PoolHeader header) {
     List<String> parts = new ArrayList<>();
     change(header.of(threads, model), model).ifPresent(parts::add);
-    parts.add(Headline.capacity(threads.capacity()));
     Figures figures = threads.predicted();
+    if (figures == null || figures.makespan() == null) {
+      parts.add(Headline.capacity(threads.capacity()));
+    }
     if (figures != null) {
       parts.addAll(Headline.times(figures, threads.network()));
       busy(figures, threads, header, model).ifPresent(parts::add);
@@ -68,15 +70,20 @@ final class LensTitle {
     return String.join(" · ", parts);
   }
 
-  /** "8 threads" where that is written, "→ 8 threads (7–9)" where it is not. */
+  /**
+   * "8 threads" where that is written, "→ 8 threads (7–9)" where it is to be, "as good as 8 threads
+   * (7–9)" where 7 are written.
+   */
   private static Optional<String> change(List<SizedPool> pools, Model model) {
     if (pools.isEmpty()) {
       return Optional.empty();
     }
     int proposed = pools.stream().mapToInt(SizedPool::threads).sum();
-    boolean written = pools.stream().allMatch(pool -> model.written(pool.pool()) == pool.threads());
+    int written = pools.stream().mapToInt(pool -> model.written(pool.pool())).sum();
+    boolean right = pools.stream().allMatch(pool -> CountEdit.isRight(model, pool));
     String range = pools.size() == 1 ? Headline.range(pools.getFirst()) : "";
-    return Optional.of((written ? "" : "→ ") + Numbers.counted(proposed, "thread") + range);
+    String mark = !right ? "→ " : written == proposed ? "" : "as good as ";
+    return Optional.of(mark + Numbers.counted(proposed, "thread") + range);
   }
 
   private static Optional<String> busy(
