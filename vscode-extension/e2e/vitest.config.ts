@@ -6,6 +6,7 @@ export default defineConfig({
     include: ['src/**/*.e2e.ts'],
     fileParallelism: false,
     testTimeout: 90_000,
+    expect: { poll: { timeout: 20_000 } },
     hookTimeout: 600_000,
     reporters: ['default', ['junit', { outputFile: '../target/test-reports/e2e.xml' }]],
   },

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -144,7 +144,8 @@ describe('commands', () => {
     await editor.inputFilled();
     await editor.answer(`${tools}/`);
     await editor.page.waitForURL(/threadwise-examples/);
-    expect(existsSync(join(tools, 'threadwise-examples/cafe/cafe.eai'))).toBe(true);
+    const folder = new URL(editor.page.url()).searchParams.get('folder') ?? '';
+    expect(readFileSync(join(folder, 'cafe/cafe.eai'), 'utf8')).toBe(CAFE);
     await editor.page.locator('.explorer-folders-view', { hasText: 'loan-broker' }).waitFor();
   });
 });

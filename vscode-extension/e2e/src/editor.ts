@@ -159,16 +159,16 @@ export class Editor {
   /** Runs a command from the palette, by its title. */
   async run(title: string): Promise<void> {
     const input = this.page.locator('.quick-input-widget:visible input').first();
-    // A view that is being replaced swallows the key.
+    const item = this.page.locator('.quick-input-list .monaco-list-row', { hasText: title });
+    // A view that is being replaced swallows keys, and takes the focus from the palette.
     await vi.waitFor(
       async () => {
         await this.page.keyboard.press('F1');
-        await input.waitFor({ timeout: 2000 });
+        await input.fill(`>${title}`, { timeout: 3000 });
+        await item.first().click({ timeout: 5000 });
       },
-      { timeout: 20_000 },
+      { timeout: 30_000 },
     );
-    await input.fill(`>${title}`);
-    await this.choose(title);
   }
 
   /** Opens a file of the workspace. */

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readJson } from './project.ts';
+import { startServer, type CheckingServer } from './server.ts';
 import { PATTERNS, PORTS } from './vocabulary.ts';
 
 interface Snippet {
@@ -26,3 +27,64 @@ describe('snippets', () => {
     expect(description).toMatch(/^[A-Z].*\.$/);
   });
 });
+
+describe('the text of snippets', () => {
+  let server: CheckingServer;
+
+  beforeAll(async () => {
+    server = await startServer();
+  }, 30_000);
+
+  afterAll(async () => {
+    await server.stop();
+  });
+
+  it.each(SNIPPETS)('is right as it is inserted: $prefix', async (snippet) => {
+    const problems = await server.check(complete(snippet));
+    expect(problems.filter(({ severity }) => severity === 1)).toEqual([]);
+  });
+});
+
+/** What a snippet inserts, with what it needs around it. */
+function complete({ prefix, body }: Snippet): string {
+  const text = expand(body.join('\n'));
+  const name = prefix.replace(/With$/, '');
+  if ([...PATTERNS, ...PORTS].includes(name)) {
+    return `solution S\npool engine { threads 1 }\nprocess P {\n${around(text)}\n${text}\n}\n`;
+  }
+  const rest = {
+    solution: '',
+    process: 'pool engine { threads 1 }',
+    workload: EXAMPLE,
+    workloadOnce: EXAMPLE,
+    goal: `${EXAMPLE}\nworkload normal { Source: poisson 100/s }`,
+  }[prefix];
+  const head = prefix === 'solution' ? '' : 'solution S\n';
+  return `${head}${text}\n${rest ?? EXAMPLE}`;
+}
+
+const EXAMPLE = 'process P { entry Source -> a  exit Target a }';
+
+/** Ports for the slots of an element; several inputs are copies of one message, so that they can meet. */
+function around(text: string): string {
+  const [, inputs = '', context = '', outputs = ''] =
+    /^\w+ \w+ ?([\w, ]*?)(?: with (\w+))?(?: ?-> (\w+(?:, \w+)*).*)?$/.exec(text) ?? [];
+  const names = (slots: string): string[] => slots.split(', ').filter((slot) => slot !== '');
+  const read = [...names(inputs), ...names(context)];
+  return [
+    read.length > 1
+      ? `entry E -> all\nreplicator Copies all -> ${read.join(', ')}`
+      : read.map((slot) => `entry E -> ${slot}`).join(''),
+    ...names(outputs).map((slot) => `exit X_${slot} ${slot}`),
+  ].join('\n');
+}
+
+/** A snippet's text with its placeholders, and the first of each choice. */
+function expand(body: string): string {
+  return body
+    .replaceAll(/\$\{\d+\|((?:\\,|[^,|])*)[^}]*\|\}/g, (_, first: string) =>
+      first.replaceAll('\\,', ','),
+    )
+    .replaceAll(/\$\{\d+:([^}]*)\}/g, '$1')
+    .replaceAll(/\$\d+/g, '');
+}
