@@ -72,23 +72,23 @@ public final class CompareRequest {
         };
   }
 
+  /** The figures as a table, and what was found as sentences below. */
   private static String markdown(Threads threads, List<Choice> choices, String quantity) {
-    var text = new StringBuilder("# Executors\n\n| executor | threads | ").append(quantity);
-    text.append(" | |\n|---|--:|--:|---|\n");
+    boolean valued = choices.stream().filter(choice -> choice.value() != null).count() > 1;
+    var text = new StringBuilder("# Executors\n\n| executor | threads |");
+    text.append(valued ? " " + quantity + " |" : "").append("\n|---|--:|");
+    text.append(valued ? "--:|" : "").append('\n');
     for (Choice choice : choices) {
-      text.append("| ")
-          .append(choice.executor())
-          .append(" | ")
-          .append(choice.threads() == null ? "" : choice.threads())
-          .append(" | ")
-          .append(
-              choice.value() == null
-                  ? ""
-                  : ObjectiveText.value(threads.objective(), choice.value()))
-          .append(" | ")
-          .append(choice.verdict())
-          .append(" |\n");
+      text.append("| ").append(choice.executor()).append(" | ");
+      text.append(choice.threads() == null ? "" : choice.threads()).append(" |");
+      text.append(valued ? " " + value(threads, choice) + " |" : "").append('\n');
     }
+    text.append('\n');
+    choices.forEach(choice -> text.append("- ").append(choice.verdict()).append('\n'));
     return text.toString();
+  }
+
+  private static String value(Threads threads, Choice choice) {
+    return choice.value() == null ? "" : ObjectiveText.value(threads.objective(), choice.value());
   }
 }
