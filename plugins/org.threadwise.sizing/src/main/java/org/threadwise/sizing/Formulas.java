@@ -105,13 +105,7 @@ final class Formulas {
       int pool = sized.get(position);
       pools.set(pool, change.apply(position, pools.get(pool)));
     }
-    return new Network(
-        network.name(),
-        network.nodes(),
-        network.slots(),
-        pools,
-        network.stations(),
-        network.host());
+    return network.withPools(pools);
   }
 
   /** Threads of the sized pools as declared. */

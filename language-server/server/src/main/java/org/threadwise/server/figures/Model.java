@@ -90,13 +90,7 @@ public record Model(
         network.pools().stream()
             .map(pool -> pool.threads() instanceof Pool.Threads.Fixed ? pool.withThreads(1) : pool)
             .toList();
-    return new Network(
-        network.name(),
-        network.nodes(),
-        network.slots(),
-        pools,
-        network.stations(),
-        network.host());
+    return network.withPools(pools);
   }
 
   /** Where a pool comes from. */

@@ -127,11 +127,16 @@ public record Network(
     return new Network(name, nodes, slots, pools, stations, other);
   }
 
+  /** The same network with other pools, as many as it has. */
+  public Network withPools(List<Pool> others) {
+    return new Network(name, nodes, slots, others, stations, host);
+  }
+
   /** The same network with another pool in place of one. */
   public Network withPool(int index, Pool pool) {
     List<Pool> changed = new ArrayList<>(pools);
     changed.set(index, pool);
-    return new Network(name, nodes, slots, changed, stations, host);
+    return withPools(changed);
   }
 
   /**
