@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
-import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.ParsedText.Reach;
 import org.threadwise.dsl.Problem;
@@ -14,22 +13,30 @@ import org.threadwise.model.measurement.Measurements;
 import org.threadwise.proposal.problems.QueueingProblems;
 import org.threadwise.server.document.Snapshot;
 import org.threadwise.server.figures.Model;
+import org.threadwise.server.figures.Observer;
 import org.threadwise.server.figures.Sizer;
 
 /** Looks at new versions of texts: what is wrong with them, and what formulas say. */
 final class Analysis {
 
   private static final Measurements NONE = Measurements.in(null);
+  private static final String UNTRUSTED = "the workspace is not trusted, so nothing is simulated";
+  private static final String FAILED = "Threadwise failed on this text; its log says why";
+  private static final String NO_WORKLOAD =
+      "there is no workload, so nothing arrives; add one, such as"
+          + " workload rush { Orders: poisson 100/s }";
 
   private final Sizer sizer;
+  private final Observer observer;
   private final Map<Path, Measurements> folders = new ConcurrentHashMap<>();
   private final Map<String, Done> done = new ConcurrentHashMap<>();
 
   /** What was found in a version of a text. */
   private record Done(Snapshot snapshot, List<Problem> problems) {}
 
-  Analysis(Sizer sizer) {
+  Analysis(Sizer sizer, Observer observer) {
     this.sizer = sizer;
+    this.observer = observer;
   }
 
   /**
@@ -44,14 +51,11 @@ final class Analysis {
       if (known != null && known.snapshot() == snapshot) {
         return known.problems();
       }
-      ParsedText parsed = snapshot.parsed();
-      List<Problem> problems = look(snapshot, parsed);
-      done.put(snapshot.uri(), new Done(snapshot, problems));
-      return problems;
+      return look(snapshot, snapshot.parsed());
     }
   }
 
-  void forget(String uri) {
+  synchronized void forget(String uri) {
     done.remove(uri);
     sizer.forget(uri);
   }
@@ -59,36 +63,60 @@ final class Analysis {
   private List<Problem> look(Snapshot snapshot, ParsedText parsed) {
     Solution solution = parsed.solution();
     if (!parsed.isUsable() || solution == null) {
-      update(snapshot, null, "the text has errors");
-      return parsed.problems();
+      return update(snapshot, parsed.problems(), () -> broken(snapshot));
     }
     if (snapshot.reach() == Reach.TEXT) {
-      update(snapshot, null, "the workspace is not trusted, so nothing is simulated");
-      return parsed.problems();
+      return update(snapshot, parsed.problems(), () -> withoutFigures(snapshot, UNTRUSTED));
     }
+    try {
+      return size(snapshot, parsed, solution);
+    } catch (CancellationException newer) {
+      throw newer;
+    } catch (RuntimeException | StackOverflowError failure) {
+      // What is wrong with the text itself is told nevertheless.
+      observer.failed(snapshot.uri(), failure);
+      return update(snapshot, parsed.problems(), () -> withoutFigures(snapshot, FAILED));
+    }
+  }
+
+  private List<Problem> size(Snapshot snapshot, ParsedText parsed, Solution solution) {
     Measurements measurements = measurements(snapshot);
-    List<Problem> problems = QueueingProblems.besides(parsed.problems(), solution, measurements);
-    update(snapshot, Model.of(parsed, measurements), whyNot(solution));
-    return problems;
+    Model model = Model.of(parsed, measurements);
+    return update(
+        snapshot,
+        QueueingProblems.besides(parsed.problems(), solution, measurements),
+        () -> {
+          if (model != null) {
+            sizer.update(snapshot.uri(), model);
+          } else if (solution.getWorkloads().isEmpty()) {
+            withoutFigures(snapshot, NO_WORKLOAD);
+          } else {
+            broken(snapshot);
+          }
+        });
+  }
+
+  private void broken(Snapshot snapshot) {
+    sizer.update(snapshot.uri(), "the text has errors");
+  }
+
+  /**
+   * What is known of an earlier text is not of this one, which is understood and has no figures.
+   */
+  private void withoutFigures(Snapshot snapshot, String why) {
+    sizer.forget(snapshot.uri());
+    sizer.update(snapshot.uri(), why);
   }
 
   /** Versions come in order, so that an old one, which took longer, does not replace a new one. */
-  private synchronized void update(Snapshot snapshot, @Nullable Model model, String whyNot) {
+  private synchronized List<Problem> update(
+      Snapshot snapshot, List<Problem> problems, Runnable update) {
     if (snapshot.isOutdated()) {
       throw new CancellationException("there is a newer version");
     }
-    if (model == null) {
-      sizer.update(snapshot.uri(), whyNot);
-    } else {
-      sizer.update(snapshot.uri(), model);
-    }
-  }
-
-  private static String whyNot(Solution solution) {
-    return solution.getWorkloads().isEmpty()
-        ? "there is no workload, so nothing arrives; add one, such as"
-            + " workload rush { Orders: poisson 100/s }"
-        : "the text has errors";
+    update.run();
+    done.put(snapshot.uri(), new Done(snapshot, problems));
+    return problems;
   }
 
   private Measurements measurements(Snapshot snapshot) {

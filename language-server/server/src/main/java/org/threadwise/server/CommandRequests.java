@@ -12,7 +12,6 @@ import org.threadwise.server.document.Snapshot;
 import org.threadwise.server.feature.CodeActions;
 import org.threadwise.server.feature.Commands;
 import org.threadwise.server.feature.CountEdit;
-import org.threadwise.server.protocol.Comparison;
 import org.threadwise.server.protocol.SweepParams;
 import org.threadwise.server.protocol.TextParams;
 
@@ -32,20 +31,22 @@ final class CommandRequests {
             : new JsonObject();
     String uri = word(argument, "uri");
     String pool = word(argument, "pool");
+    if (uri.isEmpty() && Commands.ALL.contains(command)) {
+      throw Refusals.of(command + " needs the argument {\"uri\": \"…\"}");
+    }
     return switch (command) {
       case Commands.APPLY -> apply(uri, pool);
       case Commands.SIMULATE -> simulate(uri);
       case Commands.SWEEP ->
-          session
-              .extensions()
-              .sweep(new SweepParams(new TextDocumentIdentifier(uri), pool, null, null, null))
-              .thenApply(sweep -> Map.of("markdown", sweep.markdown()));
+          Futures.then(
+              session
+                  .extensions()
+                  .sweep(new SweepParams(new TextDocumentIdentifier(uri), pool, null, null, null)),
+              sweep -> Map.of("markdown", sweep.markdown()));
       case Commands.COMPARE ->
-          session
-              .extensions()
-              .compare(new TextParams(new TextDocumentIdentifier(uri)))
-              .thenApply(Comparison::markdown)
-              .thenApply(markdown -> Map.of("markdown", markdown));
+          Futures.then(
+              session.extensions().compare(new TextParams(new TextDocumentIdentifier(uri))),
+              comparison -> Map.of("markdown", comparison.markdown()));
       default -> throw Refusals.of("'" + command + "' is no command of this server");
     };
   }
@@ -57,7 +58,7 @@ final class CommandRequests {
 
   private CompletableFuture<Object> apply(String uri, String pool) {
     return session
-        .about(uri, List.<TextEdit>of(), snapshot -> edits(snapshot, pool))
+        .about(uri, snapshot -> edits(snapshot, pool))
         .thenCompose(edits -> write(uri, edits));
   }
 
@@ -87,6 +88,9 @@ final class CommandRequests {
   }
 
   private CompletableFuture<Object> simulate(String uri) {
+    if (session.documents().find(uri).isEmpty()) {
+      throw Refusals.notOpen(uri);
+    }
     session.sizer().simulate(uri);
     return CompletableFuture.completedFuture(answer(true, "simulating"));
   }

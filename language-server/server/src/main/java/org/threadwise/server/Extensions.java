@@ -11,7 +11,7 @@ import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Outcome;
 import org.threadwise.queueing.simulation.Stopping;
 import org.threadwise.queueing.simulation.Watch;
-import org.threadwise.server.figures.Answer;
+import org.threadwise.server.document.Snapshot;
 import org.threadwise.server.figures.Answer.Known;
 import org.threadwise.server.figures.Answer.Nothing;
 import org.threadwise.server.protocol.Comparison;
@@ -40,8 +40,6 @@ final class Extensions {
   private static final double WHAT_IF_PRECISION = 0.05;
   private static final long WHAT_IF_BUDGET_NANOS = 3_000_000_000L;
 
-  private static final Answer NOT_OPEN = new Nothing("the text is not open");
-
   private final Session session;
 
   Extensions(Session session) {
@@ -56,30 +54,32 @@ final class Extensions {
   @JsonRequest
   public CompletableFuture<Results> results(TextParams params) {
     return session.about(
-        params.textDocument().getUri(),
+        Refusals.uri(params.textDocument()),
         snapshot -> ResultsWriter.of(snapshot, session.answer(snapshot)));
   }
 
   @JsonRequest
   public CompletableFuture<DiagramView> diagram(TextParams params) {
-    return session.about(params.textDocument().getUri(), DiagramRequest::answer);
+    return session.about(Refusals.uri(params.textDocument()), DiagramRequest::answer);
   }
 
   @JsonRequest
   public CompletableFuture<Converted> convert(ConvertParams params) {
     return session.about(
-        params.textDocument().getUri(),
-        snapshot -> valid(() -> ConvertRequest.answer(snapshot.parsed(), params.to())));
+        Refusals.uri(params.textDocument()),
+        snapshot ->
+            valid(() -> ConvertRequest.answer(snapshot.parsed(), String.valueOf(params.to()))));
   }
 
   @JsonRequest
   public CompletableFuture<Sweep> sweep(SweepParams params) {
+    String uri = Refusals.uri(params.textDocument());
     return session
         .sizer()
         .run(
             cancel -> session.publisher().progress(params.workDoneToken(), "Sweep", cancel),
             watch -> {
-              Known known = known(params.textDocument().getUri());
+              Known known = known(uri);
               SweepRequest request = valid(() -> SweepRequest.of(known, params));
               return request.run(session.settings().workers(), watch);
             });
@@ -87,22 +87,23 @@ final class Extensions {
 
   @JsonRequest
   public CompletableFuture<Comparison> compare(TextParams params) {
+    String uri = Refusals.uri(params.textDocument());
     return session
         .sizer()
         .run(
             cancel -> session.publisher().progress("Comparing executors", cancel),
             watch -> {
-              Known known = known(params.textDocument().getUri());
+              Known known = known(uri);
               return CompareRequest.answer(known.model().compare(session.settings(), watch));
             });
   }
 
   @JsonRequest
   public CompletableFuture<WhatIf> whatIf(WhatIfParams params) {
-    String uri = params.textDocument().getUri();
+    String uri = Refusals.uri(params.textDocument());
     if (!params.simulate()) {
       return session
-          .about(uri, NOT_OPEN, session::answer)
+          .about(uri, session::answer)
           .thenApply(answer -> WhatIfRequest.answer(answer, params, changed -> null));
     }
     return session
@@ -129,8 +130,8 @@ final class Extensions {
 
   /** The figures of a text that can be run; fails with the reason for one that cannot. */
   private Known known(String uri) {
-    Answer answer = session.documents().find(uri).map(session::answer).orElse(NOT_OPEN);
-    return switch (answer) {
+    Snapshot snapshot = session.documents().find(uri).orElseThrow(() -> Refusals.notOpen(uri));
+    return switch (session.answer(snapshot)) {
       case Known known -> known;
       case Nothing nothing -> throw Refusals.of(nothing.why());
     };

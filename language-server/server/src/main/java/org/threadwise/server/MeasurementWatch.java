@@ -35,20 +35,27 @@ final class MeasurementWatch {
     this.documents = documents;
   }
 
+  /** Begins to watch the files of a text that was just read, as they are now. */
+  synchronized void add(Snapshot snapshot) {
+    if (snapshot.reach() == Reach.FOLDER) {
+      List<Path> named = files(snapshot);
+      files.put(snapshot, named);
+      named.forEach(file -> states.computeIfAbsent(file, MeasurementWatch::state));
+    }
+  }
+
   /** The texts whose files have changed since this was asked last. */
   synchronized List<String> changed() {
-    List<Snapshot> open =
-        documents.all().stream().filter(snapshot -> snapshot.reach() == Reach.FOLDER).toList();
-    files.keySet().retainAll(open);
+    files.keySet().retainAll(documents.all());
     var used = new TreeSet<Path>();
     List<String> changed = new ArrayList<>();
-    for (Snapshot snapshot : open) {
-      List<Path> named = files.computeIfAbsent(snapshot, MeasurementWatch::files);
-      used.addAll(named);
-      if (named.stream().anyMatch(this::hasChanged)) {
-        changed.add(snapshot.uri());
-      }
-    }
+    files.forEach(
+        (snapshot, named) -> {
+          used.addAll(named);
+          if (named.stream().anyMatch(this::hasChanged)) {
+            changed.add(snapshot.uri());
+          }
+        });
     states.keySet().retainAll(used);
     used.forEach(file -> states.put(file, state(file)));
     return changed;

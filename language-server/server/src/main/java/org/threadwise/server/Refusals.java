@@ -1,13 +1,32 @@
 package org.threadwise.server;
 
+import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
+import org.jspecify.annotations.Nullable;
 
 /** Requests that cannot be done as they were asked. */
 final class Refusals {
 
   private Refusals() {}
+
+  /** The failure of a request about a text that is not open. */
+  static ResponseErrorException notOpen(String uri) {
+    return of(uri + " is not open: open it first");
+  }
+
+  /**
+   * The name of the text that a request is about.
+   *
+   * @param text null if the request leaves it out, which its type does not tell
+   */
+  static String uri(@Nullable TextDocumentIdentifier text) {
+    if (text == null || text.getUri() == null) {
+      throw of("textDocument is missing: say {\"textDocument\": {\"uri\": \"…\"}}");
+    }
+    return text.getUri();
+  }
 
   /**
    * The failure of a request that makes no sense.

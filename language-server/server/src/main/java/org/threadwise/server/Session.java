@@ -13,6 +13,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.InitializeResult;
 import org.eclipse.lsp4j.ServerInfo;
@@ -52,7 +53,7 @@ final class Session implements LanguageServer, Observer {
   private final Log log;
   private final Documents documents = new Documents();
   private final Sizer sizer = new Sizer(this);
-  private final Analysis analysis = new Analysis(sizer);
+  private final Analysis analysis = new Analysis(sizer, this);
   private final MeasurementWatch measurements = new MeasurementWatch(documents);
   private final ExecutorService threads =
       Executors.newFixedThreadPool(THREADS, work -> daemon(work, "threadwise-request"));
@@ -233,6 +234,7 @@ final class Session implements LanguageServer, Observer {
         () -> {
           try {
             analysis.of(snapshot);
+            measurements.add(snapshot);
             publish(snapshot);
             publisher.resultsChanged(snapshot.uri(), snapshot.version(), state(snapshot.uri()));
           } catch (CancellationException newer) {
@@ -246,7 +248,9 @@ final class Session implements LanguageServer, Observer {
   void close(String uri) {
     documents.close(uri);
     analysis.forget(uri);
-    publisher.withdraw(uri);
+    synchronized (documents) {
+      publisher.withdraw(uri);
+    }
   }
 
   /** What is known of the threads of a text, as the settings let it be shown. */
@@ -266,13 +270,17 @@ final class Session implements LanguageServer, Observer {
     return all;
   }
 
+  /** The newest version has the last word, and a closed text none. */
   private void publish(Snapshot snapshot) {
-    publisher.publish(
-        snapshot.uri(),
-        snapshot.version(),
+    List<Diagnostic> found =
         problems(snapshot).stream()
             .map(problem -> Diagnostics.of(problem, snapshot.parsed().lines()))
-            .toList());
+            .toList();
+    synchronized (documents) {
+      if (!snapshot.isOutdated()) {
+        publisher.publish(snapshot.uri(), snapshot.version(), found);
+      }
+    }
   }
 
   private String state(String uri) {
@@ -311,7 +319,7 @@ final class Session implements LanguageServer, Observer {
     return ask(
         uri,
         () -> {
-          throw Refusals.of(uri + " is not open: open it first");
+          throw Refusals.notOpen(uri);
         },
         work);
   }

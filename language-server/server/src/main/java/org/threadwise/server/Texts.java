@@ -312,7 +312,7 @@ final class Texts implements TextDocumentService {
   }
 
   private static String uri(TextDocumentIdentifier text) {
-    return text.getUri();
+    return Refusals.uri(text);
   }
 
   private static int offset(Snapshot snapshot, TextDocumentPositionParams params) {

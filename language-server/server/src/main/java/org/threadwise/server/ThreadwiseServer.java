@@ -104,7 +104,9 @@ public final class ThreadwiseServer {
 
   private static int serve(Arguments arguments, InputStream in, OutputStream out)
       throws IOException {
-    var session = new Session(new Log(arguments.level()));
+    var log = new Log(arguments.level());
+    LibraryLog.sendTo(log);
+    var session = new Session(log);
     if (arguments.port() == 0) {
       return serve(session, in, out);
     }

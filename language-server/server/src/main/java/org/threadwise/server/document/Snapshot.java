@@ -56,6 +56,9 @@ public final class Snapshot {
    */
   public synchronized ParsedText parsed() {
     if (parsed == null) {
+      if (outdated) {
+        throw new CancellationException("there is a newer version");
+      }
       parsed = ParsedText.of(text, file, reach, this::isOutdated);
     }
     return parsed;

@@ -53,7 +53,7 @@ public sealed interface Answer {
     }
 
     Known asStale() {
-      return new Known(model, first, proposal, written, Work.DONE, true);
+      return new Known(model, first, proposal, written, work, true);
     }
   }
 

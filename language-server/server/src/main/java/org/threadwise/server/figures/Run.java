@@ -7,23 +7,28 @@ import org.jspecify.annotations.Nullable;
 final class Run<T> extends CompletableFuture<T> {
 
   private @Nullable Job job;
+  private boolean stopped;
 
   /** The job that this is the result of. */
   synchronized void attach(Job other) {
     job = other;
-    if (isCancelled()) {
+    if (stopped || isCancelled()) {
       other.cancel();
+    }
+  }
+
+  /** Ends the job; the result is what it has found so far. */
+  synchronized void stop() {
+    stopped = true;
+    if (job != null) {
+      job.cancel();
     }
   }
 
   @Override
   public boolean cancel(boolean mayInterruptIfRunning) {
     boolean cancelled = super.cancel(mayInterruptIfRunning);
-    synchronized (this) {
-      if (job != null) {
-        job.cancel();
-      }
-    }
+    stop();
     return cancelled;
   }
 }

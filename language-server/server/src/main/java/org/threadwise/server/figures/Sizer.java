@@ -53,8 +53,27 @@ public final class Sizer implements AutoCloseable {
     this.observer = observer;
   }
 
+  /** Takes other settings; they stop simulations, or begin those that they kept from beginning. */
   public void setSettings(Settings other) {
+    boolean same = other.simulation() == settings.simulation();
     settings = other;
+    if (same) {
+      return;
+    }
+    entries.forEach(
+        (uri, entry) -> {
+          if (!other.simulation()) {
+            stop(uri, entry);
+          } else if (isStopped(entry)) {
+            simulate(uri);
+          }
+        });
+  }
+
+  private static boolean isStopped(Entry entry) {
+    synchronized (entry) {
+      return entry.answer instanceof Known known && known.work() == Work.STOPPED;
+    }
   }
 
   /** What is known of a text. */
@@ -111,7 +130,10 @@ public final class Sizer implements AutoCloseable {
 
   /** Simulates a text though simulations do not start by themselves, or one was cancelled. */
   public void simulate(String uri) {
-    Entry entry = entry(uri);
+    Entry entry = entries.get(uri);
+    if (entry == null) {
+      return;
+    }
     synchronized (entry) {
       if (entry.answer instanceof Known known && entry.keys != null && !known.stale()) {
         cancel(entry);
@@ -124,13 +146,13 @@ public final class Sizer implements AutoCloseable {
   /**
    * Runs something that was asked for, in turns with the simulations.
    *
-   * @param reports begins a report, whose user can cancel the run
+   * @param reports begins a report, whose user can stop the work: its answer is what it has so far
    * @param work looks whether it is cancelled, which happens when its future is
    */
   public <T> CompletableFuture<T> run(
       Function<Runnable, Observer.Report> reports, Function<Watch, T> work) {
     var run = new Run<T>();
-    Observer.Report report = reports.apply(() -> run.cancel(true));
+    Observer.Report report = reports.apply(run::stop);
     var job = new Job(turns, report::progress);
     run.attach(job);
     workers.execute(

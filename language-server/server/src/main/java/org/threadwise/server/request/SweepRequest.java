@@ -66,6 +66,13 @@ public final class SweepRequest {
             ? around(known, pool)
             : List.copyOf(new TreeSet<>(params.threads()));
     List<Double> rates = params.rates() == null ? List.of() : List.copyOf(params.rates());
+    if (threads.getFirst() < 1) {
+      throw new IllegalArgumentException(
+          "a pool cannot have " + threads.getFirst() + " threads; give at least 1");
+    }
+    if (!rates.stream().allMatch(rate -> rate > 0 && rate < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException("rates must be greater than 0, but are " + rates);
+    }
     if (threads.size() * Math.max(1, rates.size()) > MOST_POINTS) {
       throw new IllegalArgumentException(
           "a sweep in an editor has at most " + MOST_POINTS + " points; use `threadwise sweep`");

@@ -46,7 +46,7 @@ public record Settings(
         flag(json, "codeLens.enabled"),
         flag(json, "hover.enabled"),
         flag(json, "diagnostics.enabled"),
-        flag(json, "simulation.enabled"),
+        flag(json, "proposals.enabled") && flag(json, "simulation.enabled"),
         precision > 0 && precision < 1 ? precision : 0.01,
         Duration.ofMillis((long) (1000 * (budget > 0 ? Math.min(budget, 3600) : 20))),
         workers < 1 ? most : Math.min(workers, most));

@@ -1,0 +1,77 @@
+package org.threadwise.server.stdio;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.gson.Gson;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Everything that the server says it can do, at places in texts. */
+final class CapabilitiesIT {
+
+  private static Editor editor;
+
+  @BeforeAll
+  static void start() {
+    editor = Editor.startWithFormulas();
+  }
+
+  @AfterAll
+  static void end() {
+    editor.close();
+  }
+
+  static Stream<Row> rows() {
+    return Stream.concat(Rows.all(), LanguageRows.all());
+  }
+
+  @ParameterizedTest
+  @MethodSource("rows")
+  void answers(Row row) {
+    Cursor cursor = Cursor.in(editor, row.text());
+    assertThat(row.answer().apply(cursor)).containsPattern(row.expected());
+    cursor.text().close();
+  }
+
+  @Test
+  void everyCapabilityIsTriedAndNoOther() {
+    Set<String> tried = rows().map(Row::capability).collect(Collectors.toCollection(TreeSet::new));
+
+    assertThat(tried).isEqualTo(announced());
+  }
+
+  /** Names of what the server says it can do; commands and what belongs to a workspace by one. */
+  private static Set<String> announced() {
+    var all = new TreeSet<String>();
+    JsonObject capabilities =
+        new Gson().toJsonTree(editor.greeting().getCapabilities()).getAsJsonObject();
+    capabilities.entrySet().forEach(each -> add(each.getKey(), each.getValue(), all));
+    return all;
+  }
+
+  private static void add(String name, JsonElement value, Set<String> all) {
+    switch (name) {
+      case "executeCommandProvider" ->
+          value
+              .getAsJsonObject()
+              .getAsJsonArray("commands")
+              .forEach(command -> all.add(name + "." + command.getAsString()));
+      case "workspace" ->
+          value.getAsJsonObject().keySet().forEach(key -> all.add(name + "." + key));
+      default -> {
+        if (!(value.isJsonPrimitive() && !value.getAsBoolean())) {
+          all.add(name);
+        }
+      }
+    }
+  }
+}

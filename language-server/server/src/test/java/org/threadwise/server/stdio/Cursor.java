@@ -1,0 +1,32 @@
+package org.threadwise.server.stdio;
+
+import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.Range;
+
+/**
+ * A place in a text that is open.
+ *
+ * @param editor that has it open
+ * @param text that is open
+ * @param offset of the place
+ */
+record Cursor(Editor editor, OpenText text, int offset) {
+
+  /** How the place is marked in a text. */
+  static final String MARK = "<|>";
+
+  /** Opens a text without its mark; without a mark the place is its begin. */
+  static Cursor in(Editor editor, String marked) {
+    int mark = marked.indexOf(MARK);
+    String text = marked.replace(MARK, "");
+    return new Cursor(editor, editor.open(text), Math.max(mark, 0));
+  }
+
+  Position position() {
+    return text.position(offset);
+  }
+
+  Range range() {
+    return new Range(position(), position());
+  }
+}

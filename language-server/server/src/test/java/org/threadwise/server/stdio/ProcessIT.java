@@ -1,0 +1,161 @@
+package org.threadwise.server.stdio;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.threadwise.server.stdio.Samples.SMALL;
+
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.NetworkInterface;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The process of the server: how it is started, and how it ends. */
+final class ProcessIT {
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '~',
+      textBlock =
+          """
+          --help         ~ '--help' is no option; write [--stdio | --socket PORT] [--log LEVEL]
+          --socket ~ --socket needs a value
+          --socket 0 ~ --socket needs a port from 1 to 65535, not 0
+          --socket 65536 ~ --socket needs a port from 1 to 65535, not 65536
+          --socket x ~ --socket needs a port from 1 to 65535, not x
+          --log ~ --log needs a value
+          --log loud ~ --log needs off, error, info or debug, not loud
+          """,
+      quoteCharacter = '`')
+  void wrongArgumentsAreRefused(String arguments, String message) throws IOException {
+    try (ServerProcess process = ServerProcess.start(arguments.split(" ", -1))) {
+      assertThat(process.awaitExit(10_000)).isEqualTo(2);
+      assertThat(process.errors())
+          .isEqualTo("threadwise-server: " + message + System.lineSeparator());
+      assertThat(process.output().readAllBytes()).isEmpty();
+    }
+  }
+
+  @Test
+  void aSocketOfTheLoopbackInterfaceServesAClient() throws IOException {
+    int port = freePort();
+    try (ServerProcess process =
+            ServerProcess.start("--socket", String.valueOf(port), "--log", "info");
+        Socket socket = connect(port);
+        Editor editor = Editor.over(socket.getInputStream(), socket.getOutputStream(), process)) {
+      assertThat(editor.open(SMALL).await("simulated").figures()).hasSize(1);
+      assertThat(reachableFromElsewhere(port)).isFalse();
+    }
+  }
+
+  /** Whether another address of this machine than its loopback answers at a port. */
+  private static boolean reachableFromElsewhere(int port) throws IOException {
+    List<InetAddress> others =
+        NetworkInterface.networkInterfaces()
+            .flatMap(NetworkInterface::inetAddresses)
+            .filter(address -> !address.isLoopbackAddress() && !address.isLinkLocalAddress())
+            .toList();
+    for (InetAddress address : others) {
+      try (var socket = new Socket()) {
+        socket.connect(new InetSocketAddress(address, port), 1_000);
+        return true;
+      } catch (ConnectException refused) {
+        assertThat(refused).hasMessageContaining("refused");
+      }
+    }
+    return false;
+  }
+
+  @Test
+  void aPortThatIsTakenIsSaid() throws IOException {
+    try (var taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+        ServerProcess process =
+            ServerProcess.start("--socket", String.valueOf(taken.getLocalPort()))) {
+      assertThat(process.awaitExit(10_000)).isEqualTo(1);
+      assertThat(process.errors()).startsWith("threadwise-server: the connection failed: ");
+    }
+  }
+
+  private static int freePort() throws IOException {
+    try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return socket.getLocalPort();
+    }
+  }
+
+  /** Connects as soon as the server listens. */
+  private static Socket connect(int port) throws IOException {
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+    while (true) {
+      try {
+        return new Socket(InetAddress.getLoopbackAddress(), port);
+      } catch (ConnectException e) {
+        if (System.nanoTime() > end) {
+          throw e;
+        }
+        LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(50));
+      }
+    }
+  }
+
+  @Test
+  void aClientThatIsGoneWithoutAWordTakesTheServerWithIt() throws IOException {
+    Editor editor = Editor.start();
+    editor.open(Samples.heavy()).await("simulating");
+
+    editor.process().input().close();
+
+    assertThat(editor.process().awaitExit(3_000)).isEqualTo(1);
+    assertThat(editor.process().errors()).isEmpty();
+    editor.abandon();
+  }
+
+  @Test
+  void shutdownEndsWhatIsSimulatedAtOnce() {
+    Editor editor = Editor.start();
+    editor.open(Samples.heavy()).await("simulating");
+    LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(600));
+
+    Editor.answer(editor.server().shutdown());
+    editor.server().exit();
+
+    assertThat(editor.process().awaitExit(2_000)).isZero();
+    editor.assertQuiet();
+    editor.abandon();
+  }
+
+  @Test
+  void exitWithoutShutdownIsAnError() {
+    Editor editor = Editor.start();
+
+    editor.server().exit();
+
+    assertThat(editor.process().awaitExit(2_000)).isEqualTo(1);
+    editor.abandon();
+  }
+
+  @Test
+  void brokenMessagesDoNotEndTheServer() throws IOException {
+    Editor editor = Editor.start();
+    try {
+      byte[] nonsense = "Content-Length: 5\r\n\r\n{\"a\":".getBytes(StandardCharsets.US_ASCII);
+      editor.process().input().write(nonsense);
+      editor.process().input().flush();
+
+      assertThat(editor.open(SMALL).figures()).hasSize(1);
+      assertThat(Editor.refusal(editor.send("threadwise/nonsense", "{}")).getCode())
+          .isEqualTo(ResponseErrorCode.MethodNotFound.getValue());
+      assertThat(editor.process().errors()).isEmpty();
+    } finally {
+      editor.abandon();
+    }
+  }
+}

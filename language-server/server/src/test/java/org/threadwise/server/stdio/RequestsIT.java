@@ -1,0 +1,311 @@
+package org.threadwise.server.stdio;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+import static org.assertj.core.api.Assertions.within;
+import static org.threadwise.server.stdio.Editor.answer;
+import static org.threadwise.server.stdio.Editor.refusal;
+import static org.threadwise.server.stdio.Samples.SMALL;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.threadwise.server.protocol.Comparison;
+import org.threadwise.server.protocol.ConvertParams;
+import org.threadwise.server.protocol.Converted;
+import org.threadwise.server.protocol.DiagramView;
+import org.threadwise.server.protocol.Results;
+import org.threadwise.server.protocol.Sweep;
+import org.threadwise.server.protocol.SweepParams;
+import org.threadwise.server.protocol.SweepPoint;
+import org.threadwise.server.protocol.TextParams;
+import org.threadwise.server.protocol.Value;
+import org.threadwise.server.protocol.WhatIf;
+import org.threadwise.server.protocol.WhatIfParams;
+
+/** Messages beyond the Language Server Protocol, and wrong ones. */
+final class RequestsIT {
+
+  private static Editor editor;
+  private static OpenText text;
+
+  @BeforeAll
+  static void start() {
+    editor = Editor.start();
+    text = editor.open("untitled:small", SMALL).await("simulated");
+  }
+
+  @AfterAll
+  static void end() {
+    editor.close();
+  }
+
+  @Test
+  void resultsHaveFiguresAndAProposal() {
+    Results results = text.results();
+
+    assertThat(results.uri()).isEqualTo(text.uri());
+    assertThat(results.version()).isEqualTo(1);
+    assertThat(results.state()).isEqualTo("simulated");
+    assertThat(results.message()).isNull();
+    assertThat(results.workload()).isEqualTo("normal");
+    assertThat(results.pools())
+        .singleElement()
+        .satisfies(
+            pool -> {
+              assertThat(pool.name()).isEqualTo("engine");
+              assertThat(pool.written()).isEqualTo(2);
+              assertThat(pool.proposed()).isEqualTo(2);
+            });
+    assertThat(results.curve()).anyMatch(Results.CurvePoint::knee);
+    assertThat(mean(requireNonNull(results.written()).exits().getFirst().mean()))
+        .as("2 ms of work, and hardly a wait")
+        .isBetween(0.002, 0.0021);
+    assertThat(results.replications()).isPositive();
+  }
+
+  @Test
+  void resultsOfBrokenTextsSayWhy() {
+    OpenText broken = editor.open("solution");
+
+    assertThat(broken.results().state()).isEqualTo("none");
+    assertThat(broken.results().message()).isEqualTo("the text has errors");
+    broken.close();
+  }
+
+  @Test
+  void sweepsAnswerEachPointOfTheirGrid() {
+    Sweep sweep =
+        answer(
+            editor
+                .server()
+                .sweep(
+                    new SweepParams(
+                        text.id(), "engine", List.of(1, 2, 4), List.of(100.0, 600.0), null)));
+
+    assertThat(sweep.complete()).isTrue();
+    assertThat(sweep.pool()).isEqualTo("engine");
+    assertThat(sweep.points())
+        .extracting(SweepPoint::threads, SweepPoint::rate, SweepPoint::unstable)
+        .containsExactly(
+            tuple(1, 100.0, false),
+            tuple(2, 100.0, false),
+            tuple(4, 100.0, false),
+            tuple(1, 600.0, true),
+            tuple(2, 600.0, false),
+            tuple(4, 600.0, false));
+    assertThat(mean(sweep.points().get(1).throughput())).isCloseTo(100, within(5.0));
+    assertThat(sweep.markdown()).contains("| 4 |", "above capacity");
+  }
+
+  @Test
+  void comparisonsHaveExecutorsBesideEachOther() {
+    Comparison comparison = answer(editor.server().compare(new TextParams(text.id())));
+
+    assertThat(comparison.message()).isNull();
+    assertThat(comparison.choices()).hasSizeGreaterThan(2);
+    assertThat(comparison.choices())
+        .extracting(Comparison.Choice::executor)
+        .doesNotHaveDuplicates();
+    assertThat(comparison.markdown()).startsWith("# Executors");
+  }
+
+  @Test
+  void whatIfAnswersByFormulas() {
+    WhatIf faster = whatIf(null, Map.of("Convert", 0.5), Map.of(), false);
+
+    assertThat(faster.capacity()).as("2 threads of 1 ms, and 2 are proposed").isEqualTo(2000);
+    assertThat(faster.figures()).isNull();
+    assertThat(whatIf(5000.0, Map.of(), Map.of(), false).pools())
+        .singleElement()
+        .extracting(Results.PoolCount::proposed)
+        .as("10 threads busy, and some more")
+        .satisfies(threads -> assertThat((Integer) threads).isBetween(11, 20));
+  }
+
+  @Test
+  void whatIfSimulatesIfItIsAskedTo() {
+    WhatIf busier = whatIf(400.0, Map.of(), Map.of("engine", 1), true);
+
+    assertThat(mean(requireNonNull(busier.figures()).pools().getFirst().busy()))
+        .as("400/s times 2 ms")
+        .isCloseTo(0.8, within(0.05));
+  }
+
+  private static double mean(@Nullable Value value) {
+    return requireNonNull(value).mean();
+  }
+
+  private static WhatIf whatIf(
+      @Nullable Double rate,
+      Map<String, Double> times,
+      Map<String, Integer> threads,
+      boolean simulate) {
+    return answer(
+        editor.server().whatIf(new WhatIfParams(text.id(), rate, times, null, threads, simulate)));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          "rate": -1                  | rate
+          "times": {"Nobody": 2}      | 'Nobody' is no task or port
+          "threads": {"nowhere": 2}   | 'nowhere' is no pool
+          "threads": {"engine": 0}    | thread
+          "cores": 0                  | core
+          """)
+  void whatIfSaysWhatMakesNoSense(String params, String message) {
+    Object reply = answer(editor.send("threadwise/whatIf", "{" + document() + ", " + params + "}"));
+
+    assertThat(((WhatIf) reply).message()).contains(message);
+  }
+
+  private static String document() {
+    return "\"textDocument\": {\"uri\": \"untitled:small\"}";
+  }
+
+  @ParameterizedTest
+  @CsvSource({"json, Convert", "dot, digraph", "svg, <svg"})
+  void textsAreConverted(String form, String part) {
+    Converted converted = answer(editor.server().convert(new ConvertParams(text.id(), form)));
+
+    assertThat(converted.text()).contains(part);
+  }
+
+  @Test
+  void diagramsHaveEachElementOnce() {
+    DiagramView view = answer(editor.server().diagram(new TextParams(text.id())));
+
+    assertThat(view.message()).isNull();
+    assertThat(view.nodes()).extracting(DiagramView.DiagramNode::kind).contains("task", "port");
+    assertThat(view.nodes())
+        .extracting(DiagramView.DiagramNode::id)
+        .doesNotHaveDuplicates()
+        .hasSize(3);
+    assertThat(view.edges()).hasSize(2);
+    assertThat(view.pools()).hasSize(1);
+  }
+
+  /** Method, its parameters, the code of the refusal, and what it says. */
+  static Stream<Arguments> wrong() {
+    String open = "{\"textDocument\": {\"uri\": \"untitled:small\"}";
+    String position = ", \"position\": {\"line\": 0, \"character\": 0}}";
+    return Stream.of(
+        Arguments.of("threadwise/nonsense", "{}", ResponseErrorCode.MethodNotFound, "nonsense"),
+        Arguments.of("threadwise/results", "{}", ResponseErrorCode.InvalidParams, "textDocument"),
+        Arguments.of("threadwise/sweep", "{}", ResponseErrorCode.InvalidParams, "textDocument"),
+        Arguments.of("threadwise/compare", "{}", ResponseErrorCode.InvalidParams, "textDocument"),
+        Arguments.of("threadwise/whatIf", "{}", ResponseErrorCode.InvalidParams, "textDocument"),
+        Arguments.of("threadwise/convert", "{}", ResponseErrorCode.InvalidParams, "textDocument"),
+        Arguments.of("threadwise/diagram", "{}", ResponseErrorCode.InvalidParams, "textDocument"),
+        Arguments.of(
+            "threadwise/results",
+            "{\"textDocument\": {\"uri\": \"file:///never.eai\"}}",
+            ResponseErrorCode.InvalidParams,
+            "file:///never.eai is not open: open it first"),
+        Arguments.of(
+            "textDocument/hover",
+            "{" + position.substring(2),
+            ResponseErrorCode.InvalidParams,
+            "textDocument"),
+        Arguments.of(
+            "threadwise/convert",
+            open + ", \"to\": \"pdf\"}",
+            ResponseErrorCode.InvalidParams,
+            "'pdf' is no form: there are json, dot and svg"),
+        Arguments.of(
+            "threadwise/convert", open + "}", ResponseErrorCode.InvalidParams, "is no form"),
+        Arguments.of(
+            "threadwise/sweep",
+            open + ", \"threads\": \"many\"}",
+            ResponseErrorCode.ParseError,
+            ""),
+        Arguments.of(
+            "threadwise/sweep",
+            open + ", \"threads\": [0, 2]}",
+            ResponseErrorCode.InvalidParams,
+            "0 threads; give at least 1"),
+        Arguments.of(
+            "threadwise/sweep",
+            open + ", \"rates\": [-5]}",
+            ResponseErrorCode.InvalidParams,
+            "rates must be greater than 0"),
+        Arguments.of(
+            "threadwise/sweep",
+            open + ", \"pool\": \"nowhere\"}",
+            ResponseErrorCode.InvalidParams,
+            "'nowhere' is no pool"),
+        Arguments.of(
+            "threadwise/sweep",
+            open + ", \"threads\": " + Stream.iterate(1, i -> i + 1).limit(300).toList() + "}",
+            ResponseErrorCode.InvalidParams,
+            "at most 200 points"),
+        Arguments.of(
+            "workspace/executeCommand",
+            "{\"command\": \"threadwise.fly\"}",
+            ResponseErrorCode.InvalidParams,
+            "'threadwise.fly' is no command"),
+        Arguments.of(
+            "workspace/executeCommand",
+            "{\"command\": \"threadwise.apply\", \"arguments\": [3]}",
+            ResponseErrorCode.InvalidParams,
+            "uri"),
+        Arguments.of(
+            "workspace/executeCommand",
+            "{\"command\": \"threadwise.simulate\"}",
+            ResponseErrorCode.InvalidParams,
+            "uri"),
+        Arguments.of(
+            "workspace/executeCommand",
+            "{\"command\": \"threadwise.sweep\", \"arguments\": [{\"uri\": \"file:///never.eai\"}]}",
+            ResponseErrorCode.InvalidParams,
+            "not open"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("wrong")
+  void wrongRequestsAreRefusedWithAReason(
+      String method, String params, ResponseErrorCode code, String message) {
+    ResponseError error = refusal(editor.send(method, params));
+
+    assertThat(error.getMessage()).contains(message);
+    assertThat(error.getCode()).isEqualTo(code.getValue());
+    assertThat(text.results().state()).as("the others go on").isEqualTo("simulated");
+  }
+
+  @Test
+  void textsThatAreNotOpenHaveNothingToShow() {
+    OpenText closed = editor.open(SMALL);
+    closed.close();
+
+    assertThat(closed.lenses()).isEmpty();
+    assertThat(closed.hints()).isEmpty();
+    assertThat(closed.hover("engine")).isEmpty();
+    assertThat(closed.actions(new Cursor(editor, closed, 0).range(), List.of())).isEmpty();
+  }
+
+  @Test
+  void positionsBeyondTheTextAreItsNearest() {
+    assertThat(
+            answer(
+                editor.send(
+                    "textDocument/hover",
+                    "{" + document() + ", \"position\": {\"line\": 99, \"character\": 99}}")))
+        .isNull();
+    assertThat(text.lenses()).isNotEmpty();
+  }
+}

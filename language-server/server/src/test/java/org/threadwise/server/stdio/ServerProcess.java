@@ -1,0 +1,93 @@
+package org.threadwise.server.stdio;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** The shipped jar in a process of its own; what it says on standard error is kept. */
+final class ServerProcess implements AutoCloseable {
+
+  private static final Path JAR = Path.of("target", "threadwise-server.jar");
+
+  private final Process process;
+  private final Path errors;
+
+  private ServerProcess(Process process, Path errors) {
+    this.process = process;
+    this.errors = errors;
+  }
+
+  static ServerProcess start(String... arguments) {
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx512m",
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "-jar",
+                JAR.toAbsolutePath().toString()));
+    command.addAll(List.of(arguments));
+    try {
+      Path errors = Files.createTempFile("threadwise-server", ".err");
+      return new ServerProcess(
+          new ProcessBuilder(command).redirectError(errors.toFile()).start(), errors);
+    } catch (IOException e) {
+      throw new UncheckedIOException("The server does not start", e);
+    }
+  }
+
+  InputStream output() {
+    return process.getInputStream();
+  }
+
+  OutputStream input() {
+    return process.getOutputStream();
+  }
+
+  boolean isAlive() {
+    return process.isAlive();
+  }
+
+  /** Waits for the end, and gives the status; fails if it takes longer. */
+  int awaitExit(long millis) {
+    try {
+      assertThat(process.waitFor(millis, TimeUnit.MILLISECONDS))
+          .as("the server ends within %d ms", millis)
+          .isTrue();
+      return process.exitValue();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new AssertionError("interrupted", e);
+    }
+  }
+
+  /** What it has said on standard error. */
+  String errors() {
+    try {
+      return Files.readString(errors);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Ends it if it has not ended by itself. */
+  @Override
+  public void close() {
+    process.destroyForcibly();
+    awaitExit(10_000);
+    try {
+      Files.deleteIfExists(errors);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

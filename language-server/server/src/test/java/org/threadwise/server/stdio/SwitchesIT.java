@@ -1,0 +1,202 @@
+package org.threadwise.server.stdio;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.threadwise.server.stdio.Samples.SMALL;
+import static org.threadwise.server.stdio.Samples.TOO_MANY;
+
+import java.util.List;
+import org.eclipse.lsp4j.ClientCapabilities;
+import org.eclipse.lsp4j.MessageParams;
+import org.eclipse.lsp4j.PublishDiagnosticsParams;
+import org.eclipse.lsp4j.SetTraceParams;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.threadwise.server.protocol.ResultsChanged;
+import org.threadwise.server.protocol.Trust;
+
+/** Settings, trust and trace levels that users switch while a text is open. */
+final class SwitchesIT {
+
+  private static final String ALL_ON = "{}";
+
+  private static Editor editor;
+
+  @BeforeAll
+  static void start() {
+    editor = Editor.start();
+  }
+
+  @AfterEach
+  void reset() {
+    editor.closeTexts();
+    editor.set(ALL_ON);
+    editor.server().trust(new Trust(true));
+  }
+
+  @AfterAll
+  static void end() {
+    editor.close();
+  }
+
+  /** What is shown of a text whose threads are too many: lenses, hints, hover, problems. */
+  private static List<Boolean> shown(OpenText text) {
+    return List.of(
+        !text.lenses().isEmpty(),
+        !text.hints().isEmpty(),
+        text.hover("engine").contains("| threads |"),
+        !text.lastProblems().isEmpty());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "codeLens,    false, true,  true,  true",
+    "inlayHints,  true,  false, true,  true",
+    "hover,       true,  true,  false, true",
+    "diagnostics, true,  true,  true,  false",
+    "proposals,   false, false, false, false"
+  })
+  void oneByOne(String setting, boolean lenses, boolean hints, boolean hover, boolean problems) {
+    OpenText text = editor.open(TOO_MANY).await("simulated");
+    assertThat(shown(text)).as("all on").containsOnly(true);
+
+    editor.set("{\"" + setting + "\": {\"enabled\": false}}");
+    awaitProblems(text, problems);
+    assertThat(shown(text)).containsExactly(lenses, hints, hover, problems);
+
+    editor.set(ALL_ON);
+    awaitProblems(text, true);
+    assertThat(shown(text)).as("all on again").containsOnly(true);
+  }
+
+  /** Waits until the problems of a text that were told last are some, or none. */
+  private static void awaitProblems(OpenText text, boolean some) {
+    editor
+        .told()
+        .await(
+            some ? "problem" : "withdrawal of problems",
+            PublishDiagnosticsParams.class,
+            0,
+            told -> text.lastProblems().isEmpty() != some);
+    assertThat(text.results().state()).isNotEmpty();
+  }
+
+  @Test
+  void simulationIsStoppedWhileItRunsAndBegunAgain() {
+    OpenText text = editor.open(Samples.heavy()).await("simulating");
+
+    editor.set(Editor.FORMULAS);
+    text.await("formula");
+    assertThat(text.figures()).allMatch(title -> title.endsWith("not simulated"));
+
+    int from = editor.told().count();
+    editor.set(ALL_ON);
+    editor
+        .told()
+        .await("simulation", ResultsChanged.class, from, c -> c.state().equals("simulating"));
+  }
+
+  @Test
+  void precisionAndBudgetAreHeeded() {
+    editor.set("{\"simulation\": {\"precision\": 0.1}}");
+    String busy = SMALL.replace("takes 2 ms", "takes hyperexponential(mean 2 ms, cv 3)");
+    OpenText text = editor.open(busy.replace("100/s", "700/s")).await("simulated");
+    long rough = text.results().replications();
+
+    int from = editor.told().count();
+    editor.set("{\"simulation\": {\"precision\": 0.001}}");
+    editor
+        .told()
+        .await("figures", ResultsChanged.class, from, told -> told.state().equals("simulating"));
+    editor
+        .told()
+        .await("figures", ResultsChanged.class, from, told -> told.state().equals("simulated"));
+
+    assertThat(text.results().replications()).isGreaterThan(rough);
+  }
+
+  @Test
+  void wrongSettingsAreTakenAsTheUsualOnes() {
+    OpenText text = editor.open(SMALL).await("simulated");
+
+    editor.set("{\"codeLens\": 7, \"simulation\": {\"precision\": \"fine\", \"budget\": -1}}");
+
+    assertThat(text.figures()).hasSize(1);
+    assertThat(text.results().state()).isEqualTo("simulated");
+  }
+
+  @Test
+  void untrustedTextsAreCheckedAndNothingElse() {
+    try (Editor own = Editor.start("{\"trusted\": false}")) {
+      OpenText text = own.open(TOO_MANY);
+      assertThat(text.problems()).isEmpty();
+      assertThat(text.figures()).singleElement().asString().contains("not trusted");
+      assertThat(text.results().state()).isEqualTo("none");
+      OpenText broken = own.open(TOO_MANY.replace("engine {", "engine ("));
+      assertThat(broken.problems()).isNotEmpty();
+
+      own.server().trust(new Trust(true));
+      text.await("simulated");
+      assertThat(text.hints()).hasSize(1);
+    }
+  }
+
+  @Test
+  void trustThatIsTakenAwayEndsWhatRuns() {
+    OpenText text = editor.open(Samples.heavy()).await("simulating");
+
+    editor.server().trust(new Trust(false));
+
+    text.await("none");
+    assertThat(text.figures()).singleElement().asString().contains("not trusted");
+  }
+
+  @Test
+  void tracesSayAsMuchAsIsAskedFor() {
+    OpenText text = editor.open(Samples.row(300));
+    assertThat(logged(text)).as("before").isEmpty();
+
+    editor.server().setTrace(new SetTraceParams("verbose"));
+    assertThat(logged(text)).as("verbose").isNotEmpty();
+
+    editor.server().setTrace(new SetTraceParams("off"));
+    assertThat(logged(text)).as("off").isEmpty();
+  }
+
+  /** What is logged while versions are outdated before they are looked at. */
+  private static List<MessageParams> logged(OpenText text) {
+    text.problems();
+    int from = editor.told().count();
+    for (int i = 0; i < 8; i++) {
+      text.edit(0, 0, " ");
+    }
+    text.problems();
+    return editor.told().all(MessageParams.class, from);
+  }
+
+  @Test
+  void clientsWithoutAbilitiesAreNotAskedForThem() {
+    try (Editor own = Editor.of(ServerProcess.start(), "{}", new ClientCapabilities())) {
+      OpenText text = own.open(SMALL).await("simulated");
+
+      assertThat(own.told().all(Told.Refresh.class, 0)).isEmpty();
+      assertThat(text.figures()).hasSize(1);
+    }
+  }
+
+  @Test
+  void clientsThatShowSweepsThemselvesGetTheirOwnCommands() {
+    try (Editor own =
+        Editor.start("{\"shows\": [\"sweep\"], \"settings\": " + Editor.FORMULAS + "}")) {
+      OpenText text = own.open(SMALL);
+
+      assertThat(text.lenses())
+          .extracting(lens -> lens.getCommand().getCommand())
+          .contains("threadwise.showSweep", "threadwise.compare")
+          .doesNotContain("threadwise.sweep");
+    }
+  }
+}
