@@ -10,6 +10,7 @@ const SCOPE = 'source.eai';
 export interface Piece {
   readonly text: string;
   readonly line: number;
+  readonly column: number;
   readonly scopes: readonly string[];
 }
 
@@ -45,6 +46,7 @@ export function colour(text: string): Piece[] {
       .map(({ startIndex, endIndex, scopes }) => ({
         text: content.slice(startIndex, endIndex),
         line,
+        column: startIndex,
         scopes: scopes.filter((scope) => scope !== SCOPE && !scope.startsWith('meta.')),
       }))
       .filter((piece) => piece.text.trim() !== '');

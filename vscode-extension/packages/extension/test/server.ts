@@ -16,11 +16,27 @@ export interface Problem {
   readonly message: string;
 }
 
-/** A language server that checks texts. */
+/** A word that the server colours. */
+export interface ColouredWord {
+  readonly line: number;
+  readonly column: number;
+  readonly length: number;
+  /** Such as `keyword`, or `function.defaultLibrary`. */
+  readonly type: string;
+}
+
+/** A language server that checks and colours texts. */
 export interface CheckingServer {
   /** The problems of a text. */
   check(text: string): Promise<readonly Problem[]>;
+  /** The colours of a text, in its order. */
+  colour(text: string): Promise<readonly ColouredWord[]>;
   stop(): Promise<void>;
+}
+
+interface Legend {
+  readonly tokenTypes: readonly string[];
+  readonly tokenModifiers: readonly string[];
 }
 
 /** Starts the server that was built, without proposals. */
@@ -44,7 +60,9 @@ export async function startServer(): Promise<CheckingServer> {
     },
   );
   connection.listen();
-  await connection.sendRequest('initialize', {
+  const initialized = await connection.sendRequest<{
+    capabilities: { semanticTokensProvider: { legend: Legend } };
+  }>('initialize', {
     processId: process.pid,
     rootUri: null,
     capabilities: {},
@@ -52,14 +70,26 @@ export async function startServer(): Promise<CheckingServer> {
   });
   await connection.sendNotification('initialized', {});
   let opened = 0;
+  const open = async (text: string): Promise<[string, Promise<readonly Problem[]>]> => {
+    const uri = `untitled:${++opened}.eai`;
+    const problems = new Promise<readonly Problem[]>((resolve) => waiting.set(uri, resolve));
+    await connection.sendNotification('textDocument/didOpen', {
+      textDocument: { uri, languageId: 'eai', version: 1, text },
+    });
+    return [uri, problems];
+  };
   return {
     check: async (text) => {
-      const uri = `untitled:${++opened}.eai`;
-      const problems = new Promise<readonly Problem[]>((resolve) => waiting.set(uri, resolve));
-      await connection.sendNotification('textDocument/didOpen', {
-        textDocument: { uri, languageId: 'eai', version: 1, text },
-      });
+      const [, problems] = await open(text);
       return problems;
+    },
+    colour: async (text) => {
+      const [uri] = await open(text);
+      const { data } = await connection.sendRequest<{ data: number[] }>(
+        'textDocument/semanticTokens/full',
+        { textDocument: { uri } },
+      );
+      return decode(data, initialized.capabilities.semanticTokensProvider.legend);
     },
     stop: async () => {
       await connection.sendRequest('shutdown');
@@ -69,4 +99,20 @@ export async function startServer(): Promise<CheckingServer> {
       connection.dispose();
     },
   };
+}
+
+/** The words that five numbers each stand for, counted from the word before. */
+function decode(data: readonly number[], legend: Legend): ColouredWord[] {
+  const words: ColouredWord[] = [];
+  let line = 0;
+  let column = 0;
+  for (let i = 0; i < data.length; i += 5) {
+    const [lines = 0, columns = 0, length = 0, type = 0, modifiers = 0] = data.slice(i, i + 5);
+    column = lines === 0 ? column + columns : columns;
+    line += lines;
+    const library = legend.tokenModifiers.indexOf('defaultLibrary');
+    const suffix = (modifiers >> library) & 1 ? '.defaultLibrary' : '';
+    words.push({ line, column, length, type: `${legend.tokenTypes[type] ?? ''}${suffix}` });
+  }
+  return words;
 }

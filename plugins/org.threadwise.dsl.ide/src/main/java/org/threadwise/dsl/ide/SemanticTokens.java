@@ -8,9 +8,11 @@ import org.eclipse.lsp4j.SemanticTokensLegend;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.Lines;
 import org.threadwise.dsl.ParsedText;
+import org.threadwise.dsl.ide.syntax.Block;
 import org.threadwise.dsl.ide.syntax.Role;
 import org.threadwise.dsl.ide.syntax.Syntax;
 import org.threadwise.dsl.ide.syntax.Token;
+import org.threadwise.model.catalogue.DistributionKind;
 
 /** What each word is coloured as; the table of colours in docs/language.md says the same. */
 public final class SemanticTokens {
@@ -72,12 +74,28 @@ public final class SemanticTokens {
     int index = 0;
     for (Token token : Syntax.tokens(parsed.text())) {
       Role role = token.isComment() ? null : syntax.role(index++);
-      Colour colour = role == null ? new Colour(SemanticTokenTypes.Comment, NONE) : colour(role);
+      Colour colour =
+          role == null ? new Colour(SemanticTokenTypes.Comment, NONE) : colour(token, role);
       if (colour != null && token.end() > start && token.start() < end) {
         tokens.add(token, colour);
       }
     }
     return tokens.data;
+  }
+
+  /** A name in quotes is coloured as the string that it is. */
+  private static @Nullable Colour colour(Token token, Role role) {
+    return token.text().startsWith("\"")
+        ? new Colour(
+            SemanticTokenTypes.String, role instanceof Role.Declaration ? DECLARATION : NONE)
+        : role instanceof Role.Keyword keyword && isDistribution(keyword)
+            ? new Colour(SemanticTokenTypes.Function, LIBRARY)
+            : colour(role);
+  }
+
+  /** The name of one distribution is a word of the language too. */
+  private static boolean isDistribution(Role.Keyword keyword) {
+    return keyword.block() == Block.DISTRIBUTION && DistributionKind.of(keyword.text()).isPresent();
   }
 
   private static @Nullable Colour colour(Role role) {

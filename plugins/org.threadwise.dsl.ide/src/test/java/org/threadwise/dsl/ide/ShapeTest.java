@@ -102,7 +102,7 @@ final class ShapeTest {
         "process P { translator T takes exp(mean 2 ms) } # process:keyword P:namespace+declaration translator:type+defaultLibrary T:function+declaration takes:keyword exp:function+defaultLibrary mean:parameter 2:number ms:number",
         "goal w { p95 -> X <= 5 % } // c # goal:keyword w:class p95:property ->:operator X:function <=:operator 5:number %:number // c:comment",
         "workload w { E: poisson 5/s for 1 s } # workload:keyword w:class+declaration E:function poisson:keyword 5:number /:number s:number for:property 1:number s:number",
-        "application \"A B\" \"label\" # application:keyword \"A B\":class+declaration \"label\":string",
+        "application \"A B\" \"label\" # application:keyword \"A B\":string+declaration \"label\":string",
         "nonsense @ pool p # pool:keyword p:class+declaration"
       })
   void colours(String text, String expected) {

@@ -256,7 +256,7 @@ final class StatementSyntax {
     } else if (property("pools", Block.GOAL)) {
       tokens.need(tokens.reference(Kind.POOL));
       limit(true, Dimension.NUMBER);
-      tokens.need(tokens.word("threads", Block.GOAL));
+      tokens.need(property("threads", Block.GOAL));
     } else if (property("threads", Block.GOAL)) {
       limit(true, Dimension.NUMBER);
     } else if (property("memory", Block.GOAL)) {

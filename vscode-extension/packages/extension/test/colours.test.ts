@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { colour, type Piece } from './highlighting.ts';
+import { read } from './project.ts';
+import { startServer, type CheckingServer } from './server.ts';
+import { EXAMPLES, PAGE } from './solutions.ts';
+
+/** The scopes of each semantic type, as docs/language.md has them. */
+const SCOPES = new Map(
+  Array.from(
+    read('docs/language.md').matchAll(/^\| .* \| `(\w+)`(, `defaultLibrary`)? \| (`.*`) \|$/gm),
+    ([, type = '', library = '', scopes = '']) => [
+      library === '' ? type : `${type}.defaultLibrary`,
+      Array.from(scopes.matchAll(/`([^`]+)`/g), ([, scope = '']) => scope),
+    ],
+  ),
+);
+
+/** What the grammar says of the character at a place. */
+function scopesAt(pieces: readonly Piece[], line: number, column: number): readonly string[] {
+  const piece = pieces.find(
+    (candidate) =>
+      candidate.line === line &&
+      candidate.column <= column &&
+      column < candidate.column + candidate.text.length,
+  );
+  return piece?.scopes ?? [];
+}
+
+describe('the colours of the grammar and of the server', () => {
+  let server: CheckingServer;
+
+  beforeAll(async () => {
+    server = await startServer();
+  }, 30_000);
+
+  afterAll(async () => {
+    await server.stop();
+  });
+
+  it('are listed for every type', () => {
+    expect(SCOPES.size).toBeGreaterThan(12);
+  });
+
+  it.each([...EXAMPLES, ...PAGE])('agree in %s', async (_, text) => {
+    const pieces = colour(text);
+    const lines = text.split(/\r?\n/);
+    const words = await server.colour(text);
+    const differing = words
+      .filter(({ line, column, type }) => {
+        const scopes = scopesAt(pieces, line, column);
+        // A number's unit has a scope below that of numbers.
+        const wanted = (SCOPES.get(type) ?? []).map((scope) => scope.replace(/\.eai$/, ''));
+        return !wanted.some((scope) => scopes.some((found) => found.startsWith(scope)));
+      })
+      .map(
+        ({ line, column, length, type }) =>
+          `${line + 1}: ${(lines[line] ?? '').slice(column, column + length)} is ${type}, and ${scopesAt(pieces, line, column).join(' ')}`,
+      );
+    expect(words.length).toBeGreaterThan(0);
+    expect(differing).toEqual([]);
+  });
+});
