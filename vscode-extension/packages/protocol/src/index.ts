@@ -1,3 +1,4 @@
 export type * from './diagram.ts';
+export type * from './edit.ts';
 export type * from './messages.ts';
 export type * from './settings.ts';

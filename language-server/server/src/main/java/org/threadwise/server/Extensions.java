@@ -6,6 +6,7 @@ import org.eclipse.lsp4j.jsonrpc.services.JsonNotification;
 import org.eclipse.lsp4j.jsonrpc.services.JsonRequest;
 import org.eclipse.lsp4j.jsonrpc.services.JsonSegment;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.diagram.edit.Operation;
 import org.threadwise.queueing.simulation.Experiment;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Outcome;
@@ -18,6 +19,8 @@ import org.threadwise.server.protocol.Comparison;
 import org.threadwise.server.protocol.ConvertParams;
 import org.threadwise.server.protocol.Converted;
 import org.threadwise.server.protocol.DiagramView;
+import org.threadwise.server.protocol.EditParams;
+import org.threadwise.server.protocol.EditResult;
 import org.threadwise.server.protocol.Results;
 import org.threadwise.server.protocol.Sweep;
 import org.threadwise.server.protocol.SweepParams;
@@ -28,6 +31,7 @@ import org.threadwise.server.protocol.WhatIfParams;
 import org.threadwise.server.request.CompareRequest;
 import org.threadwise.server.request.ConvertRequest;
 import org.threadwise.server.request.DiagramRequest;
+import org.threadwise.server.request.EditRequest;
 import org.threadwise.server.request.ResultsWriter;
 import org.threadwise.server.request.SweepRequest;
 import org.threadwise.server.request.WhatIfRequest;
@@ -61,6 +65,13 @@ final class Extensions {
   @JsonRequest
   public CompletableFuture<DiagramView> diagram(TextParams params) {
     return session.about(Refusals.uri(params.textDocument()), DiagramRequest::answer);
+  }
+
+  @JsonRequest
+  public CompletableFuture<EditResult> edit(EditParams params) {
+    Operation operation = valid(() -> EditRequest.of(params.operation()));
+    return new EditRequests(session)
+        .edit(Refusals.uri(params.textDocument()), params.version(), operation);
   }
 
   @JsonRequest

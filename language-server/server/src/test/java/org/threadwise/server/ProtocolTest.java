@@ -37,7 +37,7 @@ final class ProtocolTest {
   private static final Path PAGE = ROOT.resolve("PROTOCOL.md");
 
   /** Files whose types the server knows as records. */
-  private static final List<String> FILES = List.of("messages.ts", "diagram.ts");
+  private static final List<String> FILES = List.of("messages.ts", "diagram.ts", "edit.ts");
 
   /** What commands take and answer, which the server reads and writes without a record. */
   private static final List<String> OF_COMMANDS = List.of("PoolArguments", "ApplyResult");

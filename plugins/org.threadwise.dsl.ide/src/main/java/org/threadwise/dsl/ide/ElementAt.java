@@ -6,6 +6,7 @@ import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.ide.syntax.Role;
 import org.threadwise.dsl.ide.syntax.Syntax;
 import org.threadwise.dsl.ide.syntax.Token;
+import org.threadwise.dsl.text.Occurrences;
 
 /** What stands at an offset. */
 public sealed interface ElementAt {
@@ -43,7 +44,7 @@ public sealed interface ElementAt {
     }
     Token token = syntax.tokens().get(index);
     Optional<ElementAt> named =
-        Occurrences.of(parsed)
+        Occurrences.of(parsed.solution())
             .at(token.start())
             .filter(occurrence -> occurrence.offset() == token.start())
             .map(

@@ -13,6 +13,7 @@ import org.threadwise.dsl.ide.syntax.Expectation;
 import org.threadwise.dsl.ide.syntax.Role;
 import org.threadwise.dsl.ide.syntax.Role.Kind;
 import org.threadwise.dsl.ide.syntax.Role.Sort;
+import org.threadwise.dsl.text.NameForm;
 import org.threadwise.model.catalogue.DistributionKind;
 import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.catalogue.Parameter;

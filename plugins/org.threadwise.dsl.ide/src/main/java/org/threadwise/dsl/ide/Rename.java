@@ -1,20 +1,11 @@
 package org.threadwise.dsl.ide;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import org.eclipse.emf.ecore.EObject;
 import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.TextEdit;
 import org.threadwise.dsl.ParsedText;
-import org.threadwise.dsl.ide.Occurrences.Occurrence;
-import org.threadwise.model.integration.Application;
-import org.threadwise.model.integration.Arrivals;
-import org.threadwise.model.integration.Element;
-import org.threadwise.model.integration.LocalPool;
-import org.threadwise.model.integration.Process;
-import org.threadwise.model.integration.Slot;
-import org.threadwise.model.integration.Solution;
+import org.threadwise.dsl.text.Occurrences;
+import org.threadwise.dsl.text.Renaming;
 
 /** Gives a thing another name wherever its name stands. */
 public final class Rename {
@@ -40,17 +31,11 @@ public final class Rename {
   /** Why it cannot be done, in one sentence that says how it could. */
   public record Refused(String reason) implements Answer {}
 
-  private final ParsedText parsed;
-  private final Occurrences occurrences;
-
-  private Rename(ParsedText parsed) {
-    this.parsed = parsed;
-    this.occurrences = Occurrences.of(parsed);
-  }
+  private Rename() {}
 
   /** What would be renamed at an offset. */
   public static Answer prepare(ParsedText parsed, int offset) {
-    return Occurrences.of(parsed)
+    return Occurrences.of(parsed.solution())
         .at(offset)
         .<Answer>map(
             found ->
@@ -61,118 +46,31 @@ public final class Rename {
 
   /** The changes that give what stands at an offset another name. */
   public static Answer of(ParsedText parsed, int offset, String newName) {
-    Rename rename = new Rename(parsed);
-    return rename
-        .occurrences
+    Occurrences occurrences = Occurrences.of(parsed.solution());
+    return occurrences
         .at(offset)
-        .map(found -> rename.to(found.target(), plain(newName)))
+        .map(found -> answer(parsed, Renaming.of(occurrences, found.target(), newName)))
         .orElseGet(Rename::nothing);
+  }
+
+  private static Answer answer(ParsedText parsed, Renaming.Answer answer) {
+    return switch (answer) {
+      case Renaming.Refused refused -> new Refused(refused.reason());
+      case Renaming.Edits renaming ->
+          new Edits(
+              renaming.edits().stream()
+                  .map(
+                      edit ->
+                          new TextEdit(
+                              Positions.range(parsed.lines(), edit.offset(), edit.length()),
+                              edit.replacement()))
+                  .toList());
+    };
   }
 
   private static Answer nothing() {
     return new Refused(
         "Nothing here has a name: put the cursor on the name of a task, port, slot, pool or the"
             + " like");
-  }
-
-  private static String plain(String name) {
-    String stripped = name.strip();
-    return stripped.startsWith("^") ? stripped.substring(1) : stripped;
-  }
-
-  private Answer to(EObject target, String name) {
-    if (name.equals(Occurrences.name(target))) {
-      return new Edits(List.of());
-    }
-    boolean string =
-        target instanceof Application
-            && !name.isEmpty()
-            && name.chars().noneMatch(c -> c < ' ' || c == 0x7f);
-    if (!NameForm.isName(name) && !string) {
-      return new Refused(
-          "'%s' is no name: begin with a letter, and go on with letters, digits and _"
-              .formatted(name));
-    }
-    if (taken(target, name)) {
-      return new Refused(
-          "There is another %s '%s': choose a name that is free"
-              .formatted(target.eClass().getName().toLowerCase(Locale.ROOT), name));
-    }
-    return new Edits(edits(target, name));
-  }
-
-  private static boolean taken(EObject target, String name) {
-    List<? extends EObject> rivals =
-        switch (target) {
-          case Slot slot -> slots(slot);
-          default -> target.eContainer() == null ? List.of() : target.eContainer().eContents();
-        };
-    return rivals.stream()
-        .filter(rival -> !rival.equals(target) && isRival(target, rival))
-        .anyMatch(rival -> name.equals(Occurrences.name(rival)));
-  }
-
-  private static boolean isRival(EObject target, EObject other) {
-    return target instanceof Element
-        ? other instanceof Element
-        : target.eClass().equals(other.eClass());
-  }
-
-  private static List<Slot> slots(Slot slot) {
-    return slot.eContainer().eContainer() instanceof Process process
-        ? process.getElements().stream().flatMap(element -> element.getOutputs().stream()).toList()
-        : List.of();
-  }
-
-  private List<TextEdit> edits(EObject target, String name) {
-    List<TextEdit> edits = new ArrayList<>();
-    List<Element> namesakes =
-        target instanceof Element element ? namesakes(element, name) : List.of();
-    for (Occurrence occurrence : occurrences.of(target)) {
-      boolean qualify = !namesakes.isEmpty() && needsProcess(occurrence);
-      edits.add(edit(occurrence, (qualify ? process(target) : "") + form(occurrence, name)));
-    }
-    for (Element namesake : namesakes) {
-      occurrences.of(namesake).stream()
-          .filter(this::needsProcess)
-          .map(other -> edit(other, process(namesake) + form(other, name)))
-          .forEach(edits::add);
-    }
-    return edits;
-  }
-
-  /** Elements of other processes that have a name: it does not suffice then. */
-  private static List<Element> namesakes(Element target, String name) {
-    return target.eContainer() instanceof Process process
-            && process.eContainer() instanceof Solution solution
-        ? solution.getProcesses().stream()
-            .filter(other -> !other.equals(process))
-            .flatMap(other -> other.getElements().stream())
-            .filter(element -> name.equals(element.getName()))
-            .toList()
-        : List.of();
-  }
-
-  private boolean needsProcess(Occurrence occurrence) {
-    return !occurrence.declaration() && !occurrences.isQualified(occurrence);
-  }
-
-  private static String process(EObject element) {
-    String name = Occurrences.name(element.eContainer());
-    return name == null ? "" : NameForm.escaped(name) + ".";
-  }
-
-  private static String form(Occurrence occurrence, String name) {
-    if (!NameForm.isName(name)) {
-      return NameForm.quoted(name);
-    }
-    boolean amongWords =
-        occurrence.holder() instanceof Arrivals || occurrence.holder() instanceof LocalPool;
-    return amongWords ? NameForm.escaped(name) : NameForm.written(name);
-  }
-
-  private TextEdit edit(Occurrence occurrence, String written) {
-    return new TextEdit(
-        Positions.range(parsed.lines(), occurrence.offset(), occurrence.length()), written);
   }
 }

@@ -22,7 +22,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.threadwise.dsl.Lines;
 import org.threadwise.dsl.ParsedText;
-import org.threadwise.dsl.ide.Occurrences.Occurrence;
+import org.threadwise.dsl.text.Occurrences;
+import org.threadwise.dsl.text.Occurrences.Occurrence;
 
 /** Every service answers at every place of every text, however broken. */
 final class RandomTextsTest {
@@ -204,7 +205,7 @@ final class RandomTextsTest {
   }
 
   private static List<Occurrence> occurrences(ParsedText parsed) {
-    Occurrences occurrences = Occurrences.of(parsed);
+    Occurrences occurrences = Occurrences.of(parsed.solution());
     List<Occurrence> found = new ArrayList<>();
     for (int offset = 0; offset < parsed.text().length(); offset++) {
       int at = offset;

@@ -1,4 +1,4 @@
-package org.threadwise.dsl.ide;
+package org.threadwise.dsl.text;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -13,7 +13,6 @@ import org.eclipse.xtext.nodemodel.ILeafNode;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.dsl.ParsedText;
 import org.threadwise.model.integration.IntegrationPackage.Literals;
 import org.threadwise.model.integration.NamedElement;
 import org.threadwise.model.integration.Process;
@@ -21,7 +20,7 @@ import org.threadwise.model.integration.Slot;
 import org.threadwise.model.integration.Solution;
 
 /** Where the names of a solution stand, in the order of the text. */
-final class Occurrences {
+public final class Occurrences {
 
   /**
    * A name where it stands.
@@ -32,9 +31,11 @@ final class Occurrences {
    * @param declaration whether it is declared here
    * @param holder the object that refers, or the target itself
    */
-  record Occurrence(EObject target, int offset, int length, boolean declaration, EObject holder) {
+  public record Occurrence(
+      EObject target, int offset, int length, boolean declaration, EObject holder) {
 
-    String name() {
+    /** What it means is called so. */
+    public String name() {
       return Objects.requireNonNullElse(Occurrences.name(target), "");
     }
 
@@ -47,9 +48,9 @@ final class Occurrences {
 
   private Occurrences() {}
 
-  static Occurrences of(ParsedText parsed) {
+  /** Those of a solution that was read from a text; none of what is no solution. */
+  public static Occurrences of(@Nullable Solution solution) {
     Occurrences occurrences = new Occurrences();
-    Solution solution = parsed.solution();
     if (solution != null && NodeModelUtils.getNode(solution) != null) {
       occurrences.object(solution);
       TreeIterator<EObject> contents = solution.eAllContents();
@@ -76,7 +77,7 @@ final class Occurrences {
   }
 
   /** The name of an object, null if it has none. */
-  static @Nullable String name(@Nullable EObject object) {
+  public static @Nullable String name(@Nullable EObject object) {
     return switch (object) {
       case NamedElement named -> named.getName();
       case Slot slot -> slot.getName();
@@ -131,8 +132,13 @@ final class Occurrences {
     return words;
   }
 
+  /** All of them. */
+  public List<Occurrence> all() {
+    return List.copyOf(all);
+  }
+
   /** The name at an offset, or that ends there. */
-  Optional<Occurrence> at(int offset) {
+  public Optional<Occurrence> at(int offset) {
     Occurrence found = null;
     for (Occurrence occurrence : all) {
       if (occurrence.contains(offset)) {
@@ -143,17 +149,17 @@ final class Occurrences {
   }
 
   /** All places of a name. */
-  List<Occurrence> of(EObject target) {
+  public List<Occurrence> of(EObject target) {
     return all.stream().filter(occurrence -> occurrence.target().equals(target)).toList();
   }
 
   /** Where a name is declared. */
-  Optional<Occurrence> declaration(EObject target) {
+  public Optional<Occurrence> declaration(EObject target) {
     return of(target).stream().filter(Occurrence::declaration).findFirst();
   }
 
   /** Whether a reference names the process, too. */
-  boolean isQualified(Occurrence reference) {
+  public boolean isQualified(Occurrence reference) {
     @Nullable EObject process = reference.target().eContainer();
     return all.stream()
         .anyMatch(

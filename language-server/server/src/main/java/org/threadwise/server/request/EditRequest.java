@@ -1,0 +1,141 @@
+package org.threadwise.server.request;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.diagram.edit.Operation;
+import org.threadwise.diagram.edit.Operation.End;
+import org.threadwise.diagram.edit.Operation.Kind;
+import org.threadwise.diagram.edit.Operation.Pin;
+import org.threadwise.diagram.edit.Operation.Spot;
+import org.threadwise.diagram.edit.Operation.Target;
+import org.threadwise.model.catalogue.Clause;
+import org.threadwise.server.protocol.EditOperation;
+import org.threadwise.server.protocol.EditOperation.EditSpot;
+import org.threadwise.server.protocol.EditOperation.EditTarget;
+
+/** The operation that a message describes. */
+public final class EditRequest {
+
+  private final EditOperation asked;
+
+  private EditRequest(EditOperation asked) {
+    this.asked = asked;
+  }
+
+  /**
+   * The operation.
+   *
+   * @throws IllegalArgumentException if it makes no sense; the message says what to write
+   */
+  public static Operation of(@Nullable EditOperation asked) {
+    if (asked == null || asked.kind() == null) {
+      throw new IllegalArgumentException("operation.kind is missing: say what is to be done");
+    }
+    return new EditRequest(asked).operation();
+  }
+
+  private Operation operation() {
+    return switch (asked.kind()) {
+      case "createElement" ->
+          new Operation.CreateElement(
+              needed("pattern", asked.pattern()),
+              needed("process", asked.process()),
+              asked.name(),
+              asked.label(),
+              asked.spot() == null ? null : spot(asked.spot()),
+              asked.slot());
+      case "createProcess" -> new Operation.CreateProcess(asked.name(), asked.label());
+      case "createPool" ->
+          new Operation.CreatePool(asked.name(), needed("threads", asked.threads()));
+      case "createApplication" -> new Operation.CreateApplication(asked.name(), asked.label());
+      case "connect" ->
+          new Operation.Connect(
+              needed("from", asked.from()), needed("to", asked.to()), asked.slot(), isContext());
+      case "reconnect" ->
+          new Operation.Reconnect(
+              slot(), constant("end", End.values(), asked.end()), element(), isContext());
+      case "insert" -> new Operation.Insert(slot(), element());
+      case "delete" ->
+          new Operation.Delete(
+              needed("targets", asked.targets()).stream().map(EditRequest::target).toList());
+      case "rename" ->
+          new Operation.Rename(
+              target(needed("target", asked.target())), needed("name", asked.name()));
+      case "setLabel" ->
+          new Operation.SetLabel(target(needed("target", asked.target())), asked.label());
+      case "setClause" -> new Operation.SetClause(element(), clause(), asked.value());
+      case "setProcessPool" ->
+          new Operation.SetProcessPool(needed("process", asked.process()), asked.pool());
+      case "move" ->
+          new Operation.Move(
+              needed("pins", asked.pins()).stream()
+                  .map(pin -> new Pin(needed("pins.element", pin.element()), pin.x(), pin.y()))
+                  .toList());
+      case "unpin" -> new Operation.Unpin(elements());
+      case "autoArrange" -> new Operation.AutoArrange();
+      case "duplicate" -> new Operation.Duplicate(elements(), spot(needed("spot", asked.spot())));
+      case "paste" ->
+          new Operation.Paste(
+              needed("process", asked.process()), needed("fragment", asked.fragment()));
+      default ->
+          throw new IllegalArgumentException(
+              "'%s' is no operation: see PROTOCOL.md".formatted(asked.kind()));
+    };
+  }
+
+  private <T> T needed(String field, @Nullable T value) {
+    return Optional.ofNullable(value)
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "operation.%s is missing: '%s' needs it".formatted(field, asked.kind())));
+  }
+
+  private String slot() {
+    return needed("slot", asked.slot());
+  }
+
+  private String element() {
+    return needed("element", asked.element());
+  }
+
+  private List<String> elements() {
+    return needed("elements", asked.elements());
+  }
+
+  private boolean isContext() {
+    return "context".equals(asked.role());
+  }
+
+  private static Spot spot(EditSpot spot) {
+    return new Spot(spot.x(), spot.y());
+  }
+
+  private static Target target(EditTarget target) {
+    return new Target(
+        constant("target.kind", Kind.values(), target.kind()), String.valueOf(target.id()));
+  }
+
+  private static <E extends Enum<E>> E constant(String field, E[] all, @Nullable String word) {
+    for (E one : all) {
+      if (one.name().toLowerCase(Locale.ROOT).equals(word)) {
+        return one;
+      }
+    }
+    throw new IllegalArgumentException(
+        "operation.%s is '%s': write one of %s"
+            .formatted(field, word, Arrays.toString(all).toLowerCase(Locale.ROOT)));
+  }
+
+  private Clause clause() {
+    String word = needed("clause", asked.clause());
+    return Arrays.stream(Clause.values())
+        .filter(clause -> clause.keyword().equals(word))
+        .findFirst()
+        .orElseThrow(
+            () -> new IllegalArgumentException("'" + word + "' is no clause: write takes, say"));
+  }
+}

@@ -1,0 +1,162 @@
+package org.threadwise.diagram.edit;
+
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.eclipse.xtext.util.CancelIndicator;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.dsl.Code;
+import org.threadwise.dsl.ParsedText;
+import org.threadwise.dsl.ParsedText.Reach;
+import org.threadwise.dsl.Problem;
+import org.threadwise.dsl.lexing.Scanner;
+import org.threadwise.dsl.lexing.Scanner.Piece;
+import org.threadwise.dsl.text.NameForm;
+import org.threadwise.model.catalogue.Clause;
+import org.threadwise.model.catalogue.ElementKind;
+import org.threadwise.model.integration.Element;
+import org.threadwise.model.integration.NamedElement;
+import org.threadwise.model.integration.Process;
+import org.threadwise.model.integration.Solution;
+
+/** Writes what is said of an element behind its slots. */
+final class Clauses {
+
+  /** What is wrong with a value by itself, whatever else its element says. */
+  private static final Set<String> BAD_VALUES =
+      Set.of(Code.NUMBER.id(), Code.QUANTITY.id(), Code.RANGE.id(), Code.DISTRIBUTION.id());
+
+  private Clauses() {}
+
+  static void set(Model model, String id, Clause clause, @Nullable String value) {
+    Element element = model.element(id);
+    if (value == null) {
+      remove(model, element, clause);
+      return;
+    }
+    ElementKind kind = ElementKind.of(element);
+    if (!kind.clauses().contains(clause)) {
+      throw new RefusedException(
+          "'%s' is a %s, of which '%s' says nothing: choose another property"
+              .formatted(element.getName(), kind.displayName(), clause.keyword()));
+    }
+    write(model, element, clause, words(model, kind, clause, value.strip()));
+  }
+
+  private static String words(Model model, ElementKind kind, Clause clause, String value) {
+    Solution solution = model.solution();
+    String said =
+        switch (clause) {
+          case ON -> reference(solution.getPools(), "pool", value);
+          case ASKS -> reference(solution.getApplications(), "application", value);
+          case RESPONDS -> value.startsWith("in ") ? value : "in " + value;
+          case TAKES, INTO, BY, PASSES, DELAYS, FIRES, SENDS, LIMIT, PRIORITY -> value;
+          case ASYNC, SERIAL, PINNED -> value;
+        };
+    String words = (clause.keyword() + " " + said).strip();
+    check(kind, words);
+    return words;
+  }
+
+  private static String reference(List<? extends NamedElement> all, String noun, String name) {
+    if (all.stream().noneMatch(one -> name.equals(one.getName()))) {
+      throw new RefusedException("There is no %s '%s': create it first".formatted(noun, name));
+    }
+    return NameForm.isName(name) ? NameForm.written(name) : NameForm.quoted(name);
+  }
+
+  /** Refuses words that are not one clause of an element, or have a value that does not fit. */
+  private static void check(ElementKind kind, String words) {
+    Scanner scanner = new Scanner(words);
+    for (Piece piece = scanner.next(); piece != Piece.END; piece = scanner.next()) {
+      boolean comment = piece == Piece.LINE_COMMENT || piece == Piece.BLOCK_COMMENT;
+      boolean lines = piece == Piece.BLANK && Draft.hasLineEnd(scanner.text());
+      if (comment || lines) {
+        throw new RefusedException(
+            "'%s' is more than one value: write it in one line without comments".formatted(words));
+      }
+    }
+    String text = "solution S process P { %s N %s }".formatted(kind.keyword(), words);
+    ParsedText probe = ParsedText.of(text, null, Reach.TEXT, CancelIndicator.NullImpl);
+    Stream.concat(
+            Unreadable.first(probe).stream(),
+            probe.problems().stream().filter(problem -> BAD_VALUES.contains(problem.code())))
+        .findFirst()
+        .map(Problem::message)
+        .ifPresent(
+            message -> {
+              throw new RefusedException("'%s' cannot be written: %s".formatted(words, message));
+            });
+    if (!isOneClause(probe)) {
+      throw new RefusedException(
+          "'%s' is not what stands behind one word: write one value".formatted(words));
+    }
+  }
+
+  private static boolean isOneClause(ParsedText probe) {
+    Solution solution = probe.solution();
+    if (solution == null
+        || solution.getProcesses().size() != 1
+        || solution.eContents().size() != 1) {
+      return false;
+    }
+    List<Element> elements = solution.getProcesses().getFirst().getElements();
+    if (elements.size() != 1) {
+      return false;
+    }
+    Written written = new Written(new Draft(probe.text()), elements.getFirst());
+    return written.clauses().size() == 1
+        && written.outputs().isEmpty()
+        && written.inputs().isEmpty()
+        && written.context() == null;
+  }
+
+  private static void write(Model model, Element element, Clause clause, String words) {
+    Draft draft = model.draft();
+    Written written = model.written(element);
+    Written.Run now = written.clause(clause);
+    if (now != null) {
+      draft.rewrite(now.first(), now.last(), words);
+      return;
+    }
+    Columns columns = model.columns(Model.process(element));
+    Written.Run takes = written.clause(Clause.TAKES);
+    boolean first = written.clauses().isEmpty() || (takes != null && written.clauses().size() == 1);
+    if (clause == Clause.TAKES) {
+      draft.add(written.all().last(), words, 2, columns.of(Columns.Part.TAKES));
+    } else {
+      int end = written.all().last();
+      int anchor = takes != null && takes.last() == end ? draft.lastWord(takes.first() - 1) : end;
+      draft.add(anchor, words, 2, first ? columns.of(Columns.Part.CLAUSES) : Draft.ANYWHERE);
+    }
+  }
+
+  static void remove(Model model, Element element, Clause clause) {
+    Written.Run now = model.written(element).clause(clause);
+    if (now != null) {
+      model.draft().remove(now.first(), now.last());
+    }
+  }
+
+  static void setPool(Model model, String id, @Nullable String pool) {
+    setPool(model, model.process(id), pool);
+  }
+
+  /** Gives a process a pool, or none. */
+  static void setPool(Model model, Process process, @Nullable String pool) {
+    Draft draft = model.draft();
+    Written written = model.written(process);
+    int brace = new Statements(model).brace(process, "{");
+    List<Integer> on = written.words(Set.of("on"));
+    if (pool == null) {
+      on.forEach(word -> draft.remove(word, draft.lastWord(brace - 1)));
+      return;
+    }
+    String name = reference(model.solution().getPools(), "pool", pool);
+    if (on.isEmpty()) {
+      draft.add(draft.lastWord(brace - 1), "on " + name, 1, Draft.ANYWHERE);
+    } else {
+      draft.replace(draft.lastWord(brace - 1), name);
+    }
+  }
+}

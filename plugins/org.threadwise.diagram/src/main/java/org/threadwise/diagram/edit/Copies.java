@@ -1,0 +1,144 @@
+package org.threadwise.diagram.edit;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.eclipse.xtext.util.CancelIndicator;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.diagram.edit.Operation.Spot;
+import org.threadwise.dsl.ParsedText;
+import org.threadwise.dsl.ParsedText.Reach;
+import org.threadwise.dsl.Problem;
+import org.threadwise.model.catalogue.ElementKind;
+import org.threadwise.model.integration.Element;
+import org.threadwise.model.integration.IntegrationPackage.Literals;
+import org.threadwise.model.integration.Process;
+import org.threadwise.model.integration.Solution;
+
+/** Writes elements once more, with the slots between them and without those to others. */
+final class Copies {
+
+  private final Model model;
+  private final FreeNames names;
+
+  Copies(Model model) {
+    this.model = model;
+    this.names = FreeNames.ofElements(model.solution());
+  }
+
+  List<String> duplicate(List<String> ids, Spot shift) {
+    Map<Process, List<Element>> chosen = new LinkedHashMap<>();
+    ids.stream()
+        .map(model::element)
+        .distinct()
+        .sorted((a, b) -> Integer.compare(first(a), first(b)))
+        .forEach(
+            one -> chosen.computeIfAbsent(Model.process(one), p -> new ArrayList<>()).add(one));
+    List<String> created = new ArrayList<>();
+    List<Pins.Place> places = new ArrayList<>();
+    chosen.forEach(
+        (process, elements) -> {
+          Map<Element, String> copies = write(process, elements, model.draft());
+          copies.forEach(
+              (element, name) -> {
+                created.add(process.getName() + "." + name);
+                place(element, name, shift).ifPresent(places::add);
+              });
+        });
+    new Pins(model).add(places);
+    return created;
+  }
+
+  private int first(Element element) {
+    return model.written(element).all().first();
+  }
+
+  private Optional<Pins.Place> place(Element element, String name, Spot shift) {
+    return new Pins(model)
+        .of(element)
+        .map(pin -> new Pins.Place(name, pin.getX() + shift.x(), pin.getY() + shift.y()));
+  }
+
+  List<String> paste(String id, String fragment) {
+    Process process = model.process(id);
+    ParsedText parsed =
+        ParsedText.of(
+            "solution S process P {\n%s\n}".formatted(fragment),
+            null,
+            Reach.TEXT,
+            CancelIndicator.NullImpl);
+    Optional<Problem> unreadable = Unreadable.first(parsed);
+    if (unreadable.isPresent()) {
+      throw new RefusedException(
+          "What is pasted is not understood in its line %d: %s"
+              .formatted(unreadable.get().line() - 1, unreadable.get().message()));
+    }
+    Solution solution = Objects.requireNonNull(parsed.solution(), "a text that has a process");
+    List<Process> processes = solution.getProcesses();
+    if (processes.size() != 1
+        || solution.eContents().size() != 1
+        || processes.getFirst().getElements().isEmpty()) {
+      throw new RefusedException(
+          "What is pasted is not lines of a process: copy tasks and ports of a diagram, or their"
+              + " lines");
+    }
+    Map<Element, String> copies =
+        write(process, processes.getFirst().getElements(), new Draft(parsed.text()));
+    return copies.values().stream().map(name -> process.getName() + "." + name).toList();
+  }
+
+  /**
+   * Writes copies of elements.
+   *
+   * @param source the text in which they stand
+   * @return the names of the copies
+   */
+  private Map<Element, String> write(Process process, List<Element> elements, Draft source) {
+    FreeNames slots = FreeNames.ofSlots(model, process);
+    Map<String, String> slotNames = new HashMap<>();
+    Map<Element, String> copies = new LinkedHashMap<>();
+    for (Element element : elements) {
+      copies.put(element, names.take(element.getName()));
+      for (String slot : new Wiring(source, element).outputs()) {
+        slotNames.computeIfAbsent(slot, slots::take);
+      }
+    }
+    int place = place(process, elements);
+    for (Element element : elements) {
+      String line = model.columns(process).line(cells(element, copies, slotNames, source));
+      model.draft().addLine(place, line);
+    }
+    return copies;
+  }
+
+  /** Behind the last of the elements, or at the end of another process. */
+  private int place(Process process, List<Element> elements) {
+    Draft draft = model.draft();
+    if (process.getElements().isEmpty()) {
+      return draft.withComments(new Statements(model).brace(process, "{"));
+    }
+    Element last = elements.getLast();
+    Element anchor = process.equals(last.eContainer()) ? last : process.getElements().getLast();
+    return draft.withComments(model.written(anchor).all().last());
+  }
+
+  private static Cells cells(
+      Element element, Map<Element, String> copies, Map<String, String> slots, Draft source) {
+    Wiring wiring = new Wiring(source, element);
+    Written written = new Written(source, element);
+    List<Written.Run> labels = written.values(Literals.NAMED_ELEMENT__LABEL);
+    @Nullable String context = wiring.context();
+    return new Cells(
+        ElementKind.of(element).keyword(),
+        Objects.requireNonNull(copies.get(element)),
+        labels.isEmpty() ? null : source.word(labels.getLast().first()),
+        wiring.inputs().stream().filter(slots::containsKey).map(slots::get).toList(),
+        context == null ? null : slots.get(context),
+        wiring.outputs().stream().map(slots::get).toList(),
+        written.clauseTexts());
+  }
+}

@@ -1,0 +1,164 @@
+package org.threadwise.diagram.edit;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.diagram.edit.Model.SlotName;
+import org.threadwise.diagram.edit.Operation.CreateElement;
+import org.threadwise.dsl.text.NameForm;
+import org.threadwise.model.catalogue.Clause;
+import org.threadwise.model.catalogue.ElementKind;
+import org.threadwise.model.integration.Element;
+import org.threadwise.model.integration.Pattern;
+import org.threadwise.model.integration.Port;
+import org.threadwise.model.integration.PortKind;
+import org.threadwise.model.integration.Process;
+import org.threadwise.model.integration.Solution;
+
+/** Writes what is new, as its neighbours are written. */
+final class Creation {
+
+  private static final Set<PortKind> BEGINNINGS = Set.of(PortKind.ENTRY, PortKind.RESPONDER);
+
+  private final Model model;
+  private final Draft draft;
+  private final Solution solution;
+
+  Creation(Model model) {
+    this.model = model;
+    this.draft = model.draft();
+    this.solution = model.solution();
+  }
+
+  /** Names of the element, and of the slot behind it if it was put into one. */
+  List<String> element(CreateElement create) {
+    ElementKind kind =
+        ElementKind.of(create.keyword())
+            .orElseThrow(
+                () ->
+                    new RefusedException(
+                        "'%s' is no pattern and no kind of port: take one of the palette"
+                            .formatted(create.keyword())));
+    Process process = model.process(create.process());
+    String name =
+        FreeNames.ofElements(solution).take(create.name(), FreeNames.capital(create.keyword()));
+    List<String> created = new ArrayList<>(List.of(process.getName() + "." + name));
+    List<String> inputs = new ArrayList<>();
+    List<String> outputs = new ArrayList<>();
+    int place = place(process, kind);
+    if (create.slot() != null) {
+      SlotName slot = slot(create.slot(), process, kind);
+      String behind = FreeNames.ofSlots(model, process).take(FreeNames.message(name));
+      Wiring writer = model.writer(process, slot.name());
+      place = writer == null ? place : behind(writer.element());
+      model.wirings(process).forEach(other -> other.replaceInput(slot.name(), behind));
+      inputs.add(slot.name());
+      outputs.add(behind);
+      created.add(process.getName() + "." + behind);
+    }
+    Cells cells =
+        new Cells(
+            create.keyword(), name, quoted(create.label()), inputs, null, outputs, needed(kind));
+    draft.addLine(place, model.columns(process).line(cells));
+    if (create.spot() != null) {
+      new Pins(model).add(List.of(new Pins.Place(name, create.spot().x(), create.spot().y())));
+    }
+    return created;
+  }
+
+  private SlotName slot(String id, Process process, ElementKind kind) {
+    SlotName slot = model.slot(id);
+    if (!slot.process().equals(process)) {
+      throw new RefusedException(
+          "Slot '%s' is in process '%s': create the element there"
+              .formatted(slot.name(), slot.process().getName()));
+    }
+    if (kind.inputs().most() == 0 || kind.outputs().most() == 0) {
+      throw new RefusedException(
+          "A %s has no place between two others: drop it beside the slot"
+              .formatted(kind.displayName()));
+    }
+    return slot;
+  }
+
+  private static @Nullable String quoted(@Nullable String label) {
+    return label == null || label.isBlank() ? null : Naming.quoted(label);
+  }
+
+  /** What a kind cannot be without, and may be so until somebody says more. */
+  private static List<String> needed(ElementKind kind) {
+    List<String> clauses = new ArrayList<>();
+    if (kind.clauses().contains(Clause.INTO)) {
+      clauses.add("into 2");
+    }
+    if (kind.clauses().contains(Clause.PASSES)) {
+      clauses.add("passes 90 %");
+    }
+    if (kind.clauses().contains(Clause.DELAYS)) {
+      clauses.add("delays 1 s");
+    }
+    if (kind.keyword().equals(Pattern.DISPATCHER.getLiteral())) {
+      clauses.add("by turn");
+    }
+    return clauses;
+  }
+
+  /** The word behind which a reader expects a new element. */
+  private int place(Process process, ElementKind kind) {
+    List<Element> elements = process.getElements();
+    int index = elements.size();
+    if (kind.keyword().equals(PortKind.ENTRY.getLiteral())
+        || kind.keyword().equals(PortKind.RESPONDER.getLiteral())) {
+      index = 0;
+      for (int i = 0; i < elements.size(); i++) {
+        index = isPort(elements.get(i), BEGINNINGS) ? i + 1 : index;
+      }
+    } else if (!kind.keyword().equals(PortKind.EXIT.getLiteral())) {
+      while (index > 0 && isPort(elements.get(index - 1), Set.of(PortKind.EXIT))) {
+        index--;
+      }
+    }
+    return index == 0 ? beginning(process) : behind(elements.get(index - 1));
+  }
+
+  private static boolean isPort(Element element, Set<PortKind> kinds) {
+    return element instanceof Port port && kinds.contains(port.getKind());
+  }
+
+  private int beginning(Process process) {
+    return draft.withComments(new Statements(model).brace(process, "{"));
+  }
+
+  private int behind(Element element) {
+    return draft.withComments(model.written(element).all().last());
+  }
+
+  List<String> process(@Nullable String wanted, @Nullable String label) {
+    String name = FreeNames.of("process", solution.getProcesses()).take(wanted, "Process");
+    new Statements(model).addProcess("process " + NameForm.written(name) + label(label) + " {\n}");
+    return List.of(name);
+  }
+
+  List<String> pool(@Nullable String wanted, int threads) {
+    if (threads < 1) {
+      throw new RefusedException("A pool needs 1 thread at least: write a greater number");
+    }
+    String name = FreeNames.of("pool", solution.getPools()).take(wanted, "pool1");
+    new Statements(model)
+        .addPool("pool " + NameForm.written(name) + " { threads " + threads + " }");
+    return List.of(name);
+  }
+
+  List<String> application(@Nullable String wanted, @Nullable String label) {
+    String name =
+        FreeNames.of("application", solution.getApplications()).take(wanted, "Application1");
+    new Statements(model).addApplication("application " + NameForm.written(name) + label(label));
+    return List.of(name);
+  }
+
+  private static String label(@Nullable String label) {
+    String quoted = quoted(label);
+    return quoted == null ? "" : " " + quoted;
+  }
+}

@@ -1,0 +1,183 @@
+package org.threadwise.diagram.edit;
+
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.eclipse.emf.ecore.EObject;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.diagram.edit.Operation.Target;
+import org.threadwise.model.catalogue.Clause;
+import org.threadwise.model.integration.Application;
+import org.threadwise.model.integration.Arrivals;
+import org.threadwise.model.integration.Constraint;
+import org.threadwise.model.integration.Element;
+import org.threadwise.model.integration.Goal;
+import org.threadwise.model.integration.LocalPool;
+import org.threadwise.model.integration.Pool;
+import org.threadwise.model.integration.Process;
+import org.threadwise.model.integration.ResponseConstraint;
+import org.threadwise.model.integration.Solution;
+import org.threadwise.model.integration.ThreadsConstraint;
+import org.threadwise.model.integration.ThroughputConstraint;
+import org.threadwise.model.integration.Workload;
+
+/** Removes things, and whatever refers to them. */
+final class Deletion {
+
+  private final Model model;
+  private final Draft draft;
+  private final Statements statements;
+  private final Solution solution;
+  private final Set<Element> elements = new LinkedHashSet<>();
+  private final Set<EObject> others = new LinkedHashSet<>();
+  private final Set<EObject> removed = new HashSet<>();
+
+  Deletion(Model model) {
+    this.model = model;
+    this.draft = model.draft();
+    this.statements = new Statements(model);
+    this.solution = model.solution();
+  }
+
+  void delete(List<Target> targets) {
+    for (Target target : targets) {
+      collect(target);
+    }
+    elements.forEach(this::element);
+    new Pins(model).forget(elements);
+    workloads();
+    goals();
+    localPools();
+    others.forEach(this::other);
+    elements.forEach(model::forget);
+  }
+
+  private void collect(Target target) {
+    switch (target.kind()) {
+      case ELEMENT -> elements.add(model.element(target.id()));
+      case PROCESS -> {
+        Process process = model.process(target.id());
+        elements.addAll(process.getElements());
+        others.add(process);
+      }
+      case SLOT -> slot(model.slot(target.id()));
+      case POOL, APPLICATION, WORKLOAD -> others.add(model.find(target));
+      case SOLUTION ->
+          throw new RefusedException(
+              "The solution is the whole file: delete what is in it, or the file");
+    }
+  }
+
+  private void slot(Model.SlotName slot) {
+    for (Wiring wiring : model.wirings(slot.process())) {
+      wiring.dropInput(slot.name());
+      wiring.dropOutput(slot.name());
+    }
+  }
+
+  /** Removes an element; who reads its slots reads them no more. */
+  private void element(Element element) {
+    Process process = Model.process(element);
+    List<String> slots = List.copyOf(model.wiring(element).outputs());
+    model.wiring(element).outputs().clear();
+    for (String slot : slots) {
+      if (model.writer(process, slot) == null) {
+        model.wirings(process).forEach(wiring -> wiring.dropInput(slot));
+      }
+    }
+    remove(element);
+  }
+
+  private void remove(EObject object) {
+    if (removed.add(object)) {
+      statements.remove(object);
+    }
+  }
+
+  private void workloads() {
+    for (Workload workload : solution.getWorkloads()) {
+      for (Arrivals arrivals : workload.getArrivals()) {
+        if (elements.contains(arrivals.getEntry())) {
+          remove(arrivals);
+        }
+      }
+    }
+  }
+
+  private void goals() {
+    for (Goal goal : solution.getGoals()) {
+      if (others.contains(goal.getWorkload())) {
+        remove(goal);
+        continue;
+      }
+      for (Constraint constraint : goal.getConstraints()) {
+        if (isAboutSomethingGone(constraint)) {
+          remove(constraint);
+        }
+      }
+    }
+  }
+
+  private boolean isAboutSomethingGone(Constraint constraint) {
+    return switch (constraint) {
+      case ResponseConstraint response ->
+          elements.contains(response.getEntry()) || elements.contains(response.getExit());
+      case ThroughputConstraint throughput -> elements.contains(throughput.getExit());
+      case ThreadsConstraint threads -> others.contains(threads.getPool());
+      default -> false;
+    };
+  }
+
+  private void localPools() {
+    if (solution.getLocalPools() == null) {
+      return;
+    }
+    for (LocalPool local : solution.getLocalPools().getAssignments()) {
+      if (elements.contains(local.getElement())) {
+        entry(model.written(local).all());
+      }
+    }
+  }
+
+  /** Removes an entry of a list with the comma behind it, or else the one before it. */
+  private void entry(Written.Run entry) {
+    draft.remove(entry.first(), entry.last());
+    int next = entry.last() + 1;
+    while (draft.isComment(next)) {
+      next++;
+    }
+    int before = draft.lastWord(entry.first() - 1);
+    if (draft.word(next).equals(",")) {
+      draft.remove(next, next);
+    } else if (draft.word(before).equals(",")) {
+      draft.remove(before, before);
+    }
+  }
+
+  private void other(EObject object) {
+    for (Process process : solution.getProcesses()) {
+      if (Objects.equals(process.getPool(), object)) {
+        Clauses.setPool(model, process, null);
+      }
+      for (Element element : process.getElements()) {
+        if (!removed.contains(element)) {
+          forget(element, object);
+        }
+      }
+    }
+    remove(object);
+  }
+
+  private void forget(Element element, EObject object) {
+    @Nullable Pool pool = element.getPool();
+    @Nullable Application application = element.getApplication();
+    if (object.equals(pool)) {
+      Clauses.remove(model, element, Clause.ON);
+    }
+    if (object.equals(application)) {
+      Clauses.remove(model, element, Clause.ASKS);
+    }
+  }
+}

@@ -1,0 +1,84 @@
+package org.threadwise.diagram.edit;
+
+import java.util.List;
+import java.util.Optional;
+import org.threadwise.dsl.ParsedText;
+import org.threadwise.dsl.Problem;
+import org.threadwise.dsl.text.TextEdit;
+
+/** Does operations of a diagram as the smallest changes of its text. */
+public final class Edits {
+
+  /** What comes of an operation. */
+  public sealed interface Answer {}
+
+  /**
+   * Changes of the text that do not overlap, in its order; none if it says already what was asked.
+   *
+   * @param created names of what is new, as operations name it
+   */
+  public record Done(List<TextEdit> edits, List<String> created) implements Answer {
+    public Done {
+      edits = List.copyOf(edits);
+      created = List.copyOf(created);
+    }
+  }
+
+  /** Why it cannot be done: what, where, and how to mend it. */
+  public record Refused(String reason) implements Answer {}
+
+  private Edits() {}
+
+  /** The changes of a text that an operation makes. Bad operations and texts never throw. */
+  public static Answer of(ParsedText parsed, Operation operation) {
+    Optional<Problem> unreadable = Unreadable.first(parsed);
+    if (unreadable.isPresent()) {
+      Problem problem = unreadable.get();
+      return new Refused(
+          "Line %d of the text must be mended before the diagram can be changed: %s"
+              .formatted(problem.line(), problem.message()));
+    }
+    try {
+      Draft draft = new Draft(parsed.text());
+      Model model = new Model(parsed, draft);
+      List<String> created = apply(model, operation);
+      model.write();
+      return new Done(draft.edits(), created);
+    } catch (RefusedException refused) {
+      return new Refused(refused.reason());
+    }
+  }
+
+  private static List<String> apply(Model model, Operation operation) {
+    return switch (operation) {
+      case Operation.CreateElement create -> new Creation(model).element(create);
+      case Operation.CreateProcess create ->
+          new Creation(model).process(create.name(), create.label());
+      case Operation.CreatePool create -> new Creation(model).pool(create.name(), create.threads());
+      case Operation.CreateApplication create ->
+          new Creation(model).application(create.name(), create.label());
+      case Operation.Connect connect -> new Connecting(model).connect(connect);
+      case Operation.Reconnect reconnect -> new Connecting(model).reconnect(reconnect);
+      case Operation.Insert insert -> new Connecting(model).insert(insert);
+      case Operation.Delete delete -> nothing(() -> new Deletion(model).delete(delete.targets()));
+      case Operation.Rename rename ->
+          nothing(() -> Naming.rename(model, rename.target(), rename.name()));
+      case Operation.SetLabel set -> nothing(() -> Naming.label(model, set.target(), set.label()));
+      case Operation.SetClause set ->
+          nothing(() -> Clauses.set(model, set.element(), set.clause(), set.value()));
+      case Operation.SetProcessPool set ->
+          nothing(() -> Clauses.setPool(model, set.process(), set.pool()));
+      case Operation.Move move -> nothing(() -> new Pins(model).move(move.pins()));
+      case Operation.Unpin unpin -> nothing(() -> new Pins(model).unpin(unpin.elements()));
+      case Operation.AutoArrange arrange -> nothing(() -> new Pins(model).removeAll());
+      case Operation.Duplicate duplicate ->
+          new Copies(model).duplicate(duplicate.elements(), duplicate.shift());
+      case Operation.Paste paste -> new Copies(model).paste(paste.process(), paste.fragment());
+    };
+  }
+
+  private static List<String> nothing(Runnable change) {
+    change.run();
+    return List.of();
+  }
+}

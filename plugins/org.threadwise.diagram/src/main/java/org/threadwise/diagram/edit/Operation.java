@@ -1,0 +1,158 @@
+package org.threadwise.diagram.edit;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.model.catalogue.Clause;
+
+/**
+ * What a person does to a diagram.
+ *
+ * <p>Tasks, ports and slots are named by their process, a dot and their name; tasks and ports also
+ * by their name alone if it is unique in the solution.
+ */
+public sealed interface Operation {
+
+  /** Kinds of things with a name. */
+  enum Kind {
+    SOLUTION,
+    PROCESS,
+    ELEMENT,
+    SLOT,
+    POOL,
+    APPLICATION,
+    WORKLOAD
+  }
+
+  /** Which end of a slot. */
+  enum End {
+    SOURCE,
+    TARGET
+  }
+
+  /**
+   * A thing with a name.
+   *
+   * @param id its name; of a solution, anything
+   */
+  record Target(Kind kind, String id) {}
+
+  /**
+   * Where an element is pinned: its upper left corner in pixels.
+   *
+   * @param element that is pinned
+   */
+  record Pin(String element, int x, int y) {}
+
+  /**
+   * Where something new is put: its upper left corner in pixels.
+   *
+   * @param x from the left
+   * @param y from the top
+   */
+  record Spot(int x, int y) {}
+
+  /**
+   * A new task or port.
+   *
+   * @param keyword of its pattern or kind of port
+   * @param process in which it comes
+   * @param name a free one is chosen without it
+   * @param spot where it is pinned, if at all
+   * @param slot into which it is inserted, if it is dropped on one
+   */
+  record CreateElement(
+      String keyword,
+      String process,
+      @Nullable String name,
+      @Nullable String label,
+      @Nullable Spot spot,
+      @Nullable String slot)
+      implements Operation {}
+
+  /** A new process without content; a free name is chosen without one. */
+  record CreateProcess(@Nullable String name, @Nullable String label) implements Operation {}
+
+  /** A new fixed pool; a free name is chosen without one. */
+  record CreatePool(@Nullable String name, int threads) implements Operation {}
+
+  /** A new application; a free name is chosen without one. */
+  record CreateApplication(@Nullable String name, @Nullable String label) implements Operation {}
+
+  /**
+   * A slot from one element to another.
+   *
+   * @param slot an output that nobody reads; without it the first such, or a new one
+   * @param context whether it is read as a context
+   */
+  record Connect(String from, String to, @Nullable String slot, boolean context)
+      implements Operation {}
+
+  /**
+   * Another writer or reader of a slot.
+   *
+   * @param context whether a new reader reads it as a context
+   */
+  record Reconnect(String slot, End end, String element, boolean context) implements Operation {}
+
+  /** An element that is there already is put between the ends of a slot. */
+  record Insert(String slot, String element) implements Operation {}
+
+  /** Things and whatever refers to them. */
+  record Delete(List<Target> targets) implements Operation {
+    public Delete {
+      targets = List.copyOf(targets);
+    }
+  }
+
+  /** Another name wherever the name stands. */
+  record Rename(Target target, String name) implements Operation {}
+
+  /** Another label, or none. */
+  record SetLabel(Target target, @Nullable String label) implements Operation {}
+
+  /**
+   * Another clause of an element, or none.
+   *
+   * @param value what stands behind its word, as in the text: {@code exp(2 ms)}; empty for a clause
+   *     that is one word; null removes the clause
+   */
+  record SetClause(String element, Clause clause, @Nullable String value) implements Operation {}
+
+  /** Another pool for a process, or none. */
+  record SetProcessPool(String process, @Nullable String pool) implements Operation {}
+
+  /** Pins elements. */
+  record Move(List<Pin> pins) implements Operation {
+    public Move {
+      pins = List.copyOf(pins);
+    }
+  }
+
+  /** Leaves elements to the layout again. */
+  record Unpin(List<String> elements) implements Operation {
+    public Unpin {
+      elements = List.copyOf(elements);
+    }
+  }
+
+  /** Leaves everything to the layout again. */
+  record AutoArrange() implements Operation {}
+
+  /**
+   * Copies of elements with free names, with the slots between them.
+   *
+   * @param shift from a pinned element to its copy
+   */
+  record Duplicate(List<String> elements, Spot shift) implements Operation {
+    public Duplicate {
+      elements = List.copyOf(elements);
+    }
+  }
+
+  /**
+   * Elements of another text.
+   *
+   * @param fragment lines of a process; names that are taken are changed
+   */
+  record Paste(String process, String fragment) implements Operation {}
+}

@@ -1,0 +1,195 @@
+package org.threadwise.diagram.edit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.eclipse.xtext.util.CancelIndicator;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.threadwise.dsl.ParsedText;
+import org.threadwise.dsl.ParsedText.Reach;
+import org.threadwise.dsl.lexing.Scanner;
+import org.threadwise.dsl.lexing.Scanner.Piece;
+import org.threadwise.dsl.text.TextEdit;
+
+/** Random operations change what they name, and nothing else. */
+final class RandomEditsTest {
+
+  private static final int STEPS = 25;
+
+  private final Map<String, int[]> counts = new TreeMap<>();
+
+  static List<String> examples() throws IOException {
+    try (Stream<Path> files = Files.walk(Path.of("../../examples"))) {
+      List<String> texts = new ArrayList<>();
+      for (Path file : files.filter(path -> path.toString().endsWith(".eai")).sorted().toList()) {
+        texts.add(Files.readString(file));
+      }
+      return texts;
+    }
+  }
+
+  static ParsedText parsed(String text) {
+    return ParsedText.of(text, null, Reach.TEXT, CancelIndicator.NullImpl);
+  }
+
+  @Test
+  void operationsOnExamplesDoWhatTheySay() throws IOException {
+    run(500, System.nanoTime());
+  }
+
+  @Test
+  @Tag("nightly")
+  void manyOperationsOnExamplesDoWhatTheySay() throws IOException {
+    run(10_000, System.nanoTime());
+  }
+
+  private void run(int operations, long seed) throws IOException {
+    System.out.println("Seed of the random operations: " + seed);
+    Random random = new Random(seed);
+    List<String> examples = examples();
+    int done = 0;
+    for (int round = 0; done < operations; round++) {
+      String text = examples.get(round % examples.size());
+      ParsedText parsed = parsed(random.nextInt(4) == 0 ? text.replace("\n", "\r\n") : text);
+      for (int step = 0; step < STEPS && done < operations; step++, done++) {
+        parsed = step(parsed, random, "seed " + seed + ", operation " + done);
+      }
+    }
+    assertThat(counts).allSatisfy((kind, count) -> assertThat(count[0]).as(kind).isPositive());
+    int all = counts.values().stream().mapToInt(count -> count[0] + count[1]).sum();
+    int refused = counts.values().stream().mapToInt(count -> count[1]).sum();
+    assertThat(refused).isLessThan(all / 2);
+    assertThat(counts).hasSizeGreaterThanOrEqualTo(15);
+  }
+
+  private ParsedText step(ParsedText before, Random random, String where) {
+    Facts facts = Facts.of(before);
+    Operation operation = new RandomOperations(facts, random).next();
+    int[] count = counts.computeIfAbsent(operation.getClass().getSimpleName(), k -> new int[2]);
+    switch (Edits.of(before, operation)) {
+      case Edits.Refused refused -> {
+        count[1]++;
+        assertThat(refused.reason()).as(where).isNotBlank();
+        return before;
+      }
+      case Edits.Done done -> {
+        count[0]++;
+        String text = TextEdit.apply(before.text(), done.edits());
+        String story = where + " " + operation + " of\n" + before.text() + "\ngives\n" + text;
+        ParsedText after = parsed(text);
+        assertThat(Unreadable.first(after)).as(story).isEmpty();
+        assertThat(comments(text)).as(story).isEqualTo(comments(before.text()));
+        assertThat(undone(before.text(), done.edits(), text)).as(story).isEqualTo(before.text());
+        Facts told = Facts.of(after);
+        Expected.apply(facts, operation, done.created(), told);
+        assertThat(told.toString()).as(story).isEqualTo(facts.toString());
+        if (!(operation instanceof Operation.Delete)) {
+          assertThat(blankLines(text)).as(story).isGreaterThanOrEqualTo(least(before, operation));
+        }
+        assertNoIdleEdit(before.text(), done.edits(), story);
+        return after;
+      }
+    }
+  }
+
+  /** Only a block that goes may take the blank line before it with it. */
+  private static long least(ParsedText before, Operation operation) {
+    boolean block =
+        operation instanceof Operation.AutoArrange || operation instanceof Operation.Unpin;
+    return blankLines(before.text()) - (block ? 1 : 0);
+  }
+
+  private static long blankLines(String text) {
+    return text.lines().filter(String::isBlank).count();
+  }
+
+  private static void assertNoIdleEdit(String text, List<TextEdit> edits, String story) {
+    int end = -1;
+    for (TextEdit edit : edits) {
+      String old = text.substring(edit.offset(), edit.offset() + edit.length());
+      assertThat(edit.offset()).as(story).isGreaterThanOrEqualTo(end);
+      boolean idle = old.equals(edit.replacement());
+      boolean prefix =
+          !old.isEmpty()
+              && !edit.replacement().isEmpty()
+              && old.charAt(0) == edit.replacement().charAt(0);
+      assertThat(idle || prefix).as(story + "\n" + edit).isFalse();
+      end = edit.offset() + edit.length();
+    }
+  }
+
+  static List<String> comments(String text) {
+    List<String> comments = new ArrayList<>();
+    Scanner scanner = new Scanner(text);
+    for (Piece piece = scanner.next(); piece != Piece.END; piece = scanner.next()) {
+      if (piece == Piece.LINE_COMMENT || piece == Piece.BLOCK_COMMENT) {
+        comments.add(scanner.text());
+      }
+    }
+    return comments;
+  }
+
+  /** The text before, from the text after and the inverse of each edit. */
+  private static String undone(String before, List<TextEdit> edits, String after) {
+    List<TextEdit> inverse = new ArrayList<>();
+    int shift = 0;
+    for (TextEdit edit : edits) {
+      String old = before.substring(edit.offset(), edit.offset() + edit.length());
+      inverse.add(new TextEdit(edit.offset() + shift, edit.replacement().length(), old));
+      shift += edit.replacement().length() - edit.length();
+    }
+    return TextEdit.apply(after, inverse);
+  }
+
+  @Test
+  void brokenTextsAreRefusedOrChangedRightly() throws IOException {
+    long seed = System.nanoTime();
+    System.out.println("Seed of the broken texts: " + seed);
+    Random random = new Random(seed);
+    List<String> examples = examples();
+    for (int round = 0; round < 300; round++) {
+      String whole = examples.get(round % examples.size());
+      Facts facts = Facts.of(parsed(whole));
+      ParsedText broken = parsed(broken(whole, random));
+      for (int i = 0; i < 3; i++) {
+        Operation operation = new RandomOperations(facts, random).next();
+        String story = "seed " + seed + " " + operation + " of\n" + broken.text();
+        List<Edits.Answer> answers = new ArrayList<>();
+        assertThatCode(() -> answers.add(Edits.of(broken, operation)))
+            .as(story)
+            .doesNotThrowAnyException();
+        if (answers.getFirst() instanceof Edits.Done done) {
+          String text = TextEdit.apply(broken.text(), done.edits());
+          assertThat(Unreadable.first(parsed(text))).as(story + "\ngives\n" + text).isEmpty();
+          assertThat(comments(text)).as(story).isEqualTo(comments(broken.text()));
+          assertThat(undone(broken.text(), done.edits(), text)).as(story).isEqualTo(broken.text());
+        }
+      }
+    }
+  }
+
+  private static String broken(String text, Random random) {
+    StringBuilder out = new StringBuilder(text);
+    for (int i = random.nextInt(3); i >= 0; i--) {
+      int at = random.nextInt(out.length());
+      switch (random.nextInt(4)) {
+        case 0 -> out.delete(at, Math.min(out.length(), at + 1 + random.nextInt(12)));
+        case 1 -> out.insert(at, "{},:\"/x1 \n".charAt(random.nextInt(10)));
+        case 2 ->
+            out.insert(at, out.substring(at, Math.min(out.length(), at + random.nextInt(60))));
+        default -> out.setCharAt(at, (char) ('a' + random.nextInt(26)));
+      }
+    }
+    return out.toString();
+  }
+}

@@ -1,0 +1,186 @@
+package org.threadwise.diagram.edit;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.diagram.edit.Facts.Node;
+import org.threadwise.diagram.edit.Facts.Thing;
+import org.threadwise.diagram.edit.Operation.End;
+import org.threadwise.diagram.edit.Operation.Kind;
+import org.threadwise.diagram.edit.Operation.Pin;
+import org.threadwise.diagram.edit.Operation.Spot;
+import org.threadwise.diagram.edit.Operation.Target;
+import org.threadwise.model.catalogue.Clause;
+import org.threadwise.model.catalogue.ElementKind;
+
+/** Operations that a person could do to a text, sensible or not. */
+final class RandomOperations {
+
+  private static final List<String> TIMES =
+      List.of(
+          "12 us",
+          "exp(2 ms)",
+          "lognormal(mean 20 us, cv 0.4)",
+          "cpu 9 us wait 40 us",
+          "wait exp(8 ms)",
+          "uniform(1 ms, 3 ms)");
+  private static final List<String> WORDS =
+      List.of("takes", "^on", "filter", "mean", "\u00c4rger", "order", "x", "p95", "at", "layout");
+
+  private final Random random;
+  private final List<String> elements = new ArrayList<>();
+  private final List<String> slots = new ArrayList<>();
+  private final Facts facts;
+
+  RandomOperations(Facts facts, Random random) {
+    this.facts = facts;
+    this.random = random;
+    facts
+        .processes()
+        .forEach(
+            (name, process) -> {
+              for (Node node : process.nodes) {
+                elements.add(name + "." + node.name);
+                node.outputs.forEach(slot -> slots.add(name + "." + slot));
+              }
+            });
+  }
+
+  private <T> T one(List<T> all) {
+    return all.get(random.nextInt(all.size()));
+  }
+
+  private List<String> some(List<String> all) {
+    List<String> chosen = new ArrayList<>();
+    for (int i = random.nextInt(3); i >= 0 && !all.isEmpty(); i--) {
+      String next = one(all);
+      if (!chosen.contains(next)) {
+        chosen.add(next);
+      }
+    }
+    return chosen;
+  }
+
+  private @Nullable String name() {
+    return switch (random.nextInt(4)) {
+      case 0 -> one(WORDS);
+      case 1 -> "N" + random.nextInt(1000);
+      default -> null;
+    };
+  }
+
+  private String newName() {
+    String name = name();
+    return name == null ? "n" + random.nextInt(1000) : name.replace("^", "");
+  }
+
+  private @Nullable String label() {
+    return random.nextBoolean()
+        ? null
+        : one(List.of("Sort by \"size\"", "a \\ b", "// no comment"));
+  }
+
+  private @Nullable Spot spot() {
+    return random.nextInt(3) > 0 ? null : new Spot(random.nextInt(900) - 100, random.nextInt(900));
+  }
+
+  private Target target(boolean slot) {
+    List<Target> all = new ArrayList<>(List.of(new Target(Kind.SOLUTION, "")));
+    for (Thing thing : facts.things) {
+      for (Kind kind : Kind.values()) {
+        if (thing.kind.toUpperCase(java.util.Locale.ROOT).equals(kind.name())) {
+          all.add(new Target(kind, thing.name));
+        }
+      }
+    }
+    elements.forEach(element -> all.add(new Target(Kind.ELEMENT, element)));
+    if (slot) {
+      slots.forEach(name -> all.add(new Target(Kind.SLOT, name)));
+    }
+    return one(all);
+  }
+
+  private List<String> names(String kind) {
+    return facts.things.stream().filter(t -> t.kind.equals(kind)).map(t -> t.name).toList();
+  }
+
+  /** One of all kinds; something new where there is nothing yet. */
+  Operation next() {
+    List<String> processes = List.copyOf(facts.processes().keySet());
+    if (processes.isEmpty()) {
+      return new Operation.CreateProcess(name(), label());
+    }
+    boolean noSlots = slots.isEmpty() || elements.isEmpty();
+    return switch (random.nextInt(noSlots ? 5 : 20)) {
+      case 0 -> new Operation.CreatePool(name(), 1 + random.nextInt(9));
+      case 1 -> new Operation.CreateApplication(name(), label());
+      case 2 -> new Operation.AutoArrange();
+      case 3 ->
+          random.nextBoolean()
+              ? new Operation.CreateProcess(name(), label())
+              : new Operation.SetProcessPool(
+                  one(processes),
+                  names("Pool").isEmpty() || random.nextBoolean() ? null : one(names("Pool")));
+      case 4, 5 ->
+          new Operation.CreateElement(
+              one(ElementKind.all()).keyword(), one(processes), name(), label(), spot(), null);
+      case 6 -> {
+        String slot = one(slots);
+        String process = slot.substring(0, slot.indexOf('.'));
+        String keyword = one(ElementKind.all()).keyword();
+        yield new Operation.CreateElement(keyword, process, name(), label(), spot(), slot);
+      }
+      case 7, 8 ->
+          new Operation.Connect(one(elements), one(elements), null, random.nextInt(4) == 0);
+      case 9 ->
+          new Operation.Reconnect(
+              one(slots), one(List.of(End.values())), one(elements), random.nextInt(4) == 0);
+      case 10 -> new Operation.Insert(one(slots), one(elements));
+      case 11 -> delete();
+      case 12, 13 -> new Operation.Rename(target(true), newName());
+      case 14 -> new Operation.SetLabel(target(false), label());
+      case 15, 16 -> clause();
+      case 17 ->
+          new Operation.Move(
+              some(elements).stream()
+                  .map(name -> new Pin(name, random.nextInt(900) - 100, random.nextInt(900)))
+                  .toList());
+      case 18 -> new Operation.Unpin(some(elements));
+      default -> new Operation.Duplicate(some(elements), new Spot(20, 20));
+    };
+  }
+
+  private Operation delete() {
+    Target target =
+        random.nextInt(5) == 0
+            ? target(true)
+            : random.nextBoolean()
+                ? new Target(Kind.SLOT, one(slots))
+                : new Target(Kind.ELEMENT, one(elements));
+    return new Operation.Delete(List.of(target));
+  }
+
+  private Operation clause() {
+    Clause clause = random.nextInt(3) == 0 ? Clause.TAKES : one(List.of(Clause.values()));
+    boolean remove = random.nextInt(4) == 0;
+    return new Operation.SetClause(one(elements), clause, remove ? null : value(clause));
+  }
+
+  private String value(Clause clause) {
+    return switch (clause) {
+      case TAKES -> one(TIMES);
+      case INTO -> one(List.of("3", "uniform(1, 5)"));
+      case BY -> one(List.of("0.5, 0.5", "turn", "fragment", "1, 5 %"));
+      case PASSES -> one(List.of("0.7", "95 %"));
+      case DELAYS -> one(List.of("8 h", "exp(1 s)"));
+      case RESPONDS -> one(List.of("exp(3 ms)", "5 ms"));
+      case ASKS -> names("Application").isEmpty() ? "None" : one(names("Application"));
+      case FIRES -> one(List.of("each", "all"));
+      case SENDS -> one(List.of("one", "some", "every"));
+      case ON -> names("Pool").isEmpty() ? "none" : one(names("Pool"));
+      case LIMIT, PRIORITY -> String.valueOf(1 + random.nextInt(9));
+      case ASYNC, SERIAL, PINNED -> "";
+    };
+  }
+}

@@ -1,0 +1,148 @@
+package org.threadwise.dsl.text;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.eclipse.emf.ecore.EObject;
+import org.threadwise.dsl.text.Occurrences.Occurrence;
+import org.threadwise.model.integration.Application;
+import org.threadwise.model.integration.Arrivals;
+import org.threadwise.model.integration.Element;
+import org.threadwise.model.integration.LocalPool;
+import org.threadwise.model.integration.Process;
+import org.threadwise.model.integration.Slot;
+import org.threadwise.model.integration.Solution;
+
+/** Gives a thing another name wherever its name stands. */
+public final class Renaming {
+
+  /** What comes of a renaming. */
+  public sealed interface Answer {}
+
+  /** The changes of the text; none if the name stays. */
+  public record Edits(List<TextEdit> edits) implements Answer {
+    public Edits {
+      edits = List.copyOf(edits);
+    }
+  }
+
+  /** Why it cannot be done, in one sentence that says how it could. */
+  public record Refused(String reason) implements Answer {}
+
+  private final Occurrences occurrences;
+
+  private Renaming(Occurrences occurrences) {
+    this.occurrences = occurrences;
+  }
+
+  /**
+   * The changes that give a named thing another name.
+   *
+   * @param occurrences all names of its text
+   * @param target an element, a slot or another thing that has a name
+   */
+  public static Answer of(Occurrences occurrences, EObject target, String newName) {
+    return new Renaming(occurrences).to(target, newName);
+  }
+
+  private static String plain(String name) {
+    String stripped = name.strip();
+    return stripped.startsWith("^") ? stripped.substring(1) : stripped;
+  }
+
+  private Answer to(EObject target, String newName) {
+    String name = plain(newName);
+    if (name.equals(Occurrences.name(target))) {
+      return new Edits(List.of());
+    }
+    boolean string =
+        target instanceof Application
+            && !name.isEmpty()
+            && name.chars().noneMatch(c -> c < ' ' || c == 0x7f);
+    if (!NameForm.isName(name) && !string) {
+      return new Refused(
+          "'%s' is no name: begin with a letter, and go on with letters, digits and _"
+              .formatted(name));
+    }
+    if (taken(target, name)) {
+      return new Refused(
+          "There is another %s '%s': choose a name that is free"
+              .formatted(target.eClass().getName().toLowerCase(Locale.ROOT), name));
+    }
+    return new Edits(edits(target, name));
+  }
+
+  private static boolean taken(EObject target, String name) {
+    List<? extends EObject> rivals =
+        switch (target) {
+          case Slot slot -> slots(slot);
+          default -> target.eContainer() == null ? List.of() : target.eContainer().eContents();
+        };
+    return rivals.stream()
+        .filter(rival -> !rival.equals(target) && isRival(target, rival))
+        .anyMatch(rival -> name.equals(Occurrences.name(rival)));
+  }
+
+  private static boolean isRival(EObject target, EObject other) {
+    return target instanceof Element
+        ? other instanceof Element
+        : target.eClass().equals(other.eClass());
+  }
+
+  private static List<Slot> slots(Slot slot) {
+    return slot.eContainer().eContainer() instanceof Process process
+        ? process.getElements().stream().flatMap(element -> element.getOutputs().stream()).toList()
+        : List.of();
+  }
+
+  private List<TextEdit> edits(EObject target, String name) {
+    List<TextEdit> edits = new ArrayList<>();
+    List<Element> namesakes =
+        target instanceof Element element ? namesakes(element, name) : List.of();
+    for (Occurrence occurrence : occurrences.of(target)) {
+      boolean qualify = !namesakes.isEmpty() && needsProcess(occurrence);
+      edits.add(edit(occurrence, (qualify ? process(target) : "") + form(occurrence, name)));
+    }
+    for (Element namesake : namesakes) {
+      occurrences.of(namesake).stream()
+          .filter(this::needsProcess)
+          .map(other -> edit(other, process(namesake) + form(other, name)))
+          .forEach(edits::add);
+    }
+    return edits;
+  }
+
+  /** Elements of other processes that have a name: it does not suffice then. */
+  private static List<Element> namesakes(Element target, String name) {
+    return target.eContainer() instanceof Process process
+            && process.eContainer() instanceof Solution solution
+        ? solution.getProcesses().stream()
+            .filter(other -> !other.equals(process))
+            .flatMap(other -> other.getElements().stream())
+            .filter(element -> name.equals(element.getName()))
+            .toList()
+        : List.of();
+  }
+
+  private boolean needsProcess(Occurrence occurrence) {
+    return !occurrence.declaration() && !occurrences.isQualified(occurrence);
+  }
+
+  private static String process(EObject element) {
+    String name = Occurrences.name(element.eContainer());
+    return name == null ? "" : NameForm.escaped(name) + ".";
+  }
+
+  private static String form(Occurrence occurrence, String name) {
+    if (!NameForm.isName(name)) {
+      return NameForm.quoted(name);
+    }
+    boolean amongWords =
+        occurrence.holder() instanceof Arrivals || occurrence.holder() instanceof LocalPool;
+    return amongWords ? NameForm.escaped(name) : NameForm.written(name);
+  }
+
+  private TextEdit edit(Occurrence occurrence, String written) {
+    return new TextEdit(occurrence.offset(), occurrence.length(), written);
+  }
+}
