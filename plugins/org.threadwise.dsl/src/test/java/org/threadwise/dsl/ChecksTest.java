@@ -254,6 +254,7 @@ final class ChecksTest {
 
   private static List<Arguments> numbers() {
     return List.of(
+        row(Code.NUMBER, process("dispatcher T a -> b, c by «1e999», 0.5"), "too large"),
         row(Code.NUMBER, process("translator T a -> b takes «1e999» ms"), "too large"),
         row(Code.NUMBER, "solution S pool p { threads «2.5» }", "not a whole number"),
         row(Code.NUMBER, "solution S pool p { threads «99999999999» }", "2147483647"),

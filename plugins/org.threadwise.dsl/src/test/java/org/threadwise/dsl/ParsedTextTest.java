@@ -62,6 +62,13 @@ final class ParsedTextTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"\r", "\n", "\r\n", "\n\r"})
+  void saysWhatIsWrongAtTheVeryEnd(String lineEnd) {
+    assertThat(codes(of("/* remark */" + lineEnd, null, Reach.FOLDER)))
+        .contains(Code.SOLUTION_MISSING.id());
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"", " \n", "\ufeff"})
   void saysThatATextIsEmpty(String text) {
     ParsedText parsed = of(text, null, Reach.FOLDER);

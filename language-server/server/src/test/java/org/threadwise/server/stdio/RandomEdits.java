@@ -99,9 +99,7 @@ final class RandomEdits {
   private void repeatLine(OpenText text) {
     int at = random.nextInt(text.text().length() + 1);
     int start = text.text().lastIndexOf('\n', Math.max(0, at - 1)) + 1;
-    int end = text.text().indexOf('\n', start);
-    if (end > start) {
-      text.edit(start, start, text.text().substring(start, end + 1));
-    }
+    int end = text.text().indexOf('\n', start) + 1;
+    text.edit(start, start, end == 0 ? "\n" : text.text().substring(start, end));
   }
 }

@@ -15,13 +15,13 @@ import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.eclipse.xtext.util.CancelIndicator;
 import org.eclipse.xtext.util.IAcceptor;
-import org.eclipse.xtext.util.LineAndColumn;
 import org.eclipse.xtext.validation.CheckMode;
 import org.eclipse.xtext.validation.CheckType;
 import org.eclipse.xtext.validation.Issue;
 import org.eclipse.xtext.validation.ResourceValidatorImpl;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.Code;
+import org.threadwise.dsl.Lines;
 import org.threadwise.model.integration.Solution;
 
 /**
@@ -57,17 +57,18 @@ public final class IntegrationResourceValidator extends ResourceValidatorImpl {
       CancelIndicator monitor,
       IAcceptor<Issue> acceptor) {
     if (element instanceof Solution solution && NodeModelUtils.getNode(solution) != null) {
+      // Not what Xtext offers for this, which fails at the end of a text that ends with CR.
+      Lines lines = new Lines(NodeModelUtils.getNode(solution).getRootNode().getText());
       checks.check(
           solution,
           (code, object, node, message, data) ->
-              acceptor.accept(issue(code, object, node, message, data)),
+              acceptor.accept(issue(lines, code, object, node, message, data)),
           monitor);
     }
   }
 
-  private static Issue issue(Code code, EObject object, INode node, String message, String[] data) {
-    LineAndColumn begin = NodeModelUtils.getLineAndColumn(node, node.getOffset());
-    LineAndColumn end = NodeModelUtils.getLineAndColumn(node, node.getEndOffset());
+  private static Issue issue(
+      Lines lines, Code code, EObject object, INode node, String message, String[] data) {
     Issue.IssueImpl issue = new Issue.IssueImpl();
     issue.setSeverity(
         switch (code.severity()) {
@@ -80,10 +81,10 @@ public final class IntegrationResourceValidator extends ResourceValidatorImpl {
     issue.setData(data);
     issue.setOffset(node.getOffset());
     issue.setLength(node.getLength());
-    issue.setLineNumber(begin.getLine());
-    issue.setColumn(begin.getColumn());
-    issue.setLineNumberEnd(end.getLine());
-    issue.setColumnEnd(end.getColumn());
+    issue.setLineNumber(lines.line(node.getOffset()));
+    issue.setColumn(lines.column(node.getOffset()));
+    issue.setLineNumberEnd(lines.line(node.getEndOffset()));
+    issue.setColumnEnd(lines.column(node.getEndOffset()));
     issue.setType(CheckType.FAST);
     issue.setUriToProblem(EcoreUtil.getURI(object));
     return issue;

@@ -1,6 +1,7 @@
 package org.threadwise.dsl.validation;
 
 import java.util.List;
+import java.util.Objects;
 import org.threadwise.dsl.Code;
 import org.threadwise.model.catalogue.Clause;
 import org.threadwise.model.catalogue.ElementKind;
@@ -74,6 +75,10 @@ final class RoutingChecks {
 
   private void probabilities(Element element, Routing routing, boolean each) {
     List<Double> given = routing.getProbabilities();
+    if (given.stream().anyMatch(Objects::isNull)) {
+      // What is no number at all is told as that already.
+      return;
+    }
     for (int i = 0; i < given.size(); i++) {
       if (!isProbability(given.get(i))) {
         report.add(
