@@ -8,13 +8,13 @@ import java.time.ZoneOffset;
 import java.util.stream.Stream;
 
 /** Where and when something was measured. */
-final class Machine {
+public final class Machine {
   private static final Path PROCESSORS = Path.of("/proc/cpuinfo");
 
   private Machine() {}
 
   /** One sentence. */
-  static String describe() {
+  public static String describe() {
     return "%s, %d cores, %s %s, %s %s; %s."
         .formatted(
             processor(),

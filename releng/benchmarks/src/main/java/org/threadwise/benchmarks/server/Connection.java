@@ -1,0 +1,175 @@
+package org.threadwise.benchmarks.server;
+
+import com.google.gson.JsonParser;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.eclipse.lsp4j.ClientCapabilities;
+import org.eclipse.lsp4j.CompletionCapabilities;
+import org.eclipse.lsp4j.CompletionItemCapabilities;
+import org.eclipse.lsp4j.ConfigurationParams;
+import org.eclipse.lsp4j.DiagnosticCapabilities;
+import org.eclipse.lsp4j.DidChangeConfigurationParams;
+import org.eclipse.lsp4j.InitializeParams;
+import org.eclipse.lsp4j.InitializedParams;
+import org.eclipse.lsp4j.MessageActionItem;
+import org.eclipse.lsp4j.MessageParams;
+import org.eclipse.lsp4j.PublishDiagnosticsParams;
+import org.eclipse.lsp4j.RegistrationParams;
+import org.eclipse.lsp4j.ShowMessageRequestParams;
+import org.eclipse.lsp4j.TextDocumentClientCapabilities;
+import org.eclipse.lsp4j.UnregistrationParams;
+import org.eclipse.lsp4j.jsonrpc.Launcher;
+import org.eclipse.lsp4j.jsonrpc.services.JsonNotification;
+import org.eclipse.lsp4j.launch.LSPLauncher;
+import org.eclipse.lsp4j.services.LanguageClient;
+import org.eclipse.lsp4j.services.LanguageServer;
+
+/** A server in a process, and the client that measures it. */
+final class Connection implements LanguageClient, AutoCloseable {
+
+  private static final long PATIENCE_SECONDS = 60;
+
+  private final Process process;
+  private final Launcher<LanguageServer> launcher;
+
+  /** Problems that are waited for, by name and version of the text. */
+  private final Map<String, CompletableFuture<PublishDiagnosticsParams>> awaited =
+      new ConcurrentHashMap<>();
+
+  Connection(Contestant contestant) throws IOException {
+    process =
+        new ProcessBuilder(contestant.command())
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    launcher =
+        LSPLauncher.createClientLauncher(this, process.getInputStream(), process.getOutputStream());
+    var listening = launcher.startListening();
+    if (listening.isDone()) {
+      throw new IOException(contestant.name() + " does not speak");
+    }
+    var params = new InitializeParams();
+    params.setProcessId((int) ProcessHandle.current().pid());
+    params.setCapabilities(abilities(contestant));
+    await(server().initialize(params));
+    server().initialized(new InitializedParams());
+    server()
+        .getWorkspaceService()
+        .didChangeConfiguration(
+            new DidChangeConfigurationParams(JsonParser.parseString(contestant.settings())));
+  }
+
+  private static ClientCapabilities abilities(Contestant contestant) {
+    var text = new TextDocumentClientCapabilities();
+    text.setCompletion(new CompletionCapabilities(new CompletionItemCapabilities(true)));
+    if (contestant.pulls()) {
+      text.setDiagnostic(new DiagnosticCapabilities());
+    }
+    var abilities = new ClientCapabilities();
+    abilities.setTextDocument(text);
+    return abilities;
+  }
+
+  LanguageServer server() {
+    return launcher.getRemoteProxy();
+  }
+
+  /** Memory of the process in MB as the system counts it, NaN where it does not tell. */
+  double residentMegabytes() {
+    try {
+      return Files.readAllLines(Path.of("/proc/" + process.pid() + "/status")).stream()
+          .filter(line -> line.startsWith("VmRSS:"))
+          .mapToDouble(line -> Double.parseDouble(line.replaceAll("\\D+", "")) / 1024)
+          .findFirst()
+          .orElse(Double.NaN);
+    } catch (IOException e) {
+      return Double.NaN;
+    }
+  }
+
+  /** The problems of a version that the server is going to tell. */
+  CompletableFuture<PublishDiagnosticsParams> problems(String uri, int version) {
+    return awaited.computeIfAbsent(uri + " " + version, key -> new CompletableFuture<>());
+  }
+
+  static <T> T await(CompletableFuture<T> future) {
+    try {
+      return future.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted", e);
+    } catch (ExecutionException | TimeoutException e) {
+      throw new IllegalStateException("no answer came", e);
+    }
+  }
+
+  /** Ends the server in the way that lets it keep what makes its next start faster. */
+  @Override
+  public void close() throws IOException {
+    try {
+      await(server().shutdown());
+      server().exit();
+      if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+        throw new IOException("the server does not end");
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } finally {
+      process.destroyForcibly();
+    }
+  }
+
+  @Override
+  public void publishDiagnostics(PublishDiagnosticsParams params) {
+    CompletableFuture<PublishDiagnosticsParams> waiting =
+        awaited.remove(params.getUri() + " " + params.getVersion());
+    if (waiting != null) {
+      waiting.complete(params);
+    }
+  }
+
+  /** News that are not measured, but not unknown either. */
+  @JsonNotification("threadwise/resultsChanged")
+  public void resultsChanged(Object change) {}
+
+  @Override
+  public CompletableFuture<Void> registerCapability(RegistrationParams params) {
+    return CompletableFuture.completedFuture(null);
+  }
+
+  @Override
+  public CompletableFuture<Void> unregisterCapability(UnregistrationParams params) {
+    return CompletableFuture.completedFuture(null);
+  }
+
+  @Override
+  public CompletableFuture<List<Object>> configuration(ConfigurationParams params) {
+    return CompletableFuture.completedFuture(List.of());
+  }
+
+  @Override
+  public CompletableFuture<Void> refreshDiagnostics() {
+    return CompletableFuture.completedFuture(null);
+  }
+
+  @Override
+  public void telemetryEvent(Object object) {}
+
+  @Override
+  public void showMessage(MessageParams message) {}
+
+  @Override
+  public CompletableFuture<MessageActionItem> showMessageRequest(ShowMessageRequestParams params) {
+    return CompletableFuture.completedFuture(new MessageActionItem(""));
+  }
+
+  @Override
+  public void logMessage(MessageParams message) {}
+}

@@ -1,0 +1,78 @@
+package org.threadwise.benchmarks.server;
+
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** Texts of any size: tasks in rows of ten, ten rows to a pool. */
+final class SampleTexts {
+
+  private static final int ROW = 10;
+  private static final int ROWS_OF_POOL = 10;
+
+  /** The schema that the texts in JSON are held against. */
+  static final String SCHEMA_SETTINGS =
+      """
+      {"json": {"validate": {"enable": true}, "schemas": [{"fileMatch": ["*"], "schema": {
+        "type": "object", "required": ["solution", "tasks"], "additionalProperties": false,
+        "properties": {"solution": {"type": "string"}, "tasks": {"type": "array", "items": {
+          "type": "object", "required": ["kind", "name", "in", "out", "takes"],
+          "additionalProperties": false,
+          "properties": {
+            "kind": {"enum": ["translator", "splitter", "filter", "merger", "enricher", "router"]},
+            "name": {"type": "string", "pattern": "^[A-Za-z_][A-Za-z0-9_]*$"},
+            "in": {"type": "string"}, "out": {"type": "string"},
+            "takes": {"type": "number", "minimum": 0}}}}}}}]}}
+      """;
+
+  private SampleTexts() {}
+
+  /** A solution of this many tasks. */
+  static String row(int tasks) {
+    int rows = Math.max(1, tasks / ROW);
+    int pools = Math.max(1, rows / ROWS_OF_POOL);
+    return "solution Rows\n"
+        + IntStream.range(0, pools)
+            .mapToObj(pool -> "pool p" + pool + " { threads 8 }\n")
+            .collect(Collectors.joining())
+        + IntStream.range(0, rows)
+            .mapToObj(row -> process(row, row % pools))
+            .collect(Collectors.joining())
+        + "workload w { "
+        + IntStream.range(0, rows)
+            .mapToObj(row -> "In" + row + ": poisson 40/s")
+            .collect(Collectors.joining(", "))
+        + " }\n";
+  }
+
+  private static String process(int row, int pool) {
+    return "process P%d on p%d {\n  entry In%d -> s0\n".formatted(row, pool, row)
+        + IntStream.range(0, ROW)
+            .mapToObj(
+                i ->
+                    "  translator T%d s%d -> s%d takes %s1 ms\n"
+                        .formatted(row * ROW + i, i, i + 1, Contestant.NUMBER))
+            .collect(Collectors.joining())
+        + "  exit Out%d s%d\n}\n".formatted(row, ROW);
+  }
+
+  /** The same content in JSON. */
+  static String json(int tasks) {
+    return "{\n  \"solution\": \"Rows\",\n  \"tasks\": [\n"
+        + IntStream.range(0, tasks).mapToObj(SampleTexts::object).collect(Collectors.joining(",\n"))
+        + "\n  ]\n}\n";
+  }
+
+  private static String object(int task) {
+    return ("    {\"kind\": \"translator\", \"name\": \"T%d\", \"in\": \"s%d\", \"out\": \"s%d\","
+            + " \"takes\": %s1}")
+        .formatted(task, task, task + 1, Contestant.NUMBER);
+  }
+
+  /** A solution whose simulation does not end within a measurement. */
+  static String endless() {
+    return row(200)
+        .replace(Contestant.NUMBER + "1 ms", "hyperexponential(mean 1 ms, cv 8)")
+        .replace("threads 8", "threads 60")
+        .replace("poisson 40/s", "poisson 560/s");
+  }
+}
