@@ -1,4 +1,5 @@
 import js from '@eslint/js';
+import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig } from 'eslint/config';
 import typescript from 'typescript-eslint';
 
@@ -19,7 +20,7 @@ export default defineConfig(
   { ignores: ['**/target/**', '**/dist/**', '**/node_modules/**'] },
   js.configs.recommended,
   {
-    files: ['**/*.ts'],
+    files: ['**/*.ts', '**/*.tsx'],
     extends: [typescript.configs.strictTypeChecked, typescript.configs.stylisticTypeChecked],
     languageOptions: {
       parserOptions: {
@@ -45,8 +46,13 @@ export default defineConfig(
       globals: { process: 'readonly', console: 'readonly', URL: 'readonly', Buffer: 'readonly' },
     },
   },
+  {
+    files: ['packages/diagram/**/*.tsx', 'packages/diagram/**/*.ts'],
+    ...reactHooks.configs.flat['recommended-latest'],
+  },
   mayNotImport(['packages/protocol/src/**'], '.*(?<!\\.ts)$', 'The protocol is types alone.'),
   mayNotImport(['packages/extension/src/common/**'], '^(vscode|node:)', 'common runs everywhere.'),
+  mayNotImport(['packages/diagram/src/**'], '^(vscode$|node:)', 'The page has many hosts.'),
   mayNotImport(
     ['packages/extension/src/node/**'],
     '^vscode',

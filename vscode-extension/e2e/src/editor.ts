@@ -13,7 +13,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, vi, type TestContext } from 'vitest';
-import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type FrameLocator,
+  type Locator,
+  type Page,
+} from 'playwright-core';
 import { installBrowser, installEditor } from './install.ts';
 import { descendants, descendantsWith, kill } from './processes.ts';
 
@@ -215,6 +221,12 @@ export class Editor {
     return (await Promise.all(texts)).join('\n');
   }
 
+  /** The diagram or the results of the active editor group. */
+  get view(): FrameLocator {
+    const outer = this.page.locator('iframe.webview.ready:visible').last();
+    return outer.contentFrame().frameLocator('iframe#active-frame');
+  }
+
   /** Gives the keyboard to the text of the active editor. */
   async focusText(): Promise<void> {
     await this.run('View: Focus Active Editor Group');
@@ -254,7 +266,12 @@ export class Editor {
     const input = this.page.locator('.quick-input-widget:visible input').first();
     await input.waitFor();
     if (text !== undefined) {
-      await input.fill(text);
+      // A dialog may still be writing its own proposal.
+      await vi.waitFor(async () => {
+        await input.fill(text);
+        await pause(200);
+        expect(await input.inputValue()).toBe(text);
+      });
     }
     await input.press('Enter');
   }

@@ -1,4 +1,5 @@
 export type * from './diagram.ts';
 export type * from './edit.ts';
 export type * from './messages.ts';
+export type * from './page.ts';
 export type * from './settings.ts';

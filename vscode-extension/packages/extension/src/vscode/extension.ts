@@ -4,6 +4,7 @@ import { registerCommands } from './commands.ts';
 import { Server } from './server.ts';
 import { showStatus } from './status.ts';
 import { Tasks } from './tasks.ts';
+import { registerViews } from './views.ts';
 
 let server: Server | undefined;
 
@@ -17,6 +18,7 @@ export function activate(context: vscode.ExtensionContext): void {
     answers,
     showStatus(started),
     registerCommands(context, started, answers),
+    registerViews(context, started),
     vscode.tasks.registerTaskProvider('threadwise', new Tasks()),
     vscode.workspace.onDidGrantWorkspaceTrust(() => started.trust()),
     vscode.workspace.onDidChangeConfiguration((change) => {

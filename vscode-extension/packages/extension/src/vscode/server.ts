@@ -1,4 +1,4 @@
-import type { InitializationOptions, Trust } from '@threadwise/protocol';
+import type { InitializationOptions, ResultsChanged, Trust } from '@threadwise/protocol';
 import { mkdir } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import * as vscode from 'vscode';
@@ -7,6 +7,7 @@ import {
   ErrorAction,
   LanguageClient,
   State,
+  type CancellationToken,
   type CloseHandlerResult,
   type ErrorHandlerResult,
   type LanguageClientOptions,
@@ -28,6 +29,7 @@ export class Server implements vscode.Disposable {
   readonly log: vscode.LogOutputChannel;
   readonly #context: vscode.ExtensionContext;
   readonly #changed = new vscode.EventEmitter<ServerState>();
+  readonly #resultsChanged = new vscode.EventEmitter<ResultsChanged>();
   readonly #restarts = new RestartPolicy();
   #state: ServerState = { kind: 'stopped' };
   #client: LanguageClient | undefined;
@@ -35,6 +37,8 @@ export class Server implements vscode.Disposable {
   #queue: Promise<void> = Promise.resolve();
 
   readonly onDidChangeState = this.#changed.event;
+  /** There are other figures of an open text, or there is another version of it. */
+  readonly onResultsChanged = this.#resultsChanged.event;
 
   constructor(context: vscode.ExtensionContext) {
     this.#context = context;
@@ -64,9 +68,9 @@ export class Server implements vscode.Disposable {
   }
 
   /** Sends a request, and waits for the start of the server before. */
-  async request<R>(method: string, params: object): Promise<R> {
+  async request<R>(method: string, params: object, token?: CancellationToken): Promise<R> {
     await this.#queue;
-    return this.#running().sendRequest<R>(method, params);
+    return this.#running().sendRequest<R>(method, params, token);
   }
 
   /** Has the server execute a command, and waits for the start of the server before. */
@@ -88,6 +92,7 @@ export class Server implements vscode.Disposable {
 
   dispose(): void {
     this.#changed.dispose();
+    this.#resultsChanged.dispose();
     this.log.dispose();
   }
 
@@ -157,6 +162,9 @@ export class Server implements vscode.Disposable {
     );
     client.onDidChangeState(({ newState }) => {
       this.#follow(client, newState, runtime);
+    });
+    client.onNotification('threadwise/resultsChanged', (changed: ResultsChanged) => {
+      this.#resultsChanged.fire(changed);
     });
     return client;
   }

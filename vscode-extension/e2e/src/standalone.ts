@@ -1,0 +1,247 @@
+import type {
+  ClipboardText,
+  Opening,
+  PageView,
+  Reveal,
+  SaveFile,
+  Show,
+} from '@threadwise/protocol';
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import {
+  createMessageConnection,
+  StreamMessageReader,
+  StreamMessageWriter,
+  type Message,
+  type MessageConnection,
+} from 'vscode-jsonrpc/node';
+import { TextDocument, type TextEdit } from 'vscode-languageserver-textdocument';
+import { PROJECT } from './cafe.ts';
+import { installBrowser } from './install.ts';
+
+const BUNDLE = join(import.meta.dirname, '../../packages/diagram/dist');
+const JAR = join(PROJECT, 'language-server/server/target/threadwise-server.jar');
+const URI = 'untitled:solution.eai';
+
+/** What a standalone page shows. */
+export interface StandaloneOptions {
+  readonly view: PageView;
+  readonly text: string;
+  readonly theme?: Opening['theme'];
+  readonly size?: { readonly width: number; readonly height: number };
+}
+
+interface WorkspaceEdit {
+  readonly documentChanges: readonly { readonly edits: readonly TextEdit[] }[];
+}
+
+/** The page of the diagram in a browser, with a host as plain as can be around it, and a real language server behind it. */
+export class Standalone {
+  readonly page: Page;
+  /** What the page asked the host to save, show and reveal, in this order. */
+  readonly asked: (SaveFile | Show | Reveal)[] = [];
+  readonly #browser: Browser;
+  readonly #server: LanguageServer;
+  readonly #options: StandaloneOptions;
+  readonly #past: string[] = [];
+  readonly #future: string[] = [];
+  #clipboard = '';
+
+  private constructor(
+    browser: Browser,
+    page: Page,
+    server: LanguageServer,
+    options: StandaloneOptions,
+  ) {
+    this.#browser = browser;
+    this.page = page;
+    this.#server = server;
+    this.#options = options;
+  }
+
+  static async open(options: StandaloneOptions): Promise<Standalone> {
+    const server = await LanguageServer.start(options.text);
+    const browser = await chromium.launch({
+      executablePath: installBrowser(),
+      args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+    });
+    const page = await browser.newPage({ viewport: options.size ?? { width: 1440, height: 900 } });
+    const standalone = new Standalone(browser, page, server, options);
+    await standalone.#show();
+    return standalone;
+  }
+
+  /** The text now. */
+  get text(): string {
+    return this.#server.document.getText();
+  }
+
+  /** Changes the text as a text editor would. */
+  write(text: string): Promise<void> {
+    return this.#server.replace(text);
+  }
+
+  async close(): Promise<void> {
+    await this.#browser.close();
+    this.#server.stop();
+  }
+
+  async #show(): Promise<void> {
+    this.#server.onApplied = (before) => {
+      this.#past.push(before);
+      this.#future.length = 0;
+    };
+    this.#server.connection.onNotification(
+      'threadwise/resultsChanged',
+      ({ version }: { version: number }) => {
+        void this.#post({ jsonrpc: '2.0', method: 'page/changed', params: { version } } as Message);
+      },
+    );
+    await this.page.exposeFunction('threadwisePost', (json: string) =>
+      this.#answer(JSON.parse(json) as Request),
+    );
+    await this.page.setContent(
+      '<!doctype html><html lang="en"><title>Threadwise</title><body><div id="threadwise"></div></body></html>',
+    );
+    await this.page.addStyleTag({ path: join(BUNDLE, 'threadwise.css') });
+    await this.page.addScriptTag({
+      type: 'module',
+      content: readFileSync(join(BUNDLE, 'threadwise.js'), 'utf8'),
+    });
+  }
+
+  async #answer({ id, method, params }: Request): Promise<void> {
+    if (id === undefined) {
+      return;
+    }
+    try {
+      const result = (await this.#resultOf(method, params)) ?? null;
+      await this.#post({ jsonrpc: '2.0', id, result } as Message);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      await this.#post({ jsonrpc: '2.0', id, error: { code: -32603, message } } as Message);
+    }
+  }
+
+  async #resultOf(method: string, params: object): Promise<unknown> {
+    switch (method) {
+      case 'host/ready':
+        return this.#opening();
+      case 'host/undo':
+        return this.#travel(this.#past, this.#future);
+      case 'host/redo':
+        return this.#travel(this.#future, this.#past);
+      case 'host/copy':
+        this.#clipboard = (params as ClipboardText).text;
+        return null;
+      case 'host/paste':
+        return { text: this.#clipboard };
+      case 'host/save':
+        this.asked.push(params as SaveFile);
+        return { saved: true };
+      case 'host/show':
+      case 'host/reveal':
+        this.asked.push(params as Show | Reveal);
+        return null;
+      default:
+        return this.#server.connection.sendRequest(method, params);
+    }
+  }
+
+  #opening(): Opening {
+    const { view, theme = 'light' } = this.#options;
+    return { view, theme, uri: URI, name: 'solution.eai', readOnly: false };
+  }
+
+  /** Undoes or redoes a change. */
+  async #travel(from: string[], to: string[]): Promise<void> {
+    const text = from.pop();
+    if (text !== undefined) {
+      to.push(this.text);
+      await this.#server.replace(text);
+    }
+  }
+
+  async #post(message: Message): Promise<void> {
+    await this.page.evaluate((data) => {
+      window.postMessage(data);
+    }, message);
+  }
+}
+
+interface Request {
+  readonly id?: number;
+  readonly method: string;
+  readonly params: object;
+}
+
+/** A language server with one open text. */
+class LanguageServer {
+  readonly connection: MessageConnection;
+  document: TextDocument;
+  onApplied: (before: string) => void = () => undefined;
+  readonly #process: ChildProcessWithoutNullStreams;
+
+  private constructor(process: ChildProcessWithoutNullStreams, text: string) {
+    this.#process = process;
+    this.document = TextDocument.create(URI, 'eai', 1, text);
+    this.connection = createMessageConnection(
+      new StreamMessageReader(process.stdout),
+      new StreamMessageWriter(process.stdin),
+    );
+  }
+
+  static async start(text: string): Promise<LanguageServer> {
+    const home = process.env['JAVA_HOME'];
+    if (home === undefined || !existsSync(JAR)) {
+      throw new Error(
+        `Set JAVA_HOME, and build ${JAR}: mvn package -pl language-server/server -am`,
+      );
+    }
+    const java = spawn(join(home, 'bin/java'), ['-jar', JAR, '--stdio']);
+    const server = new LanguageServer(java, text);
+    await server.#initialize();
+    return server;
+  }
+
+  stop(): void {
+    this.connection.dispose();
+    this.#process.kill();
+  }
+
+  /** Changes the whole text. */
+  async replace(text: string): Promise<void> {
+    const { version } = this.document;
+    this.document = TextDocument.create(URI, 'eai', version + 1, text);
+    await this.connection.sendNotification('textDocument/didChange', {
+      textDocument: { uri: URI, version: version + 1 },
+      contentChanges: [{ text }],
+    });
+  }
+
+  async #initialize(): Promise<void> {
+    this.#process.stderr.resume();
+    this.connection.onRequest('workspace/applyEdit', async ({ edit }: { edit: WorkspaceEdit }) => {
+      const before = this.document.getText();
+      const edits = edit.documentChanges.flatMap((change) => change.edits);
+      await this.replace(TextDocument.applyEdits(this.document, [...edits]));
+      this.onApplied(before);
+      return { applied: true };
+    });
+    this.connection.onRequest(() => null);
+    this.connection.listen();
+    await this.connection.sendRequest('initialize', {
+      processId: process.pid,
+      rootUri: null,
+      capabilities: {
+        workspace: { applyEdit: true, workspaceEdit: { documentChanges: true } },
+      },
+    });
+    await this.connection.sendNotification('initialized', {});
+    await this.connection.sendNotification('textDocument/didOpen', {
+      textDocument: { uri: URI, languageId: 'eai', version: 1, text: this.document.getText() },
+    });
+  }
+}

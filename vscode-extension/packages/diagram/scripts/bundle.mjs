@@ -1,0 +1,32 @@
+// Bundles the page into dist/threadwise.js and dist/threadwise.css.
+import { build } from 'esbuild';
+import { rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const diagram = join(import.meta.dirname, '..');
+const dist = join(diagram, 'dist');
+
+/** Bytes that a page may have, so that it opens at once. */
+const LIMIT = 2_500_000;
+
+rmSync(dist, { recursive: true, force: true });
+
+await build({
+  entryPoints: { threadwise: join(diagram, 'src/page/main.tsx') },
+  outdir: dist,
+  bundle: true,
+  format: 'esm',
+  platform: 'browser',
+  target: 'es2022',
+  jsx: 'automatic',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  minify: true,
+  sourcemap: false,
+  legalComments: 'none',
+  logLevel: 'warning',
+});
+
+const size = statSync(join(dist, 'threadwise.js')).size;
+if (size > LIMIT) {
+  throw new Error(`the bundle has ${size} bytes, more than ${LIMIT}`);
+}

@@ -1,0 +1,51 @@
+import {
+  AbstractMessageReader,
+  AbstractMessageWriter,
+  createMessageConnection,
+  type DataCallback,
+  type Disposable,
+  type Message,
+  type MessageConnection,
+  type MessageReader,
+  type MessageWriter,
+} from 'vscode-jsonrpc/browser';
+import type { Transport } from './transport.ts';
+
+class Reader extends AbstractMessageReader implements MessageReader {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    super();
+    this.#transport = transport;
+  }
+
+  listen(callback: DataCallback): Disposable {
+    this.#transport.listen(callback);
+    return { dispose: () => undefined };
+  }
+}
+
+class Writer extends AbstractMessageWriter implements MessageWriter {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    super();
+    this.#transport = transport;
+  }
+
+  write(message: Message): Promise<void> {
+    this.#transport.post(message);
+    return Promise.resolve();
+  }
+
+  end(): void {
+    // The page ends with its host.
+  }
+}
+
+/** Connects the page with its host. */
+export function connect(transport: Transport): MessageConnection {
+  const connection = createMessageConnection(new Reader(transport), new Writer(transport));
+  connection.listen();
+  return connection;
+}

@@ -1,0 +1,154 @@
+import type {
+  ApplyResult,
+  ClipboardText,
+  Comparison,
+  ConvertParams,
+  Converted,
+  DiagramView,
+  EditOperation,
+  EditParams,
+  EditResult,
+  Opening,
+  PageChanged,
+  PageSelect,
+  Results,
+  Reveal,
+  SavedFile,
+  SaveFile,
+  Show,
+  Sweep,
+  SweepParams,
+  TextParams,
+  WhatIf,
+  WhatIfParams,
+} from '@threadwise/protocol';
+import type { CancellationToken, MessageConnection } from 'vscode-jsonrpc/browser';
+
+/** Parameters of a question, without the text that it is about. */
+type About<P extends TextParams> = Omit<P, 'textDocument'>;
+
+/** What this page can ask its host, and through it the language server, about the one text that it shows. */
+export class Host {
+  readonly opening: Opening;
+  readonly #connection: MessageConnection;
+  readonly #changed = new Set<(changed: PageChanged) => void>();
+  readonly #select = new Set<(select: PageSelect) => void>();
+  readonly #opened = new Set<(opening: Opening) => void>();
+
+  private constructor(connection: MessageConnection, opening: Opening) {
+    this.#connection = connection;
+    this.opening = opening;
+    connection.onNotification('page/changed', tell(this.#changed));
+    connection.onNotification('page/select', tell(this.#select));
+    connection.onNotification('page/opened', tell(this.#opened));
+  }
+
+  static async open(connection: MessageConnection): Promise<Host> {
+    return new Host(connection, await connection.sendRequest<Opening>('host/ready', {}));
+  }
+
+  diagram(): Promise<DiagramView> {
+    return this.#ask('diagram', {});
+  }
+
+  results(): Promise<Results> {
+    return this.#ask('results', {});
+  }
+
+  whatIf(params: About<WhatIfParams>, token?: CancellationToken): Promise<WhatIf> {
+    return this.#ask('whatIf', params, token);
+  }
+
+  sweep(params: About<SweepParams>, token?: CancellationToken): Promise<Sweep> {
+    return this.#ask('sweep', params, token);
+  }
+
+  compare(token?: CancellationToken): Promise<Comparison> {
+    return this.#ask('compare', {}, token);
+  }
+
+  convert(to: ConvertParams['to']): Promise<Converted> {
+    return this.#ask('convert', { to });
+  }
+
+  /** Changes the text; `version` is that of the diagram which the person saw. */
+  edit(version: number, operation: EditOperation): Promise<EditResult> {
+    const params: About<EditParams> = { version, operation };
+    return this.#ask('edit', params);
+  }
+
+  /** Writes the proposed count of a pool, or of all. */
+  apply(pool?: string): Promise<ApplyResult> {
+    const { uri } = this.opening;
+    return this.#connection.sendRequest('workspace/executeCommand', {
+      command: 'threadwise.apply',
+      arguments: [pool === undefined ? { uri } : { uri, pool }],
+    });
+  }
+
+  undo(): Promise<void> {
+    return this.#connection.sendRequest('host/undo', {});
+  }
+
+  redo(): Promise<void> {
+    return this.#connection.sendRequest('host/redo', {});
+  }
+
+  reveal(reveal: Reveal): Promise<void> {
+    return this.#connection.sendRequest('host/reveal', reveal);
+  }
+
+  show(show: Show): Promise<void> {
+    return this.#connection.sendRequest('host/show', show);
+  }
+
+  async save(file: SaveFile): Promise<boolean> {
+    const { saved } = await this.#connection.sendRequest<SavedFile>('host/save', file);
+    return saved;
+  }
+
+  copy(text: string): Promise<void> {
+    const clip: ClipboardText = { text };
+    return this.#connection.sendRequest('host/copy', clip);
+  }
+
+  async paste(): Promise<string> {
+    const { text } = await this.#connection.sendRequest<ClipboardText>('host/paste', {});
+    return text;
+  }
+
+  onChanged(listen: (changed: PageChanged) => void): () => void {
+    return listenTo(this.#changed, listen);
+  }
+
+  onSelect(listen: (select: PageSelect) => void): () => void {
+    return listenTo(this.#select, listen);
+  }
+
+  onOpened(listen: (opening: Opening) => void): () => void {
+    return listenTo(this.#opened, listen);
+  }
+
+  #ask<R>(name: string, params: object, token?: CancellationToken): Promise<R> {
+    const full = { ...params, textDocument: { uri: this.opening.uri } };
+    return token === undefined
+      ? this.#connection.sendRequest(`threadwise/${name}`, full)
+      : this.#connection.sendRequest(`threadwise/${name}`, full, token);
+  }
+}
+
+function tell<P>(listeners: ReadonlySet<(params: P) => void>): (params: P) => void {
+  return (params) => {
+    listeners.forEach((listen) => {
+      listen(params);
+    });
+  };
+}
+
+/** Adds a listener; what is returned takes it away. */
+function listenTo<P>(listeners: Set<(params: P) => void>, listen: (params: P) => void): () => void {
+  listeners.add(listen);
+  return () => {
+    listeners.delete(listen);
+  };
+}

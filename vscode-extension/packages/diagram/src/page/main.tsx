@@ -1,0 +1,33 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { DiagramEditor } from '../canvas/DiagramEditor.tsx';
+import { connect } from '../host/connection.ts';
+import { Host } from '../host/host.ts';
+import { hostTransport } from '../host/transport.ts';
+import { ResultsPanel } from '../results/ResultsPanel.tsx';
+import '../style/theme.css';
+import { Failure } from './Failure.tsx';
+import { followTheme } from './theme.ts';
+
+const element = document.getElementById('threadwise');
+if (element === null) {
+  throw new Error('the page has no element "threadwise"');
+}
+const root = createRoot(element);
+try {
+  const host = await Host.open(connect(hostTransport()));
+  followTheme(host);
+  root.render(
+    <StrictMode>
+      <Failure>
+        {host.opening.view === 'diagram' ? (
+          <DiagramEditor host={host} />
+        ) : (
+          <ResultsPanel host={host} />
+        )}
+      </Failure>
+    </StrictMode>,
+  );
+} catch (error) {
+  root.render(<p role="alert">{String(error)}</p>);
+}
