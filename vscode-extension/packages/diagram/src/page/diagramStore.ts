@@ -1,0 +1,230 @@
+import type { DiagramView, EditOperation, EditResult } from '@threadwise/protocol';
+import { ResponseError } from 'vscode-jsonrpc/browser';
+import type { Host } from '../host/host.ts';
+import { Follower } from './follower.ts';
+
+/** What can be shown or hidden. */
+export type Part = 'pools' | 'figures' | 'slotNames' | 'minimap' | 'palette' | 'inspector';
+
+/** Something to tell the person at the page. */
+export interface Notice {
+  readonly kind: 'error' | 'info';
+  readonly text: string;
+  /** Id of the node, edge or frame beside which it is shown. */
+  readonly about?: string;
+}
+
+/** What the page knows beside the text: the newest picture, and what the person is doing. */
+export interface DiagramState {
+  /** The newest picture that the server made. */
+  readonly view: DiagramView | undefined;
+  /** Why there is no newer one. */
+  readonly failure: string | undefined;
+  /** Ids of the chosen nodes, edges and frames, the first one first. */
+  readonly selection: readonly string[];
+  /** Kind of the operation that the server is doing. */
+  readonly running: string | undefined;
+  readonly notice: Notice | undefined;
+  readonly shown: ReadonlySet<Part>;
+}
+
+/** An operation, or what makes one for the picture at hand; undefined if that makes no sense any more. */
+export type Change = EditOperation | ((view: DiagramView) => EditOperation | undefined);
+
+/** What the canvas does for others. */
+export interface Camera {
+  /** Shows the whole picture. */
+  fit(): void;
+  /** Moves as little as possible until these are to be seen. */
+  reveal(ids: readonly string[]): void;
+  zoomBy(factor: number): void;
+  /** 1 is life size. */
+  zoomTo(zoom: number): void;
+}
+
+/** Of the language server: the text is not the one that was asked about. */
+const CONTENT_MODIFIED = -32801;
+
+/** State of a page that shows a diagram. The text is the only truth: this follows it, and changes it by operations of the server. */
+export class DiagramStore {
+  readonly host: Host;
+  #state: DiagramState = {
+    view: undefined,
+    failure: undefined,
+    selection: [],
+    running: undefined,
+    notice: undefined,
+    shown: new Set<Part>(['pools', 'figures', 'slotNames', 'minimap', 'palette', 'inspector']),
+  };
+  #camera: Camera | undefined;
+  readonly #listeners = new Set<() => void>();
+  readonly #follower: Follower<DiagramView>;
+  /** Names of what was made just now, until a picture has them. */
+  #awaited: readonly string[] = [];
+
+  constructor(host: Host) {
+    this.host = host;
+    this.#follower = new Follower(
+      () => host.diagram(),
+      (view) => {
+        this.#show(view);
+      },
+      (failure) => {
+        this.#set({ failure });
+      },
+    );
+  }
+
+  get state(): DiagramState {
+    return this.#state;
+  }
+
+  /** Of the canvas, while one is shown. */
+  get camera(): Camera | undefined {
+    return this.#camera;
+  }
+
+  lend(camera: Camera | undefined): void {
+    this.#camera = camera;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  };
+
+  /** Follows the text until the answer is called. */
+  start(): () => void {
+    const stop = this.host.onChanged(() => {
+      this.#follower.refresh();
+    });
+    this.#follower.start();
+    return () => {
+      stop();
+      this.#follower.stop();
+    };
+  }
+
+  /** Asks for the picture again. */
+  refresh(): void {
+    this.#follower.refresh();
+  }
+
+  select(selection: readonly string[]): void {
+    const before = this.#state.selection;
+    if (selection.length !== before.length || selection.some((id, at) => id !== before[at])) {
+      this.#set({ selection });
+    }
+  }
+
+  tell(notice: Notice | undefined): void {
+    this.#set({ notice });
+  }
+
+  toggle(part: Part): void {
+    const shown = new Set(this.#state.shown);
+    if (!shown.delete(part)) {
+      shown.add(part);
+    }
+    this.#set({ shown });
+  }
+
+  /** Changes the text; if that is refused, says why beside `about`. What is new is selected as soon as it is there. */
+  async edit(change: Change, about?: string): Promise<EditResult | undefined> {
+    const { view } = this.#state;
+    const operation = view === undefined ? undefined : operationOf(change, view);
+    if (view === undefined || operation === undefined) {
+      return undefined;
+    }
+    this.#set({ running: operation.kind, notice: undefined });
+    try {
+      const result = await this.#editNewest(change, view, operation);
+      this.#tellResult(result, about);
+      return result;
+    } catch (error) {
+      this.tell(noticeOf(messageOf(error), about));
+      return undefined;
+    } finally {
+      this.#set({ running: undefined });
+    }
+  }
+
+  /** Does something else that may fail, such as an export or applying a proposal. */
+  async attempt(work: () => Promise<unknown>, about?: string): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.tell(noticeOf(messageOf(error), about));
+    }
+  }
+
+  /** If the text changed meanwhile, once more with the newest picture. */
+  async #editNewest(
+    change: Change,
+    view: DiagramView,
+    operation: EditOperation,
+  ): Promise<EditResult | undefined> {
+    try {
+      return await this.host.edit(view.version, operation);
+    } catch (error) {
+      if (!(error instanceof ResponseError) || error.code !== CONTENT_MODIFIED) {
+        throw error;
+      }
+    }
+    const newest = await this.host.diagram();
+    this.#show(newest);
+    const again = operationOf(change, newest);
+    return again === undefined ? undefined : this.host.edit(newest.version, again);
+  }
+
+  #tellResult(result: EditResult | undefined, about: string | undefined): void {
+    if (result?.applied === false) {
+      this.tell(noticeOf(result.message ?? 'The text did not take this change.', about));
+    } else if (result !== undefined && result.created.length > 0) {
+      this.#awaited = result.created;
+      this.#selectAwaited();
+    }
+  }
+
+  #show(view: DiagramView): void {
+    const known = idsOf(view);
+    const selection = this.#state.selection.filter((id) => known.has(id));
+    this.#set({ view, failure: undefined, selection });
+    this.#selectAwaited();
+  }
+
+  #selectAwaited(): void {
+    const { view } = this.#state;
+    const there = new Set(view?.nodes.map((node) => node.id));
+    const made = this.#awaited.filter((name) => there.has(name));
+    if (made.length > 0) {
+      this.#awaited = [];
+      this.select(made);
+    }
+  }
+
+  #set(change: Partial<DiagramState>): void {
+    this.#state = { ...this.#state, ...change };
+    this.#listeners.forEach((listener) => {
+      listener();
+    });
+  }
+}
+
+function operationOf(change: Change, view: DiagramView): EditOperation | undefined {
+  return typeof change === 'function' ? change(view) : change;
+}
+
+function idsOf({ frames, nodes, edges }: DiagramView): ReadonlySet<string> {
+  return new Set([...frames, ...nodes, ...edges].map(({ id }) => id));
+}
+
+function noticeOf(text: string, about: string | undefined): Notice {
+  return { kind: 'error', text, ...(about === undefined ? {} : { about }) };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
