@@ -1,4 +1,4 @@
-import type { TextParams } from './messages.ts';
+import type { Range, TextParams } from './messages.ts';
 
 /** Question `threadwise/edit`: one operation on the diagram of a version of a text. */
 export interface EditParams extends TextParams {
@@ -14,7 +14,7 @@ export interface EditOperation {
   readonly elements?: readonly string[];
   readonly target?: EditTarget;
   readonly targets?: readonly EditTarget[];
-  /** Keyword of a pattern or of a kind of port. */
+  /** Keyword of a pattern, or of a kind of port or pool. */
   readonly pattern?: string;
   readonly process?: string;
   readonly pool?: string;
@@ -37,11 +37,24 @@ export interface EditOperation {
   readonly fragment?: string;
 }
 
-/** A thing with a name. */
+/** A thing that a text says. */
 export interface EditTarget {
-  readonly kind: 'solution' | 'process' | 'element' | 'slot' | 'pool' | 'application' | 'workload';
+  readonly kind: EditTargetKind;
+  /** Its name; of a goal, that of its workload; of what is there once, anything. */
   readonly id: string;
 }
+
+export type EditTargetKind =
+  | 'solution'
+  | 'process'
+  | 'element'
+  | 'slot'
+  | 'pool'
+  | 'application'
+  | 'workload'
+  | 'host'
+  | 'pools'
+  | 'goal';
 
 /** An upper left corner, in pixels. */
 export interface EditSpot {
@@ -63,4 +76,26 @@ export interface EditResult {
   readonly message?: string;
   /** Names of what is new, as operations name it. */
   readonly created: readonly string[];
+}
+
+/** Question `threadwise/fix`: a quick fix of a problem of a version of a text. */
+export interface FixParams extends TextParams {
+  readonly version: number;
+  readonly range: Range;
+  /** Of the problem. */
+  readonly code: string;
+  /** Of the fix. */
+  readonly title: string;
+}
+
+/** Question `threadwise/copy`. */
+export interface CopyParams extends TextParams {
+  readonly elements: readonly string[];
+}
+
+export interface Copied {
+  /** Lines of a process that `paste` takes; empty if there is nothing to copy. */
+  readonly fragment: string;
+  /** Why there is nothing. */
+  readonly message?: string;
 }

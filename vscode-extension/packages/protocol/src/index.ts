@@ -1,3 +1,4 @@
+export type * from './catalog.ts';
 export type * from './diagram.ts';
 export type * from './edit.ts';
 export type * from './messages.ts';

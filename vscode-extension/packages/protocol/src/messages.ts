@@ -5,7 +5,19 @@ export interface TextDocumentIdentifier {
   readonly uri: string;
 }
 
-/** A question about an open text: `threadwise/results`, `threadwise/compare`, `threadwise/diagram`. */
+/** A place in a text, counted from 0 in lines and in UTF-16 units. */
+export interface Position {
+  readonly line: number;
+  readonly character: number;
+}
+
+/** A part of a text. */
+export interface Range {
+  readonly start: Position;
+  readonly end: Position;
+}
+
+/** A question about an open text: `threadwise/results`, `threadwise/compare`. */
 export interface TextParams {
   readonly textDocument: TextDocumentIdentifier;
 }

@@ -10,7 +10,7 @@ export const ElementFigure = memo(function ElementFigure({
     <div className={`element element-${element.kind}`}>
       <Handle type="target" position={Position.Left} />
       <div className="element-texts">
-        {element.texts.map((text, index) => (
+        {element.texts.map(({ content: text }, index) => (
           <div key={index}>{text}</div>
         ))}
       </div>

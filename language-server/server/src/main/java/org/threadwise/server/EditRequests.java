@@ -1,8 +1,11 @@
 package org.threadwise.server;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.eclipse.lsp4j.ApplyWorkspaceEditParams;
+import org.eclipse.lsp4j.CodeAction;
+import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
@@ -14,6 +17,7 @@ import org.threadwise.dsl.ide.Positions;
 import org.threadwise.server.document.Snapshot;
 import org.threadwise.server.feature.CodeActions;
 import org.threadwise.server.protocol.EditResult;
+import org.threadwise.server.protocol.FixParams;
 
 /** Does operations of a diagram by changing the text in the client. */
 final class EditRequests {
@@ -38,7 +42,51 @@ final class EditRequests {
         .thenCompose(this::write);
   }
 
+  /** Mends a problem as a code action in the text does. */
+  CompletableFuture<EditResult> fix(FixParams params) {
+    String code = Refusals.given("code", params.code());
+    String title = Refusals.given("title", params.title());
+    Range range = Refusals.given("range", params.range());
+    return session
+        .about(
+            Refusals.uri(params.textDocument()),
+            snapshot -> {
+              requireVersion(snapshot, params.version());
+              return action(snapshot, code, range, title);
+            })
+        .thenCompose(
+            action ->
+                action
+                    .map(
+                        found ->
+                            apply(new ApplyWorkspaceEditParams(found.getEdit()), title, List.of()))
+                    .orElseGet(
+                        () ->
+                            CompletableFuture.completedFuture(
+                                new EditResult(
+                                    false,
+                                    "That problem has no such fix any more: look at the diagram"
+                                        + " again",
+                                    List.of()))));
+  }
+
+  private Optional<CodeAction> action(Snapshot snapshot, String code, Range range, String title) {
+    CodeActions.OfProblems fixes = CodeActions.ofProblems(snapshot, session.answer(snapshot));
+    Lines lines = snapshot.parsed().lines();
+    return session.problems(snapshot).stream()
+        .filter(problem -> problem.code().equals(code))
+        .filter(problem -> Positions.range(lines, problem.offset(), problem.length()).equals(range))
+        .flatMap(problem -> fixes.of(problem).stream())
+        .filter(action -> action.getTitle().equals(title))
+        .findFirst();
+  }
+
   private static Found find(Snapshot snapshot, int version, Operation operation) {
+    requireVersion(snapshot, version);
+    return new Found(snapshot, Edits.of(snapshot.parsed(), operation));
+  }
+
+  private static void requireVersion(Snapshot snapshot, int version) {
     if (snapshot.version() != version) {
       throw new ResponseErrorException(
           new ResponseError(
@@ -47,7 +95,6 @@ final class EditRequests {
                   .formatted(snapshot.version(), version),
               null));
     }
-    return new Found(snapshot, Edits.of(snapshot.parsed(), operation));
   }
 
   private CompletableFuture<EditResult> write(Found found) {
@@ -69,15 +116,22 @@ final class EditRequests {
                     new TextEdit(
                         Positions.range(lines, edit.offset(), edit.length()), edit.replacement()))
             .toList();
-    var params = new ApplyWorkspaceEditParams(CodeActions.edit(snapshot, edits));
-    params.setLabel("Edit diagram");
+    return apply(
+        new ApplyWorkspaceEditParams(CodeActions.edit(snapshot, edits)),
+        "Edit diagram",
+        done.created());
+  }
+
+  private CompletableFuture<EditResult> apply(
+      ApplyWorkspaceEditParams params, String label, List<String> created) {
+    params.setLabel(label);
     return session
         .client()
         .applyEdit(params)
         .thenApply(
             response ->
                 response.isApplied()
-                    ? new EditResult(true, null, done.created())
+                    ? new EditResult(true, null, created)
                     : new EditResult(
                         false, "The editor did not accept the change: try it again", List.of()));
   }

@@ -1,11 +1,14 @@
 package org.threadwise.server;
 
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.eclipse.lsp4j.jsonrpc.services.JsonNotification;
 import org.eclipse.lsp4j.jsonrpc.services.JsonRequest;
 import org.eclipse.lsp4j.jsonrpc.services.JsonSegment;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.diagram.edit.Edits;
 import org.threadwise.diagram.edit.Operation;
 import org.threadwise.queueing.simulation.Experiment;
 import org.threadwise.queueing.simulation.Figures;
@@ -15,12 +18,18 @@ import org.threadwise.queueing.simulation.Watch;
 import org.threadwise.server.document.Snapshot;
 import org.threadwise.server.figures.Answer.Known;
 import org.threadwise.server.figures.Answer.Nothing;
+import org.threadwise.server.protocol.Catalog;
+import org.threadwise.server.protocol.CatalogParams;
 import org.threadwise.server.protocol.Comparison;
 import org.threadwise.server.protocol.ConvertParams;
 import org.threadwise.server.protocol.Converted;
+import org.threadwise.server.protocol.Copied;
+import org.threadwise.server.protocol.CopyParams;
+import org.threadwise.server.protocol.DiagramParams;
 import org.threadwise.server.protocol.DiagramView;
 import org.threadwise.server.protocol.EditParams;
 import org.threadwise.server.protocol.EditResult;
+import org.threadwise.server.protocol.FixParams;
 import org.threadwise.server.protocol.Results;
 import org.threadwise.server.protocol.Sweep;
 import org.threadwise.server.protocol.SweepParams;
@@ -28,6 +37,7 @@ import org.threadwise.server.protocol.TextParams;
 import org.threadwise.server.protocol.Trust;
 import org.threadwise.server.protocol.WhatIf;
 import org.threadwise.server.protocol.WhatIfParams;
+import org.threadwise.server.request.CatalogRequest;
 import org.threadwise.server.request.CompareRequest;
 import org.threadwise.server.request.ConvertRequest;
 import org.threadwise.server.request.DiagramRequest;
@@ -45,6 +55,7 @@ final class Extensions {
   private static final long WHAT_IF_BUDGET_NANOS = 3_000_000_000L;
 
   private final Session session;
+  private final AtomicInteger revisions = new AtomicInteger();
 
   Extensions(Session session) {
     this.session = session;
@@ -63,8 +74,37 @@ final class Extensions {
   }
 
   @JsonRequest
-  public CompletableFuture<DiagramView> diagram(TextParams params) {
-    return session.about(Refusals.uri(params.textDocument()), DiagramRequest::answer);
+  public CompletableFuture<DiagramView> diagram(DiagramParams params) {
+    return session.about(
+        Refusals.uri(params.textDocument()),
+        snapshot ->
+            DiagramRequest.answer(
+                snapshot,
+                revisions.incrementAndGet(),
+                session.problems(snapshot),
+                session.answer(snapshot)));
+  }
+
+  @JsonRequest
+  public CompletableFuture<Catalog> catalog(CatalogParams params) {
+    return CompletableFuture.supplyAsync(CatalogRequest::answer);
+  }
+
+  @JsonRequest
+  public CompletableFuture<Copied> copy(CopyParams params) {
+    List<String> elements = Refusals.given("elements", params.elements());
+    return session.about(
+        Refusals.uri(params.textDocument()),
+        snapshot ->
+            switch (Edits.copy(snapshot.parsed(), elements)) {
+              case Edits.Fragment fragment -> new Copied(fragment.lines(), null);
+              case Edits.Refused refused -> new Copied("", refused.reason());
+            });
+  }
+
+  @JsonRequest
+  public CompletableFuture<EditResult> fix(FixParams params) {
+    return new EditRequests(session).fix(params);
   }
 
   @JsonRequest

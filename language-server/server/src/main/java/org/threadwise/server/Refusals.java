@@ -29,6 +29,18 @@ final class Refusals {
   }
 
   /**
+   * What a request says in a field.
+   *
+   * @param value null if the request leaves it out, which its type does not tell
+   */
+  static <T> T given(String field, @Nullable T value) {
+    if (value == null) {
+      throw of(field + " is missing: see PROTOCOL.md");
+    }
+    return value;
+  }
+
+  /**
    * The failure of a request that makes no sense.
    *
    * @param why what is wrong, and how to mend it

@@ -18,6 +18,8 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.lsp4j.jsonrpc.json.JsonRpcMethod;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
@@ -37,17 +39,22 @@ final class ProtocolTest {
   private static final Path PAGE = ROOT.resolve("PROTOCOL.md");
 
   /** Files whose types the server knows as records. */
-  private static final List<String> FILES = List.of("messages.ts", "diagram.ts", "edit.ts");
+  private static final List<String> FILES =
+      List.of("messages.ts", "diagram.ts", "catalog.ts", "edit.ts");
 
   /** What commands take and answer, which the server reads and writes without a record. */
   private static final List<String> OF_COMMANDS = List.of("PoolArguments", "ApplyResult");
+
+  /** Types of the Language Server Protocol itself. */
+  private static final List<Class<?>> OF_LSP =
+      List.of(TextDocumentIdentifier.class, Range.class, Position.class);
 
   private static final Pattern INTERFACE =
       Pattern.compile(
           "export interface (\\w+)(?: extends (\\w+))? \\{\\n(.*?)\\n\\}", Pattern.DOTALL);
   private static final Pattern FIELD =
       Pattern.compile("^  readonly (\\w+)(\\??): ([^;]+);$", Pattern.MULTILINE);
-  private static final Pattern ALIAS = Pattern.compile("export type (\\w+) = ([^;]+);");
+  private static final Pattern ALIAS = Pattern.compile("export type (\\w+) =\\s+([^;]+);");
   private static final Pattern HEADING =
       Pattern.compile("^### `(threadwise/\\w+)` (.*)$", Pattern.MULTILINE);
 
@@ -150,7 +157,7 @@ final class ProtocolTest {
     if (type == boolean.class) {
       return "boolean";
     }
-    boolean own = type.isRecord() || type == TextDocumentIdentifier.class;
+    boolean own = type.isRecord() || OF_LSP.contains(type);
     return own ? type.getSimpleName() : "number";
   }
 
@@ -181,13 +188,14 @@ final class ProtocolTest {
       }
       found.put(matcher.group(1), fields);
     }
-    found.remove(TextDocumentIdentifier.class.getSimpleName());
+    OF_LSP.forEach(type -> found.remove(type.getSimpleName()));
     return found;
   }
 
   private static boolean isChoice(String type) {
     return Splitter.on('|')
         .trimResults()
+        .omitEmptyStrings()
         .splitToStream(type)
         .allMatch(word -> word.startsWith("'"));
   }

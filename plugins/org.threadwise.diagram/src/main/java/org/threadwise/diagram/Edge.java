@@ -2,6 +2,7 @@ package org.threadwise.diagram;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.model.integration.Slot;
 
 /**
  * A line between two ports.
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param route corners from start to end, both included; neighbours differ in one coordinate alone
  * @param text name of the slot, where it has one
  * @param description what it is, in words
+ * @param subject the slot that it stands for; null for a request
  */
 public record Edge(
     String id,
@@ -21,7 +23,8 @@ public record Edge(
     String target,
     List<Point> route,
     @Nullable Text text,
-    String description) {
+    String description,
+    @Nullable Slot subject) {
 
   /** Copies the list. */
   public Edge {

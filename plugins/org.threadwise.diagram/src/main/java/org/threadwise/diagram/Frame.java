@@ -1,5 +1,7 @@
 package org.threadwise.diagram;
 
+import org.threadwise.model.integration.Process;
+
 /**
  * The container of a process.
  *
@@ -7,5 +9,6 @@ package org.threadwise.diagram;
  * @param title its name, and its label if it has one
  * @param box its border
  * @param origin what the pinned positions of its elements are counted from
+ * @param subject the process
  */
-public record Frame(String id, Text title, Box box, Point origin) {}
+public record Frame(String id, Text title, Box box, Point origin, Process subject) {}

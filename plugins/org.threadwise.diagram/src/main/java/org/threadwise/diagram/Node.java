@@ -3,6 +3,7 @@ package org.threadwise.diagram;
 import java.util.List;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.model.integration.NamedElement;
 
 /**
  * Something drawn as a figure.
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param badge a figure to show on it
  * @param description what it is, in words
  * @param pinned whether a person chose its position
+ * @param subject the element or application that it stands for; null for a loose end
  */
 public record Node(
     String id,
@@ -28,7 +30,8 @@ public record Node(
     OptionalInt pool,
     Annotations.@Nullable Badge badge,
     String description,
-    boolean pinned) {
+    boolean pinned,
+    @Nullable NamedElement subject) {
 
   /** Copies the lists. */
   public Node {

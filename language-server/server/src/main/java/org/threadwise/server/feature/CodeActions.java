@@ -3,12 +3,14 @@ package org.threadwise.server.feature;
 import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.lsp4j.CodeAction;
+import org.eclipse.lsp4j.CodeActionContext;
 import org.eclipse.lsp4j.CodeActionKind;
 import org.eclipse.lsp4j.CodeActionParams;
 import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.SnippetTextEdit;
 import org.eclipse.lsp4j.TextDocumentEdit;
+import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.lsp4j.VersionedTextDocumentIdentifier;
 import org.eclipse.lsp4j.WorkspaceEdit;
@@ -16,6 +18,7 @@ import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.threadwise.dsl.Lines;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.Problem;
+import org.threadwise.dsl.ide.Diagnostics;
 import org.threadwise.dsl.ide.Positions;
 import org.threadwise.dsl.ide.QuickFixes;
 import org.threadwise.proposal.wording.Numbers;
@@ -53,6 +56,34 @@ public final class CodeActions {
             QuickFixes.of(problems, parsed.lines(), identifier(snapshot), params.getRange()));
     all.addAll(actions.counts(CountEdit.of(parsed, answer)));
     return all;
+  }
+
+  /** Which actions mend a problem, wherever the cursor is. */
+  public interface OfProblems {
+    List<CodeAction> of(Problem problem);
+  }
+
+  /** The actions that mend problems of a text. */
+  public static OfProblems ofProblems(Snapshot snapshot, Answer answer) {
+    ParsedText parsed = snapshot.parsed();
+    List<CountEdit> counts = CountEdit.of(parsed, answer);
+    return problem -> {
+      Diagnostic diagnostic = Diagnostics.of(problem, parsed.lines());
+      var params =
+          new CodeActionParams(
+              new TextDocumentIdentifier(snapshot.uri()),
+              diagnostic.getRange(),
+              new CodeActionContext(List.of(diagnostic)));
+      var actions = new CodeActions(snapshot, parsed, answer, params);
+      List<CodeAction> all =
+          new ArrayList<>(
+              QuickFixes.of(
+                  List.of(problem), parsed.lines(), identifier(snapshot), params.getRange()));
+      if (actions.isMended(diagnostic)) {
+        all.addAll(actions.counts(counts));
+      }
+      return all;
+    };
   }
 
   private static VersionedTextDocumentIdentifier identifier(Snapshot snapshot) {

@@ -1,35 +1,85 @@
 package org.threadwise.server.protocol;
 
 import java.util.List;
+import org.eclipse.lsp4j.Range;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.server.protocol.EditOperation.EditTarget;
 
 /**
- * The laid-out picture of a solution, in pixels.
+ * The laid-out picture of a solution, in pixels; whole, or what differs from another one.
  *
  * @param version of the text
+ * @param revision of this picture
+ * @param base revision of the picture that this one changes
  * @param name of the solution
  * @param bounds around everything
+ * @param editable whether operations can change the text
+ * @param message why there is no picture, or what of the text is not understood, in words
+ * @param parts the solution, its host, pools per task, workloads and goals
+ * @param pools that may run an element
  * @param frames one for each process
  * @param nodes tasks, ports, applications and loose ends
  * @param edges slots and requests
- * @param pools that run an element
- * @param message why there is no picture, in words
+ * @param removed ids of what the base has and this one has not
+ * @param shifts by how many lines what was not sent has moved in the text
+ * @param problems all of the text
+ * @param figures all of them
  */
 public record DiagramView(
     int version,
+    int revision,
+    @Nullable Integer base,
     String name,
     DiagramBox bounds,
+    boolean editable,
+    @Nullable String message,
+    List<DiagramThing> parts,
+    List<DiagramPool> pools,
     List<DiagramFrame> frames,
     List<DiagramNode> nodes,
     List<DiagramEdge> edges,
-    List<DiagramPool> pools,
-    @Nullable String message) {
+    List<String> removed,
+    List<DiagramShift> shifts,
+    @Nullable List<DiagramProblem> problems,
+    @Nullable DiagramFigures figures) {
 
   /** An upright rectangle. */
   public record DiagramBox(double x, double y, double width, double height) {}
 
-  /** The container of a process. */
-  public record DiagramFrame(String id, String title, DiagramBox box) {}
+  /**
+   * By how much ranges of a base have moved.
+   *
+   * @param from first line of those that have
+   */
+  public record DiagramShift(int from, int by) {}
+
+  /**
+   * Something that a text says.
+   *
+   * @param target as operations name it
+   * @param keyword of its kind in the catalog
+   * @param process in which it is
+   * @param clauses in the order of the text
+   */
+  public record DiagramThing(
+      EditTarget target,
+      String keyword,
+      @Nullable String name,
+      @Nullable String label,
+      @Nullable String process,
+      Range range,
+      List<DiagramClause> clauses) {}
+
+  /** A word and what stands behind it. */
+  public record DiagramClause(String word, String value) {}
+
+  /**
+   * The container of a process.
+   *
+   * @param origin from where pinned positions are counted
+   */
+  public record DiagramFrame(
+      String id, String title, DiagramBox box, DiagramPoint origin, @Nullable DiagramThing thing) {}
 
   /**
    * A figure.
@@ -38,28 +88,37 @@ public record DiagramView(
    * @param kind {@code task}, {@code port}, {@code application}, {@code end} or {@code start}
    * @param icon name of its icon
    * @param texts name, label and times, from top to bottom
+   * @param handles where edges meet it
    * @param pool index of the pool that runs it
-   * @param badge a figure to show on it
    * @param description what it is, in words
    * @param pinned whether a person chose its position
+   * @param thing that it stands for
    */
   public record DiagramNode(
       String id,
       String kind,
       String icon,
       DiagramBox box,
-      List<String> texts,
+      List<DiagramText> texts,
+      List<DiagramHandle> handles,
       @Nullable Integer pool,
-      @Nullable DiagramBadge badge,
       String description,
-      boolean pinned) {}
+      boolean pinned,
+      @Nullable DiagramThing thing) {}
 
   /**
-   * A figure on an element.
+   * A line of text.
    *
-   * @param level {@code calm}, {@code busy} or {@code critical}
+   * @param style {@code name}, {@code label} or {@code detail}
    */
-  public record DiagramBadge(String text, String level, String description) {}
+  public record DiagramText(String content, String style, DiagramBox box) {}
+
+  /**
+   * Where an edge meets a node.
+   *
+   * @param side {@code west}, {@code east}, {@code north} or {@code south}
+   */
+  public record DiagramHandle(String id, String side, DiagramPoint at) {}
 
   /**
    * A line.
@@ -69,19 +128,47 @@ public record DiagramView(
    * @param target id of the node where it ends
    * @param route corners from start to end
    * @param name of the slot
+   * @param slot as operations name it
+   * @param range of the slot where it is written
    */
   public record DiagramEdge(
       String id,
       String kind,
       String source,
       String target,
+      String sourceHandle,
+      String targetHandle,
       List<DiagramPoint> route,
       @Nullable String name,
-      String description) {}
+      @Nullable DiagramBox nameBox,
+      String description,
+      @Nullable String slot,
+      @Nullable Range range) {}
 
   /** A position. */
   public record DiagramPoint(double x, double y) {}
 
-  /** A pool in the legend. */
-  public record DiagramPool(String name, String description) {}
+  /**
+   * A pool.
+   *
+   * @param written number of threads in the text
+   * @param thing that declares it
+   */
+  public record DiagramPool(
+      String name, String description, @Nullable Integer written, @Nullable DiagramThing thing) {}
+
+  /**
+   * A problem of the text.
+   *
+   * @param severity {@code error}, {@code warning} or {@code info}
+   * @param target the innermost thing in which it is
+   * @param fixes titles of its quick fixes
+   */
+  public record DiagramProblem(
+      String severity,
+      String code,
+      String message,
+      Range range,
+      @Nullable EditTarget target,
+      List<String> fixes) {}
 }

@@ -4,103 +4,178 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.diagram.Annotations;
 import org.threadwise.diagram.Box;
 import org.threadwise.diagram.Diagram;
 import org.threadwise.diagram.Edge;
+import org.threadwise.diagram.Frame;
 import org.threadwise.diagram.Node;
+import org.threadwise.diagram.Point;
+import org.threadwise.diagram.PoolEntry;
 import org.threadwise.diagram.Port;
 import org.threadwise.diagram.Text;
+import org.threadwise.diagram.edit.Edits;
 import org.threadwise.diagram.layout.DiagramLayout;
+import org.threadwise.dsl.ParsedText;
+import org.threadwise.dsl.Problem;
+import org.threadwise.model.integration.Pool;
+import org.threadwise.model.integration.PoolKind;
+import org.threadwise.model.integration.Slot;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.server.document.Snapshot;
+import org.threadwise.server.figures.Answer;
+import org.threadwise.server.protocol.DiagramFigures;
 import org.threadwise.server.protocol.DiagramView;
-import org.threadwise.server.protocol.DiagramView.DiagramBadge;
+import org.threadwise.server.protocol.DiagramView.DiagramBox;
+import org.threadwise.server.protocol.DiagramView.DiagramEdge;
 import org.threadwise.server.protocol.DiagramView.DiagramFrame;
+import org.threadwise.server.protocol.DiagramView.DiagramHandle;
+import org.threadwise.server.protocol.DiagramView.DiagramNode;
 import org.threadwise.server.protocol.DiagramView.DiagramPoint;
 import org.threadwise.server.protocol.DiagramView.DiagramPool;
+import org.threadwise.server.protocol.DiagramView.DiagramText;
 
 /** The picture of a text. */
 public final class DiagramRequest {
 
-  private DiagramRequest() {}
+  private final Snapshot snapshot;
+  private final ParsedText parsed;
+  private final Things things;
+  private final List<Problem> problems;
+  private final Answer answer;
 
-  public static DiagramView answer(Snapshot snapshot) {
-    Solution solution = snapshot.parsed().solution();
+  private DiagramRequest(Snapshot snapshot, List<Problem> problems, Answer answer) {
+    this.snapshot = snapshot;
+    this.parsed = snapshot.parsed();
+    this.things = new Things(parsed);
+    this.problems = problems;
+    this.answer = answer;
+  }
+
+  /**
+   * The whole picture.
+   *
+   * @param problems all of the text
+   */
+  public static DiagramView answer(
+      Snapshot snapshot, int revision, List<Problem> problems, Answer answer) {
+    return new DiagramRequest(snapshot, problems, answer).view(revision);
+  }
+
+  private DiagramView view(int revision) {
+    Solution solution = parsed.solution();
     if (solution == null) {
-      return nothing(snapshot, "the text says nothing yet");
+      return view(revision, null, List.of(), "The text says nothing yet: create a process");
     }
     try {
-      return of(snapshot.version(), DiagramLayout.of(solution));
+      Diagram diagram = DiagramLayout.of(solution);
+      String refusal = Edits.refusal(parsed).orElse(null);
+      return view(revision, diagram, Things.parts(solution), refusal);
     } catch (IllegalArgumentException tooLarge) {
-      return nothing(snapshot, String.valueOf(tooLarge.getMessage()));
+      return view(revision, null, Things.parts(solution), String.valueOf(tooLarge.getMessage()));
     }
   }
 
-  private static DiagramView nothing(Snapshot snapshot, String why) {
+  private DiagramView view(
+      int revision, @Nullable Diagram diagram, List<EObject> parts, @Nullable String message) {
+    Map<String, String> owners = diagram == null ? Map.of() : owners(diagram);
+    DiagramFigures figures = diagram == null ? null : PictureFigures.of(parsed, diagram, answer);
     return new DiagramView(
-        snapshot.version(), "", box(Box.EMPTY), List.of(), List.of(), List.of(), List.of(), why);
+        snapshot.version(),
+        revision,
+        null,
+        diagram == null ? "" : diagram.name(),
+        box(diagram == null ? Box.EMPTY : diagram.bounds()),
+        Edits.refusal(parsed).isEmpty(),
+        message,
+        parts.stream().map(things::of).toList(),
+        diagram == null ? List.of() : diagram.pools().stream().map(this::pool).toList(),
+        diagram == null ? List.of() : diagram.frames().stream().map(this::frame).toList(),
+        diagram == null ? List.of() : diagram.nodes().stream().map(this::node).toList(),
+        diagram == null
+            ? List.of()
+            : diagram.edges().stream().map(edge -> edge(edge, owners)).toList(),
+        List.of(),
+        List.of(),
+        ThingProblems.of(snapshot, problems, answer),
+        figures);
   }
 
-  private static DiagramView of(int version, Diagram diagram) {
+  private static Map<String, String> owners(Diagram diagram) {
     Map<String, String> owners = new HashMap<>();
     for (Node node : diagram.nodes()) {
       for (Port port : node.ports()) {
         owners.put(port.id(), node.id());
       }
     }
-    return new DiagramView(
-        version,
-        diagram.name(),
-        box(diagram.bounds()),
-        diagram.frames().stream()
-            .map(frame -> new DiagramFrame(frame.id(), frame.title().content(), box(frame.box())))
-            .toList(),
-        diagram.nodes().stream().map(DiagramRequest::node).toList(),
-        diagram.edges().stream().map(edge -> edge(edge, owners)).toList(),
-        diagram.pools().stream()
-            .map(pool -> new DiagramPool(pool.name(), pool.description()))
-            .toList(),
-        null);
+    return owners;
   }
 
-  private static DiagramView.DiagramNode node(Node node) {
-    return new DiagramView.DiagramNode(
+  private DiagramFrame frame(Frame frame) {
+    return new DiagramFrame(
+        frame.id(),
+        frame.title().content(),
+        box(frame.box()),
+        point(frame.origin()),
+        things.of(frame.subject()));
+  }
+
+  private DiagramNode node(Node node) {
+    return new DiagramNode(
         node.id(),
         word(node.kind()),
         node.icon(),
         box(node.box()),
-        node.texts().stream().map(Text::content).toList(),
+        node.texts().stream().map(DiagramRequest::text).toList(),
+        node.ports().stream()
+            .map(port -> new DiagramHandle(port.id(), word(port.side()), point(port.at())))
+            .toList(),
         node.pool().isPresent() ? node.pool().getAsInt() : null,
-        badge(node.badge()),
         node.description(),
-        node.pinned());
+        node.pinned(),
+        node.subject() == null ? null : things.of(node.subject()));
   }
 
-  private static @Nullable DiagramBadge badge(Annotations.@Nullable Badge badge) {
-    return badge == null
-        ? null
-        : new DiagramBadge(badge.text(), word(badge.level()), badge.description());
+  private static DiagramText text(Text text) {
+    return new DiagramText(text.content(), word(text.style()), box(text.box()));
   }
 
-  private static DiagramView.DiagramEdge edge(Edge edge, Map<String, String> owners) {
+  private DiagramEdge edge(Edge edge, Map<String, String> owners) {
     Text text = edge.text();
-    return new DiagramView.DiagramEdge(
+    Slot slot = edge.subject();
+    return new DiagramEdge(
         edge.id(),
         word(edge.kind()),
         owners.getOrDefault(edge.source(), edge.source()),
         owners.getOrDefault(edge.target(), edge.target()),
-        edge.route().stream().map(point -> new DiagramPoint(point.x(), point.y())).toList(),
+        edge.source(),
+        edge.target(),
+        edge.route().stream().map(DiagramRequest::point).toList(),
         text == null ? null : text.content(),
-        edge.description());
+        text == null ? null : box(text.box()),
+        edge.description(),
+        slot == null ? null : Things.slot(slot),
+        slot == null ? null : things.range(slot));
+  }
+
+  private DiagramPool pool(PoolEntry entry) {
+    EObject subject = entry.subject();
+    Integer written =
+        subject instanceof Pool pool && pool.getKind() == PoolKind.FIXED ? pool.getThreads() : null;
+    return new DiagramPool(
+        entry.name(), entry.description(), written, subject == null ? null : things.of(subject));
   }
 
   private static String word(Enum<?> constant) {
     return constant.name().toLowerCase(Locale.ROOT);
   }
 
-  private static DiagramView.DiagramBox box(Box box) {
-    return new DiagramView.DiagramBox(box.x(), box.y(), box.width(), box.height());
+  private static DiagramPoint point(Point point) {
+    return new DiagramPoint(point.x(), point.y());
+  }
+
+  private static DiagramBox box(Box box) {
+    return new DiagramBox(box.x(), box.y(), box.width(), box.height());
   }
 }

@@ -97,8 +97,7 @@ public final class ResultsWriter {
     return Stream.concat(limit.helps().stream(), limit.raisesCapacity().stream()).toList();
   }
 
-  private static @Nullable Bottleneck limit(
-      @Nullable Proposal proposal, @Nullable FirstAnswer first) {
+  static @Nullable Bottleneck limit(@Nullable Proposal proposal, @Nullable FirstAnswer first) {
     return switch (proposal) {
       case Threads threads -> threads.bottleneck();
       case Declined declined -> declined.bottleneck();

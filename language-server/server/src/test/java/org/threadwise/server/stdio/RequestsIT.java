@@ -24,6 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.threadwise.server.protocol.Comparison;
 import org.threadwise.server.protocol.ConvertParams;
 import org.threadwise.server.protocol.Converted;
+import org.threadwise.server.protocol.DiagramParams;
 import org.threadwise.server.protocol.DiagramView;
 import org.threadwise.server.protocol.Results;
 import org.threadwise.server.protocol.Sweep;
@@ -188,7 +189,7 @@ final class RequestsIT {
 
   @Test
   void diagramsHaveEachElementOnce() {
-    DiagramView view = answer(editor.server().diagram(new TextParams(text.id())));
+    DiagramView view = answer(editor.server().diagram(new DiagramParams(text.id(), null)));
 
     assertThat(view.message()).isNull();
     assertThat(view.nodes()).extracting(DiagramView.DiagramNode::kind).contains("task", "port");

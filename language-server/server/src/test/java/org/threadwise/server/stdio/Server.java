@@ -7,6 +7,7 @@ import org.eclipse.lsp4j.services.LanguageServer;
 import org.threadwise.server.protocol.Comparison;
 import org.threadwise.server.protocol.ConvertParams;
 import org.threadwise.server.protocol.Converted;
+import org.threadwise.server.protocol.DiagramParams;
 import org.threadwise.server.protocol.DiagramView;
 import org.threadwise.server.protocol.Results;
 import org.threadwise.server.protocol.Sweep;
@@ -35,7 +36,7 @@ interface Server extends LanguageServer {
   CompletableFuture<Converted> convert(ConvertParams params);
 
   @JsonRequest("threadwise/diagram")
-  CompletableFuture<DiagramView> diagram(TextParams params);
+  CompletableFuture<DiagramView> diagram(DiagramParams params);
 
   @JsonNotification("threadwise/trust")
   void trust(Trust trust);

@@ -35,7 +35,7 @@ final class Clauses {
       return;
     }
     ElementKind kind = ElementKind.of(element);
-    if (!kind.clauses().contains(clause)) {
+    if (!kind.takes(clause)) {
       throw new RefusedException(
           "'%s' is a %s, of which '%s' says nothing: choose another property"
               .formatted(element.getName(), kind.displayName(), clause.keyword()));

@@ -1,12 +1,14 @@
 package org.threadwise.diagram.edit;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.eclipse.xtext.util.CancelIndicator;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.diagram.edit.Operation.Spot;
@@ -61,6 +63,18 @@ final class Copies {
     return new Pins(model)
         .of(element)
         .map(pin -> new Pins.Place(name, pin.getX() + shift.x(), pin.getY() + shift.y()));
+  }
+
+  /** Elements as they are written, with the comments of their lines, in the order of the text. */
+  static String copy(Model model, List<String> ids) {
+    Draft draft = model.draft();
+    return ids.stream()
+        .map(model::element)
+        .distinct()
+        .map(element -> model.written(element).all())
+        .sorted(Comparator.comparingInt(Written.Run::first))
+        .map(run -> draft.source(run.first(), draft.withComments(run.last())) + "\n")
+        .collect(Collectors.joining());
   }
 
   List<String> paste(String id, String fragment) {

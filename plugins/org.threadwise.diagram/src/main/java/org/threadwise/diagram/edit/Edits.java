@@ -3,7 +3,6 @@ package org.threadwise.diagram.edit;
 import java.util.List;
 import java.util.Optional;
 import org.threadwise.dsl.ParsedText;
-import org.threadwise.dsl.Problem;
 import org.threadwise.dsl.text.TextEdit;
 
 /** Does operations of a diagram as the smallest changes of its text. */
@@ -25,18 +24,15 @@ public final class Edits {
   }
 
   /** Why it cannot be done: what, where, and how to mend it. */
-  public record Refused(String reason) implements Answer {}
+  public record Refused(String reason) implements Answer, Copy {}
 
   private Edits() {}
 
   /** The changes of a text that an operation makes. Bad operations and texts never throw. */
   public static Answer of(ParsedText parsed, Operation operation) {
-    Optional<Problem> unreadable = Unreadable.first(parsed);
-    if (unreadable.isPresent()) {
-      Problem problem = unreadable.get();
-      return new Refused(
-          "Line %d of the text must be mended before the diagram can be changed: %s"
-              .formatted(problem.line(), problem.message()));
+    Optional<String> refusal = refusal(parsed);
+    if (refusal.isPresent()) {
+      return new Refused(refusal.get());
     }
     try {
       Draft draft = new Draft(parsed.text());
@@ -44,6 +40,34 @@ public final class Edits {
       List<String> created = apply(model, operation);
       model.write();
       return new Done(draft.edits(), created);
+    } catch (RefusedException refused) {
+      return new Refused(refused.reason());
+    }
+  }
+
+  /** Why no operation can change a text, if none can: what is not understood, and where. */
+  public static Optional<String> refusal(ParsedText parsed) {
+    return Unreadable.first(parsed)
+        .map(
+            problem ->
+                "Line %d of the text must be mended before the diagram can be changed: %s"
+                    .formatted(problem.line(), problem.message()));
+  }
+
+  /** What of a text is copied. */
+  public sealed interface Copy permits Fragment, Refused {}
+
+  /** Lines of a process that {@link Operation.Paste} takes. */
+  public record Fragment(String lines) implements Copy {}
+
+  /** The lines of some elements. */
+  public static Copy copy(ParsedText parsed, List<String> elements) {
+    Optional<String> refusal = refusal(parsed);
+    if (refusal.isPresent()) {
+      return new Refused(refusal.get());
+    }
+    try {
+      return new Fragment(Copies.copy(new Model(parsed, new Draft(parsed.text())), elements));
     } catch (RefusedException refused) {
       return new Refused(refused.reason());
     }

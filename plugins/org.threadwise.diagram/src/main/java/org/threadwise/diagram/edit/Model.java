@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.diagram.edit.Operation.Target;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.model.integration.Element;
+import org.threadwise.model.integration.Goal;
 import org.threadwise.model.integration.IntegrationFactory;
 import org.threadwise.model.integration.NamedElement;
 import org.threadwise.model.integration.Process;
@@ -124,7 +125,25 @@ final class Model {
       case POOL -> named(solution.getPools(), target.id(), "pool");
       case APPLICATION -> named(solution.getApplications(), target.id(), "application");
       case WORKLOAD -> named(solution.getWorkloads(), target.id(), "workload");
+      case HOST -> known(solution.getHost(), "host", target.id());
+      case POOLS -> known(solution.getLocalPools(), "pool per task", target.id());
+      case GOAL -> goal(target.id());
     };
+  }
+
+  private Goal goal(String workload) {
+    return solution.getGoals().stream()
+        .filter(goal -> goal.getWorkload() != null)
+        .filter(goal -> workload.equals(goal.getWorkload().getName()))
+        .findFirst()
+        .orElseThrow(() -> unknown("goal of workload", workload));
+  }
+
+  private static <T> T known(@Nullable T found, String noun, String id) {
+    if (found == null) {
+      throw unknown(noun, id);
+    }
+    return found;
   }
 
   private Solution header() {

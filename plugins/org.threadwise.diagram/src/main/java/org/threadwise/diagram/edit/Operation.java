@@ -12,7 +12,7 @@ import org.threadwise.model.catalogue.Clause;
  */
 public sealed interface Operation {
 
-  /** Kinds of things with a name. */
+  /** Kinds of things. */
   enum Kind {
     SOLUTION,
     PROCESS,
@@ -20,7 +20,13 @@ public sealed interface Operation {
     SLOT,
     POOL,
     APPLICATION,
-    WORKLOAD
+    WORKLOAD,
+    /** The one host. */
+    HOST,
+    /** The pools per task. */
+    POOLS,
+    /** A goal, by the name of its workload. */
+    GOAL
   }
 
   /** Which end of a slot. */
@@ -30,9 +36,9 @@ public sealed interface Operation {
   }
 
   /**
-   * A thing with a name.
+   * A thing.
    *
-   * @param id its name; of a solution, anything
+   * @param id its name; of what is there once, anything
    */
   record Target(Kind kind, String id) {}
 

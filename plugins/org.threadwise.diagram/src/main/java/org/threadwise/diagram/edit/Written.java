@@ -97,28 +97,29 @@ final class Written {
 
   /** A clause with its value, null if it has none. */
   @Nullable Run clause(Clause clause) {
-    List<Integer> starts = clauses();
-    for (int i = 0; i < starts.size(); i++) {
-      String word = draft.word(starts.get(i));
-      boolean wanted =
-          word.equals(clause.keyword()) || (clause == Clause.ASYNC && word.equals("blocking"));
-      if (wanted) {
-        int end = i + 1 < starts.size() ? starts.get(i + 1) - 1 : all().last();
-        return new Run(starts.get(i), draft.lastWord(end));
+    for (Run run : clauseRuns()) {
+      String word = draft.word(run.first());
+      if (word.equals(clause.keyword()) || (clause == Clause.ASYNC && word.equals("blocking"))) {
+        return run;
       }
     }
     return null;
   }
 
-  /** All clauses as they are written, without comments. */
-  List<String> clauseTexts() {
-    List<String> texts = new ArrayList<>();
+  /** All clauses with their values. */
+  List<Run> clauseRuns() {
+    List<Run> runs = new ArrayList<>();
     List<Integer> starts = clauses();
     for (int i = 0; i < starts.size(); i++) {
       int end = i + 1 < starts.size() ? starts.get(i + 1) - 1 : all().last();
-      texts.add(text(new Run(starts.get(i), draft.lastWord(end))));
+      runs.add(new Run(starts.get(i), draft.lastWord(end)));
     }
-    return texts;
+    return runs;
+  }
+
+  /** All clauses as they are written, without comments. */
+  List<String> clauseTexts() {
+    return clauseRuns().stream().map(this::text).toList();
   }
 
   /** Words as one line without comments. */

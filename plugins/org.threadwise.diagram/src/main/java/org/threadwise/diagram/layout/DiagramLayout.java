@@ -119,7 +119,8 @@ public final class DiagramLayout {
             sketch.id(),
             new Text(sketch.title(), TextStyle.FRAME, titleBox),
             box,
-            new Point(dx, dy)));
+            new Point(dx, dy),
+            sketch.subject()));
     sketch.figures().forEach(figure -> add(figure, placement, dx, dy));
     sketch.links().forEach(link -> add(link, placement, dx, dy));
     top = box.bottom();
@@ -152,7 +153,8 @@ public final class DiagramLayout {
               port.id(),
               List.of(from, to),
               null,
-              figure.description() + " asks " + application.description()));
+              figure.description() + " asks " + application.description(),
+              null));
     }
     nodes.add(
         new Node(
@@ -165,7 +167,8 @@ public final class DiagramLayout {
             figure.pool(),
             figure.badge(),
             figure.description(),
-            figure.pin() != null));
+            figure.pin() != null,
+            figure.subject()));
   }
 
   private static Node node(Figure.Companion application, Box box, List<Port> ports) {
@@ -179,7 +182,8 @@ public final class DiagramLayout {
         OptionalInt.empty(),
         null,
         application.description(),
-        false);
+        false,
+        application.subject());
   }
 
   private void add(Link link, Placement placement, double dx, double dy) {
@@ -189,7 +193,14 @@ public final class DiagramLayout {
         label == null ? null : new Text(link.name(), TextStyle.SLOT, label.translated(dx, dy));
     edges.add(
         new Edge(
-            link.id(), link.kind(), link.source(), link.target(), route, text, link.description()));
+            link.id(),
+            link.kind(),
+            link.source(),
+            link.target(),
+            route,
+            text,
+            link.description(),
+            link.subject()));
   }
 
   /** Applications that nobody asks stand in rows under the processes. */
@@ -218,7 +229,7 @@ public final class DiagramLayout {
         .map(
             frame -> {
               Box box = new Box(0, frame.box().y(), width, frame.box().height());
-              return new Frame(frame.id(), frame.title(), box, frame.origin());
+              return new Frame(frame.id(), frame.title(), box, frame.origin(), frame.subject());
             })
         .toList();
   }

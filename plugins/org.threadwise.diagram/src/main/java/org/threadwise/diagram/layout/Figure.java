@@ -10,6 +10,8 @@ import org.threadwise.diagram.Node;
 import org.threadwise.diagram.Point;
 import org.threadwise.diagram.Text;
 import org.threadwise.diagram.TextStyle;
+import org.threadwise.model.integration.Application;
+import org.threadwise.model.integration.Element;
 
 /**
  * A node that has a size but no place yet: a tile, texts below it, and an application above it.
@@ -20,6 +22,7 @@ import org.threadwise.diagram.TextStyle;
  * @param outputs ids of the ports on its right side
  * @param pin where a person put the upper left corner of the tile, seen from the origin of the
  *     process
+ * @param subject the task or port; null for a loose end
  */
 record Figure(
     String id,
@@ -34,7 +37,8 @@ record Figure(
     OptionalInt pool,
     @Nullable Badge badge,
     String description,
-    @Nullable Point pin) {
+    @Nullable Point pin,
+    @Nullable Element subject) {
 
   private static final double DOT = 6;
   private static final double TEXT_GAP = 5;
@@ -65,6 +69,7 @@ record Figure(
         OptionalInt.empty(),
         null,
         description,
+        null,
         null);
   }
 
@@ -72,7 +77,7 @@ record Figure(
   record Line(String content, TextStyle style, double width) {}
 
   /** The application that a solicitor asks; it stands above the solicitor wherever that goes. */
-  record Companion(String id, List<Line> lines, String description) {
+  record Companion(String id, List<Line> lines, String description, Application subject) {
 
     static final double ICON = 14;
     static final double PADDING = 7;

@@ -1,6 +1,7 @@
 package org.threadwise.diagram.layout;
 
 import org.threadwise.diagram.Edge;
+import org.threadwise.model.integration.Slot;
 
 /**
  * An edge that has ends but no route yet.
@@ -8,12 +9,19 @@ import org.threadwise.diagram.Edge;
  * @param source id of a port on the right side of a figure
  * @param target id of a port on the left side of a figure
  * @param name of the slot
+ * @param subject the slot
  */
 record Link(
-    String id, Edge.Kind kind, String source, String target, String name, String description) {
+    String id,
+    Edge.Kind kind,
+    String source,
+    String target,
+    String name,
+    String description,
+    Slot subject) {
 
   /** A link of the same kind, name and meaning between other ports. */
   Link between(String newId, String newSource, String newTarget) {
-    return new Link(newId, kind, newSource, newTarget, name, description);
+    return new Link(newId, kind, newSource, newTarget, name, description, subject);
   }
 }

@@ -28,14 +28,14 @@ final class Pools {
   Pools(Solution solution) {
     for (Pool pool : solution.getPools()) {
       declared.put(pool, entries.size());
-      entries.add(new PoolEntry(Ids.of(pool), Wording.describe(pool)));
+      entries.add(new PoolEntry(Ids.of(pool), Wording.describe(pool), pool));
     }
     local = solution.getLocalPools();
     fallback = local != null ? entries.size() : 0;
     if (local != null) {
-      entries.add(new PoolEntry("one pool per task", describe(local)));
+      entries.add(new PoolEntry("one pool per task", describe(local), local));
     } else if (entries.isEmpty()) {
-      entries.add(new PoolEntry("default", "1 thread"));
+      entries.add(new PoolEntry("default", "1 thread", null));
     }
   }
 

@@ -89,7 +89,8 @@ final class Sketcher {
         figures.add(figure(element));
         links(element, process, figures, links);
       }
-      sketches.add(new Sketch(taken.unique("process " + Ids.of(process)), title, figures, links));
+      sketches.add(
+          new Sketch(taken.unique("process " + Ids.of(process)), title, figures, links, process));
     }
     return sketches;
   }
@@ -121,7 +122,8 @@ final class Sketcher {
         pools.of(element),
         annotations.of(id),
         description(element),
-        pins.get(element));
+        pins.get(element),
+        element);
   }
 
   private String idOf(Element element) {
@@ -200,7 +202,7 @@ final class Sketcher {
     if (element.getResponse() != null) {
       List<Figure.Line> lines = new ArrayList<>(companion.lines());
       add(lines, Wording.brief(element.getResponse()), TextStyle.DETAIL, APPLICATION_TEXT_WIDTH);
-      return new Figure.Companion(companion.id(), lines, companion.description());
+      return new Figure.Companion(companion.id(), lines, companion.description(), application);
     }
     return companion;
   }
@@ -217,7 +219,7 @@ final class Sketcher {
     if (!answer.isEmpty()) {
       words.add(answer);
     }
-    return new Figure.Companion(id, lines, String.join(", ", words));
+    return new Figure.Companion(id, lines, String.join(", ", words), application);
   }
 
   private String description(Element element) {
@@ -280,29 +282,37 @@ final class Sketcher {
                   source,
                   target,
                   name,
-                  description));
+                  description,
+                  slot));
         } else {
-          looseEnd(id, source, name, "read by " + idOf(reader.element()), figures, links);
+          looseEnd(id, source, slot, "read by " + idOf(reader.element()), figures, links);
         }
       }
       if (here.isEmpty()) {
-        looseEnd(id, source, name, "that nobody reads", figures, links);
+        looseEnd(id, source, slot, "that nobody reads", figures, links);
       }
     }
   }
 
   private void looseEnd(
-      String slot,
+      String qualified,
       String source,
-      String name,
+      Slot slot,
       String what,
       List<Figure> figures,
       List<Link> links) {
-    String id = taken.unique(slot + ".end");
+    String id = taken.unique(qualified + ".end");
+    String name = slot.getName() == null ? "" : slot.getName();
     String description = ("slot " + name).strip() + " " + what;
     figures.add(Figure.end(id, description));
     links.add(
         new Link(
-            taken.unique(id + ".link"), Edge.Kind.SLOT, source, id + ".in1", name, description));
+            taken.unique(id + ".link"),
+            Edge.Kind.SLOT,
+            source,
+            id + ".in1",
+            name,
+            description,
+            slot));
   }
 }

@@ -243,7 +243,7 @@ final class Expected {
                     || (thing.kind.equals("Goal") && thing.body.contains(reference)));
         forget(reference);
       }
-      case SOLUTION -> throw new IllegalStateException("is never deleted");
+      case SOLUTION, HOST, POOLS, GOAL -> throw new IllegalStateException("is never deleted");
     }
   }
 
@@ -282,6 +282,7 @@ final class Expected {
         everywhere(
             text -> text.replace("<%s:%s>".formatted(kind, id), "<%s:%s>".formatted(kind, name)));
       }
+      case HOST, POOLS, GOAL -> throw new IllegalStateException("is never renamed");
     }
   }
 
@@ -314,7 +315,7 @@ final class Expected {
       case SOLUTION -> facts.label = label;
       case ELEMENT -> node(target.id()).label = label;
       case PROCESS, POOL, APPLICATION, WORKLOAD -> thing(target).label = label;
-      case SLOT -> throw new IllegalStateException("has no label");
+      case SLOT, HOST, POOLS, GOAL -> throw new IllegalStateException("gets no label");
     }
   }
 

@@ -22,7 +22,15 @@ class IconsTest {
     return Stream.of(
             Stream.of(Pattern.values()).map(Pattern::getLiteral),
             Stream.of(PortKind.values()).map(PortKind::getLiteral),
-            Stream.of("application"))
+            Stream.of(
+                "application",
+                "process",
+                "pool",
+                "localPools",
+                "workload",
+                "host",
+                "goal",
+                "solution"))
         .flatMap(names -> names);
   }
 

@@ -9,7 +9,7 @@ import org.threadwise.dsl.ide.syntax.Block;
 import org.threadwise.model.catalogue.Clause;
 
 /** What the words of the language say, and how they are used. */
-final class Glossary {
+public final class Glossary {
 
   /**
    * A word in a block.
@@ -19,9 +19,14 @@ final class Glossary {
    *     behind the word is a place to fill in where none is marked
    * @param summary what it says, in one sentence
    */
-  record Entry(Block block, String marked, String summary) {
+  public record Entry(Block block, String marked, String summary) {
     String word() {
       return marked.split("[ {:(]", 2)[0];
+    }
+
+    /** All of it with a value, such as {@code threads 4}. */
+    public String example() {
+      return snippet().plain();
     }
 
     Snippet snippet() {
@@ -212,7 +217,7 @@ final class Glossary {
   private Glossary() {}
 
   /** What a word says in a block, nothing for one that only joins others. */
-  static Optional<Entry> of(Block block, String word) {
+  public static Optional<Entry> of(Block block, String word) {
     return Optional.ofNullable(BY_WORD.getOrDefault(block, Map.of()).get(word));
   }
 }

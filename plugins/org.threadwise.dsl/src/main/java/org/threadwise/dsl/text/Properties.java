@@ -2,8 +2,10 @@ package org.threadwise.dsl.text;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EClass;
 import org.threadwise.model.integration.IntegrationPackage.Literals;
+import org.threadwise.model.integration.PoolKind;
 
 /** The words that begin a property or a clause, for each thing that has some. */
 public final class Properties {
@@ -37,10 +39,33 @@ public final class Properties {
           Map.entry(Literals.MEASURED_DISTRIBUTION, List.of("column", "unit", "date", "count")),
           Map.entry(Literals.RECORDED_ARRIVALS, List.of("column", "unit")));
 
+  private static final List<String> COSTS = List.of("start", "dispatch", "wake", "lock");
+
   private Properties() {}
 
   /** The words of a class of the model, none for one without properties. */
   public static List<String> of(EClass type) {
     return WORDS.getOrDefault(type, List.of());
+  }
+
+  /** The words of a kind of pool. */
+  public static List<String> of(PoolKind kind) {
+    List<String> own =
+        switch (kind) {
+          case FIXED -> List.of("threads", "queue");
+          case SINGLE -> List.of("queue");
+          case CUSTOM ->
+              List.of(
+                  "core",
+                  "maximum",
+                  "keepalive",
+                  "bounded",
+                  "handoff",
+                  "unbounded",
+                  "rejected",
+                  "queue");
+          case CACHED, PER_TASK, VIRTUAL -> List.of();
+        };
+    return Stream.concat(own.stream(), COSTS.stream()).toList();
   }
 }

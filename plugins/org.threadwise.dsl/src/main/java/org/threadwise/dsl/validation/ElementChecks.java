@@ -97,12 +97,12 @@ final class ElementChecks {
 
   private void clause(Element element, ElementKind kind, Words.Word word) {
     Clause clause = word.text().equals(BLOCKING) ? Clause.ASYNC : CLAUSES.get(word.text());
-    if (clause == null || takes(kind, clause)) {
+    if (clause == null || kind.takes(clause)) {
       return;
     }
     List<String> others =
         ElementKind.all().stream()
-            .filter(other -> takes(other, clause))
+            .filter(other -> other.takes(clause))
             .map(ElementKind::keyword)
             .toList();
     report.add(
@@ -112,11 +112,6 @@ final class ElementChecks {
         "%s takes no '%s'; only %s %s: remove it, or use another pattern"
             .formatted(
                 a(kind), word.text(), Lists.and(others), others.size() == 1 ? "does" : "do"));
-  }
-
-  private static boolean takes(ElementKind kind, Clause clause) {
-    return kind.clauses().contains(clause)
-        || (clause == Clause.BY && kind.clauses().contains(Clause.SENDS));
   }
 
   private void needed(Element element, ElementKind kind, List<Words.Word> words) {

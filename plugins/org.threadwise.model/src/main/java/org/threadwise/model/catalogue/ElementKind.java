@@ -68,6 +68,8 @@ public record ElementKind(
     }
   }
 
+  private static final Set<Clause> NEEDED = EnumSet.of(Clause.INTO, Clause.PASSES, Clause.DELAYS);
+
   private static final Map<Pattern, ElementKind> TASKS = new EnumMap<>(Pattern.class);
   private static final Map<PortKind, ElementKind> PORTS = new EnumMap<>(PortKind.class);
 
@@ -132,6 +134,18 @@ public record ElementKind(
     return inputs.contains(inputSlots)
         && outputs.contains(outputSlots)
         && (!isPairwise() || inputSlots == outputSlots);
+  }
+
+  /** Whether a clause may be said of it, perhaps only with another one. */
+  public boolean takes(Clause clause) {
+    return clauses.contains(clause) || (clause == Clause.BY && clauses.contains(Clause.SENDS));
+  }
+
+  /** Whether it cannot be without a clause, however it is connected. */
+  public boolean needs(Clause clause) {
+    return clauses.contains(clause)
+        && (NEEDED.contains(clause)
+            || (clause == Clause.BY && keyword.equals(Pattern.DISTRIBUTOR.getLiteral())));
   }
 
   /** Whether what comes in at input i goes out at output i. */

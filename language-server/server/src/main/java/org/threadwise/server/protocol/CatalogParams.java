@@ -1,0 +1,4 @@
+package org.threadwise.server.protocol;
+
+/** What is asked: the one catalog. */
+public record CatalogParams() {}

@@ -1,0 +1,183 @@
+package org.threadwise.server.request;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.diagram.svg.Icons;
+import org.threadwise.dsl.ide.Glossary;
+import org.threadwise.dsl.ide.syntax.Block;
+import org.threadwise.dsl.text.Properties;
+import org.threadwise.model.catalogue.Clause;
+import org.threadwise.model.catalogue.DistributionKind;
+import org.threadwise.model.catalogue.ElementKind;
+import org.threadwise.model.catalogue.Group;
+import org.threadwise.model.integration.IntegrationPackage.Literals;
+import org.threadwise.model.integration.PoolKind;
+import org.threadwise.model.units.Dimension;
+import org.threadwise.model.units.Unit;
+import org.threadwise.server.protocol.Catalog;
+import org.threadwise.server.protocol.Catalog.CatalogArity;
+import org.threadwise.server.protocol.Catalog.CatalogClause;
+import org.threadwise.server.protocol.Catalog.CatalogDistribution;
+import org.threadwise.server.protocol.Catalog.CatalogGroup;
+import org.threadwise.server.protocol.Catalog.CatalogKind;
+import org.threadwise.server.protocol.Catalog.CatalogUnit;
+
+/** All that can be drawn and said, out of the catalogues of the language. */
+public final class CatalogRequest {
+
+  private CatalogRequest() {}
+
+  /** The one catalog. */
+  public static Catalog answer() {
+    List<CatalogGroup> groups = new ArrayList<>();
+    for (Group group : Group.values()) {
+      groups.add(
+          new CatalogGroup(
+              group.title(),
+              group.summary(),
+              ElementKind.in(group).stream().map(CatalogRequest::element).toList()));
+    }
+    groups.add(
+        new CatalogGroup(
+            "Solution", "What a solution is made of, and what is asked of it.", solution()));
+    groups.add(new CatalogGroup("Pools", "Threads and the queue that they serve.", pools()));
+    return new Catalog(
+        groups,
+        Arrays.stream(DistributionKind.values()).map(CatalogRequest::distribution).toList(),
+        Arrays.stream(Unit.values()).map(CatalogRequest::unit).toList());
+  }
+
+  private static CatalogKind element(ElementKind kind) {
+    return new CatalogKind(
+        kind.keyword(),
+        kind.displayName(),
+        kind.rule(),
+        Icons.document(kind.keyword()),
+        "createElement",
+        "element",
+        arity(kind.inputs()),
+        arity(kind.outputs()),
+        kind.takesContext(),
+        true,
+        true,
+        Arrays.stream(Clause.values())
+            .filter(kind::takes)
+            .map(clause -> CatalogClauses.of(clause, kind))
+            .toList());
+  }
+
+  private static CatalogArity arity(ElementKind.Arity arity) {
+    return new CatalogArity(arity.least(), arity.most() == Integer.MAX_VALUE ? null : arity.most());
+  }
+
+  private static List<CatalogKind> solution() {
+    return List.of(
+        thing("solution", "solution", null, true, List.of()),
+        thing("process", "process", "createProcess", true, List.of(CatalogClauses.poolOfProcess())),
+        thing(
+            "application",
+            "application",
+            "createApplication",
+            true,
+            CatalogClauses.of(Block.APPLICATION, Properties.of(Literals.APPLICATION))),
+        thing(
+            "host",
+            "host",
+            "createHost",
+            true,
+            CatalogClauses.of(Block.HOST, Properties.of(Literals.HOST))),
+        thing("workload", "workload", "createWorkload", true, CatalogClauses.ofWorkload()),
+        thing("goal", "goal", "createGoal", false, List.of(CatalogClauses.bound())));
+  }
+
+  private static CatalogKind thing(
+      String keyword,
+      String icon,
+      @Nullable String operation,
+      boolean named,
+      List<CatalogClause> clauses) {
+    return new CatalogKind(
+        keyword,
+        keyword,
+        summary(Block.SOLUTION, keyword),
+        Icons.document(icon),
+        operation,
+        keyword,
+        null,
+        null,
+        false,
+        named,
+        named,
+        clauses);
+  }
+
+  private static List<CatalogKind> pools() {
+    Stream<CatalogKind> declared = Arrays.stream(PoolKind.values()).map(CatalogRequest::pool);
+    CatalogKind local =
+        new CatalogKind(
+            Things.LOCAL_POOLS,
+            Things.LOCAL_POOLS,
+            summary(Block.SOLUTION, "pools"),
+            Icons.document("localPools"),
+            "createPools",
+            "pools",
+            null,
+            null,
+            false,
+            false,
+            false,
+            CatalogClauses.ofLocalPools());
+    return Stream.concat(declared, Stream.of(local)).toList();
+  }
+
+  private static CatalogKind pool(PoolKind kind) {
+    String keyword = kind.getLiteral();
+    List<CatalogClause> clauses = new ArrayList<>();
+    clauses.add(CatalogClauses.kindOfPool());
+    clauses.addAll(CatalogClauses.of(Block.POOL, Properties.of(kind)));
+    return new CatalogKind(
+        keyword,
+        keyword + " pool",
+        summary(Block.POOL, keyword),
+        Icons.document("pool"),
+        "createPool",
+        "pool",
+        null,
+        null,
+        false,
+        true,
+        true,
+        clauses);
+  }
+
+  private static String summary(Block block, String word) {
+    String first = word.split(" ", 2)[0];
+    return Glossary.of(block, first).map(Glossary.Entry::summary).orElse("");
+  }
+
+  private static CatalogDistribution distribution(DistributionKind kind) {
+    return new CatalogDistribution(
+        kind.keyword(), kind.summary(), kind.sets().stream().map(kind::example).toList());
+  }
+
+  private static CatalogUnit unit(Unit unit) {
+    String of =
+        switch (unit.dimension()) {
+          case TIME -> "time";
+          case SIZE -> "size";
+          case SHARE, NUMBER -> "share";
+        };
+    return new CatalogUnit(unit.symbol(), of, unit.factor().doubleValue());
+  }
+
+  /** Symbols of a dimension, the usual one first. */
+  static List<String> units(Dimension dimension, String usual) {
+    return Stream.concat(
+            Stream.of(usual),
+            Unit.of(dimension).stream().map(Unit::symbol).filter(symbol -> !symbol.equals(usual)))
+        .toList();
+  }
+}

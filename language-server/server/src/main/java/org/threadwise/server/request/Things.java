@@ -1,0 +1,130 @@
+package org.threadwise.server.request;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.lsp4j.Range;
+import org.eclipse.xtext.nodemodel.INode;
+import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.diagram.edit.Said;
+import org.threadwise.dsl.ParsedText;
+import org.threadwise.dsl.ide.Positions;
+import org.threadwise.model.catalogue.ElementKind;
+import org.threadwise.model.integration.Application;
+import org.threadwise.model.integration.Element;
+import org.threadwise.model.integration.Goal;
+import org.threadwise.model.integration.Host;
+import org.threadwise.model.integration.IntegrationPackage.Literals;
+import org.threadwise.model.integration.LocalPools;
+import org.threadwise.model.integration.NamedElement;
+import org.threadwise.model.integration.Pool;
+import org.threadwise.model.integration.Process;
+import org.threadwise.model.integration.Slot;
+import org.threadwise.model.integration.Solution;
+import org.threadwise.model.integration.Workload;
+import org.threadwise.model.names.Names;
+import org.threadwise.server.protocol.DiagramView.DiagramClause;
+import org.threadwise.server.protocol.DiagramView.DiagramThing;
+import org.threadwise.server.protocol.EditOperation.EditTarget;
+
+/** What a text says, as operations and properties know it. */
+final class Things {
+
+  /** Keyword of the pools per task. */
+  static final String LOCAL_POOLS = "pools per task";
+
+  private final ParsedText parsed;
+  private final Said said;
+
+  Things(ParsedText parsed) {
+    this.parsed = parsed;
+    this.said = Said.in(parsed);
+  }
+
+  /** What has no figure of its own: the solution, its host, pools per task, workloads, goals. */
+  static List<EObject> parts(Solution solution) {
+    return Stream.concat(
+            Stream.of(solution),
+            solution.eContents().stream()
+                .filter(
+                    part ->
+                        part instanceof Host
+                            || part instanceof LocalPools
+                            || part instanceof Workload
+                            || part instanceof Goal))
+        .toList();
+  }
+
+  DiagramThing of(EObject object) {
+    NamedElement named = object instanceof NamedElement known ? known : null;
+    return new DiagramThing(
+        target(object),
+        keyword(object),
+        named == null ? null : named.getName(),
+        named == null ? null : named.getLabel(),
+        object instanceof Element && object.eContainer() instanceof Process process
+            ? process.getName()
+            : null,
+        range(object),
+        said.of(object).stream()
+            .map(saying -> new DiagramClause(saying.word(), saying.value()))
+            .toList());
+  }
+
+  static EditTarget target(EObject object) {
+    return switch (object) {
+      case Solution solution -> new EditTarget("solution", name(solution));
+      case Process process -> new EditTarget("process", name(process));
+      case Element element -> new EditTarget("element", Names.qualified(element));
+      case Slot slot -> new EditTarget("slot", slot(slot));
+      case Pool pool -> new EditTarget("pool", name(pool));
+      case Application application -> new EditTarget("application", name(application));
+      case Workload workload -> new EditTarget("workload", name(workload));
+      case Host host -> new EditTarget("host", name(host));
+      case LocalPools local -> new EditTarget("pools", "");
+      case Goal goal -> new EditTarget("goal", name(goal.getWorkload()));
+      default -> throw new IllegalArgumentException("No target is " + object.eClass().getName());
+    };
+  }
+
+  private static String name(@Nullable NamedElement element) {
+    return element == null || element.getName() == null ? "" : element.getName();
+  }
+
+  /** A slot as operations name it. */
+  static String slot(Slot slot) {
+    EObject process = slot.eContainer() == null ? null : slot.eContainer().eContainer();
+    String name = slot.getName() == null ? "" : slot.getName();
+    return process instanceof Process known ? name(known) + "." + name : name;
+  }
+
+  static String keyword(EObject object) {
+    return switch (object) {
+      case Element element -> ElementKind.of(element).keyword();
+      case Pool pool -> pool.getKind().getLiteral();
+      case LocalPools local -> LOCAL_POOLS;
+      case Solution solution -> "solution";
+      case Process process -> "process";
+      case Application application -> "application";
+      case Workload workload -> "workload";
+      case Host host -> "host";
+      case Goal goal -> "goal";
+      default -> "";
+    };
+  }
+
+  /** All of a thing; of a solution, its name. */
+  Range range(EObject object) {
+    INode node =
+        object instanceof Solution
+            ? NodeModelUtils.findNodesForFeature(object, Literals.NAMED_ELEMENT__NAME).stream()
+                .findFirst()
+                .orElse(null)
+            : NodeModelUtils.findActualNodeFor(object);
+    return Optional.ofNullable(node)
+        .map(known -> Positions.range(parsed.lines(), known.getOffset(), known.getLength()))
+        .orElseGet(() -> Positions.range(parsed.lines(), 0, 0));
+  }
+}

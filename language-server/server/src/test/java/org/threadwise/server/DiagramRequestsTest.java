@@ -1,0 +1,331 @@
+package org.threadwise.server;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
+
+import java.lang.reflect.Proxy;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.eclipse.lsp4j.ApplyWorkspaceEditParams;
+import org.eclipse.lsp4j.ApplyWorkspaceEditResponse;
+import org.eclipse.lsp4j.DidOpenTextDocumentParams;
+import org.eclipse.lsp4j.Range;
+import org.eclipse.lsp4j.TextDocumentIdentifier;
+import org.eclipse.lsp4j.TextDocumentItem;
+import org.eclipse.lsp4j.TextEdit;
+import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.threadwise.server.protocol.Catalog;
+import org.threadwise.server.protocol.Catalog.CatalogClause;
+import org.threadwise.server.protocol.Catalog.CatalogKind;
+import org.threadwise.server.protocol.CatalogParams;
+import org.threadwise.server.protocol.Copied;
+import org.threadwise.server.protocol.CopyParams;
+import org.threadwise.server.protocol.DiagramFigures;
+import org.threadwise.server.protocol.DiagramParams;
+import org.threadwise.server.protocol.DiagramView;
+import org.threadwise.server.protocol.DiagramView.DiagramClause;
+import org.threadwise.server.protocol.DiagramView.DiagramNode;
+import org.threadwise.server.protocol.DiagramView.DiagramProblem;
+import org.threadwise.server.protocol.DiagramView.DiagramThing;
+import org.threadwise.server.protocol.EditOperation.EditTarget;
+import org.threadwise.server.protocol.FixParams;
+import org.threadwise.server.protocol.ThreadwiseClient;
+
+/** What a diagram knows of a text. */
+final class DiagramRequestsTest {
+
+  private static final String URI = "file:///cafe.eai";
+
+  private final Session session = new Session(new Log(Log.Level.OFF));
+  private final BlockingQueue<ApplyWorkspaceEditParams> told = new LinkedBlockingQueue<>();
+  private int version;
+
+  @BeforeEach
+  void connect() {
+    session.connect(
+        (ThreadwiseClient)
+            Proxy.newProxyInstance(
+                ThreadwiseClient.class.getClassLoader(),
+                new Class<?>[] {ThreadwiseClient.class},
+                (proxy, method, arguments) ->
+                    switch (method.getName()) {
+                      case "applyEdit" -> {
+                        told.add((ApplyWorkspaceEditParams) arguments[0]);
+                        yield CompletableFuture.completedFuture(
+                            new ApplyWorkspaceEditResponse(true));
+                      }
+                      default -> method.invoke(SilentClient.INSTANCE, arguments);
+                    }));
+  }
+
+  @AfterEach
+  void close() {
+    session.end();
+  }
+
+  private static <T> T answer(CompletableFuture<T> future) throws Exception {
+    return future.get(30, TimeUnit.SECONDS);
+  }
+
+  private DiagramView open(String text) throws Exception {
+    session
+        .getTextDocumentService()
+        .didOpen(new DidOpenTextDocumentParams(new TextDocumentItem(URI, "eai", ++version, text)));
+    return answer(
+        session.extensions().diagram(new DiagramParams(new TextDocumentIdentifier(URI), null)));
+  }
+
+  private static String cafe() throws Exception {
+    return Files.readString(Path.of("../../examples/cafe/cafe.eai"));
+  }
+
+  private static DiagramNode node(DiagramView view, String id) {
+    return view.nodes().stream().filter(node -> node.id().equals(id)).findFirst().orElseThrow();
+  }
+
+  private static DiagramThing thing(DiagramView view, String id) {
+    return requireNonNull(node(view, id).thing());
+  }
+
+  private static String part(String text, Range range) {
+    List<String> lines = text.lines().toList();
+    assertThat(range.getStart().getLine()).isEqualTo(range.getEnd().getLine());
+    return lines
+        .get(range.getStart().getLine())
+        .substring(range.getStart().getCharacter(), range.getEnd().getCharacter());
+  }
+
+  @Test
+  void elementsHaveWhatOperationsAndPropertiesNeed() throws Exception {
+    DiagramView view = open(cafe());
+
+    DiagramThing barista = thing(view, "Coffee.HotBarista");
+    assertThat(barista.target()).isEqualTo(new EditTarget("element", "Coffee.HotBarista"));
+    assertThat(barista.keyword()).isEqualTo("solicitor");
+    assertThat(barista.process()).isEqualTo("Coffee");
+    assertThat(barista.clauses())
+        .containsExactly(
+            new DiagramClause("asks", "HotBar"),
+            new DiagramClause("responds", "lognormal(mean 4 ms, cv 0.5)"),
+            new DiagramClause("takes", "6 us"));
+    assertThat(part(cafe(), barista.range())).startsWith("solicitor  HotBarista").endsWith("6 us");
+    assertThat(thing(view, "Coffee.T1").label()).isEqualTo("Split the order");
+    assertThat(view.editable()).isTrue();
+    assertThat(view.message()).isNull();
+  }
+
+  @Test
+  void edgesNameTheirSlotsAndWhereTheyAreWritten() throws Exception {
+    DiagramView view = open(cafe());
+
+    assertThat(view.edges())
+        .filteredOn(edge -> "Coffee.s5".equals(edge.slot()))
+        .singleElement()
+        .satisfies(
+            edge -> {
+              assertThat(edge.kind()).isEqualTo("context");
+              assertThat(edge.source()).isEqualTo("Coffee.T5");
+              assertThat(edge.target()).isEqualTo("Coffee.T6");
+              assertThat(part(cafe(), requireNonNull(edge.range()))).isEqualTo("s5");
+              assertThat(edge.nameBox()).isNotNull();
+            });
+    List<String> handles =
+        view.nodes().stream().flatMap(node -> node.handles().stream()).map(h -> h.id()).toList();
+    assertThat(view.edges())
+        .allSatisfy(edge -> assertThat(handles).contains(edge.sourceHandle(), edge.targetHandle()));
+  }
+
+  @Test
+  void everythingElseOfTheTextIsThereToo() throws Exception {
+    DiagramView view = open(cafe());
+
+    assertThat(view.parts())
+        .extracting(part -> part.target().kind(), DiagramThing::name, DiagramThing::clauses)
+        .contains(
+            tuple("solution", "Cafe", List.of()),
+            tuple(
+                "host",
+                "server",
+                List.of(
+                    new DiagramClause("cores", "16"),
+                    new DiagramClause("quantum", "1 ms"),
+                    new DiagramClause("switch", "5 us"),
+                    new DiagramClause("stack", "1 MB"))),
+            tuple(
+                "workload",
+                "experiment",
+                List.of(
+                    new DiagramClause("Coffee.Orders", "constant 5000/s"),
+                    new DiagramClause("for", "120 s"))),
+            tuple(
+                "goal",
+                null,
+                List.of(
+                    new DiagramClause("p95 Orders -> Waiter", "< 20 ms"),
+                    new DiagramClause("pools engine", "<= 24 threads"))));
+    assertThat(view.pools())
+        .singleElement()
+        .satisfies(
+            pool -> {
+              assertThat(pool.written()).isEqualTo(12);
+              assertThat(requireNonNull(pool.thing()).keyword()).isEqualTo("fixed");
+              assertThat(requireNonNull(pool.thing()).clauses())
+                  .containsExactly(
+                      new DiagramClause("threads", "12"), new DiagramClause("queue", "fifo"));
+            });
+    assertThat(requireNonNull(view.frames().getFirst().thing()).clauses())
+        .containsExactly(new DiagramClause("on", "engine"));
+  }
+
+  @Test
+  void figuresAreThoseOfTheLines() throws Exception {
+    DiagramView view = open(cafe());
+
+    DiagramFigures figures = requireNonNull(view.figures());
+    assertThat(figures.state()).isIn("formula", "simulating", "simulated");
+    assertThat(figures.pools())
+        .singleElement()
+        .satisfies(
+            pool -> {
+              assertThat(pool.written()).isEqualTo(12);
+              assertThat(pool.proposed()).isPositive();
+              assertThat(pool.headline()).contains("orders/s");
+            });
+  }
+
+  @Test
+  void problemsBelongToThingsAndAreFixed() throws Exception {
+    DiagramView view = open(cafe().replace("into 2 ", "       "));
+
+    DiagramProblem problem =
+        requireNonNull(view.problems()).stream()
+            .filter(one -> one.code().equals("clause-missing"))
+            .findFirst()
+            .orElseThrow();
+    assertThat(problem.target()).isEqualTo(new EditTarget("element", "Coffee.T1"));
+    assertThat(problem.severity()).isEqualTo("error");
+    assertThat(problem.fixes()).containsExactly("Write 'into 2'");
+    assertThat(view.editable()).as("what is wrong is not its syntax").isTrue();
+
+    var fix =
+        new FixParams(
+            new TextDocumentIdentifier(URI),
+            version,
+            problem.range(),
+            problem.code(),
+            problem.fixes().getFirst());
+    assertThat(answer(session.extensions().fix(fix)).applied()).isTrue();
+    var change = told.remove().getEdit().getDocumentChanges().getFirst().getLeft();
+    assertThat(change.getTextDocument().getVersion()).isEqualTo(version);
+    assertThat(((TextEdit) change.getEdits().getFirst().getLeft()).getNewText())
+        .isEqualTo("  into 2");
+
+    var other =
+        new FixParams(
+            new TextDocumentIdentifier(URI), version, problem.range(), problem.code(), "Fly");
+    assertThat(answer(session.extensions().fix(other)).message()).contains("no such fix");
+    var older =
+        new FixParams(
+            new TextDocumentIdentifier(URI), 0, problem.range(), problem.code(), "Write 'into 2'");
+    assertThatThrownBy(() -> answer(session.extensions().fix(older)))
+        .cause()
+        .isInstanceOf(ResponseErrorException.class);
+  }
+
+  @Test
+  void aBrokenTextIsShownAsFarAsItIsUnderstood() throws Exception {
+    DiagramView view = open(cafe().replace("takes 9 us\n\n  // hot", "takse 9 us\n\n  // hot"));
+
+    assertThat(view.editable()).isFalse();
+    assertThat(view.message()).startsWith("Line 22 of the text must be mended");
+    assertThat(node(view, "Coffee.T5").thing()).isNotNull();
+    assertThat(view.problems()).anyMatch(problem -> problem.code().equals("unexpected"));
+  }
+
+  @Test
+  void anEmptyTextCanBeDrawnIn() throws Exception {
+    DiagramView view = open("");
+
+    assertThat(view.editable()).isTrue();
+    assertThat(view.message()).contains("create a process");
+    assertThat(view.nodes()).isEmpty();
+  }
+
+  @Test
+  void linesAreCopiedWithTheirComments() throws Exception {
+    open(cafe().replace("takes 2 us\n}", "takes 2 us // served\n}"));
+
+    Copied copied =
+        answer(
+            session
+                .extensions()
+                .copy(
+                    new CopyParams(
+                        new TextDocumentIdentifier(URI),
+                        List.of("Coffee.Waiter", "Coffee.Orders"))));
+
+    assertThat(copied.message()).isNull();
+    assertThat(copied.fragment().lines().toList())
+        .satisfiesExactly(
+            first -> assertThat(first).startsWith("entry      Orders"),
+            second -> assertThat(second).startsWith("exit").endsWith("2 us // served"));
+    Copied none =
+        answer(
+            session
+                .extensions()
+                .copy(new CopyParams(new TextDocumentIdentifier(URI), List.of("Coffee.Nobody"))));
+    assertThat(none.message()).contains("no task or port 'Coffee.Nobody'");
+  }
+
+  @Test
+  void theCatalogHasEveryKindWithAllThatCanBeSaid() throws Exception {
+    Catalog catalog = answer(session.extensions().catalog(new CatalogParams()));
+
+    assertThat(catalog.groups())
+        .extracting(Catalog.CatalogGroup::title)
+        .containsExactly(
+            "Routers",
+            "Modifiers",
+            "Transformers",
+            "Stream dealers",
+            "Mappers",
+            "Timers",
+            "Ports",
+            "Solution",
+            "Pools");
+    List<CatalogKind> kinds =
+        catalog.groups().stream().flatMap(group -> group.kinds().stream()).toList();
+    assertThat(kinds)
+        .allSatisfy(
+            kind -> {
+              assertThat(kind.icon()).startsWith("<svg ");
+              assertThat(kind.summary()).as(kind.keyword()).endsWith(".");
+              assertThat(kind.clauses())
+                  .allSatisfy(
+                      clause -> {
+                        assertThat(clause.summary())
+                            .as(kind.keyword() + " " + clause.word())
+                            .endsWith(".");
+                        assertThat(clause.example().isEmpty())
+                            .as(kind.keyword() + " " + clause.word() + clause.example())
+                            .isEqualTo(clause.form().equals("flag"));
+                      });
+            });
+    CatalogKind splitter =
+        kinds.stream().filter(kind -> kind.keyword().equals("splitter")).findFirst().orElseThrow();
+    assertThat(splitter.clauses())
+        .filteredOn(CatalogClause::required)
+        .extracting(CatalogClause::word, CatalogClause::form, CatalogClause::example)
+        .containsExactly(tuple("into", "count", "2"));
+  }
+}
