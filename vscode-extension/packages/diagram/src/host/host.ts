@@ -1,13 +1,16 @@
 import type {
   ApplyResult,
+  Catalog,
   ClipboardText,
   Comparison,
   ConvertParams,
   Converted,
+  Copied,
   DiagramView,
   EditOperation,
   EditParams,
   EditResult,
+  FixParams,
   Opening,
   PageChanged,
   PageSelect,
@@ -47,8 +50,13 @@ export class Host {
     return new Host(connection, await connection.sendRequest<Opening>('host/ready', {}));
   }
 
-  diagram(): Promise<DiagramView> {
-    return this.#ask('diagram', {});
+  /** The picture of the text; what differs from the picture with this revision if one is known. */
+  diagram(known?: number): Promise<DiagramView> {
+    return this.#ask('diagram', known === undefined ? {} : { known });
+  }
+
+  catalog(): Promise<Catalog> {
+    return this.#ask('catalog', {});
   }
 
   results(): Promise<Results> {
@@ -75,6 +83,16 @@ export class Host {
   edit(version: number, operation: EditOperation): Promise<EditResult> {
     const params: About<EditParams> = { version, operation };
     return this.#ask('edit', params);
+  }
+
+  /** Applies a quick fix. */
+  fix(params: About<FixParams>): Promise<EditResult> {
+    return this.#ask('fix', params);
+  }
+
+  /** The lines of elements, for `paste`. */
+  lines(elements: readonly string[]): Promise<Copied> {
+    return this.#ask('copy', { elements });
   }
 
   /** Writes the proposed count of a pool, or of all. */

@@ -1,7 +1,14 @@
-import type { DiagramView, EditOperation, EditResult } from '@threadwise/protocol';
+import type {
+  Catalog,
+  DiagramProblem,
+  DiagramView,
+  EditOperation,
+  EditResult,
+} from '@threadwise/protocol';
 import { ResponseError } from 'vscode-jsonrpc/browser';
 import type { Host } from '../host/host.ts';
 import { Follower } from './follower.ts';
+import { wholeView } from './wholeView.ts';
 
 /** What can be shown or hidden. */
 export type Part = 'pools' | 'figures' | 'slotNames' | 'minimap' | 'palette' | 'inspector';
@@ -18,6 +25,8 @@ export interface Notice {
 export interface DiagramState {
   /** The newest picture that the server made. */
   readonly view: DiagramView | undefined;
+  /** All that can be drawn, and what can be said of it; the same from the first answer on. */
+  readonly catalog: Catalog | undefined;
   /** Why there is no newer one. */
   readonly failure: string | undefined;
   /** Ids of the chosen nodes, edges and frames, the first one first. */
@@ -25,6 +34,8 @@ export interface DiagramState {
   /** Kind of the operation that the server is doing. */
   readonly running: string | undefined;
   readonly notice: Notice | undefined;
+  /** Id of the node, edge or frame whose name is being changed in its place. */
+  readonly renaming: string | undefined;
   readonly shown: ReadonlySet<Part>;
 }
 
@@ -50,10 +61,12 @@ export class DiagramStore {
   readonly host: Host;
   #state: DiagramState = {
     view: undefined,
+    catalog: undefined,
     failure: undefined,
     selection: [],
     running: undefined,
     notice: undefined,
+    renaming: undefined,
     shown: new Set<Part>(['pools', 'figures', 'slotNames', 'minimap', 'palette', 'inspector']),
   };
   #camera: Camera | undefined;
@@ -65,7 +78,7 @@ export class DiagramStore {
   constructor(host: Host) {
     this.host = host;
     this.#follower = new Follower(
-      () => host.diagram(),
+      () => this.#ask(),
       (view) => {
         this.#show(view);
       },
@@ -101,6 +114,9 @@ export class DiagramStore {
       this.#follower.refresh();
     });
     this.#follower.start();
+    void this.attempt(async () => {
+      this.#set({ catalog: await this.host.catalog() });
+    });
     return () => {
       stop();
       this.#follower.stop();
@@ -117,6 +133,11 @@ export class DiagramStore {
     if (selection.length !== before.length || selection.some((id, at) => id !== before[at])) {
       this.#set({ selection });
     }
+  }
+
+  /** Lets the name of a node, edge or frame be changed in its place; of nothing, ends that. */
+  rename(renaming: string | undefined): void {
+    this.#set({ renaming });
   }
 
   tell(notice: Notice | undefined): void {
@@ -138,9 +159,44 @@ export class DiagramStore {
     if (view === undefined || operation === undefined) {
       return undefined;
     }
-    this.#set({ running: operation.kind, notice: undefined });
+    return this.#change(operation.kind, about, () => this.#editNewest(change, view, operation));
+  }
+
+  /** Applies a quick fix of a problem. */
+  async fix({ range, code }: DiagramProblem, title: string): Promise<EditResult | undefined> {
+    const { view } = this.#state;
+    return view === undefined
+      ? undefined
+      : this.#change('fix', undefined, () =>
+          this.host.fix({ version: view.version, range, code, title }),
+        );
+  }
+
+  /** Writes the proposed count of a pool, or of all. */
+  async apply(pool?: string): Promise<void> {
+    await this.attempt(async () => {
+      const { applied, message } = await this.host.apply(pool);
+      this.tell({ kind: applied ? 'info' : 'error', text: message });
+    });
+  }
+
+  /** Does something else that may fail, such as an export or applying a proposal. */
+  async attempt(work: () => Promise<unknown>, about?: string): Promise<void> {
     try {
-      const result = await this.#editNewest(change, view, operation);
+      await work();
+    } catch (error) {
+      this.tell(noticeOf(messageOf(error), about));
+    }
+  }
+
+  async #change(
+    running: string,
+    about: string | undefined,
+    work: () => Promise<EditResult | undefined>,
+  ): Promise<EditResult | undefined> {
+    this.#set({ running, notice: undefined });
+    try {
+      const result = await work();
       this.#tellResult(result, about);
       return result;
     } catch (error) {
@@ -151,13 +207,11 @@ export class DiagramStore {
     }
   }
 
-  /** Does something else that may fail, such as an export or applying a proposal. */
-  async attempt(work: () => Promise<unknown>, about?: string): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      this.tell(noticeOf(messageOf(error), about));
-    }
+  /** The newest picture: what differs from ours, or everything. */
+  async #ask(): Promise<DiagramView> {
+    const { view } = this.#state;
+    const answer = await this.host.diagram(view?.revision);
+    return wholeView(view, answer) ?? this.host.diagram();
   }
 
   /** If the text changed meanwhile, once more with the newest picture. */
@@ -173,7 +227,7 @@ export class DiagramStore {
         throw error;
       }
     }
-    const newest = await this.host.diagram();
+    const newest = await this.#ask();
     this.#show(newest);
     const again = operationOf(change, newest);
     return again === undefined ? undefined : this.host.edit(newest.version, again);

@@ -1,0 +1,78 @@
+import type { DiagramShift, DiagramThing, DiagramView, Range } from '@threadwise/protocol';
+
+/** The whole picture after an answer of the server, which may say no more than what differs from its base; undefined if that is not ours. */
+export function wholeView(
+  base: DiagramView | undefined,
+  answer: DiagramView,
+): DiagramView | undefined {
+  if (answer.base === undefined) {
+    return answer;
+  }
+  if (base?.revision !== answer.base) {
+    return undefined;
+  }
+  const removed = new Set(answer.removed);
+  const shift = shifting(answer.shifts);
+  const problems = answer.problems ?? base.problems;
+  const figures = answer.figures ?? base.figures;
+  const { version, revision, name, bounds, editable, message, parts, pools } = answer;
+  return {
+    ...{ version, revision, name, bounds, editable, parts, pools },
+    ...(message === undefined ? {} : { message }),
+    frames: merged(base.frames, answer.frames, removed, (frame) => withThing(frame, shift)),
+    nodes: merged(base.nodes, answer.nodes, removed, (node) => withThing(node, shift)),
+    edges: merged(base.edges, answer.edges, removed, (edge) => withRange(edge, shift)),
+    ...(problems === undefined ? {} : { problems }),
+    ...(figures === undefined ? {} : { figures }),
+    removed: [],
+    shifts: [],
+  };
+}
+
+type Shift = (range: Range) => Range;
+
+function shifting(shifts: readonly DiagramShift[]): Shift {
+  if (shifts.length === 0) {
+    return (range) => range;
+  }
+  return (range) => {
+    const by = shifts.reduce(
+      (sum, shift) => (range.start.line >= shift.from ? sum + shift.by : sum),
+      0,
+    );
+    const { start, end } = range;
+    return by === 0
+      ? range
+      : { start: { ...start, line: start.line + by }, end: { ...end, line: end.line + by } };
+  };
+}
+
+/** What is the same stays the same object, so that it is not drawn again. */
+function merged<T extends { readonly id: string }>(
+  before: readonly T[],
+  changed: readonly T[],
+  removed: ReadonlySet<string>,
+  keep: (item: T) => T,
+): readonly T[] {
+  const fresh = new Map(changed.map((item) => [item.id, item]));
+  const kept = before.flatMap((item) => {
+    const replaced = fresh.get(item.id);
+    fresh.delete(item.id);
+    return removed.has(item.id) ? [] : [replaced ?? keep(item)];
+  });
+  return [...kept, ...fresh.values()];
+}
+
+function withThing<T extends { readonly thing?: DiagramThing }>(item: T, shift: Shift): T {
+  const { thing } = item;
+  if (thing === undefined) {
+    return item;
+  }
+  const range = shift(thing.range);
+  return range === thing.range ? item : { ...item, thing: { ...thing, range } };
+}
+
+function withRange<T extends { readonly range?: Range }>(item: T, shift: Shift): T {
+  const range = item.range === undefined ? undefined : shift(item.range);
+  return range === item.range ? item : { ...item, range };
+}
