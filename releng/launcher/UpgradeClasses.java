@@ -21,9 +21,9 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Gives the classes for Java 5 and older, in all jars of a folder, the form of Java 8: with stack
- * maps. The JVM keeps no older classes in its archive, and picocli, ANTLR and log4j consist of
- * them.
+ * Gives the classes for Java 5 and older, in a jar or all jars of a folder, the form of Java 8:
+ * with stack maps. The JVM keeps no older classes in its archive, and picocli, ANTLR and log4j
+ * consist of them.
  *
  * <p>Needs JDK 24 or newer.
  */
@@ -83,9 +83,12 @@ final class UpgradeClasses {
     }
   }
 
-  private static List<Path> jars(Path folder) throws IOException {
+  private static List<Path> jars(Path place) throws IOException {
+    if (Files.isRegularFile(place)) {
+      return List.of(place);
+    }
     var jars = new ArrayList<Path>();
-    try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*.jar")) {
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(place, "*.jar")) {
       files.forEach(jars::add);
     }
     return jars;

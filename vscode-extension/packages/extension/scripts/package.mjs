@@ -19,6 +19,7 @@ const project = join(extension, '../../..');
 const target = join(extension, '../../target');
 const stage = join(target, 'stage');
 const jar = join(project, 'language-server/server/target/threadwise-server.jar');
+const jvmOptions = join(project, 'language-server/server/src/main/launcher/jvm.options');
 
 /** Modules that jdeps cannot see: they are asked for by name while the server runs. */
 const UNSEEN_MODULES = ['java.management', 'jdk.unsupported', 'jdk.zipfs'];
@@ -57,6 +58,7 @@ function fillStage() {
   cpSync(join(project, 'LICENSE'), join(stage, 'LICENSE'));
   cpSync(join(extension, '../diagram/dist'), join(stage, 'page'), { recursive: true });
   cpSync(jar, join(stage, 'server/threadwise-server.jar'));
+  cpSync(jvmOptions, join(stage, 'server/jvm.options'));
   cpSync(join(project, 'examples'), join(stage, 'examples'), {
     recursive: true,
     filter: (source) => source !== join(project, 'examples/studies'),

@@ -17,8 +17,14 @@ describe('options of the virtual machine', () => {
   });
 
   it("come before the jar and behind the extension's own, so that they win", () => {
-    const given = jvmArguments({ jar: 's.jar', archive: 'a.jsa', options: '-Xmx1g' });
-    expect(given.indexOf('-Xmx1g')).toBeGreaterThan(given.indexOf('-Xmx512m'));
+    const given = jvmArguments({
+      jar: 's.jar',
+      shared: 'jvm.options',
+      archive: 'a.jsa',
+      options: '-Xmx1g',
+    });
+    expect(given[0]).toBe('@jvm.options');
+    expect(given.indexOf('-Xmx1g')).toBeGreaterThan(given.indexOf('-XX:SharedArchiveFile=a.jsa'));
     expect(given.slice(-3)).toEqual(['-jar', 's.jar', '--stdio']);
   });
 });

@@ -2,6 +2,8 @@
 export interface ServerLaunch {
   /** Path of the server's jar. */
   readonly jar: string;
+  /** Path of the file of options that all editors start the server with. */
+  readonly shared: string;
   /** Path of the archive of loaded classes, which makes later starts faster. */
   readonly archive: string;
   /** More options, as the user wrote them. */
@@ -9,16 +11,11 @@ export interface ServerLaunch {
 }
 
 /** Arguments of `java` that start the language server on standard input and output. */
-export function jvmArguments({ jar, archive, options }: ServerLaunch): string[] {
+export function jvmArguments({ jar, shared, archive, options }: ServerLaunch): string[] {
   return [
-    '-XX:+UseSerialGC',
-    '-Xmx512m',
+    `@${shared}`,
     '-XX:+AutoCreateSharedArchive',
     `-XX:SharedArchiveFile=${archive}`,
-    // Standard output is the protocol's: what the machine itself has to say goes elsewhere.
-    '-Xlog:disable',
-    '-Xlog:all=error:stderr',
-    '-Dfile.encoding=UTF-8',
     ...splitOptions(options),
     '-jar',
     jar,

@@ -153,6 +153,7 @@ export class Server implements vscode.Disposable {
         command: runtime.java,
         args: jvmArguments({
           jar: this.#context.asAbsolutePath('server/threadwise-server.jar'),
+          shared: this.#context.asAbsolutePath('server/jvm.options'),
           archive: vscode.Uri.joinPath(this.#context.globalStorageUri, archive).fsPath,
           options: textSetting('java.options'),
         }),

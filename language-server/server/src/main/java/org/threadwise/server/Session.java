@@ -26,8 +26,6 @@ import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.eclipse.lsp4j.services.LanguageServer;
 import org.eclipse.lsp4j.services.TextDocumentService;
 import org.eclipse.lsp4j.services.WorkspaceService;
-import org.eclipse.xtext.util.CancelIndicator;
-import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.ParsedText.Reach;
 import org.threadwise.dsl.Problem;
 import org.threadwise.dsl.ide.Diagnostics;
@@ -105,18 +103,12 @@ final class Session implements LanguageServer, Observer {
       documents.setReach(options.get("trusted").getAsBoolean() ? Reach.FOLDER : Reach.TEXT);
     }
     Optional.ofNullable(params.getProcessId()).ifPresent(this::endWith);
-    threads.execute(Session::warmUp);
     Futures.forget(
         timer.scheduleWithFixedDelay(
             this::watch, WATCH_MILLIS, WATCH_MILLIS, TimeUnit.MILLISECONDS));
     return CompletableFuture.completedFuture(
         new InitializeResult(
             Capabilities.get(), new ServerInfo("Threadwise", Capabilities.version())));
-  }
-
-  /** Sets the language up while the client still says what it can do. */
-  private static void warmUp() {
-    ParsedText.of("solution S", null, Reach.TEXT, CancelIndicator.NullImpl);
   }
 
   /** A client that dies without a word takes the server with it. */
@@ -364,7 +356,7 @@ final class Session implements LanguageServer, Observer {
         ResponseErrorCode.InternalError, "Threadwise failed: " + cause.getMessage(), null);
   }
 
-  private static Thread daemon(Runnable work, String name) {
+  static Thread daemon(Runnable work, String name) {
     var thread = new Thread(work, name);
     thread.setDaemon(true);
     return thread;

@@ -106,6 +106,7 @@ public final class ThreadwiseServer {
       throws IOException {
     var log = new Log(arguments.level());
     LibraryLog.sendTo(log);
+    Session.daemon(new WarmUp(), "threadwise-warm-up").start();
     var session = new Session(log);
     if (arguments.port() == 0) {
       return serve(session, in, out);

@@ -65,7 +65,7 @@ public record Model(
   }
 
   /** The question that editors ask. */
-  Question question() {
+  public Question question() {
     return Question.DEFAULT.withGoals(goals).withProvenance(hints);
   }
 

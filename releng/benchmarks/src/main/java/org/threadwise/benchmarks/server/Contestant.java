@@ -30,10 +30,15 @@ record Contestant(
     command = List.copyOf(command);
   }
 
-  /** The server of this project, which is told not to simulate unless it is measured with that. */
+  /** Lets a simulation go on for as long as a measurement beside it does. */
+  private static final String ENDLESS =
+      """
+      {"threadwise": {"simulation": {"precision": 0.0001, "budget": 3600}}}
+      """;
+
+  /** The server of this project. */
   static Contestant threadwise(List<String> command) {
-    return new Contestant(
-        "Threadwise", command, "eai", false, "{\"threadwise\": {}}", SampleTexts::row, "takes ");
+    return new Contestant("Threadwise", command, "eai", false, ENDLESS, SampleTexts::row, "takes ");
   }
 
   /** A server for JSON with a schema for a text of the same content. */

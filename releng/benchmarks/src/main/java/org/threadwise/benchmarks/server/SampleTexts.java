@@ -40,7 +40,7 @@ final class SampleTexts {
         + "workload w { "
         + IntStream.range(0, rows)
             .mapToObj(row -> "In" + row + ": poisson 40/s")
-            .collect(Collectors.joining(", "))
+            .collect(Collectors.joining(" "))
         + " }\n";
   }
 

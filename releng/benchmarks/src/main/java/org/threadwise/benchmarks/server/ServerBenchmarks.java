@@ -23,12 +23,14 @@ public final class ServerBenchmarks {
   private static final int EDITS_OF_AN_HOUR = 36_000;
 
   private final Path jar;
+  private final Path options;
   private final String node;
   private final String peer;
   private final StringBuilder page = new StringBuilder();
 
-  private ServerBenchmarks(Path jar, String node, String peer) {
+  private ServerBenchmarks(Path jar, Path options, String node, String peer) {
     this.jar = jar;
+    this.options = options;
     this.node = node;
     this.peer = peer;
   }
@@ -36,15 +38,17 @@ public final class ServerBenchmarks {
   /**
    * Prints the page.
    *
-   * @param arguments the server's jar, the command {@code node}, the script of the peer, and {@code
-   *     --soak} for an hour of edits too
+   * @param arguments the server's jar, the options that editors start it with, the command {@code
+   *     node}, the script of the peer, and {@code --soak} for an hour of edits too
    */
   public static void main(String[] arguments) throws IOException {
-    if (arguments.length < 3) {
-      System.err.println("arguments: SERVER_JAR NODE PEER_SCRIPT [--soak]");
+    if (arguments.length < 4) {
+      System.err.println("arguments: SERVER_JAR JVM_OPTIONS NODE PEER_SCRIPT [--soak]");
       System.exit(2);
     }
-    var benchmarks = new ServerBenchmarks(Path.of(arguments[0]), arguments[1], arguments[2]);
+    var benchmarks =
+        new ServerBenchmarks(
+            Path.of(arguments[0]), Path.of(arguments[1]), arguments[2], arguments[3]);
     benchmarks.head();
     benchmarks.starts();
     for (int tasks : SIZES) {
@@ -56,12 +60,12 @@ public final class ServerBenchmarks {
     System.out.print(benchmarks.page);
   }
 
-  private Contestant threadwise(String... options) {
+  private Contestant threadwise(String... archive) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("-XX:+UseSerialGC", "-Xmx512m"));
-    command.addAll(List.of(options));
-    command.addAll(List.of("-Xlog:disable", "-jar", jar.toString(), "--stdio"));
+    command.add("@" + options);
+    command.addAll(List.of(archive));
+    command.addAll(List.of("-jar", jar.toString(), "--stdio"));
     return Contestant.threadwise(command);
   }
 
@@ -141,6 +145,7 @@ public final class ServerBenchmarks {
             ours,
             tasks,
             TYPING_MILLIS);
+        other.requireFigures(true);
       }
     }
     Contestant json = json();
@@ -154,6 +159,9 @@ public final class ServerBenchmarks {
       String name, Connection connection, Contestant contestant, int tasks, long gap) {
     try (var typing = new Typing(connection, contestant, "text", contestant.text().apply(tasks))) {
       typing.awaitProblems();
+      if (!contestant.pulls()) {
+        typing.requireFigures(false);
+      }
       Times before = typing.problems(gap == 0 ? WARM_UP : 5, 0);
       assertMeasured(before);
       Times problems = typing.problems(EDITS, gap);
@@ -187,6 +195,7 @@ public final class ServerBenchmarks {
     try (var connection = new Connection(ours);
         var typing = new Typing(connection, ours, "soak", ours.text().apply(100))) {
       typing.awaitProblems();
+      typing.requireFigures(false);
       line(String.format(Locale.ROOT, "| 0 | %.0f |", connection.residentMegabytes()));
       for (int done = 0; done < EDITS_OF_AN_HOUR; done += EDITS_OF_AN_HOUR / 10) {
         assertMeasured(typing.proposals(EDITS_OF_AN_HOUR / 10, 0));

@@ -10,11 +10,14 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 import org.eclipse.lsp4j.CodeLensParams;
 import org.eclipse.lsp4j.CompletionParams;
+import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.DiagnosticSeverity;
 import org.eclipse.lsp4j.DidChangeTextDocumentParams;
 import org.eclipse.lsp4j.DidCloseTextDocumentParams;
 import org.eclipse.lsp4j.DidOpenTextDocumentParams;
 import org.eclipse.lsp4j.DocumentDiagnosticParams;
 import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.PublishDiagnosticsParams;
 import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
@@ -56,15 +59,34 @@ final class Typing implements AutoCloseable {
     return new TextDocumentIdentifier(uri);
   }
 
-  /** Waits for the problems of the text as it is. */
+  /** Waits for the problems of the text as it is, none of which may be an error. */
   void awaitProblems() {
-    await(problems());
+    for (Diagnostic problem : await(problems())) {
+      if (problem.getSeverity() == DiagnosticSeverity.Error) {
+        throw new IllegalStateException("the measured text is wrong: " + problem.getMessage());
+      }
+    }
   }
 
-  private CompletableFuture<?> problems() {
+  private CompletableFuture<List<Diagnostic>> problems() {
     return contestant.pulls()
-        ? texts().diagnostic(new DocumentDiagnosticParams(id()))
-        : connection.problems(uri, version);
+        ? texts()
+            .diagnostic(new DocumentDiagnosticParams(id()))
+            .thenApply(report -> report.getLeft().getItems())
+        : connection.problems(uri, version).thenApply(PublishDiagnosticsParams::getDiagnostics);
+  }
+
+  /** Fails unless all pools have figures, and these are simulated now if that is asked for. */
+  void requireFigures(boolean simulating) {
+    List<String> titles =
+        await(texts().codeLens(new CodeLensParams(id()))).stream()
+            .map(lens -> lens.getCommand().getTitle())
+            .toList();
+    boolean known = titles.stream().noneMatch(title -> title.startsWith("no figures"));
+    boolean running = titles.stream().anyMatch(title -> title.contains("simulating"));
+    if (titles.isEmpty() || !known || (simulating && !running)) {
+      throw new IllegalStateException("the figures are not those to be measured: " + titles);
+    }
   }
 
   /** Types a digit in the place of another. */
@@ -93,7 +115,8 @@ final class Typing implements AutoCloseable {
             await(problems());
           } else {
             // Asked for before, for the answer may come before the edit is wholly sent.
-            CompletableFuture<?> told = connection.problems(uri, version + 1);
+            CompletableFuture<PublishDiagnosticsParams> told =
+                connection.problems(uri, version + 1);
             type();
             await(told);
           }

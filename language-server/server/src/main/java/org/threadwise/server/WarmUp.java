@@ -1,0 +1,39 @@
+package org.threadwise.server;
+
+import java.util.Objects;
+import org.eclipse.xtext.util.CancelIndicator;
+import org.threadwise.dsl.ParsedText;
+import org.threadwise.dsl.ParsedText.Reach;
+import org.threadwise.model.measurement.Measurements;
+import org.threadwise.proposal.problems.QueueingProblems;
+import org.threadwise.server.figures.Model;
+import org.threadwise.sizing.FirstAnswer;
+
+/**
+ * Sets up what every text needs, by a small one, while the client and the server still greet each
+ * other. The first text that is opened finds the language and the formulas ready.
+ */
+final class WarmUp implements Runnable {
+
+  private static final String TEXT =
+      """
+      solution S
+      pool p { threads 2 }
+      process P on p {
+        entry In -> a
+        translator T "label" a -> b takes 1 ms
+        splitter U b -> c into 2 takes exp(1 ms)
+        exit Out c
+      }
+      workload w { In: poisson 10/s }
+      """;
+
+  @Override
+  public void run() {
+    ParsedText parsed = ParsedText.of(TEXT, null, Reach.TEXT, CancelIndicator.NullImpl);
+    Measurements none = Measurements.in(null);
+    Model model = Objects.requireNonNull(Model.of(parsed, none));
+    QueueingProblems.besides(parsed.problems(), model.solution(), none);
+    FirstAnswer.of(model.network(), model.workload(), model.question()).orElseThrow();
+  }
+}
