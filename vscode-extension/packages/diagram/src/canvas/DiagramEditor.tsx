@@ -1,6 +1,7 @@
 import { useEffect, useMemo, type ReactNode } from 'react';
 import type { Host } from '../host/host.ts';
 import { Inspector } from '../inspector/Inspector.tsx';
+import { Outline } from '../outline/Outline.tsx';
 import { DiagramStore } from '../page/diagramStore.ts';
 import { DiagramContext, useDiagram } from '../page/useDiagram.ts';
 import { Toolbar } from '../toolbar/Toolbar.tsx';
@@ -22,10 +23,12 @@ export function DiagramEditor({ host }: { readonly host: Host }): ReactNode {
 /** Toolbar above; palette, canvas and properties beside each other. */
 function Parts(): ReactNode {
   const inspector = useDiagram(({ shown }) => shown.has('inspector'));
+  const outline = useDiagram(({ shown }) => shown.has('outline'));
   return (
     <div className="editor">
       <Toolbar />
       <div className="editor-body">
+        {outline && <Outline />}
         <main className="editor-canvas">
           <Canvas />
           <NoticeLine />

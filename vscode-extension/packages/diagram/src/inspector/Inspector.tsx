@@ -1,19 +1,62 @@
-import type { ReactNode } from 'react';
-import { useDiagram } from '../page/useDiagram.ts';
+import type { Catalog, DiagramView } from '@threadwise/protocol';
+import { useMemo, type ReactNode } from 'react';
+import { useDiagram, useDiagramStore } from '../page/useDiagram.ts';
+import { subjectsOf } from '../page/things.ts';
+import { deskOf } from './desk.ts';
 import './inspector.css';
+import { ManyPage } from './ManyPage.tsx';
+import { SlotPage } from './SlotPage.tsx';
+import { SolutionPage } from './SolutionPage.tsx';
+import { ThingPage } from './ThingPage.tsx';
+import { DeskContext, useDesk } from './useDesk.ts';
 
 /** Properties of what is selected. */
 export function Inspector(): ReactNode {
-  const selection = useDiagram((state) => state.selection);
   const view = useDiagram((state) => state.view);
-  const chosen = [...(view?.nodes ?? []), ...(view?.edges ?? [])].filter(({ id }) =>
-    selection.includes(id),
-  );
+  const catalog = useDiagram((state) => state.catalog);
   return (
     <aside className="inspector" aria-label="Properties">
-      {chosen.map(({ id, description }) => (
-        <p key={id}>{description}</p>
-      ))}
+      {view !== undefined && catalog !== undefined && <Known view={view} catalog={catalog} />}
     </aside>
+  );
+}
+
+function Known({
+  view,
+  catalog,
+}: {
+  readonly view: DiagramView;
+  readonly catalog: Catalog;
+}): ReactNode {
+  const store = useDiagramStore();
+  const desk = useMemo(
+    () => deskOf(store, catalog, view, subjectsOf(view)),
+    [store, catalog, view],
+  );
+  return (
+    <DeskContext value={desk}>
+      <Pages />
+    </DeskContext>
+  );
+}
+
+function Pages(): ReactNode {
+  const { subjects } = useDesk();
+  const selection = useDiagram((state) => state.selection);
+  const chosen = selection.flatMap((id) => subjects.get(id) ?? []);
+  const [first] = chosen;
+  if (first === undefined) {
+    return <SolutionPage />;
+  }
+  if (chosen.length > 1) {
+    return <ManyPage count={chosen.length} things={chosen.flatMap(({ thing }) => thing ?? [])} />;
+  }
+  if (first.edge !== undefined) {
+    return <SlotPage edge={first.edge} />;
+  }
+  return first.thing === undefined ? (
+    <p className="inspector-hint">{first.node?.description ?? ''}</p>
+  ) : (
+    <ThingPage subject={first} thing={first.thing} />
   );
 }

@@ -8,10 +8,12 @@ import type {
 import { ResponseError } from 'vscode-jsonrpc/browser';
 import type { Host } from '../host/host.ts';
 import { Follower } from './follower.ts';
+import { followedSelection, subjectsOf, type Renaming, type Subject } from './things.ts';
 import { wholeView } from './wholeView.ts';
 
 /** What can be shown or hidden. */
-export type Part = 'pools' | 'figures' | 'slotNames' | 'minimap' | 'palette' | 'inspector';
+export type Part =
+  'pools' | 'figures' | 'slotNames' | 'minimap' | 'palette' | 'outline' | 'inspector';
 
 /** Something to tell the person at the page. */
 export interface Notice {
@@ -29,7 +31,7 @@ export interface DiagramState {
   readonly catalog: Catalog | undefined;
   /** Why there is no newer one. */
   readonly failure: string | undefined;
-  /** Ids of the chosen nodes, edges and frames, the first one first. */
+  /** Ids of what is chosen, the first one first: of nodes, edges and frames, and `kind:name` of what has no figure. */
   readonly selection: readonly string[];
   /** Kind of the operation that the server is doing. */
   readonly running: string | undefined;
@@ -74,6 +76,10 @@ export class DiagramStore {
   readonly #follower: Follower<DiagramView>;
   /** Names of what was made just now, until a picture has them. */
   #awaited: readonly string[] = [];
+  /** All that can be selected in the newest picture. */
+  #subjects: ReadonlyMap<string, Subject> = new Map();
+  /** The last new name. */
+  #renaming: Renaming | undefined;
 
   constructor(host: Host) {
     this.host = host;
@@ -159,7 +165,12 @@ export class DiagramStore {
     if (view === undefined || operation === undefined) {
       return undefined;
     }
-    return this.#change(operation.kind, about, () => this.#editNewest(change, view, operation));
+    const { kind, target, name } = operation;
+    this.#renaming =
+      kind === 'rename' && target !== undefined && name !== undefined
+        ? { target, name }
+        : this.#renaming;
+    return this.#change(kind, about, () => this.#editNewest(change, view, operation));
   }
 
   /** Applies a quick fix of a problem. */
@@ -243,16 +254,21 @@ export class DiagramStore {
   }
 
   #show(view: DiagramView): void {
-    const known = idsOf(view);
-    const selection = this.#state.selection.filter((id) => known.has(id));
-    this.#set({ view, failure: undefined, selection });
+    const before = this.#subjects;
+    this.#subjects = subjectsOf(view);
+    const { selection } = this.#state;
+    this.#set({
+      view,
+      failure: undefined,
+      selection: followedSelection(selection, before, this.#subjects, this.#renaming),
+    });
     this.#selectAwaited();
   }
 
   #selectAwaited(): void {
-    const { view } = this.#state;
-    const there = new Set(view?.nodes.map((node) => node.id));
-    const made = this.#awaited.filter((name) => there.has(name));
+    const made = [...this.#subjects.values()]
+      .filter(({ thing }) => thing !== undefined && this.#awaited.includes(thing.target.id))
+      .map(({ id }) => id);
     if (made.length > 0) {
       this.#awaited = [];
       this.select(made);
@@ -269,10 +285,6 @@ export class DiagramStore {
 
 function operationOf(change: Change, view: DiagramView): EditOperation | undefined {
   return typeof change === 'function' ? change(view) : change;
-}
-
-function idsOf({ frames, nodes, edges }: DiagramView): ReadonlySet<string> {
-  return new Set([...frames, ...nodes, ...edges].map(({ id }) => id));
 }
 
 function noticeOf(text: string, about: string | undefined): Notice {

@@ -15,6 +15,12 @@ export function Toolbar(): ReactNode {
       <Tool name="Zoom Out" act={() => store.camera?.zoomBy(1 / STEP)} />
       <Tool name="Zoom In" act={() => store.camera?.zoomBy(STEP)} />
       <Tool name="Fit" act={() => store.camera?.fit()} />
+      <Tool
+        name="Outline"
+        act={() => {
+          store.toggle('outline');
+        }}
+      />
       <Tool name="Open Text" act={() => void host.show({ what: 'text' })} />
       <Tool name="Open Results" act={() => void host.show({ what: 'results' })} />
     </div>

@@ -1,0 +1,270 @@
+import type { CatalogClause, EditTarget } from '@threadwise/protocol';
+import type { ReactNode } from 'react';
+import { check } from '../values/check.ts';
+import { formatBound, parseBound, COMPARISONS } from '../values/bound.ts';
+import { ArrivalsInput } from './ArrivalsInput.tsx';
+import { MIXED, type CommonRow } from './common.ts';
+import { DistributionInput } from './DistributionInput.tsx';
+import { Field, type ControlIds } from './Field.tsx';
+import { ChoiceInput, QuantityInput, TextInput, type InputProps, type Option } from './inputs.tsx';
+import { RoutingInput } from './RoutingInput.tsx';
+import { ServiceInput } from './ServiceInput.tsx';
+import { useDesk } from './useDesk.ts';
+import { useWriting } from './useWriting.ts';
+
+interface ClauseProps {
+  readonly targets: readonly EditTarget[];
+  readonly row: CommonRow;
+  /** Whether it must be said, and is not. */
+  readonly missing?: boolean;
+  /** What is wrong with it in the text. */
+  readonly problem?: string | undefined;
+  /** Names of the outputs of an element. */
+  readonly outputs?: readonly string[];
+}
+
+/** Forms with more than one control. */
+const GROUPS: readonly CatalogClause['form'][] = [
+  'service',
+  'time',
+  'count',
+  'routing',
+  'arrivals',
+  'bound',
+];
+/** Forms whose text is shown beside their controls. */
+const WITH_TEXT: readonly CatalogClause['form'][] = ['service', 'time', 'count', 'arrivals'];
+
+/** A clause of one thing or of several. */
+export function ClauseField({
+  targets,
+  row,
+  missing = false,
+  problem,
+  outputs = [],
+}: ClauseProps): ReactNode {
+  const desk = useDesk();
+  const { word, title, clause } = row;
+  const { form } = clause;
+  const subject = `${targets.map(({ kind, id }) => `${kind} ${id}`).join()} ${word}`;
+  const value = row.value === MIXED ? '' : (row.value ?? '');
+  const writing = useWriting(subject, value, (next) =>
+    desk.setClause(targets, word, form === 'flag' ? flagOf(next) : next || undefined),
+  );
+  const input: InputProps & { readonly label: string } = {
+    subject,
+    value,
+    label: title,
+    disabled: desk.locked,
+    commit: writing.commit,
+    check: (text) => (text.trim() === '' ? undefined : check(text, clause, desk.shapes)),
+    placeholder: row.value === MIXED ? 'several' : undefined,
+  };
+  const wrong =
+    writing.problem ??
+    problem ??
+    (missing ? `This is needed: choose it, as in “${clause.example}”.` : undefined);
+  const group = GROUPS.includes(form);
+  return (
+    <Field title={title} hint={clause.summary} problem={wrong} group={group}>
+      {(ids) => (
+        <>
+          <Control
+            input={group ? input : { ...input, ids }}
+            row={row}
+            outputs={outputs}
+            ids={ids}
+          />
+          {WITH_TEXT.includes(form) && value !== '' && (
+            <TextInput {...input} code label={`${title}, as in the text`} />
+          )}
+        </>
+      )}
+    </Field>
+  );
+}
+
+interface ControlProps {
+  readonly input: InputProps & { readonly label: string };
+  readonly row: CommonRow;
+  readonly outputs: readonly string[];
+  readonly ids: ControlIds;
+}
+
+function Control({ input, row, outputs, ids }: ControlProps): ReactNode {
+  const { shapes, view } = useDesk();
+  const { clause } = row;
+  const { units, required } = clause;
+  switch (clause.form) {
+    case 'service':
+      return <ServiceInput {...input} shapes={shapes.time} units={units} />;
+    case 'time':
+    case 'count':
+      return (
+        <DistributionInput
+          {...input}
+          dimension={clause.form}
+          shapes={shapes[clause.form]}
+          units={units}
+          optional={!required}
+        />
+      );
+    case 'duration':
+    case 'size':
+      return <QuantityInput {...input} units={units} usual={clause.example} />;
+    case 'routing':
+      return <RoutingInput {...input} clause={clause} outputs={outputs} />;
+    case 'arrivals':
+      return <ArrivalsInput {...input} clause={clause} shapes={shapes} />;
+    case 'bound':
+      return <BoundInput {...input} />;
+    case 'choice':
+      return <WordInput {...input} clause={clause} />;
+    case 'pool':
+      return (
+        <ReferenceInput {...input} names={view.pools.map(({ name }) => name)} none="not said" />
+      );
+    case 'application':
+      return (
+        <ReferenceInput
+          {...input}
+          names={view.nodes
+            .filter(({ kind }) => kind === 'application')
+            .flatMap(({ thing }) => thing?.name ?? [])}
+          none="none"
+        />
+      );
+    case 'flag':
+      return <FlagInput row={row} input={input} ids={ids} />;
+    case 'number':
+    case 'integer':
+    case 'threads':
+    case 'probability':
+      return <TextInput {...input} placeholder={input.placeholder ?? exampleOf(clause)} />;
+  }
+}
+
+function exampleOf({ example, required }: CatalogClause): string {
+  return required ? '' : `such as ${example}`;
+}
+
+/** A word; what stands behind it is written beside it. */
+function WordInput({
+  clause,
+  ...input
+}: InputProps & { readonly clause: CatalogClause }): ReactNode {
+  const { value } = input;
+  const word =
+    clause.choices.map((choice) => choice.word).find((one) => one === value) ??
+    value.split(/\s/)[0] ??
+    '';
+  const more = clause.choices.some((choice) => choice.example !== choice.word);
+  const options: Option[] = clause.choices.map((choice) => ({
+    value: choice.word,
+    title: choice.word,
+    hint: choice.summary,
+  }));
+  return (
+    <>
+      <ChoiceInput
+        {...input}
+        value={word}
+        options={
+          clause.required
+            ? options
+            : [{ value: '', title: input.placeholder ?? 'not said' }, ...options]
+        }
+        commit={(chosen) =>
+          input.commit(clause.choices.find((choice) => choice.word === chosen)?.example ?? '')
+        }
+      />
+      {more && value !== word && (
+        <TextInput {...input} code label={`${input.label ?? ''}, as in the text`} />
+      )}
+    </>
+  );
+}
+
+/** The name of something that the text declares. */
+function ReferenceInput({
+  names,
+  none,
+  ...input
+}: InputProps & { readonly names: readonly string[]; readonly none: string }): ReactNode {
+  return (
+    <ChoiceInput
+      {...input}
+      value={nameIn(input.value)}
+      options={[
+        { value: '', title: input.placeholder ?? none },
+        ...names.map((name) => ({ value: name, title: name })),
+      ]}
+    />
+  );
+}
+
+/** A name without quotes and `^`. */
+function nameIn(written: string): string {
+  return written.startsWith('"')
+    ? written.slice(1, -1).replaceAll(/\\(.)/g, '$1')
+    : written.replace(/^\^/, '');
+}
+
+/** What is committed for a clause of one word. */
+const SAID = 'said';
+
+function flagOf(committed: string): string | undefined {
+  return committed === SAID ? '' : undefined;
+}
+
+function FlagInput({ row, input, ids }: Omit<ControlProps, 'outputs'>): ReactNode {
+  return (
+    <label className="flag">
+      <input
+        {...ids}
+        type="checkbox"
+        disabled={input.disabled}
+        checked={row.value === ''}
+        ref={(box) => {
+          if (box !== null) {
+            box.indeterminate = row.value === MIXED;
+          }
+        }}
+        onChange={(event) => {
+          void input.commit(event.target.checked ? SAID : '');
+        }}
+      />
+      {row.clause.summary}
+    </label>
+  );
+}
+
+/** A comparison and a limit. */
+function BoundInput(input: InputProps): ReactNode {
+  const bound = parseBound(input.value);
+  const label = input.label ?? '';
+  return bound === undefined ? (
+    <TextInput {...input} code />
+  ) : (
+    <div className="bound">
+      <ChoiceInput
+        {...input}
+        label={`Comparison of ${label}`}
+        value={bound.comparison}
+        options={COMPARISONS.map((one) => ({ value: one, title: one }))}
+        commit={(chosen) =>
+          input.commit(
+            formatBound({ ...bound, comparison: COMPARISONS.find((one) => one === chosen) ?? '<' }),
+          )
+        }
+      />
+      <TextInput
+        {...input}
+        label={`Limit of ${label}`}
+        value={bound.limit}
+        check={(text) => (text.trim() === '' ? undefined : input.check?.(`< ${text}`))}
+        commit={(limit) => input.commit(limit === '' ? '' : formatBound({ ...bound, limit }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import type { CatalogKind, DiagramThing, EditTarget } from '@threadwise/protocol';
+import type { ReactNode } from 'react';
+import { KindIcon } from './KindIcon.tsx';
+import { useDesk } from './useDesk.ts';
+
+interface HeadingProps {
+  readonly kind?: CatalogKind | undefined;
+  readonly title: string;
+  readonly about: string;
+  readonly hint?: string | undefined;
+}
+
+/** What the properties are about. */
+export function Heading({ kind, title, about, hint }: HeadingProps): ReactNode {
+  return (
+    <header className="inspector-heading">
+      {kind !== undefined && <KindIcon kind={kind} />}
+      <div>
+        <h2>{title}</h2>
+        <p className="inspector-kind">{about}</p>
+      </div>
+      {hint !== undefined && <p className="inspector-hint">{hint}</p>}
+    </header>
+  );
+}
+
+/** The way back: the solution, and the process of an element. */
+export function Path({ thing }: { readonly thing?: DiagramThing | undefined }): ReactNode {
+  const { view, select } = useDesk();
+  const solution = view.parts.find(({ target }) => target.kind === 'solution');
+  const frame = view.frames.find((one) => one.thing?.name === thing?.process);
+  const steps = [
+    { id: undefined, name: solution?.name ?? 'Solution' },
+    ...(frame === undefined ? [] : [{ id: frame.id, name: frame.thing?.name ?? frame.title }]),
+  ];
+  return (
+    <nav className="path" aria-label="Where it is">
+      {steps.map(({ id, name }) => (
+        <span key={name}>
+          <button
+            type="button"
+            className="link"
+            onClick={() => {
+              select(id === undefined ? [] : [id]);
+            }}
+          >
+            {name}
+          </button>
+          <span aria-hidden="true"> › </span>
+        </span>
+      ))}
+    </nav>
+  );
+}
+
+/** A part of the properties with a title. */
+export function Section({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: ReactNode;
+}): ReactNode {
+  return (
+    <section className="inspector-section" aria-label={title}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+/** What is wrong with a thing, with what mends it. */
+export function Problems({ target }: { readonly target: EditTarget }): ReactNode {
+  const { view, fix, locked } = useDesk();
+  const problems = (view.problems ?? []).filter(
+    (problem) => problem.target?.kind === target.kind && problem.target.id === target.id,
+  );
+  if (problems.length === 0) {
+    return null;
+  }
+  return (
+    <ul className="problems" aria-label="Problems">
+      {problems.map((problem, index) => (
+        <li key={index} className={`problem problem-${problem.severity}`}>
+          <span className="visually-hidden">{problem.severity}: </span>
+          {problem.message}
+          {problem.fixes.map((title) => (
+            <button
+              key={title}
+              type="button"
+              className="link"
+              disabled={locked}
+              onClick={() => void fix(problem, title)}
+            >
+              {title}
+            </button>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,81 @@
+import type { DiagramEdge } from '@threadwise/protocol';
+import type { ReactNode } from 'react';
+import { nameOf } from '../page/things.ts';
+import { Heading, Path, Problems, Section } from './Heading.tsx';
+import { WordField } from './NameFields.tsx';
+import { useDesk } from './useDesk.ts';
+
+const KINDS = { slot: 'Slot', context: 'Slot, read as a context', asks: 'Question' } as const;
+
+/** Properties of an edge: the slot's name, who writes it, who reads it. */
+export function SlotPage({ edge }: { readonly edge: DiagramEdge }): ReactNode {
+  const { edit } = useDesk();
+  const { slot, name = '', kind } = edge;
+  return (
+    <>
+      <Path />
+      <Heading
+        title={name === '' ? KINDS[kind] : name}
+        about={KINDS[kind]}
+        hint={
+          kind === 'asks'
+            ? 'A solicitor asks an application.'
+            : 'Messages wait in it until their reader takes them.'
+        }
+      />
+      {slot !== undefined && (
+        <>
+          <Problems target={{ kind: 'slot', id: slot }} />
+          <WordField
+            title="Name"
+            hint="Wherever it stands, it is renamed."
+            subject={`slot ${slot} name`}
+            value={name}
+            needed
+            write={(text) =>
+              edit({ kind: 'rename', target: { kind: 'slot', id: slot }, name: text })
+            }
+          />
+        </>
+      )}
+      <Section title="Ends">
+        <Ends edge={edge} />
+      </Section>
+    </>
+  );
+}
+
+function Ends({ edge }: { readonly edge: DiagramEdge }): ReactNode {
+  return (
+    <dl className="figure-list">
+      <dt>{edge.kind === 'asks' ? 'Asked by' : 'Written by'}</dt>
+      <dd>
+        <SubjectLink id={edge.source} />
+      </dd>
+      <dt>{edge.kind === 'asks' ? 'Application' : 'Read by'}</dt>
+      <dd>
+        <SubjectLink id={edge.target} />
+      </dd>
+    </dl>
+  );
+}
+
+/** The name of something; choosing it shows its properties. */
+export function SubjectLink({ id }: { readonly id: string }): ReactNode {
+  const { subjects, select } = useDesk();
+  const subject = subjects.get(id);
+  if (subject?.thing === undefined) {
+    return <span>nobody</span>;
+  }
+  return (
+    <button
+      type="button"
+      className="link"
+      onClick={() => {
+        select([id]);
+      }}
+    >
+      {nameOf(subject)}
+    </button>
+  );
+}

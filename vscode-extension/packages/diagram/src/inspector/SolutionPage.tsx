@@ -1,0 +1,141 @@
+import type { DiagramThing, EditOperation } from '@threadwise/protocol';
+import { useState, type ReactNode } from 'react';
+import { kindOf, partId } from '../page/things.ts';
+import { Heading, Problems, Section } from './Heading.tsx';
+import { NameFields } from './NameFields.tsx';
+import { useDesk } from './useDesk.ts';
+
+/** What is shown if nothing is selected: the solution, and what has no figure of its own. */
+export function SolutionPage(): ReactNode {
+  const { view, catalog } = useDesk();
+  const solution = view.parts.find(({ target }) => target.kind === 'solution');
+  const parts = (kind: string): DiagramThing[] =>
+    view.parts.filter(({ target }) => target.kind === kind);
+  const workloads = parts('workload');
+  const goals = parts('goal');
+  const unbounded = workloads.filter(({ name }) => !goals.some(({ target }) => target.id === name));
+  return (
+    <>
+      <Heading
+        title={solution?.name ?? 'No solution yet'}
+        about="Solution"
+        hint={view.message ?? 'Select a figure to see its properties.'}
+        kind={solution && kindOf(catalog, solution)}
+      />
+      {solution !== undefined && (
+        <>
+          <Problems target={solution.target} />
+          <NameFields thing={solution} kind={kindOf(catalog, solution)} />
+        </>
+      )}
+      <List title="Processes" things={view.frames.flatMap(({ thing }) => thing ?? [])} frames>
+        <Add title="Add a process" operation={{ kind: 'createProcess' }} />
+      </List>
+      <List
+        title="Pools"
+        things={[...view.pools.flatMap(({ thing }) => thing ?? []), ...parts('pools')]}
+      >
+        <Add title="Add a pool" operation={{ kind: 'createPool', threads: 1 }} />
+        {parts('pools').length === 0 && (
+          <Add title="A pool per task" operation={{ kind: 'createPools', threads: 1 }} />
+        )}
+      </List>
+      <List title="Workloads" things={workloads}>
+        <Add title="Add a workload" operation={{ kind: 'createWorkload' }} />
+      </List>
+      <List title="Goals" things={goals}>
+        {unbounded.map(({ target, name = '' }) => (
+          <Add
+            key={name}
+            title={`Add a goal of ${name}`}
+            operation={{ kind: 'createGoal', target }}
+          />
+        ))}
+      </List>
+      <List title="Host" things={parts('host')}>
+        {parts('host').length === 0 && (
+          <Add title="Add a host" operation={{ kind: 'createHost', value: '4' }} />
+        )}
+      </List>
+    </>
+  );
+}
+
+interface ListProps {
+  readonly title: string;
+  readonly things: readonly DiagramThing[];
+  /** Whether their figures are what is selected. */
+  readonly frames?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Things of one kind, and what adds another one. */
+function List({ title, things, frames = false, children }: ListProps): ReactNode {
+  const { select, subjects } = useDesk();
+  const idOf = (thing: DiagramThing): string =>
+    (frames ? [...subjects.values()].find((one) => one.thing === thing)?.id : undefined) ??
+    partId(thing.target);
+  return (
+    <Section title={title}>
+      {things.length > 0 && (
+        <ul className="thing-list">
+          {things.map((thing) => (
+            <li key={partId(thing.target)}>
+              <button
+                type="button"
+                className="thing"
+                onClick={() => {
+                  select([idOf(thing)]);
+                }}
+              >
+                <span>{thing.name ?? titleOf(thing)}</span>
+                <span className="thing-about">{aboutOf(thing)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="adders">{children}</div>
+    </Section>
+  );
+}
+
+function titleOf({ target, keyword }: DiagramThing): string {
+  return target.kind === 'goal' ? target.id : keyword;
+}
+
+/** What a thing says, in short. */
+function aboutOf({ clauses, target }: DiagramThing): string {
+  return clauses
+    .map(({ word, value }) => (target.kind === 'workload' ? value : `${word} ${value}`.trim()))
+    .join(', ');
+}
+
+/** Writes a new thing, and says why not if it is refused. */
+function Add({
+  title,
+  operation,
+}: {
+  readonly title: string;
+  readonly operation: EditOperation;
+}): ReactNode {
+  const { edit, locked } = useDesk();
+  const [problem, setProblem] = useState<string>();
+  return (
+    <>
+      <button
+        type="button"
+        className="link"
+        disabled={locked}
+        onClick={() => void edit(operation).then(setProblem)}
+      >
+        + {title}
+      </button>
+      {problem !== undefined && (
+        <p className="field-problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import type { DiagramThing } from '@threadwise/protocol';
+import type { ReactNode } from 'react';
+import { kindOf, type Subject } from '../page/things.ts';
+import { ClauseField } from './ClauseField.tsx';
+import { Heading, Path, Problems, Section } from './Heading.tsx';
+import { NameFields } from './NameFields.tsx';
+import { PoolFigures } from './PoolFigures.tsx';
+import { isMissing, rowsOf, sectionsOf, type Row } from './rows.ts';
+import { useDesk } from './useDesk.ts';
+
+/** Properties of one thing. */
+export function ThingPage({
+  subject,
+  thing,
+}: {
+  readonly subject: Subject;
+  readonly thing: DiagramThing;
+}): ReactNode {
+  const { catalog, view } = useDesk();
+  const kind = kindOf(catalog, thing);
+  const rows = kind === undefined ? [] : rowsOf(kind, thing, view);
+  const isElement = thing.target.kind === 'element';
+  const { work, threads } = isElement ? sectionsOf(rows) : { work: rows, threads: [] };
+  const fields = (some: readonly Row[]): ReactNode =>
+    some.map((row) => (
+      <ClauseField
+        key={row.word}
+        targets={[thing.target]}
+        row={row}
+        missing={isMissing(row, rows)}
+        outputs={outputsOf(subject, view.edges)}
+      />
+    ));
+  const about = kind?.name ?? thing.keyword;
+  return (
+    <>
+      <Path thing={thing} />
+      <Heading
+        kind={kind}
+        title={thing.name ?? titleOf(thing)}
+        about={thing.process === undefined ? about : `${about} in ${thing.process}`}
+        hint={kind?.summary}
+      />
+      <Problems target={thing.target} />
+      <NameFields thing={thing} kind={kind} />
+      {subject.pool !== undefined && <PoolFigures pool={subject.pool} />}
+      {work.length > 0 && (
+        <Section title={isElement ? 'Work' : 'Properties'}>{fields(work)}</Section>
+      )}
+      {threads.length > 0 && <Section title="Threads">{fields(threads)}</Section>}
+      {thing.target.kind === 'goal' && <NewBound thing={thing} />}
+    </>
+  );
+}
+
+/** What a thing without a name is called. */
+function titleOf({ target, keyword }: DiagramThing): string {
+  return target.kind === 'goal' ? `Goal of ${target.id}` : keyword;
+}
+
+function outputsOf(
+  { id }: Subject,
+  edges: readonly { source: string; kind: string; name?: string }[],
+): string[] {
+  return edges.flatMap(({ source, kind, name }) =>
+    source === id && kind !== 'asks' && name !== undefined ? [name] : [],
+  );
+}
+
+/** Adds something that a goal bounds. */
+function NewBound({ thing }: { readonly thing: DiagramThing }): ReactNode {
+  const { catalog, setClause, locked } = useDesk();
+  const bound = kindOf(catalog, thing)?.clauses.find(({ form }) => form === 'bound');
+  const said = thing.clauses.map(({ word }) => word.split(' ')[0]);
+  const free = bound?.choices.filter(({ word }) => !said.includes(word)) ?? [];
+  return (
+    <select
+      className="input"
+      aria-label="Add a bound"
+      disabled={locked}
+      value=""
+      onChange={(event) => {
+        const [, word = '', value = ''] =
+          /^(.*?)\s*([<>].*)$/.exec(
+            free.find((choice) => choice.word === event.target.value)?.example ?? '',
+          ) ?? [];
+        void setClause([thing.target], word, value);
+      }}
+    >
+      <option value="">Add a bound …</option>
+      {free.map(({ word, summary }) => (
+        <option key={word} value={word} title={summary}>
+          {word}
+        </option>
+      ))}
+    </select>
+  );
+}

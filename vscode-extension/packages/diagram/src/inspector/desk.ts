@@ -1,0 +1,58 @@
+import type { Catalog, DiagramView } from '@threadwise/protocol';
+import type { DiagramStore } from '../page/diagramStore.ts';
+import type { Subject } from '../page/things.ts';
+import { shapesOf } from '../values/distribution.ts';
+import type { Desk } from './useDesk.ts';
+
+/** What the properties need, of the page's store. */
+export function deskOf(
+  store: DiagramStore,
+  catalog: Catalog,
+  view: DiagramView,
+  subjects: ReadonlyMap<string, Subject>,
+): Desk {
+  const edit: Desk['edit'] = async (operation) => {
+    const result = await store.edit(operation);
+    if (result?.applied !== true) {
+      // It is said beside the field.
+      const text =
+        result?.message ?? store.state.notice?.text ?? 'The text changed meanwhile: try again.';
+      store.tell(undefined);
+      return text;
+    }
+    return undefined;
+  };
+  return {
+    view,
+    catalog,
+    subjects,
+    shapes: {
+      time: shapesOf(catalog.distributions, 'time'),
+      count: shapesOf(catalog.distributions, 'count'),
+    },
+    locked: !view.editable || store.host.opening.readOnly,
+    edit,
+    setClause: async (targets, clause, value) => {
+      for (const target of targets) {
+        const operation = { kind: 'setClause', target, clause };
+        const refusal = await edit(value === undefined ? operation : { ...operation, value });
+        if (refusal !== undefined) {
+          return refusal;
+        }
+      }
+      return undefined;
+    },
+    fix: async (problem, title) => {
+      await store.fix(problem, title);
+    },
+    apply: (pool) => store.apply(pool),
+    select: (ids) => {
+      store.select(ids);
+      const drawn = ids.filter((id) => subjects.get(id)?.drawn === true);
+      if (drawn.length > 0) {
+        store.camera?.reveal(drawn);
+      }
+    },
+    show: (range) => void store.attempt(() => store.host.reveal({ range, focus: false })),
+  };
+}

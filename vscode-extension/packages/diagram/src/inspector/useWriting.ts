@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import type { Commit } from './useDraft.ts';
+
+/** Writes a value; answers why it is refused, or nothing. */
+export type Write = (value: string) => Promise<string | undefined>;
+
+/** Writes a value of a thing, and keeps why it was refused until there is another one. */
+export function useWriting(
+  subject: string,
+  value: string,
+  write: Write,
+): { readonly problem: string | undefined; readonly commit: Commit } {
+  const base = `${subject}\n${value}`;
+  const [refused, setRefused] = useState<{ base: string; problem: string | undefined }>();
+  return {
+    problem: refused?.base === base ? refused.problem : undefined,
+    commit: async (next) => {
+      setRefused(undefined);
+      const problem = await write(next);
+      setRefused({ base, problem });
+      return problem === undefined;
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import type { Catalog, DiagramProblem, DiagramThing, DiagramView } from '@threadwise/protocol';
+import { kindOf, partId } from '../page/things.ts';
+
+/** A line of the outline. */
+export interface Entry {
+  /** As the selection names it. */
+  readonly id: string;
+  /** From 1, the solution, to 3, the elements of a process. */
+  readonly level: number;
+  readonly name: string;
+  readonly label: string;
+  /** What people call its kind. */
+  readonly kind: string;
+  /** An SVG document. */
+  readonly icon: string;
+  readonly problems: readonly DiagramProblem[];
+}
+
+/** Processes with their elements, then what has no process, in the order of the text. */
+export function entriesOf(view: DiagramView, catalog: Catalog): Entry[] {
+  const problems = problemsByTarget(view.problems ?? []);
+  const entry = (level: number, thing: DiagramThing, id = partId(thing.target)): Entry => {
+    const kind = kindOf(catalog, thing);
+    return {
+      id,
+      level,
+      name: thing.name ?? nameless(thing),
+      label: thing.label ?? '',
+      kind: kind?.name ?? thing.keyword,
+      icon: kind?.icon ?? '',
+      problems: problems.get(partId(thing.target)) ?? [],
+    };
+  };
+  const solution = view.parts.find(({ target }) => target.kind === 'solution');
+  const elements = grouped(view.nodes, ({ thing }) => thing?.process);
+  const within = (process: string | undefined): Entry[] =>
+    (elements.get(process) ?? []).flatMap(({ id, thing }) =>
+      thing === undefined ? [] : [entry(process === undefined ? 2 : 3, thing, id)],
+    );
+  return [
+    ...(solution === undefined ? [] : [entry(1, solution)]),
+    ...view.frames.flatMap(({ id, thing }) =>
+      thing === undefined ? [] : [entry(2, thing, id), ...within(thing.name)],
+    ),
+    ...within(undefined),
+    ...view.pools.flatMap(({ thing }) => (thing === undefined ? [] : [entry(2, thing)])),
+    ...view.parts.filter((part) => part !== solution).map((thing) => entry(2, thing)),
+  ];
+}
+
+/** What is searched for. */
+export interface Search {
+  readonly text: string;
+  /** Only what has a problem. */
+  readonly problems: boolean;
+}
+
+/** Whether a search leaves everything. */
+export function isEmpty({ text, problems }: Search): boolean {
+  return text.trim() === '' && !problems;
+}
+
+/** Whether an entry has all words of a search in its name, label, kind or problems. */
+export function matches(
+  { name, label, kind, problems }: Entry,
+  { text, problems: troubled }: Search,
+): boolean {
+  if (troubled && problems.length === 0) {
+    return false;
+  }
+  const all = [name, label, kind, ...problems.flatMap(({ code, message }) => [code, message])]
+    .join('\n')
+    .toLowerCase();
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => all.includes(word));
+}
+
+/** The entries that match, with those above them. */
+export function found(entries: readonly Entry[], search: Search): Entry[] {
+  if (isEmpty(search)) {
+    return [...entries];
+  }
+  const kept: Entry[] = [];
+  const above: Entry[] = [];
+  for (const entry of entries) {
+    above.splice(above.findIndex(({ level }) => level >= entry.level) >>> 0);
+    if (matches(entry, search)) {
+      kept.push(...above.splice(0), entry);
+    } else {
+      above.push(entry);
+    }
+  }
+  return kept;
+}
+
+function problemsByTarget(
+  problems: readonly DiagramProblem[],
+): ReadonlyMap<string | undefined, DiagramProblem[]> {
+  return grouped(problems, ({ target }) => target && partId(target));
+}
+
+function grouped<K, T>(items: readonly T[], keyOf: (item: T) => K): ReadonlyMap<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group === undefined) {
+      groups.set(key, [item]);
+    } else {
+      group.push(item);
+    }
+  }
+  return groups;
+}
+
+function nameless({ target, keyword }: DiagramThing): string {
+  return target.kind === 'goal' ? `goal of ${target.id}` : keyword;
+}

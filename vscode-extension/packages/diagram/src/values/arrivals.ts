@@ -1,0 +1,68 @@
+import { parseQuantity, parseRate, formatRate, formatQuantity, type Quantity } from './quantity.ts';
+import { indexOfWord } from './splitting.ts';
+
+/** How messages arrive at an entry, as the text has it. */
+export interface Arrivals {
+  readonly process: ArrivalProcess;
+  /** Distribution of the number of messages that come together; empty for one. */
+  readonly batch: string;
+}
+
+export type ArrivalProcess =
+  | { readonly kind: 'poisson' | 'constant'; readonly rate: Quantity }
+  | { readonly kind: 'every'; readonly gap: Quantity }
+  | { readonly kind: 'renewal'; readonly gap: string }
+  | { readonly kind: 'messages'; readonly count: string }
+  /** What is written by hand alone: `modulated`, `recorded`. */
+  | { readonly kind: 'other'; readonly text: string };
+
+const BATCHES = /^in\s+batches\s+of\s+(.*)$/su;
+const AT_ONCE = /^(\d[\d_]*)\s+messages?\s+at\s+once$/u;
+const FIRST_WORD = /^([a-z]+)\s+(.*)$/su;
+
+export function parseArrivals(text: string): Arrivals {
+  const all = text.trim();
+  const at = indexOfWord(all, 'in');
+  const batch = at < 0 ? undefined : BATCHES.exec(all.slice(at))?.[1];
+  return batch === undefined
+    ? { process: parseProcess(all), batch: '' }
+    : { process: parseProcess(all.slice(0, at).trim()), batch };
+}
+
+export function formatArrivals({ process, batch }: Arrivals): string {
+  const written = formatProcess(process);
+  return batch === '' ? written : `${written} in batches of ${batch}`;
+}
+
+function parseProcess(text: string): ArrivalProcess {
+  const count = AT_ONCE.exec(text)?.[1];
+  if (count !== undefined) {
+    return { kind: 'messages', count };
+  }
+  const [, word = '', rest = ''] = FIRST_WORD.exec(text) ?? [];
+  const rate = parseRate(rest);
+  const gap = parseQuantity(rest);
+  if ((word === 'poisson' || word === 'constant') && rate !== undefined) {
+    return { kind: word, rate };
+  }
+  if (word === 'every' && gap !== undefined) {
+    return { kind: 'every', gap };
+  }
+  return word === 'renewal' ? { kind: 'renewal', gap: rest } : { kind: 'other', text };
+}
+
+function formatProcess(process: ArrivalProcess): string {
+  switch (process.kind) {
+    case 'poisson':
+    case 'constant':
+      return `${process.kind} ${formatRate(process.rate)}`;
+    case 'every':
+      return `every ${formatQuantity(process.gap)}`;
+    case 'renewal':
+      return `renewal ${process.gap}`;
+    case 'messages':
+      return `${process.count} messages at once`;
+    case 'other':
+      return process.text;
+  }
+}

@@ -1,0 +1,33 @@
+import { indexOfWord } from './splitting.ts';
+
+/** What a work unit needs: distributions as the text has them, empty for none. */
+export interface Service {
+  readonly cpu: string;
+  readonly wait: string;
+}
+
+/** Reads `exp(2 ms)`, or `cpu 9 us wait 40 us` in any order. */
+export function parseService(text: string): Service {
+  const marks = ['cpu', 'wait']
+    .map((word) => ({ word, at: indexOfWord(text, word) }))
+    .filter(({ at }) => at >= 0)
+    .sort((one, other) => one.at - other.at);
+  if (marks.length === 0) {
+    return { cpu: text.trim(), wait: '' };
+  }
+  const parts = new Map(
+    marks.map(({ word, at }, index) => [
+      word,
+      text.slice(at + word.length, marks[index + 1]?.at).trim(),
+    ]),
+  );
+  return { cpu: parts.get('cpu') ?? '', wait: parts.get('wait') ?? '' };
+}
+
+/** Empty if there is neither. */
+export function formatService({ cpu, wait }: Service): string {
+  if (wait === '') {
+    return cpu;
+  }
+  return cpu === '' ? `wait ${wait}` : `cpu ${cpu} wait ${wait}`;
+}

@@ -1,0 +1,52 @@
+/** Parts of a text between the commas that stand in no parentheses, braces or quotes. */
+export function splitAtCommas(text: string): string[] {
+  const parts: string[] = [];
+  let start = 0;
+  for (const at of outsideOf(text)) {
+    if (text[at] === ',') {
+      parts.push(text.slice(start, at).trim());
+      start = at + 1;
+    }
+  }
+  parts.push(text.slice(start).trim());
+  return parts;
+}
+
+/** Where `word` stands as a whole word in no parentheses, braces or quotes; -1 if nowhere. */
+export function indexOfWord(text: string, word: string): number {
+  for (const at of outsideOf(text)) {
+    const isWord =
+      text.startsWith(word, at) &&
+      !isLetter(text[at - 1] ?? ' ') &&
+      !isLetter(text[at + word.length] ?? ' ');
+    if (isWord) {
+      return at;
+    }
+  }
+  return -1;
+}
+
+function isLetter(char: string): boolean {
+  return /[\p{L}\d_^]/u.test(char);
+}
+
+/** The places of a text that are in no parentheses, braces or quotes. */
+function* outsideOf(text: string): Generator<number> {
+  let depth = 0;
+  let quoted = false;
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at] ?? '';
+    if (quoted) {
+      quoted = char !== '"';
+      at += char === '\\' ? 1 : 0;
+    } else if (char === '"') {
+      quoted = true;
+    } else if ('({'.includes(char)) {
+      depth++;
+    } else if (')}'.includes(char)) {
+      depth--;
+    } else if (depth === 0) {
+      yield at;
+    }
+  }
+}

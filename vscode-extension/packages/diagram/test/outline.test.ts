@@ -1,0 +1,70 @@
+import type { DiagramProblem } from '@threadwise/protocol';
+import { describe, expect, it } from 'vitest';
+import { found, matches, type Entry } from '../src/outline/entries.ts';
+import { indexAfter } from '../src/outline/Tree.tsx';
+
+const PROBLEM: DiagramProblem = {
+  severity: 'error',
+  code: 'clause-missing',
+  message: 'It needs a probability',
+  range: { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } },
+  fixes: [],
+};
+
+function entry(level: number, name: string, kind: string, more: Partial<Entry> = {}): Entry {
+  return { id: name, level, name, label: '', kind, icon: '', problems: [], ...more };
+}
+
+const ENTRIES = [
+  entry(1, 'Shop', 'solution'),
+  entry(2, 'Orders', 'process'),
+  entry(3, 'T1', 'filter', { problems: [PROBLEM] }),
+  entry(3, 'T2', 'translator', { label: 'Convert the order' }),
+  entry(2, 'Bills', 'process'),
+  entry(3, 'T3', 'filter'),
+  entry(2, 'engine', 'fixed pool'),
+];
+const names = (entries: readonly Entry[]): string => entries.map(({ name }) => name).join(' ');
+
+describe('a search', () => {
+  it.each([
+    ['', false, 'Shop Orders T1 T2 Bills T3 engine'],
+    ['filter', false, 'Shop Orders T1 Bills T3'],
+    ['CONVERT', false, 'Shop Orders T2'],
+    ['probability', false, 'Shop Orders T1'],
+    ['', true, 'Shop Orders T1'],
+    ['T3', true, ''],
+    ['filter t3', false, 'Shop Bills T3'],
+    ['pool', false, 'Shop engine'],
+    ['process', false, 'Shop Orders Bills'],
+  ])('for "%s", with problems alone %s', (text, problems, expected) => {
+    expect(names(found(ENTRIES, { text, problems }))).toBe(expected);
+  });
+
+  it('tells what it is about from what stands above', () => {
+    const search = { text: 'convert', problems: false };
+    expect(names(found(ENTRIES, search).filter((one) => matches(one, search)))).toBe('T2');
+  });
+});
+
+describe('keys in the tree', () => {
+  it.each([
+    ['ArrowDown', 0, 1],
+    ['ArrowUp', 0, -1],
+    ['ArrowRight', 1, 2],
+    ['ArrowRight', 2, -1],
+    ['ArrowLeft', 3, 1],
+    ['ArrowLeft', 4, 0],
+    ['ArrowLeft', 0, -1],
+    ['Home', 5, 0],
+    ['End', 0, 6],
+    ['PageDown', 0, 6],
+    ['PageUp', 6, 0],
+    ['t', 2, 3],
+    ['t', 5, 2],
+    ['b', 0, 4],
+    ['Enter', 0, -1],
+  ])('%s at %i leads to %i', (key, index, expected) => {
+    expect(indexAfter(key, index, ENTRIES)).toBe(expected);
+  });
+});
