@@ -16,7 +16,7 @@ export interface DiagramView {
   readonly base?: number;
   readonly name: string;
   readonly bounds: DiagramBox;
-  /** Whether operations can change the text. */
+  /** Whether all operations can change the text; else those of one thing that is understood. */
   readonly editable: boolean;
   /** Why there is no picture, or what of the text is not understood. */
   readonly message?: string;

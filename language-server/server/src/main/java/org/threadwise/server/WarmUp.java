@@ -34,6 +34,8 @@ final class WarmUp implements Runnable {
     Measurements none = Measurements.in(null);
     Model model = Objects.requireNonNull(Model.of(parsed, none));
     QueueingProblems.besides(parsed.problems(), model.solution(), none);
-    FirstAnswer.of(model.network(), model.workload(), model.question()).orElseThrow();
+    if (FirstAnswer.of(model.network(), model.workload(), model.question()).isEmpty()) {
+      throw new IllegalStateException("there is nothing to size in " + TEXT);
+    }
   }
 }

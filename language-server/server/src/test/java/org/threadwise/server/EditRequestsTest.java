@@ -92,6 +92,28 @@ final class EditRequestsTest {
     assertThat(told).isEmpty();
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          {kind: 'setClause', target: {kind: 'element', id: 'T'}, clause: 'takes', value: '3 ms'} | 3
+          {kind: 'createHost', threads: 4} | host { cores 4 }
+          {kind: 'createPool', pattern: 'virtual', label: 'Light'} | pool pool1 virtual "Light"
+          {kind: 'createPools', threads: 2} | pools per task { others: 2 }
+          {kind: 'createWorkload', name: 'day'} | workload day { E: poisson 1/s }
+          """)
+  void everyThingIsMadeAndChanged(String json, String written) throws Exception {
+    assertThat(edit(7, json).applied()).isTrue();
+
+    assertThat(told.remove().getEdit().getDocumentChanges().getFirst().getLeft().getEdits())
+        .singleElement()
+        .satisfies(
+            edit ->
+                assertThat(((TextEdit) edit.getLeft()).getNewText().strip()).isEqualTo(written));
+  }
+
   @Test
   void whatCannotBeDoneIsSaid() throws Exception {
     EditResult result = edit(7, "{kind: 'connect', from: 'P.X', to: 'P.T'}");
@@ -138,6 +160,7 @@ final class EditRequestsTest {
           {kind: 'connect', from: 'P.T'} | operation.to is missing
           {kind: 'setClause', element: 'P.T', clause: 'takse'} | 'takse' is no clause
           {kind: 'delete', targets: [{kind: 'shop', id: 'x'}]} | operation.target.kind is 'shop'
+          {kind: 'setClause', target: {kind: 'process', id: 'P'}, clause: 'takes'} | no clause but 'on'
           {kind: 'reconnect', slot: 'P.a', element: 'P.X'} | operation.end is 'null'
           """)
   void whatMakesNoSenseFails(String json, String message) {

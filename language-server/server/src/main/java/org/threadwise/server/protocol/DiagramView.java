@@ -13,7 +13,7 @@ import org.threadwise.server.protocol.EditOperation.EditTarget;
  * @param base revision of the picture that this one changes
  * @param name of the solution
  * @param bounds around everything
- * @param editable whether operations can change the text
+ * @param editable whether all operations can change the text
  * @param message why there is no picture, or what of the text is not understood, in words
  * @param parts the solution, its host, pools per task, workloads and goals
  * @param pools that may run an element

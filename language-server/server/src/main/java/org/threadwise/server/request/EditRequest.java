@@ -49,7 +49,13 @@ public final class EditRequest {
               asked.slot());
       case "createProcess" -> new Operation.CreateProcess(asked.name(), asked.label());
       case "createPool" ->
-          new Operation.CreatePool(asked.name(), needed("threads", asked.threads()));
+          new Operation.CreatePool(
+              asked.name(), asked.label(), or("fixed", asked.pattern()), or(1, asked.threads()));
+      case "createPools" -> new Operation.CreateLocalPools(or(1, asked.threads()));
+      case "createHost" ->
+          new Operation.CreateHost(asked.name(), asked.label(), or(1, asked.threads()));
+      case "createWorkload" -> new Operation.CreateWorkload(asked.name(), asked.label());
+      case "createGoal" -> new Operation.CreateGoal(target().id());
       case "createApplication" -> new Operation.CreateApplication(asked.name(), asked.label());
       case "connect" ->
           new Operation.Connect(
@@ -61,12 +67,9 @@ public final class EditRequest {
       case "delete" ->
           new Operation.Delete(
               needed("targets", asked.targets()).stream().map(EditRequest::target).toList());
-      case "rename" ->
-          new Operation.Rename(
-              target(needed("target", asked.target())), needed("name", asked.name()));
-      case "setLabel" ->
-          new Operation.SetLabel(target(needed("target", asked.target())), asked.label());
-      case "setClause" -> new Operation.SetClause(element(), clause(), asked.value());
+      case "rename" -> new Operation.Rename(target(), needed("name", asked.name()));
+      case "setLabel" -> new Operation.SetLabel(target(), asked.label());
+      case "setClause" -> said();
       case "setProcessPool" ->
           new Operation.SetProcessPool(needed("process", asked.process()), asked.pool());
       case "move" ->
@@ -92,6 +95,35 @@ public final class EditRequest {
             () ->
                 new IllegalArgumentException(
                     "operation.%s is missing: '%s' needs it".formatted(field, asked.kind())));
+  }
+
+  private static <T> T or(T usual, @Nullable T value) {
+    return value == null ? usual : value;
+  }
+
+  /** What is said of an element, or of another thing. */
+  private Operation said() {
+    if (asked.target() == null) {
+      return new Operation.SetClause(element(), clause(), asked.value());
+    }
+    Target target = target();
+    return switch (target.kind()) {
+      case ELEMENT -> new Operation.SetClause(target.id(), clause(), asked.value());
+      case PROCESS -> new Operation.SetProcessPool(target.id(), poolOfProcess());
+      case SOLUTION, SLOT, POOL, APPLICATION, WORKLOAD, HOST, POOLS, GOAL ->
+          new Operation.SetProperty(target, needed("clause", asked.clause()), asked.value());
+    };
+  }
+
+  private @Nullable String poolOfProcess() {
+    if (clause() != Clause.ON) {
+      throw new IllegalArgumentException("a process has no clause but 'on': write that");
+    }
+    return asked.value();
+  }
+
+  private Target target() {
+    return target(needed("target", asked.target()));
   }
 
   private String slot() {

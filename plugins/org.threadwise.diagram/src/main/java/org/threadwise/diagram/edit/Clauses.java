@@ -2,15 +2,8 @@ package org.threadwise.diagram.edit;
 
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
-import org.eclipse.xtext.util.CancelIndicator;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.dsl.Code;
 import org.threadwise.dsl.ParsedText;
-import org.threadwise.dsl.ParsedText.Reach;
-import org.threadwise.dsl.Problem;
-import org.threadwise.dsl.lexing.Scanner;
-import org.threadwise.dsl.lexing.Scanner.Piece;
 import org.threadwise.dsl.text.NameForm;
 import org.threadwise.model.catalogue.Clause;
 import org.threadwise.model.catalogue.ElementKind;
@@ -21,10 +14,6 @@ import org.threadwise.model.integration.Solution;
 
 /** Writes what is said of an element behind its slots. */
 final class Clauses {
-
-  /** What is wrong with a value by itself, whatever else its element says. */
-  private static final Set<String> BAD_VALUES =
-      Set.of(Code.NUMBER.id(), Code.QUANTITY.id(), Code.RANGE.id(), Code.DISTRIBUTION.id());
 
   private Clauses() {}
 
@@ -67,37 +56,15 @@ final class Clauses {
 
   /** Refuses words that are not one clause of an element, or have a value that does not fit. */
   private static void check(ElementKind kind, String words) {
-    Scanner scanner = new Scanner(words);
-    for (Piece piece = scanner.next(); piece != Piece.END; piece = scanner.next()) {
-      boolean comment = piece == Piece.LINE_COMMENT || piece == Piece.BLOCK_COMMENT;
-      boolean lines = piece == Piece.BLANK && Draft.hasLineEnd(scanner.text());
-      if (comment || lines) {
-        throw new RefusedException(
-            "'%s' is more than one value: write it in one line without comments".formatted(words));
-      }
-    }
-    String text = "solution S process P { %s N %s }".formatted(kind.keyword(), words);
-    ParsedText probe = ParsedText.of(text, null, Reach.TEXT, CancelIndicator.NullImpl);
-    Stream.concat(
-            Unreadable.first(probe).stream(),
-            probe.problems().stream().filter(problem -> BAD_VALUES.contains(problem.code())))
-        .findFirst()
-        .map(Problem::message)
-        .ifPresent(
-            message -> {
-              throw new RefusedException("'%s' cannot be written: %s".formatted(words, message));
-            });
+    ParsedText probe = Probe.of("solution S process P { " + kind.keyword() + " N %s }", words);
     if (!isOneClause(probe)) {
-      throw new RefusedException(
-          "'%s' is not what stands behind one word: write one value".formatted(words));
+      throw Probe.several(words);
     }
   }
 
   private static boolean isOneClause(ParsedText probe) {
-    Solution solution = probe.solution();
-    if (solution == null
-        || solution.getProcesses().size() != 1
-        || solution.eContents().size() != 1) {
+    Solution solution = Probe.solution(probe);
+    if (solution.getProcesses().size() != 1 || solution.eContents().size() != 1) {
       return false;
     }
     List<Element> elements = solution.getProcesses().getFirst().getElements();

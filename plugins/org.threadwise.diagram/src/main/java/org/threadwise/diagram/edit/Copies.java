@@ -124,9 +124,32 @@ final class Copies {
     int place = place(process, elements);
     for (Element element : elements) {
       String line = model.columns(process).line(cells(element, copies, slotNames, source));
-      model.draft().addLine(place, line);
+      model.draft().addLine(place, withComments(line, element, source));
     }
     return copies;
+  }
+
+  /**
+   * A line with the comments of its element; those that end a line stand above it, but the last.
+   */
+  private static String withComments(String line, Element element, Draft source) {
+    String indent = line.substring(0, line.length() - line.stripLeading().length());
+    Written.Run all = new Written(source, element).all();
+    int last = source.withComments(all.last());
+    StringBuilder above = new StringBuilder();
+    StringBuilder behind = new StringBuilder();
+    for (int token = all.first(); token <= last; token++) {
+      if (source.isComment(token)) {
+        String comment = source.word(token).replace("\r\n", "\n").replace('\r', '\n');
+        boolean ends = comment.startsWith("//");
+        if (ends && token < last) {
+          above.append(indent).append(comment);
+        } else {
+          behind.append("  ").append(comment);
+        }
+      }
+    }
+    return above + line + behind;
   }
 
   /** Behind the last of the elements, or at the end of another process. */

@@ -6,7 +6,6 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.diagram.edit.Model.SlotName;
 import org.threadwise.diagram.edit.Operation.CreateElement;
-import org.threadwise.dsl.text.NameForm;
 import org.threadwise.model.catalogue.Clause;
 import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.integration.Element;
@@ -82,7 +81,7 @@ final class Creation {
     return slot;
   }
 
-  private static @Nullable String quoted(@Nullable String label) {
+  static @Nullable String quoted(@Nullable String label) {
     return label == null || label.isBlank() ? null : Naming.quoted(label);
   }
 
@@ -132,33 +131,5 @@ final class Creation {
 
   private int behind(Element element) {
     return draft.withComments(model.written(element).all().last());
-  }
-
-  List<String> process(@Nullable String wanted, @Nullable String label) {
-    String name = FreeNames.of("process", solution.getProcesses()).take(wanted, "Process");
-    new Statements(model).addProcess("process " + NameForm.written(name) + label(label) + " {\n}");
-    return List.of(name);
-  }
-
-  List<String> pool(@Nullable String wanted, int threads) {
-    if (threads < 1) {
-      throw new RefusedException("A pool needs 1 thread at least: write a greater number");
-    }
-    String name = FreeNames.of("pool", solution.getPools()).take(wanted, "pool1");
-    new Statements(model)
-        .addPool("pool " + NameForm.written(name) + " { threads " + threads + " }");
-    return List.of(name);
-  }
-
-  List<String> application(@Nullable String wanted, @Nullable String label) {
-    String name =
-        FreeNames.of("application", solution.getApplications()).take(wanted, "Application1");
-    new Statements(model).addApplication("application " + NameForm.written(name) + label(label));
-    return List.of(name);
-  }
-
-  private static String label(@Nullable String label) {
-    String quoted = quoted(label);
-    return quoted == null ? "" : " " + quoted;
   }
 }

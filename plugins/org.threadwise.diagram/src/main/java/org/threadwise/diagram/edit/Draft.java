@@ -339,7 +339,10 @@ final class Draft {
       if (isColumn(next)) {
         return " ".repeat(gone);
       }
-      boolean second = first.isEmpty() || (last.length() < first.length() && !last.isEmpty());
+      boolean second =
+          first.isEmpty()
+              || replaced.containsKey(before)
+              || (last.length() < first.length() && !last.isEmpty());
       String blanks = second ? last : first;
       shift += blanks.length() - gone;
       return blanks;

@@ -30,10 +30,13 @@ public final class Edits {
 
   /** The changes of a text that an operation makes. Bad operations and texts never throw. */
   public static Answer of(ParsedText parsed, Operation operation) {
-    Optional<String> refusal = refusal(parsed);
-    if (refusal.isPresent()) {
-      return new Refused(refusal.get());
-    }
+    Answer answer = change(parsed, operation);
+    return refusal(parsed)
+        .map(refusal -> BrokenText.checked(parsed, operation, answer, refusal))
+        .orElse(answer);
+  }
+
+  private static Answer change(ParsedText parsed, Operation operation) {
     try {
       Draft draft = new Draft(parsed.text());
       Model model = new Model(parsed, draft);
@@ -45,7 +48,10 @@ public final class Edits {
     }
   }
 
-  /** Why no operation can change a text, if none can: what is not understood, and where. */
+  /**
+   * Why not all operations can change a text, if that is so: what is not understood, and where.
+   * Those on parts that are understood are done nevertheless.
+   */
   public static Optional<String> refusal(ParsedText parsed) {
     return Unreadable.first(parsed)
         .map(
@@ -77,10 +83,14 @@ public final class Edits {
     return switch (operation) {
       case Operation.CreateElement create -> new Creation(model).element(create);
       case Operation.CreateProcess create ->
-          new Creation(model).process(create.name(), create.label());
-      case Operation.CreatePool create -> new Creation(model).pool(create.name(), create.threads());
+          new Declaring(model).process(create.name(), create.label());
+      case Operation.CreatePool create -> new Declaring(model).pool(create);
+      case Operation.CreateLocalPools create -> new Declaring(model).localPools(create.threads());
+      case Operation.CreateHost create -> new Declaring(model).host(create);
+      case Operation.CreateWorkload create -> new Declaring(model).workload(create);
+      case Operation.CreateGoal create -> new Declaring(model).goal(create.workload());
       case Operation.CreateApplication create ->
-          new Creation(model).application(create.name(), create.label());
+          new Declaring(model).application(create.name(), create.label());
       case Operation.Connect connect -> new Connecting(model).connect(connect);
       case Operation.Reconnect reconnect -> new Connecting(model).reconnect(reconnect);
       case Operation.Insert insert -> new Connecting(model).insert(insert);
@@ -90,6 +100,8 @@ public final class Edits {
       case Operation.SetLabel set -> nothing(() -> Naming.label(model, set.target(), set.label()));
       case Operation.SetClause set ->
           nothing(() -> Clauses.set(model, set.element(), set.clause(), set.value()));
+      case Operation.SetProperty set ->
+          nothing(() -> Property.set(model, set.target(), set.word(), set.value()));
       case Operation.SetProcessPool set ->
           nothing(() -> Clauses.setPool(model, set.process(), set.pool()));
       case Operation.Move move -> nothing(() -> new Pins(model).move(move.pins()));

@@ -8,7 +8,10 @@ import org.threadwise.dsl.text.NameForm;
 import org.threadwise.dsl.text.Occurrences;
 import org.threadwise.dsl.text.Renaming;
 import org.threadwise.model.integration.Element;
+import org.threadwise.model.integration.Goal;
+import org.threadwise.model.integration.Host;
 import org.threadwise.model.integration.IntegrationPackage.Literals;
+import org.threadwise.model.integration.LocalPools;
 import org.threadwise.model.integration.NamedElement;
 import org.threadwise.model.integration.Pool;
 
@@ -19,6 +22,15 @@ final class Naming {
 
   static void rename(Model model, Target target, String name) {
     EObject object = model.find(target);
+    if (object instanceof Host host && host.getName() == null) {
+      String taken = FreeNames.of("host", List.<Element>of()).take(name, "host1");
+      model.draft().add(model.written(host).all().first(), NameForm.written(taken), 1, 0);
+      return;
+    }
+    if (object instanceof LocalPools || object instanceof Goal) {
+      throw new RefusedException(
+          "A %s has no name of its own: it cannot be renamed".formatted(Said.noun(object)));
+    }
     switch (Renaming.of(Occurrences.of(model.solution()), object, name)) {
       case Renaming.Refused refused -> throw new RefusedException(refused.reason());
       case Renaming.Edits renaming ->
@@ -32,7 +44,8 @@ final class Naming {
 
   static void label(Model model, Target target, @Nullable String label) {
     if (!(model.find(target) instanceof NamedElement object)) {
-      throw new RefusedException("A slot has no label: give it another name");
+      throw new RefusedException(
+          "A %s has no label: choose another thing".formatted(Said.noun(model.find(target))));
     }
     Written written = model.written(object);
     List<Written.Run> now = written.values(Literals.NAMED_ELEMENT__LABEL);
@@ -52,7 +65,7 @@ final class Naming {
             .mapToInt(Written.Run::last)
             .findFirst()
             .orElseGet(written::name)
-        : written.name();
+        : object.getName() == null ? written.all().first() : written.name();
   }
 
   private static int column(Model model, NamedElement object) {

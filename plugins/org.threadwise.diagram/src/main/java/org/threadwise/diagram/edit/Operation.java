@@ -78,8 +78,31 @@ public sealed interface Operation {
   /** A new process without content; a free name is chosen without one. */
   record CreateProcess(@Nullable String name, @Nullable String label) implements Operation {}
 
-  /** A new fixed pool; a free name is chosen without one. */
-  record CreatePool(@Nullable String name, int threads) implements Operation {}
+  /**
+   * A new pool; a free name is chosen without one.
+   *
+   * @param keyword of its kind, as it is written
+   * @param threads of a fixed pool, or those that stay of a custom one
+   */
+  record CreatePool(@Nullable String name, @Nullable String label, String keyword, int threads)
+      implements Operation {}
+
+  /**
+   * Pools per task.
+   *
+   * @param threads of each task that says nothing else
+   */
+  record CreateLocalPools(int threads) implements Operation {}
+
+  /** The host. */
+  record CreateHost(@Nullable String name, @Nullable String label, int cores)
+      implements Operation {}
+
+  /** A new workload, with arrivals wherever messages can arrive; a free name is chosen without. */
+  record CreateWorkload(@Nullable String name, @Nullable String label) implements Operation {}
+
+  /** A new goal of a workload, without bounds. */
+  record CreateGoal(String workload) implements Operation {}
 
   /** A new application; a free name is chosen without one. */
   record CreateApplication(@Nullable String name, @Nullable String label) implements Operation {}
@@ -123,6 +146,15 @@ public sealed interface Operation {
    *     that is one word; null removes the clause
    */
   record SetClause(String element, Clause clause, @Nullable String value) implements Operation {}
+
+  /**
+   * Another property of a thing that is no task, port or process; or none.
+   *
+   * @param word that begins it; of arrivals, and of threads of one task, the name of the task or
+   *     port; of a bound, all that is bounded, such as {@code p95 Orders -> Waiter}
+   * @param value what stands behind it, as in the text; null removes it
+   */
+  record SetProperty(Target target, String word, @Nullable String value) implements Operation {}
 
   /** Another pool for a process, or none. */
   record SetProcessPool(String process, @Nullable String pool) implements Operation {}

@@ -3,6 +3,7 @@ package org.threadwise.diagram.edit;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import org.eclipse.emf.ecore.EObject;
@@ -62,6 +63,15 @@ public final class Said {
 
   static Said in(Draft draft) {
     return new Said(draft);
+  }
+
+  /** What people call a thing. */
+  static String noun(EObject thing) {
+    return switch (thing) {
+      case Pool pool -> pool.getKind().getLiteral() + " pool";
+      case LocalPools local -> "pool per task";
+      default -> thing.eClass().getName().toLowerCase(Locale.ROOT);
+    };
   }
 
   /** What is said of a thing, in the order of the text. */

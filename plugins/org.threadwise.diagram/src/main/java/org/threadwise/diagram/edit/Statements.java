@@ -49,6 +49,36 @@ final class Statements {
             solution.getApplications()));
   }
 
+  /** Adds the host before all else. */
+  void addHost(String words) {
+    add(words, List.of(), Stream.of());
+  }
+
+  /** Adds pools per task behind the pools. */
+  void addLocalPools(String words) {
+    add(words, List.of(), Stream.of(optional(solution.getHost()), solution.getPools()));
+  }
+
+  /** Adds a workload behind the others. */
+  void addWorkload(String words) {
+    add(words, solution.getWorkloads(), statements(false));
+  }
+
+  /** Adds a goal behind the others. */
+  void addGoal(String words) {
+    add(words, solution.getGoals(), statements(true));
+  }
+
+  private Stream<List<? extends EObject>> statements(boolean workloads) {
+    return Stream.of(
+        optional(solution.getHost()),
+        solution.getPools(),
+        optional(solution.getLocalPools()),
+        solution.getApplications(),
+        solution.getProcesses(),
+        workloads ? solution.getWorkloads() : List.of());
+  }
+
   /** Adds a statement at the end. */
   void addLast(String words) {
     insert(draft.size() - 1, "\n\n" + words);

@@ -1,5 +1,6 @@
 package org.threadwise.diagram.edit;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.threadwise.dsl.Code;
@@ -23,6 +24,11 @@ final class Unreadable {
 
   /** The first thing that is not understood. */
   static Optional<Problem> first(ParsedText parsed) {
-    return parsed.problems().stream().filter(problem -> CODES.contains(problem.code())).findFirst();
+    return all(parsed).stream().findFirst();
+  }
+
+  /** Everything that is not understood, in the order of the text. */
+  static List<Problem> all(ParsedText parsed) {
+    return parsed.problems().stream().filter(problem -> CODES.contains(problem.code())).toList();
   }
 }

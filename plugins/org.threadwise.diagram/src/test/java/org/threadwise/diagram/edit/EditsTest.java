@@ -80,6 +80,10 @@ final class EditsTest {
     return new Delete(List.of(new Target(kind, id)));
   }
 
+  private static Operation property(Kind kind, String id, String word, @Nullable String value) {
+    return new Operation.SetProperty(new Target(kind, id), word, value);
+  }
+
   private static Target element(String id) {
     return new Target(Kind.ELEMENT, id);
   }
@@ -115,7 +119,7 @@ final class EditsTest {
             +  Z      at 7, -8
             """),
         arguments(
-            new Operation.CreatePool("spare", 3),
+            new Operation.CreatePool("spare", null, "fixed", 3),
             """
             +pool spare { threads 3 }
             """),
@@ -187,6 +191,51 @@ final class EditsTest {
             +  enricher   T2     first     -> second  // slow
             """),
         arguments(
+            property(Kind.POOL, "engine", "queue", "lifo"),
+            """
+            -pool engine { threads 2 }
+            +pool engine { threads 2  queue lifo }
+            """),
+        arguments(
+            property(Kind.POOL, "engine", "kind", "custom"),
+            """
+            -pool engine { threads 2 }
+            +pool engine custom { core 2 }
+            """),
+        arguments(
+            property(Kind.WORKLOAD, "rush", "Coffee.Orders", "every 5 ms"),
+            """
+            -workload rush { Orders: poisson 50/s }
+            +workload rush { Orders: every 5 ms }
+            """),
+        arguments(
+            property(Kind.GOAL, "rush", "p95 Orders -> Waiter", "< 1 s"),
+            """
+            -goal rush { p95 Orders -> Waiter < 20 ms  threads <= 4 }
+            +goal rush { p95 Orders -> Waiter < 1 s  threads <= 4 }
+            """),
+        arguments(
+            property(Kind.GOAL, "rush", "threads", null),
+            """
+            -goal rush { p95 Orders -> Waiter < 20 ms  threads <= 4 }
+            +goal rush { p95 Orders -> Waiter < 20 ms }
+            """),
+        arguments(
+            new Operation.CreateWorkload("calm", "At night"),
+            """
+            +workload calm "At night" { Orders: poisson 1/s }
+            """),
+        arguments(
+            new Operation.CreateHost(null, null, 4),
+            """
+            +host { cores 4 }
+            """),
+        arguments(
+            new Operation.CreateLocalPools(1),
+            """
+            +pools per task { others: 1 }
+            """),
+        arguments(
             new Move(List.of(new Pin("T1", 5, -6), new Pin("T2", 1, 2))),
             """
             -  T1     at 120, 40
@@ -210,7 +259,7 @@ final class EditsTest {
             new Operation.Duplicate(List.of("T1", "T2"), new Spot(10, 10)),
             """
             +  translator T3               -> first2  takes 12 us
-            +  enricher   T4     first2    -> second2  takes 9 us
+            +  enricher   T4     first2    -> second2  takes 9 us  // slow
             +  T3     at 130, 50
             """),
         arguments(
@@ -248,7 +297,18 @@ final class EditsTest {
         arguments(new SetClause("T1", Clause.TAKES, "1 ms } pool x {"), "'takes 1 ms } pool"),
         arguments(new SetClause("T1", Clause.TAKES, "1 ms // fast"), "without comments"),
         arguments(new SetClause("T1", Clause.ON, "other"), "no pool 'other'"),
-        arguments(new Operation.CreatePool(null, 0), "1 thread at least"),
+        arguments(new Operation.CreatePool(null, null, "fixed", 0), "1 thread at least"),
+        arguments(
+            property(Kind.POOL, "engine", "core", "2"), "'core' says nothing of a fixed pool"),
+        arguments(property(Kind.POOL, "engine", "threads", "2 queue lifo"), "write one value"),
+        arguments(property(Kind.POOL, "engine", "threads", "2 } pool x {"), "write one value"),
+        arguments(property(Kind.POOL, "engine", "threads", "many"), "cannot be written"),
+        arguments(property(Kind.POOL, "engine", "kind", "deep"), "no kind of pool"),
+        arguments(property(Kind.WORKLOAD, "rush", "T1", "poisson 1/s"), "nothing arrives at 'T1'"),
+        arguments(property(Kind.GOAL, "rush", "p95 Nobody -> Waiter", "< 1 s"), "'Nobody'"),
+        arguments(property(Kind.HOST, "", "cores", "2"), "There is no host"),
+        arguments(new Operation.CreateGoal("rush"), "There is a goal"),
+        arguments(new Rename(new Target(Kind.GOAL, "rush"), "calm"), "no name of its own"),
         arguments(new Paste("Coffee", "pool p { threads 1 }"), "not understood in its line 1"),
         arguments(new Paste("Coffee", "// nothing"), "not lines of a process"));
   }
@@ -261,15 +321,41 @@ final class EditsTest {
             Edits.Refused.class, refused -> assertThat(refused.reason()).contains(reason));
   }
 
-  @Test
-  void aTextThatIsNotUnderstoodIsLeftAlone() {
+  static Stream<Operation> unsafe() {
+    return Stream.of(
+        new Rename(element("T2"), "T9"),
+        new SetClause("T1", Clause.TAKES, "1 ms"),
+        new SetLabel(element("T1"), "Slow"),
+        delete(Kind.ELEMENT, "T2"),
+        new Operation.AutoArrange());
+  }
+
+  @ParameterizedTest
+  @MethodSource("unsafe")
+  void whatIsNotUnderstoodIsLeftAlone(Operation operation) {
     String broken = TEXT.replace("takes 12 us", "takse 12 us");
 
-    assertThat(Edits.of(RandomEditsTest.parsed(broken), new Operation.AutoArrange()))
+    assertThat(Edits.of(RandomEditsTest.parsed(broken), operation))
         .isInstanceOfSatisfying(
             Edits.Refused.class,
             refused ->
                 assertThat(refused.reason()).startsWith("Line 7 of the text must be mended"));
+  }
+
+  @Test
+  void whatIsUnderstoodChangesAlsoInABrokenText() {
+    String broken = TEXT.replace("takes 12 us", "takse 12 us");
+
+    assertThat(difference(broken, after(broken, new SetClause("T2", Clause.TAKES, "1 ms"))))
+        .isEqualTo(
+            """
+            -  enricher   T2     first     -> second  takes 9 us  // slow
+            +  enricher   T2     first     -> second  takes 1 ms  // slow
+            """);
+    assertThat(difference(broken, after(broken, property(Kind.POOL, "engine", "threads", "3"))))
+        .contains("+pool engine { threads 3 }");
+    assertThat(difference(broken, after(broken, new Move(List.of(new Pin("T2", 1, 2))))))
+        .isEqualTo("+  T2     at 1, 2\n");
   }
 
   @Test
@@ -278,7 +364,7 @@ final class EditsTest {
     for (Operation operation :
         List.of(
             new Operation.CreateProcess("Coffee", null),
-            new Operation.CreatePool("engine", 2),
+            new Operation.CreatePool("engine", null, "fixed", 2),
             new CreateElement("exit", "Coffee", "Waiter", null, null, null),
             new CreateElement("entry", "Coffee", "Orders", null, new Spot(3, 4), null),
             new CreateElement("translator", "Coffee", "T1", null, null, null),

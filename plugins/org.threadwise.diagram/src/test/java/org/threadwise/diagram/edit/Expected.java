@@ -42,8 +42,14 @@ final class Expected {
     switch (operation) {
       case Operation.CreateElement create -> create(create);
       case Operation.CreateProcess create -> thing("Process", text(create.label()), "process { }");
-      case Operation.CreatePool create ->
-          thing("Pool", "", "pool { threads " + create.threads() + " }");
+      case Operation.CreatePool create -> thing("Pool", text(create.label()), pool(create));
+      case Operation.CreateLocalPools create ->
+          facts.locals.put(".others", String.valueOf(create.threads()));
+      case Operation.CreateHost create ->
+          thing("Host", text(create.label()), "host { cores " + create.cores() + " }");
+      case Operation.CreateWorkload create -> workload(text(create.label()));
+      case Operation.CreateGoal create -> goal(create.workload());
+      case Operation.SetProperty set -> throw new IllegalStateException("is compared by itself");
       case Operation.CreateApplication create ->
           thing("Application", text(create.label()), "application");
       case Operation.Connect connect -> connect(connect);
@@ -63,6 +69,43 @@ final class Expected {
       case Operation.Duplicate duplicate -> duplicate(duplicate);
       case Operation.Paste paste -> throw new IllegalStateException("has a test of its own");
     }
+  }
+
+  private static String pool(Operation.CreatePool create) {
+    return switch (create.keyword()) {
+      case "fixed" -> "pool { threads " + create.threads() + " }";
+      case "custom" -> "pool custom { core " + create.threads() + " }";
+      default -> "pool " + create.keyword();
+    };
+  }
+
+  private void workload(String label) {
+    thing("Workload", label, "workload { }");
+    Thing workload =
+        facts.things.stream()
+            .filter(thing -> thing.kind.equals("Workload"))
+            .filter(thing -> thing.name.equals(created.getFirst()))
+            .findFirst()
+            .orElseThrow();
+    for (Thing process : facts.processes().values()) {
+      process.nodes.stream()
+          .filter(node -> List.of("entry", "responder").contains(node.kind))
+          .forEach(
+              node ->
+                  workload.items.add(
+                      "<element:%s.%s> : poisson 1 / s".formatted(process.name, node.name)));
+    }
+  }
+
+  private void goal(String workload) {
+    Thing goal = new Thing();
+    goal.kind = "Goal";
+    goal.body = "goal <workload:%s> { }".formatted(workload);
+    int index = 0;
+    while (!after.things.get(index).body.equals(goal.body)) {
+      index++;
+    }
+    facts.things.add(index, goal);
   }
 
   private static String text(@Nullable String text) {
@@ -243,7 +286,8 @@ final class Expected {
                     || (thing.kind.equals("Goal") && thing.body.contains(reference)));
         forget(reference);
       }
-      case SOLUTION, HOST, POOLS, GOAL -> throw new IllegalStateException("is never deleted");
+      case HOST -> facts.things.removeIf(thing -> thing.kind.equals("Host"));
+      case SOLUTION, POOLS, GOAL -> throw new IllegalStateException("is never deleted");
     }
   }
 
@@ -282,7 +326,8 @@ final class Expected {
         everywhere(
             text -> text.replace("<%s:%s>".formatted(kind, id), "<%s:%s>".formatted(kind, name)));
       }
-      case HOST, POOLS, GOAL -> throw new IllegalStateException("is never renamed");
+      case HOST -> thing(target).name = name;
+      case POOLS, GOAL -> throw new IllegalStateException("is never renamed");
     }
   }
 
@@ -314,8 +359,8 @@ final class Expected {
     switch (target.kind()) {
       case SOLUTION -> facts.label = label;
       case ELEMENT -> node(target.id()).label = label;
-      case PROCESS, POOL, APPLICATION, WORKLOAD -> thing(target).label = label;
-      case SLOT, HOST, POOLS, GOAL -> throw new IllegalStateException("gets no label");
+      case PROCESS, POOL, APPLICATION, WORKLOAD, HOST -> thing(target).label = label;
+      case SLOT, POOLS, GOAL -> throw new IllegalStateException("gets no label");
     }
   }
 

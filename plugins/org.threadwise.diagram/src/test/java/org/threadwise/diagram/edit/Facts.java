@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.nodemodel.ILeafNode;
@@ -14,10 +15,12 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.text.Occurrences;
 import org.threadwise.dsl.text.Occurrences.Occurrence;
+import org.threadwise.dsl.text.Words;
 import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.IntegrationPackage.Literals;
 import org.threadwise.model.integration.LocalPool;
+import org.threadwise.model.integration.LocalPools;
 import org.threadwise.model.integration.NamedElement;
 import org.threadwise.model.integration.Position;
 import org.threadwise.model.integration.Process;
@@ -40,6 +43,14 @@ final class Facts {
     String context = "";
     List<String> outputs = new ArrayList<>();
     Map<String, String> clauses = new TreeMap<>();
+
+    List<String> inputs() {
+      return inputs;
+    }
+
+    List<String> outputs() {
+      return outputs;
+    }
 
     @Override
     public String toString() {
@@ -111,6 +122,14 @@ final class Facts {
       }
     }
     if (solution.getLocalPools() != null) {
+      for (Words.Word word : Words.of(solution.getLocalPools(), Set.of("others", "queue"))) {
+        LocalPools local = solution.getLocalPools();
+        locals.put(
+            "." + word.text(),
+            word.text().equals("others")
+                ? String.valueOf(local.getOthers())
+                : local.getDiscipline().getLiteral());
+      }
       for (LocalPool local : solution.getLocalPools().getAssignments()) {
         if (local.getElement() != null) {
           locals.put(Names.qualified(local.getElement()), String.valueOf(local.getThreads()));

@@ -3,6 +3,7 @@ package org.threadwise.diagram.edit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.diagram.edit.Facts.Node;
 import org.threadwise.diagram.edit.Facts.Thing;
@@ -25,6 +26,8 @@ final class RandomOperations {
           "cpu 9 us wait 40 us",
           "wait exp(8 ms)",
           "uniform(1 ms, 3 ms)");
+  private static final List<String> KINDS =
+      List.of("fixed", "single", "custom", "cached", "per task", "virtual", "deep");
   private static final List<String> WORDS =
       List.of("takes", "^on", "filter", "mean", "\u00c4rger", "order", "x", "p95", "at", "layout");
 
@@ -112,8 +115,8 @@ final class RandomOperations {
       return new Operation.CreateProcess(name(), label());
     }
     boolean noSlots = slots.isEmpty() || elements.isEmpty();
-    return switch (random.nextInt(noSlots ? 5 : 20)) {
-      case 0 -> new Operation.CreatePool(name(), 1 + random.nextInt(9));
+    return switch (random.nextInt(noSlots ? 5 : 24)) {
+      case 0 -> declaration();
       case 1 -> new Operation.CreateApplication(name(), label());
       case 2 -> new Operation.AutoArrange();
       case 3 ->
@@ -132,7 +135,11 @@ final class RandomOperations {
         yield new Operation.CreateElement(keyword, process, name(), label(), spot(), slot);
       }
       case 7, 8 ->
-          new Operation.Connect(one(elements), one(elements), null, random.nextInt(4) == 0);
+          new Operation.Connect(
+              end(Node::outputs, ElementKind::outputs),
+              end(Node::inputs, ElementKind::inputs),
+              null,
+              random.nextInt(4) == 0);
       case 9 ->
           new Operation.Reconnect(
               one(slots), one(List.of(End.values())), one(elements), random.nextInt(4) == 0);
@@ -147,7 +154,95 @@ final class RandomOperations {
                   .map(name -> new Pin(name, random.nextInt(900) - 100, random.nextInt(900)))
                   .toList());
       case 18 -> new Operation.Unpin(some(elements));
+      case 19, 20, 21, 22 -> property();
       default -> new Operation.Duplicate(some(elements), new Spot(20, 20));
+    };
+  }
+
+  /** Mostly an element that has room for one more slot. */
+  private String end(
+      Function<Node, List<String>> slots, Function<ElementKind, ElementKind.Arity> arity) {
+    List<String> free = new ArrayList<>();
+    facts
+        .processes()
+        .forEach(
+            (name, process) ->
+                process.nodes.stream()
+                    .filter(
+                        node ->
+                            slots.apply(node).size()
+                                < arity.apply(ElementKind.of(node.kind).orElseThrow()).most())
+                    .forEach(node -> free.add(name + "." + node.name)));
+    return free.isEmpty() || random.nextInt(4) == 0 ? one(elements) : one(free);
+  }
+
+  private Operation declaration() {
+    return switch (random.nextInt(6)) {
+      case 0 -> new Operation.CreateLocalPools(1 + random.nextInt(3));
+      case 1 -> new Operation.CreateHost(name(), label(), 1 + random.nextInt(9));
+      case 2 -> new Operation.CreateWorkload(name(), label());
+      case 3 ->
+          new Operation.CreateGoal(names("Workload").isEmpty() ? "none" : one(names("Workload")));
+      default -> new Operation.CreatePool(name(), label(), one(KINDS), 1 + random.nextInt(9));
+    };
+  }
+
+  private Operation property() {
+    List<Target> all = new ArrayList<>();
+    for (Thing thing : facts.things) {
+      Kind kind =
+          switch (thing.kind) {
+            case "Pool" -> Kind.POOL;
+            case "Host" -> Kind.HOST;
+            case "Application" -> Kind.APPLICATION;
+            case "Workload" -> Kind.WORKLOAD;
+            case "Goal" -> Kind.GOAL;
+            default -> Kind.SOLUTION;
+          };
+      all.add(new Target(kind, kind == Kind.GOAL ? goal(thing) : thing.name));
+    }
+    if (!facts.locals.isEmpty()) {
+      all.add(new Target(Kind.POOLS, ""));
+    }
+    Target target = one(all);
+    String[] said = one(sayings(target.kind())).split("=", -1);
+    return new Operation.SetProperty(target, said[0], random.nextInt(4) == 0 ? null : said[1]);
+  }
+
+  /** The name of its workload. */
+  private static String goal(Thing goal) {
+    return goal.body.replaceFirst("^goal <workload:(.*?)>.*", "$1");
+  }
+
+  private List<String> sayings(Kind kind) {
+    return switch (kind) {
+      case HOST -> List.of("cores=4", "speed=1.5", "quantum=2 ms", "stack=512 kB", "cores=0");
+      case POOL ->
+          List.of(
+              "threads=3",
+              "queue=lifo",
+              "core=2",
+              "maximum=9",
+              "bounded=10",
+              "handoff=",
+              "unbounded=",
+              "rejected=discard",
+              "lock=1 us",
+              "dispatch=2 us",
+              "kind=custom",
+              "kind=fixed",
+              "kind=per task",
+              "threads=3 }");
+      case APPLICATION -> List.of("capacity=3", "capacity=-1", "name=X");
+      case WORKLOAD ->
+          List.of(
+              "for=60 s",
+              "warmup=1 s",
+              one(elements) + "=poisson 7/s",
+              one(elements) + "=10 messages at once");
+      case GOAL -> List.of("p95=< 1 s", "threads=<= 9", "mean=< 10 ms", "max=60");
+      case POOLS -> List.of("others=2", "queue=lifo", one(elements) + "=3", one(elements) + "=1");
+      case SOLUTION, PROCESS, ELEMENT, SLOT -> List.of("on=x");
     };
   }
 

@@ -1,0 +1,91 @@
+package org.threadwise.diagram.edit;
+
+import java.util.List;
+import java.util.Set;
+import org.eclipse.emf.ecore.EObject;
+import org.threadwise.diagram.edit.Said.Part;
+import org.threadwise.model.integration.LocalPools;
+import org.threadwise.model.integration.Workload;
+
+/** What stands between the braces of a statement. */
+final class Block {
+
+  private final Draft draft;
+  private final EObject thing;
+  private final Written written;
+  private final int open;
+  private final List<Part> parts;
+  private boolean lines;
+
+  Block(Model model, EObject thing) {
+    this.draft = model.draft();
+    this.thing = thing;
+    this.written = model.written(thing);
+    this.open = new Statements(model).brace(thing, "{");
+    this.parts = Said.in(draft).parts(thing);
+    this.lines = open >= 0 && draft.beginsLine(written.all().last());
+  }
+
+  /** Those of the words that are said. */
+  List<Part> find(Set<String> words) {
+    return parts.stream().filter(part -> words.contains(part.word())).toList();
+  }
+
+  /** Removes a word with its value, and of an entry of a list a comma beside it. */
+  void remove(Part part) {
+    draft.remove(part.all().first(), part.all().last());
+    if (!(thing instanceof LocalPools)) {
+      return;
+    }
+    int next = part.all().last() + 1;
+    while (draft.isComment(next)) {
+      next++;
+    }
+    int before = draft.lastWord(part.all().first() - 1);
+    if (draft.word(next).equals(",")) {
+      draft.remove(next, next);
+    } else if (draft.word(before).equals(",")) {
+      draft.remove(before, before);
+    }
+  }
+
+  /** Adds words behind the others, with braces if there are none. */
+  void add(String words) {
+    List<Part> inside = parts.stream().filter(part -> part.all().first() > open).toList();
+    if (open < 0) {
+      draft.add(written.all().last(), "{ " + words + " }", 1, Draft.ANYWHERE);
+    } else if (inside.isEmpty() || takesUnit(inside.getLast())) {
+      addFirst(words);
+    } else {
+      addBehind(inside, words);
+    }
+  }
+
+  /** Whether a name behind the number at its end would be taken for its unit. */
+  private boolean takesUnit(Part part) {
+    String last = draft.word(part.all().last());
+    return thing instanceof Workload && Character.isDigit(last.charAt(0));
+  }
+
+  private void addFirst(String words) {
+    if (lines) {
+      draft.addLine(draft.withComments(open), "\n" + "  " + words);
+    } else {
+      boolean glued = draft.gap(open).isEmpty();
+      draft.add(open, words + (glued ? " " : ""), 1, Draft.ANYWHERE);
+    }
+  }
+
+  private void addBehind(List<Part> inside, String words) {
+    Part first = inside.getFirst();
+    int last = inside.getLast().all().last();
+    if (thing instanceof LocalPools && words.contains(":")) {
+      draft.add(last, ", " + words, 0, Draft.ANYWHERE);
+    } else if (lines && draft.beginsLine(first.all().first())) {
+      String indent = " ".repeat(draft.column(first.all().first()));
+      draft.addLine(draft.withComments(last), "\n" + indent + words);
+    } else {
+      draft.add(last, words, 2, Draft.ANYWHERE);
+    }
+  }
+}

@@ -1,0 +1,260 @@
+package org.threadwise.diagram.edit;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import org.eclipse.emf.ecore.EObject;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.threadwise.diagram.edit.Operation.Kind;
+import org.threadwise.diagram.edit.Operation.Target;
+import org.threadwise.diagram.edit.Said.Saying;
+import org.threadwise.dsl.ParsedText;
+import org.threadwise.dsl.Problem;
+import org.threadwise.dsl.text.TextEdit;
+import org.threadwise.model.catalogue.Clause;
+import org.threadwise.model.catalogue.ElementKind;
+import org.threadwise.model.integration.Application;
+import org.threadwise.model.integration.Element;
+import org.threadwise.model.integration.Goal;
+import org.threadwise.model.integration.Host;
+import org.threadwise.model.integration.LocalPools;
+import org.threadwise.model.integration.Pool;
+import org.threadwise.model.integration.Process;
+import org.threadwise.model.integration.Slot;
+import org.threadwise.model.integration.Solution;
+import org.threadwise.model.integration.Workload;
+import org.threadwise.model.names.Names;
+
+/** Whole solutions are drawn in an empty text, by operations alone. */
+final class FromNothingTest {
+
+  private static final String ALL_KINDS =
+      """
+      solution Kinds "All kinds of pools"
+
+      host "The machine" { cores 2  speed 1.5  cache 20 us }
+
+      pool a { threads 2  queue lifo  start 50 us  dispatch 2 us  lock 1 us }
+      pool b single
+      pool c custom "grows" { core 1  maximum 4  keepalive 2 s  bounded 100  rejected callerRuns }
+      pool d cached
+      pool e per task { start 50 us }
+      pool f virtual
+      pool g custom { core 0  handoff }
+
+      application Shop "A shop" { capacity 2 }
+
+      process P on c {
+        entry    In   -> x
+        router   R x  -> y, z  sends one  by 0.5, 0.5  on b  takes cpu 1 ms wait exp(2 ms)
+        exit     A y
+        exit     B z  on e  takes 1 ms
+      }
+
+      process Q {
+        responder Ask answer -> request
+        solicitor S request -> answer  asks Shop  responds in exp(3 ms)  async
+      }
+
+      workload day {
+        In: modulated { 50/s for 10 s, 1/s for 5 s } in batches of constant(2)
+        Ask: every 1 s
+        for 60 s
+        warmup 5 s
+      }
+      workload night { In: 100 messages at once }
+
+      goal day { p99 In -> A < 1 s  mean < 200 ms  throughput B >= 1/s  memory <= 64 MB }
+      """;
+
+  static List<String> solutions() throws Exception {
+    List<String> texts = new ArrayList<>(List.of(ALL_KINDS));
+    for (String example :
+        List.of(
+            "cafe/cafe",
+            "loan-broker/loan-broker",
+            "call-centre/call-centre",
+            "call-centre/chain-local")) {
+      texts.add(Files.readString(Path.of("../../examples/" + example + ".eai")));
+    }
+    return texts;
+  }
+
+  private String text = "";
+
+  private List<String> apply(Operation operation) {
+    Edits.Answer answer = Edits.of(RandomEditsTest.parsed(text), operation);
+    assertThat(answer).as(operation + " of\n" + text).isInstanceOf(Edits.Done.class);
+    Edits.Done done = (Edits.Done) answer;
+    text = TextEdit.apply(text, done.edits());
+    return done.created();
+  }
+
+  @ParameterizedTest
+  @MethodSource("solutions")
+  void operationsMakeEverySolution(String wanted) {
+    ParsedText parsed = RandomEditsTest.parsed(wanted);
+    Solution solution = requireNonNull(parsed.solution());
+    Said said = Said.in(parsed);
+    for (EObject statement : solution.eContents()) {
+      declare(statement, said);
+    }
+    apply(new Operation.Rename(new Target(Kind.SOLUTION, ""), solution.getName()));
+    apply(new Operation.SetLabel(new Target(Kind.SOLUTION, ""), solution.getLabel()));
+    for (Process process : solution.getProcesses()) {
+      elements(process, said);
+      slots(process);
+    }
+    // What names elements can only be said when they are there.
+    for (EObject statement : solution.eContents()) {
+      refer(statement, said);
+    }
+
+    ParsedText drawn = RandomEditsTest.parsed(text);
+    assertThat(facts(drawn)).as(text).isEqualTo(facts(parsed));
+    assertThat(codes(drawn)).as(text).isEqualTo(codes(parsed));
+  }
+
+  /** What is said, with the elements of each process in the order of their names. */
+  private static String facts(ParsedText parsed) {
+    Facts facts = Facts.of(parsed);
+    facts.things.forEach(thing -> thing.nodes.sort(Comparator.comparing(node -> node.name)));
+    return facts.toString();
+  }
+
+  private static List<String> codes(ParsedText parsed) {
+    return parsed.problems().stream().map(Problem::code).sorted().toList();
+  }
+
+  private void declare(EObject statement, Said said) {
+    switch (statement) {
+      case Host host -> {
+        apply(new Operation.CreateHost(host.getName(), host.getLabel(), 1));
+        properties(new Target(Kind.HOST, ""), said.of(host));
+      }
+      case Pool pool -> {
+        String kind = pool.getKind().getLiteral();
+        apply(new Operation.CreatePool(pool.getName(), pool.getLabel(), kind, 1));
+        properties(new Target(Kind.POOL, pool.getName()), said.of(pool));
+      }
+      case LocalPools local -> apply(new Operation.CreateLocalPools(1));
+      case Application application -> {
+        apply(new Operation.CreateApplication(application.getName(), application.getLabel()));
+        properties(new Target(Kind.APPLICATION, application.getName()), said.of(application));
+      }
+      case Process process -> {
+        apply(new Operation.CreateProcess(process.getName(), process.getLabel()));
+        if (process.getPool() != null) {
+          apply(new Operation.SetProcessPool(process.getName(), process.getPool().getName()));
+        }
+      }
+      default -> {}
+    }
+  }
+
+  private void refer(EObject statement, Said said) {
+    switch (statement) {
+      case LocalPools local -> {
+        Target target = new Target(Kind.POOLS, "");
+        properties(target, said.of(local));
+        if (local.getOthers() == null) {
+          apply(new Operation.SetProperty(target, "others", null));
+        }
+      }
+      case Workload workload -> {
+        apply(new Operation.CreateWorkload(workload.getName(), workload.getLabel()));
+        Target target = new Target(Kind.WORKLOAD, workload.getName());
+        Said.in(RandomEditsTest.parsed(text))
+            .of(new Model(RandomEditsTest.parsed(text), new Draft(text)).find(target))
+            .forEach(made -> apply(new Operation.SetProperty(target, made.word(), null)));
+        properties(target, said.of(workload));
+      }
+      case Goal goal -> {
+        String name = goal.getWorkload().getName();
+        apply(new Operation.CreateGoal(name));
+        properties(new Target(Kind.GOAL, name), said.of(goal));
+      }
+      default -> {}
+    }
+  }
+
+  private void properties(Target target, List<Saying> sayings) {
+    for (Saying saying : sayings) {
+      apply(new Operation.SetProperty(target, saying.word(), saying.value()));
+    }
+  }
+
+  private void elements(Process process, Said said) {
+    for (Element element : process.getElements()) {
+      String keyword = ElementKind.of(element).keyword();
+      apply(
+          new Operation.CreateElement(
+              keyword, process.getName(), element.getName(), element.getLabel(), null, null));
+      for (Clause clause : Clause.values()) {
+        String value = value(said.of(element), clause);
+        boolean written = Set.of(Clause.INTO, Clause.BY, Clause.PASSES).contains(clause);
+        if (value != null || written) {
+          apply(new Operation.SetClause(Names.qualified(element), clause, value));
+        }
+      }
+    }
+  }
+
+  private static @Nullable String value(List<Saying> sayings, Clause clause) {
+    return sayings.stream()
+        .filter(saying -> saying.word().equals(clause.keyword()))
+        .map(Saying::value)
+        .findFirst()
+        .orElse(null);
+  }
+
+  /** Slots in an order in which each one is the next of its writer and of its reader. */
+  private void slots(Process process) {
+    List<Slot> open = new ArrayList<>();
+    process.getElements().forEach(element -> open.addAll(element.getOutputs()));
+    while (!open.isEmpty()) {
+      Slot next =
+          open.stream()
+              .filter(slot -> isNext(slot, process, open))
+              .findFirst()
+              .orElseThrow(() -> new IllegalStateException("in a ring: " + open));
+      open.remove(next);
+      connect(next, process);
+    }
+  }
+
+  private static boolean isNext(Slot slot, Process process, List<Slot> open) {
+    Element writer = (Element) slot.eContainer();
+    Element reader = reader(slot, process);
+    return isFirst(slot, writer.getOutputs(), open)
+        && (slot.equals(reader.getContext()) || isFirst(slot, reader.getInputs(), open));
+  }
+
+  private static boolean isFirst(Slot slot, List<Slot> all, List<Slot> open) {
+    return all.stream().filter(open::contains).findFirst().orElseThrow().equals(slot);
+  }
+
+  private static Element reader(Slot slot, Process process) {
+    return process.getElements().stream()
+        .filter(element -> element.getInputs().contains(slot) || slot.equals(element.getContext()))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private void connect(Slot slot, Process process) {
+    Element reader = reader(slot, process);
+    String from = Names.qualified((Element) slot.eContainer());
+    boolean context = slot.equals(reader.getContext());
+    List<String> created =
+        apply(new Operation.Connect(from, Names.qualified(reader), null, context));
+    apply(new Operation.Rename(new Target(Kind.SLOT, created.getFirst()), slot.getName()));
+  }
+}
