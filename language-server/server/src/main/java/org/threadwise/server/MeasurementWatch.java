@@ -28,7 +28,10 @@ import org.threadwise.server.document.Snapshot;
 final class MeasurementWatch {
 
   private final Documents documents;
-  private final Map<Snapshot, List<Path>> files = new HashMap<>();
+
+  /** Of texts by their URIs: what a version was parsed into is much, and would be kept with it. */
+  private final Map<String, List<Path>> files = new HashMap<>();
+
   private final Map<Path, String> states = new HashMap<>();
 
   MeasurementWatch(Documents documents) {
@@ -37,23 +40,23 @@ final class MeasurementWatch {
 
   /** Begins to watch the files of a text that was just read, as they are now. */
   synchronized void add(Snapshot snapshot) {
-    if (snapshot.reach() == Reach.FOLDER) {
-      List<Path> named = files(snapshot);
-      files.put(snapshot, named);
+    if (!snapshot.isOutdated()) {
+      List<Path> named = snapshot.reach() == Reach.FOLDER ? files(snapshot) : List.of();
+      files.put(snapshot.uri(), named);
       named.forEach(file -> states.computeIfAbsent(file, MeasurementWatch::state));
     }
   }
 
   /** The texts whose files have changed since this was asked last. */
   synchronized List<String> changed() {
-    files.keySet().retainAll(documents.all());
+    files.keySet().removeIf(uri -> documents.find(uri).isEmpty());
     var used = new TreeSet<Path>();
     List<String> changed = new ArrayList<>();
     files.forEach(
-        (snapshot, named) -> {
+        (uri, named) -> {
           used.addAll(named);
           if (named.stream().anyMatch(this::hasChanged)) {
-            changed.add(snapshot.uri());
+            changed.add(uri);
           }
         });
     states.keySet().retainAll(used);
