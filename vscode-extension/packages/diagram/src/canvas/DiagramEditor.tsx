@@ -1,13 +1,19 @@
+import { ReactFlowProvider } from '@xyflow/react';
 import { useEffect, useMemo, type ReactNode } from 'react';
+import { commandOf } from '../commands/commands.ts';
 import type { Host } from '../host/host.ts';
 import { Inspector } from '../inspector/Inspector.tsx';
 import { Outline } from '../outline/Outline.tsx';
 import { DiagramStore } from '../page/diagramStore.ts';
-import { DiagramContext, useDiagram } from '../page/useDiagram.ts';
+import { DiagramContext, useDiagram, useDiagramStore } from '../page/useDiagram.ts';
+import { Palette } from '../palette/Palette.tsx';
 import { Toolbar } from '../toolbar/Toolbar.tsx';
 import { Canvas } from './Canvas.tsx';
 import './editor.css';
+import { IconSheet } from './IconSheet.tsx';
 import { NoticeLine } from './NoticeLine.tsx';
+import { PoolLegend } from './PoolLegend.tsx';
+import { Banner, Empty, Loading } from './States.tsx';
 
 /** The diagram of a text, which is changed by operations on the text alone. */
 export function DiagramEditor({ host }: { readonly host: Host }): ReactNode {
@@ -15,26 +21,66 @@ export function DiagramEditor({ host }: { readonly host: Host }): ReactNode {
   useEffect(() => store.start(), [store]);
   return (
     <DiagramContext value={store}>
-      <Parts />
+      <ReactFlowProvider>
+        <IconSheet />
+        <Parts />
+      </ReactFlowProvider>
     </DiagramContext>
   );
 }
 
 /** Toolbar above; palette, canvas and properties beside each other. */
 function Parts(): ReactNode {
-  const inspector = useDiagram(({ shown }) => shown.has('inspector'));
-  const outline = useDiagram(({ shown }) => shown.has('outline'));
+  const shown = useDiagram((state) => state.shown);
+  const view = useDiagram((state) => state.view);
+  useKeys();
   return (
     <div className="editor">
       <Toolbar />
       <div className="editor-body">
-        {outline && <Outline />}
+        {shown.has('palette') && <Palette />}
+        {shown.has('outline') && <Outline />}
         <main className="editor-canvas">
-          <Canvas />
+          {view === undefined ? (
+            <Loading />
+          ) : (
+            <>
+              <Canvas view={view} />
+              {view.frames.length === 0 && view.nodes.length === 0 && <Empty view={view} />}
+              <Banner view={view} />
+              {shown.has('pools') && <PoolLegend />}
+            </>
+          )}
           <NoticeLine />
         </main>
-        {inspector && <Inspector />}
+        {shown.has('inspector') && <Inspector />}
       </div>
     </div>
+  );
+}
+
+/** Keys of commands, wherever the focus is but in fields of text. */
+function useKeys(): void {
+  const store = useDiagramStore();
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const command = isTyping(event.target) ? undefined : commandOf(event, store);
+      if (command !== undefined) {
+        event.preventDefault();
+        event.stopPropagation();
+        void command.run(store);
+      }
+    };
+    window.addEventListener('keydown', press);
+    return () => {
+      window.removeEventListener('keydown', press);
+    };
+  }, [store]);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select'))
   );
 }

@@ -1,20 +1,148 @@
+import type { DiagramBadge, DiagramBox, DiagramNode, DiagramText } from '@threadwise/protocol';
 import { Handle, Position, type NodeProps } from '@xyflow/react';
 import { memo, type ReactNode } from 'react';
-import type { ElementNode } from './flow.ts';
+import { NEW_CONTEXT, NEW_INPUT, NEW_OUTPUT, type ElementNode } from './flow.ts';
+import { iconId } from './IconSheet.tsx';
+import { ProblemMark } from './ProblemMark.tsx';
 
-/** A task, port or application with its texts and its figure. */
+const RADII = { task: 11, port: 22, application: 6, end: 3, start: 3 };
+const POOLS = 8;
+
+/** A task, port or application with its texts and its figures. */
 export const ElementFigure = memo(function ElementFigure({
-  data: { element },
+  id,
+  data: { element, kind, figures, problems },
 }: NodeProps<ElementNode>): ReactNode {
+  const worst = problems.find(({ severity }) => severity === 'error') ?? problems[0];
   return (
-    <div className={`element element-${element.kind}`}>
-      <Handle type="target" position={Position.Left} />
-      <div className="element-texts">
-        {element.texts.map(({ content: text }, index) => (
-          <div key={index}>{text}</div>
-        ))}
-      </div>
-      <Handle type="source" position={Position.Right} />
+    <div className={classesOf(element)}>
+      <Drawing element={element} bottleneck={figures?.bottleneck === true} />
+      {figures?.utilization !== undefined && <Badge kind="load" badge={figures.utilization} />}
+      {figures?.queue !== undefined && <Badge kind="queue" badge={figures.queue} />}
+      {worst !== undefined && (
+        <ProblemMark about={id} severity={worst.severity} problems={problems} />
+      )}
+      {element.kind !== 'start' && kind?.inputs?.most !== 0 && (
+        <Handle id={NEW_INPUT} type="target" position={Position.Left} className="new-input" />
+      )}
+      {kind?.context === true && (
+        <Handle id={NEW_CONTEXT} type="target" position={Position.Bottom} className="new-context" />
+      )}
+      {element.kind !== 'application' && element.kind !== 'start' && kind?.outputs?.most !== 0 && (
+        <Handle id={NEW_OUTPUT} type="source" position={Position.Right} className="new-output" />
+      )}
     </div>
   );
 });
+
+function classesOf({ kind, pool }: DiagramNode): string {
+  const tint = pool === undefined ? 'pool-none' : `pool-${pool % POOLS}`;
+  return `element element-${kind} ${tint}`;
+}
+
+interface DrawingProps {
+  readonly element: DiagramNode;
+  readonly bottleneck: boolean;
+}
+
+function Drawing({ element, bottleneck }: DrawingProps): ReactNode {
+  const { box, kind, texts, pinned } = element;
+  const { width, height } = box;
+  return (
+    <svg className="drawing" width={width} height={height} aria-hidden="true">
+      {bottleneck && (
+        <rect
+          className="bottleneck"
+          x={-5}
+          y={-5}
+          width={width + 10}
+          height={height + 10}
+          rx={RADII[kind] + 5}
+        />
+      )}
+      <rect className="tile" width={width} height={height} rx={RADII[kind]} />
+      <Icon element={element} />
+      {pinned && (
+        <path className="pin" d="M3.5 8.5l3-3M4.8 3l4.2 4.2M5.6 3.8 7.8 1.6l2.6 2.6-2.2 2.2" />
+      )}
+      {texts.map((text, index) => (
+        <Line key={index} text={text} within={box} />
+      ))}
+    </svg>
+  );
+}
+
+function Icon({ element: { kind, thing, box } }: { readonly element: DiagramNode }): ReactNode {
+  if (thing === undefined) {
+    return null;
+  }
+  const size = kind === 'application' ? 15 : kind === 'port' ? 22 : 24;
+  const middle = kind === 'application' ? 14 : box.width / 2;
+  return (
+    <use
+      className="icon"
+      href={`#${iconId(thing.keyword)}`}
+      x={middle - size / 2}
+      y={(box.height - size) / 2}
+      width={size}
+      height={size}
+    />
+  );
+}
+
+interface LineProps {
+  readonly text: DiagramText;
+  readonly within: DiagramBox;
+}
+
+/** Baseline below the middle of a line, as a share of its height. */
+const BASELINE = 0.28;
+
+/** One line of text, as wide as the place that the layout has for it. */
+function Line({ text: { content, style, box }, within }: LineProps): ReactNode {
+  return (
+    <text
+      className={`line line-${style}`}
+      x={box.x - within.x + box.width / 2}
+      y={box.y - within.y + box.height * (0.5 + BASELINE)}
+      textLength={box.width}
+      lengthAdjust="spacingAndGlyphs"
+    >
+      {content}
+    </text>
+  );
+}
+
+interface BadgeProps {
+  readonly kind: 'load' | 'queue';
+  readonly badge: DiagramBadge;
+}
+
+const BARS = { calm: 1, busy: 2, critical: 3 };
+
+/** A figure on an element; how bad it is can be told from its bars as well as from its colour. */
+function Badge({ kind, badge: { text, level, description } }: BadgeProps): ReactNode {
+  return (
+    <span className={`badge badge-${kind} level-${level}`} title={description}>
+      {kind === 'load' ? (
+        <svg className="bars" width="9" height="9" viewBox="0 0 9 9" aria-hidden="true">
+          {[0, 1, 2].map((bar) => (
+            <rect
+              key={bar}
+              className={bar < BARS[level] ? 'bar-full' : 'bar-empty'}
+              x={bar * 3 + 0.5}
+              y={6 - bar * 2.5}
+              width="2"
+              height={2.5 + bar * 2.5}
+            />
+          ))}
+        </svg>
+      ) : (
+        <svg className="bars" width="9" height="9" viewBox="0 0 9 9" aria-hidden="true">
+          <path className="queue-sign" d="M1 1.5h7M1 4.5h7M1 7.5h7" />
+        </svg>
+      )}
+      {text}
+    </span>
+  );
+}

@@ -10,7 +10,11 @@ export function NoticeLine(): ReactNode {
   return (
     <div className="notice-place" role={notice?.kind === 'info' ? 'status' : 'alert'}>
       {text !== undefined && (
-        <div className="notice">
+        <div
+          className={
+            notice?.kind === 'info' && failure === undefined ? 'notice' : 'notice notice-error'
+          }
+        >
           <span>{text}</span>
           {failure === undefined ? (
             <button

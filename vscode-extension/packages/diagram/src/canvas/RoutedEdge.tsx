@@ -1,10 +1,59 @@
+import type { DiagramBox, DiagramPoint } from '@threadwise/protocol';
 import { BaseEdge, type EdgeProps } from '@xyflow/react';
 import { memo, type ReactNode } from 'react';
 import type { FlowEdge } from './flow.ts';
+import { headOf, lineOf, pathOf } from './routes.ts';
 
-/** A line through the corners that the server chose. */
+/** Wide enough to be hit by a pointer. */
+const REACH = 16;
+
+/** A line through the corners that the server chose, with the name of its slot. */
 export const RoutedEdge = memo(function RoutedEdge({ id, data }: EdgeProps<FlowEdge>): ReactNode {
-  const corners = data?.edge.route ?? [];
-  const path = corners.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
-  return <BaseEdge id={id} path={path} />;
+  if (data === undefined) {
+    return null;
+  }
+  const { edge, route } = data;
+  const { kind, name, nameBox } = edge;
+  if (kind === 'asks') {
+    return <path className="edge edge-asks" d={lineOf(route)} />;
+  }
+  return (
+    <g className={`edge edge-${kind}`}>
+      <BaseEdge id={id} path={pathOf(route)} interactionWidth={REACH} />
+      <path className="edge-head" d={headOf(route)} />
+      {name !== undefined && name !== '' && (
+        <SlotName name={name} box={nameBox} route={route} still={route === edge.route} />
+      )}
+    </g>
+  );
 });
+
+interface SlotNameProps {
+  readonly name: string;
+  readonly box: DiagramBox | undefined;
+  readonly route: readonly DiagramPoint[];
+  /** Whether the server's place for the name holds. */
+  readonly still: boolean;
+}
+
+function SlotName({ name, box, route, still }: SlotNameProps): ReactNode {
+  if (still && box !== undefined) {
+    return (
+      <text
+        className="slot-name"
+        x={box.x + box.width / 2}
+        y={box.y + box.height * 0.78}
+        textLength={box.width}
+        lengthAdjust="spacingAndGlyphs"
+      >
+        {name}
+      </text>
+    );
+  }
+  const [from, to] = [route[0], route[1]];
+  return from === undefined || to === undefined ? null : (
+    <text className="slot-name" x={(from.x + to.x) / 2} y={from.y - 5}>
+      {name}
+    </text>
+  );
+}

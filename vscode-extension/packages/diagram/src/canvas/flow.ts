@@ -1,61 +1,252 @@
-import type { DiagramEdge, DiagramFrame, DiagramNode, DiagramView } from '@threadwise/protocol';
-import type { Edge, Node } from '@xyflow/react';
+import type {
+  CatalogKind,
+  DiagramEdge,
+  DiagramFrame,
+  DiagramNode,
+  DiagramNodeFigures,
+  DiagramPoint,
+  DiagramProblem,
+} from '@threadwise/protocol';
+import { Position, type Edge, type Node, type NodeHandle } from '@xyflow/react';
+import { moved } from './geometry.ts';
+import type { Picture } from './picture.ts';
+import { routeBetween } from './routes.ts';
 
 /** Something of a solution, drawn as a figure. */
-export type ElementNode = Node<{ readonly element: DiagramNode }, 'element'>;
+export type ElementNode = Node<
+  {
+    readonly element: DiagramNode;
+    readonly kind: CatalogKind | undefined;
+    readonly figures: DiagramNodeFigures | undefined;
+    readonly problems: readonly DiagramProblem[];
+  },
+  'element'
+>;
 /** The frame around a process. */
-export type FrameNode = Node<{ readonly frame: DiagramFrame }, 'frame'>;
-/** A line with the corners that the server chose. */
-export type FlowEdge = Edge<{ readonly edge: DiagramEdge }, 'routed'>;
+export type FrameNode = Node<
+  { readonly frame: DiagramFrame; readonly problems: readonly DiagramProblem[] },
+  'frame'
+>;
+/** A line with the corners that the server chose, or with others while one of its ends is dragged. */
+export type FlowEdge = Edge<
+  { readonly edge: DiagramEdge; readonly route: readonly DiagramPoint[] },
+  'routed'
+>;
 
 export interface Flow {
   readonly nodes: (ElementNode | FrameNode)[];
   readonly edges: FlowEdge[];
 }
 
-/** What React Flow draws for a view. */
-export function flowOf(view: DiagramView): Flow {
-  return {
-    nodes: [...view.frames.map(frameNode), ...view.nodes.map(elementNode)],
-    edges: view.edges.map(flowEdge),
-  };
+/** Nodes that are being dragged, and how far. */
+export interface Dragged {
+  readonly ids: ReadonlySet<string>;
+  readonly by: DiagramPoint;
 }
 
-function frameNode(frame: DiagramFrame): FrameNode {
-  const { x, y, width, height } = frame.box;
-  return {
-    id: frame.id,
-    type: 'frame',
-    position: { x, y },
-    width,
-    height,
-    data: { frame },
-    zIndex: -1,
-    selectable: false,
-    draggable: false,
-  };
+/** What of a picture is to be drawn, and how. */
+export interface Shown {
+  readonly picture: Picture;
+  readonly kinds: ReadonlyMap<string, CatalogKind>;
+  /** Ids of the elements that are drawn; the ends of drawn edges are among them. */
+  readonly nodes: ReadonlySet<string>;
+  readonly edges: ReadonlySet<string>;
+  readonly selection: ReadonlySet<string>;
+  readonly dragged: Dragged | undefined;
+  readonly editable: boolean;
+  /** Id of the edge on which something is about to be dropped. */
+  readonly aimed: string | undefined;
 }
 
-function elementNode(element: DiagramNode): ElementNode {
-  const { x, y, width, height } = element.box;
-  return {
-    id: element.id,
-    type: 'element',
-    position: { x, y },
-    width,
-    height,
-    data: { element },
-    ariaLabel: element.description,
-  };
+/** Ids of handles from which new connections are drawn, and to which they lead. */
+export const NEW_OUTPUT = 'new output';
+export const NEW_INPUT = 'new input';
+export const NEW_CONTEXT = 'new context';
+
+const NOWHERE = { x: 0, y: 0 };
+const SIDES = {
+  west: Position.Left,
+  east: Position.Right,
+  north: Position.Top,
+  south: Position.Bottom,
+};
+
+/** Makes what React Flow draws. What does not change stays the same object, and is not drawn again. */
+export class FlowMaker {
+  #nodes = new Map<string, ElementNode | FrameNode>();
+  #edges = new Map<string, FlowEdge>();
+
+  make(shown: Shown): Flow {
+    const { picture } = shown;
+    const nodes = [
+      ...picture.view.frames.map((frame) => this.#frame(frame, shown)),
+      ...each(shown.nodes, picture.nodes).map((node) => this.#element(node, shown)),
+    ];
+    const edges = each(shown.edges, picture.edges).map((edge) => this.#edge(edge, shown));
+    this.#nodes = new Map(nodes.map((node) => [node.id, node]));
+    this.#edges = new Map(edges.map((edge) => [edge.id, edge]));
+    return { nodes, edges };
+  }
+
+  #frame(frame: DiagramFrame, { picture, selection, editable }: Shown): FrameNode {
+    const problems = picture.problemsOf(frame.thing?.target);
+    const selected = selection.has(frame.id);
+    const before = this.#nodes.get(frame.id);
+    if (
+      before?.type === 'frame' &&
+      before.data.frame === frame &&
+      before.data.problems === problems &&
+      before.selected === selected
+    ) {
+      return before;
+    }
+    const { x, y, width, height } = frame.box;
+    return {
+      id: frame.id,
+      type: 'frame',
+      position: { x, y },
+      width,
+      height,
+      measured: { width, height },
+      handles: [],
+      data: { frame, problems },
+      selected,
+      zIndex: -1,
+      draggable: false,
+      connectable: false,
+      deletable: editable,
+      ariaLabel: `process ${frame.title}`,
+      // Only the title answers to the pointer; the rest is canvas.
+      style: { pointerEvents: 'none' },
+    };
+  }
+
+  #element(element: DiagramNode, shown: Shown): ElementNode {
+    const { picture, kinds, selection, editable } = shown;
+    const { box, thing } = element;
+    const figures = picture.figures.get(element.id);
+    const problems = picture.problemsOf(thing?.target);
+    const kind = kinds.get(thing?.keyword ?? '');
+    const selected = selection.has(element.id);
+    const position = moved({ x: box.x, y: box.y }, shiftOf(element.id, shown));
+    const before = this.#nodes.get(element.id);
+    if (
+      before?.type === 'element' &&
+      before.data.element === element &&
+      before.data.figures === figures &&
+      before.data.problems === problems &&
+      before.data.kind === kind &&
+      before.selected === selected &&
+      before.position.x === position.x &&
+      before.position.y === position.y
+    ) {
+      return before;
+    }
+    return {
+      id: element.id,
+      type: 'element',
+      position,
+      width: box.width,
+      height: box.height,
+      measured: { width: box.width, height: box.height },
+      handles: handlesOf(element, picture),
+      data: { element, kind, figures, problems },
+      selected,
+      draggable: editable && thing?.target.kind === 'element',
+      ariaLabel: labelOf(element, figures, problems),
+    };
+  }
+
+  #edge(edge: DiagramEdge, shown: Shown): FlowEdge {
+    const route = routeOf(edge, shown.dragged);
+    const selected = shown.selection.has(edge.id);
+    const className = edge.id === shown.aimed ? 'aimed' : '';
+    const before = this.#edges.get(edge.id);
+    if (
+      before?.data?.edge === edge &&
+      before.data.route === route &&
+      before.className === className &&
+      before.selected === selected
+    ) {
+      return before;
+    }
+    const { id, source, target, sourceHandle, targetHandle, description, slot } = edge;
+    return {
+      ...{ id, source, target, sourceHandle, targetHandle, selected, className },
+      type: 'routed',
+      data: { edge, route },
+      selectable: slot !== undefined,
+      focusable: slot !== undefined,
+      reconnectable: slot !== undefined && shown.editable,
+      ariaLabel: description,
+    };
+  }
 }
 
-function flowEdge(edge: DiagramEdge): FlowEdge {
-  return {
-    id: edge.id,
-    type: 'routed',
-    source: edge.source,
-    target: edge.target,
-    data: { edge },
-    ariaLabel: edge.description,
-  };
+/** Where an edge runs while nodes are dragged: with both ends if they move, else around the corner. */
+export function routeOf(edge: DiagramEdge, dragged: Dragged | undefined): readonly DiagramPoint[] {
+  const { source, target, route } = edge;
+  const [first, last] = [route[0], route.at(-1)];
+  if (dragged === undefined || first === undefined || last === undefined) {
+    return route;
+  }
+  const from = dragged.ids.has(source);
+  const to = dragged.ids.has(target);
+  if (from && to) {
+    return route.map((corner) => moved(corner, dragged.by));
+  }
+  if (from || to) {
+    return routeBetween(
+      from ? moved(first, dragged.by) : first,
+      to ? moved(last, dragged.by) : last,
+    );
+  }
+  return route;
+}
+
+function shiftOf(id: string, { dragged }: Shown): DiagramPoint {
+  return dragged?.ids.has(id) === true ? dragged.by : NOWHERE;
+}
+
+function handlesOf({ box, handles }: DiagramNode, picture: Picture): NodeHandle[] {
+  const { width, height } = box;
+  const size = { width: 1, height: 1 };
+  return [
+    ...handles.map(({ id, side, at }): NodeHandle => {
+      const type = picture.isSource(id) ? 'source' : 'target';
+      return { id, type, position: SIDES[side], x: at.x - box.x, y: at.y - box.y, ...size };
+    }),
+    { id: NEW_INPUT, type: 'target', position: Position.Left, x: 0, y: 0, width, height },
+    {
+      ...{ id: NEW_CONTEXT, type: 'target', position: Position.Bottom },
+      ...{ x: width / 2, y: height, ...size },
+    },
+    {
+      ...{ id: NEW_OUTPUT, type: 'source', position: Position.Right },
+      ...{ x: width, y: height / 2, ...size },
+    },
+  ];
+}
+
+function labelOf(
+  { description }: DiagramNode,
+  figures: DiagramNodeFigures | undefined,
+  problems: readonly DiagramProblem[],
+): string {
+  return [
+    description,
+    ...(figures?.bottleneck === true ? ['the bottleneck'] : []),
+    figures?.utilization?.description,
+    figures?.queue?.description,
+    ...problems.map(({ severity, message }) => `${severity}: ${message}`),
+  ]
+    .filter((part) => part !== undefined)
+    .join('; ');
+}
+
+function each<T>(ids: ReadonlySet<string>, all: ReadonlyMap<string, T>): T[] {
+  return [...ids].flatMap((id) => {
+    const item = all.get(id);
+    return item === undefined ? [] : [item];
+  });
 }

@@ -1,9 +1,11 @@
 import type {
   Catalog,
+  CatalogKind,
   DiagramProblem,
   DiagramView,
   EditOperation,
   EditResult,
+  Range,
 } from '@threadwise/protocol';
 import { ResponseError } from 'vscode-jsonrpc/browser';
 import type { Host } from '../host/host.ts';
@@ -38,11 +40,19 @@ export interface DiagramState {
   readonly notice: Notice | undefined;
   /** Id of the node, edge or frame whose name is being changed in its place. */
   readonly renaming: string | undefined;
+  /** Id of the node or frame whose problems are explained beside it. */
+  readonly explained: string | undefined;
   readonly shown: ReadonlySet<Part>;
 }
 
 /** An operation, or what makes one for the picture at hand; undefined if that makes no sense any more. */
 export type Change = EditOperation | ((view: DiagramView) => EditOperation | undefined);
+
+/** A point of the window. */
+export interface ClientPoint {
+  readonly x: number;
+  readonly y: number;
+}
 
 /** What the canvas does for others. */
 export interface Camera {
@@ -53,6 +63,10 @@ export interface Camera {
   zoomBy(factor: number): void;
   /** 1 is life size. */
   zoomTo(zoom: number): void;
+  /** Marks the slot at a point, on which something would be dropped; without a point, none. */
+  aim(point?: ClientPoint): void;
+  /** Makes something of a kind at a point, or where it fits to what is selected. */
+  create(kind: CatalogKind, point?: ClientPoint): Promise<void>;
 }
 
 /** Of the language server: the text is not the one that was asked about. */
@@ -69,6 +83,7 @@ export class DiagramStore {
     running: undefined,
     notice: undefined,
     renaming: undefined,
+    explained: undefined,
     shown: new Set<Part>(['pools', 'figures', 'slotNames', 'minimap', 'palette', 'inspector']),
   };
   #camera: Camera | undefined;
@@ -123,8 +138,12 @@ export class DiagramStore {
     void this.attempt(async () => {
       this.#set({ catalog: await this.host.catalog() });
     });
+    const unfollow = this.host.onSelect(({ range }) => {
+      this.follow(range);
+    });
     return () => {
       stop();
+      unfollow();
       this.#follower.stop();
     };
   }
@@ -134,16 +153,57 @@ export class DiagramStore {
     this.#follower.refresh();
   }
 
+  /** Whether operations may change the text. */
+  get editable(): boolean {
+    return this.#state.view?.editable === true && !this.host.opening.readOnly;
+  }
+
+  /** Chooses nodes, edges and frames; the text beside the page shows a single one. */
   select(selection: readonly string[]): void {
-    const before = this.#state.selection;
-    if (selection.length !== before.length || selection.some((id, at) => id !== before[at])) {
-      this.#set({ selection });
+    if (this.#choose(selection) && selection.length === 1) {
+      const range = this.#rangeOf(selection[0]);
+      if (range !== undefined) {
+        void this.attempt(() => this.host.reveal({ range, focus: false }));
+      }
     }
+  }
+
+  /** Chooses what is written at a place of the text. */
+  follow({ start }: Range): void {
+    const { view } = this.#state;
+    const nodes = view?.nodes.filter(
+      ({ kind, thing }) => kind !== 'application' && holds(thing?.range, start),
+    );
+    const found = nodes?.[0] ?? view?.frames.find(({ thing }) => holds(thing?.range, start));
+    if (found !== undefined && this.#choose([found.id])) {
+      this.#camera?.reveal([found.id]);
+    }
+  }
+
+  /** Shows where things are written, and takes the focus there. */
+  openText(): void {
+    const range = this.#rangeOf(this.#state.selection[0]);
+    void this.attempt(() =>
+      range === undefined
+        ? this.host.show({ what: 'text' })
+        : this.host.reveal({ range, focus: true }),
+    );
+  }
+
+  /** Chooses things as soon as there is a picture with them. */
+  expect(ids: readonly string[]): void {
+    this.#awaited = ids;
+    this.#selectAwaited();
   }
 
   /** Lets the name of a node, edge or frame be changed in its place; of nothing, ends that. */
   rename(renaming: string | undefined): void {
     this.#set({ renaming });
+  }
+
+  /** Shows the problems of a node or frame beside it; of nothing, no more. */
+  explain(explained: string | undefined): void {
+    this.#set({ explained });
   }
 
   tell(notice: Notice | undefined): void {
@@ -248,9 +308,23 @@ export class DiagramStore {
     if (result?.applied === false) {
       this.tell(noticeOf(result.message ?? 'The text did not take this change.', about));
     } else if (result !== undefined && result.created.length > 0) {
-      this.#awaited = result.created;
-      this.#selectAwaited();
+      this.expect(result.created);
     }
+  }
+
+  #choose(selection: readonly string[]): boolean {
+    const before = this.#state.selection;
+    const differs =
+      selection.length !== before.length || selection.some((id, at) => id !== before[at]);
+    if (differs) {
+      this.#set({ selection });
+    }
+    return differs;
+  }
+
+  #rangeOf(id: string | undefined): Range | undefined {
+    const subject = this.#subjects.get(id ?? '');
+    return subject?.thing?.range ?? subject?.edge?.range;
   }
 
   #show(view: DiagramView): void {
@@ -281,6 +355,15 @@ export class DiagramStore {
       listener();
     });
   }
+}
+
+function holds(range: Range | undefined, { line, character }: Range['start']): boolean {
+  if (range === undefined) {
+    return false;
+  }
+  const { start, end } = range;
+  const isAfter = line > start.line || (line === start.line && character >= start.character);
+  return isAfter && (line < end.line || (line === end.line && character <= end.character));
 }
 
 function operationOf(change: Change, view: DiagramView): EditOperation | undefined {

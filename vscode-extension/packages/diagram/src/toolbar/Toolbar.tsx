@@ -1,36 +1,123 @@
-import type { ReactNode } from 'react';
-import { useDiagramStore } from '../page/useDiagram.ts';
+import { useStore } from '@xyflow/react';
+import { useState, type ReactNode } from 'react';
+import {
+  ARRANGE,
+  DELETE,
+  EXPORT_PNG,
+  EXPORT_SVG,
+  FIT,
+  LIFE_SIZE,
+  OPEN_RESULTS,
+  OPEN_TEXT,
+  REDO,
+  SWITCHES,
+  UNDO,
+  ZOOM_IN,
+  ZOOM_OUT,
+  type Command,
+} from '../commands/commands.ts';
+import { keyText, Menu } from '../menu/ContextMenu.tsx';
+import { Floating } from '../menu/Floating.tsx';
+import type { ClientPoint } from '../page/diagramStore.ts';
+import { useDiagram, useDiagramStore } from '../page/useDiagram.ts';
+import { FiguresState } from './FiguresState.tsx';
+import { ToolIcon, type ToolName } from './ToolIcon.tsx';
 import './toolbar.css';
-
-const STEP = 1.25;
 
 /** What can be done with the whole diagram. */
 export function Toolbar(): ReactNode {
-  const store = useDiagramStore();
-  const { host } = store;
   return (
     <div className="toolbar" role="toolbar" aria-label="Diagram">
-      <Tool name="Undo" act={() => void store.attempt(() => host.undo())} />
-      <Tool name="Redo" act={() => void store.attempt(() => host.redo())} />
-      <Tool name="Zoom Out" act={() => store.camera?.zoomBy(1 / STEP)} />
-      <Tool name="Zoom In" act={() => store.camera?.zoomBy(STEP)} />
-      <Tool name="Fit" act={() => store.camera?.fit()} />
-      <Tool
-        name="Outline"
-        act={() => {
-          store.toggle('outline');
-        }}
-      />
-      <Tool name="Open Text" act={() => void host.show({ what: 'text' })} />
-      <Tool name="Open Results" act={() => void host.show({ what: 'results' })} />
+      <Tool command={UNDO} icon="undo" />
+      <Tool command={REDO} icon="redo" />
+      <span className="toolbar-gap" />
+      <Tool command={DELETE} icon="delete" />
+      <Tool command={ARRANGE} icon="arrange" />
+      <span className="toolbar-gap" />
+      <Tool command={ZOOM_OUT} icon="zoomOut" />
+      <Zoom />
+      <Tool command={ZOOM_IN} icon="zoomIn" />
+      <Tool command={FIT} icon="fit" />
+      <span className="toolbar-gap" />
+      <ToolMenu title="Show or Hide" icon="show" groups={[SWITCHES]} />
+      <ToolMenu title="Export" icon="export" groups={[[EXPORT_SVG, EXPORT_PNG]]} />
+      <FiguresState />
+      <Tool command={OPEN_TEXT} icon="openText" />
+      <Tool command={OPEN_RESULTS} icon="openResults" />
     </div>
   );
 }
 
-function Tool({ name, act }: { readonly name: string; readonly act: () => void }): ReactNode {
+interface ToolProps {
+  readonly command: Command;
+  readonly icon: ToolName;
+}
+
+function Tool({ command, icon }: ToolProps): ReactNode {
+  const store = useDiagramStore();
+  const enabled = useDiagram(() => command.enabled(store));
+  const key = keyText(command.keys[0]);
   return (
-    <button type="button" onClick={act}>
-      {name}
+    <button
+      type="button"
+      className="tool"
+      aria-label={command.title}
+      title={key === '' ? command.title : `${command.title} (${key})`}
+      disabled={!enabled}
+      onClick={() => void command.run(store)}
+    >
+      <ToolIcon name={icon} />
     </button>
+  );
+}
+
+function Zoom(): ReactNode {
+  const store = useDiagramStore();
+  const percent = useStore(({ transform }) => Math.round(transform[2] * 100));
+  return (
+    <button
+      type="button"
+      className="tool tool-zoom"
+      title={LIFE_SIZE.title}
+      onClick={() => void LIFE_SIZE.run(store)}
+    >
+      {percent} %
+    </button>
+  );
+}
+
+interface ToolMenuProps {
+  readonly title: string;
+  readonly icon: ToolName;
+  readonly groups: readonly (readonly Command[])[];
+}
+
+function ToolMenu({ title, icon, groups }: ToolMenuProps): ReactNode {
+  const [at, setAt] = useState<ClientPoint>();
+  const close = (): void => {
+    setAt(undefined);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="tool"
+        aria-label={title}
+        aria-haspopup="menu"
+        aria-expanded={at !== undefined}
+        title={title}
+        onClick={(event) => {
+          const { left, bottom } = event.currentTarget.getBoundingClientRect();
+          setAt({ x: left, y: bottom + 2 });
+        }}
+      >
+        <ToolIcon name={icon} />
+      </button>
+      {at !== undefined && (
+        <Floating at={at} close={close} className="menu">
+          <Menu groups={groups} close={close} />
+        </Floating>
+      )}
+    </>
   );
 }

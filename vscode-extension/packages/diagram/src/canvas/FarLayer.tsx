@@ -1,0 +1,138 @@
+import { useStoreApi } from '@xyflow/react';
+import { memo, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import type { Detail } from './detail.ts';
+import type { Dragged } from './flow.ts';
+import type { Picture } from './picture.ts';
+import { draggedStrokes, strokesOf, type Strokes } from './strokes.ts';
+
+interface Props {
+  readonly picture: Picture;
+  readonly detail: Detail;
+  readonly selection: readonly string[];
+  readonly dragged: Dragged | undefined;
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** The whole picture as few strokes on one canvas: what is drawn where texts would be too small. */
+export const FarLayer = memo(function FarLayer({
+  picture,
+  detail,
+  selection,
+  dragged,
+}: Props): ReactNode {
+  const api = useStoreApi();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const moving = dragged?.ids ?? NOTHING;
+  const isDrawn = detail !== 'full';
+  const far = detail === 'far';
+  const still = useMemo(
+    () => (isDrawn ? strokesOf(picture, moving) : undefined),
+    [isDrawn, picture, moving],
+  );
+  useEffect(() => {
+    const element = canvas.current;
+    if (element === null || still === undefined) {
+      return undefined;
+    }
+    const layers = [still, ...(dragged === undefined ? [] : [draggedStrokes(picture, dragged)])];
+    const chosen = chosenPath(picture, selection, dragged);
+    let frame = 0;
+    const draw = (): void => {
+      frame = 0;
+      drawAll(element, api.getState(), layers, chosen, far);
+    };
+    const plan = (): void => {
+      if (frame === 0) {
+        frame = requestAnimationFrame(draw);
+      }
+    };
+    draw();
+    const stop = api.subscribe((state, before) => {
+      if (
+        state.transform !== before.transform ||
+        state.width !== before.width ||
+        state.height !== before.height
+      ) {
+        plan();
+      }
+    });
+    const themes = new MutationObserver(plan);
+    themes.observe(document.documentElement, { attributes: true });
+    return () => {
+      stop();
+      themes.disconnect();
+      cancelAnimationFrame(frame);
+    };
+  }, [api, picture, still, dragged, selection, far]);
+  if (!isDrawn) {
+    return null;
+  }
+  return <canvas ref={canvas} className="far-layer" aria-hidden="true" />;
+});
+
+function chosenPath(
+  picture: Picture,
+  selection: readonly string[],
+  dragged: Dragged | undefined,
+): Path2D {
+  const path = new Path2D();
+  selection.forEach((id) => {
+    const box = picture.nodes.get(id)?.box;
+    if (box !== undefined) {
+      const by = dragged?.ids.has(id) === true ? dragged.by : { x: 0, y: 0 };
+      path.rect(box.x + by.x, box.y + by.y, box.width, box.height);
+    }
+  });
+  return path;
+}
+
+interface Viewport {
+  readonly transform: readonly [number, number, number];
+  readonly width: number;
+  readonly height: number;
+}
+
+function drawAll(
+  canvas: HTMLCanvasElement,
+  { transform: [x, y, zoom], width, height }: Viewport,
+  layers: readonly Strokes[],
+  chosen: Path2D,
+  far: boolean,
+): void {
+  const pixels = window.devicePixelRatio;
+  const [right, bottom] = [Math.round(width * pixels), Math.round(height * pixels)];
+  if (canvas.width !== right || canvas.height !== bottom) {
+    canvas.width = right;
+    canvas.height = bottom;
+  }
+  const context = canvas.getContext('2d');
+  if (context === null) {
+    return;
+  }
+  const style = getComputedStyle(canvas);
+  const colour = (name: string): string => style.getPropertyValue(`--${name}`);
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.clearRect(0, 0, right, bottom);
+  context.setTransform(pixels * zoom, 0, 0, pixels * zoom, pixels * x, pixels * y);
+  // One pixel, however far away.
+  context.lineWidth = 1 / zoom;
+  for (const { frames, slots, asks, tiles } of layers) {
+    context.fillStyle = colour('frame');
+    context.fill(frames);
+    context.strokeStyle = colour('edge');
+    context.stroke(slots);
+    context.setLineDash([3 / zoom, 3 / zoom]);
+    context.stroke(asks);
+    context.setLineDash([]);
+    tiles.forEach((path, tint) => {
+      context.fillStyle = colour(far ? `${tint}-line` : tint);
+      context.fill(path);
+      context.strokeStyle = colour(`${tint}-line`);
+      context.stroke(path);
+    });
+  }
+  context.lineWidth = 3 / zoom;
+  context.strokeStyle = colour('accent');
+  context.stroke(chosen);
+}

@@ -1,0 +1,48 @@
+import { memo, useMemo, type ReactNode } from 'react';
+import { useDiagram } from '../page/useDiagram.ts';
+
+/** The id under which an icon of the catalog stands in the page. */
+export function iconId(keyword: string): string {
+  return `icon-${keyword.replaceAll(' ', '-')}`;
+}
+
+/** The icons of the catalog, once for all figures. */
+export const IconSheet = memo(function IconSheet(): ReactNode {
+  const catalog = useDiagram((state) => state.catalog);
+  const symbols = useMemo(
+    () =>
+      (catalog?.groups ?? [])
+        .flatMap(({ kinds }) => kinds)
+        .map(({ keyword, icon }) => symbolOf(keyword, icon))
+        .join(''),
+    [catalog],
+  );
+  return (
+    <svg className="icon-sheet" width="0" height="0" aria-hidden="true">
+      <defs dangerouslySetInnerHTML={{ __html: symbols }} />
+    </svg>
+  );
+});
+
+function symbolOf(keyword: string, icon: string): string {
+  const root = new DOMParser().parseFromString(icon, 'image/svg+xml').documentElement;
+  return (
+    `<symbol id="${iconId(keyword)}" viewBox="0 0 24 24" fill="none" stroke="currentColor" ` +
+    `stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round">${root.innerHTML}</symbol>`
+  );
+}
+
+/** An icon of the catalog at the size of a text. */
+export function KindIcon({
+  keyword,
+  size,
+}: {
+  readonly keyword: string;
+  readonly size: number;
+}): ReactNode {
+  return (
+    <svg className="kind-icon" width={size} height={size} aria-hidden="true">
+      <use href={`#${iconId(keyword)}`} width={size} height={size} />
+    </svg>
+  );
+}

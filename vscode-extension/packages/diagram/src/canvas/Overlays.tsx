@@ -1,0 +1,187 @@
+import type { DiagramBox, DiagramProblem, EditTarget } from '@threadwise/protocol';
+import { useStore } from '@xyflow/react';
+import { useState, type ReactNode } from 'react';
+import { useDiagram, useDiagramStore } from '../page/useDiagram.ts';
+import type { Picture } from './picture.ts';
+
+interface Props {
+  readonly picture: Picture;
+}
+
+/** What stands beside something of the picture and is not drawn smaller with it. */
+export function Overlays({ picture }: Props): ReactNode {
+  return (
+    <div className="overlays">
+      <NameField picture={picture} />
+      <Explanation picture={picture} />
+    </div>
+  );
+}
+
+interface BesideProps {
+  readonly box: DiagramBox;
+  /** Whether it covers the box; else it stands below. */
+  readonly over?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Something at a box of the picture, at life size. */
+function Beside({ box, over = false, children }: BesideProps): ReactNode {
+  const [x, y, zoom] = useStore(({ transform }) => transform);
+  const left = (box.x + box.width / 2) * zoom + x;
+  const top = (over ? box.y + box.height / 2 : box.y + box.height) * zoom + y;
+  return (
+    <div className={over ? 'beside beside-over' : 'beside'} style={{ left, top }}>
+      {children}
+    </div>
+  );
+}
+
+/** A field for a new name at the place of the old one. */
+function NameField({ picture }: Props): ReactNode {
+  const store = useDiagramStore();
+  const renaming = useDiagram((state) => state.renaming);
+  const named = renaming === undefined ? undefined : nameOf(picture, renaming);
+  if (renaming === undefined || named === undefined || !store.editable) {
+    return null;
+  }
+  return (
+    <Beside box={named.box} over>
+      <Field
+        key={renaming}
+        name={named.name}
+        done={(name) => {
+          store.rename(undefined);
+          if (name !== undefined && name !== '' && name !== named.name) {
+            void store.edit({ kind: 'rename', target: named.target, name }, renaming);
+          }
+        }}
+      />
+    </Beside>
+  );
+}
+
+interface FieldProps {
+  readonly name: string;
+  readonly done: (name: string | undefined) => void;
+}
+
+function Field({ name, done }: FieldProps): ReactNode {
+  const [text, setText] = useState(name);
+  return (
+    <input
+      className="name-field"
+      aria-label="Name"
+      value={text}
+      size={Math.max(text.length, 4)}
+      autoFocus
+      spellCheck={false}
+      onFocus={(event) => {
+        event.target.select();
+      }}
+      onChange={(event) => {
+        setText(event.target.value);
+      }}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === 'Enter') {
+          done(text.trim());
+        } else if (event.key === 'Escape') {
+          done(undefined);
+        }
+      }}
+      onBlur={() => {
+        done(text.trim());
+      }}
+    />
+  );
+}
+
+interface Named {
+  readonly name: string;
+  readonly target: EditTarget;
+  readonly box: DiagramBox;
+}
+
+function nameOf(picture: Picture, id: string): Named | undefined {
+  const node = picture.nodes.get(id);
+  const edge = picture.edges.get(id);
+  const frame = picture.frames.get(id);
+  if (node?.thing?.name !== undefined) {
+    const { name, target } = node.thing;
+    return { name, target, box: node.texts.find(({ style }) => style === 'name')?.box ?? node.box };
+  }
+  if (edge?.slot !== undefined && edge.name !== undefined) {
+    const { name, slot, nameBox, route } = edge;
+    const box = nameBox ?? { x: route[0]?.x ?? 0, y: route[0]?.y ?? 0, width: 40, height: 0 };
+    return { name, target: { kind: 'slot', id: slot }, box };
+  }
+  if (frame?.thing?.name !== undefined) {
+    const { name, target } = frame.thing;
+    return { name, target, box: { x: frame.box.x + 10, y: frame.box.y, width: 80, height: 28 } };
+  }
+  return undefined;
+}
+
+/** The problems of something, with their quick fixes. */
+function Explanation({ picture }: Props): ReactNode {
+  const store = useDiagramStore();
+  const id = useDiagram((state) => state.explained);
+  const node = picture.nodes.get(id ?? '');
+  const frame = picture.frames.get(id ?? '');
+  const problems = picture.problemsOf((node ?? frame)?.thing?.target);
+  const box = node?.box ?? (frame === undefined ? undefined : { ...frame.box, height: 24 });
+  if (box === undefined || problems.length === 0) {
+    return null;
+  }
+  return (
+    <Beside box={box}>
+      <div className="explanation" role="dialog" aria-label="Problems">
+        {problems.map((problem, index) => (
+          <ProblemText key={index} problem={problem} />
+        ))}
+        <button
+          type="button"
+          className="link"
+          onClick={() => {
+            store.explain(undefined);
+          }}
+        >
+          Close
+        </button>
+      </div>
+    </Beside>
+  );
+}
+
+/** A problem with its quick fixes, and the way to its place in the text. */
+export function ProblemText({ problem }: { readonly problem: DiagramProblem }): ReactNode {
+  const store = useDiagramStore();
+  const { severity, message, fixes, range } = problem;
+  return (
+    <div className={`problem-text problem-${severity}`}>
+      <p>{message}</p>
+      {fixes.map((title) => (
+        <button
+          key={title}
+          type="button"
+          onClick={() => {
+            store.explain(undefined);
+            void store.fix(problem, title);
+          }}
+        >
+          {title}
+        </button>
+      ))}
+      <button
+        type="button"
+        className="link"
+        onClick={() => {
+          void store.attempt(() => store.host.reveal({ range, focus: true }));
+        }}
+      >
+        Show in text
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { DiagramView } from '@threadwise/protocol';
+import type { ReactNode } from 'react';
+import { useDiagram, useDiagramStore } from '../page/useDiagram.ts';
+import { ProblemText } from './Overlays.tsx';
+
+/** Before the first picture. */
+export function Loading(): ReactNode {
+  const failure = useDiagram((state) => state.failure);
+  return failure === undefined ? (
+    <p className="state" role="status">
+      Reading the text …
+    </p>
+  ) : null;
+}
+
+/** A text in which there is nothing to draw: what to do first. */
+export function Empty({ view }: { readonly view: DiagramView }): ReactNode {
+  const store = useDiagramStore();
+  const broken = view.problems?.some(({ severity }) => severity === 'error') === true;
+  if (broken) {
+    return null;
+  }
+  return (
+    <div className="state">
+      <h2>Draw an integration solution</h2>
+      <p>
+        A solution has processes; in a process, messages go from port to task to port. Drag a
+        pattern from the palette to here, or begin with a process.
+      </p>
+      <button
+        type="button"
+        className="primary"
+        disabled={!store.editable}
+        onClick={() => void store.edit({ kind: 'createProcess' })}
+      >
+        Create a process
+      </button>
+    </div>
+  );
+}
+
+/** Why the diagram cannot be changed, and the way to what must be mended first. */
+export function Banner({ view }: { readonly view: DiagramView }): ReactNode {
+  const store = useDiagramStore();
+  const problem = view.problems?.find(({ severity }) => severity === 'error');
+  if (store.host.opening.readOnly) {
+    return (
+      <div className="banner banner-info" role="status">
+        This text cannot be changed: the diagram shows it, and leaves it as it is.
+      </div>
+    );
+  }
+  if (view.editable) {
+    return null;
+  }
+  return (
+    <div className="banner banner-error" role="alert">
+      <p>{view.message ?? 'The text has errors: the diagram shows what of it is understood.'}</p>
+      {problem !== undefined && <ProblemText problem={problem} />}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { DiagramBox, DiagramPoint } from '@threadwise/protocol';
+import { around } from './geometry.ts';
+
+export type Alignment = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom';
+export type Direction = 'across' | 'down';
+
+/** Something with a place. */
+interface Placed {
+  readonly id: string;
+  readonly box: DiagramBox;
+}
+
+type Steps = ReadonlyMap<string, DiagramPoint>;
+
+/** How far each one moves so that all have one line in common. */
+export function aligned(items: readonly Placed[], alignment: Alignment): Steps {
+  const whole = around(items.map(({ box }) => box));
+  return whole === undefined
+    ? new Map()
+    : new Map(items.map(({ id, box }) => [id, stepTo(alignment, box, whole)]));
+}
+
+/** How far each one moves so that the gaps between them are equal; the outermost ones stay. */
+export function distributed(items: readonly Placed[], direction: Direction): Steps {
+  const start = direction === 'across' ? 'x' : 'y';
+  const size = direction === 'across' ? 'width' : 'height';
+  const ordered = items.toSorted((a, b) => a.box[start] - b.box[start]);
+  const [first, last] = [ordered[0], ordered.at(-1)];
+  if (first === undefined || last === undefined || ordered.length < 3) {
+    return new Map();
+  }
+  const room = last.box[start] + last.box[size] - first.box[start];
+  const taken = ordered.reduce((sum, { box }) => sum + box[size], 0);
+  const gap = (room - taken) / (ordered.length - 1);
+  let at = first.box[start];
+  return new Map(
+    ordered.map(({ id, box }) => {
+      const by = at - box[start];
+      at += box[size] + gap;
+      return [id, { x: 0, y: 0, [start]: by }];
+    }),
+  );
+}
+
+function stepTo(alignment: Alignment, box: DiagramBox, whole: DiagramBox): DiagramPoint {
+  switch (alignment) {
+    case 'left':
+      return { x: whole.x - box.x, y: 0 };
+    case 'centre':
+      return { x: whole.x + (whole.width - box.width) / 2 - box.x, y: 0 };
+    case 'right':
+      return { x: whole.x + whole.width - box.width - box.x, y: 0 };
+    case 'top':
+      return { x: 0, y: whole.y - box.y };
+    case 'middle':
+      return { x: 0, y: whole.y + (whole.height - box.height) / 2 - box.y };
+    case 'bottom':
+      return { x: 0, y: whole.y + whole.height - box.height - box.y };
+  }
+}

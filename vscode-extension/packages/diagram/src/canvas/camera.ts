@@ -1,0 +1,78 @@
+import type { DiagramBox } from '@threadwise/protocol';
+import type { ReactFlowInstance, Viewport } from '@xyflow/react';
+import { centre, covers, grown } from './geometry.ts';
+import type { ElementNode, FlowEdge, FrameNode } from './flow.ts';
+
+export type Instance = ReactFlowInstance<ElementNode | FrameNode, FlowEdge>;
+
+export const LEAST_ZOOM = 0.02;
+export const MOST_ZOOM = 4;
+const PADDING = 24;
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Shows the whole of a picture, not larger than life. */
+export function fitting(bounds: DiagramBox, { width, height }: Size): Viewport {
+  const room = grown(bounds, 12);
+  const zoom = Math.min(
+    1,
+    (width - PADDING) / Math.max(room.width, 1),
+    (height - PADDING) / Math.max(room.height, 1),
+  );
+  return around(room, Math.max(zoom, LEAST_ZOOM), { width, height });
+}
+
+/** Moves as little as possible until a box can be seen, and zooms in if nothing could be read there. */
+export function revealing(
+  { x, y, zoom }: Viewport,
+  box: DiagramBox,
+  size: Size,
+  legible: number,
+): Viewport {
+  const visible = {
+    x: -x / zoom,
+    y: -y / zoom,
+    width: size.width / zoom,
+    height: size.height / zoom,
+  };
+  if (zoom < legible) {
+    return around(box, legible, size);
+  }
+  const wanted = grown(box, PADDING / zoom);
+  if (covers(visible, wanted)) {
+    return { x, y, zoom };
+  }
+  if (wanted.width > visible.width || wanted.height > visible.height) {
+    return around(wanted, zoom, size);
+  }
+  const dx = Math.min(0, wanted.x - visible.x) + Math.max(0, right(wanted) - right(visible));
+  const dy = Math.min(0, wanted.y - visible.y) + Math.max(0, bottom(wanted) - bottom(visible));
+  return { x: x - dx * zoom, y: y - dy * zoom, zoom };
+}
+
+/** Another zoom around the middle of what is seen. */
+export function zoomed({ x, y, zoom }: Viewport, to: number, { width, height }: Size): Viewport {
+  const next = Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, to));
+  const share = next / zoom;
+  return {
+    x: width / 2 - (width / 2 - x) * share,
+    y: height / 2 - (height / 2 - y) * share,
+    zoom: next,
+  };
+}
+
+function around(box: DiagramBox, zoom: number, { width, height }: Size): Viewport {
+  const middle = centre(box);
+  return { x: width / 2 - middle.x * zoom, y: height / 2 - middle.y * zoom, zoom };
+}
+
+function right({ x, width }: DiagramBox): number {
+  return x + width;
+}
+
+function bottom({ y, height }: DiagramBox): number {
+  return y + height;
+}

@@ -1,0 +1,184 @@
+import type {
+  CatalogKind,
+  DiagramEdge,
+  DiagramNode,
+  DiagramPoint,
+  DiagramView,
+  EditOperation,
+  EditPin,
+  EditTarget,
+} from '@threadwise/protocol';
+import { NEW_CONTEXT } from './flow.ts';
+import { subjectsOf, targetOf } from '../page/things.ts';
+import type { Picture } from './picture.ts';
+
+/** Where something is to be made. */
+export interface Place {
+  readonly process: string;
+  /** From the origin of the process. */
+  readonly spot?: DiagramPoint;
+  /** The slot between whose ends it is put. */
+  readonly slot?: string;
+}
+
+/** The operation that makes a thing of a kind; undefined if there is nothing of which to make it. */
+export function creation(
+  kind: CatalogKind,
+  view: DiagramView,
+  place: Place | undefined,
+): EditOperation | undefined {
+  switch (kind.operation) {
+    case 'createElement':
+      return place === undefined
+        ? undefined
+        : { kind: 'createElement', pattern: kind.keyword, ...place };
+    case 'createPool':
+      return { kind: 'createPool', pattern: kind.keyword };
+    case 'createHost':
+      return { kind: 'createHost', value: '8' };
+    case 'createGoal': {
+      const target = workloadWithoutGoal(view);
+      return target === undefined ? undefined : { kind: 'createGoal', target };
+    }
+    case undefined:
+      return undefined;
+    default:
+      return { kind: kind.operation };
+  }
+}
+
+function workloadWithoutGoal({ parts }: DiagramView): EditTarget | undefined {
+  const targets = parts.map(({ target }) => target);
+  const goals = targets.filter(({ kind }) => kind === 'goal').map(({ id }) => id);
+  return targets.find(({ kind, id }) => kind === 'workload' && !goals.includes(id));
+}
+
+/** Where a new element goes whose tile is put around a point of the picture. */
+export function placeAt(picture: Picture, point: DiagramPoint, slot?: string): Place | undefined {
+  const owner = slot?.slice(0, slot.lastIndexOf('.'));
+  const frames = picture.view.frames;
+  const frame =
+    (owner === undefined ? undefined : frames.find(({ thing }) => thing?.name === owner)) ??
+    picture.frameAt(point) ??
+    frames.at(-1);
+  const process = frame?.thing?.name;
+  if (frame === undefined || process === undefined) {
+    return undefined;
+  }
+  const spot = {
+    x: Math.round(point.x - frame.origin.x - TILE / 2),
+    y: Math.round(point.y - frame.origin.y - TILE / 2),
+  };
+  return { process, spot, ...(slot === undefined ? {} : { slot }) };
+}
+
+/** Width and height of the tile of a task. */
+const TILE = 44;
+
+/** Moves elements, each so far; pins them where they are then. */
+export function moveOf(
+  picture: Picture,
+  steps: ReadonlyMap<string, DiagramPoint>,
+): EditOperation | undefined {
+  const pins = [...steps].flatMap(([id, by]): EditPin[] => {
+    const node = picture.nodes.get(id);
+    const frame = node === undefined ? undefined : picture.frameOf(node);
+    if (node?.thing === undefined || frame === undefined) {
+      return [];
+    }
+    const x = Math.round(node.box.x + by.x - frame.origin.x);
+    const y = Math.round(node.box.y + by.y - frame.origin.y);
+    return [{ element: node.thing.target.id, x, y }];
+  });
+  return pins.length === 0 ? undefined : { kind: 'move', pins };
+}
+
+/** What is drawn from one node to another; a line to an application lets a port ask it. */
+export function connectionOf(
+  picture: Picture,
+  { source, target, targetHandle }: Ends,
+): EditOperation | undefined {
+  const [from, to] = [picture.nodes.get(source), picture.nodes.get(target)];
+  if (from === undefined || to?.thing === undefined) {
+    return undefined;
+  }
+  if (to.kind === 'application') {
+    return from.thing === undefined
+      ? undefined
+      : {
+          kind: 'setClause',
+          element: from.thing.target.id,
+          clause: 'asks',
+          value: to.thing.target.id,
+        };
+  }
+  const origin = originOf(picture, from);
+  return origin === undefined
+    ? undefined
+    : { kind: 'connect', ...origin, to: to.thing.target.id, ...roleOf(targetHandle) };
+}
+
+export interface Ends {
+  readonly source: string;
+  readonly target: string;
+  readonly targetHandle?: string | null | undefined;
+}
+
+/** Who writes, and, from a loose end, which slot. */
+export function originOf(
+  picture: Picture,
+  node: DiagramNode,
+): { from: string; slot?: string } | undefined {
+  if (node.thing !== undefined) {
+    return { from: node.thing.target.id };
+  }
+  const edge = picture.edgesOf(node.id).find(({ target }) => target === node.id);
+  const writer = edge === undefined ? undefined : picture.nodes.get(edge.source)?.thing;
+  return writer === undefined || edge?.slot === undefined
+    ? undefined
+    : { from: writer.target.id, slot: edge.slot };
+}
+
+/** Gives a slot another writer or reader. */
+export function reconnectionOf(
+  picture: Picture,
+  edge: DiagramEdge,
+  { source, target, targetHandle }: Ends,
+): EditOperation | undefined {
+  const { slot } = edge;
+  const isTarget = target !== edge.target || source === edge.source;
+  const element = picture.nodes.get(isTarget ? target : source)?.thing?.target.id;
+  if (slot === undefined || element === undefined) {
+    return undefined;
+  }
+  return isTarget
+    ? { kind: 'reconnect', slot, end: 'target', element, ...roleOf(targetHandle) }
+    : { kind: 'reconnect', slot, end: 'source', element };
+}
+
+function roleOf(handle: string | null | undefined): { role: 'input' | 'context' } {
+  return { role: handle === NEW_CONTEXT ? 'context' : 'input' };
+}
+
+/** The things behind the ids of a selection, each once. */
+export function targetsOf(view: DiagramView, ids: readonly string[]): readonly EditTarget[] {
+  const subjects = subjectsOf(view);
+  const targets = ids.flatMap((id) => {
+    const subject = subjects.get(id);
+    const target = subject === undefined ? undefined : targetOf(subject);
+    return target === undefined ? [] : [target];
+  });
+  return [...new Map(targets.map((target) => [`${target.kind} ${target.id}`, target])).values()];
+}
+
+export function deletionOf(view: DiagramView, ids: readonly string[]): EditOperation | undefined {
+  const targets = targetsOf(view, ids);
+  return targets.length === 0 ? undefined : { kind: 'delete', targets };
+}
+
+/** Names of the chosen tasks and ports. */
+export function elementsOf(view: DiagramView, ids: readonly string[]): readonly string[] {
+  return targetsOf(view, ids)
+    .filter(({ kind }) => kind === 'element')
+    .map(({ id }) => id);
+}

@@ -1,0 +1,68 @@
+import type { DiagramBox } from '@threadwise/protocol';
+import { useReactFlow } from '@xyflow/react';
+import { useState, type PointerEvent, type MouseEvent } from 'react';
+import { useDiagramStore } from '../page/useDiagram.ts';
+import { between, intersects } from './geometry.ts';
+import type { Picture } from './picture.ts';
+
+interface BoxSelection {
+  /** The box that is being drawn, in pixels of the window. */
+  readonly box: DiagramBox | undefined;
+  readonly onPointerDownCapture: (event: PointerEvent) => void;
+  readonly onMouseDownCapture: (event: MouseEvent) => void;
+}
+
+/** Lets a person choose by a box, drawn on empty canvas while Shift is held. */
+export function useBoxSelection(picture: Picture): BoxSelection {
+  const store = useDiagramStore();
+  const { screenToFlowPosition } = useReactFlow();
+  const [box, setBox] = useState<DiagramBox>();
+  const choose = (drawn: DiagramBox): void => {
+    const from = screenToFlowPosition(drawn, { snapToGrid: false });
+    const end = { x: drawn.x + drawn.width, y: drawn.y + drawn.height };
+    const inside = between(from, screenToFlowPosition(end, { snapToGrid: false }));
+    const chosen = [...picture.nodesIn(inside)]
+      .filter((node) => intersects(node.box, inside))
+      .map(({ id }) => id);
+    store.select([...new Set([...store.state.selection, ...chosen])]);
+  };
+  return {
+    box,
+    onPointerDownCapture: (event) => {
+      if (!isWanted(event)) {
+        return;
+      }
+      const from = { x: event.clientX, y: event.clientY };
+      let drawn: DiagramBox | undefined;
+      const move = ({ clientX: x, clientY: y }: globalThis.PointerEvent): void => {
+        drawn = between(from, { x, y });
+        setBox(drawn);
+      };
+      const end = (): void => {
+        window.removeEventListener('pointermove', move);
+        window.removeEventListener('pointerup', end);
+        setBox(undefined);
+        if (drawn !== undefined) {
+          choose(drawn);
+        }
+      };
+      window.addEventListener('pointermove', move);
+      window.addEventListener('pointerup', end);
+      event.stopPropagation();
+    },
+    onMouseDownCapture: (event) => {
+      if (isWanted(event)) {
+        event.stopPropagation();
+      }
+    },
+  };
+}
+
+function isWanted({ shiftKey, button, target }: MouseEvent): boolean {
+  return (
+    shiftKey &&
+    button === 0 &&
+    target instanceof Element &&
+    target.classList.contains('react-flow__pane')
+  );
+}

@@ -1,0 +1,98 @@
+import type { OnNodeDrag } from '@xyflow/react';
+import { useState } from 'react';
+import { useDiagramStore } from '../page/useDiagram.ts';
+import type { Dragged, ElementNode, FrameNode } from './flow.ts';
+import { centre, moved } from './geometry.ts';
+import { moveOf } from './operations.ts';
+import { pictureOf, type Picture } from './picture.ts';
+
+interface Drag extends Dragged {
+  /** Version of the text in which they were picked up. */
+  readonly version: number;
+  readonly dropped: boolean;
+}
+
+interface Dragging {
+  readonly dragged: Dragged | undefined;
+  /** Id of the edge on which the dragged node would be put. */
+  readonly aimed: string | undefined;
+  readonly start: OnNodeDrag<ElementNode | FrameNode>;
+  readonly drag: OnNodeDrag<ElementNode | FrameNode>;
+  readonly stop: OnNodeDrag<ElementNode | FrameNode>;
+}
+
+/** How near the middle of a tile must be to a slot to be put on it. */
+const NEAR = 14;
+
+/** Nodes follow the pointer at once; where they are dropped, the text pins them. */
+export function useDragging(picture: Picture): Dragging {
+  const store = useDiagramStore();
+  const [drag, setDrag] = useState<Drag>();
+  const { version } = picture.view;
+  const isOver = drag?.dropped === true && version > drag.version;
+  const dragged = isOver ? undefined : drag;
+  const offset = (node: ElementNode | FrameNode): { x: number; y: number } => {
+    const box = picture.nodes.get(node.id)?.box ?? node.position;
+    return { x: node.position.x - box.x, y: node.position.y - box.y };
+  };
+  const aim = (drag === undefined || isOver ? undefined : aimOf(picture, drag))?.id;
+  return {
+    dragged,
+    aimed: drag?.dropped === true ? undefined : aim,
+    start: (_, node) => {
+      const { selection } = store.state;
+      const chosen = selection.includes(node.id) ? selection : [node.id];
+      const ids = new Set(picture.elements(chosen).map(({ id }) => id));
+      setDrag({ ids, by: { x: 0, y: 0 }, version, dropped: false });
+    },
+    drag: (_, node) => {
+      setDrag((before) => before && { ...before, by: offset(node) });
+    },
+    stop: (_, node) => {
+      const by = offset(node);
+      if (drag === undefined || (by.x === 0 && by.y === 0)) {
+        setDrag(undefined);
+        return;
+      }
+      const slot = aimOf(picture, { ...drag, by })?.slot;
+      const ids = [...drag.ids];
+      setDrag({ ...drag, by, dropped: true });
+      const element = picture.nodes.get(node.id)?.thing?.target.id;
+      void store
+        .edit(
+          (view) =>
+            slot === undefined || element === undefined
+              ? moveOf(pictureOf(view), new Map(ids.map((id) => [id, by])))
+              : { kind: 'insert', slot, element },
+          node.id,
+        )
+        .then((result) => {
+          if (result?.applied !== true) {
+            setDrag(undefined);
+          }
+        });
+    },
+  };
+}
+
+/** The slot on which a node is held that nobody is connected with. */
+function aimOf(picture: Picture, { ids, by }: Dragged): { id: string; slot?: string } | undefined {
+  const [id, another] = [...ids];
+  const node = id === undefined ? undefined : picture.nodes.get(id);
+  if (node === undefined || another !== undefined || isConnected(picture, node.id)) {
+    return undefined;
+  }
+  return picture.slotAt(moved(centre(node.box), by), NEAR);
+}
+
+/** Whether another element reads from it or writes to it. */
+function isConnected(picture: Picture, id: string): boolean {
+  return picture
+    .edgesOf(id)
+    .some(
+      ({ kind, source, target }) =>
+        kind !== 'asks' &&
+        picture.nodes.get(source)?.thing !== undefined &&
+        picture.nodes.get(target)?.thing !== undefined,
+    );
+}

@@ -1,0 +1,258 @@
+import type { DiagramStore, Part } from '../page/diagramStore.ts';
+import { aligned, distributed, type Alignment, type Direction } from '../canvas/align.ts';
+import { deletionOf, elementsOf, moveOf } from '../canvas/operations.ts';
+import { pictureOf } from '../canvas/picture.ts';
+import { exportPng, exportSvg } from './export.ts';
+
+/** Something that can be done with the diagram: by a menu, a tool or a key. */
+export interface Command {
+  readonly id: string;
+  readonly title: string;
+  /** As `KeyboardEvent.key`, behind `Ctrl+`, `Shift+`; `Ctrl` is the Command key of a Mac. */
+  readonly keys: readonly string[];
+  readonly enabled: (store: DiagramStore) => boolean;
+  /** Whether it is switched on; of commands that switch. */
+  readonly checked?: (store: DiagramStore) => boolean;
+  readonly run: (store: DiagramStore) => Promise<void> | void;
+}
+
+const always = (): boolean => true;
+const editable = (store: DiagramStore): boolean => store.editable;
+const some = (store: DiagramStore): boolean => chosen(store).length > 0;
+const editableSome = (store: DiagramStore): boolean => store.editable && some(store);
+const editableElements = (count: number) => (store: DiagramStore) =>
+  store.editable && elements(store).length >= count;
+
+const STEP = 1.25;
+/** How far a copy lies from its original, in pixels. */
+const COPY = { x: 24, y: 24 };
+
+export const UNDO = command('undo', 'Undo', ['Ctrl+z'], editableText, (store) =>
+  store.attempt(() => store.host.undo()),
+);
+export const REDO = command('redo', 'Redo', ['Ctrl+y', 'Ctrl+Shift+z'], editableText, (store) =>
+  store.attempt(() => store.host.redo()),
+);
+export const CUT = command('cut', 'Cut', ['Ctrl+x'], editableElements(1), async (store) => {
+  if (await copy(store)) {
+    await remove(store);
+  }
+});
+export const COPY_COMMAND = command(
+  'copy',
+  'Copy',
+  ['Ctrl+c'],
+  (store) => elements(store).length > 0,
+  async (store) => {
+    await copy(store);
+  },
+);
+export const PASTE = command('paste', 'Paste', ['Ctrl+v'], editable, paste);
+export const DUPLICATE = command(
+  'duplicate',
+  'Duplicate',
+  ['Ctrl+d'],
+  editableElements(1),
+  async (store) => {
+    const names = elements(store);
+    await store.edit({ kind: 'duplicate', elements: names, spot: COPY });
+  },
+);
+export const DELETE = command('delete', 'Delete', ['Delete', 'Backspace'], editableSome, remove);
+export const RENAME = command(
+  'rename',
+  'Rename',
+  ['F2'],
+  (store) => store.editable && chosen(store).length === 1,
+  (store) => {
+    store.rename(chosen(store)[0]);
+  },
+);
+export const SELECT_ALL = command('selectAll', 'Select All', ['Ctrl+a'], always, (store) => {
+  store.select(store.state.view?.nodes.map(({ id }) => id) ?? []);
+});
+export const ARRANGE = command('arrange', 'Arrange Automatically', [], editable, async (store) => {
+  await store.edit({ kind: 'autoArrange' });
+});
+export const UNPIN = command(
+  'unpin',
+  'Unpin',
+  [],
+  (store) => store.editable && hasPinned(store),
+  async (store) => {
+    await store.edit({ kind: 'unpin', elements: elements(store) });
+  },
+);
+
+export const ALIGNMENTS: readonly Command[] = (
+  [
+    ['left', 'Align Left'],
+    ['centre', 'Align Centres'],
+    ['right', 'Align Right'],
+    ['top', 'Align Top'],
+    ['middle', 'Align Middles'],
+    ['bottom', 'Align Bottom'],
+  ] as const
+).map(([alignment, title]) =>
+  command(`align-${alignment}`, title, [], editableElements(2), (store) => align(store, alignment)),
+);
+export const DISTRIBUTIONS: readonly Command[] = (
+  [
+    ['across', 'Distribute Across'],
+    ['down', 'Distribute Down'],
+  ] as const
+).map(([direction, title]) =>
+  command(`distribute-${direction}`, title, [], editableElements(3), (store) =>
+    distribute(store, direction),
+  ),
+);
+
+export const ZOOM_IN = command('zoomIn', 'Zoom In', ['Ctrl++', 'Ctrl+='], always, (store) => {
+  store.camera?.zoomBy(STEP);
+});
+export const ZOOM_OUT = command('zoomOut', 'Zoom Out', ['Ctrl+-'], always, (store) => {
+  store.camera?.zoomBy(1 / STEP);
+});
+export const LIFE_SIZE = command('lifeSize', 'Zoom to 100 %', ['Ctrl+0'], always, (store) => {
+  store.camera?.zoomTo(1);
+});
+export const FIT = command('fit', 'Fit', ['Ctrl+1'], always, (store) => {
+  store.camera?.fit();
+});
+export const REVEAL = command('reveal', 'Show in Text', ['F12'], some, (store) => {
+  store.openText();
+});
+export const OPEN_TEXT = command('openText', 'Open Text', [], always, (store) =>
+  store.attempt(() => store.host.show({ what: 'text' })),
+);
+export const OPEN_RESULTS = command('openResults', 'Open Results', [], always, (store) =>
+  store.attempt(() => store.host.show({ what: 'results' })),
+);
+export const EXPORT_SVG = command('exportSvg', 'Export as SVG', [], always, (store) =>
+  store.attempt(() => exportSvg(store.host)),
+);
+export const EXPORT_PNG = command('exportPng', 'Export as PNG', [], always, (store) =>
+  store.attempt(() => exportPng(store.host)),
+);
+export const SWITCHES: readonly Command[] = (
+  [
+    ['palette', 'Palette'],
+    ['outline', 'Outline'],
+    ['inspector', 'Properties'],
+    ['pools', 'Pools'],
+    ['figures', 'Figures'],
+    ['slotNames', 'Names of Slots'],
+    ['minimap', 'Map'],
+  ] as const
+).map(([part, title]) => switching(part, title));
+
+export const COMMANDS: readonly Command[] = [
+  ...[UNDO, REDO, CUT, COPY_COMMAND, PASTE, DUPLICATE, DELETE, RENAME, SELECT_ALL, ARRANGE, UNPIN],
+  ...ALIGNMENTS,
+  ...DISTRIBUTIONS,
+  ...[ZOOM_IN, ZOOM_OUT, LIFE_SIZE, FIT, REVEAL, OPEN_TEXT, OPEN_RESULTS, EXPORT_SVG, EXPORT_PNG],
+  ...SWITCHES,
+];
+
+/** The command of a pressed key, if it can be done now. */
+export function commandOf(event: KeyboardEvent, store: DiagramStore): Command | undefined {
+  const pressed = [
+    ...(event.ctrlKey || event.metaKey ? ['Ctrl'] : []),
+    ...(event.shiftKey && event.key.length > 1 ? ['Shift'] : []),
+    ...(event.shiftKey && /^[a-zA-Z]$/.test(event.key) ? ['Shift'] : []),
+    /^[A-Z]$/.test(event.key) ? event.key.toLowerCase() : event.key,
+  ].join('+');
+  return COMMANDS.find(({ keys, enabled }) => keys.includes(pressed) && enabled(store));
+}
+
+function command(
+  id: string,
+  title: string,
+  keys: readonly string[],
+  enabled: Command['enabled'],
+  run: Command['run'],
+): Command {
+  return { id, title, keys, enabled, run };
+}
+
+function switching(part: Part, title: string): Command {
+  return {
+    ...command(`show-${part}`, title, [], always, (store) => {
+      store.toggle(part);
+    }),
+    checked: ({ state }) => state.shown.has(part),
+  };
+}
+
+function editableText({ host }: DiagramStore): boolean {
+  return !host.opening.readOnly;
+}
+
+function chosen({ state }: DiagramStore): readonly string[] {
+  return state.selection;
+}
+
+function elements({ state }: DiagramStore): readonly string[] {
+  return state.view === undefined ? [] : elementsOf(state.view, state.selection);
+}
+
+function hasPinned({ state }: DiagramStore): boolean {
+  return (
+    state.view?.nodes.some(({ id, pinned }) => pinned && state.selection.includes(id)) === true
+  );
+}
+
+async function remove(store: DiagramStore): Promise<void> {
+  const ids = chosen(store);
+  await store.edit((view) => deletionOf(view, ids), ids[0]);
+}
+
+/** Whether there was something to copy. */
+async function copy(store: DiagramStore): Promise<boolean> {
+  let copied = false;
+  await store.attempt(async () => {
+    const { fragment, message } = await store.host.lines(elements(store));
+    copied = fragment !== '';
+    if (copied) {
+      await store.host.copy(fragment);
+    } else {
+      store.tell({ kind: 'error', text: message ?? 'There is nothing to copy.' });
+    }
+  });
+  return copied;
+}
+
+async function paste(store: DiagramStore): Promise<void> {
+  await store.attempt(async () => {
+    const fragment = await store.host.paste();
+    if (fragment.trim() === '') {
+      store.tell({ kind: 'error', text: 'There is nothing to paste: copy elements first.' });
+      return;
+    }
+    await store.edit((view) => {
+      const picture = pictureOf(view);
+      const near = chosen(store)[0] ?? '';
+      const process =
+        picture.nodes.get(near)?.thing?.process ??
+        picture.frames.get(near)?.thing?.name ??
+        view.frames.at(-1)?.thing?.name;
+      return process === undefined ? undefined : { kind: 'paste', process, fragment };
+    });
+  });
+}
+
+async function align(store: DiagramStore, alignment: Alignment): Promise<void> {
+  const ids = chosen(store);
+  await store.edit((view) => {
+    const picture = pictureOf(view);
+    return moveOf(picture, aligned(picture.elements(ids), alignment));
+  });
+}
+
+async function distribute(store: DiagramStore, direction: Direction): Promise<void> {
+  const ids = chosen(store);
+  await store.edit((view) => {
+    const picture = pictureOf(view);
+    return moveOf(picture, distributed(picture.elements(ids), direction));
+  });
+}

@@ -1,0 +1,41 @@
+import type { Host } from '../host/host.ts';
+
+/** Pixels of the picture for one of the drawing. */
+const SCALE = 2;
+/** No side of a picture is longer: browsers draw no larger ones. */
+const LONGEST = 16_000;
+
+/** Saves the drawing as the command line writes it. */
+export async function exportSvg(host: Host): Promise<void> {
+  const { text } = await host.convert('svg');
+  await host.save({ name: named(host, 'svg'), content: text, encoding: 'utf8' });
+}
+
+/** Saves the same drawing as pixels. */
+export async function exportPng(host: Host): Promise<void> {
+  const { text } = await host.convert('svg');
+  const content = await rasterized(text);
+  await host.save({ name: named(host, 'png'), content, encoding: 'base64' });
+}
+
+function named(host: Host, extension: string): string {
+  return `${host.opening.name.replace(/\.eai$/, '')}.${extension}`;
+}
+
+/** A PNG of an SVG document, in base64. */
+async function rasterized(svg: string): Promise<string> {
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const scale = Math.min(SCALE, LONGEST / image.naturalWidth, LONGEST / image.naturalHeight);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(image.naturalWidth * scale);
+  canvas.height = Math.round(image.naturalHeight * scale);
+  const context = canvas.getContext('2d');
+  if (context === null) {
+    throw new Error('This browser draws no pictures; export as SVG instead.');
+  }
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const [, content = ''] = canvas.toDataURL('image/png').split(',');
+  return content;
+}

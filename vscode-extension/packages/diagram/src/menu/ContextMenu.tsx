@@ -1,0 +1,126 @@
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  ALIGNMENTS,
+  ARRANGE,
+  COPY_COMMAND,
+  CUT,
+  DELETE,
+  DISTRIBUTIONS,
+  DUPLICATE,
+  EXPORT_PNG,
+  EXPORT_SVG,
+  FIT,
+  LIFE_SIZE,
+  OPEN_RESULTS,
+  PASTE,
+  REDO,
+  RENAME,
+  REVEAL,
+  SELECT_ALL,
+  UNDO,
+  UNPIN,
+  type Command,
+} from '../commands/commands.ts';
+import type { ClientPoint } from '../page/diagramStore.ts';
+import { useDiagramStore } from '../page/useDiagram.ts';
+import { Floating } from './Floating.tsx';
+
+const GROUPS: readonly (readonly Command[])[] = [
+  [CUT, COPY_COMMAND, PASTE, DUPLICATE, DELETE, RENAME],
+  ALIGNMENTS,
+  DISTRIBUTIONS,
+  [UNPIN, ARRANGE],
+  [UNDO, REDO, SELECT_ALL],
+  [FIT, LIFE_SIZE],
+  [REVEAL, OPEN_RESULTS],
+  [EXPORT_SVG, EXPORT_PNG],
+];
+/** Those that are left out where they cannot be done, rather than shown as that. */
+const ONLY_IF_ENABLED = new Set([...ALIGNMENTS, ...DISTRIBUTIONS, UNPIN]);
+
+interface Props {
+  readonly at: ClientPoint;
+  readonly close: () => void;
+}
+
+/** What can be done with what is chosen. */
+export function ContextMenu({ at, close }: Props): ReactNode {
+  const store = useDiagramStore();
+  const groups = GROUPS.map((group) =>
+    group.filter((command) => !ONLY_IF_ENABLED.has(command) || command.enabled(store)),
+  ).filter((group) => group.length > 0);
+  return (
+    <Floating at={at} close={close} className="menu">
+      <Menu groups={groups} close={close} />
+    </Floating>
+  );
+}
+
+interface MenuProps {
+  readonly groups: readonly (readonly Command[])[];
+  readonly close: () => void;
+}
+
+/** A menu of commands, to be used by pointer or by arrows and Enter. */
+export function Menu({ groups, close }: MenuProps): ReactNode {
+  const store = useDiagramStore();
+  const menu = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    items(menu.current)[0]?.focus();
+  }, []);
+  return (
+    <div
+      ref={menu}
+      role="menu"
+      aria-label="Diagram"
+      onKeyDown={(event) => {
+        step(event, menu.current);
+      }}
+    >
+      {groups.map((group, index) => (
+        <div key={index} role="group" className="menu-group">
+          {group.map((command) => (
+            <button
+              key={command.id}
+              type="button"
+              role={command.checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
+              aria-checked={command.checked?.(store)}
+              className="menu-item"
+              disabled={!command.enabled(store)}
+              tabIndex={-1}
+              onClick={() => {
+                close();
+                void command.run(store);
+              }}
+            >
+              <span className="menu-check" aria-hidden="true">
+                {command.checked?.(store) === true ? '✓' : ''}
+              </span>
+              <span>{command.title}</span>
+              <kbd>{keyText(command.keys[0])}</kbd>
+            </button>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A key as people read it. */
+export function keyText(key: string | undefined): string {
+  return key === undefined ? '' : key.replace(/[a-z]$/, (letter) => letter.toUpperCase());
+}
+
+function items(menu: HTMLElement | null): readonly HTMLButtonElement[] {
+  return menu === null ? [] : [...menu.querySelectorAll<HTMLButtonElement>('button:enabled')];
+}
+
+function step(event: KeyboardEvent, menu: HTMLElement | null): void {
+  const all = items(menu);
+  const current = all.findIndex((item) => item === document.activeElement);
+  const next = { ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: -1 }[event.key];
+  if (next !== undefined) {
+    event.preventDefault();
+    all.at(next % all.length)?.focus();
+  }
+}

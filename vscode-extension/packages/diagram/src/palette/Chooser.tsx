@@ -1,0 +1,84 @@
+import type { CatalogKind } from '@threadwise/protocol';
+import { useState, type ReactNode } from 'react';
+import { KindIcon } from '../canvas/IconSheet.tsx';
+import { Floating } from '../menu/Floating.tsx';
+import type { ClientPoint } from '../page/diagramStore.ts';
+import { useDiagram } from '../page/useDiagram.ts';
+import './palette.css';
+import { groupsWith, nearestFirst } from './search.ts';
+
+interface Props {
+  readonly at: ClientPoint;
+  /** Whether what is made will read from something. */
+  readonly connecting: boolean;
+  readonly choose: (kind: CatalogKind) => void;
+  readonly close: () => void;
+}
+
+/** Asks what is to be made at a point: typing narrows, arrows and Enter choose. */
+export function Chooser({ at, connecting, choose, close }: Props): ReactNode {
+  const catalog = useDiagram((state) => state.catalog);
+  const [typed, setTyped] = useState('');
+  const [index, setIndex] = useState(0);
+  const groups = groupsWith(catalog, typed, (kind) =>
+    connecting
+      ? kind.operation === 'createElement' && kind.inputs?.most !== 0
+      : kind.operation === 'createElement' || kind.target === 'process',
+  );
+  const kinds = nearestFirst(
+    groups.flatMap((group) => group.kinds),
+    typed,
+  );
+  const current = kinds[Math.min(index, kinds.length - 1)];
+  return (
+    <Floating at={at} close={close} className="chooser">
+      <input
+        className="chooser-field"
+        role="combobox"
+        aria-label="What to create"
+        aria-expanded="true"
+        aria-controls="chooser-list"
+        aria-activedescendant={current === undefined ? undefined : `choice-${current.keyword}`}
+        placeholder="What to create"
+        value={typed}
+        autoFocus
+        spellCheck={false}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setIndex(0);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+            event.preventDefault();
+            const step = event.key === 'ArrowDown' ? 1 : kinds.length - 1;
+            setIndex((index + step) % Math.max(kinds.length, 1));
+          } else if (event.key === 'Enter' && current !== undefined) {
+            choose(current);
+          }
+        }}
+      />
+      <ul id="chooser-list" role="listbox" aria-label="Kinds">
+        {kinds.map((kind) => (
+          <li
+            key={kind.keyword}
+            id={`choice-${kind.keyword}`}
+            role="option"
+            aria-selected={kind === current}
+            ref={kind === current ? scrollTo : undefined}
+            title={kind.summary}
+            onClick={() => {
+              choose(kind);
+            }}
+          >
+            <KindIcon keyword={kind.keyword} size={18} />
+            {kind.name}
+          </li>
+        ))}
+      </ul>
+    </Floating>
+  );
+}
+
+function scrollTo(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
+}

@@ -1,0 +1,31 @@
+import type { ResultsState } from '@threadwise/protocol';
+import type { ReactNode } from 'react';
+import { useDiagram } from '../page/useDiagram.ts';
+
+const WORDS: Readonly<Record<ResultsState, string>> = {
+  none: 'no figures',
+  formula: 'figures by formula',
+  simulating: 'simulating …',
+  simulated: 'simulated',
+  stale: 'figures of an older text',
+};
+
+/** How new the figures are, and what limits the solution. */
+export function FiguresState(): ReactNode {
+  const figures = useDiagram(({ view }) => view?.figures);
+  const running = useDiagram((state) => state.running);
+  const limit = figures?.limit?.split(':')[0];
+  const words =
+    figures === undefined
+      ? ''
+      : [WORDS[figures.state], ...(limit === undefined ? [] : [`limited by ${limit}`])].join(' · ');
+  return (
+    <span
+      className={`figures-state figures-${figures?.state ?? 'none'}`}
+      role="status"
+      title={figures?.message ?? figures?.limit}
+    >
+      {running === undefined ? words : 'changing the text …'}
+    </span>
+  );
+}
