@@ -50,6 +50,11 @@ export default defineConfig(
     files: ['packages/diagram/**/*.tsx', 'packages/diagram/**/*.ts'],
     ...reactHooks.configs.flat['recommended-latest'],
   },
+  {
+    files: ['packages/protocol/src/**'],
+    // A question may need nothing.
+    rules: { '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'always' }] },
+  },
   mayNotImport(['packages/protocol/src/**'], '.*(?<!\\.ts)$', 'The protocol is types alone.'),
   mayNotImport(['packages/extension/src/common/**'], '^(vscode|node:)', 'common runs everywhere.'),
   mayNotImport(['packages/diagram/src/**'], '^(vscode$|node:)', 'The page has many hosts.'),

@@ -40,6 +40,9 @@ const SETTINGS = {
   'extensions.ignoreRecommendations': true,
   'telemetry.telemetryLevel': 'off',
   'git.enabled': false,
+  // Of newer versions.
+  'workbench.editor.useModal': 'off',
+  'chat.disableAIFeatures': true,
 };
 
 /** Which editor a test wants. */

@@ -4,18 +4,23 @@ import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync }
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** A VS Code for browsers, of the last version that runs on Node.js 20. */
-const VERSION = '4.100.3';
+/** A VS Code for browsers: the last version for each major version of Node.js. */
+const VERSIONS: Readonly<Record<string, string>> = {
+  20: '4.100.3',
+  22: '4.117.0',
+  24: '4.139.1',
+};
 
-/** Its native modules; what they are for is in the order of their names: watching files, terminals, logs. */
-const NATIVE_MODULES = ['native-watchdog', 'node-pty', '@vscode/spdlog'];
+/** The native modules that it cannot start without; each version has some of them. */
+const NATIVE_MODULES = ['native-watchdog', '@vscode/native-watchdog', 'node-pty', '@vscode/spdlog'];
 
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** The path of a script that starts the editor; installs it first if this was not done before. */
 export function installEditor(): string {
+  const version = editorVersion();
   const cache = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'threadwise');
-  const home = join(cache, `code-server-${VERSION}-node-${process.versions.modules}`);
+  const home = join(cache, `code-server-${version}-node-${process.versions.modules}`);
   const script = join(home, 'node_modules/code-server/out/node/entry.js');
   if (existsSync(script)) {
     return script;
@@ -25,7 +30,7 @@ export function installEditor(): string {
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true });
   writeFileSync(join(unfinished, 'package.json'), '{ "private": true }');
-  npm(unfinished, 'install', '--ignore-scripts', `code-server@${VERSION}`);
+  npm(unfinished, 'install', '--ignore-scripts', `code-server@${version}`);
   npm(unfinished, 'rebuild', '--ignore-scripts=false', 'argon2');
   installWorkbench(join(unfinished, 'node_modules/code-server/lib/vscode'));
   rmSync(home, { recursive: true, force: true });
@@ -33,15 +38,31 @@ export function installEditor(): string {
   return script;
 }
 
+function editorVersion(): string {
+  const [major = ''] = process.versions.node.split('.');
+  const version = VERSIONS[major];
+  if (version === undefined) {
+    const majors = Object.keys(VERSIONS).join(', ');
+    throw new Error(`The tests in an editor need Node.js of one of the versions ${majors}.`);
+  }
+  return version;
+}
+
 /** What the editor's own script for the end of its installation does, without downloads. */
 function installWorkbench(workbench: string): void {
   npm(workbench, 'install', '--ignore-scripts', '--omit=dev');
-  for (const name of NATIVE_MODULES) {
-    compile(join(workbench, 'node_modules', name));
+  NATIVE_MODULES.map((name) => join(workbench, 'node_modules', name))
+    .filter(existsSync)
+    .forEach(compile);
+  link('node_modules', join(workbench, 'node_modules.asar'));
+  link('code-linux.sh', join(workbench, 'bin/remote-cli/code-server'));
+  link('browser-linux.sh', join(workbench, 'bin/helpers/browser.sh'));
+}
+
+function link(target: string, path: string): void {
+  if (!existsSync(path)) {
+    symlinkSync(target, path);
   }
-  symlinkSync('node_modules', join(workbench, 'node_modules.asar'));
-  symlinkSync('code-linux.sh', join(workbench, 'bin/remote-cli/code-server'));
-  symlinkSync('browser-linux.sh', join(workbench, 'bin/helpers/browser.sh'));
 }
 
 function compile(folder: string): void {
