@@ -1,6 +1,9 @@
 package org.threadwise.server;
 
+import static java.util.Objects.requireNonNull;
+
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
@@ -9,7 +12,9 @@ import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.ParsedText.Reach;
 import org.threadwise.dsl.Problem;
 import org.threadwise.model.integration.Solution;
+import org.threadwise.model.integration.Workload;
 import org.threadwise.model.measurement.Measurements;
+import org.threadwise.model.queueing.Translation;
 import org.threadwise.proposal.problems.QueueingProblems;
 import org.threadwise.server.document.Snapshot;
 import org.threadwise.server.figures.Model;
@@ -81,10 +86,19 @@ final class Analysis {
 
   private List<Problem> size(Snapshot snapshot, ParsedText parsed, Solution solution) {
     Measurements measurements = measurements(snapshot);
-    Model model = Model.of(parsed, measurements);
+    Map<Workload, Translation> translations = new HashMap<>();
+    for (Workload workload : solution.getWorkloads()) {
+      translations.put(workload, Translation.of(solution, workload, measurements));
+    }
+    Model model =
+        solution.getWorkloads().isEmpty()
+            ? null
+            : Model.of(
+                solution, requireNonNull(translations.get(solution.getWorkloads().getFirst())));
     return update(
         snapshot,
-        QueueingProblems.besides(parsed.problems(), solution, measurements),
+        QueueingProblems.besides(
+            parsed.problems(), solution, workload -> requireNonNull(translations.get(workload))),
         () -> {
           if (model != null) {
             sizer.update(snapshot.uri(), model);

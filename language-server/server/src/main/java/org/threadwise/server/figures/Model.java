@@ -49,8 +49,11 @@ public record Model(
     if (solution == null || solution.getWorkloads().isEmpty()) {
       return null;
     }
-    Translation translation =
-        Translation.of(solution, solution.getWorkloads().getFirst(), measurements);
+    return of(solution, Translation.of(solution, solution.getWorkloads().getFirst(), measurements));
+  }
+
+  /** The model of a solution that was translated under its first workload; null as above. */
+  public static @Nullable Model of(Solution solution, Translation translation) {
     Network network = translation.network();
     Workload workload = translation.workload();
     return network == null || workload == null || translation.hasErrors()

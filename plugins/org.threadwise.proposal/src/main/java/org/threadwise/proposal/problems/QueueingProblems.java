@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.Problem;
 import org.threadwise.dsl.Severity;
@@ -53,8 +54,18 @@ public final class QueueingProblems {
    */
   public static List<Problem> besides(
       List<Problem> known, Solution solution, Measurements measurements) {
+    return besides(known, solution, workload -> Translation.of(solution, workload, measurements));
+  }
+
+  /**
+   * The same, where workloads have been translated before.
+   *
+   * @param translations of the solution under each of its workloads
+   */
+  public static List<Problem> besides(
+      List<Problem> known, Solution solution, Function<Workload, Translation> translations) {
     List<Problem> all = new ArrayList<>(known);
-    for (Problem problem : of(solution, measurements)) {
+    for (Problem problem : of(solution, translations)) {
       boolean said =
           all.stream()
               .anyMatch(
@@ -68,10 +79,10 @@ public final class QueueingProblems {
     return all;
   }
 
-  private static List<Problem> of(Solution solution, Measurements measurements) {
+  private static List<Problem> of(Solution solution, Function<Workload, Translation> translations) {
     List<Problem> problems = new ArrayList<>();
     for (Workload workload : solution.getWorkloads()) {
-      Translation translation = Translation.of(solution, workload, measurements);
+      Translation translation = translations.apply(workload);
       translation.diagnostics().forEach(diagnostic -> problems.add(problem(diagnostic)));
       var arrivals = translation.workload();
       if (translation.network() != null && arrivals != null && !translation.hasErrors()) {
