@@ -3,25 +3,39 @@ import { Handle, Position, type NodeProps } from '@xyflow/react';
 import { memo, type ReactNode } from 'react';
 import { NEW_CONTEXT, NEW_INPUT, NEW_OUTPUT, type ElementNode } from './flow.ts';
 import { iconId } from './IconSheet.tsx';
+import { countText, shareText } from './figureText.ts';
 import { ProblemMark } from './ProblemMark.tsx';
 
 const RADII = { task: 11, port: 22, application: 6, end: 3, start: 3 };
 const POOLS = 8;
+/** Shorter queues are said in the description alone. */
+const LEAST_QUEUE = 0.1;
 
 /** A task, port or application with its texts and its figures. */
 export const ElementFigure = memo(function ElementFigure({
   id,
-  data: { element, kind, figures, problems },
+  data: { element, kind, ports, figures, problems },
 }: NodeProps<ElementNode>): ReactNode {
   const worst = problems.find(({ severity }) => severity === 'error') ?? problems[0];
   return (
     <div className={classesOf(element)}>
       <Drawing element={element} bottleneck={figures?.bottleneck === true} />
       {figures?.utilization !== undefined && <Badge kind="load" badge={figures.utilization} />}
-      {figures?.queue !== undefined && <Badge kind="queue" badge={figures.queue} />}
+      {figures?.queue !== undefined && figures.queue.value >= LEAST_QUEUE && (
+        <Badge kind="queue" badge={figures.queue} />
+      )}
       {worst !== undefined && (
         <ProblemMark about={id} severity={worst.severity} problems={problems} />
       )}
+      {ports.map(({ id: port, type, position, x, y }) => (
+        <i
+          key={port}
+          className={`port ${type}`}
+          data-handleid={port}
+          data-handlepos={position}
+          style={{ left: x, top: y }}
+        />
+      ))}
       {element.kind !== 'start' && kind?.inputs?.most !== 0 && (
         <Handle id={NEW_INPUT} type="target" position={Position.Left} className="new-input" />
       )}
@@ -121,7 +135,7 @@ interface BadgeProps {
 const BARS = { calm: 1, busy: 2, critical: 3 };
 
 /** A figure on an element; how bad it is can be told from its bars as well as from its colour. */
-function Badge({ kind, badge: { text, level, description } }: BadgeProps): ReactNode {
+function Badge({ kind, badge: { value, level, description } }: BadgeProps): ReactNode {
   return (
     <span className={`badge badge-${kind} level-${level}`} title={description}>
       {kind === 'load' ? (
@@ -142,7 +156,7 @@ function Badge({ kind, badge: { text, level, description } }: BadgeProps): React
           <path className="queue-sign" d="M1 1.5h7M1 4.5h7M1 7.5h7" />
         </svg>
       )}
-      {text}
+      {kind === 'load' ? shareText(value) : countText(value)}
     </span>
   );
 }

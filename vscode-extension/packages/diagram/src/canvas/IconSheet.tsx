@@ -41,7 +41,7 @@ export function KindIcon({
   readonly size: number;
 }): ReactNode {
   return (
-    <svg className="kind-icon" width={size} height={size} aria-hidden="true">
+    <svg className="glyph" width={size} height={size} aria-hidden="true">
       <use href={`#${iconId(keyword)}`} width={size} height={size} />
     </svg>
   );

@@ -17,6 +17,8 @@ export type ElementNode = Node<
   {
     readonly element: DiagramNode;
     readonly kind: CatalogKind | undefined;
+    /** Where edges meet it; React Flow finds them by their elements. */
+    readonly ports: readonly NodeHandle[];
     readonly figures: DiagramNodeFigures | undefined;
     readonly problems: readonly DiagramProblem[];
   },
@@ -142,6 +144,7 @@ export class FlowMaker {
     ) {
       return before;
     }
+    const ports = portsOf(element, picture);
     return {
       id: element.id,
       type: 'element',
@@ -149,8 +152,8 @@ export class FlowMaker {
       width: box.width,
       height: box.height,
       measured: { width: box.width, height: box.height },
-      handles: handlesOf(element, picture),
-      data: { element, kind, figures, problems },
+      handles: [...ports, ...newHandles(element)],
+      data: { element, kind, ports, figures, problems },
       selected,
       draggable: editable && thing?.target.kind === 'element',
       ariaLabel: labelOf(element, figures, problems),
@@ -208,23 +211,21 @@ function shiftOf(id: string, { dragged }: Shown): DiagramPoint {
   return dragged?.ids.has(id) === true ? dragged.by : NOWHERE;
 }
 
-function handlesOf({ box, handles }: DiagramNode, picture: Picture): NodeHandle[] {
-  const { width, height } = box;
-  const size = { width: 1, height: 1 };
+const POINT = { width: 1, height: 1 };
+
+function portsOf({ box, handles }: DiagramNode, picture: Picture): NodeHandle[] {
+  return handles.map(({ id, side, at }) => {
+    const type = picture.isSource(id) ? 'source' : 'target';
+    return { id, type, position: SIDES[side], x: at.x - box.x, y: at.y - box.y, ...POINT };
+  });
+}
+
+function newHandles({ box: { width, height } }: DiagramNode): NodeHandle[] {
+  const [middle, centre] = [width / 2, height / 2];
   return [
-    ...handles.map(({ id, side, at }): NodeHandle => {
-      const type = picture.isSource(id) ? 'source' : 'target';
-      return { id, type, position: SIDES[side], x: at.x - box.x, y: at.y - box.y, ...size };
-    }),
     { id: NEW_INPUT, type: 'target', position: Position.Left, x: 0, y: 0, width, height },
-    {
-      ...{ id: NEW_CONTEXT, type: 'target', position: Position.Bottom },
-      ...{ x: width / 2, y: height, ...size },
-    },
-    {
-      ...{ id: NEW_OUTPUT, type: 'source', position: Position.Right },
-      ...{ x: width, y: height / 2, ...size },
-    },
+    { id: NEW_CONTEXT, type: 'target', position: Position.Bottom, x: middle, y: height, ...POINT },
+    { id: NEW_OUTPUT, type: 'source', position: Position.Right, x: width, y: centre, ...POINT },
   ];
 }
 

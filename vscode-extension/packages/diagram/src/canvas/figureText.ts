@@ -1,0 +1,15 @@
+/** A share as whole per cent, short enough for a badge. */
+export function shareText(share: number): string {
+  if (share > 0 && share < 0.005) {
+    return '<1 %';
+  }
+  return `${Math.round(share * 100)} %`;
+}
+
+/** A number of work units, short enough for a badge. */
+export function countText(count: number): string {
+  if (count >= 10_000) {
+    return `${Math.round(count / 1000)} k`;
+  }
+  return count >= 10 ? `${Math.round(count)}` : `${Math.round(count * 10) / 10}`;
+}
