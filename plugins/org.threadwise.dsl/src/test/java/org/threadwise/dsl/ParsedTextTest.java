@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -11,6 +12,9 @@ import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
+import org.apache.log4j.Logger;
+import org.apache.log4j.SimpleLayout;
+import org.apache.log4j.WriterAppender;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.eclipse.xtext.util.CancelIndicator;
 import org.jspecify.annotations.Nullable;
@@ -66,6 +70,24 @@ final class ParsedTextTest {
   void saysWhatIsWrongAtTheVeryEnd(String lineEnd) {
     assertThat(codes(of("/* remark */" + lineEnd, null, Reach.FOLDER)))
         .contains(Code.SOLUTION_MISSING.id());
+  }
+
+  /** A check that fails is only logged, and what it would have told is missing. */
+  @ParameterizedTest
+  @ValueSource(strings = {"dispatcher", "distributor"})
+  void failsNoCheckOnAListOfProbabilitiesThatIsNotWrittenToItsEnd(String pattern) {
+    String text =
+        Texts.process(
+            "entry E -> a", "merger M a, c -> d", pattern + " T d -> b, c by 0.5,", "exit X b");
+    var log = new StringWriter();
+    var appender = new WriterAppender(new SimpleLayout(), log);
+    Logger.getRootLogger().addAppender(appender);
+    try {
+      assertThat(codes(of(text, null, Reach.TEXT))).contains(Code.SYNTAX.id());
+    } finally {
+      Logger.getRootLogger().removeAppender(appender);
+    }
+    assertThat(log.toString()).isEmpty();
   }
 
   @ParameterizedTest

@@ -1,6 +1,7 @@
 package org.threadwise.dsl.validation;
 
 import java.util.List;
+import java.util.Objects;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Emission;
 import org.threadwise.model.integration.Firing;
@@ -119,11 +120,11 @@ final class Flow {
     return false;
   }
 
-  /** The given probability of an output; where none is given, something between. */
+  /** The given probability of an output; where none is given, or no number, something between. */
   private static double probability(Element element, int output) {
     Routing routing = element.getRouting();
     if (routing != null && output < routing.getProbabilities().size()) {
-      return routing.getProbabilities().get(output);
+      return Objects.requireNonNullElse(routing.getProbabilities().get(output), 0.5);
     }
     Double passes = element.getPasses();
     if (isConditional(element) && passes != null) {
