@@ -2,7 +2,6 @@ package org.threadwise.server;
 
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.eclipse.lsp4j.jsonrpc.services.JsonNotification;
 import org.eclipse.lsp4j.jsonrpc.services.JsonRequest;
@@ -40,7 +39,6 @@ import org.threadwise.server.protocol.WhatIfParams;
 import org.threadwise.server.request.CatalogRequest;
 import org.threadwise.server.request.CompareRequest;
 import org.threadwise.server.request.ConvertRequest;
-import org.threadwise.server.request.DiagramRequest;
 import org.threadwise.server.request.EditRequest;
 import org.threadwise.server.request.ResultsWriter;
 import org.threadwise.server.request.SweepRequest;
@@ -55,7 +53,6 @@ final class Extensions {
   private static final long WHAT_IF_BUDGET_NANOS = 3_000_000_000L;
 
   private final Session session;
-  private final AtomicInteger revisions = new AtomicInteger();
 
   Extensions(Session session) {
     this.session = session;
@@ -75,14 +72,16 @@ final class Extensions {
 
   @JsonRequest
   public CompletableFuture<DiagramView> diagram(DiagramParams params) {
-    return session.about(
+    return session.draw(
         Refusals.uri(params.textDocument()),
         snapshot ->
-            DiagramRequest.answer(
-                snapshot,
-                revisions.incrementAndGet(),
-                session.problems(snapshot),
-                session.answer(snapshot)));
+            session
+                .pictures()
+                .answer(
+                    snapshot,
+                    params.known(),
+                    session.problems(snapshot),
+                    session.answer(snapshot)));
   }
 
   @JsonRequest
@@ -110,6 +109,9 @@ final class Extensions {
   @JsonRequest
   public CompletableFuture<EditResult> edit(EditParams params) {
     Operation operation = valid(() -> EditRequest.of(params.operation()));
+    if (operation instanceof Operation.AutoArrange) {
+      session.rearrange(Refusals.uri(params.textDocument()));
+    }
     return new EditRequests(session)
         .edit(Refusals.uri(params.textDocument()), params.version(), operation);
   }

@@ -57,6 +57,12 @@ final class Session implements LanguageServer, Observer {
       Executors.newFixedThreadPool(THREADS, work -> daemon(work, "threadwise-request"));
   private final ScheduledExecutorService timer =
       Executors.newSingleThreadScheduledExecutor(work -> daemon(work, "threadwise-watch"));
+
+  /** Layouts of large pictures take long, and are not to hold up what is asked beside them. */
+  private final ExecutorService painter =
+      Executors.newSingleThreadExecutor(work -> daemon(work, "threadwise-picture"));
+
+  private final Pictures pictures = new Pictures();
   private final Texts texts = new Texts(this);
   private final Workspace workspace = new Workspace(this);
   private final Extensions extensions = new Extensions(this);
@@ -147,6 +153,7 @@ final class Session implements LanguageServer, Observer {
     sizer.close();
     timer.shutdownNow();
     threads.shutdownNow();
+    painter.shutdownNow();
     return shutDown ? 0 : 1;
   }
 
@@ -170,6 +177,18 @@ final class Session implements LanguageServer, Observer {
     if (params.getToken() != null) {
       publisher.cancelled(params.getToken());
     }
+  }
+
+  Pictures pictures() {
+    return pictures;
+  }
+
+  /** Lays the picture of a text out anew, and says that it is another one. */
+  void rearrange(String uri) {
+    pictures.rearrange(uri);
+    documents
+        .find(uri)
+        .ifPresent(snapshot -> publisher.resultsChanged(uri, snapshot.version(), state(uri)));
   }
 
   Documents documents() {
@@ -240,6 +259,7 @@ final class Session implements LanguageServer, Observer {
   void close(String uri) {
     documents.close(uri);
     analysis.forget(uri);
+    pictures.forget(uri);
     synchronized (documents) {
       publisher.withdraw(uri);
     }
@@ -309,6 +329,18 @@ final class Session implements LanguageServer, Observer {
   /** An answer about the newest version of a text; a refusal if it is not open. */
   <T> CompletableFuture<T> about(String uri, Function<Snapshot, T> work) {
     return ask(
+        threads,
+        uri,
+        () -> {
+          throw Refusals.notOpen(uri);
+        },
+        work);
+  }
+
+  /** The same, one after the other. */
+  <T> CompletableFuture<T> draw(String uri, Function<Snapshot, T> work) {
+    return ask(
+        painter,
         uri,
         () -> {
           throw Refusals.notOpen(uri);
@@ -318,13 +350,13 @@ final class Session implements LanguageServer, Observer {
 
   /** An answer about the newest version of a text; nothing if it is not open. */
   <T> CompletableFuture<T> about(String uri, T nothing, Function<Snapshot, T> work) {
-    return ask(uri, () -> nothing, work);
+    return ask(threads, uri, () -> nothing, work);
   }
 
   private <T> CompletableFuture<T> ask(
-      String uri, Supplier<T> nothing, Function<Snapshot, T> work) {
+      ExecutorService workers, String uri, Supplier<T> nothing, Function<Snapshot, T> work) {
     return CompletableFutures.computeAsync(
-        threads,
+        workers,
         cancelled -> {
           Snapshot snapshot = documents.find(uri).orElse(null);
           if (snapshot == null) {

@@ -9,18 +9,24 @@ import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.lsp4j.ApplyWorkspaceEditParams;
 import org.eclipse.lsp4j.ApplyWorkspaceEditResponse;
+import org.eclipse.lsp4j.DidChangeTextDocumentParams;
 import org.eclipse.lsp4j.DidOpenTextDocumentParams;
 import org.eclipse.lsp4j.Range;
+import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.lsp4j.TextDocumentItem;
 import org.eclipse.lsp4j.TextEdit;
+import org.eclipse.lsp4j.VersionedTextDocumentIdentifier;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -36,6 +42,7 @@ import org.threadwise.server.protocol.DiagramView;
 import org.threadwise.server.protocol.DiagramView.DiagramClause;
 import org.threadwise.server.protocol.DiagramView.DiagramNode;
 import org.threadwise.server.protocol.DiagramView.DiagramProblem;
+import org.threadwise.server.protocol.DiagramView.DiagramShift;
 import org.threadwise.server.protocol.DiagramView.DiagramThing;
 import org.threadwise.server.protocol.EditOperation.EditTarget;
 import org.threadwise.server.protocol.FixParams;
@@ -240,6 +247,65 @@ final class DiagramRequestsTest {
     assertThatThrownBy(() -> answer(session.extensions().fix(older)))
         .cause()
         .isInstanceOf(ResponseErrorException.class);
+  }
+
+  private DiagramView change(String text, @Nullable Integer known) throws Exception {
+    session
+        .getTextDocumentService()
+        .didChange(
+            new DidChangeTextDocumentParams(
+                new VersionedTextDocumentIdentifier(URI, ++version),
+                List.of(new TextDocumentContentChangeEvent(text))));
+    return ask(known);
+  }
+
+  private DiagramView ask(@Nullable Integer known) throws Exception {
+    return answer(
+        session.extensions().diagram(new DiagramParams(new TextDocumentIdentifier(URI), known)));
+  }
+
+  /** Ids with what a client shows, after it has merged what is new into what it had. */
+  private static Map<String, String> merged(DiagramView base, DiagramView changes) {
+    Map<String, String> all = new TreeMap<>();
+    base.nodes().forEach(node -> all.put(node.id(), shown(node, changes.shifts())));
+    changes.nodes().forEach(node -> all.put(node.id(), shown(node, List.of())));
+    changes.removed().forEach(all::remove);
+    return all;
+  }
+
+  private static String shown(DiagramNode node, List<DiagramShift> shifts) {
+    String thing = "";
+    if (node.thing() != null) {
+      int line = node.thing().range().getStart().getLine();
+      int by = shifts.stream().filter(one -> line >= one.from()).mapToInt(DiagramShift::by).sum();
+      thing = (line + by) + " " + node.thing().clauses();
+    }
+    return node.box() + " " + node.texts() + " " + thing;
+  }
+
+  @Test
+  void onlyWhatDiffersIsSent() throws Exception {
+    DiagramView first = open(cafe());
+
+    DiagramView time = change(cafe().replace("takes 12 us", "takes 13 us"), first.revision());
+    assertThat(time.base()).isEqualTo(first.revision());
+    assertThat(time.nodes()).extracting(DiagramNode::id).containsExactly("Coffee.T1");
+    assertThat(time.edges()).isEmpty();
+    assertThat(time.shifts()).isEmpty();
+
+    String lines = "// first\n\n" + cafe().replace("  merger ", "  zip Z\n  merger ");
+    DiagramView more = change(lines, time.revision());
+    assertThat(more.nodes()).extracting(DiagramNode::id).contains("Coffee.Z").hasSizeLessThan(20);
+    assertThat(ask(null).base()).as("everything").isNull();
+
+    DiagramView whole = ask(null);
+    assertThat(merged(first, change(lines, first.revision()))).isEqualTo(merged(whole, whole));
+
+    DiagramView less = change(cafe(), whole.revision());
+    assertThat(less.removed()).containsExactly("Coffee.Z");
+    assertThat(merged(whole, less)).isEqualTo(merged(first, first));
+    assertThat(ask(less.revision()).nodes()).isEmpty();
+    assertThat(ask(999).base()).isNull();
   }
 
   @Test

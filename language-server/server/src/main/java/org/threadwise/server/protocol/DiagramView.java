@@ -43,6 +43,13 @@ public record DiagramView(
     @Nullable List<DiagramProblem> problems,
     @Nullable DiagramFigures figures) {
 
+  /** The same picture with another number. */
+  public DiagramView withRevision(int other) {
+    return new DiagramView(
+        version, other, base, name, bounds, editable, message, parts, pools, frames, nodes, edges,
+        removed, shifts, problems, figures);
+  }
+
   /** An upright rectangle. */
   public record DiagramBox(double x, double y, double width, double height) {}
 

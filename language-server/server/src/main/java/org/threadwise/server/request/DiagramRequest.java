@@ -16,7 +16,7 @@ import org.threadwise.diagram.PoolEntry;
 import org.threadwise.diagram.Port;
 import org.threadwise.diagram.Text;
 import org.threadwise.diagram.edit.Edits;
-import org.threadwise.diagram.layout.DiagramLayout;
+import org.threadwise.diagram.layout.KeptLayout;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.Problem;
 import org.threadwise.model.integration.Pool;
@@ -44,23 +44,27 @@ public final class DiagramRequest {
   private final Things things;
   private final List<Problem> problems;
   private final Answer answer;
+  private final KeptLayout layout;
 
-  private DiagramRequest(Snapshot snapshot, List<Problem> problems, Answer answer) {
+  private DiagramRequest(
+      Snapshot snapshot, List<Problem> problems, Answer answer, KeptLayout layout) {
     this.snapshot = snapshot;
     this.parsed = snapshot.parsed();
     this.things = new Things(parsed);
     this.problems = problems;
     this.answer = answer;
+    this.layout = layout;
   }
 
   /**
    * The whole picture.
    *
    * @param problems all of the text
+   * @param layout of the versions before
    */
   public static DiagramView answer(
-      Snapshot snapshot, int revision, List<Problem> problems, Answer answer) {
-    return new DiagramRequest(snapshot, problems, answer).view(revision);
+      Snapshot snapshot, int revision, List<Problem> problems, Answer answer, KeptLayout layout) {
+    return new DiagramRequest(snapshot, problems, answer, layout).view(revision);
   }
 
   private DiagramView view(int revision) {
@@ -69,7 +73,7 @@ public final class DiagramRequest {
       return view(revision, null, List.of(), "The text says nothing yet: create a process");
     }
     try {
-      Diagram diagram = DiagramLayout.of(solution);
+      Diagram diagram = layout.of(solution, snapshot::isOutdated);
       String refusal = Edits.refusal(parsed).orElse(null);
       return view(revision, diagram, Things.parts(solution), refusal);
     } catch (IllegalArgumentException tooLarge) {

@@ -3,6 +3,7 @@ package org.threadwise.diagram.layout;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.function.Function;
 import org.threadwise.diagram.Annotations;
 import org.threadwise.diagram.Box;
 import org.threadwise.diagram.Diagram;
@@ -39,7 +40,11 @@ public final class DiagramLayout {
   private double top;
   private double width;
 
-  private DiagramLayout() {}
+  private final Function<Sketch, Placement> places;
+
+  private DiagramLayout(Function<Sketch, Placement> places) {
+    this.places = places;
+  }
 
   /** The diagram of a solution without figures on it. */
   public static Diagram of(Solution solution) {
@@ -52,6 +57,16 @@ public final class DiagramLayout {
    * @throws IllegalArgumentException if it has more than {@link #MOST_ELEMENTS} elements
    */
   public static Diagram of(Solution solution, Annotations annotations) {
+    return of(solution, annotations, sketch -> Pinning.apply(sketch, LayeredLayout.of(sketch)));
+  }
+
+  /**
+   * The same where others say where the figures of a process stand.
+   *
+   * @param places seen from the origin of the process
+   */
+  static Diagram of(
+      Solution solution, Annotations annotations, Function<Sketch, Placement> places) {
     int elements = solution.getProcesses().stream().mapToInt(p -> p.getElements().size()).sum();
     if (elements > MOST_ELEMENTS) {
       throw new IllegalArgumentException(
@@ -63,7 +78,7 @@ public final class DiagramLayout {
     }
     Pools pools = new Pools(solution);
     Sketcher sketcher = new Sketcher(solution, annotations, pools);
-    DiagramLayout layout = new DiagramLayout();
+    DiagramLayout layout = new DiagramLayout(places);
     List<Sketch> sketches = sketcher.processes();
     sketches.forEach(layout::add);
     layout.addIdle(sketcher.idleApplications());
@@ -98,7 +113,7 @@ public final class DiagramLayout {
 
   private void add(Sketch whole) {
     Sketch sketch = LongLinks.cut(whole);
-    Placement placement = Pinning.apply(sketch, LayeredLayout.of(sketch));
+    Placement placement = places.apply(sketch);
     Box content = Extent.of(sketch, placement);
     // Pinned positions count from a fixed corner, which moves only if something is pinned beyond
     // it.

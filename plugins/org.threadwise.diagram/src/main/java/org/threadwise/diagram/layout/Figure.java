@@ -40,6 +40,9 @@ record Figure(
     @Nullable Point pin,
     @Nullable Element subject) {
 
+  /** Distance of ports on a side. */
+  static final double PORT_PITCH = 16;
+
   private static final double DOT = 6;
   private static final double TEXT_GAP = 5;
   private static final double BADGE_GAP = 8;
@@ -142,6 +145,18 @@ record Figure(
       y = box.bottom();
     }
     return texts;
+  }
+
+  /** The boxes that no link may cross. */
+  List<Box> obstacles(Box tile) {
+    List<Box> obstacles = new ArrayList<>(List.of(tile));
+    if (!lines.isEmpty()) {
+      obstacles.add(Box.below(tile.centerX(), tile.bottom(), textWidth(), textHeight()));
+    }
+    if (application != null) {
+      obstacles.add(application.box(tile));
+    }
+    return obstacles;
   }
 
   /** Everything that stands with the tile: texts below, application above. */

@@ -9,6 +9,7 @@ import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import java.util.function.BooleanSupplier;
 import org.eclipse.elk.alg.layered.LayeredLayoutProvider;
 import org.eclipse.elk.alg.layered.options.CenterEdgeLabelPlacementStrategy;
 import org.eclipse.elk.alg.layered.options.EdgeLabelSideSelection;
@@ -28,6 +29,7 @@ import org.eclipse.elk.core.options.NodeLabelPlacement;
 import org.eclipse.elk.core.options.PortAlignment;
 import org.eclipse.elk.core.options.PortConstraints;
 import org.eclipse.elk.core.options.PortSide;
+import org.eclipse.elk.core.util.IElkProgressMonitor;
 import org.eclipse.elk.core.util.NullElkProgressMonitor;
 import org.eclipse.elk.graph.ElkBendPoint;
 import org.eclipse.elk.graph.ElkEdge;
@@ -66,34 +68,66 @@ final class LayeredLayout {
   }
 
   private final Sketch sketch;
+  private final Progress progress;
   private final ElkNode graph = ElkGraphUtil.createGraph();
   private final Map<String, ElkNode> nodes = new HashMap<>();
   private final Map<String, ElkPort> ports = new HashMap<>();
   private final Map<String, ElkEdge> edges = new HashMap<>();
 
-  private LayeredLayout(Sketch sketch) {
+  private LayeredLayout(Sketch sketch, Progress progress) {
     this.sketch = sketch;
+    this.progress = progress;
   }
 
   /** Places everything; pins are left to {@link Pinning}. */
   static Placement of(Sketch sketch) {
-    LayeredLayout layout = new LayeredLayout(sketch);
+    return of(sketch, () -> false);
+  }
+
+  /**
+   * Places everything; pins are left to {@link Pinning}.
+   *
+   * @throws CancellationException if it was cancelled
+   */
+  static Placement of(Sketch sketch, BooleanSupplier cancelled) {
+    LayeredLayout layout = new LayeredLayout(sketch, new Progress(cancelled));
     sketch.figures().forEach(layout::add);
     sketch.links().forEach(layout::add);
     layout.configure();
     layout.run();
+    if (layout.progress.isCanceled()) {
+      throw new CancellationException("The layout was cancelled");
+    }
     return layout.placement();
+  }
+
+  /** Asks between the kernel's steps whether the layout is needed any more. */
+  private static final class Progress extends NullElkProgressMonitor {
+    private final BooleanSupplier cancelled;
+
+    Progress(BooleanSupplier cancelled) {
+      this.cancelled = cancelled;
+    }
+
+    @Override
+    public boolean isCanceled() {
+      return cancelled.getAsBoolean();
+    }
+
+    @Override
+    public IElkProgressMonitor subTask(float work) {
+      return this;
+    }
   }
 
   /** The kernel recurses along paths, so long ones need a deep stack. */
   private void run() {
     if (sketch.figures().size() < LARGE) {
-      new LayeredLayoutProvider().layout(graph, new NullElkProgressMonitor());
+      new LayeredLayoutProvider().layout(graph, progress);
       return;
     }
     FutureTask<Void> task =
-        new FutureTask<>(
-            () -> new LayeredLayoutProvider().layout(graph, new NullElkProgressMonitor()), null);
+        new FutureTask<>(() -> new LayeredLayoutProvider().layout(graph, progress), null);
     new Thread(null, task, "layout", DEEP_STACK).start();
     try {
       task.get();

@@ -183,16 +183,7 @@ final class Pinning {
   private List<Box> obstacles() {
     List<Box> obstacles = new ArrayList<>();
     for (Figure figure : sketch.figures()) {
-      Box tile = Objects.requireNonNull(tiles.get(figure.id()));
-      obstacles.add(tile);
-      if (!figure.lines().isEmpty()) {
-        obstacles.add(
-            Box.below(tile.centerX(), tile.bottom(), figure.textWidth(), figure.textHeight()));
-      }
-      Figure.Companion application = figure.application();
-      if (application != null) {
-        obstacles.add(application.box(tile));
-      }
+      obstacles.addAll(figure.obstacles(Objects.requireNonNull(tiles.get(figure.id()))));
     }
     return obstacles;
   }

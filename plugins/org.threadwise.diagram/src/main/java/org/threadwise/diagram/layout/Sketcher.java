@@ -31,7 +31,6 @@ import org.threadwise.model.integration.Task;
 final class Sketcher {
 
   private static final double TILE = 44;
-  private static final double PORT_PITCH = 16;
   private static final double TEXT_WIDTH = 90;
   private static final double APPLICATION_TEXT_WIDTH = 88;
 
@@ -114,7 +113,7 @@ final class Sketcher {
         element instanceof Port ? Node.Kind.PORT : Node.Kind.TASK,
         icon(element),
         TILE,
-        Math.max(TILE, (Math.max(inputs, outputs) - 1) * PORT_PITCH + TILE / 2 + 6),
+        Math.max(TILE, (Math.max(inputs, outputs) - 1) * Figure.PORT_PITCH + TILE / 2 + 6),
         lines(element),
         numbered(id + ".in", inputs),
         numbered(id + ".out", outputs),

@@ -1,7 +1,10 @@
 package org.threadwise.benchmarks.server;
 
+import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import java.io.FilterInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -11,6 +14,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
+import org.eclipse.lsp4j.ApplyWorkspaceEditParams;
+import org.eclipse.lsp4j.ApplyWorkspaceEditResponse;
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.CompletionCapabilities;
 import org.eclipse.lsp4j.CompletionItemCapabilities;
@@ -28,6 +35,7 @@ import org.eclipse.lsp4j.TextDocumentClientCapabilities;
 import org.eclipse.lsp4j.UnregistrationParams;
 import org.eclipse.lsp4j.jsonrpc.Launcher;
 import org.eclipse.lsp4j.jsonrpc.services.JsonNotification;
+import org.eclipse.lsp4j.jsonrpc.services.JsonRequest;
 import org.eclipse.lsp4j.launch.LSPLauncher;
 import org.eclipse.lsp4j.services.LanguageClient;
 import org.eclipse.lsp4j.services.LanguageServer;
@@ -37,12 +45,25 @@ final class Connection implements LanguageClient, AutoCloseable {
 
   private static final long PATIENCE_SECONDS = 60;
 
+  /** A server that draws. */
+  interface Drawn extends LanguageServer {
+    @JsonRequest("threadwise/diagram")
+    CompletableFuture<JsonObject> diagram(Map<String, Object> params);
+
+    @JsonRequest("threadwise/edit")
+    CompletableFuture<JsonObject> edit(Map<String, Object> params);
+  }
+
   private final Process process;
-  private final Launcher<LanguageServer> launcher;
+  private final Launcher<Drawn> launcher;
 
   /** Problems that are waited for, by name and version of the text. */
   private final Map<String, CompletableFuture<PublishDiagnosticsParams>> awaited =
       new ConcurrentHashMap<>();
+
+  private final AtomicLong received = new AtomicLong();
+  private volatile Function<ApplyWorkspaceEditParams, CompletableFuture<ApplyWorkspaceEditResponse>>
+      edits = params -> CompletableFuture.completedFuture(new ApplyWorkspaceEditResponse(false));
 
   Connection(Contestant contestant) throws IOException {
     process =
@@ -50,7 +71,12 @@ final class Connection implements LanguageClient, AutoCloseable {
             .redirectError(ProcessBuilder.Redirect.DISCARD)
             .start();
     launcher =
-        LSPLauncher.createClientLauncher(this, process.getInputStream(), process.getOutputStream());
+        new LSPLauncher.Builder<Drawn>()
+            .setLocalService(this)
+            .setRemoteInterface(Drawn.class)
+            .setInput(counted(process.getInputStream()))
+            .setOutput(process.getOutputStream())
+            .create();
     var listening = launcher.startListening();
     if (listening.isDone()) {
       throw new IOException(contestant.name() + " does not speak");
@@ -77,7 +103,41 @@ final class Connection implements LanguageClient, AutoCloseable {
     return abilities;
   }
 
-  LanguageServer server() {
+  private InputStream counted(InputStream in) {
+    return new FilterInputStream(in) {
+      @Override
+      public int read() throws IOException {
+        int one = super.read();
+        received.addAndGet(one < 0 ? 0 : 1);
+        return one;
+      }
+
+      @Override
+      public int read(byte[] bytes, int offset, int length) throws IOException {
+        int count = super.read(bytes, offset, length);
+        received.addAndGet(Math.max(count, 0));
+        return count;
+      }
+    };
+  }
+
+  /** Bytes that the server has said. */
+  long received() {
+    return received.get();
+  }
+
+  /** Who applies the changes that the server asks for. */
+  void setEdits(
+      Function<ApplyWorkspaceEditParams, CompletableFuture<ApplyWorkspaceEditResponse>> other) {
+    edits = other;
+  }
+
+  @Override
+  public CompletableFuture<ApplyWorkspaceEditResponse> applyEdit(ApplyWorkspaceEditParams params) {
+    return edits.apply(params);
+  }
+
+  Drawn server() {
     return launcher.getRemoteProxy();
   }
 

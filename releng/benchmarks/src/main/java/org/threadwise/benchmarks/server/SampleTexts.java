@@ -44,6 +44,33 @@ final class SampleTexts {
         + " }\n";
   }
 
+  /** One process P with this many tasks T0, T1 and so on in ten lanes; task i writes slot si. */
+  static String lanes(int tasks) {
+    int lane = tasks / ROW;
+    StringBuilder text =
+        new StringBuilder("solution Lanes\npool p { threads 8 }\nprocess P {\n  entry In -> in\n");
+    text.append("  dispatcher D in -> ").append(names("l", 1)).append(" by turn takes 2 us\n");
+    for (int i = 0; i < lane * ROW; i++) {
+      String input = i % lane == 0 ? "l" + i / lane : "s" + (i - 1);
+      text.append("  translator T%d %s -> s%d takes 11 us\n".formatted(i, input, i));
+    }
+    String ends =
+        IntStream.rangeClosed(1, ROW)
+            .mapToObj(end -> "s" + (end * lane - 1))
+            .collect(Collectors.joining(", "));
+    return text
+        + "  merger M "
+        + ends
+        + " -> out takes 1 us\n  exit Out out\n}\n"
+        + "workload w { In: poisson 40/s }\n";
+  }
+
+  private static String names(String letter, int step) {
+    return IntStream.range(0, ROW)
+        .mapToObj(i -> letter + i * step)
+        .collect(Collectors.joining(", "));
+  }
+
   private static String process(int row, int pool) {
     return "process P%d on p%d {\n  entry In%d -> s0\n".formatted(row, pool, row)
         + IntStream.range(0, ROW)

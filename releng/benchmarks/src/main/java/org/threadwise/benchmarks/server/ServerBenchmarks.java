@@ -17,6 +17,9 @@ public final class ServerBenchmarks {
   private static final int EDITS = 200;
   private static final List<Integer> SIZES = List.of(100, 1_000);
 
+  private static final List<Integer> DRAWN = List.of(100, 1_000, 5_000);
+  private static final int OPERATIONS = 40;
+
   /** Ten characters a second. */
   private static final long TYPING_MILLIS = 100;
 
@@ -54,6 +57,7 @@ public final class ServerBenchmarks {
     for (int tasks : SIZES) {
       benchmarks.typing(tasks);
     }
+    benchmarks.drawing();
     if (Stream.of(arguments).anyMatch("--soak"::equals)) {
       benchmarks.soak();
     }
@@ -182,6 +186,53 @@ public final class ServerBenchmarks {
     if (!(times.quantile(0) > 0)) {
       throw new IllegalStateException("an answer came before its question");
     }
+  }
+
+  /** From operations of a diagram to the changed text, and to the changed picture. */
+  private void drawing() throws IOException {
+    line("");
+    line("## Diagram of one process");
+    line("");
+    line(
+        "| tasks | open | bytes | change a time: text | picture | bytes | insert a task: text |"
+            + " picture | bytes | move a task: text | picture | bytes |");
+    line("|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|");
+    for (int tasks : DRAWN) {
+      Contestant ours = threadwise();
+      try (var connection = new Connection(ours)) {
+        warmUp(connection);
+        long start = System.nanoTime();
+        try (var drawing = new Drawing(connection, "drawn", SampleTexts.lanes(tasks), tasks)) {
+          long bytes = drawing.picture();
+          double open = (System.nanoTime() - start) / 1e6;
+          drawing.times(OPERATIONS);
+          line(
+              String.format(Locale.ROOT, "| %d | %.0f | %d ", tasks, open, bytes)
+                  + describe(drawing.times(OPERATIONS))
+                  + describe(drawing.elements(OPERATIONS))
+                  + describe(drawing.moves(OPERATIONS))
+                  + "|");
+        }
+      }
+    }
+  }
+
+  /** What a page does before a text is opened in it for the first time. */
+  private static void warmUp(Connection connection) throws IOException {
+    try (var small = new Drawing(connection, "small", SampleTexts.lanes(100), 100)) {
+      for (int i = 0; i < 3; i++) {
+        assertMeasured(small.times(5).text());
+      }
+    }
+  }
+
+  private static String describe(Drawing.Costs costs) {
+    return String.format(
+        Locale.ROOT,
+        "| %s | %s | %.0f ",
+        costs.text().describe(),
+        costs.picture().describe(),
+        costs.bytes().quantile(0.5));
   }
 
   /** An hour of edits as fast as they are answered. */

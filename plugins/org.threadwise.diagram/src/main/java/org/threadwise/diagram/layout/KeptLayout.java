@@ -1,0 +1,105 @@
+package org.threadwise.diagram.layout;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.diagram.Annotations;
+import org.threadwise.diagram.Box;
+import org.threadwise.diagram.Diagram;
+import org.threadwise.model.integration.Solution;
+
+/**
+ * The layout of a text while it is edited: what has a place keeps it, so that a picture does not
+ * jump, and an edit costs what it changes.
+ *
+ * <p>A process that looks as it did a few versions before is drawn exactly as then: undo gives the
+ * former picture, and edits of times cost nothing. Where figures come, go, or change their size,
+ * the new ones are put beside their neighbours, and the links that they touch are routed anew. The
+ * first picture of a process, and one of which much is new, is that of {@link DiagramLayout}.
+ *
+ * <p>Not safe for use by several threads at once.
+ */
+public final class KeptLayout {
+
+  /** So many pictures of a process are remembered. */
+  private static final int MEMORY = 8;
+
+  private final Map<String, Deque<Kept>> processes = new HashMap<>();
+  private final Map<String, Box> lastTiles = new HashMap<>();
+
+  /** A sketch with the places that it was given. */
+  private record Kept(Sketch sketch, Look look, Placement placement) {}
+
+  /** Leaves everything to the automatic layout once more. */
+  public void forget() {
+    processes.clear();
+    lastTiles.clear();
+  }
+
+  /**
+   * The diagram of the next version of a solution.
+   *
+   * @param cancelled whether the answer is not needed any more
+   * @throws IllegalArgumentException if it has more than {@link DiagramLayout#MOST_ELEMENTS}
+   *     elements
+   * @throws java.util.concurrent.CancellationException if it was cancelled
+   */
+  public Diagram of(Solution solution, BooleanSupplier cancelled) {
+    Set<String> seen = new HashSet<>();
+    Diagram diagram =
+        DiagramLayout.of(
+            solution,
+            Annotations.NONE,
+            sketch -> {
+              seen.add(sketch.id());
+              return place(sketch, cancelled);
+            });
+    if (processes.size() > 2 * seen.size() + MEMORY) {
+      processes.keySet().retainAll(seen);
+    }
+    return diagram;
+  }
+
+  private Placement place(Sketch sketch, BooleanSupplier cancelled) {
+    Look look = Look.of(sketch);
+    Deque<Kept> history = processes.computeIfAbsent(sketch.id(), id -> new ArrayDeque<>());
+    @Nullable Kept kept = find(history, look);
+    if (kept == null) {
+      Kept last = history.peekLast();
+      Placement placement =
+          last == null
+              ? automatic(sketch, cancelled)
+              : Keeping.of(last.sketch(), last.placement(), sketch, lastTiles)
+                  .orElseGet(() -> automatic(sketch, cancelled));
+      kept = new Kept(sketch, look, placement);
+    }
+    history.addLast(kept);
+    if (history.size() > MEMORY) {
+      history.removeFirst();
+    }
+    lastTiles.putAll(kept.placement().tiles());
+    return kept.placement();
+  }
+
+  private static Placement automatic(Sketch sketch, BooleanSupplier cancelled) {
+    return Pinning.apply(sketch, LayeredLayout.of(sketch, cancelled));
+  }
+
+  /** The newest picture that looked the same, which is taken out of the history. */
+  private static @Nullable Kept find(Deque<Kept> history, Look look) {
+    for (Iterator<Kept> newest = history.descendingIterator(); newest.hasNext(); ) {
+      Kept kept = newest.next();
+      if (kept.look().equals(look)) {
+        newest.remove();
+        return kept;
+      }
+    }
+    return null;
+  }
+}

@@ -1,0 +1,185 @@
+package org.threadwise.diagram.layout;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CancellationException;
+import org.eclipse.xtext.util.CancelIndicator;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.threadwise.diagram.Box;
+import org.threadwise.diagram.Diagram;
+import org.threadwise.diagram.Edge;
+import org.threadwise.diagram.Node;
+import org.threadwise.dsl.ParsedText;
+import org.threadwise.dsl.ParsedText.Reach;
+import org.threadwise.model.integration.Solution;
+
+/** Pictures of a text while it is edited. */
+final class KeptLayoutTest {
+
+  private final KeptLayout layout = new KeptLayout();
+  private String cafe = "";
+
+  @BeforeEach
+  void read() throws IOException {
+    cafe = Files.readString(Path.of("../../examples/cafe/cafe.eai"));
+  }
+
+  private static Solution solution(String text) {
+    return requireNonNull(
+        ParsedText.of(text, null, Reach.TEXT, CancelIndicator.NullImpl).solution());
+  }
+
+  private Diagram draw(String text) {
+    return layout.of(solution(text), () -> false);
+  }
+
+  private static Map<String, Box> boxes(Diagram diagram) {
+    Map<String, Box> boxes = new HashMap<>();
+    diagram.nodes().forEach(node -> boxes.put(node.id(), node.box()));
+    return boxes;
+  }
+
+  private static Map<String, List<?>> routes(Diagram diagram) {
+    Map<String, List<?>> routes = new HashMap<>();
+    diagram.edges().forEach(edge -> routes.put(edge.source() + " " + edge.target(), edge.route()));
+    return routes;
+  }
+
+  /** Where everything stands, whatever it stands for. */
+  private static String places(Diagram diagram) {
+    return boxes(diagram) + " " + routes(diagram);
+  }
+
+  private static void assertSound(Diagram diagram) {
+    Map<String, Node> owners = new HashMap<>();
+    for (Node node : diagram.nodes()) {
+      node.ports().forEach(port -> owners.put(port.id(), node));
+      for (Node other : diagram.nodes()) {
+        assertThat(!node.equals(other) && node.box().overlaps(other.box()))
+            .as(node.id() + " on " + other.id())
+            .isFalse();
+      }
+    }
+    for (Edge edge : diagram.edges()) {
+      assertThat(owners).containsKeys(edge.source(), edge.target());
+      for (int i = 1; i < edge.route().size(); i++) {
+        var a = edge.route().get(i - 1);
+        var b = edge.route().get(i);
+        assertThat(a.x() == b.x() || a.y() == b.y()).as(edge.id() + edge.route()).isTrue();
+      }
+    }
+  }
+
+  @Test
+  void theFirstPictureIsTheAutomaticOne() {
+    assertThat(places(draw(cafe))).isEqualTo(places(DiagramLayout.of(solution(cafe))));
+  }
+
+  @Test
+  void timesOfTheSameLengthMoveNothing() {
+    Diagram before = draw(cafe);
+
+    assertThat(places(draw(cafe.replace("takes 12 us", "takes 13 us")))).isEqualTo(places(before));
+  }
+
+  @Test
+  void aLongerTimeMovesNothingElse() {
+    Map<String, Box> before = boxes(draw(cafe));
+
+    Diagram after = draw(cafe.replace("takes 12 us", "takes cpu exp(12 us) wait exp(3 ms)"));
+
+    assertThat(boxes(after)).isEqualTo(before);
+    assertSound(after);
+  }
+
+  @Test
+  void aNewElementLeavesTheOthersWhereTheyAre() {
+    Map<String, Box> before = boxes(draw(cafe));
+    String more =
+        cafe.replace(
+            "  exit       Waiter                             tray ",
+            "  zip Z tray -> packed\n  exit       Waiter packed ");
+
+    Diagram after = draw(more);
+
+    assertThat(boxes(after)).containsAllEntriesOf(before).containsKey("Coffee.Z");
+    assertSound(after);
+  }
+
+  @Test
+  void undoGivesTheFormerPicture() {
+    Diagram before = draw(cafe);
+    String less = cafe.replaceAll("(?m)^  translator T8 .*\n", "");
+    draw(less);
+    draw(less.replace("takes 12 us", "takes lognormal(mean 2 ms, cv 3)"));
+    draw(less);
+
+    assertThat(places(draw(cafe))).isEqualTo(places(before));
+  }
+
+  @Test
+  void aRenamedElementStaysWhereItIs() {
+    Map<String, Box> before = boxes(draw(cafe));
+
+    Diagram after = draw(cafe.replace("splitter   T1 ", "splitter   TX "));
+
+    assertThat(boxes(after).get("Coffee.TX")).isEqualTo(before.get("Coffee.T1"));
+    before.remove("Coffee.T1");
+    assertThat(boxes(after)).containsAllEntriesOf(before);
+    assertSound(after);
+  }
+
+  @Test
+  void aPinnedElementGoesWhereItIsPinned() {
+    Map<String, Box> before = boxes(draw(cafe));
+
+    Diagram after = draw(cafe + "layout { T12 at 700, 500 }\n");
+
+    var origin = after.frames().getFirst().origin();
+    Box pinned = requireNonNull(boxes(after).get("Coffee.T12"));
+    assertThat(pinned.x() - origin.x()).isEqualTo(700);
+    assertThat(pinned.y() - origin.y()).isEqualTo(500);
+    before.remove("Coffee.T12");
+    assertThat(boxes(after)).containsAllEntriesOf(before);
+  }
+
+  @Test
+  void whatIsForgottenIsArrangedAnew() {
+    String more = cafe.replace("  merger     T11", "  zip A\n  zip B\n  merger     T11");
+    draw(cafe);
+    Diagram kept = draw(more);
+    assertThat(places(kept)).isNotEqualTo(places(DiagramLayout.of(solution(more))));
+
+    layout.forget();
+
+    assertThat(places(draw(more))).isEqualTo(places(DiagramLayout.of(solution(more))));
+  }
+
+  @Test
+  void theSameHistoryGivesTheSamePicture() {
+    KeptLayout other = new KeptLayout();
+    String text = cafe;
+    for (int i = 0; i < 6; i++) {
+      text = text.replace("  merger     T11", "  zip A" + i + "\n  merger     T11");
+      assertThat(other.of(solution(text), () -> false).toString().replaceAll("@\\w+", ""))
+          .isEqualTo(draw(text).toString().replaceAll("@\\w+", ""));
+    }
+    assertSound(draw(text));
+  }
+
+  @Test
+  void aLayoutThatIsNotNeededStops() {
+    assertThatThrownBy(() -> layout.of(solution(cafe), () -> true))
+        .isInstanceOf(CancellationException.class);
+    assertThat(places(draw(cafe))).isEqualTo(places(DiagramLayout.of(solution(cafe))));
+  }
+}
