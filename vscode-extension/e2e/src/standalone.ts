@@ -1,10 +1,13 @@
 import type {
   ClipboardText,
+  Converted,
+  ConvertParams,
   Opening,
   PageView,
   Reveal,
   SaveFile,
   Show,
+  TextRange,
 } from '@threadwise/protocol';
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -12,6 +15,7 @@ import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import {
   createMessageConnection,
+  ResponseError,
   StreamMessageReader,
   StreamMessageWriter,
   type Message,
@@ -30,6 +34,7 @@ export interface StandaloneOptions {
   readonly view: PageView;
   readonly text: string;
   readonly theme?: Opening['theme'];
+  readonly readOnly?: boolean;
   readonly size?: { readonly width: number; readonly height: number };
 }
 
@@ -48,6 +53,7 @@ export class Standalone {
   readonly #past: string[] = [];
   readonly #future: string[] = [];
   #clipboard = '';
+  #isClosed = false;
 
   private constructor(
     browser: Browser,
@@ -78,12 +84,34 @@ export class Standalone {
     return this.#server.document.getText();
   }
 
+  get version(): number {
+    return this.#server.document.version;
+  }
+
+  /** The text before the last change that the page made. */
+  get past(): string | undefined {
+    return this.#past.at(-1);
+  }
+
   /** Changes the text as a text editor would. */
   write(text: string): Promise<void> {
     return this.#server.replace(text);
   }
 
+  /** Puts the cursor of a text editor somewhere. */
+  async putCursor(range: TextRange): Promise<void> {
+    await this.#post({ jsonrpc: '2.0', method: 'page/select', params: { range } } as Message);
+  }
+
+  convert(to: ConvertParams['to']): Promise<Converted> {
+    return this.#server.connection.sendRequest('threadwise/convert', {
+      textDocument: { uri: URI },
+      to,
+    });
+  }
+
   async close(): Promise<void> {
+    this.#isClosed = true;
     await this.#browser.close();
     this.#server.stop();
   }
@@ -121,7 +149,8 @@ export class Standalone {
       await this.#post({ jsonrpc: '2.0', id, result } as Message);
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      await this.#post({ jsonrpc: '2.0', id, error: { code: -32603, message } } as Message);
+      const code = error instanceof ResponseError ? error.code : -32603;
+      await this.#post({ jsonrpc: '2.0', id, error: { code, message } } as Message);
     }
   }
 
@@ -151,8 +180,8 @@ export class Standalone {
   }
 
   #opening(): Opening {
-    const { view, theme = 'light' } = this.#options;
-    return { view, theme, uri: URI, name: 'solution.eai', readOnly: false };
+    const { view, theme = 'light', readOnly = false } = this.#options;
+    return { view, theme, uri: URI, name: 'solution.eai', readOnly };
   }
 
   /** Undoes or redoes a change. */
@@ -165,9 +194,11 @@ export class Standalone {
   }
 
   async #post(message: Message): Promise<void> {
-    await this.page.evaluate((data) => {
-      window.postMessage(data);
-    }, message);
+    if (!this.#isClosed) {
+      await this.page.evaluate((data) => {
+        window.postMessage(data);
+      }, message);
+    }
   }
 }
 

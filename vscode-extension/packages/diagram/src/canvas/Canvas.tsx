@@ -108,6 +108,7 @@ export function Canvas({ view }: { readonly view: DiagramView }): ReactNode {
   return (
     <div
       className={classes.join(' ')}
+      data-version={view.version}
       onPointerDownCapture={boxing.onPointerDownCapture}
       onMouseDownCapture={boxing.onMouseDownCapture}
       onDoubleClick={(event) => {

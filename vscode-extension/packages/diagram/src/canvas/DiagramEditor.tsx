@@ -63,12 +63,14 @@ function Parts(): ReactNode {
 function useKeys(): void {
   const store = useDiagramStore();
   useEffect(() => {
+    // One after the other: what is pasted was copied before.
+    let running = Promise.resolve();
     const press = (event: KeyboardEvent): void => {
       const command = isTyping(event.target) ? undefined : commandOf(event, store);
       if (command !== undefined) {
         event.preventDefault();
         event.stopPropagation();
-        void command.run(store);
+        running = running.then(() => command.run(store));
       }
     };
     window.addEventListener('keydown', press);

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CAFE } from './cafe.ts';
+import { DiagramPage } from './diagramPage.ts';
+
+/** What each operation does to the text, and that undo and redo give back every byte. */
+describe('an operation on the diagram', () => {
+  let diagram: DiagramPage;
+
+  beforeAll(async () => {
+    diagram = await DiagramPage.open(CAFE);
+  });
+
+  beforeEach(() => diagram.write(CAFE));
+
+  afterAll(() => diagram.close());
+
+  it('creates a task where it is dropped', async () => {
+    await diagram.dragFromPalette('translator', { right: 0.5, down: 0.9 });
+    await diagram.changed(/translator \w+\s*\n/u);
+    expect(diagram.text).toMatch(/layout/u);
+    await diagram.undoneAndRedone();
+  });
+
+  it('puts a new task into a slot on which it is dropped', async () => {
+    const [x, y] = await diagram.middleOfSlot('slot s13 from T11 to T12');
+    await diagram.dragFromPaletteTo('delayer', x, y);
+    await diagram.changed(/delayer/u);
+    expect(diagram.text).toMatch(/delayer\s+\w+\s+s13\s+->/u);
+    await diagram.undoneAndRedone();
+  });
+
+  it('creates by keyboard behind what is selected', async () => {
+    await diagram.select('Coffee.T11');
+    await diagram.item('slimmer').focus();
+    await diagram.page.keyboard.press('Enter');
+    await diagram.changed(/slimmer\s+\w+\s+\w+/u);
+  });
+
+  it('connects two elements by a line drawn between them', async () => {
+    await diagram.drawConnection('Coffee.T2', 'Coffee.T11');
+    await diagram.changed(/merger\s+T11\s+s7, s12, \w+/u);
+    await diagram.undoneAndRedone();
+  });
+
+  it('creates what a line into empty space is to lead to', async () => {
+    await diagram.drawConnectionToSpace('Coffee.T2');
+    await diagram.page.getByRole('combobox', { name: 'What to create' }).fill('filter');
+    await diagram.page.keyboard.press('Enter');
+    await diagram.changed(/filter\s+\w+\s+\w+/u);
+  });
+
+  it('deletes what is selected', async () => {
+    await diagram.select('Coffee.T4');
+    await diagram.page.keyboard.press('Delete');
+    await diagram.changed((text) => !/\bT4\b/u.test(text));
+    await diagram.undoneAndRedone();
+  });
+
+  it('renames in place, everywhere', async () => {
+    await diagram.select('Coffee.Waiter');
+    await diagram.page.keyboard.press('F2');
+    await diagram.page.getByRole('textbox', { name: 'Name', exact: true }).first().fill('Tray');
+    await diagram.page.keyboard.press('Enter');
+    await diagram.changed(/goal rush \{ p95 Orders -> Tray/u);
+    expect(diagram.text).not.toContain('Waiter');
+    await diagram.undoneAndRedone();
+  });
+
+  it('pins what is dragged, and leaves it to the layout again', async () => {
+    await diagram.drag('Coffee.T12', 30, 60);
+    await diagram.changed(/layout[^}]*T12/u);
+    await diagram.undoneAndRedone();
+    await diagram.menu('Coffee.T12', 'Unpin');
+    await diagram.changed((text) => !/T12 at|layout/u.test(text));
+  });
+
+  it('moves everything that is selected, as one change', async () => {
+    await diagram.select('Coffee.T11');
+    await diagram.select('Coffee.T12', 'Shift');
+    await diagram.drag('Coffee.T12', 20, 40);
+    await diagram.changed(/layout[^}]*T11[^}]*T12/u);
+    await diagram.undoneAndRedone();
+  });
+
+  it('aligns', async () => {
+    await diagram.select('Coffee.T11');
+    await diagram.select('Coffee.T10', 'Shift');
+    await diagram.menu('Coffee.T10', 'Align Left');
+    await diagram.changed(/layout/u);
+    await diagram.undoneAndRedone();
+  });
+
+  it('duplicates, copies and pastes', async () => {
+    await diagram.select('Coffee.T12');
+    await diagram.page.keyboard.press('Control+d');
+    await diagram.changed((text) => count(text, /aggregator/gu) === 2);
+    await diagram.undoneAndRedone();
+    await diagram.select('Coffee.T12');
+    await diagram.page.keyboard.press('Control+c');
+    await diagram.page.keyboard.press('Control+v');
+    await diagram.changed((text) => count(text, /aggregator/gu) === 3);
+  });
+
+  it('arranges all anew', async () => {
+    await diagram.drag('Coffee.T12', 30, 60);
+    await diagram.changed(/layout/u);
+    await diagram.page.getByRole('button', { name: 'Arrange Automatically' }).click();
+    await diagram.changed((text) => !text.includes('layout'));
+  });
+
+  it('says why something is refused, and changes nothing', async () => {
+    await diagram.select('Coffee.T12');
+    await diagram.page.keyboard.press('F2');
+    await diagram.page.getByRole('textbox', { name: 'Name', exact: true }).first().fill('T11');
+    await diagram.page.keyboard.press('Enter');
+    await expect
+      .poll(() => diagram.page.getByRole('alert').allInnerTexts())
+      .toContainEqual(expect.stringMatching(/T11/u));
+    expect(diagram.text).toBe(CAFE);
+  });
+
+  it('exports the drawing of the command line', async () => {
+    await diagram.page.getByRole('button', { name: 'Export' }).click();
+    await diagram.page.getByRole('menuitem', { name: 'Export as SVG' }).click();
+    const { text } = await diagram.convert('svg');
+    await expect.poll(() => diagram.saved('solution.svg')?.content).toBe(text);
+    await diagram.page.getByRole('button', { name: 'Export' }).click();
+    await diagram.page.getByRole('menuitem', { name: 'Export as PNG' }).click();
+    await expect.poll(() => diagram.saved('solution.png')?.content.slice(0, 8)).toBe('iVBORw0K');
+  });
+});
+
+function count(text: string, word: RegExp): number {
+  return [...text.matchAll(word)].length;
+}
