@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
+import com.google.gson.Gson;
 import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,6 +19,7 @@ import java.util.concurrent.TimeUnit;
 import org.eclipse.lsp4j.ApplyWorkspaceEditParams;
 import org.eclipse.lsp4j.ApplyWorkspaceEditResponse;
 import org.eclipse.lsp4j.DidChangeTextDocumentParams;
+import org.eclipse.lsp4j.DidCloseTextDocumentParams;
 import org.eclipse.lsp4j.DidOpenTextDocumentParams;
 import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
@@ -44,7 +46,9 @@ import org.threadwise.server.protocol.DiagramView.DiagramNode;
 import org.threadwise.server.protocol.DiagramView.DiagramProblem;
 import org.threadwise.server.protocol.DiagramView.DiagramShift;
 import org.threadwise.server.protocol.DiagramView.DiagramThing;
+import org.threadwise.server.protocol.EditOperation;
 import org.threadwise.server.protocol.EditOperation.EditTarget;
+import org.threadwise.server.protocol.EditParams;
 import org.threadwise.server.protocol.FixParams;
 import org.threadwise.server.protocol.ThreadwiseClient;
 
@@ -306,6 +310,29 @@ final class DiagramRequestsTest {
     assertThat(merged(whole, less)).isEqualTo(merged(first, first));
     assertThat(ask(less.revision()).nodes()).isEmpty();
     assertThat(ask(999).base()).isNull();
+  }
+
+  @Test
+  void autoArrangeLaysOutAsIfTheTextWereNew() throws Exception {
+    String more = cafe().replace("  merger ", "  zip Z\n  merger ");
+    Map<String, String> fresh = boxes(open(more));
+    session
+        .getTextDocumentService()
+        .didClose(new DidCloseTextDocumentParams(new TextDocumentIdentifier(URI)));
+    open(cafe());
+    assertThat(boxes(change(more, null))).isNotEqualTo(fresh);
+
+    EditOperation arrange = new Gson().fromJson("{kind: 'autoArrange'}", EditOperation.class);
+    var params = new EditParams(new TextDocumentIdentifier(URI), version, arrange);
+    assertThat(answer(session.extensions().edit(params)).applied()).isTrue();
+
+    assertThat(boxes(ask(null))).isEqualTo(fresh);
+  }
+
+  private static Map<String, String> boxes(DiagramView view) {
+    Map<String, String> boxes = new TreeMap<>();
+    view.nodes().forEach(node -> boxes.put(node.id(), node.box().toString()));
+    return boxes;
   }
 
   @Test

@@ -23,6 +23,11 @@ final class Keeping {
 
   private static final int MANY_LINKS = 120;
   private static final double BESIDE = 60;
+  private static final double FAR = 1e6;
+
+  /** Above and to the left of everything: what came there would move the whole picture. */
+  private static final List<Box> BORDERS =
+      List.of(new Box(-FAR, -FAR, 2 * FAR, FAR - 1), new Box(-FAR, -FAR, FAR - 1, 2 * FAR));
 
   private final Sketch sketch;
   private final Placement before;
@@ -86,7 +91,7 @@ final class Keeping {
       return Optional.empty();
     }
     List<Box> obstacles = obstacles();
-    Router router = new Router(obstacles, routes.values());
+    Router router = new Router(obstacles, routes.values(), Router.QUICK);
     for (Link link : broken) {
       routes.put(link.id(), router.route(port(link.source()), port(link.target())));
     }
@@ -125,7 +130,7 @@ final class Keeping {
   }
 
   private List<Box> obstacles() {
-    List<Box> obstacles = new ArrayList<>();
+    List<Box> obstacles = new ArrayList<>(BORDERS);
     for (Figure figure : sketch.figures()) {
       obstacles.addAll(figure.obstacles(Objects.requireNonNull(tiles.get(figure.id()))));
     }
@@ -211,7 +216,7 @@ final class Keeping {
   }
 
   private static Box level(Figure figure, double x, double centerY) {
-    return figure.tile(new Point(x, centerY - figure.height() / 2));
+    return figure.tile(new Point(Math.max(x, 0), centerY - figure.height() / 2));
   }
 
   /**

@@ -66,7 +66,7 @@ final class Pinning {
       }
     }
     List<Box> obstacles = obstacles();
-    Router router = new Router(obstacles, routes.values());
+    Router router = new Router(obstacles, routes.values(), Router.THOROUGH);
     for (Link link : broken) {
       List<Point> route = router.route(port(ports, link.source()), port(ports, link.target()));
       routes.put(link.id(), route);

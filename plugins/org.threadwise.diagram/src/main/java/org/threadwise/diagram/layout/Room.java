@@ -52,7 +52,8 @@ final class Room {
         return below;
       }
       Box above = wanted.translated(0, -steps * STEP);
-      if (isFree(figure.footprint(above).grown(DISTANCE))) {
+      // Beyond the upper border, the whole picture would have to move.
+      if (figure.footprint(above).y() >= 0 && isFree(figure.footprint(above).grown(DISTANCE))) {
         return above;
       }
     }

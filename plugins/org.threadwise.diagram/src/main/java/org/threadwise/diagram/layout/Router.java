@@ -10,20 +10,33 @@ import org.threadwise.diagram.Point;
  * Routes links between fixed figures by level and upright segments around them.
  *
  * <p>A route is a cheapest path on the lines that run along the borders of the obstacles, at some
- * distance; length and bends cost, and so does running on top of another route. Where more than
- * {@value #MOST_OBSTACLES} obstacles lie near, the direct route is taken, whatever it crosses.
+ * distance; length and bends cost, and so does running on top of another route. Where too many
+ * obstacles lie near, only the nearest ones are looked at; and if those are too many, the direct
+ * route is taken, whatever it crosses.
  */
 final class Router {
 
-  private static final int MOST_OBSTACLES = 400;
+  /** So many obstacles are looked at where a picture is made once. */
+  static final int THOROUGH = 400;
+
+  /** So many are looked at where a person waits: a route takes milliseconds. */
+  static final int QUICK = 30;
+
   private static final double STUB = 12;
-  private static final double WINDOW = 240;
+  private static final double[] WINDOWS = {240, 80, 30};
 
   private final List<Box> obstacles;
+  private final int mostObstacles;
   private final List<List<Point>> routes;
 
-  Router(List<Box> obstacles, Collection<List<Point>> routes) {
+  /**
+   * A router.
+   *
+   * @param mostObstacles that are looked at for one route
+   */
+  Router(List<Box> obstacles, Collection<List<Point>> routes, int mostObstacles) {
     this.obstacles = obstacles;
+    this.mostObstacles = mostObstacles;
     this.routes = new ArrayList<>(routes);
   }
 
@@ -31,12 +44,7 @@ final class Router {
   List<Point> route(Point source, Point target) {
     Point start = source.translated(STUB, 0);
     Point end = target.translated(-STUB, 0);
-    Box window = around(start).union(around(end));
-    List<Box> near = obstacles.stream().filter(window::overlaps).toList();
-    List<Point> inner =
-        near.size() > MOST_OBSTACLES
-            ? direct(start, end)
-            : new RoutingGrid(start, end, near, segmentsIn(window)).path();
+    List<Point> inner = around(start, end);
     List<Point> corners = new ArrayList<>();
     corners.add(source);
     corners.addAll(inner);
@@ -46,8 +54,19 @@ final class Router {
     return route;
   }
 
-  private static Box around(Point point) {
-    return new Box(point.x(), point.y(), 0, 0).grown(WINDOW);
+  private List<Point> around(Point start, Point end) {
+    for (double width : WINDOWS) {
+      Box window = at(start).grown(width).union(at(end).grown(width));
+      List<Box> near = obstacles.stream().filter(window::overlaps).toList();
+      if (near.size() <= mostObstacles) {
+        return new RoutingGrid(start, end, near, segmentsIn(window)).path();
+      }
+    }
+    return direct(start, end);
+  }
+
+  private static Box at(Point point) {
+    return new Box(point.x(), point.y(), 0, 0);
   }
 
   private List<Box> segmentsIn(Box window) {
