@@ -20,41 +20,35 @@ final class Pictures {
 
   private final Map<String, Picture> open = new ConcurrentHashMap<>();
 
-  /** A picture that was sent, with its text. */
-  private record Sent(DiagramView whole, String text) {}
-
   /** The newest pictures of a text, and the layout that they share. */
   private static final class Picture {
 
     private static final int KEPT = 3;
 
     private final KeptLayout layout = new KeptLayout();
-    private final Deque<Sent> sent = new ArrayDeque<>();
+    private final Deque<DiagramView> sent = new ArrayDeque<>();
     private int revision;
 
     synchronized DiagramView answer(
         Snapshot snapshot, @Nullable Integer known, List<Problem> problems, Answer answer) {
       DiagramView whole = DiagramRequest.answer(snapshot, revision + 1, problems, answer, layout);
-      Sent last = sent.peekLast();
-      if (last != null && whole.equals(last.whole().withRevision(revision + 1))) {
-        whole = last.whole();
+      DiagramView last = sent.peekLast();
+      if (last != null && whole.equals(last.withRevision(revision + 1))) {
+        whole = last;
         sent.removeLast();
       } else {
         revision++;
       }
-      Optional<Sent> base =
-          last != null && known != null && last.whole().revision() == known
+      Optional<DiagramView> base =
+          last != null && known != null && last.revision() == known
               ? Optional.of(last)
-              : sent.stream()
-                  .filter(one -> known != null && one.whole().revision() == known)
-                  .findFirst();
-      sent.addLast(new Sent(whole, snapshot.text()));
+              : sent.stream().filter(one -> known != null && one.revision() == known).findFirst();
+      sent.addLast(whole);
       if (sent.size() > KEPT) {
         sent.removeFirst();
       }
       DiagramView view = whole;
-      return base.map(one -> PictureChanges.of(one.whole(), one.text(), view, snapshot.text()))
-          .orElse(view);
+      return base.map(one -> PictureChanges.of(one, view)).orElse(view);
     }
 
     synchronized void rearrange() {

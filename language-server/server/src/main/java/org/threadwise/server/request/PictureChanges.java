@@ -5,12 +5,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.dsl.Lines;
 import org.threadwise.server.protocol.DiagramView;
 import org.threadwise.server.protocol.DiagramView.DiagramEdge;
 import org.threadwise.server.protocol.DiagramView.DiagramFrame;
@@ -21,23 +21,24 @@ import org.threadwise.server.protocol.DiagramView.DiagramThing;
 /** What differs between two pictures of a text. */
 public final class PictureChanges {
 
-  private final @Nullable DiagramShift shift;
+  /** With more of them, things were put in another order, and are sent anew. */
+  private static final int MOST_SHIFTS = 20;
+
+  private final List<DiagramShift> shifts;
   private final List<String> removed = new ArrayList<>();
 
-  private PictureChanges(String before, String after) {
-    this.shift = shift(before, after);
+  private PictureChanges(DiagramView before, DiagramView after) {
+    this.shifts = shifts(before, after);
   }
 
   /**
    * A picture as a change of another one.
    *
    * @param base the whole other one
-   * @param baseText of which it is
    * @param whole the picture
-   * @param text of which it is
    */
-  public static DiagramView of(DiagramView base, String baseText, DiagramView whole, String text) {
-    PictureChanges changes = new PictureChanges(baseText, text);
+  public static DiagramView of(DiagramView base, DiagramView whole) {
+    PictureChanges changes = new PictureChanges(base, whole);
     List<DiagramFrame> frames =
         changes.changed(base.frames(), whole.frames(), DiagramFrame::id, PictureChanges::moved);
     List<DiagramNode> nodes =
@@ -58,40 +59,49 @@ public final class PictureChanges {
         nodes,
         edges,
         changes.removed,
-        changes.shift == null ? List.of() : List.of(changes.shift),
+        changes.shifts,
         Objects.equals(base.problems(), whole.problems()) ? null : whole.problems(),
         Objects.equals(base.figures(), whole.figures()) ? null : whole.figures());
   }
 
-  /** The lines behind all that differs, counted in the text before; null if none has moved. */
-  private static @Nullable DiagramShift shift(String before, String after) {
-    int most = Math.min(before.length(), after.length());
-    int start = 0;
-    while (start < most && before.charAt(start) == after.charAt(start)) {
-      start++;
+  /** By how much lines of the text before have moved, as far as things begin in them. */
+  private static List<DiagramShift> shifts(DiagramView before, DiagramView after) {
+    TreeMap<Integer, Integer> moves = new TreeMap<>();
+    Map<String, DiagramThing> now = new HashMap<>();
+    after.frames().forEach(frame -> now.put(frame.id(), frame.thing()));
+    after.nodes().forEach(node -> now.put(node.id(), node.thing()));
+    before.frames().forEach(frame -> move(frame.thing(), now.get(frame.id()), moves));
+    before.nodes().forEach(node -> move(node.thing(), now.get(node.id()), moves));
+    List<DiagramShift> shifts = new ArrayList<>();
+    int sum = 0;
+    for (Map.Entry<Integer, Integer> move : moves.entrySet()) {
+      if (move.getValue() != sum) {
+        shifts.add(new DiagramShift(move.getKey(), move.getValue() - sum));
+        sum = move.getValue();
+      }
     }
-    int end = 0;
-    while (end < most - start
-        && before.charAt(before.length() - 1 - end) == after.charAt(after.length() - 1 - end)) {
-      end++;
+    return shifts.size() > MOST_SHIFTS ? List.of() : shifts;
+  }
+
+  private static void move(
+      @Nullable DiagramThing was, @Nullable DiagramThing is, Map<Integer, Integer> moves) {
+    if (was != null && is != null) {
+      int line = was.range().getStart().getLine();
+      moves.putIfAbsent(line, is.range().getStart().getLine() - line);
     }
-    Lines lines = new Lines(before);
-    int by = new Lines(after).count() - lines.count();
-    int place = before.length() - end;
-    int line = lines.line(place);
-    // Counted from 0; a line of which a part has changed is not among them.
-    int from = lines.start(line) == place && end > 0 ? line - 1 : line;
-    return by == 0 ? null : new DiagramShift(from, by);
   }
 
   private <T> List<T> changed(
-      List<T> before, List<T> after, Function<T, String> id, BiFunction<T, DiagramShift, T> moved) {
+      List<T> before,
+      List<T> after,
+      Function<T, String> id,
+      BiFunction<T, List<DiagramShift>, T> moved) {
     Map<String, T> old = new HashMap<>();
     before.forEach(item -> old.put(id.apply(item), item));
     List<T> changed = new ArrayList<>();
     for (T item : after) {
       T was = old.remove(id.apply(item));
-      T now = was == null || shift == null ? was : moved.apply(was, shift);
+      T now = was == null || shifts.isEmpty() ? was : moved.apply(was, shifts);
       if (!item.equals(now)) {
         changed.add(item);
       }
@@ -100,12 +110,12 @@ public final class PictureChanges {
     return changed;
   }
 
-  private static DiagramFrame moved(DiagramFrame frame, DiagramShift shift) {
+  private static DiagramFrame moved(DiagramFrame frame, List<DiagramShift> shifts) {
     return new DiagramFrame(
-        frame.id(), frame.title(), frame.box(), frame.origin(), moved(frame.thing(), shift));
+        frame.id(), frame.title(), frame.box(), frame.origin(), moved(frame.thing(), shifts));
   }
 
-  private static DiagramNode moved(DiagramNode node, DiagramShift shift) {
+  private static DiagramNode moved(DiagramNode node, List<DiagramShift> shifts) {
     return new DiagramNode(
         node.id(),
         node.kind(),
@@ -116,10 +126,10 @@ public final class PictureChanges {
         node.pool(),
         node.description(),
         node.pinned(),
-        moved(node.thing(), shift));
+        moved(node.thing(), shifts));
   }
 
-  private static DiagramEdge moved(DiagramEdge edge, DiagramShift shift) {
+  private static DiagramEdge moved(DiagramEdge edge, List<DiagramShift> shifts) {
     return new DiagramEdge(
         edge.id(),
         edge.kind(),
@@ -132,10 +142,11 @@ public final class PictureChanges {
         edge.nameBox(),
         edge.description(),
         edge.slot(),
-        edge.range() == null ? null : moved(edge.range(), shift));
+        edge.range() == null ? null : moved(edge.range(), shifts));
   }
 
-  private static @Nullable DiagramThing moved(@Nullable DiagramThing thing, DiagramShift shift) {
+  private static @Nullable DiagramThing moved(
+      @Nullable DiagramThing thing, List<DiagramShift> shifts) {
     return thing == null
         ? null
         : new DiagramThing(
@@ -144,17 +155,20 @@ public final class PictureChanges {
             thing.name(),
             thing.label(),
             thing.process(),
-            moved(thing.range(), shift),
+            moved(thing.range(), shifts),
             thing.clauses());
   }
 
-  private static Range moved(Range range, DiagramShift shift) {
-    return range.getStart().getLine() < shift.from()
-        ? range
-        : new Range(moved(range.getStart(), shift), moved(range.getEnd(), shift));
+  private static Range moved(Range range, List<DiagramShift> shifts) {
+    int line = range.getStart().getLine();
+    int by = 0;
+    for (DiagramShift shift : shifts) {
+      by += line >= shift.from() ? shift.by() : 0;
+    }
+    return by == 0 ? range : new Range(moved(range.getStart(), by), moved(range.getEnd(), by));
   }
 
-  private static Position moved(Position position, DiagramShift shift) {
-    return new Position(position.getLine() + shift.by(), position.getCharacter());
+  private static Position moved(Position position, int by) {
+    return new Position(position.getLine() + by, position.getCharacter());
   }
 }
