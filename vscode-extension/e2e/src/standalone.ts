@@ -54,6 +54,7 @@ export class Standalone {
   readonly #future: string[] = [];
   #clipboard = '';
   #isClosed = false;
+  #appliedAt = 0;
 
   private constructor(
     browser: Browser,
@@ -82,6 +83,11 @@ export class Standalone {
   /** The text now. */
   get text(): string {
     return this.#server.document.getText();
+  }
+
+  /** When the last change of the page was in the text, in milliseconds of the clock. */
+  get appliedAt(): number {
+    return this.#appliedAt;
   }
 
   get version(): number {
@@ -118,6 +124,7 @@ export class Standalone {
 
   async #show(): Promise<void> {
     this.#server.onApplied = (before) => {
+      this.#appliedAt = performance.timeOrigin + performance.now();
       this.#past.push(before);
       this.#future.length = 0;
     };
@@ -130,10 +137,17 @@ export class Standalone {
     await this.page.exposeFunction('threadwisePost', (json: string) =>
       this.#answer(JSON.parse(json) as Request),
     );
+    await this.reload();
+  }
+
+  /** Shows the page anew. */
+  async reload(): Promise<void> {
+    await this.page.goto('about:blank');
     await this.page.setContent(
       '<!doctype html><html lang="en"><title>Threadwise</title><body><div id="threadwise"></div></body></html>',
     );
     await this.page.addStyleTag({ path: join(BUNDLE, 'threadwise.css') });
+    await this.page.evaluate(() => performance.mark('begin'));
     await this.page.addScriptTag({
       type: 'module',
       content: readFileSync(join(BUNDLE, 'threadwise.js'), 'utf8'),
@@ -194,10 +208,14 @@ export class Standalone {
   }
 
   async #post(message: Message): Promise<void> {
-    if (!this.#isClosed) {
+    try {
       await this.page.evaluate((data) => {
         window.postMessage(data);
       }, message);
+    } catch (error) {
+      if (!this.#isClosed) {
+        throw error;
+      }
     }
   }
 }

@@ -1,0 +1,221 @@
+import { writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { PROJECT } from './cafe.ts';
+import { largeText } from './largeText.ts';
+import { Standalone } from './standalone.ts';
+
+const RESULTS = join(PROJECT, 'releng/benchmarks/results-diagram.md');
+const SECONDS = 2;
+const EDITS = 40;
+const WARM_UP = 8;
+
+interface Row {
+  readonly elements: number;
+  readonly open: number;
+  readonly pan: number;
+  readonly zoom: number;
+  readonly near: number;
+  readonly drag: number;
+  readonly text: readonly number[];
+  readonly figures: readonly number[];
+}
+
+/** What a person waits for, in Chromium without a window; the numbers go to results-diagram.md. */
+it('measures the diagram', async () => {
+  const rows: Row[] = [];
+  for (const elements of [1000, 5000]) {
+    rows.push(await measured(elements));
+  }
+  writeFileSync(RESULTS, report(rows));
+  expect(rows).toHaveLength(2);
+});
+
+async function measured(elements: number): Promise<Row> {
+  const shown = await Standalone.open({ view: 'diagram', text: largeText(elements) });
+  try {
+    await shown.page.locator('.canvas[data-version]').waitFor();
+    // The server has compiled its code now, as for a person who has worked for a while.
+    await shown.page
+      .locator('.figures-state.figures-simulating')
+      .waitFor({ state: 'detached', timeout: 200_000 });
+    const open = await opened(shown);
+    const canvas = await shown.page.locator('.react-flow__pane').boundingBox();
+    if (canvas === null) {
+      throw new Error('there is no canvas');
+    }
+    const x = canvas.x + canvas.width / 2;
+    const y = canvas.y + canvas.height / 2;
+    const pan = await panned(shown.page, x, y);
+    const zoom = await zoomed(shown.page, x, y);
+    await shown.page.getByRole('button', { name: /%$/u }).click();
+    await shown.page.locator('.canvas.detail-full .element').first().waitFor();
+    const near = await panned(shown.page, x, y);
+    const drag = await dragged(shown.page);
+    return { elements, open, pan, zoom, near, drag, ...(await edited(shown)) };
+  } finally {
+    await shown.close();
+  }
+}
+
+/** Milliseconds from a new page to its picture. */
+async function opened(shown: Standalone): Promise<number> {
+  await shown.reload();
+  return shown.page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const look = (): void => {
+          if (document.querySelector('.canvas[data-version]') === null) {
+            requestAnimationFrame(look);
+          } else {
+            requestAnimationFrame(() => {
+              requestAnimationFrame(() => {
+                resolve(
+                  performance.now() - (performance.getEntriesByName('begin')[0]?.startTime ?? NaN),
+                );
+              });
+            });
+          }
+        };
+        look();
+      }),
+  );
+}
+
+/** Frames per second while the canvas is moved to and fro. */
+async function panned(page: Page, x: number, y: number): Promise<number> {
+  await page.mouse.move(x, y);
+  return frames(page, async (at) => {
+    await page.mouse.wheel(12 * Math.sign(Math.sin(at * 3)), 9 * Math.sign(Math.cos(at * 3)));
+  });
+}
+
+async function zoomed(page: Page, x: number, y: number): Promise<number> {
+  await page.mouse.move(x, y);
+  await page.keyboard.down('Control');
+  const result = await frames(page, async (at) => {
+    await page.mouse.wheel(0, Math.sin(at * 3) > 0 ? -12 : 12);
+  });
+  await page.keyboard.up('Control');
+  return result;
+}
+
+async function dragged(page: Page): Promise<number> {
+  const box = await visibleElement(page);
+  await page.mouse.move(box.x, box.y);
+  await page.mouse.down();
+  const result = await frames(page, async (at) => {
+    await page.mouse.move(box.x + 80 * Math.sin(at * 3), box.y + 60 * Math.cos(at * 3));
+  });
+  await page.mouse.move(box.x, box.y);
+  await page.mouse.up();
+  return result;
+}
+
+/** Counts frames while something is done again and again. */
+async function frames(page: Page, act: (seconds: number) => Promise<void>): Promise<number> {
+  await page.evaluate(() => {
+    const counter = { frames: 0, from: performance.now(), running: true };
+    const count = (): void => {
+      counter.frames++;
+      if (counter.running) {
+        requestAnimationFrame(count);
+      }
+    };
+    requestAnimationFrame(count);
+    Object.assign(window, { counter });
+  });
+  const from = performance.now();
+  for (let at = 0; at < SECONDS; at = (performance.now() - from) / 1000) {
+    await act(at);
+  }
+  return page.evaluate(() => {
+    const { counter } = window as unknown as {
+      counter: { frames: number; from: number; running: boolean };
+    };
+    counter.running = false;
+    return (counter.frames * 1000) / (performance.now() - counter.from);
+  });
+}
+
+/** Milliseconds from dropping a task to its pin in the text, and to the picture of that text. */
+async function edited(shown: Standalone): Promise<Pick<Row, 'text' | 'figures'>> {
+  const text: number[] = [];
+  const figures: number[] = [];
+  for (let edit = 0; edit < EDITS + WARM_UP; edit++) {
+    const { x, y } = await visibleElement(shown.page);
+    const { version } = shown;
+    await shown.page.mouse.move(x, y);
+    await shown.page.mouse.down();
+    await shown.page.mouse.move(x + 6, y + (edit % 2 === 0 ? 6 : -6), { steps: 3 });
+    await shown.page.evaluate((before) => {
+      addEventListener('pointerup', () => performance.mark('up'), { once: true, capture: true });
+      const look = (): void => {
+        const canvas = document.querySelector('.canvas');
+        if (Number(canvas?.getAttribute('data-version')) > before) {
+          performance.mark('shown');
+        } else {
+          requestAnimationFrame(look);
+        }
+      };
+      performance.clearMarks('up');
+      performance.clearMarks('shown');
+      requestAnimationFrame(look);
+    }, version);
+    await shown.page.mouse.up();
+    await shown.page.waitForFunction(() => performance.getEntriesByName('shown').length > 0);
+    const [up = NaN, done = NaN] = await shown.page.evaluate(() =>
+      ['up', 'shown'].map(
+        (name) =>
+          performance.timeOrigin + (performance.getEntriesByName(name)[0]?.startTime ?? NaN),
+      ),
+    );
+    if (edit >= WARM_UP) {
+      text.push(shown.appliedAt - up);
+      figures.push(done - up);
+    }
+  }
+  return { text, figures };
+}
+
+async function visibleElement(page: Page): Promise<{ readonly x: number; readonly y: number }> {
+  return page.evaluate(() => {
+    const room = document.querySelector('.react-flow__pane')?.getBoundingClientRect();
+    const [middle, height] =
+      room === undefined ? [0, 0] : [room.left + room.width / 2, room.top + room.height / 2];
+    const boxes = [...document.querySelectorAll('.element-task')]
+      .map((element) => element.getBoundingClientRect())
+      .map(({ left, top, width, height: tall }) => ({ x: left + width / 2, y: top + tall / 2 }));
+    const away = (box: { x: number; y: number }): number =>
+      Math.hypot(box.x - middle, box.y - height);
+    return boxes.reduce((best, box) => (away(box) < away(best) ? box : best));
+  });
+}
+
+function percentile(values: readonly number[], share: number): string {
+  const ordered = values.toSorted((a, b) => a - b);
+  return (ordered[Math.floor((ordered.length - 1) * share)] ?? NaN).toFixed(0);
+}
+
+function report(rows: readonly Row[]): string {
+  const day = new Date().toISOString().slice(0, 10);
+  const table = rows.map(({ elements, open, pan, zoom, near, drag, text, figures }) =>
+    [
+      elements,
+      open.toFixed(0),
+      ...[pan, zoom, near, drag].map((rate) => rate.toFixed(0)),
+      ...[text, figures].map((times) => `${percentile(times, 0.5)} / ${percentile(times, 0.95)}`),
+    ].join(' | '),
+  );
+  return `# Results of the diagram
+
+Written by \`releng/benchmarks/diagram\`; [README.md](README.md) says what it means.
+Machine: ${cpus()[0]?.model ?? 'unknown'}, ${cpus().length} cores, ${process.platform} ${process.arch}, Chromium without a window; ${day}.
+
+| elements | open, ms | pan far, frames/s | zoom, frames/s | pan near, frames/s | drag, frames/s | edit to text, ms, median / p95 | edit to figures, ms, median / p95 |
+|--:|--:|--:|--:|--:|--:|--:|--:|
+${table.map((row) => `| ${row} |`).join('\n')}
+`;
+}

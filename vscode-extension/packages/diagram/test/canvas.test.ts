@@ -1,0 +1,261 @@
+import { describe, expect, it } from 'vitest';
+import { aligned, distributed } from '../src/canvas/align.ts';
+import { fitting, revealing, zoomed } from '../src/canvas/camera.ts';
+import { detailAt } from '../src/canvas/detail.ts';
+import { countText, shareText } from '../src/canvas/figureText.ts';
+import { FlowMaker, routeOf, type Shown } from '../src/canvas/flow.ts';
+import { around, between, covers, distance, grown, intersects } from '../src/canvas/geometry.ts';
+import { mountedIn } from '../src/canvas/mounted.ts';
+import { Picture } from '../src/canvas/picture.ts';
+import { headOf, lineOf, pathOf, routeBetween } from '../src/canvas/routes.ts';
+import { SpatialIndex } from '../src/canvas/spatialIndex.ts';
+import { slot, task, view } from './views.ts';
+
+const A = task('A', 100, 100);
+const B = task('B', 300, 100);
+const C = task('C', 300, 300);
+const AB = slot('s', A, B);
+const PICTURE = new Picture(view([A, B, C], [AB]));
+
+describe('geometry', () => {
+  it('finds the smallest box around others', () => {
+    expect(around([A.box, C.box])).toEqual({ x: 100, y: 100, width: 244, height: 244 });
+    expect(around([])).toBeUndefined();
+  });
+
+  it('makes a box of any two corners', () => {
+    expect(between({ x: 9, y: 1 }, { x: 3, y: 5 })).toEqual({ x: 3, y: 1, width: 6, height: 4 });
+  });
+
+  it('tells boxes that touch from those that do not', () => {
+    expect(intersects(A.box, grown(A.box, -10))).toBe(true);
+    expect(intersects(A.box, B.box)).toBe(false);
+    expect(covers(grown(A.box, 1), A.box)).toBe(true);
+    expect(covers(A.box, grown(A.box, 1))).toBe(false);
+  });
+
+  it.each([
+    [{ x: 5, y: 4 }, 4],
+    [{ x: -3, y: 4 }, 5],
+    [{ x: 13, y: -4 }, 5],
+  ])('measures how far %o is from a line', (point, expected) => {
+    expect(distance(point, { x: 0, y: 0 }, { x: 10, y: 0 })).toBe(expected);
+  });
+
+  it('measures the distance from a line without length', () => {
+    expect(distance({ x: 3, y: 4 }, { x: 0, y: 0 }, { x: 0, y: 0 })).toBe(5);
+  });
+});
+
+describe('a spatial index', () => {
+  it('finds the same as a look at all boxes', () => {
+    const random = generator(7);
+    const boxes = Array.from({ length: 300 }, () => ({
+      x: random() * 5000 - 2500,
+      y: random() * 5000 - 2500,
+      width: random() * 900,
+      height: random() * 900,
+    }));
+    const index = new SpatialIndex<number>();
+    boxes.forEach((box, at) => {
+      index.add(at, box);
+    });
+    boxes.slice(0, 50).forEach((wanted) => {
+      const found = [...index.in(wanted)].toSorted((a, b) => a - b);
+      expect(found).toEqual(boxes.flatMap((box, at) => (intersects(box, wanted) ? [at] : [])));
+    });
+  });
+});
+
+describe('alignment', () => {
+  const items = [A, B, C];
+
+  it.each([
+    ['left', [0, -200, -200], [0, 0, 0]],
+    ['right', [200, 0, 0], [0, 0, 0]],
+    ['centre', [100, -100, -100], [0, 0, 0]],
+    ['top', [0, 0, 0], [0, 0, -200]],
+    ['middle', [0, 0, 0], [100, 100, -100]],
+    ['bottom', [0, 0, 0], [200, 200, 0]],
+  ] as const)('puts all %s', (alignment, xs, ys) => {
+    const steps = [...aligned(items, alignment).values()];
+    expect(steps.map(({ x }) => x)).toEqual(xs);
+    expect(steps.map(({ y }) => y)).toEqual(ys);
+  });
+
+  it('makes gaps equal, and leaves the outermost where they are', () => {
+    const steps = distributed([task('L', 0, 0), task('R', 400, 0), task('M', 50, 9)], 'across');
+    expect(steps.get('P.L')).toEqual({ x: 0, y: 0 });
+    expect(steps.get('P.M')).toEqual({ x: 150, y: 0 });
+    expect(steps.get('P.R')).toEqual({ x: 0, y: 0 });
+  });
+
+  it('has nothing to distribute among two', () => {
+    expect(distributed([A, B], 'down').size).toBe(0);
+  });
+});
+
+describe('level of detail', () => {
+  it.each([
+    [1, 'full'],
+    [0.4, 'full'],
+    [0.39, 'boxes'],
+    [0.15, 'boxes'],
+    [0.1, 'far'],
+  ] as const)('at zoom %d is %s', (zoom, expected) => {
+    expect(detailAt(zoom)).toBe(expected);
+  });
+
+  it('draws what is in the region with the ends of its edges', () => {
+    const near = { x: 90, y: 90, width: 60, height: 60 };
+    const mounted = mountedIn(PICTURE, { detail: 'full', box: near }, [], undefined);
+    expect([...mounted.nodes]).toEqual(['P.A', 'P.B']);
+    expect([...mounted.edges]).toEqual([AB.id]);
+  });
+
+  it('draws from afar only what a person deals with', () => {
+    const mounted = mountedIn(PICTURE, { detail: 'far', box: A.box }, ['P.C'], 'P.A');
+    expect([...mounted.nodes]).toEqual(['P.C', 'P.A']);
+    expect(mounted.edges.size).toBe(0);
+  });
+});
+
+describe('routes', () => {
+  const corner = [
+    { x: 0, y: 0 },
+    { x: 20, y: 0 },
+    { x: 20, y: 30 },
+  ];
+
+  it('are rounded at corners and end at the foot of their head', () => {
+    expect(pathOf(corner)).toBe('M0 0L13 0Q20 0 20 7L20 24');
+    expect(lineOf(corner)).toBe('M0 0L13 0Q20 0 20 7L20 30');
+    expect(headOf(corner)).toBe('M24 23L20 30L16 23z');
+  });
+
+  it('without a length are nothing', () => {
+    expect(pathOf([])).toBe('');
+    expect(headOf([{ x: 1, y: 1 }])).toBe('');
+  });
+
+  it('follow a dragged end, and move as a whole with both', () => {
+    const by = { x: 10, y: 40 };
+    expect(routeOf(AB, { ids: new Set(['P.A']), by })).toEqual(
+      routeBetween({ x: 154, y: 162 }, { x: 300, y: 122 }),
+    );
+    expect(routeOf(AB, { ids: new Set(['P.A', 'P.B']), by })).toEqual([
+      { x: 154, y: 162 },
+      { x: 310, y: 162 },
+    ]);
+    expect(routeOf(AB, { ids: new Set(['P.C']), by })).toBe(AB.route);
+  });
+});
+
+describe('a picture', () => {
+  it('finds nodes, slots and frames at points', () => {
+    expect(PICTURE.nodeAt({ x: 120, y: 120 })).toBe(A);
+    expect(PICTURE.nodeAt({ x: 120, y: 160 })).toBeUndefined();
+    expect(PICTURE.slotAt({ x: 200, y: 130 }, 10)).toBe(AB);
+    expect(PICTURE.slotAt({ x: 200, y: 140 }, 10)).toBeUndefined();
+    expect(PICTURE.frameAt({ x: 999, y: 1 })?.id).toBe('process P');
+    expect(PICTURE.frameOf(A)?.id).toBe('process P');
+  });
+
+  it('knows the problems of things', () => {
+    const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
+    const problem = { severity: 'error', code: 'x', message: 'm', range, fixes: [] } as const;
+    const target = { kind: 'element', id: 'P.A' } as const;
+    const picture = new Picture(view([A], [], { problems: [{ ...problem, target }, problem] }));
+    expect(picture.problemsOf(target)).toHaveLength(1);
+    expect(picture.problemsOf(undefined)).toHaveLength(0);
+  });
+});
+
+describe('what React Flow draws', () => {
+  const shown: Shown = {
+    picture: PICTURE,
+    kinds: new Map(),
+    nodes: new Set(['P.A', 'P.B']),
+    edges: new Set([AB.id]),
+    selection: new Set(),
+    dragged: undefined,
+    editable: true,
+    aimed: undefined,
+  };
+
+  it('is the same object as long as nothing differs', () => {
+    const maker = new FlowMaker();
+    const first = maker.make(shown);
+    const second = maker.make({ ...shown, selection: new Set(['P.A']) });
+    const frameAB = [0, 1, 2].map((at) => second.nodes[at] === first.nodes[at]);
+    expect(frameAB).toEqual([true, false, true]);
+    expect(second.edges[0]).toBe(first.edges[0]);
+  });
+
+  it('follows a drag with the node and its edges', () => {
+    const maker = new FlowMaker();
+    maker.make(shown);
+    const dragged = { ids: new Set(['P.A']), by: { x: 5, y: 6 } };
+    const { nodes, edges } = maker.make({ ...shown, dragged });
+    expect(nodes.find(({ id }) => id === 'P.A')?.position).toEqual({ x: 105, y: 106 });
+    expect(edges[0]?.data?.route).not.toBe(AB.route);
+  });
+});
+
+describe('the camera', () => {
+  const size = { width: 1000, height: 500 };
+
+  it('fits a picture, but shows it no larger than life', () => {
+    expect(fitting({ x: 0, y: 0, width: 100, height: 50 }, size).zoom).toBe(1);
+    expect(fitting({ x: 0, y: 0, width: 9736, height: 100 }, size).zoom).toBeCloseTo(0.1);
+  });
+
+  it('does not move for what can be seen', () => {
+    const viewport = { x: 0, y: 0, zoom: 1 };
+    expect(revealing(viewport, A.box, size, 0.6)).toEqual(viewport);
+  });
+
+  it('moves as little as possible', () => {
+    const viewport = { x: 0, y: 0, zoom: 1 };
+    const right = { x: 1100, y: 100, width: 44, height: 44 };
+    expect(revealing(viewport, right, size, 0.6)).toEqual({ x: -168, y: 0, zoom: 1 });
+  });
+
+  it('zooms in on what could not be read', () => {
+    expect(revealing({ x: 0, y: 0, zoom: 0.1 }, A.box, size, 0.6).zoom).toBe(0.6);
+  });
+
+  it('zooms around the middle, within limits', () => {
+    expect(zoomed({ x: 0, y: 0, zoom: 1 }, 2, size)).toEqual({ x: -500, y: -250, zoom: 2 });
+    expect(zoomed({ x: 0, y: 0, zoom: 1 }, 99, size).zoom).toBe(4);
+  });
+});
+
+describe('figures', () => {
+  it.each([
+    [0, '0 %'],
+    [0.002, '<1 %'],
+    [0.127, '13 %'],
+    [1, '100 %'],
+  ])('says the share %d as %s', (share, expected) => {
+    expect(shareText(share)).toBe(expected);
+  });
+
+  it.each([
+    [0.14, '0.1'],
+    [3.26, '3.3'],
+    [123.4, '123'],
+    [12_345, '12 k'],
+  ])('says the count %d as %s', (value, expected) => {
+    expect(countText(value)).toBe(expected);
+  });
+});
+
+/** Numbers from 0 to 1, the same for a seed. */
+function generator(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+}

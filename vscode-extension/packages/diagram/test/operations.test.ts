@@ -1,0 +1,159 @@
+import type { CatalogKind, DiagramView } from '@threadwise/protocol';
+import { describe, expect, it } from 'vitest';
+import { NEW_CONTEXT, NEW_INPUT } from '../src/canvas/flow.ts';
+import {
+  connectionOf,
+  creation,
+  deletionOf,
+  elementsOf,
+  moveOf,
+  placeAt,
+  reconnectionOf,
+} from '../src/canvas/operations.ts';
+import { Picture } from '../src/canvas/picture.ts';
+import { wholeView } from '../src/page/wholeView.ts';
+import { slot, task, thing, view } from './views.ts';
+
+const A = task('A', 100, 100);
+const B = task('B', 300, 100, 5);
+const AB = slot('s', A, B);
+const END = { ...task('end', 500, 100), id: 'P.t.end', kind: 'end' as const };
+delete (END as { thing?: unknown }).thing;
+const LOOSE = slot('t', B, END);
+const VIEW = view([A, B, END], [AB, LOOSE]);
+const PICTURE = new Picture(VIEW);
+
+function kind(operation: string): CatalogKind {
+  return {
+    ...{ keyword: 'filter', name: 'filter', summary: '', icon: '', operation, target: 'element' },
+    ...{ context: false, named: true, labelled: true, clauses: [] },
+  };
+}
+
+describe('creating', () => {
+  it('pins an element at a point, counted from the origin of its process', () => {
+    const place = placeAt(PICTURE, { x: 140, y: 156 });
+    expect(place).toEqual({ process: 'P', spot: { x: 100, y: 100 } });
+    expect(creation(kind('createElement'), VIEW, place)).toEqual({
+      ...{ kind: 'createElement', pattern: 'filter', process: 'P', spot: { x: 100, y: 100 } },
+    });
+  });
+
+  it('goes into the process of the slot on which it is dropped', () => {
+    expect(placeAt(PICTURE, { x: 5000, y: 0 }, 'P.s')).toMatchObject({ process: 'P', slot: 'P.s' });
+  });
+
+  it('needs a process for an element and a workload for a goal', () => {
+    expect(creation(kind('createElement'), VIEW, undefined)).toBeUndefined();
+    expect(creation(kind('createGoal'), VIEW, undefined)).toBeUndefined();
+    expect(placeAt(new Picture({ ...VIEW, frames: [] }), { x: 0, y: 0 })).toBeUndefined();
+  });
+
+  it('gives a goal to the first workload without one', () => {
+    const workload = (id: string): DiagramView['parts'][number] => ({
+      ...thing(id),
+      target: { kind: 'workload', id },
+    });
+    const goal = { ...thing('a'), target: { kind: 'goal', id: 'a' } } as const;
+    const parts = [workload('a'), workload('b'), goal];
+    expect(creation(kind('createGoal'), { ...VIEW, parts }, undefined)).toEqual({
+      kind: 'createGoal',
+      target: { kind: 'workload', id: 'b' },
+    });
+  });
+});
+
+describe('connecting', () => {
+  it('lets an element read another', () => {
+    const ends = { source: 'P.A', target: 'P.B', targetHandle: NEW_INPUT };
+    expect(connectionOf(PICTURE, ends)).toEqual({
+      ...{ kind: 'connect', from: 'P.A', to: 'P.B', role: 'input' },
+    });
+  });
+
+  it('reads the slot of a loose end, as a context where it is drawn to that', () => {
+    const ends = { source: 'P.t.end', target: 'P.A', targetHandle: NEW_CONTEXT };
+    expect(connectionOf(PICTURE, ends)).toEqual({
+      ...{ kind: 'connect', from: 'P.B', slot: 'P.t', to: 'P.A', role: 'context' },
+    });
+  });
+
+  it('lets a port ask an application', () => {
+    const application = {
+      ...task('App', 0, 0),
+      id: 'App',
+      kind: 'application' as const,
+      thing: { ...thing('App'), target: { kind: 'application', id: 'App' } as const },
+    };
+    const picture = new Picture(view([A, application]));
+    expect(connectionOf(picture, { source: 'P.A', target: 'App' })).toEqual({
+      ...{ kind: 'setClause', element: 'P.A', clause: 'asks', value: 'App' },
+    });
+  });
+
+  it('gives a slot another reader or writer', () => {
+    const target = { source: 'P.A', target: 'P.A', targetHandle: NEW_INPUT };
+    expect(reconnectionOf(PICTURE, AB, target)).toMatchObject({ end: 'target', element: 'P.A' });
+    const source = { source: 'P.B', target: 'P.B', targetHandle: AB.targetHandle };
+    expect(reconnectionOf(PICTURE, AB, source)).toEqual({
+      ...{ kind: 'reconnect', slot: 'P.s', end: 'source', element: 'P.B' },
+    });
+  });
+});
+
+describe('moving and deleting', () => {
+  it('pins each element where it is then', () => {
+    expect(moveOf(PICTURE, new Map([['P.A', { x: 1.4, y: -2 }]]))).toEqual({
+      kind: 'move',
+      pins: [{ element: 'P.A', x: 83, y: 64 }],
+    });
+  });
+
+  it('has no sense for what is not there any more', () => {
+    expect(moveOf(PICTURE, new Map([['P.Z', { x: 1, y: 1 }]]))).toBeUndefined();
+    expect(deletionOf(VIEW, ['P.Z'])).toBeUndefined();
+  });
+
+  it('names elements, slots and processes, each once', () => {
+    expect(deletionOf(VIEW, ['P.A', AB.id, 'process P', 'P.A'])?.targets).toEqual([
+      { kind: 'element', id: 'P.A' },
+      { kind: 'slot', id: 'P.s' },
+      { kind: 'process', id: 'P' },
+    ]);
+    expect(elementsOf(VIEW, ['P.A', AB.id])).toEqual(['P.A']);
+  });
+});
+
+describe('a picture that says only what differs', () => {
+  const next = { ...VIEW, version: 2, revision: 2, base: 1, nodes: [], edges: [], frames: [] };
+
+  it('keeps the objects of what does not differ', () => {
+    const whole = wholeView(VIEW, next);
+    expect(whole?.nodes[0]).toBe(A);
+    expect(whole?.edges[0]).toBe(AB);
+    expect(whole?.version).toBe(2);
+    expect(whole?.base).toBeUndefined();
+  });
+
+  it('moves the ranges of what was not sent', () => {
+    const whole = wholeView(VIEW, { ...next, shifts: [{ from: 3, by: 2 }] });
+    expect(whole?.nodes.map((node) => node.thing?.range.start.line)).toEqual([1, 7, undefined]);
+  });
+
+  it('takes what is new in the place of what has its id, and leaves out what is removed', () => {
+    const moved = task('A', 0, 0);
+    const whole = wholeView(VIEW, {
+      ...next,
+      nodes: [moved, task('N', 9, 9)],
+      removed: ['P.B', AB.id],
+    });
+    expect(whole?.nodes.map(({ id }) => id)).toEqual(['P.A', 'P.t.end', 'P.N']);
+    expect(whole?.nodes[0]).toBe(moved);
+    expect(whole?.edges).toEqual([LOOSE]);
+  });
+
+  it('needs the picture that it changes', () => {
+    expect(wholeView(undefined, next)).toBeUndefined();
+    expect(wholeView({ ...VIEW, revision: 9 }, next)).toBeUndefined();
+  });
+});
