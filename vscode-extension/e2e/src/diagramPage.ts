@@ -1,4 +1,4 @@
-import type { Converted, SaveFile } from '@threadwise/protocol';
+import type { Converted, Reveal, SaveFile, TextRange } from '@threadwise/protocol';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { Standalone, type StandaloneOptions } from './standalone.ts';
@@ -15,9 +15,7 @@ export class DiagramPage {
 
   static async open(text: string, options: Partial<StandaloneOptions> = {}): Promise<DiagramPage> {
     const diagram = new DiagramPage(await Standalone.open({ view: 'diagram', text, ...options }));
-    if (text !== '') {
-      await diagram.page.locator('.react-flow__edge').first().waitFor({ state: 'attached' });
-    }
+    await diagram.page.locator('.canvas[data-version]').waitFor();
     await diagram.page.locator('.palette-item').first().waitFor();
     return diagram;
   }
@@ -46,6 +44,15 @@ export class DiagramPage {
     return this.#shown.asked.find(
       (asked): asked is SaveFile => 'name' in asked && asked.name === name,
     );
+  }
+
+  /** The last place of the text that the page asked for. */
+  get revealed(): Reveal | undefined {
+    return this.#shown.asked.findLast((asked): asked is Reveal => 'range' in asked);
+  }
+
+  putCursor(range: TextRange): Promise<void> {
+    return this.#shown.putCursor(range);
   }
 
   node(id: string): Locator {

@@ -35,6 +35,8 @@ export interface StandaloneOptions {
   readonly text: string;
   readonly theme?: Opening['theme'];
   readonly readOnly?: boolean;
+  /** Pixels of the screen for one of the page. */
+  readonly scale?: number;
   readonly size?: { readonly width: number; readonly height: number };
 }
 
@@ -55,6 +57,7 @@ export class Standalone {
   #clipboard = '';
   #isClosed = false;
   #appliedAt = 0;
+  #drawingTime = 0;
 
   private constructor(
     browser: Browser,
@@ -74,7 +77,10 @@ export class Standalone {
       executablePath: installBrowser(),
       args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking'],
     });
-    const page = await browser.newPage({ viewport: options.size ?? { width: 1440, height: 900 } });
+    const page = await browser.newPage({
+      viewport: options.size ?? { width: 1440, height: 900 },
+      deviceScaleFactor: options.scale ?? 1,
+    });
     const standalone = new Standalone(browser, page, server, options);
     await standalone.#show();
     return standalone;
@@ -88,6 +94,11 @@ export class Standalone {
   /** When the last change of the page was in the text, in milliseconds of the clock. */
   get appliedAt(): number {
     return this.#appliedAt;
+  }
+
+  /** How long the server took for the last picture, in milliseconds. */
+  get drawingTime(): number {
+    return this.#drawingTime;
   }
 
   get version(): number {
@@ -188,6 +199,12 @@ export class Standalone {
       case 'host/reveal':
         this.asked.push(params as Show | Reveal);
         return null;
+      case 'threadwise/diagram': {
+        const from = performance.now();
+        const picture = await this.#server.connection.sendRequest(method, params);
+        this.#drawingTime = performance.now() - from;
+        return picture;
+      }
       default:
         return this.#server.connection.sendRequest(method, params);
     }

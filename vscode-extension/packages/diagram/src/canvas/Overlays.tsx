@@ -154,13 +154,21 @@ function Explanation({ picture }: Props): ReactNode {
   );
 }
 
-/** A problem with its quick fixes, and the way to its place in the text. */
-export function ProblemText({ problem }: { readonly problem: DiagramProblem }): ReactNode {
-  const store = useDiagramStore();
-  const { severity, message, fixes, range } = problem;
+function ProblemText({ problem }: { readonly problem: DiagramProblem }): ReactNode {
   return (
-    <div className={`problem-text problem-${severity}`}>
-      <p>{message}</p>
+    <div className={`problem-text problem-${problem.severity}`}>
+      <p>{problem.message}</p>
+      <ProblemActions problem={problem} />
+    </div>
+  );
+}
+
+/** The quick fixes of a problem, and the way to its place in the text. */
+export function ProblemActions({ problem }: { readonly problem: DiagramProblem }): ReactNode {
+  const store = useDiagramStore();
+  const { fixes, range } = problem;
+  return (
+    <>
       {fixes.map((title) => (
         <button
           key={title}
@@ -182,6 +190,6 @@ export function ProblemText({ problem }: { readonly problem: DiagramProblem }): 
       >
         Show in text
       </button>
-    </div>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import type { DiagramView } from '@threadwise/protocol';
 import type { ReactNode } from 'react';
 import { useDiagram, useDiagramStore } from '../page/useDiagram.ts';
-import { ProblemText } from './Overlays.tsx';
+import { ProblemActions } from './Overlays.tsx';
 
 /** Before the first picture. */
 export function Loading(): ReactNode {
@@ -16,8 +16,7 @@ export function Loading(): ReactNode {
 /** A text in which there is nothing to draw: what to do first. */
 export function Empty({ view }: { readonly view: DiagramView }): ReactNode {
   const store = useDiagramStore();
-  const broken = view.problems?.some(({ severity }) => severity === 'error') === true;
-  if (broken) {
+  if (!view.editable) {
     return null;
   }
   return (
@@ -55,8 +54,9 @@ export function Banner({ view }: { readonly view: DiagramView }): ReactNode {
   }
   return (
     <div className="banner banner-error" role="alert">
-      <p>{view.message ?? 'The text has errors: the diagram shows what of it is understood.'}</p>
-      {problem !== undefined && <ProblemText problem={problem} />}
+      <p>{view.message ?? problem?.message}</p>
+      <p className="banner-note">Until then, the diagram shows what of the text is understood.</p>
+      {problem !== undefined && <ProblemActions problem={problem} />}
     </div>
   );
 }

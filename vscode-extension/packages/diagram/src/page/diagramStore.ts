@@ -84,7 +84,7 @@ export class DiagramStore {
     notice: undefined,
     renaming: undefined,
     explained: undefined,
-    shown: new Set<Part>(['pools', 'figures', 'slotNames', 'minimap', 'palette', 'inspector']),
+    shown: partsFor(window.innerWidth),
   };
   #camera: Camera | undefined;
   readonly #listeners = new Set<() => void>();
@@ -355,6 +355,15 @@ export class DiagramStore {
       listener();
     });
   }
+}
+
+/** Panels are closed at first where the picture would have too little room beside them. */
+function partsFor(width: number): ReadonlySet<Part> {
+  return new Set<Part>([
+    ...(['pools', 'figures', 'slotNames', 'minimap'] as const),
+    ...(width < 560 ? [] : (['palette'] as const)),
+    ...(width < 800 ? [] : (['inspector'] as const)),
+  ]);
 }
 
 function holds(range: Range | undefined, { line, character }: Range['start']): boolean {
