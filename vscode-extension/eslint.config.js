@@ -57,7 +57,11 @@ export default defineConfig(
   },
   mayNotImport(['packages/protocol/src/**'], '.*(?<!\\.ts)$', 'The protocol is types alone.'),
   mayNotImport(['packages/extension/src/common/**'], '^(vscode|node:)', 'common runs everywhere.'),
-  mayNotImport(['packages/diagram/src/**'], '^(vscode$|node:)', 'The page has many hosts.'),
+  mayNotImport(
+    ['packages/diagram/src/**/*.{ts,tsx}'],
+    '^(vscode$|node:)',
+    'The page has many hosts.',
+  ),
   mayNotImport(
     ['packages/extension/src/node/**'],
     '^vscode',

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import { CAFE, PROJECT } from './cafe.ts';
 import { Editor } from './editor.ts';
 
@@ -54,7 +54,8 @@ it('makes the pictures of the walkthrough and of the README', { timeout: 300_000
     await editor.run('Preferences: Color Theme');
     await editor.answer('Light Modern');
     await editor.run('Threadwise: Sweep Thread Counts');
-    await editor.page.locator('.tab', { hasText: 'Sweep of engine' }).waitFor({ timeout: 60_000 });
+    await editor.page.locator('.tab', { hasText: 'Results of' }).waitFor();
+    await expect.poll(() => editor.webviewText(), { timeout: 120_000 }).toMatch(/All points/);
     await editor.run('View: Close Other Editors in Group');
     await pause(3000);
     await editor.page.screenshot({

@@ -14,10 +14,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import {
+  CancellationTokenSource,
   createMessageConnection,
   ResponseError,
   StreamMessageReader,
   StreamMessageWriter,
+  type CancellationToken,
   type Message,
   type MessageConnection,
 } from 'vscode-jsonrpc/node';
@@ -37,6 +39,12 @@ export interface StandaloneOptions {
   readonly readOnly?: boolean;
   /** Pixels of the screen for one of the page. */
   readonly scale?: number;
+  /** What its file says; without it, it has none. */
+  readonly saved?: string;
+  readonly place?: Opening['place'];
+  /** Whether the workspace is trusted, and the server's settings. */
+  readonly trusted?: boolean;
+  readonly settings?: object;
   readonly size?: { readonly width: number; readonly height: number };
 }
 
@@ -52,6 +60,8 @@ export class Standalone {
   readonly #browser: Browser;
   readonly #server: LanguageServer;
   readonly #options: StandaloneOptions;
+  /** What the page waits for. */
+  readonly #asked = new Map<number, CancellationTokenSource>();
   readonly #past: string[] = [];
   readonly #future: string[] = [];
   #clipboard = '';
@@ -72,7 +82,7 @@ export class Standalone {
   }
 
   static async open(options: StandaloneOptions): Promise<Standalone> {
-    const server = await LanguageServer.start(options.text);
+    const server = await LanguageServer.start(options);
     const browser = await chromium.launch({
       executablePath: installBrowser(),
       args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking'],
@@ -145,6 +155,9 @@ export class Standalone {
         void this.#post({ jsonrpc: '2.0', method: 'page/changed', params: { version } } as Message);
       },
     );
+    this.#server.connection.onNotification('$/progress', (params: object) => {
+      void this.#post({ jsonrpc: '2.0', method: '$/progress', params } as Message);
+    });
     await this.page.exposeFunction('threadwisePost', (json: string) =>
       this.#answer(JSON.parse(json) as Request),
     );
@@ -167,19 +180,28 @@ export class Standalone {
 
   async #answer({ id, method, params }: Request): Promise<void> {
     if (id === undefined) {
+      if (method === '$/cancelRequest') {
+        this.#asked.get((params as { readonly id: number }).id)?.cancel();
+      } else {
+        await this.#server.connection.sendNotification(method, params);
+      }
       return;
     }
     try {
-      const result = (await this.#resultOf(method, params)) ?? null;
+      const source = new CancellationTokenSource();
+      this.#asked.set(id, source);
+      const result = (await this.#resultOf(method, params, source.token)) ?? null;
       await this.#post({ jsonrpc: '2.0', id, result } as Message);
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       const code = error instanceof ResponseError ? error.code : -32603;
       await this.#post({ jsonrpc: '2.0', id, error: { code, message } } as Message);
+    } finally {
+      this.#asked.delete(id);
     }
   }
 
-  async #resultOf(method: string, params: object): Promise<unknown> {
+  async #resultOf(method: string, params: object, token: CancellationToken): Promise<unknown> {
     switch (method) {
       case 'host/ready':
         return this.#opening();
@@ -192,6 +214,8 @@ export class Standalone {
         return null;
       case 'host/paste':
         return { text: this.#clipboard };
+      case 'host/saved':
+        return { text: this.#options.saved };
       case 'host/save':
         this.asked.push(params as SaveFile);
         return { saved: true };
@@ -206,13 +230,14 @@ export class Standalone {
         return picture;
       }
       default:
-        return this.#server.connection.sendRequest(method, params);
+        return this.#server.connection.sendRequest(method, params, token);
     }
   }
 
   #opening(): Opening {
-    const { view, theme = 'light', readOnly = false } = this.#options;
-    return { view, theme, uri: URI, name: 'solution.eai', readOnly };
+    const { view, theme = 'light', readOnly = false, place } = this.#options;
+    const opening = { view, theme, uri: URI, name: 'solution.eai', readOnly };
+    return place === undefined ? opening : { ...opening, place };
   }
 
   /** Undoes or redoes a change. */
@@ -259,7 +284,7 @@ class LanguageServer {
     );
   }
 
-  static async start(text: string): Promise<LanguageServer> {
+  static async start(options: StandaloneOptions): Promise<LanguageServer> {
     const home = process.env['JAVA_HOME'];
     if (home === undefined || !existsSync(JAR)) {
       throw new Error(
@@ -267,8 +292,8 @@ class LanguageServer {
       );
     }
     const java = spawn(join(home, 'bin/java'), ['-jar', JAR, '--stdio']);
-    const server = new LanguageServer(java, text);
-    await server.#initialize();
+    const server = new LanguageServer(java, options.text);
+    await server.#initialize(options);
     return server;
   }
 
@@ -287,7 +312,7 @@ class LanguageServer {
     });
   }
 
-  async #initialize(): Promise<void> {
+  async #initialize({ trusted = true, settings = {} }: StandaloneOptions): Promise<void> {
     this.#process.stderr.resume();
     this.connection.onRequest('workspace/applyEdit', async ({ edit }: { edit: WorkspaceEdit }) => {
       const before = this.document.getText();
@@ -301,6 +326,7 @@ class LanguageServer {
     await this.connection.sendRequest('initialize', {
       processId: process.pid,
       rootUri: null,
+      initializationOptions: { trusted, settings },
       capabilities: {
         workspace: { applyEdit: true, workspaceEdit: { documentChanges: true } },
       },

@@ -68,6 +68,14 @@ export interface Results {
   readonly message?: string;
   readonly workload?: string;
   readonly headline?: string;
+  /** Stands for all that the figures depend on but the numbers of threads. */
+  readonly basis?: string;
+  /** Orders per second; left out for messages at once. */
+  readonly rate?: number;
+  /** Of the host; left out without one. */
+  readonly cores?: number;
+  /** Of the tasks and ports that take any time. */
+  readonly times: readonly ElementTime[];
   /** What the curve measures, in words. */
   readonly quantity?: string;
   readonly pools: readonly PoolCount[];
@@ -93,6 +101,13 @@ export interface PoolCount {
   /** The counts that runs do not tell from the proposed one. */
   readonly low?: number;
   readonly high?: number;
+}
+
+/** A task or port that takes time. */
+export interface ElementTime {
+  readonly name: string;
+  /** Mean of all its times together. */
+  readonly seconds: number;
 }
 
 /** The objective at a total of threads. */
@@ -151,11 +166,25 @@ export interface SweepParams extends TextParams {
 
 export interface Sweep {
   readonly pool: string;
+  /** The `basis` of `threadwise/results` for the swept text. */
+  readonly basis: string;
+  /** With the numbers of threads that the text had. */
+  readonly pools: readonly PoolCount[];
+  /** One for each rate. */
+  readonly knees: readonly SweepKnee[];
   /** In the order of the grid; the threads change fastest. */
   readonly points: readonly SweepPoint[];
   readonly complete: boolean;
   /** The same as a table for people. */
   readonly markdown: string;
+}
+
+/** Where more threads stop helping. */
+export interface SweepKnee {
+  /** Left out for that of the workload. */
+  readonly rate?: number;
+  /** The smallest number that is as good as the best; left out if all are above capacity. */
+  readonly threads?: number;
 }
 
 export interface SweepPoint {
@@ -202,7 +231,9 @@ export interface WhatIfParams extends TextParams {
 }
 
 export interface WhatIf {
-  /** Orders per second; left out if there is no limit. */
+  /** Orders per second; left out for messages at once. */
+  readonly rate?: number;
+  /** Orders per second with the threads as they are; left out if there is no limit. */
   readonly capacity?: number;
   /** Else the capacity is at most that. */
   readonly exact: boolean;
@@ -212,8 +243,60 @@ export interface WhatIf {
   readonly response?: number;
   readonly pools: readonly PoolCount[];
   readonly figures?: FigureSet;
+  /** Whether orders pile up with the threads as they are. */
+  readonly unstable: boolean;
   /** Why there is no answer. */
   readonly message?: string;
+}
+
+/** How a scenario differs from a text; as in a `WhatIfParams`. */
+export interface Variation {
+  readonly rate?: number;
+  readonly times?: Readonly<Record<string, number>>;
+  readonly cores?: number;
+  readonly threads?: Readonly<Record<string, number>>;
+}
+
+/** Question `threadwise/write`: lets the text say a variation itself. */
+export interface WriteParams extends TextParams {
+  /** Of the text that the variation is of. */
+  readonly version: number;
+  readonly variation: Variation;
+}
+
+/** Question `threadwise/difference`: two scenarios beside each other. */
+export interface DifferenceParams extends TextParams {
+  /** Another text of the document in full, such as that on the disk; the open one without it. */
+  readonly base?: string;
+  /** How the other scenario differs from the open text. */
+  readonly variation?: Variation;
+  /** Under which progress is told. */
+  readonly workDoneToken?: string | number;
+}
+
+export interface Difference {
+  readonly summary: string;
+  /** What is set otherwise, in words. */
+  readonly settings: readonly string[];
+  /** One for each figure that both have. */
+  readonly rows: readonly DifferenceRow[];
+  /** Whether both were run to their end. */
+  readonly complete: boolean;
+}
+
+/** What a difference is; `higher` and `lower` are neither good nor bad, `same` is within 1 %. */
+export type Verdict = 'better' | 'worse' | 'higher' | 'lower' | 'same' | 'unknown';
+
+export interface DifferenceRow {
+  readonly figure: string;
+  readonly quantity: 'time' | 'rate' | 'share';
+  readonly before?: Value;
+  readonly after?: Value;
+  /** Relative to the figure before: 0.1 is a tenth more. */
+  readonly change?: Value;
+  readonly verdict: Verdict;
+  /** Change and verdict. */
+  readonly words: string;
 }
 
 /** Question `threadwise/convert`. */

@@ -4,6 +4,13 @@
 /** Which view a page shows. */
 export type PageView = 'diagram' | 'results';
 
+/** A place in the results that can be opened by itself. */
+export interface ResultsPlace {
+  readonly tab: 'threads' | 'whatIf' | 'scenarios' | 'executors';
+  /** Whose threads are swept. */
+  readonly pool?: string;
+}
+
 /** Colours that the host wants; VS Code says it by style sheets alone. */
 export type PageTheme = 'light' | 'dark' | 'highContrast' | 'highContrastLight';
 
@@ -17,6 +24,8 @@ export interface Opening {
   readonly theme?: PageTheme;
   /** A text that cannot be changed now. */
   readonly readOnly: boolean;
+  /** Where results are opened, and what is asked there at once. */
+  readonly place?: ResultsPlace;
 }
 
 /** A place in a text, from 0, in UTF-16 units. */
@@ -48,6 +57,12 @@ export interface SaveFile {
 export interface SavedFile {
   /** Whether the user chose a file. */
   readonly saved: boolean;
+}
+
+/** Answer of `host/saved`: the text as it was saved last. */
+export interface SavedText {
+  /** Left out for a text that has no file. */
+  readonly text?: string;
 }
 
 /** Request `host/copy`, and answer of `host/paste`: text on the clipboard. */

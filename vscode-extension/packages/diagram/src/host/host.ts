@@ -7,6 +7,8 @@ import type {
   Converted,
   Copied,
   DiagramView,
+  Difference,
+  DifferenceParams,
   EditOperation,
   EditParams,
   EditResult,
@@ -17,15 +19,28 @@ import type {
   Results,
   Reveal,
   SavedFile,
+  SavedText,
   SaveFile,
   Show,
   Sweep,
   SweepParams,
   TextParams,
+  Variation,
   WhatIf,
   WhatIfParams,
+  WriteParams,
 } from '@threadwise/protocol';
-import type { CancellationToken, MessageConnection } from 'vscode-jsonrpc/browser';
+import {
+  CancellationTokenSource,
+  ProgressType,
+  type MessageConnection,
+} from 'vscode-jsonrpc/browser';
+
+/** How far something is, as the Language Server Protocol says it. */
+export interface Progress {
+  readonly percentage?: number;
+  readonly message?: string;
+}
 
 /** Parameters of a question, without the text that it is about. */
 type About<P extends TextParams> = Omit<P, 'textDocument'>;
@@ -63,16 +78,46 @@ export class Host {
     return this.#ask('results', {});
   }
 
-  whatIf(params: About<WhatIfParams>, token?: CancellationToken): Promise<WhatIf> {
-    return this.#ask('whatIf', params, token);
+  whatIf(params: About<WhatIfParams>, signal?: AbortSignal): Promise<WhatIf> {
+    return this.#ask('whatIf', params, signal);
   }
 
-  sweep(params: About<SweepParams>, token?: CancellationToken): Promise<Sweep> {
-    return this.#ask('sweep', params, token);
+  sweep(params: About<SweepParams>, signal?: AbortSignal): Promise<Sweep> {
+    return this.#ask('sweep', params, signal);
   }
 
-  compare(token?: CancellationToken): Promise<Comparison> {
-    return this.#ask('compare', {}, token);
+  /** Two scenarios beside each other. */
+  difference(params: About<DifferenceParams>, signal?: AbortSignal): Promise<Difference> {
+    return this.#ask('difference', params, signal);
+  }
+
+  /** Lets the text say a variation itself; `version` is that of the text which the person saw. */
+  write(version: number, variation: Variation): Promise<EditResult> {
+    const params: About<WriteParams> = { version, variation };
+    return this.#ask('write', params);
+  }
+
+  /** The text as it was saved last; undefined if it has no file. */
+  async saved(): Promise<string | undefined> {
+    const { text } = await this.#connection.sendRequest<SavedText>('host/saved', {});
+    return text;
+  }
+
+  /** Follows how far something is that was asked under this token; what is returned ends that. */
+  onProgress(token: string, listen: (progress: Progress) => void): () => void {
+    const registration = this.#connection.onProgress(new ProgressType<Progress>(), token, listen);
+    return () => {
+      registration.dispose();
+    };
+  }
+
+  /** Ends what was asked under this token; its answer is what it has so far. */
+  cancel(token: string): Promise<void> {
+    return this.#connection.sendNotification('window/workDoneProgress/cancel', { token });
+  }
+
+  compare(signal?: AbortSignal): Promise<Comparison> {
+    return this.#ask('compare', {}, signal);
   }
 
   convert(to: ConvertParams['to']): Promise<Converted> {
@@ -147,11 +192,19 @@ export class Host {
     return listenTo(this.#opened, listen);
   }
 
-  #ask<R>(name: string, params: object, token?: CancellationToken): Promise<R> {
+  async #ask<R>(name: string, params: object, signal?: AbortSignal): Promise<R> {
     const full = { ...params, textDocument: { uri: this.opening.uri } };
-    return token === undefined
-      ? this.#connection.sendRequest(`threadwise/${name}`, full)
-      : this.#connection.sendRequest(`threadwise/${name}`, full, token);
+    const source = new CancellationTokenSource();
+    const cancel = (): void => {
+      source.cancel();
+    };
+    signal?.addEventListener('abort', cancel);
+    try {
+      return await this.#connection.sendRequest<R>(`threadwise/${name}`, full, source.token);
+    } finally {
+      signal?.removeEventListener('abort', cancel);
+      source.dispose();
+    }
   }
 }
 

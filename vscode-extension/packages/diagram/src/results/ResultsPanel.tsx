@@ -1,10 +1,167 @@
-import type { Results } from '@threadwise/protocol';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Host } from '../host/host.ts';
-import { useAnswer } from '../page/useAnswer.ts';
+import { declarations, DARK, LIGHT, PLOT_SHAPES } from '../style/plots.js';
+import { ResultsContext } from './context.ts';
+import { ExecutorsView } from './ExecutorsView.tsx';
+import './results.css';
+import { ResultsStore, type Tab } from './resultsStore.ts';
+import { ScenariosView } from './ScenariosView.tsx';
+import { useStore } from './store.ts';
+import { Summary } from './Summary.tsx';
+import { ThreadsView } from './ThreadsView.tsx';
+import { WhatIfView } from './WhatIfView.tsx';
 
-/** What is known of the threads of a text. */
+const TABS: readonly {
+  readonly tab: Tab;
+  readonly title: string;
+  readonly View: () => ReactNode;
+}[] = [
+  { tab: 'threads', title: 'Threads', View: ThreadsView },
+  { tab: 'whatIf', title: 'What if', View: WhatIfView },
+  { tab: 'scenarios', title: 'Scenarios', View: ScenariosView },
+  { tab: 'executors', title: 'Executors', View: ExecutorsView },
+];
+
+/** Colours of plots by the theme; ground and text are those of the page. */
+const PLOT_STYLE = `:root{${declarations(LIGHT)}}
+:root[data-theme='dark'],:root[data-theme='highContrast']{${declarations(DARK)}}
+:root:root{--plot-paper:var(--surface);--plot-ink:var(--text);--plot-soft:var(--muted);--plot-grid:color-mix(in srgb,var(--text) 16%,transparent)}
+${PLOT_SHAPES}`;
+
+/** What is known of the threads of a text, and what would be otherwise. */
 export function ResultsPanel({ host }: { readonly host: Host }): ReactNode {
-  const results = useAnswer<Results>(host, () => host.results());
-  return <p>{results?.headline ?? results?.message}</p>;
+  const [store] = useState(() => new ResultsStore(host));
+  useEffect(() => {
+    store.start();
+    return () => {
+      store.stop();
+    };
+  }, [store]);
+  return (
+    <ResultsContext value={store}>
+      <style>{PLOT_STYLE}</style>
+      <Content store={store} />
+    </ResultsContext>
+  );
+}
+
+function Content({ store }: { readonly store: ResultsStore }): ReactNode {
+  const { results, failure, tab, notice } = useStore(store);
+  if (results === undefined) {
+    return (
+      <main className="results">
+        {failure === undefined ? (
+          <p className="loading" role="status">
+            Asking for the results…
+          </p>
+        ) : (
+          <Unavailable store={store} why={failure} />
+        )}
+      </main>
+    );
+  }
+  const known = results.state !== 'none';
+  const View = TABS.find((each) => each.tab === tab)?.View ?? ThreadsView;
+  return (
+    <main className="results">
+      <Summary results={results} failure={failure} />
+      <p className="results-notice" role="status">
+        {notice}
+      </p>
+      {known ? (
+        <>
+          <Tabs store={store} chosen={tab} />
+          <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="panel">
+            <View />
+          </div>
+        </>
+      ) : (
+        <Unavailable store={store} why={results.message ?? 'there are no figures'} />
+      )}
+    </main>
+  );
+}
+
+/** Why there is nothing, and what to do about it. */
+function Unavailable({
+  store,
+  why,
+}: {
+  readonly store: ResultsStore;
+  readonly why: string;
+}): ReactNode {
+  const sentence = `${why.charAt(0).toUpperCase()}${why.slice(1)}${/[.!?}]$/.test(why) ? '' : '.'}`;
+  return (
+    <section className="unavailable">
+      <h2>No figures</h2>
+      <p>{sentence}</p>
+      <div className="actions">
+        {why.includes('errors') && (
+          <button
+            type="button"
+            onClick={() => {
+              void store.host.show({ what: 'problems' });
+            }}
+          >
+            Show problems
+          </button>
+        )}
+        <button
+          type="button"
+          onClick={() => {
+            void store.host.show({ what: 'text' });
+          }}
+        >
+          Show the text
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            store.refresh();
+          }}
+        >
+          Try again
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function Tabs({
+  store,
+  chosen,
+}: {
+  readonly store: ResultsStore;
+  readonly chosen: Tab;
+}): ReactNode {
+  const move = (event: KeyboardEvent): void => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    const index = TABS.findIndex(({ tab }) => tab === chosen);
+    const next = TABS[(index + step + TABS.length) % TABS.length];
+    if (step !== 0 && next !== undefined) {
+      event.preventDefault();
+      store.open(next.tab);
+      document.getElementById(`tab-${next.tab}`)?.focus();
+    }
+  };
+  return (
+    <div role="tablist" aria-label="Results" className="tabs" onKeyDown={move}>
+      {TABS.map(({ tab, title }) => (
+        <button
+          key={tab}
+          type="button"
+          role="tab"
+          id={`tab-${tab}`}
+          aria-selected={tab === chosen}
+          {...(tab === chosen && { 'aria-controls': `panel-${tab}` })}
+          tabIndex={tab === chosen ? 0 : -1}
+          onClick={() => {
+            store.open(tab);
+          }}
+        >
+          {title}
+        </button>
+      ))}
+    </div>
+  );
 }

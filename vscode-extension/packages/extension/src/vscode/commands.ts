@@ -1,29 +1,22 @@
-import type {
-  ApplyResult,
-  Comparison,
-  PoolArguments,
-  Sweep,
-  SweepParams,
-  TextParams,
-} from '@threadwise/protocol';
+import type { ApplyResult, PoolArguments, ResultsPlace } from '@threadwise/protocol';
 import * as vscode from 'vscode';
 import { LSPErrorCodes, ResponseError } from 'vscode-languageclient/node';
-import type { Answers } from './answers.ts';
 import { newSolution, openExamples } from './examples.ts';
 import type { Server } from './server.ts';
+import type { Views } from './page.ts';
 import { SECTION, setProposals } from './settings.ts';
 
 /** Registers the commands that package.json declares. */
 export function registerCommands(
   context: vscode.ExtensionContext,
   server: Server,
-  answers: Answers,
+  views: Views,
 ): vscode.Disposable {
   const commands: Record<string, (argument?: unknown) => unknown> = {
     applyProposal: (argument) => applyProposal(server, argument),
     simulateNow: (argument) => server.execute('threadwise.simulate', subject(argument)),
-    showSweep: (argument) => showAnswer(server, answers, 'sweep', argument),
-    showCompare: (argument) => showAnswer(server, answers, 'compare', argument),
+    showSweep: (argument) => showResults(views, 'threads', argument),
+    showCompare: (argument) => showResults(views, 'executors', argument),
     showProposals: () => setProposals(true),
     hideProposals: () => setProposals(false),
     newSolution: () => newSolution(context),
@@ -64,24 +57,15 @@ async function applyProposal(server: Server, argument: unknown): Promise<void> {
   }
 }
 
-/** Asks the server, which tells its progress by itself, and shows the answer. */
-async function showAnswer(
-  server: Server,
-  answers: Answers,
-  kind: 'sweep' | 'compare',
+/** Shows the results, and asks there for a sweep or a comparison. */
+async function showResults(
+  views: Views,
+  tab: ResultsPlace['tab'],
   argument: unknown,
 ): Promise<void> {
   const { uri, pool } = subject(argument);
-  const about = { textDocument: { uri } };
-  if (kind === 'sweep') {
-    const params: SweepParams = pool === undefined ? about : { ...about, pool };
-    const sweep = await server.request<Sweep>('threadwise/sweep', params);
-    await answers.show(`Sweep of ${sweep.pool} in ${nameOf(uri)}`, sweep.markdown);
-  } else {
-    const params: TextParams = about;
-    const comparison = await server.request<Comparison>('threadwise/compare', params);
-    await answers.show(`Comparison for ${nameOf(uri)}`, comparison.markdown);
-  }
+  const place: ResultsPlace = pool === undefined ? { tab } : { tab, pool };
+  await views.open('results', vscode.Uri.parse(uri), place);
 }
 
 /** What a command is about: its argument if a lens calls it, else the document of the active editor. */
@@ -102,10 +86,6 @@ function subject(argument: unknown): PoolArguments {
     throw new Error('Open an integration solution (a file with the extension .eai) first.');
   }
   return { uri: document.uri.toString() };
-}
-
-function nameOf(uri: string): string {
-  return vscode.Uri.parse(uri).path.split('/').at(-1) ?? uri;
 }
 
 async function reportFailure(run: () => unknown): Promise<void> {

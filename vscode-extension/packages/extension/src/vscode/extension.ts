@@ -1,5 +1,4 @@
 import * as vscode from 'vscode';
-import { Answers } from './answers.ts';
 import { registerCommands } from './commands.ts';
 import { Server } from './server.ts';
 import { showStatus } from './status.ts';
@@ -12,13 +11,12 @@ let server: Server | undefined;
 export function activate(context: vscode.ExtensionContext): void {
   const started = new Server(context);
   server = started;
-  const answers = new Answers();
+  const views = registerViews(context, started);
   context.subscriptions.push(
     started,
-    answers,
+    views,
     showStatus(started),
-    registerCommands(context, started, answers),
-    registerViews(context, started),
+    registerCommands(context, started, views),
     vscode.tasks.registerTaskProvider('threadwise', new Tasks()),
     vscode.workspace.onDidGrantWorkspaceTrust(() => started.trust()),
     vscode.workspace.onDidChangeConfiguration((change) => {

@@ -5,8 +5,10 @@ import type {
   PageSelect,
   PageView,
   ResultsChanged,
+  ResultsPlace,
   Reveal,
   SavedFile,
+  SavedText,
   SaveFile,
   Show,
   TextRange,
@@ -31,7 +33,7 @@ import type { Server } from './server.ts';
 
 /** Opens the views of a text. */
 export interface Views {
-  open(what: Show['what'], uri: vscode.Uri): Promise<void>;
+  open(what: Show['what'], uri: vscode.Uri, place?: ResultsPlace): Promise<void>;
 }
 
 /** A page of packages/diagram in a webview, about one text: what it asks is answered here or by the language server. */
@@ -42,6 +44,7 @@ export class Page implements vscode.Disposable {
   readonly #views: Views;
   readonly #connection: MessageConnection;
   readonly #registrations: vscode.Disposable;
+  #place: ResultsPlace | undefined;
 
   constructor(
     context: vscode.ExtensionContext,
@@ -50,7 +53,9 @@ export class Page implements vscode.Disposable {
     view: PageView,
     server: Server,
     views: Views,
+    place?: ResultsPlace,
   ) {
+    this.#place = place;
     this.#document = document;
     this.#view = view;
     this.#server = server;
@@ -83,6 +88,7 @@ export class Page implements vscode.Disposable {
     const connection = this.#connection;
     connection.onRequest('host/ready', () => this.#opening());
     connection.onRequest('host/reveal', (reveal: Reveal) => done(this.#reveal(reveal)));
+    connection.onRequest('host/saved', () => savedText(this.#document.uri));
     connection.onRequest('host/save', (file: SaveFile) => save(this.#document.uri, file));
     connection.onRequest('host/copy', ({ text }: ClipboardText) =>
       done(vscode.env.clipboard.writeText(text)),
@@ -94,6 +100,9 @@ export class Page implements vscode.Disposable {
       done(this.#views.open(what, this.#document.uri)),
     );
     connection.onRequest((method, params, token) => this.#forward(method, params, token));
+    connection.onNotification('window/workDoneProgress/cancel', (params: { token: string }) =>
+      this.#server.cancelProgress(params.token),
+    );
   }
 
   /** Lets the language server answer; of what is no message of ours, a page may only apply proposals. */
@@ -102,14 +111,35 @@ export class Page implements vscode.Disposable {
     if (!isOurs || typeof params !== 'object' || params === null) {
       throw new ResponseError(ErrorCodes.MethodNotFound, `a page cannot ask for ${method}`);
     }
-    return this.#server.request(method, params, token);
+    return 'workDoneToken' in params && typeof params.workDoneToken === 'string'
+      ? this.#followed(params.workDoneToken, this.#server.request(method, params, token))
+      : this.#server.request(method, params, token);
+  }
+
+  /** Tells the page how far something is until there is an answer. */
+  async #followed(token: string, answer: Promise<unknown>): Promise<unknown> {
+    const registration = this.#server.onProgress(token, (value) => {
+      void this.#connection.sendNotification('$/progress', { token, value });
+    });
+    try {
+      return await answer;
+    } finally {
+      registration.dispose();
+    }
+  }
+
+  /** Shows a place of the results, and asks there. */
+  go(place: ResultsPlace): void {
+    this.#place = place;
+    void this.#connection.sendNotification('page/opened', this.#opening());
   }
 
   #opening(): Opening {
     const { uri } = this.#document;
     const name = uri.path.split('/').at(-1) ?? '';
     const readOnly = vscode.workspace.fs.isWritableFileSystem(uri.scheme) === false;
-    return { view: this.#view, uri: uri.toString(), name, readOnly };
+    const opening = { view: this.#view, uri: uri.toString(), name, readOnly };
+    return this.#place === undefined ? opening : { ...opening, place: this.#place };
   }
 
   async #reveal({ range, focus }: Reveal): Promise<void> {
@@ -158,6 +188,15 @@ async function readClipboard(): Promise<ClipboardText> {
 
 function toRange({ start, end }: TextRange): vscode.Range {
   return new vscode.Range(start.line, start.character, end.line, end.character);
+}
+
+/** What a file says, be the text in the editor another or not. */
+async function savedText(uri: vscode.Uri): Promise<SavedText> {
+  if (uri.scheme === 'untitled') {
+    return {};
+  }
+  const bytes = await vscode.workspace.fs.readFile(uri);
+  return { text: new TextDecoder().decode(bytes) };
 }
 
 async function save(about: vscode.Uri, file: SaveFile): Promise<SavedFile> {

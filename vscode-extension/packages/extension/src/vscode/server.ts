@@ -6,6 +6,7 @@ import {
   CloseAction,
   ErrorAction,
   LanguageClient,
+  ProgressType,
   State,
   type CancellationToken,
   type CloseHandlerResult,
@@ -71,6 +72,16 @@ export class Server implements vscode.Disposable {
   async request<R>(method: string, params: object, token?: CancellationToken): Promise<R> {
     await this.#queue;
     return this.#running().sendRequest<R>(method, params, token);
+  }
+
+  /** Follows how far something is that was asked under this token. */
+  onProgress(token: string, listen: (value: object) => void): vscode.Disposable {
+    return this.#running().onProgress(new ProgressType<object>(), token, listen);
+  }
+
+  /** Ends what was asked under this token; its answer is what it has so far. */
+  cancelProgress(token: string): Promise<void> {
+    return this.#notify('window/workDoneProgress/cancel', { token });
   }
 
   /** Has the server execute a command, and waits for the start of the server before. */

@@ -1,4 +1,4 @@
-import type { PageView, Show } from '@threadwise/protocol';
+import type { PageView, ResultsPlace, Show } from '@threadwise/protocol';
 import * as vscode from 'vscode';
 import { Page, type Views } from './page.ts';
 import type { Server } from './server.ts';
@@ -6,10 +6,12 @@ import type { Server } from './server.ts';
 const DIAGRAM = 'threadwise.diagram';
 
 /** Registers the diagram editor, and the commands that open the views of a text. */
-export function registerViews(context: vscode.ExtensionContext, server: Server): vscode.Disposable {
+export function registerViews(
+  context: vscode.ExtensionContext,
+  server: Server,
+): Views & { dispose(): void } {
   const views = new OpenViews(context, server);
-  return vscode.Disposable.from(
-    views,
+  views.own(
     vscode.window.registerCustomEditorProvider(
       DIAGRAM,
       {
@@ -25,6 +27,7 @@ export function registerViews(context: vscode.ExtensionContext, server: Server):
       ),
     ),
   );
+  return views;
 }
 
 const COMMANDS = {
@@ -53,14 +56,18 @@ function subjectOf(argument: unknown): vscode.Uri {
 class OpenViews implements Views, vscode.Disposable {
   readonly #context: vscode.ExtensionContext;
   readonly #server: Server;
-  readonly #results = new Map<string, vscode.WebviewPanel>();
+  readonly #owned: vscode.Disposable[] = [];
+  readonly #results = new Map<
+    string,
+    { readonly panel: vscode.WebviewPanel; readonly page: Page }
+  >();
 
   constructor(context: vscode.ExtensionContext, server: Server) {
     this.#context = context;
     this.#server = server;
   }
 
-  async open(what: Show['what'], uri: vscode.Uri): Promise<void> {
+  async open(what: Show['what'], uri: vscode.Uri, place?: ResultsPlace): Promise<void> {
     switch (what) {
       case 'text':
         await vscode.window.showTextDocument(uri, {
@@ -77,7 +84,7 @@ class OpenViews implements Views, vscode.Disposable {
         );
         break;
       case 'results':
-        await this.#openResults(uri);
+        await this.#openResults(uri, place);
         break;
       case 'problems':
         await vscode.commands.executeCommand('workbench.actions.view.problems');
@@ -89,24 +96,41 @@ class OpenViews implements Views, vscode.Disposable {
   }
 
   /** Shows a page in a panel until that is closed. */
-  fill(panel: vscode.WebviewPanel, document: vscode.TextDocument, view: PageView): void {
-    const page = new Page(this.#context, panel, document, view, this.#server, this);
+  fill(
+    panel: vscode.WebviewPanel,
+    document: vscode.TextDocument,
+    view: PageView,
+    place?: ResultsPlace,
+  ): Page {
+    const page = new Page(this.#context, panel, document, view, this.#server, this, place);
     panel.onDidDispose(() => {
       page.dispose();
     });
+    return page;
+  }
+
+  /** Takes what ends with the views. */
+  own(...registrations: vscode.Disposable[]): void {
+    this.#owned.push(...registrations);
   }
 
   dispose(): void {
-    this.#results.forEach((panel) => {
+    this.#owned.forEach((each) => {
+      each.dispose();
+    });
+    this.#results.forEach(({ panel }) => {
       panel.dispose();
     });
   }
 
-  async #openResults(uri: vscode.Uri): Promise<void> {
+  async #openResults(uri: vscode.Uri, place?: ResultsPlace): Promise<void> {
     const key = uri.toString();
     const shown = this.#results.get(key);
     if (shown !== undefined) {
-      shown.reveal();
+      shown.panel.reveal();
+      if (place !== undefined) {
+        shown.page.go(place);
+      }
       return;
     }
     const document = await vscode.workspace.openTextDocument(uri);
@@ -117,8 +141,7 @@ class OpenViews implements Views, vscode.Disposable {
       vscode.ViewColumn.Beside,
       { retainContextWhenHidden: true },
     );
-    this.#results.set(key, panel);
     panel.onDidDispose(() => this.#results.delete(key));
-    this.fill(panel, document, 'results');
+    this.#results.set(key, { panel, page: this.fill(panel, document, 'results', place) });
   }
 }

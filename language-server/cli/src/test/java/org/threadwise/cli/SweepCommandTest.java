@@ -3,11 +3,17 @@ package org.threadwise.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.security.MessageDigest;
+import java.util.Base64;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -91,11 +97,60 @@ class SweepCommandTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"x.html", "x.svg", "x.json"})
+  @ValueSource(strings = {"x.svg", "x.json"})
   void writesOneSelfContainedFile(String name) throws IOException {
     Path out = folder.resolve(name);
     sweep("--out", out).exits(0);
     assertThat(Files.readString(out)).doesNotContain("<script", "src=", "url(", "NaN");
+    assertNothingElse(name);
+  }
+
+  /** Its scripts stand in it, and no other may run. */
+  @Test
+  void writesAPageThatNeedsNothingElse() throws Exception {
+    Path out = folder.resolve("x.html");
+    sweep("--out", out).exits(0);
+    String html = Files.readString(out);
+    assertThat(html)
+        .contains("default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-")
+        .doesNotContain("src=\"", "href=", "@import", "import {");
+    Matcher script =
+        Pattern.compile("<script(?: type=\"module\")?>(.*?)</script>", Pattern.DOTALL)
+            .matcher(html);
+    for (int i = 0; i < 2; i++) {
+      assertThat(script.find()).isTrue();
+      byte[] hash =
+          MessageDigest.getInstance("SHA-256")
+              .digest(script.group(1).getBytes(StandardCharsets.UTF_8));
+      assertThat(html).contains("'sha256-" + Base64.getEncoder().encodeToString(hash) + "'");
+    }
+    assertThat(script.find()).isFalse();
+    assertThat(html).contains("Copyright 2010-2023 Mike Bostock", "Permission to use, copy");
+    assertNothingElse("x.html");
+  }
+
+  @Test
+  void aPageHasItsDataAndIsReadWithoutScripts() throws IOException {
+    Path out = folder.resolve("x.html");
+    sweep("--out", out).exits(0);
+    String html = Files.readString(out);
+    String start = "<script type=\"application/json\" id=\"report\">";
+    String data = html.substring(html.indexOf(start) + start.length());
+    JsonNode report = new ObjectMapper().readTree(data.substring(0, data.indexOf("</script>")));
+    assertThat(report.path("title").asText()).isEqualTo("Threads for Queue");
+    JsonNode plots = report.path("sections").path(1).path("plots");
+    assertThat(plots.findValuesAsText("quantity")).containsExactly("time", "time", "rate", "share");
+    JsonNode curve = plots.path(0).path("curves").path(1);
+    assertThat(curve.path("name").asText()).isEqualTo("160/s");
+    assertThat(curve.path("points").path(0).path("unstable").asBoolean()).isTrue();
+    assertThat(curve.path("points").path(0).has("value")).isFalse();
+    assertThat(curve.path("knee").asInt()).isBetween(3, 4);
+    String plain = html.substring(html.indexOf("<noscript>"), html.indexOf("</noscript>"));
+    assertThat(plain)
+        .contains("<h1>Threads for Queue</h1>", "<td>160/s</td>", "unstable, capacity");
+  }
+
+  private void assertNothingElse(String name) throws IOException {
     try (Stream<Path> files = Files.list(folder)) {
       assertThat(files.map(file -> file.getFileName().toString()))
           .containsExactlyInAnyOrder(name, "queue.eai");

@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
+import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
+import org.eclipse.xtext.util.CancelIndicator;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.ParsedText.Reach;
 import org.threadwise.dsl.Problem;
@@ -58,6 +60,25 @@ final class Analysis {
       }
       return look(snapshot, snapshot.parsed());
     }
+  }
+
+  /**
+   * The model of another text in the place of an open one.
+   *
+   * @throws ResponseErrorException if it cannot be run; the message says why
+   */
+  Model model(Snapshot place, String text) {
+    if (place.reach() == Reach.TEXT) {
+      throw Refusals.of(UNTRUSTED);
+    }
+    ParsedText parsed = ParsedText.of(text, place.file(), place.reach(), CancelIndicator.NullImpl);
+    Model model = parsed.isUsable() ? Model.of(parsed, measurements(place)) : null;
+    if (model == null) {
+      throw Refusals.of(
+          "the other text cannot be run: it has errors, or no workload, so there is nothing to"
+              + " compare with");
+    }
+    return model;
   }
 
   synchronized void forget(String uri) {

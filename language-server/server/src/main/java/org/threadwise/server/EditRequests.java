@@ -3,6 +3,7 @@ package org.threadwise.server;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
 import org.eclipse.lsp4j.ApplyWorkspaceEditParams;
 import org.eclipse.lsp4j.CodeAction;
 import org.eclipse.lsp4j.Range;
@@ -18,8 +19,10 @@ import org.threadwise.server.document.Snapshot;
 import org.threadwise.server.feature.CodeActions;
 import org.threadwise.server.protocol.EditResult;
 import org.threadwise.server.protocol.FixParams;
+import org.threadwise.server.protocol.Variation;
+import org.threadwise.server.request.WriteRequest;
 
-/** Does operations of a diagram by changing the text in the client. */
+/** Does what a person does in a page by changing the text in the client. */
 final class EditRequests {
 
   private final Session session;
@@ -29,7 +32,7 @@ final class EditRequests {
   }
 
   /** What was found for a version of a text. */
-  private record Found(Snapshot snapshot, Edits.Answer answer) {}
+  private record Found(Snapshot snapshot, Edits.Answer answer, String label) {}
 
   /**
    * Does an operation.
@@ -37,8 +40,27 @@ final class EditRequests {
    * @param version of the text that the client saw
    */
   CompletableFuture<EditResult> edit(String uri, int version, Operation operation) {
+    return change(uri, version, "Edit diagram", snapshot -> Edits.of(snapshot.parsed(), operation));
+  }
+
+  /** Writes a variation of a scenario into its text. */
+  CompletableFuture<EditResult> write(String uri, int version, Variation variation) {
+    return change(
+        uri,
+        version,
+        "Write scenario",
+        snapshot -> WriteRequest.answer(session.answer(snapshot), variation));
+  }
+
+  private CompletableFuture<EditResult> change(
+      String uri, int version, String label, Function<Snapshot, Edits.Answer> find) {
     return session
-        .about(uri, snapshot -> find(snapshot, version, operation))
+        .about(
+            uri,
+            snapshot -> {
+              requireVersion(snapshot, version);
+              return new Found(snapshot, find.apply(snapshot), label);
+            })
         .thenCompose(this::write);
   }
 
@@ -81,17 +103,12 @@ final class EditRequests {
         .findFirst();
   }
 
-  private static Found find(Snapshot snapshot, int version, Operation operation) {
-    requireVersion(snapshot, version);
-    return new Found(snapshot, Edits.of(snapshot.parsed(), operation));
-  }
-
   private static void requireVersion(Snapshot snapshot, int version) {
     if (snapshot.version() != version) {
       throw new ResponseErrorException(
           new ResponseError(
               ResponseErrorCode.ContentModified,
-              "the text has version %d, not %d: look at its diagram again"
+              "the text has version %d, not %d: look at its newest version again"
                   .formatted(snapshot.version(), version),
               null));
     }
@@ -103,11 +120,11 @@ final class EditRequests {
           CompletableFuture.completedFuture(new EditResult(false, refused.reason(), List.of()));
       case Edits.Done done when done.edits().isEmpty() ->
           CompletableFuture.completedFuture(new EditResult(true, null, done.created()));
-      case Edits.Done done -> apply(found.snapshot(), done);
+      case Edits.Done done -> apply(found.snapshot(), done, found.label());
     };
   }
 
-  private CompletableFuture<EditResult> apply(Snapshot snapshot, Edits.Done done) {
+  private CompletableFuture<EditResult> apply(Snapshot snapshot, Edits.Done done, String label) {
     Lines lines = snapshot.parsed().lines();
     List<TextEdit> edits =
         done.edits().stream()
@@ -117,9 +134,7 @@ final class EditRequests {
                         Positions.range(lines, edit.offset(), edit.length()), edit.replacement()))
             .toList();
     return apply(
-        new ApplyWorkspaceEditParams(CodeActions.edit(snapshot, edits)),
-        "Edit diagram",
-        done.created());
+        new ApplyWorkspaceEditParams(CodeActions.edit(snapshot, edits)), label, done.created());
   }
 
   private CompletableFuture<EditResult> apply(

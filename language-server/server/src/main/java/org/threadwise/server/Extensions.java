@@ -6,17 +6,13 @@ import java.util.function.Supplier;
 import org.eclipse.lsp4j.jsonrpc.services.JsonNotification;
 import org.eclipse.lsp4j.jsonrpc.services.JsonRequest;
 import org.eclipse.lsp4j.jsonrpc.services.JsonSegment;
-import org.jspecify.annotations.Nullable;
 import org.threadwise.diagram.edit.Edits;
 import org.threadwise.diagram.edit.Operation;
-import org.threadwise.queueing.simulation.Experiment;
-import org.threadwise.queueing.simulation.Figures;
-import org.threadwise.queueing.simulation.Outcome;
-import org.threadwise.queueing.simulation.Stopping;
 import org.threadwise.queueing.simulation.Watch;
 import org.threadwise.server.document.Snapshot;
 import org.threadwise.server.figures.Answer.Known;
 import org.threadwise.server.figures.Answer.Nothing;
+import org.threadwise.server.figures.Model;
 import org.threadwise.server.protocol.Catalog;
 import org.threadwise.server.protocol.CatalogParams;
 import org.threadwise.server.protocol.Comparison;
@@ -26,6 +22,8 @@ import org.threadwise.server.protocol.Copied;
 import org.threadwise.server.protocol.CopyParams;
 import org.threadwise.server.protocol.DiagramParams;
 import org.threadwise.server.protocol.DiagramView;
+import org.threadwise.server.protocol.Difference;
+import org.threadwise.server.protocol.DifferenceParams;
 import org.threadwise.server.protocol.EditParams;
 import org.threadwise.server.protocol.EditResult;
 import org.threadwise.server.protocol.FixParams;
@@ -34,23 +32,25 @@ import org.threadwise.server.protocol.Sweep;
 import org.threadwise.server.protocol.SweepParams;
 import org.threadwise.server.protocol.TextParams;
 import org.threadwise.server.protocol.Trust;
+import org.threadwise.server.protocol.Variation;
 import org.threadwise.server.protocol.WhatIf;
 import org.threadwise.server.protocol.WhatIfParams;
+import org.threadwise.server.protocol.WriteParams;
 import org.threadwise.server.request.CatalogRequest;
 import org.threadwise.server.request.CompareRequest;
 import org.threadwise.server.request.ConvertRequest;
+import org.threadwise.server.request.DifferenceRequest;
 import org.threadwise.server.request.EditRequest;
 import org.threadwise.server.request.ResultsWriter;
+import org.threadwise.server.request.Scenario;
 import org.threadwise.server.request.SweepRequest;
+import org.threadwise.server.request.Trial;
+import org.threadwise.server.request.Trial.Effort;
 import org.threadwise.server.request.WhatIfRequest;
-import org.threadwise.server.request.WhatIfRequest.Changed;
 
 /** Answers the messages beyond the Language Server Protocol; PROTOCOL.md describes them. */
 @JsonSegment("threadwise")
 final class Extensions {
-
-  private static final double WHAT_IF_PRECISION = 0.05;
-  private static final long WHAT_IF_BUDGET_NANOS = 3_000_000_000L;
 
   private final Session session;
 
@@ -157,28 +157,51 @@ final class Extensions {
     if (!params.simulate()) {
       return session
           .about(uri, session::answer)
-          .thenApply(answer -> WhatIfRequest.answer(answer, params, changed -> null));
+          .thenApply(answer -> WhatIfRequest.answer(answer, params, Extensions::notRun));
     }
     return session
         .sizer()
         .run(
-            cancel -> session.publisher().progress("What if", cancel),
-            watch -> WhatIfRequest.answer(known(uri), params, changed -> simulate(changed, watch)));
+            cancel -> session.publisher().progress(null, "What if", cancel),
+            watch ->
+                WhatIfRequest.answer(
+                    known(uri), params, scenario -> run(scenario, Effort.GLANCE, watch)));
   }
 
-  private @Nullable Figures simulate(Changed changed, Watch watch) {
-    var settings =
-        org.threadwise.queueing.simulation.Settings.of(
-                1,
-                new Stopping.Precision(
-                    WHAT_IF_PRECISION,
-                    Stopping.Precision.DEFAULT.confidence(),
-                    WHAT_IF_BUDGET_NANOS))
-            .withWorkers(session.settings().workers());
-    return Experiment.run(changed.network(), changed.workload(), settings, watch)
-            instanceof Outcome.Completed completed
-        ? completed.figures()
-        : null;
+  @JsonRequest
+  public CompletableFuture<Difference> difference(DifferenceParams params) {
+    String uri = Refusals.uri(params.textDocument());
+    return session
+        .sizer()
+        .run(
+            cancel -> session.publisher().progress(params.workDoneToken(), "Comparing", cancel),
+            watch -> {
+              Model open = known(uri).model();
+              String base = params.base();
+              Model before = base == null ? open : session.model(uri, base);
+              Variation variation =
+                  params.variation() == null ? Variation.NONE : params.variation();
+              return valid(
+                  () ->
+                      DifferenceRequest.answer(
+                          Scenario.of(before),
+                          Scenario.of(open, variation),
+                          scenario -> run(scenario, Effort.COMPARISON, watch)));
+            });
+  }
+
+  @JsonRequest
+  public CompletableFuture<EditResult> write(WriteParams params) {
+    String uri = Refusals.uri(params.textDocument());
+    return new EditRequests(session).write(uri, params.version(), params.variation());
+  }
+
+  private static Trial notRun(Scenario scenario) {
+    throw new IllegalStateException("nobody asked for a simulation of " + scenario);
+  }
+
+  private Trial run(Scenario scenario, Effort effort, Watch watch) {
+    return Trial.of(scenario, effort, session.settings().workers(), watch);
   }
 
   /** The figures of a text that can be run; fails with the reason for one that cannot. */

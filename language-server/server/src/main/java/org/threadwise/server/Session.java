@@ -34,6 +34,7 @@ import org.threadwise.server.document.Snapshot;
 import org.threadwise.server.feature.ThreadProblems;
 import org.threadwise.server.figures.Answer;
 import org.threadwise.server.figures.Answer.Known;
+import org.threadwise.server.figures.Model;
 import org.threadwise.server.figures.Observer;
 import org.threadwise.server.figures.Sizer;
 import org.threadwise.server.protocol.ThreadwiseClient;
@@ -271,6 +272,16 @@ final class Session implements LanguageServer, Observer {
     return settings.proposals()
         ? sizer.answer(snapshot.uri())
         : new Answer.Nothing("proposals are switched off");
+  }
+
+  /**
+   * The model of another text of an open document, such as that on the disk.
+   *
+   * @throws ResponseErrorException if it cannot be run; the message says why
+   */
+  Model model(String uri, String text) {
+    Snapshot snapshot = documents.find(uri).orElseThrow(() -> Refusals.notOpen(uri));
+    return analysis.model(snapshot, text);
   }
 
   /** Everything that is wrong with a text, as the settings let it be shown. */

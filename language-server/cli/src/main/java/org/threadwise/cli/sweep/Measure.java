@@ -5,10 +5,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalInt;
 import java.util.function.Function;
+import org.threadwise.proposal.plot.Knee;
 import org.threadwise.proposal.plot.Plot.Quantity;
-import org.threadwise.proposal.wording.Numbers;
-import org.threadwise.queueing.statistics.Moments;
-import org.threadwise.queueing.statistics.Student;
 
 /**
  * A figure that is drawn against threads.
@@ -28,9 +26,6 @@ record Measure(
     boolean overloaded,
     boolean paired,
     Function<SweepPoint, Interval> reader) {
-
-  /** Figures that differ by less, relatively, are as good as each other. */
-  static final double INDIFFERENCE = 0.01;
 
   /** Which way a figure is better. */
   enum Better {
@@ -114,58 +109,22 @@ record Measure(
     return point.stable() || overloaded ? reader.apply(point) : Interval.NONE;
   }
 
-  /**
-   * The smallest number of threads than which no other is shown to be better by more than {@link
-   * #INDIFFERENCE}, as a proposal chooses it: all points have the same random numbers, so that
-   * replications tell it by their paired differences, one-sided at 95 % over all comparisons of a
-   * point together (Bonferroni). Of figures that are kept as intervals alone these must tell.
-   */
+  /** The smallest number of threads that is as good as the best. */
   OptionalInt knee(SweepAnswer answer, List<SweepPoint> family) {
     if (better == Better.NEITHER) {
       return OptionalInt.empty();
     }
-    List<SweepPoint> known = family.stream().filter(point -> value(point).isKnown()).toList();
-    boolean pairs = paired && known.stream().allMatch(Measure::hasReplications);
-    double confidence = 1 - 2 * (1 - Numbers.CONFIDENCE) / Math.max(1, known.size() - 1);
-    return known.stream()
-        .filter(
-            point ->
-                known.stream()
-                    .noneMatch(
-                        other ->
-                            pairs
-                                ? isWorse(point.single(), other.single(), confidence)
-                                : isWorse(value(point), value(other))))
-        .mapToInt(answer::threads)
-        .min();
+    return Knee.of(
+        family.stream().map(point -> candidate(answer, point)).toList(), better == Better.LOWER);
   }
 
-  private static boolean hasReplications(SweepPoint point) {
-    return !point.single().isEmpty() && point.single().stream().allMatch(Double::isFinite);
-  }
-
-  /**
-   * Whether replications show that one is more than the indifference above another.
-   *
-   * @param confidence of the two-sided interval whose lower end must be above
-   */
-  private static boolean isWorse(List<Double> own, List<Double> other, double confidence) {
-    var excess = new Moments();
-    for (int replication = 0; replication < Math.min(own.size(), other.size()); replication++) {
-      excess.add(own.get(replication) - (1 + INDIFFERENCE) * other.get(replication));
-    }
-    if (excess.count() < 2) {
-      return excess.mean() > 0;
-    }
-    double quantile = Student.quantile(confidence, Math.toIntExact(excess.count() - 1));
-    return excess.mean() - quantile * excess.standardError() > 0;
-  }
-
-  private boolean isWorse(Interval own, Interval other) {
-    double sign = better == Better.LOWER ? 1 : -1;
-    double worse = sign * (own.mean() - other.mean());
-    double noise = Math.hypot(own.halfWidth(), other.halfWidth());
-    return worse > Math.max(INDIFFERENCE * Math.abs(other.mean()), noise);
+  private Knee.Candidate candidate(SweepAnswer answer, SweepPoint point) {
+    Interval value = value(point);
+    return new Knee.Candidate(
+        answer.threads(point),
+        value.mean(),
+        value.halfWidth(),
+        paired ? point.single() : List.of());
   }
 
   /** The sum over all exits; its interval is at most as wide as those of the exits together. */

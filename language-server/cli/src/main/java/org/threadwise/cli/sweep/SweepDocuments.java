@@ -94,7 +94,7 @@ final class SweepDocuments {
     var points = new SweepTable(answer);
     String legend = points.hasGroups() ? SweepComparison.legend(answer) : "";
     sections.add(new Page.Section("", legend, List.of(), List.of(points.forPeople())));
-    return new Page("Threads for " + answer.model(), facts(answer), sections).html();
+    return SweepPage.html(new Page("Threads for " + answer.model(), facts(answer), sections));
   }
 
   private static Page.Table kneeTable(SweepAnswer answer) {

@@ -55,6 +55,7 @@ final class SweepPlots {
 
   private static Curve.Point point(SweepAnswer answer, Measure measure, SweepPoint point) {
     Interval value = measure.value(point);
-    return new Curve.Point(answer.threads(point), value.mean(), value.low(), value.high());
+    return new Curve.Point(
+        answer.threads(point), value.mean(), value.low(), value.high(), !point.stable());
   }
 }

@@ -88,7 +88,7 @@ public record Model(
    * The network without the counts that a proposal chooses: the same for all texts that differ in
    * them alone.
    */
-  Network withoutCounts() {
+  public Network withoutCounts() {
     List<Pool> pools =
         network.pools().stream()
             .map(pool -> pool.threads() instanceof Pool.Threads.Fixed ? pool.withThreads(1) : pool)

@@ -12,6 +12,11 @@ import org.jspecify.annotations.Nullable;
  * @param message why there are no figures or no proposal, in words
  * @param workload under which the threads are sized
  * @param headline the proposal in one line
+ * @param basis stands for all that the figures depend on but the numbers of threads: the same as
+ *     long as no other figures can come of the text
+ * @param rate of orders per second under the workload, left out for messages at once
+ * @param cores of the host, left out without one
+ * @param times of the tasks and ports that take any
  * @param quantity what the curve measures, in words
  * @param pools one for each pool of the solution
  * @param curve value of the objective for each examined total of threads
@@ -30,6 +35,10 @@ public record Results(
     @Nullable String message,
     @Nullable String workload,
     @Nullable String headline,
+    @Nullable String basis,
+    @Nullable Double rate,
+    @Nullable Integer cores,
+    List<ElementTime> times,
     @Nullable String quantity,
     List<PoolCount> pools,
     List<CurvePoint> curve,
@@ -40,6 +49,13 @@ public record Results(
     List<String> notes,
     @Nullable Double confidence,
     long replications) {
+
+  /**
+   * A task or port that takes time.
+   *
+   * @param seconds mean of all its times together
+   */
+  public record ElementTime(String name, double seconds) {}
 
   /**
    * A pool.

@@ -5,12 +5,20 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.model.queueing.Fingerprint;
 import org.threadwise.proposal.wording.Headline;
 import org.threadwise.proposal.wording.Names;
 import org.threadwise.proposal.wording.ObjectiveText;
+import org.threadwise.queueing.network.Behavior;
+import org.threadwise.queueing.network.Host;
 import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Node;
+import org.threadwise.queueing.network.Work;
+import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.simulation.Estimate;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Figures.ExitFigures;
+import org.threadwise.queueing.simulation.Figures.Percentile;
 import org.threadwise.server.document.Snapshot;
 import org.threadwise.server.figures.Answer;
 import org.threadwise.server.figures.Answer.Known;
@@ -18,6 +26,7 @@ import org.threadwise.server.figures.Answer.Nothing;
 import org.threadwise.server.figures.Model;
 import org.threadwise.server.protocol.Results;
 import org.threadwise.server.protocol.Results.CurvePoint;
+import org.threadwise.server.protocol.Results.ElementTime;
 import org.threadwise.server.protocol.Results.FigureSet;
 import org.threadwise.server.protocol.Results.NodeFigures;
 import org.threadwise.server.protocol.Results.PoolCount;
@@ -36,6 +45,7 @@ import org.threadwise.sizing.Proposal.Threads;
 public final class ResultsWriter {
 
   private static final double P95 = 95;
+  private static final double NANOS = 1e9;
 
   private ResultsWriter() {}
 
@@ -54,6 +64,10 @@ public final class ResultsWriter {
         why,
         null,
         null,
+        null,
+        null,
+        null,
+        List.of(),
         null,
         List.of(),
         List.of(),
@@ -78,6 +92,10 @@ public final class ResultsWriter {
         proposal instanceof Declined declined ? declined.advice() : null,
         known.model().workload().name(),
         threads == null ? null : Headline.of(threads),
+        basis(known.model()),
+        rate(known.model().workload()),
+        cores(known.model().network()),
+        times(known.model().network()),
         threads == null ? null : ObjectiveText.quantity(threads.objective()),
         pools(known),
         threads == null ? List.of() : curve(threads),
@@ -90,6 +108,43 @@ public final class ResultsWriter {
         evidence.map(Evidence::caveats).orElse(List.of()),
         evidence.map(Evidence::confidence).map(Value::finite).orElse(null),
         evidence.map(Evidence::replications).orElse(0L));
+  }
+
+  /** What stands for all that figures depend on but the numbers of threads. */
+  static String basis(Model model) {
+    return Fingerprint.of(model.withoutCounts(), model.workload());
+  }
+
+  private static @Nullable Double rate(Workload workload) {
+    double rate = workload.rate();
+    return rate > 0 ? rate : null;
+  }
+
+  private static @Nullable Integer cores(Network network) {
+    Host host = network.host();
+    return host == null ? null : host.cores();
+  }
+
+  private static List<ElementTime> times(Network network) {
+    Names names = Names.of(network);
+    List<ElementTime> times = new ArrayList<>();
+    for (int node = 0; node < network.nodes().size(); node++) {
+      double nanos = nanos(network.nodes().get(node));
+      if (nanos > 0) {
+        times.add(new ElementTime(names.node(node), nanos / NANOS));
+      }
+    }
+    return times;
+  }
+
+  private static double nanos(Node node) {
+    Work work = node.work();
+    double own = work == null ? 0 : work.cpu().mean() + work.waiting().mean();
+    return switch (node.behavior()) {
+      case Behavior.Request request -> own + request.response().mean();
+      case Behavior.Delay delay -> own + delay.delay().mean();
+      case Behavior other -> own;
+    };
   }
 
   /** What would help, the objective first, then the capacity. */
@@ -105,7 +160,7 @@ public final class ResultsWriter {
     };
   }
 
-  private static List<PoolCount> pools(Known known) {
+  static List<PoolCount> pools(Known known) {
     Model model = known.model();
     List<PoolCount> counts = new ArrayList<>();
     for (int pool = 0; pool < model.network().pools().size(); pool++) {
@@ -199,9 +254,14 @@ public final class ResultsWriter {
   }
 
   static @Nullable Value p95(ExitFigures exit) {
+    return Value.of(percentile(exit));
+  }
+
+  /** The 95th percentile of the response time at an exit, null if it was not asked for. */
+  static @Nullable Estimate percentile(ExitFigures exit) {
     return exit.response().percentiles().stream()
         .filter(percentile -> percentile.level() == P95)
-        .map(percentile -> Value.of(percentile.value()))
+        .map(Percentile::value)
         .findFirst()
         .orElse(null);
   }

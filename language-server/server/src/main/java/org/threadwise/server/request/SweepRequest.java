@@ -4,11 +4,15 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.proposal.plot.Knee;
 import org.threadwise.proposal.wording.Numbers;
+import org.threadwise.queueing.simulation.Estimate;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Figures.ExitFigures;
 import org.threadwise.queueing.simulation.Outcome;
@@ -17,6 +21,7 @@ import org.threadwise.queueing.simulation.Stopping;
 import org.threadwise.queueing.simulation.Watch;
 import org.threadwise.server.figures.Answer.Known;
 import org.threadwise.server.figures.Model;
+import org.threadwise.server.protocol.Sweep.SweepKnee;
 import org.threadwise.server.protocol.SweepParams;
 import org.threadwise.server.protocol.SweepPoint;
 import org.threadwise.server.protocol.Value;
@@ -30,16 +35,22 @@ public final class SweepRequest {
 
   private static final int MOST_POINTS = 200;
   private static final int USUAL_POINTS = 12;
+
+  /** Stands for the rate of the workload where no rates are swept. */
+  private static final double WORKLOAD = 0;
+
   private static final double PRECISION = 0.02;
   private static final long BUDGET_NANOS = 5_000_000_000L;
 
+  private final Known known;
   private final Model model;
   private final int pool;
   private final List<Integer> threads;
   private final List<Double> rates;
 
-  private SweepRequest(Model model, int pool, List<Integer> threads, List<Double> rates) {
-    this.model = model;
+  private SweepRequest(Known known, int pool, List<Integer> threads, List<Double> rates) {
+    this.known = known;
+    this.model = known.model();
     this.pool = pool;
     this.threads = threads;
     this.rates = rates;
@@ -54,9 +65,7 @@ public final class SweepRequest {
     Model model = known.model();
     String name = params.pool();
     int pool =
-        name == null || name.isEmpty()
-            ? firstSized(model)
-            : WhatIfRequest.pool(model.network(), name);
+        name == null || name.isEmpty() ? firstSized(model) : Scenario.pool(model.network(), name);
     if (model.written(pool) == 0) {
       throw new IllegalArgumentException(
           "pool " + model.network().pools().get(pool).name() + " has no fixed number of threads");
@@ -77,7 +86,7 @@ public final class SweepRequest {
       throw new IllegalArgumentException(
           "a sweep in an editor has at most " + MOST_POINTS + " points; use `threadwise sweep`");
     }
-    return new SweepRequest(model, pool, threads, rates);
+    return new SweepRequest(known, pool, threads, rates);
   }
 
   private static int firstSized(Model model) {
@@ -123,20 +132,86 @@ public final class SweepRequest {
     axes.add(new Sweep.ThreadsAxis(pool, name(), threads));
     List<Sweep.Job> jobs = Sweep.jobs(model.network(), model.workload(), axes, settings);
     Map<Integer, SweepPoint> points = new TreeMap<>();
+    Map<Double, List<Knee.Candidate>> candidates = new TreeMap<>();
+    rates.forEach(rate -> candidates.put(rate, new ArrayList<>()));
     boolean complete =
         Sweep.run(
-            jobs, Set.of(), workers, watch, result -> points.put(result.index(), point(result)));
+            jobs,
+            Set.of(),
+            workers,
+            watch,
+            result -> {
+              points.put(result.index(), point(result));
+              candidates
+                  .computeIfAbsent(rate(result, WORKLOAD), none -> new ArrayList<>())
+                  .add(candidate(result));
+            });
     List<SweepPoint> all = List.copyOf(points.values());
-    return new org.threadwise.server.protocol.Sweep(name(), all, complete, markdown(all));
+    return new org.threadwise.server.protocol.Sweep(
+        name(),
+        ResultsWriter.basis(model),
+        ResultsWriter.pools(known),
+        knees(candidates),
+        all,
+        complete,
+        markdown(all));
   }
 
   private String name() {
     return model.network().pools().get(pool).name();
   }
 
+  private static List<SweepKnee> knees(Map<Double, List<Knee.Candidate>> candidates) {
+    return candidates.entrySet().stream()
+        .map(
+            family -> {
+              OptionalInt knee = Knee.of(family.getValue(), true);
+              return new SweepKnee(
+                  family.getKey() == WORKLOAD ? null : family.getKey(),
+                  knee.isPresent() ? knee.getAsInt() : null);
+            })
+        .toList();
+  }
+
+  /** What a knee is found by: the makespan, or the mean response time. */
+  private static Knee.Candidate candidate(Sweep.Result result) {
+    int threads = result.coordinates().getLast().intValue();
+    if (!(result.outcome() instanceof Outcome.Completed completed)
+        || completed.instability() != null) {
+      return new Knee.Candidate(threads, Double.NaN, 0, List.of());
+    }
+    Figures figures = completed.figures();
+    int exit = exit(figures);
+    Estimate leading =
+        figures.makespan() == null
+            ? figures.exits().get(exit).response().mean()
+            : figures.makespan();
+    List<Double> single =
+        figures.single().stream()
+            .map(
+                each ->
+                    figures.makespan() == null ? each.meanResponses().get(exit) : each.makespan())
+            .toList();
+    double half = leading.halfWidth(Numbers.CONFIDENCE);
+    return new Knee.Candidate(threads, leading.mean(), Double.isFinite(half) ? half : 0, single);
+  }
+
+  private static double rate(Sweep.Result result, double otherwise) {
+    return result.coordinates().size() > 1 ? result.coordinates().getFirst() : otherwise;
+  }
+
+  /** The exit that most messages leave by. */
+  private static int exit(Figures figures) {
+    return IntStream.range(0, figures.exits().size())
+        .boxed()
+        .max(Comparator.comparingDouble(each -> figures.exits().get(each).delivered().mean()))
+        .orElseThrow();
+  }
+
   private SweepPoint point(Sweep.Result result) {
     int count = result.coordinates().getLast().intValue();
-    Double rate = result.coordinates().size() > 1 ? result.coordinates().getFirst() : null;
+    double swept = rate(result, WORKLOAD);
+    Double rate = swept == WORKLOAD ? null : swept;
     return switch (result.outcome()) {
       case Outcome.Completed completed ->
           point(count, rate, completed.instability() != null, completed.figures());
@@ -148,19 +223,17 @@ public final class SweepRequest {
   }
 
   private SweepPoint point(int count, @Nullable Double rate, boolean unstable, Figures figures) {
-    ExitFigures exit =
-        figures.exits().stream()
-            .max(Comparator.comparingDouble(each -> each.delivered().mean()))
-            .orElseThrow();
+    ExitFigures exit = figures.exits().get(exit(figures));
+    // Above capacity, times would be others for another length of the run.
     return new SweepPoint(
         count,
         rate,
         unstable,
         Value.of(exit.throughput()),
-        Value.of(exit.response().mean()),
-        ResultsWriter.p95(exit),
+        unstable ? null : Value.of(exit.response().mean()),
+        unstable ? null : ResultsWriter.p95(exit),
         Value.of(figures.pools().get(pool).utilization()),
-        Value.of(figures.makespan()));
+        unstable ? null : Value.of(figures.makespan()));
   }
 
   private String markdown(List<SweepPoint> points) {

@@ -11,6 +11,8 @@ import static org.threadwise.server.stdio.Samples.SMALL;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.eclipse.lsp4j.ApplyWorkspaceEditParams;
+import org.eclipse.lsp4j.TextDocumentEdit;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.jspecify.annotations.Nullable;
@@ -26,14 +28,21 @@ import org.threadwise.server.protocol.ConvertParams;
 import org.threadwise.server.protocol.Converted;
 import org.threadwise.server.protocol.DiagramParams;
 import org.threadwise.server.protocol.DiagramView;
+import org.threadwise.server.protocol.Difference;
+import org.threadwise.server.protocol.Difference.DifferenceRow;
+import org.threadwise.server.protocol.DifferenceParams;
+import org.threadwise.server.protocol.EditResult;
 import org.threadwise.server.protocol.Results;
 import org.threadwise.server.protocol.Sweep;
+import org.threadwise.server.protocol.Sweep.SweepKnee;
 import org.threadwise.server.protocol.SweepParams;
 import org.threadwise.server.protocol.SweepPoint;
 import org.threadwise.server.protocol.TextParams;
 import org.threadwise.server.protocol.Value;
+import org.threadwise.server.protocol.Variation;
 import org.threadwise.server.protocol.WhatIf;
 import org.threadwise.server.protocol.WhatIfParams;
+import org.threadwise.server.protocol.WriteParams;
 
 /** Messages beyond the Language Server Protocol, and wrong ones. */
 final class RequestsIT {
@@ -74,6 +83,107 @@ final class RequestsIT {
         .as("2 ms of work, and hardly a wait")
         .isBetween(0.002, 0.0021);
     assertThat(results.replications()).isPositive();
+    assertThat(results.rate()).isEqualTo(100);
+    assertThat(results.cores()).as("no host").isNull();
+    assertThat(results.times()).containsExactly(new Results.ElementTime("Convert", 0.002));
+  }
+
+  @Test
+  void theBasisIsAnotherAsSoonAsOtherFiguresMayCome() {
+    OpenText other = editor.open(SMALL);
+    String basis = other.results().basis();
+
+    other.replace("threads 2", "threads 9");
+    assertThat(other.results().basis()).as("a count alone").isEqualTo(basis);
+    other.replace("2 ms", "2 ms /* as measured */");
+    assertThat(other.results().basis()).as("a comment").isEqualTo(basis);
+    other.replace("2 ms", "3 ms");
+    assertThat(other.results().basis()).isNotEqualTo(basis);
+    other.close();
+  }
+
+  @Test
+  void differencesAreToldInWords() {
+    Difference slower = difference(null, new Variation(null, Map.of("Convert", 2.0), null, null));
+
+    assertThat(slower.complete()).isTrue();
+    assertThat(slower.settings()).containsExactly("Convert is another");
+    assertThat(slower.summary()).startsWith("Worse: ");
+    assertThat(slower.rows())
+        .extracting(DifferenceRow::figure, DifferenceRow::verdict)
+        .contains(tuple("mean response time", "worse"), tuple("utilisation of engine", "higher"));
+    DifferenceRow response = slower.rows().getFirst();
+    assertThat(mean(response.change())).as("4 ms instead of 2, and more waits").isBetween(1.0, 1.3);
+    assertThat(response.words()).matches("1\\d\\d % longer \\(±.* %\\)");
+  }
+
+  @Test
+  void theOpenTextIsHeldAgainstAnother() {
+    String saved = SMALL.replace("threads 2", "threads 1").replace("100/s", "400/s");
+
+    Difference difference = difference(saved, null);
+
+    assertThat(difference.settings())
+        .containsExactly("rate: 400/s → 100/s", "threads of engine: 1 → 2");
+    assertThat(difference.summary()).startsWith("Both: ");
+    assertThat(difference(SMALL + "// the same", null).summary())
+        .isEqualTo("Nothing that a run depends on differs.");
+    assertThat(difference(SMALL.replace("100/s", "2000/s"), null).summary())
+        .isEqualTo("Better: orders piled up before, and do not any more.");
+  }
+
+  @Test
+  void aTextThatCannotBeRunIsNothingToCompareWith() {
+    ResponseError error =
+        refusal(
+            editor.server().difference(new DifferenceParams(text.id(), "solution", null, null)));
+
+    assertThat(error.getMessage()).startsWith("the other text cannot be run");
+  }
+
+  private static Difference difference(@Nullable String base, @Nullable Variation variation) {
+    return answer(
+        editor.server().difference(new DifferenceParams(text.id(), base, variation, null)));
+  }
+
+  @Test
+  void aScenarioIsWrittenAsNumbersAlone() {
+    OpenText other = editor.open(SMALL);
+    var variation = new Variation(150.0, Map.of("Convert", 1.5), 4, Map.of("engine", 3));
+
+    int from = editor.told().count();
+
+    EditResult result = answer(editor.server().write(new WriteParams(other.id(), 1, variation)));
+
+    assertThat(result.applied()).isTrue();
+    List<TextDocumentEdit> changes =
+        editor.told().all(ApplyWorkspaceEditParams.class, from).stream()
+            .flatMap(asked -> asked.getEdit().getDocumentChanges().stream())
+            .map(change -> change.getLeft())
+            .toList();
+    assertThat(changes)
+        .singleElement()
+        .satisfies(
+            change ->
+                assertThat(change.getEdits())
+                    .extracting(edit -> edit.getLeft().getNewText())
+                    .containsExactlyInAnyOrder("150", "3", "3", "\n\nhost { cores 4 }"));
+    other.close();
+  }
+
+  @Test
+  void whatHasNoPlaceInTheTextIsNotWritten() {
+    OpenText other = editor.open(SMALL.replace("poisson 100/s", "10 messages at once"));
+    var variation = new Variation(150.0, null, null, null);
+
+    EditResult result = answer(editor.server().write(new WriteParams(other.id(), 1, variation)));
+
+    assertThat(result.applied()).isFalse();
+    assertThat(result.message()).contains("messages at once: it has no rate to change");
+    assertThat(
+            refusal(editor.server().write(new WriteParams(other.id(), 7, variation))).getMessage())
+        .contains("version 1, not 7");
+    other.close();
   }
 
   @Test
@@ -107,7 +217,12 @@ final class RequestsIT {
             tuple(2, 600.0, false),
             tuple(4, 600.0, false));
     assertThat(mean(sweep.points().get(1).throughput())).isCloseTo(100, within(5.0));
+    assertThat(sweep.points().get(3).mean()).as("would be another for another length").isNull();
     assertThat(sweep.markdown()).contains("| 4 |", "above capacity");
+    assertThat(sweep.knees()).extracting(SweepKnee::rate).containsExactly(100.0, 600.0);
+    assertThat(sweep.knees()).extracting(SweepKnee::threads).doesNotContainNull();
+    assertThat(sweep.basis()).isEqualTo(text.results().basis());
+    assertThat(sweep.pools()).singleElement().returns(2, Results.PoolCount::written);
   }
 
   @Test
@@ -126,7 +241,12 @@ final class RequestsIT {
   void whatIfAnswersByFormulas() {
     WhatIf faster = whatIf(null, Map.of("Convert", 0.5), Map.of(), false);
 
-    assertThat(faster.capacity()).as("2 threads of 1 ms, and 2 are proposed").isEqualTo(2000);
+    assertThat(faster.capacity()).as("2 threads of 1 ms").isEqualTo(2000);
+    assertThat(faster.rate()).isEqualTo(100);
+    assertThat(whatIf(null, Map.of(), Map.of("engine", 6), false).capacity())
+        .as("6 threads of 2 ms")
+        .isEqualTo(3000);
+    assertThat(whatIf(1500.0, Map.of(), Map.of(), false).unstable()).isTrue();
     assertThat(faster.figures()).isNull();
     assertThat(whatIf(5000.0, Map.of(), Map.of(), false).pools())
         .singleElement()

@@ -9,6 +9,9 @@ import org.threadwise.server.protocol.ConvertParams;
 import org.threadwise.server.protocol.Converted;
 import org.threadwise.server.protocol.DiagramParams;
 import org.threadwise.server.protocol.DiagramView;
+import org.threadwise.server.protocol.Difference;
+import org.threadwise.server.protocol.DifferenceParams;
+import org.threadwise.server.protocol.EditResult;
 import org.threadwise.server.protocol.Results;
 import org.threadwise.server.protocol.Sweep;
 import org.threadwise.server.protocol.SweepParams;
@@ -16,6 +19,7 @@ import org.threadwise.server.protocol.TextParams;
 import org.threadwise.server.protocol.Trust;
 import org.threadwise.server.protocol.WhatIf;
 import org.threadwise.server.protocol.WhatIfParams;
+import org.threadwise.server.protocol.WriteParams;
 
 /** The server as a client sees it. */
 interface Server extends LanguageServer {
@@ -31,6 +35,12 @@ interface Server extends LanguageServer {
 
   @JsonRequest("threadwise/whatIf")
   CompletableFuture<WhatIf> whatIf(WhatIfParams params);
+
+  @JsonRequest("threadwise/difference")
+  CompletableFuture<Difference> difference(DifferenceParams params);
+
+  @JsonRequest("threadwise/write")
+  CompletableFuture<EditResult> write(WriteParams params);
 
   @JsonRequest("threadwise/convert")
   CompletableFuture<Converted> convert(ConvertParams params);

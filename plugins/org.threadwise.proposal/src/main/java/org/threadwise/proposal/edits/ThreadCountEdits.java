@@ -30,16 +30,25 @@ public final class ThreadCountEdits {
   public static List<TextEdit> of(Solution solution, Network network, List<SizedPool> pools) {
     List<PoolOrigin> origins = Translation.of(solution, null, (Path) null).mapping().pools();
     return pools.stream()
-        .flatMap(pool -> edit(solution, origins.get(index(network, pool)), pool).stream())
+        .flatMap(
+            pool ->
+                of(solution, origins.get(index(network, pool)), pool.name(), pool.threads())
+                    .stream())
         .toList();
   }
 
-  private static Optional<TextEdit> edit(Solution solution, PoolOrigin origin, SizedPool pool) {
+  /**
+   * The edit that gives a pool a number of threads, nothing if it stands there already.
+   *
+   * @param origin of the pool in the solution
+   * @param name of the pool
+   * @throws IllegalArgumentException if the text has no place for a count
+   */
+  static Optional<TextEdit> of(Solution solution, PoolOrigin origin, String name, int threads) {
     return switch (origin) {
-      case PoolOrigin.Declared declared -> declared(declared.pool(), pool.threads());
-      case PoolOrigin.Local local ->
-          ThreadCounts.ofLocal(solution, local.element(), pool.threads());
-      case PoolOrigin.Implicit implicit -> implicit(solution, pool);
+      case PoolOrigin.Declared declared -> declared(declared.pool(), threads);
+      case PoolOrigin.Local local -> ThreadCounts.ofLocal(solution, local.element(), threads);
+      case PoolOrigin.Implicit implicit -> implicit(solution, name, threads);
     };
   }
 
@@ -67,11 +76,11 @@ public final class ThreadCountEdits {
   /**
    * A pool that the model does not declare is declared behind the name and label of the solution.
    */
-  private static Optional<TextEdit> implicit(Solution solution, SizedPool pool) {
-    if (pool.threads() == 1) {
+  private static Optional<TextEdit> implicit(Solution solution, String name, int threads) {
+    if (threads == 1) {
       return Optional.empty();
     }
-    String declaration = "pool " + pool.name() + " { threads " + pool.threads() + " }";
+    String declaration = "pool " + name + " { threads " + threads + " }";
     List<INode> header =
         NodeModelUtils.findNodesForFeature(solution, Literals.NAMED_ELEMENT__LABEL);
     if (header.isEmpty()) {

@@ -22,8 +22,14 @@ public record Curve(String name, List<Point> points, OptionalInt knee) {
    * @param value the figure, NaN where there is none: the workload is above capacity there
    * @param low lower end of its interval, NaN without one
    * @param high upper end of its interval, NaN without one
+   * @param unstable whether the workload is above capacity, though there may be a value
    */
-  public record Point(int threads, double value, double low, double high) {
+  public record Point(int threads, double value, double low, double high, boolean unstable) {
+    /** A point that is above capacity where it has no value. */
+    public Point(int threads, double value, double low, double high) {
+      this(threads, value, low, high, !Double.isFinite(value));
+    }
+
     boolean hasValue() {
       return Double.isFinite(value);
     }

@@ -45,22 +45,6 @@ public final class Drawing {
     return svg.close("svg").toString();
   }
 
-  /** One plot inside a page. */
-  static String inPage(Plot plot) {
-    var svg = new Markup();
-    svg.open(
-        "svg",
-        "class",
-        "plot",
-        "role",
-        "img",
-        "aria-label",
-        plot.title(),
-        "viewBox",
-        viewBox(PlotSvg.HEIGHT));
-    return svg.markup(PlotSvg.draw(plot)).close("svg").toString();
-  }
-
   private static String viewBox(double height) {
     return "0 0 " + Markup.number(PlotSvg.WIDTH) + " " + Markup.number(height);
   }

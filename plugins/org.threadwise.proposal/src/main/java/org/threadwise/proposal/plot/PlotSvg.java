@@ -179,6 +179,10 @@ final class PlotSvg {
   }
 
   private void drawPoint(Curve curve, Point point) {
+    if (point.unstable()) {
+      drawCross(plot.curves().indexOf(curve), point.threads(), y(point.value()));
+      return;
+    }
     boolean knee = curve.knee().isPresent() && curve.knee().getAsInt() == point.threads();
     svg.open(
         "circle",

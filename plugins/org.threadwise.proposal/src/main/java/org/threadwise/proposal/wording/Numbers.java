@@ -17,7 +17,9 @@ public final class Numbers {
   public static final String NONE = "–";
 
   private static final int DIGITS = 3;
-  private static final long GROUPED_FROM = 1000;
+
+  /** From here on a number is rounded to a whole one, of four digits. */
+  private static final double GROUPED_FROM = 999.5;
 
   private Numbers() {}
 

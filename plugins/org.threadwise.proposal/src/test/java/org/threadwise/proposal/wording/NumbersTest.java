@@ -4,39 +4,32 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.threadwise.queueing.simulation.Estimate;
 
 class NumbersTest {
 
+  /** The pages of the editors write the same: their test reads the same table. */
   @ParameterizedTest
-  @CsvSource({
-    "0, 0 s",
-    "4.1e-3, 4.1 ms",
-    "9.9999e-4, 1 ms",
-    "1.5e-6, 1.5 µs",
-    "2e-9, 2 ns",
-    "22.169, 22.2 s",
-    "299, 299 s",
-    "600, 10 min",
-    "86400, 24 h",
-    "NaN, –",
-    "Infinity, ∞"
-  })
-  void writesTimesInTheUnitThatSuits(double seconds, String text) {
-    assertThat(Numbers.seconds(seconds)).isEqualTo(text);
+  @CsvFileSource(resources = "/numbers.csv", delimiter = '|')
+  void writesNumbersAsPeopleReadThem(String kind, double value, String text) {
+    String written =
+        switch (kind) {
+          case "seconds" -> Numbers.seconds(value);
+          case "number" -> Numbers.number(value);
+          case "perSecond" -> Numbers.perSecond(value);
+          case "percent" -> Numbers.percent(value);
+          case "plusMinus" -> Numbers.plusMinus(value);
+          default -> throw new IllegalArgumentException(kind);
+        };
+    assertThat(written).isEqualTo(text);
   }
 
-  @ParameterizedTest
-  @CsvSource({"7312, 7 312", "1234567.8, 1 234 568", "999.4, 999", "0.08333, 0.0833", "12, 12"})
-  void groupsThousands(double value, String text) {
-    assertThat(Numbers.number(value)).isEqualTo(text);
-  }
-
-  @ParameterizedTest
-  @CsvSource({"0.8349, 83 %", "0.0213, 2.1 %", "1, 100 %", "NaN, –"})
-  void writesShares(double share, String text) {
-    assertThat(Numbers.percent(share)).isEqualTo(text);
+  @Test
+  void writesWhatIsNoNumber() {
+    assertThat(Numbers.seconds(Double.NaN)).isEqualTo("–");
+    assertThat(Numbers.seconds(Double.POSITIVE_INFINITY)).isEqualTo("∞");
+    assertThat(Numbers.percent(Double.NaN)).isEqualTo("–");
   }
 
   @Test

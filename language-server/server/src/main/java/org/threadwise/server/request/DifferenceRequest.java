@@ -1,0 +1,193 @@
+package org.threadwise.server.request;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.threadwise.proposal.wording.Names;
+import org.threadwise.proposal.wording.Numbers;
+import org.threadwise.queueing.network.Host;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Pool.Threads;
+import org.threadwise.queueing.simulation.Figures;
+import org.threadwise.server.protocol.Difference;
+import org.threadwise.server.protocol.Difference.DifferenceRow;
+
+/** Two scenarios beside each other: what is set otherwise, and what comes of it. */
+public final class DifferenceRequest {
+
+  private final Scenario before;
+  private final Scenario after;
+
+  private DifferenceRequest(Scenario before, Scenario after) {
+    this.before = before;
+    this.after = after;
+  }
+
+  /** How a scenario is run. */
+  public interface Runner {
+    /** Runs one. */
+    Trial run(Scenario scenario);
+  }
+
+  /** The answer; it is not complete if it was cancelled. */
+  public static Difference answer(Scenario before, Scenario after, Runner runner) {
+    if (before.equals(after)) {
+      return new Difference("Nothing that a run depends on differs.", List.of(), List.of(), true);
+    }
+    return new DifferenceRequest(before, after).answer(runner);
+  }
+
+  private Difference answer(Runner runner) {
+    Trial first = runner.run(before);
+    Trial second = runner.run(after);
+    boolean complete = !first.cancelled() && !second.cancelled();
+    List<DifferenceRow> rows =
+        first.figures() == null || second.figures() == null
+            ? List.of()
+            : rows(first.figures(), second.figures(), isOverloaded(first) || isOverloaded(second));
+    return new Difference(summary(first, second, rows), settings(), rows, complete);
+  }
+
+  private static boolean isOverloaded(Trial trial) {
+    return trial.instability() != null;
+  }
+
+  private static String summary(Trial first, Trial second, List<DifferenceRow> rows) {
+    if (first.cancelled() || second.cancelled()) {
+      return "It was cancelled before both were simulated.";
+    }
+    if (first.instability() != null && second.instability() != null) {
+      return "Orders pile up in both.";
+    }
+    if (second.instability() != null) {
+      return "Worse: orders pile up now. " + sentence(second.instability().why());
+    }
+    if (first.instability() != null) {
+      return "Better: orders piled up before, and do not any more.";
+    }
+    long better = count(rows, "better");
+    long worse = count(rows, "worse");
+    if (better == 0 && worse == 0) {
+      return count(rows, "unknown") > 0
+          ? "Cannot be told: the runs show no difference that is not chance."
+          : "As good as each other.";
+    }
+    if (worse == 0) {
+      return "Better: " + Numbers.counted(better, "figure") + " better, none worse.";
+    }
+    return better == 0
+        ? "Worse: " + Numbers.counted(worse, "figure") + " worse, none better."
+        : "Both: " + Numbers.counted(better, "figure") + " better, " + worse + " worse.";
+  }
+
+  private static String sentence(String why) {
+    return why.isEmpty() ? "" : Character.toUpperCase(why.charAt(0)) + why.substring(1) + ".";
+  }
+
+  private static long count(List<DifferenceRow> rows, String verdict) {
+    return rows.stream().filter(row -> row.verdict().equals(verdict)).count();
+  }
+
+  /** What is set otherwise, in words. */
+  private List<String> settings() {
+    List<String> settings = new ArrayList<>();
+    double rate = before.workload().rate();
+    if (rate != after.workload().rate()) {
+      settings.add(
+          changed("rate", Numbers.perSecond(rate), Numbers.perSecond(after.workload().rate())));
+    }
+    int cores = cores(before.network());
+    if (cores != cores(after.network())) {
+      settings.add(changed("cores", cores(cores), cores(cores(after.network()))));
+    }
+    for (int pool = 0; pool < before.network().pools().size(); pool++) {
+      addThreads(pool, settings);
+    }
+    addNodes(settings);
+    if (settings.isEmpty()) {
+      settings.add("something else that a run depends on");
+    }
+    return settings;
+  }
+
+  private void addThreads(int pool, List<String> settings) {
+    var was = before.network().pools().get(pool);
+    after.network().pools().stream()
+        .filter(is -> is.name().equals(was.name()))
+        .findFirst()
+        .ifPresentOrElse(
+            is -> {
+              if (!is.threads().equals(was.threads())) {
+                settings.add(
+                    changed("threads of " + was.name(), words(was.threads()), words(is.threads())));
+              }
+            },
+            () -> settings.add("pool " + was.name() + " is gone"));
+  }
+
+  private void addNodes(List<String> settings) {
+    Names names = Names.of(before.network());
+    Network now = after.network();
+    for (int node = 0; node < before.network().nodes().size(); node++) {
+      var was = before.network().nodes().get(node);
+      boolean same =
+          now.nodes().stream()
+              .anyMatch(
+                  is ->
+                      is.name().equals(was.name())
+                          && is.behavior().equals(was.behavior())
+                          && Objects.equals(is.work(), was.work()));
+      if (!same) {
+        settings.add(names.node(node) + " is another");
+      }
+    }
+    int more = now.nodes().size() - before.network().nodes().size();
+    if (more > 0) {
+      settings.add(Numbers.counted(more, "task or port") + " more");
+    }
+  }
+
+  private static String changed(String what, String was, String is) {
+    return what + ": " + was + " → " + is;
+  }
+
+  private static String words(Threads threads) {
+    return threads instanceof Threads.Fixed fixed ? Numbers.count(fixed.count()) : "not fixed";
+  }
+
+  private static int cores(Network network) {
+    Host host = network.host();
+    return host == null ? 0 : host.cores();
+  }
+
+  private static String cores(int count) {
+    return count == 0 ? "not limited" : Numbers.count(count);
+  }
+
+  private List<DifferenceRow> rows(Figures was, Figures is, boolean overloaded) {
+    var rows = new DifferenceRows();
+    if (!overloaded) {
+      rows.add("makespan", was.makespan(), is.makespan(), DifferenceRows.makespans(was, is));
+      rows.add("mean completion", was.meanCompletion(), is.meanCompletion(), List.of());
+    }
+    Names before = Names.of(this.before.network());
+    Names after = Names.of(this.after.network());
+    for (int i = 0; i < was.exits().size(); i++) {
+      String exit = before.node(was.exits().get(i).node());
+      for (int j = 0; j < is.exits().size(); j++) {
+        if (after.node(is.exits().get(j).node()).equals(exit)) {
+          rows.addExit(was, i, is, j, was.exits().size() == 1 ? "" : " at " + exit, overloaded);
+        }
+      }
+    }
+    for (Figures.PoolFigures pool : was.pools()) {
+      String name = this.before.network().pools().get(pool.pool()).name();
+      is.pools().stream()
+          .filter(each -> this.after.network().pools().get(each.pool()).name().equals(name))
+          .forEach(
+              each ->
+                  rows.addShare("utilisation of " + name, pool.utilization(), each.utilization()));
+    }
+    return rows.all();
+  }
+}

@@ -1,0 +1,172 @@
+package org.threadwise.server.request;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.proposal.wording.Numbers;
+import org.threadwise.queueing.simulation.Estimate;
+import org.threadwise.queueing.simulation.Figures;
+import org.threadwise.queueing.statistics.Moments;
+import org.threadwise.queueing.statistics.Student;
+import org.threadwise.server.protocol.Difference.DifferenceRow;
+import org.threadwise.server.protocol.Value;
+
+/**
+ * Figures of two runs with their differences. Replications of the same number had the same random
+ * numbers, so that their paired differences tell more than the two intervals; where replications
+ * are not kept, the intervals count as independent, which makes the difference seem less sure than
+ * it is.
+ */
+final class DifferenceRows {
+
+  /** Differences below that do not matter. */
+  private static final double INDIFFERENCE = 0.01;
+
+  private final List<DifferenceRow> rows = new ArrayList<>();
+
+  /** Which way a figure is better. */
+  private enum Better {
+    LOWER("shorter", "longer"),
+    HIGHER("lower", "higher"),
+    NEITHER("lower", "higher");
+
+    private final String less;
+    private final String more;
+
+    Better(String less, String more) {
+      this.less = less;
+      this.more = more;
+    }
+  }
+
+  List<DifferenceRow> all() {
+    return List.copyOf(rows);
+  }
+
+  /** A time, of which less is better. */
+  void add(String figure, @Nullable Estimate was, @Nullable Estimate is, List<double[]> pairs) {
+    add(figure, "time", Better.LOWER, was, is, pairs);
+  }
+
+  /** A share, of which neither is better. */
+  void addShare(String figure, @Nullable Estimate was, @Nullable Estimate is) {
+    add(figure, "share", Better.NEITHER, was, is, List.of());
+  }
+
+  /** Figures of an exit in both runs; above capacity its response times say nothing. */
+  void addExit(Figures was, int i, Figures is, int j, String at, boolean overloaded) {
+    var before = was.exits().get(i);
+    var after = is.exits().get(j);
+    if (!overloaded && was.makespan() == null) {
+      add(
+          "mean response time" + at,
+          before.response().mean(),
+          after.response().mean(),
+          responses(was, i, is, j));
+      add(
+          "p95 of the response time" + at,
+          ResultsWriter.percentile(before),
+          ResultsWriter.percentile(after),
+          List.of());
+    }
+    add(
+        "throughput" + at,
+        "rate",
+        Better.HIGHER,
+        before.throughput(),
+        after.throughput(),
+        List.of());
+  }
+
+  static List<double[]> makespans(Figures was, Figures is) {
+    List<double[]> pairs = new ArrayList<>();
+    for (int i = 0; i < Math.min(was.single().size(), is.single().size()); i++) {
+      pairs.add(new double[] {was.single().get(i).makespan(), is.single().get(i).makespan()});
+    }
+    return pairs;
+  }
+
+  private static List<double[]> responses(Figures was, int i, Figures is, int j) {
+    List<double[]> pairs = new ArrayList<>();
+    for (int k = 0; k < Math.min(was.single().size(), is.single().size()); k++) {
+      pairs.add(
+          new double[] {
+            was.single().get(k).meanResponses().get(i), is.single().get(k).meanResponses().get(j)
+          });
+    }
+    return pairs;
+  }
+
+  private void add(
+      String figure,
+      String quantity,
+      Better better,
+      @Nullable Estimate was,
+      @Nullable Estimate is,
+      List<double[]> pairs) {
+    Value before = Value.of(was);
+    Value after = Value.of(is);
+    if (was == null || is == null || before == null || after == null || before.mean() == 0) {
+      return;
+    }
+    double change = after.mean() / before.mean() - 1;
+    double half = halfWidth(was, is, pairs) / Math.abs(before.mean());
+    String verdict = verdict(better, change, half);
+    rows.add(
+        new DifferenceRow(
+            figure,
+            quantity,
+            before,
+            after,
+            Double.isFinite(half)
+                ? new Value(change, change - half, change + half)
+                : new Value(change, null, null),
+            verdict,
+            words(better, change, half, verdict)));
+  }
+
+  /** Half of the 95 % interval of the difference. */
+  private static double halfWidth(Estimate was, Estimate is, List<double[]> pairs) {
+    var differences = new Moments();
+    for (double[] pair : pairs) {
+      differences.add(pair[1] - pair[0]);
+    }
+    if (differences.count() > 1 && Double.isFinite(differences.standardError())) {
+      int degrees = Math.toIntExact(differences.count() - 1);
+      return Student.quantile(Numbers.CONFIDENCE, degrees) * differences.standardError();
+    }
+    return Math.hypot(was.halfWidth(Numbers.CONFIDENCE), is.halfWidth(Numbers.CONFIDENCE));
+  }
+
+  private static String verdict(Better better, double change, double half) {
+    if (Math.abs(change) + half <= INDIFFERENCE) {
+      return "same";
+    }
+    if (!(Math.abs(change) > half)) {
+      return "unknown";
+    }
+    return switch (better) {
+      case LOWER -> change < 0 ? "better" : "worse";
+      case HIGHER -> change > 0 ? "better" : "worse";
+      case NEITHER -> change > 0 ? "higher" : "lower";
+    };
+  }
+
+  private static String words(Better better, double change, double half, String verdict) {
+    return switch (verdict) {
+      case "same" -> "the same within 1 %";
+      case "unknown" ->
+          "cannot be told: between %s and %s"
+              .formatted(direction(better, change - half), direction(better, change + half));
+      default ->
+          "%s%s"
+              .formatted(
+                  direction(better, change),
+                  Double.isFinite(half) ? " (±" + Numbers.percent(half) + ")" : "");
+    };
+  }
+
+  private static String direction(Better better, double change) {
+    return Numbers.percent(Math.abs(change)) + " " + (change < 0 ? better.less : better.more);
+  }
+}

@@ -1,0 +1,244 @@
+import type { SaveFile } from '@threadwise/protocol';
+import type { Locator, Page } from 'playwright-core';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seriousFindings } from './axe.ts';
+import { PICTURES } from './editor.ts';
+import { Standalone } from './standalone.ts';
+
+/** Simulated in no time: an order takes 2 ms, and one thread carries 500 of them per second. */
+const SMALL = `solution Small
+host { cores 8 }
+pool engine { threads 4 }
+process Orders on engine {
+  entry Shop -> order
+  translator Convert order -> done takes exp(2 ms)
+  exit Warehouse done
+}
+workload normal { Shop: poisson 600/s  for 20 s }
+`;
+
+const THEMES = ['light', 'dark', 'highContrast', 'highContrastLight'] as const;
+
+function picture(page: Page, name: string): Promise<Buffer> {
+  return page.screenshot({ path: join(PICTURES, `results-${name}.png`), fullPage: true });
+}
+
+function tab(page: Page, name: string): Locator {
+  return page.getByRole('tab', { name });
+}
+
+async function swept(page: Page): Promise<void> {
+  await expect.poll(() => page.locator('.plot-card').count(), { timeout: 60_000 }).toBe(4);
+}
+
+describe('the results panel', () => {
+  let shown: Standalone;
+  let page: Page;
+
+  beforeAll(async () => {
+    shown = await Standalone.open({
+      view: 'results',
+      text: SMALL,
+      saved: SMALL.replace('exp(2 ms)', 'exp(3 ms)'),
+      settings: { simulation: { precision: 0.05 } },
+    });
+    page = shown.page;
+  });
+
+  afterAll(async () => {
+    await shown.close();
+  });
+
+  it('sweeps by itself when the proposal is there', async () => {
+    await page.locator('[data-state="simulated"]').waitFor({ timeout: 60_000 });
+    await swept(page);
+    await expect.poll(() => page.getByRole('table', { name: 'All points' }).count()).toBe(1);
+    expect(await page.locator('.plot-card svg').first().getAttribute('aria-label')).toMatch(
+      /^Mean response time against threads of engine; knee at \d+$/,
+    );
+    await picture(page, 'threads');
+  });
+
+  it('draws a curve for each rate, of the counts that are asked for', async () => {
+    await page.getByRole('textbox', { name: 'Threads' }).fill('1-8');
+    await page.getByLabel('Orders per second').fill('300, 600, 1500');
+    await page.getByRole('button', { name: 'Sweep', exact: true }).click();
+    await expect
+      .poll(() => page.locator('.plot-card .curve').count(), { timeout: 60_000 })
+      .toBe(12);
+    const table = page.getByRole('table', { name: 'All points' });
+    expect(await table.locator('tbody tr').count()).toBe(24);
+    expect(await table.locator('tbody tr', { hasText: 'above capacity' }).count()).toBe(4);
+    const column = page.locator('.plot-card').first().locator('.column').nth(4);
+    const box = await column.locator('.hit').boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 60);
+    await column.locator('.readout').waitFor();
+    expect(await column.locator('.readout').textContent()).toMatch(
+      /^5 threads300\/s: [\d.]+ ms ±[\d.]+ %/,
+    );
+    await picture(page, 'rates');
+  });
+
+  it('says what is wrong with a grid', async () => {
+    const alert = page.locator('.form .results-problem');
+    await page.getByRole('textbox', { name: 'Threads' }).fill('many');
+    expect(await alert.textContent()).toContain('"many" is no number of threads');
+    await page.getByRole('textbox', { name: 'Threads' }).fill('1-100');
+    expect(await alert.textContent()).toContain('300 points, more than 200');
+    expect(await page.getByRole('button', { name: 'Sweep', exact: true }).isDisabled()).toBe(true);
+    await page.getByRole('textbox', { name: 'Threads' }).fill('1-8');
+  });
+
+  it('exports what it shows', async () => {
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    await page.getByRole('button', { name: 'Export HTML' }).click();
+    await page.getByRole('button', { name: 'SVG of Throughput' }).click();
+    await expect.poll(() => shown.asked.length).toBe(3);
+    const [csv, html, svg] = shown.asked as readonly SaveFile[];
+    expect(csv?.name).toBe('solution.csv');
+    expect(csv?.content.split('\r\n')).toHaveLength(26);
+    expect(html?.content).toContain('Threads for solution.eai');
+    expect(svg?.name).toBe('solution-throughput.svg');
+    const alone = await page.context().browser()?.newPage();
+    if (alone === undefined) {
+      throw new Error('there is no browser');
+    }
+    await alone.setContent(html?.content ?? '');
+    expect(await alone.locator('figure svg').count()).toBe(4);
+    await alone.setContent((svg?.content ?? '').replace(/<\?xml.*?\?>/, ''));
+    await alone.screenshot({ path: join(PICTURES, 'results-svg.png') });
+    await alone.close();
+  });
+
+  it('keeps a stale sweep, and shows that it is one', async () => {
+    await shown.write(SMALL.replace('exp(2 ms)', 'exp(2.2 ms)'));
+    await page.getByText('The text has changed since this sweep').waitFor();
+    expect(await page.locator('.plot.outdated').count()).toBe(4);
+    await picture(page, 'stale');
+    await shown.write(SMALL.replace('threads 4', 'threads 5 /* one more */'));
+    await page.getByText('The text has changed since this sweep').waitFor({ state: 'detached' });
+    await shown.write(SMALL.replace('takes', 'tkaes'));
+    await page.locator('[data-state="stale"]').waitFor();
+    expect(await page.locator('.plot.outdated').count()).toBe(4);
+    await shown.write(SMALL);
+    await page.locator('[data-state="simulated"]').waitFor({ timeout: 60_000 });
+  });
+
+  it('answers sliders by formulas while they move, and by a simulation when they rest', async () => {
+    await tab(page, 'What if').click();
+    const capacity = page.getByRole('row', { name: /^Capacity/ });
+    await expect.poll(() => capacity.textContent()).toContain('2 000/s');
+    await page.getByLabel('Threads of', { exact: true }).fill('6');
+    await expect.poll(() => capacity.textContent()).toMatch(/2 000\/s3 000\/s\+50 %$/);
+    await page.getByLabel('Orders', { exact: true }).fill('2');
+    const throughput = page.getByRole('row', { name: /^Throughput/ });
+    await expect
+      .poll(() => throughput.textContent(), { timeout: 30_000 })
+      .toMatch(/1 \d\d\d\/s.*\+\d+ %$/);
+    await picture(page, 'what-if');
+  });
+
+  it('compares the what-if with the text', async () => {
+    await page.getByRole('button', { name: 'Compare with the text' }).click();
+    await page.locator('.verdict').waitFor({ timeout: 60_000 });
+    expect(await page.locator('.settings').textContent()).toBe(
+      'Changed: rate: 600/s → 1 200/s · threads of engine: 4 → 6',
+    );
+    await picture(page, 'scenarios');
+    await page.getByLabel('against the saved file').check();
+    await page.getByRole('button', { name: 'Compare', exact: true }).click();
+    await expect
+      .poll(() => page.locator('.settings').textContent(), { timeout: 60_000 })
+      .toBe('Changed: Convert is another');
+    expect(await page.locator('.verdict').textContent()).toMatch(/^Better: /);
+  });
+
+  it('writes the what-if into the text, as numbers alone', async () => {
+    await tab(page, 'What if').click();
+    await page.getByRole('button', { name: 'Write it into the text' }).click();
+    await expect
+      .poll(() => shown.text)
+      .toBe(SMALL.replace('threads 4', 'threads 6').replace('600/s', '1200/s'));
+    await page.getByText('Written into the text.').waitFor();
+    expect(await page.getByLabel('Orders', { exact: true }).inputValue()).toBe('1');
+  });
+
+  it('has executors beside each other', async () => {
+    await tab(page, 'Executors').click();
+    await page.getByRole('button', { name: 'Compare executors' }).click();
+    await page
+      .getByRole('row', { name: /deepest task first/ })
+      .first()
+      .waitFor({ timeout: 60_000 });
+    await picture(page, 'executors');
+  });
+
+  it('is moved through by keys', async () => {
+    await tab(page, 'Executors').focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await tab(page, 'Threads').getAttribute('aria-selected')).toBe('true');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('tab-threads');
+  });
+
+  it.each(THEMES)('keeps nobody out: %s', async (theme) => {
+    await page.evaluate((name) => {
+      document.documentElement.dataset['theme'] = name;
+    }, theme);
+    for (const name of ['Threads', 'What if', 'Scenarios', 'Executors']) {
+      await tab(page, name).click();
+      expect(await seriousFindings(page)).toEqual([]);
+      if (name === 'Threads' || name === 'Scenarios') {
+        await picture(page, `${theme}-${name.toLowerCase()}`);
+      }
+    }
+    await page.setViewportSize({ width: 480, height: 800 });
+    await tab(page, 'What if').click();
+    await picture(page, `${theme}-narrow`);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+});
+
+describe('a results panel without figures', () => {
+  it.each([
+    ['errors', SMALL.replace('takes', 'tkaes'), {}, /errors/, 'Show problems'],
+    ['workload', SMALL.replace(/^workload.*$/m, ''), {}, /There is no workload/, 'Show the text'],
+    ['untrusted', SMALL, { trusted: false }, /not trusted/, 'Show the text'],
+  ])('says why: %s', async (name, text, options, reason, action) => {
+    const shown = await Standalone.open({ view: 'results', text, ...options });
+    try {
+      const why = shown.page.locator('.unavailable');
+      await why.waitFor({ timeout: 30_000 });
+      expect(await why.textContent()).toMatch(reason);
+      await why.getByRole('button', { name: action }).click();
+      await expect.poll(() => shown.asked.length).toBe(1);
+      expect(await seriousFindings(shown.page)).toEqual([]);
+      await picture(shown.page, name);
+    } finally {
+      await shown.close();
+    }
+  });
+
+  it('waits for a sweep where nothing is simulated unasked, and ends one that takes long', async () => {
+    const shown = await Standalone.open({
+      view: 'results',
+      text: SMALL.replace('exp(2 ms)', 'hyperexponential(mean 2 ms, cv 9)'),
+      settings: { simulation: { enabled: false } },
+    });
+    const { page } = shown;
+    try {
+      await page.locator('[data-state="formula"]').waitFor({ timeout: 30_000 });
+      await page.getByRole('textbox', { name: 'Threads' }).fill('2-40');
+      await page.getByRole('button', { name: 'Sweep', exact: true }).click();
+      await page.getByText(/Simulating: [1-9]\d* of 39/).waitFor({ timeout: 60_000 });
+      await picture(page, 'progress');
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByText('It was cancelled: some points are missing.').waitFor();
+      expect(
+        await page.getByRole('table', { name: 'All points' }).locator('tbody tr').count(),
+      ).toBeGreaterThan(0);
+    } finally {
+      await shown.close();
+    }
+  });
+});

@@ -1,0 +1,122 @@
+import type { Difference, Verdict } from '@threadwise/protocol';
+import type { ReactNode } from 'react';
+import { useResults, useResultsStore } from './context.ts';
+import { JobLine } from './JobLine.tsx';
+import { NONE } from './report/numbers.js';
+import { writeEstimate } from './report/plot.js';
+import type { Pair } from './resultsStore.ts';
+import { useStore } from './store.ts';
+
+const PAIRS: readonly { readonly pair: Pair; readonly title: string }[] = [
+  { pair: 'file', title: 'The text as it is now against the saved file' },
+  { pair: 'whatIf', title: 'What-if against the text' },
+];
+
+/** A sign for each verdict, which needs no colour to be told. */
+const SIGNS: Readonly<Record<Verdict, string>> = {
+  better: '▲',
+  worse: '▼',
+  higher: '↑',
+  lower: '↓',
+  same: '=',
+  unknown: '?',
+};
+
+/** Two scenarios beside each other. */
+export function ScenariosView(): ReactNode {
+  const store = useResultsStore();
+  const { pair } = useResults();
+  const { answer, running } = useStore(store.difference);
+  const { variation } = useStore(store.whatIf);
+  const varied = Object.keys(variation).length > 0;
+  const missing = pair === 'whatIf' && !varied;
+  return (
+    <>
+      <form
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          store.runDifference(pair);
+        }}
+      >
+        <fieldset>
+          <legend className="visually-hidden">Which scenarios</legend>
+          {PAIRS.map((each) => (
+            <label key={each.pair} className="check">
+              <input
+                type="radio"
+                name="pair"
+                checked={pair === each.pair}
+                onChange={() => {
+                  store.choosePair(each.pair);
+                }}
+              />
+              {each.title}
+            </label>
+          ))}
+        </fieldset>
+        <button type="submit" className="main-action" disabled={running || missing}>
+          Compare
+        </button>
+        <p className="results-problem" role="status">
+          {missing ? 'Move a slider under What if first.' : undefined}
+        </p>
+      </form>
+      <JobLine job={store.difference} title="Simulating both" keeps={false} />
+      {answer !== undefined && <Answer difference={answer} dim={running} />}
+    </>
+  );
+}
+
+function Answer({
+  difference,
+  dim,
+}: {
+  readonly difference: Difference;
+  readonly dim: boolean;
+}): ReactNode {
+  const { summary, settings, rows } = difference;
+  return (
+    <section className={dim ? 'outdated' : ''}>
+      <h2 className="verdict">{summary}</h2>
+      {settings.length > 0 && <p className="settings">Changed: {settings.join(' · ')}</p>}
+      {rows.length > 0 && (
+        <div className="table-place">
+          <table className="side-by-side">
+            <caption className="visually-hidden">Differences</caption>
+            <thead>
+              <tr>
+                <th scope="col" className="words">
+                  Figure
+                </th>
+                <th scope="col">Before</th>
+                <th scope="col">After</th>
+                <th scope="col" className="words">
+                  Difference at 95 %
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ figure, quantity, before, after, verdict, words }) => (
+                <tr key={figure} className={verdict}>
+                  <th scope="row" className="words">
+                    {figure.charAt(0).toUpperCase() + figure.slice(1)}
+                  </th>
+                  <td>{before === undefined ? NONE : writeEstimate(quantity, before)}</td>
+                  <td>{after === undefined ? NONE : writeEstimate(quantity, after)}</td>
+                  <td className="words">
+                    <span className="sign" aria-hidden="true">
+                      {SIGNS[verdict]}
+                    </span>{' '}
+                    {words}
+                    {(verdict === 'better' || verdict === 'worse') && <b>{`: ${verdict}`}</b>}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,150 @@
+import type { Results, ResultsState } from '@threadwise/protocol';
+import type { ReactNode } from 'react';
+import { useResultsStore } from './context.ts';
+import { NONE, writeCount, writeShare } from './report/numbers.js';
+
+/** How sure the figures are, in words. */
+const STATES: Readonly<Record<ResultsState, string>> = {
+  none: 'no figures',
+  formula: 'by formulas',
+  simulating: 'simulating…',
+  simulated: 'simulated',
+  stale: 'of an earlier text',
+};
+
+/** The proposal with what limits it, above everything else. */
+export function Summary({
+  results,
+  failure,
+}: {
+  readonly results: Results;
+  readonly failure: string | undefined;
+}): ReactNode {
+  const { host } = useResultsStore();
+  const stem = host.opening.name.replace(/\.eai$/, '');
+  return (
+    <header className="summary">
+      <div className="summary-line">
+        <h1>
+          {stem}
+          {results.workload !== undefined && <small>under {results.workload}</small>}
+        </h1>
+        <span className="results-state" data-state={results.state} role="status">
+          {STATES[results.state]}
+        </span>
+      </div>
+      {results.headline !== undefined && <p className="proposal-line">{results.headline}</p>}
+      {results.state !== 'none' && results.message !== undefined && <p>{results.message}</p>}
+      {failure !== undefined && (
+        <p className="results-problem" role="alert">
+          {failure} What stands below is from before.
+        </p>
+      )}
+      {results.pools.length > 0 && <Pools results={results} />}
+      <Reasons results={results} />
+    </header>
+  );
+}
+
+function Pools({ results }: { readonly results: Results }): ReactNode {
+  const store = useResultsStore();
+  const { readOnly } = store.host.opening;
+  const sized = results.pools.filter(({ written }) => written !== undefined);
+  const different = sized.filter(
+    ({ written, proposed, low }) => proposed !== undefined && !isRight(written, proposed, low),
+  );
+  return (
+    <div className={`table-place short${results.state === 'stale' ? ' outdated' : ''}`}>
+      <table>
+        <caption className="visually-hidden">Threads of pools</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="words">
+              Pool
+            </th>
+            <th scope="col">Written</th>
+            <th scope="col">Proposed</th>
+            <th scope="col">Busy as written</th>
+            <th scope="col" className="words">
+              <span className="visually-hidden">Action</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {results.pools.map(({ name, written, proposed, low, high }) => (
+            <tr key={name}>
+              <th scope="row" className="words">
+                {name}
+              </th>
+              <td>{written === undefined ? NONE : writeCount(written)}</td>
+              <td>
+                {proposed === undefined ? NONE : writeCount(proposed)}
+                {low !== undefined && high !== undefined && low !== high && (
+                  <small>{` (${low}–${high})`}</small>
+                )}
+              </td>
+              <td>{busyOf(results, name)}</td>
+              <td className="words">
+                {different.some((each) => each.name === name) && (
+                  <button
+                    type="button"
+                    disabled={readOnly || results.state === 'stale'}
+                    onClick={() => {
+                      void store.apply(name);
+                    }}
+                  >
+                    Write {proposed} into the text
+                  </button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Fewer threads than are proposed are right too, if runs do not tell the two apart. */
+function isRight(written: number | undefined, proposed: number, low: number | undefined): boolean {
+  return written !== undefined && (low ?? proposed) <= written && written <= proposed;
+}
+
+function busyOf(results: Results, name: string): string {
+  const busy = results.written?.pools.find((pool) => pool.name === name)?.busy;
+  return busy === undefined ? NONE : writeShare(busy.mean);
+}
+
+function Reasons({ results }: { readonly results: Results }): ReactNode {
+  if (results.limit === undefined && results.helps.length === 0 && results.notes.length === 0) {
+    return null;
+  }
+  return (
+    <details className="reasons">
+      <summary>
+        {results.limit === undefined ? 'What to know' : `Limited by ${results.limit}`}
+      </summary>
+      {results.helps.length > 0 && <List title="What would help" items={results.helps} />}
+      {results.notes.length > 0 && <List title="What to know" items={results.notes} />}
+    </details>
+  );
+}
+
+function List({
+  title,
+  items,
+}: {
+  readonly title: string;
+  readonly items: readonly string[];
+}): ReactNode {
+  return (
+    <>
+      <h2>{title}</h2>
+      <ul>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

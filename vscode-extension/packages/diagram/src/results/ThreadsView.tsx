@@ -1,0 +1,174 @@
+import type { Results, Sweep } from '@threadwise/protocol';
+import * as d3 from 'd3';
+import { useState, type ReactNode } from 'react';
+import { plotsOf, tableOf } from './charts.ts';
+import { useResults, useResultsStore } from './context.ts';
+import { readCounts, readRates, tooMany } from './counts.ts';
+import { DataTable } from './DataTable.tsx';
+import { JobLine } from './JobLine.tsx';
+import { PlotView } from './PlotView.tsx';
+import { writeNumber } from './report/numbers.js';
+import { useStore } from './store.ts';
+
+/** Figures against the number of threads. */
+export function ThreadsView(): ReactNode {
+  const store = useResultsStore();
+  const { results } = useResults();
+  const { answer, running } = useStore(store.sweep);
+  return (
+    <>
+      {results !== undefined && <SweepForm results={results} running={running} />}
+      <JobLine job={store.sweep} title="Simulating" keeps />
+      {answer === undefined ? (
+        !running && (
+          <p className="empty">
+            A sweep simulates the solution with each number of threads, and shows throughput,
+            response times and utilisation.
+          </p>
+        )
+      ) : (
+        <SweepAnswer sweep={answer} />
+      )}
+    </>
+  );
+}
+
+function SweepForm({
+  results,
+  running,
+}: {
+  readonly results: Results;
+  readonly running: boolean;
+}): ReactNode {
+  const store = useResultsStore();
+  const { pool } = useResults();
+  const [threads, setThreads] = useState('');
+  const [rates, setRates] = useState('');
+  const counts = readCounts(threads);
+  const speeds = readRates(rates);
+  const pools = results.pools.filter(({ written }) => written !== undefined);
+  const wrong =
+    (counts.kind === 'wrong' ? counts.message : undefined) ??
+    (speeds.kind === 'wrong' ? speeds.message : undefined) ??
+    (counts.kind === 'read' && speeds.kind === 'read'
+      ? tooMany(counts.values.length, speeds.values.length)
+      : undefined);
+  const usual = results.rate === undefined ? '' : writeNumber(results.rate);
+  return (
+    <form
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (counts.kind === 'read' && speeds.kind === 'read' && wrong === undefined) {
+          store.runSweep({ pool, threads: counts.values, rates: speeds.values });
+        }
+      }}
+    >
+      <label>
+        Pool
+        <select
+          value={pool ?? pools[0]?.name}
+          onChange={(event) => {
+            store.choosePool(event.target.value);
+          }}
+        >
+          {pools.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </label>
+      <label>
+        Threads
+        <input
+          value={threads}
+          placeholder="around the proposal"
+          aria-invalid={counts.kind === 'wrong'}
+          onChange={(event) => {
+            setThreads(event.target.value);
+          }}
+        />
+      </label>
+      {results.rate !== undefined && (
+        <label>
+          Orders per second
+          <input
+            value={rates}
+            placeholder={usual}
+            aria-invalid={speeds.kind === 'wrong'}
+            onChange={(event) => {
+              setRates(event.target.value);
+            }}
+          />
+        </label>
+      )}
+      <button type="submit" className="main-action" disabled={running || wrong !== undefined}>
+        Sweep
+      </button>
+      <p className="results-problem" role="alert">
+        {wrong}
+      </p>
+    </form>
+  );
+}
+
+function SweepAnswer({ sweep }: { readonly sweep: Sweep }): ReactNode {
+  const store = useResultsStore();
+  // Marks and staleness follow the results.
+  useResults();
+  const drawing = store.drawing(sweep);
+  const plots = plotsOf(sweep, drawing);
+  const logarithmic = plots.some((plot) => plot.quantity === 'time');
+  if (sweep.points.length === 0) {
+    return <p className="empty">It was cancelled before the first point was simulated.</p>;
+  }
+  return (
+    <>
+      {drawing.stale && (
+        <p className="results-banner" role="status">
+          The text has changed since this sweep. It stays until there is another one.
+        </p>
+      )}
+      {!sweep.complete && (
+        <p className="results-banner" role="status">
+          It was cancelled: some points are missing.
+        </p>
+      )}
+      <div className="actions end">
+        {logarithmic && (
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={drawing.logarithmic ?? false}
+              onChange={(event) => {
+                store.setLogarithmic(event.target.checked);
+              }}
+            />
+            Logarithmic times
+          </label>
+        )}
+        <button type="button" onClick={() => void store.exportCsv(sweep)}>
+          Export CSV
+        </button>
+        <button type="button" onClick={() => void store.exportHtml(sweep)}>
+          Export HTML
+        </button>
+      </div>
+      <div className="plots">
+        {plots.map((plot, i) => (
+          <PlotView
+            key={plot.title}
+            library={d3}
+            plot={plot}
+            onExport={() => void store.exportSvg(sweep, i)}
+          />
+        ))}
+      </div>
+      <p className="legend">
+        Bands are 95 % intervals. A ring marks the knee: the fewest threads within 1 % of the best,
+        or not to be told from it; a proposal also heeds the goals of the text.
+        {sweep.points.some(({ unstable }) => unstable) && ' Crosses are above capacity.'}
+      </p>
+      <DataTable table={tableOf(sweep)} stale={drawing.stale} />
+    </>
+  );
+}

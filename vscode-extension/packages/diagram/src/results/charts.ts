@@ -1,0 +1,240 @@
+import type { Results, Sweep, SweepPoint, Value } from '@threadwise/protocol';
+import { MOST_CURVES } from '../style/plots.js';
+import { NONE, writeCounted, writeRate } from './report/numbers.js';
+import {
+  writeEstimate,
+  type Measured,
+  type Plot,
+  type PlotCurve,
+  type PlotMark,
+} from './report/plot.js';
+import type { Report, ReportTable } from './report/report.js';
+
+/** A figure of a sweep that deserves a plot. */
+interface Figure {
+  readonly title: string;
+  readonly quantity: Measured;
+  readonly of: (point: SweepPoint) => Value | undefined;
+  /** Whether its knee is the one that counts. */
+  readonly leading: boolean;
+}
+
+/** Of points above capacity, only what gets through and who is busy says something. */
+function stable(of: (point: SweepPoint) => Value | undefined): Figure['of'] {
+  return (point) => (point.unstable ? undefined : of(point));
+}
+
+function figuresOf(sweep: Sweep): readonly Figure[] {
+  const finite = sweep.points.some(({ makespan }) => makespan !== undefined);
+  const times: readonly Figure[] = finite
+    ? [{ title: 'Makespan', quantity: 'time', of: stable((at) => at.makespan), leading: true }]
+    : [
+        {
+          title: 'Mean response time',
+          quantity: 'time',
+          of: stable((at) => at.mean),
+          leading: true,
+        },
+        {
+          title: '95th percentile of the response time',
+          quantity: 'time',
+          of: stable((at) => at.p95),
+          leading: false,
+        },
+      ];
+  return [
+    ...times,
+    { title: 'Throughput', quantity: 'rate', of: (at) => at.throughput, leading: false },
+    {
+      title: `Utilisation of pool ${sweep.pool}`,
+      quantity: 'share',
+      of: (at) => at.busy,
+      leading: false,
+    },
+  ];
+}
+
+/** The rates of a sweep in its order; undefined is that of the workload. */
+function ratesOf(sweep: Sweep): readonly (number | undefined)[] {
+  return [...new Set(sweep.points.map(({ rate }) => rate))];
+}
+
+/** How the plots of a sweep are drawn. */
+export interface Drawing {
+  readonly marks: readonly PlotMark[];
+  readonly stale: boolean;
+  /** Of times; undefined leaves it to the figures. */
+  readonly logarithmic: boolean | undefined;
+}
+
+/** Each figure of a sweep against threads, a curve for each rate. */
+export function plotsOf(sweep: Sweep, { marks, stale, logarithmic }: Drawing): readonly Plot[] {
+  const rates = ratesOf(sweep).slice(0, MOST_CURVES);
+  return figuresOf(sweep).map((figure) => ({
+    title: figure.title,
+    threads: `threads of ${sweep.pool}`,
+    quantity: figure.quantity,
+    curves: rates.map((rate) => curveOf(sweep, figure, rate, rates.length > 1)),
+    marks,
+    stale,
+    ...(logarithmic !== undefined && figure.quantity === 'time' && { logarithmic }),
+  }));
+}
+
+function curveOf(
+  sweep: Sweep,
+  figure: Figure,
+  rate: number | undefined,
+  several: boolean,
+): PlotCurve {
+  const points = sweep.points
+    .filter((point) => point.rate === rate)
+    .map((point) => {
+      const value = figure.of(point);
+      return {
+        threads: point.threads,
+        unstable: point.unstable,
+        ...(value !== undefined && { value: value.mean }),
+        ...(value?.low !== undefined && { low: value.low }),
+        ...(value?.high !== undefined && { high: value.high }),
+      };
+    });
+  const knee = figure.leading ? sweep.knees.find((each) => each.rate === rate)?.threads : undefined;
+  return {
+    name: several && rate !== undefined ? writeRate(rate) : '',
+    points,
+    ...(knee !== undefined && { knee }),
+  };
+}
+
+/** The written and the proposed number of threads of the swept pool. */
+export function marksOf(sweep: Sweep, results: Results | undefined): readonly PlotMark[] {
+  const pool = results?.pools.find(({ name }) => name === sweep.pool);
+  return [
+    ...(pool?.written === undefined ? [] : [{ kind: 'written' as const, threads: pool.written }]),
+    ...(pool?.proposed === undefined
+      ? []
+      : [{ kind: 'proposed' as const, threads: pool.proposed }]),
+  ];
+}
+
+/** Whether a sweep is of an earlier text: counts of the swept pool alone do not matter. */
+export function isStale(sweep: Sweep, results: Results | undefined): boolean {
+  if (results?.basis === undefined) {
+    return results !== undefined;
+  }
+  const written = new Map(results.pools.map((pool) => [pool.name, pool.written]));
+  return (
+    results.state === 'stale' ||
+    results.basis !== sweep.basis ||
+    sweep.pools.some((pool) => pool.name !== sweep.pool && written.get(pool.name) !== pool.written)
+  );
+}
+
+/** All points of a sweep as a table for people. */
+export function tableOf(sweep: Sweep): ReportTable {
+  const figures = figuresOf(sweep);
+  const rated = sweep.points.some(({ rate }) => rate !== undefined);
+  const rows = sweep.points.map((point) => [
+    ...(rated ? [writeRate(point.rate ?? NaN)] : []),
+    String(point.threads),
+    ...figures.map(({ of, quantity }) => {
+      const value = of(point);
+      return value === undefined ? NONE : writeEstimate(quantity, value);
+    }),
+    remarkOf(sweep, point),
+  ]);
+  const short = figures.map(({ title, quantity }) =>
+    title.startsWith('95th') ? 'p95' : quantity === 'share' ? 'Busy' : title,
+  );
+  return {
+    caption: 'All points',
+    textColumns: 0,
+    heading: [...(rated ? ['Rate'] : []), 'Threads', ...short, 'Remark'],
+    rows,
+  };
+}
+
+function remarkOf(sweep: Sweep, point: SweepPoint): string {
+  if (point.unstable) {
+    return 'above capacity';
+  }
+  const knee = sweep.knees.find(({ rate }) => rate === point.rate);
+  return knee?.threads === point.threads ? 'knee' : '';
+}
+
+/** All points of a sweep for programs, as RFC 4180 says; an empty field is no figure. Names are those of `threadwise sweep`. */
+export function csvOf(sweep: Sweep): string {
+  const heading = [
+    `${sweep.pool}.threads`,
+    'ratePerSecond',
+    'stable',
+    ...withEnds('throughputPerSecond'),
+    ...withEnds('meanResponseSeconds'),
+    ...withEnds('p95ResponseSeconds'),
+    ...withEnds(`${sweep.pool}.utilization`),
+    ...withEnds('makespanSeconds'),
+  ];
+  const rows = sweep.points.map((point) => [
+    String(point.threads),
+    point.rate === undefined ? '' : String(point.rate),
+    String(!point.unstable),
+    ...[point.throughput, point.mean, point.p95, point.busy, point.makespan].flatMap(endsOf),
+  ]);
+  return [heading, ...rows].map((row) => `${row.map(quoted).join(',')}\r\n`).join('');
+}
+
+function withEnds(name: string): readonly string[] {
+  return [name, `${name}.low95`, `${name}.high95`];
+}
+
+function endsOf(value: Value | undefined): readonly string[] {
+  return [value?.mean, value?.low, value?.high].map((number) =>
+    number === undefined ? '' : String(number),
+  );
+}
+
+function quoted(cell: string): string {
+  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}
+
+/** A sweep as a page by itself. */
+export function reportOf(
+  name: string,
+  sweep: Sweep,
+  drawing: Drawing,
+  results: Results | undefined,
+): Report {
+  const unstable = sweep.points.some((point) => point.unstable);
+  return {
+    title: `Threads for ${name}`,
+    facts: [
+      `${results?.workload === undefined ? '' : `Workload ${results.workload} · `}${writeCounted(sweep.points.length, 'point')}, each to ±2 % at 95 %, or as good as 5 seconds make it`,
+      `Bands are 95 % intervals, rings mark knees${unstable ? ', crosses mark numbers of threads at which the workload is above capacity' : ''}.`,
+      ...(drawing.stale ? ['The text has changed since.'] : []),
+      ...(results?.notes ?? []),
+    ],
+    sections: [
+      {
+        title: '',
+        text: '',
+        plots: plotsOf(sweep, drawing),
+        tables: [kneeTable(sweep), tableOf(sweep)],
+      },
+    ],
+  };
+}
+
+function kneeTable(sweep: Sweep): ReportTable {
+  return {
+    caption: `Knee: the smallest number of threads of ${sweep.pool} that is within 1 % of the best, or cannot be told from it`,
+    textColumns: 1,
+    heading: ['Rate', 'Knee'],
+    rows: sweep.knees.map(({ rate, threads }) => [
+      rate === undefined ? 'that of the workload' : writeRate(rate),
+      threads === undefined
+        ? 'above capacity with every number of threads tried'
+        : writeCounted(threads, 'thread'),
+    ]),
+  };
+}

@@ -1,0 +1,18 @@
+import { createContext, useContext } from 'react';
+import type { ResultsState, ResultsStore } from './resultsStore.ts';
+import { useStore } from './store.ts';
+
+/** Gives the store to all parts of the results. */
+export const ResultsContext = createContext<ResultsStore | undefined>(undefined);
+
+export function useResultsStore(): ResultsStore {
+  const store = useContext(ResultsContext);
+  if (store === undefined) {
+    throw new Error('this part stands outside a results panel');
+  }
+  return store;
+}
+
+export function useResults(): ResultsState {
+  return useStore(useResultsStore());
+}

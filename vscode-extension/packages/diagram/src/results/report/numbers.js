@@ -1,0 +1,140 @@
+// Numbers as people read them: at most three significant digits, grouped thousands, a fitting unit. The rest of
+// Threadwise writes them in Java (`Numbers`); a table of examples holds the two together.
+
+/** What stands where there is no figure. */
+export const NONE = '–';
+
+const DIGITS = 3;
+/** From here on a number is rounded to a whole one, of four digits. */
+const GROUPED_FROM = 999.5;
+
+/**
+ * A whole number: "7 312".
+ * @param {number} value
+ * @returns {string}
+ */
+export function writeCount(value) {
+  const digits = BigInt(Math.abs(value)).toString();
+  return (value < 0 ? '-' : '') + digits.replaceAll(/\B(?=(\d{3})+$)/g, ' ');
+}
+
+/**
+ * A number with three significant digits, all digits before the point: "7 312", "4.13".
+ * @param {number} value
+ * @returns {string}
+ */
+export function writeNumber(value) {
+  if (!Number.isFinite(value)) {
+    return Number.isNaN(value) ? NONE : value > 0 ? '∞' : '-∞';
+  }
+  if (Math.abs(value) >= 1e15) {
+    return value.toExponential(2).replace(/e\+?(-?)(\d)$/, 'e+$10$2');
+  }
+  if (Math.abs(value) >= GROUPED_FROM || value === 0) {
+    return writeCount(Math.round(value));
+  }
+  return rounded(value, DIGITS);
+}
+
+/**
+ * A time in the unit that suits it: "4.13 ms".
+ * @param {number} seconds
+ * @returns {string}
+ */
+export function writeSeconds(seconds) {
+  const magnitude = Math.abs(seconds);
+  if (!Number.isFinite(seconds)) {
+    return writeNumber(seconds);
+  } else if (magnitude >= 2 * 3600) {
+    return `${writeNumber(seconds / 3600)} h`;
+  } else if (magnitude >= 300) {
+    return `${writeNumber(seconds / 60)} min`;
+  } else if (magnitude >= 0.9995 || magnitude === 0) {
+    return `${writeNumber(seconds)} s`;
+  } else if (magnitude >= 0.9995e-3) {
+    return `${writeNumber(seconds * 1e3)} ms`;
+  } else if (magnitude >= 0.9995e-6) {
+    return `${writeNumber(seconds * 1e6)} µs`;
+  }
+  return `${writeNumber(seconds * 1e9)} ns`;
+}
+
+/**
+ * A rate: "7 312/s".
+ * @param {number} rate
+ * @returns {string}
+ */
+export function writeRate(rate) {
+  return `${writeNumber(rate)}/s`;
+}
+
+/**
+ * A share: "83 %".
+ * @param {number} share
+ * @returns {string}
+ */
+export function writeShare(share) {
+  const percent = share * 100;
+  if (!Number.isFinite(percent)) {
+    return writeNumber(percent);
+  }
+  return `${Math.abs(percent) >= 10 ? writeCount(Math.round(percent)) : rounded(percent, 2)} %`;
+}
+
+/**
+ * The half-width of an interval relative to its mean: " ±2.1 %", nothing where there is none.
+ * @param {number} relative
+ * @returns {string}
+ */
+export function writePlusMinus(relative) {
+  if (!Number.isFinite(relative)) {
+    return '';
+  }
+  if (relative < 5e-5) {
+    return ' ±0 %';
+  }
+  return ` ±${rounded(relative * 100, relative < 0.01 ? 1 : 2)} %`;
+}
+
+/**
+ * "1 thread", "2 threads".
+ * @param {number} count
+ * @param {string} noun
+ * @returns {string}
+ */
+export function writeCounted(count, noun) {
+  return `${writeCount(count)} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/**
+ * A number with so many significant digits; of two that are as near, the even one.
+ * @param {number} value
+ * @param {number} digits
+ * @returns {string}
+ */
+function rounded(value, digits) {
+  const magnitude = Math.abs(value);
+  const [exact = '', exponent = ''] = magnitude.toExponential(60).split('e');
+  const all = exact.replace('.', '');
+  const kept = all.slice(0, digits);
+  const stays = /^50*$/.test(all.slice(digits)) && Number(kept.at(-1)) % 2 === 0;
+  const plain = stays
+    ? Number(`${kept.charAt(0)}.${kept.slice(1)}e${exponent}`)
+    : Number(magnitude.toPrecision(digits));
+  return (value < 0 ? '-' : '') + plainDecimal(plain);
+}
+
+/**
+ * A number that is not negative, without an exponent.
+ * @param {number} value
+ * @returns {string}
+ */
+function plainDecimal(value) {
+  const text = String(value);
+  const match = /^(\d)(?:\.(\d+))?e-(\d+)$/.exec(text);
+  if (match === null) {
+    return text;
+  }
+  const [, lead = '', rest = '', exponent = ''] = match;
+  return `0.${'0'.repeat(Number(exponent) - 1)}${lead}${rest}`;
+}

@@ -1,0 +1,536 @@
+// Draws a figure against the number of threads as SVG: a line with its interval as a band, the knee as a ring, numbers
+// of threads at which the workload is above capacity as crosses. The page and the report of the command line
+// draw with this same file, which gets the plotting library from them.
+import { MOST_CURVES } from '../../style/plots.js';
+import { writeNumber, writePlusMinus, writeRate, writeSeconds, writeShare } from './numbers.js';
+
+/** @typedef {Pick<typeof import('d3'), 'scaleLinear' | 'scaleLog' | 'line' | 'area'>} Library What is used of D3. */
+/** @typedef {'time' | 'rate' | 'count' | 'share'} Measured Seconds, per second, a number, or 0 to 1. */
+
+/**
+ * @typedef {object} PlotPoint
+ * @property {number} threads
+ * @property {number} [value] left out where there is none: the workload is above capacity there
+ * @property {number} [low] lower end of the 95 % interval
+ * @property {number} [high] upper end
+ * @property {boolean} [unstable] whether the workload is above capacity, though something gets through
+ */
+
+/**
+ * @typedef {object} PlotCurve
+ * @property {string} name what tells it from the others; empty for the only one
+ * @property {readonly PlotPoint[]} points ascending by threads
+ * @property {number} [knee] the smallest number of threads that is as good as the best
+ */
+
+/**
+ * @typedef {object} PlotMark
+ * @property {number} threads
+ * @property {'written' | 'proposed'} kind
+ */
+
+/**
+ * @typedef {object} Plot
+ * @property {string} title what the figure is
+ * @property {string} threads what the horizontal axis counts: "threads of engine"
+ * @property {Measured} quantity
+ * @property {readonly PlotCurve[]} curves
+ * @property {readonly PlotMark[]} [marks] numbers of threads to be pointed out
+ * @property {boolean} [logarithmic] left out to be chosen by the figures
+ * @property {boolean} [stale] whether the figures are of an earlier text
+ */
+
+/**
+ * @typedef {object} PlotSize
+ * @property {number} width
+ * @property {number} height
+ */
+
+/** @typedef {(value: number) => number} Place */
+
+const LEFT = 70;
+const CROSS_HEIGHT = 11;
+const NAME_HEIGHT = 15;
+const LOGARITHMIC_FROM = 30;
+const LETTER = 6.6;
+
+/** @type {PlotSize} */
+export const USUAL_SIZE = { width: 640, height: 380 };
+
+/**
+ * A value of a quantity as it is written beside its axis.
+ * @param {Measured} quantity
+ * @param {number} value
+ * @returns {string}
+ */
+export function writeMeasured(quantity, value) {
+  switch (quantity) {
+    case 'time':
+      return value === 0 ? '0' : writeSeconds(value);
+    case 'rate':
+      return writeRate(value);
+    case 'count':
+      return writeNumber(value);
+    case 'share':
+      return writeShare(value);
+  }
+}
+
+/**
+ * A value with its interval: "4.13 ms ±2.1 %".
+ * @param {Measured} quantity
+ * @param {{ mean: number, high?: number | undefined }} value
+ * @returns {string}
+ */
+export function writeEstimate(quantity, { mean, high }) {
+  const sure = high !== undefined && mean !== 0;
+  return (
+    writeMeasured(quantity, mean) + (sure ? writePlusMinus((high - mean) / Math.abs(mean)) : '')
+  );
+}
+
+/**
+ * An `svg` element, which needs the style of plots and its colours around it.
+ * @param {Library} d3
+ * @param {Plot} plot of at most {@link MOST_CURVES} curves
+ * @param {PlotSize} [size]
+ * @returns {string}
+ */
+export function drawPlot(d3, plot, size = USUAL_SIZE) {
+  if (plot.curves.length > MOST_CURVES) {
+    throw new Error(`${plot.curves.length} curves in one plot`);
+  }
+  const frame = frameOf(d3, plot, size);
+  const parts = [
+    textAt(plot.title, 'title', LEFT, 20),
+    axes(plot, frame),
+    marks(plot, frame),
+    ...plot.curves.map((curve, i) => drawCurve(d3, curve, i, frame)),
+    crosses(plot, frame),
+    names(plot, frame),
+    columns(plot, frame),
+  ];
+  return `<svg class="plot${plot.stale ? ' outdated' : ''}" xmlns="http://www.w3.org/2000/svg" role="img" aria-label="${escapeText(describe(plot))}" viewBox="0 0 ${size.width} ${size.height}">${parts.join('')}</svg>`;
+}
+
+/**
+ * What a plot shows, in one sentence.
+ * @param {Plot} plot
+ * @returns {string}
+ */
+export function describe(plot) {
+  const knees = plot.curves
+    .filter(({ knee }) => knee !== undefined)
+    .map(({ name, knee }) => `${name === '' ? '' : `${name}: `}${knee}`);
+  return `${plot.title} against ${plot.threads}${knees.length === 0 ? '' : `; knee at ${knees.join(', ')}`}`;
+}
+
+/**
+ * Text as content or attribute of an element.
+ * @param {string} plain
+ * @returns {string}
+ */
+export function escapeText(plain) {
+  const entities = new Map([
+    ['&', '&amp;'],
+    ['<', '&lt;'],
+    ['>', '&gt;'],
+    ['"', '&quot;'],
+    ["'", '&#39;'],
+  ]);
+  return plain
+    .replaceAll(/(?![\t\n])\p{Cc}/gu, '\uFFFD')
+    .replaceAll(/[&<>"']/g, (letter) => entities.get(letter) ?? letter);
+}
+
+/**
+ * @typedef {object} Frame Where things are drawn.
+ * @property {number} right
+ * @property {number} top
+ * @property {number} bottom
+ * @property {number} stripTop
+ * @property {readonly number[]} crossed curves that have no value somewhere
+ * @property {readonly number[]} threads all numbers of threads, ascending
+ * @property {Place} x
+ * @property {Place} y
+ * @property {readonly number[]} ticks
+ */
+
+/**
+ * @param {Library} d3
+ * @param {Plot} plot
+ * @param {PlotSize} size
+ * @returns {Frame}
+ */
+function frameOf(d3, plot, { width, height }) {
+  const longest = Math.max(0, ...plot.curves.map(({ name }) => name.length));
+  const right = width - 20 - (longest === 0 ? 0 : 8 + LETTER * longest);
+  const stripTop = (plot.marks?.length ?? 0) > 0 ? 58 : 44;
+  const crossed = plot.curves.flatMap(({ points }, i) => (points.every(hasValue) ? [] : [i]));
+  const top = stripTop + (crossed.length === 0 ? 0 : 14 + CROSS_HEIGHT * crossed.length);
+  const bottom = height - 50;
+  const threads = [
+    ...new Set([
+      ...plot.curves.flatMap(({ points }) => points.map((point) => point.threads)),
+      ...(plot.marks ?? []).map((mark) => mark.threads),
+    ]),
+  ].sort((a, b) => a - b);
+  const least = threads[0] ?? 0;
+  const most = threads.at(-1) ?? 1;
+  const x = d3
+    .scaleLinear()
+    .domain(least === most ? [least - 1, most + 1] : [least, most])
+    .range([LEFT, right]);
+  const { y, ticks } = upwards(d3, plot, [bottom, top]);
+  return { right, top, bottom, stripTop, crossed, threads, x, y, ticks };
+}
+
+/**
+ * The vertical scale: from 0, or logarithmic where times differ too much to be read otherwise.
+ * @param {Library} d3
+ * @param {Plot} plot
+ * @param {[number, number]} range
+ * @returns {{ y: Place, ticks: readonly number[] }}
+ */
+function upwards(d3, plot, range) {
+  const values = plot.curves.flatMap(({ points }) =>
+    points.filter(hasValue).flatMap(({ value = 0, low, high }) => {
+      const ends = low !== undefined && low > 0 && high !== undefined ? [low, high] : [];
+      return [value, ...ends];
+    }),
+  );
+  const greatest = Math.max(...values, 0);
+  const least = Math.min(...values);
+  const far = plot.quantity === 'time' && least > 0 && greatest / least >= LOGARITHMIC_FROM;
+  if ((plot.logarithmic ?? far) && least > 0 && plot.quantity !== 'share') {
+    const scale = d3
+      .scaleLog()
+      .domain([roundDown(least), roundUp(greatest)])
+      .range(range)
+      .clamp(true);
+    return { y: scale, ticks: logarithmicTicks(roundDown(least), roundUp(greatest)) };
+  }
+  const end = plot.quantity === 'share' || greatest === 0 ? 1 : greatest;
+  const scale = d3.scaleLinear().domain([0, end]).nice(5).range(range).clamp(true);
+  return { y: scale, ticks: scale.ticks(5) };
+}
+
+/**
+ * 1, 2 and 5 of each decade, or 1 alone where there are many decades.
+ * @param {number} low
+ * @param {number} high
+ * @returns {readonly number[]}
+ */
+function logarithmicTicks(low, high) {
+  const factors = high / low > 1e4 ? [1] : [1, 2, 5];
+  const ticks = [];
+  for (let decade = Math.floor(Math.log10(low)); 10 ** decade <= high; decade++) {
+    ticks.push(...factors.map((factor) => factor * 10 ** decade));
+  }
+  return ticks.filter((tick) => tick >= low * (1 - 1e-9) && tick <= high * (1 + 1e-9));
+}
+
+/**
+ * The next of 1, 2, 5, 10, … that is not above a value.
+ * @param {number} value
+ * @returns {number}
+ */
+function roundDown(value) {
+  const decade = 10 ** Math.floor(Math.log10(value));
+  const lead = (value / decade) * (1 + 1e-9);
+  return decade * (lead >= 5 ? 5 : lead >= 2 ? 2 : 1);
+}
+
+/**
+ * The next of 1, 2, 5, 10, … that is not below a value.
+ * @param {number} value
+ * @returns {number}
+ */
+function roundUp(value) {
+  const decade = 10 ** Math.floor(Math.log10(value));
+  const lead = (value / decade) * (1 - 1e-9);
+  return decade * (lead <= 1 ? 1 : lead <= 2 ? 2 : lead <= 5 ? 5 : 10);
+}
+
+/**
+ * @param {PlotPoint} point
+ * @returns {boolean}
+ */
+function hasValue({ value }) {
+  return value !== undefined;
+}
+
+/**
+ * @param {Plot} plot
+ * @param {Frame} frame
+ * @returns {string}
+ */
+function axes(plot, frame) {
+  const { right, bottom, x, y } = frame;
+  const rows = frame.ticks.map(
+    (tick) =>
+      lineFrom('grid', LEFT, y(tick), right, y(tick)) +
+      textAt(writeMeasured(plot.quantity, tick), 'tick', LEFT - 8, y(tick) + 4, 'end'),
+  );
+  const counts = wholeTicks(frame.threads, right).map(
+    (tick) =>
+      lineFrom('axis', x(tick), bottom, x(tick), bottom + 4) +
+      textAt(String(tick), 'tick', x(tick), bottom + 18, 'middle'),
+  );
+  return [
+    ...rows,
+    lineFrom('axis', LEFT, bottom, right, bottom),
+    ...counts,
+    textAt(plot.threads, 'label', (LEFT + right) / 2, bottom + 38, 'middle'),
+  ].join('');
+}
+
+/**
+ * The least number of threads, and round ones above it as far as there is room.
+ * @param {readonly number[]} threads
+ * @param {number} right
+ * @returns {readonly number[]}
+ */
+function wholeTicks(threads, right) {
+  const least = threads[0] ?? 0;
+  const most = threads.at(-1) ?? 1;
+  const step = Math.max(1, roundUp((most - least) / Math.max(4, (right - LEFT) / 45)));
+  const ticks = [least];
+  for (let tick = step * Math.ceil((least + step / 2) / step); tick <= most; tick += step) {
+    ticks.push(tick);
+  }
+  return ticks;
+}
+
+/**
+ * Written and proposed numbers of threads as vertical lines with their names above.
+ * @param {Plot} plot
+ * @param {Frame} frame
+ * @returns {string}
+ */
+function marks(plot, { right, bottom, stripTop, x }) {
+  const all = plot.marks ?? [];
+  const same = all.length === 2 && all[0]?.threads === all[1]?.threads;
+  const shown = same
+    ? [{ kind: 'proposed', threads: all[0]?.threads ?? 0, name: 'written and proposed' }]
+    : all.map((mark) => ({ ...mark, name: mark.kind }));
+  const apart = shown.length < 2 || Math.abs(x(shown[0]?.threads ?? 0) - x(shown[1]?.threads ?? 0));
+  return shown
+    .map(({ kind, threads, name }, i) => {
+      const label = `${name} ${threads}`;
+      const first = (shown[1 - i]?.threads ?? Infinity) > threads;
+      const tight = apart !== true && apart < LETTER * 14;
+      const wide = LETTER * label.length;
+      const middle = Math.min(Math.max(x(threads), LEFT + wide / 2), right - wide / 2 + 10);
+      const at = tight ? (first ? x(threads) - 4 : x(threads) + 4) : middle;
+      const anchor = tight ? (first ? 'end' : 'start') : 'middle';
+      return (
+        lineFrom(`mark ${kind}`, x(threads), stripTop - 8, x(threads), bottom) +
+        textAt(label, `mark-name ${kind}`, at, stripTop - 13, anchor)
+      );
+    })
+    .join('');
+}
+
+/**
+ * @param {Library} d3
+ * @param {PlotCurve} curve
+ * @param {number} index
+ * @param {Frame} frame
+ * @returns {string}
+ */
+function drawCurve(d3, curve, index, { x, y }) {
+  /** @type {(point: PlotPoint) => boolean} */
+  const sure = ({ value, low, high }) =>
+    value !== undefined && low !== undefined && high !== undefined;
+  const band = d3
+    .area()
+    .defined((/** @type {any} */ point) => sure(point))
+    .x((/** @type {any} */ { threads }) => x(threads))
+    .y0((/** @type {any} */ { low }) => y(low))
+    .y1((/** @type {any} */ { high }) => y(high))
+    .digits(2);
+  const line = d3
+    .line()
+    .defined((/** @type {any} */ point) => hasValue(point))
+    .x((/** @type {any} */ { threads }) => x(threads))
+    .y((/** @type {any} */ { value }) => y(value))
+    .digits(2);
+  /** @type {any} */
+  const points = curve.points;
+  const alone = curve.points.filter(sure).length < 2;
+  const bars = curve.points
+    .filter(sure)
+    .map(({ threads, low = 0, high = 0 }) =>
+      lineFrom('bar', x(threads), y(low), x(threads), y(high)),
+    );
+  return [
+    `<g class="curve c${index + 1}">`,
+    alone ? bars.join('') : `<path class="band" d="${band(points) ?? ''}"/>`,
+    `<path class="line" d="${line(points) ?? ''}"/>`,
+    ...curve.points.filter(hasValue).map((point) => drawPoint(curve, point, x, y)),
+    '</g>',
+  ].join('');
+}
+
+/**
+ * @param {PlotCurve} curve
+ * @param {PlotPoint} point
+ * @param {Place} x
+ * @param {Place} y
+ * @returns {string}
+ */
+function drawPoint(curve, point, x, y) {
+  const [cx, cy] = [x(point.threads), y(point.value ?? 0)];
+  if (point.unstable) {
+    return cross(cx, cy, '');
+  }
+  const knee = curve.knee === point.threads;
+  const ring = `<circle class="${knee ? 'knee' : 'point'}" cx="${coordinate(cx)}" cy="${coordinate(cy)}" r="${knee ? 6.5 : 2.8}"/>`;
+  return ring + (knee ? textAt(String(point.threads), 'at', cx, cy - 11, 'middle') : '');
+}
+
+/**
+ * A strip above the curves, for numbers of threads that have no value.
+ * @param {Plot} plot
+ * @param {Frame} frame
+ * @returns {string}
+ */
+function crosses(plot, { crossed, stripTop, right, x }) {
+  const rows = crossed.flatMap((index, row) =>
+    (plot.curves[index]?.points ?? [])
+      .filter((point) => !hasValue(point))
+      .map(({ threads }) => cross(x(threads), stripTop + CROSS_HEIGHT * row + 4, ` c${index + 1}`)),
+  );
+  return rows.length === 0
+    ? ''
+    : rows.join('') +
+        textAt(
+          'above capacity',
+          'tick',
+          right,
+          stripTop + CROSS_HEIGHT * crossed.length + 8,
+          'end',
+        );
+}
+
+/**
+ * @param {number} x
+ * @param {number} y
+ * @param {string} colour
+ * @returns {string}
+ */
+function cross(x, y, colour) {
+  return `<path class="cross${colour}" d="M${coordinate(x - 3.5)} ${coordinate(y - 3.5)}l7 7m0 -7l-7 7"/>`;
+}
+
+/**
+ * The names stand at the ends of their curves, moved apart where they would overlap.
+ * @param {Plot} plot
+ * @param {Frame} frame
+ * @returns {string}
+ */
+function names(plot, { right, bottom, stripTop, crossed, y }) {
+  const placed = plot.curves
+    .map(({ name, points }, index) => {
+      const last = points.filter(hasValue).at(-1)?.value;
+      const row = stripTop + CROSS_HEIGHT * crossed.indexOf(index);
+      return { name, index, at: last === undefined ? row : y(last) };
+    })
+    .sort((a, b) => a.at - b.at);
+  let last = -Infinity;
+  return placed
+    .map(({ name, index, at }, i) => {
+      const lowest = bottom - NAME_HEIGHT * (placed.length - 1 - i);
+      last = Math.min(Math.max(at, last + NAME_HEIGHT), lowest);
+      return name === '' ? '' : textAt(name, `name c${index + 1}`, right + 12, last + 4);
+    })
+    .join('');
+}
+
+/**
+ * For each number of threads a column that shows its figures while the pointer is in it; no script is needed.
+ * @param {Plot} plot
+ * @param {Frame} frame
+ * @returns {string}
+ */
+function columns(plot, frame) {
+  const { threads, x, right, top, bottom } = frame;
+  return threads
+    .map((count, i) => {
+      const lines = plot.curves.flatMap((curve) => readouts(plot, curve, count));
+      if (lines.length === 0) {
+        return '';
+      }
+      const from = i === 0 ? LEFT : (x(threads[i - 1] ?? 0) + x(count)) / 2;
+      const to = i === threads.length - 1 ? right : (x(count) + x(threads[i + 1] ?? 0)) / 2;
+      const head = `${count} ${count === 1 ? 'thread' : 'threads'}`;
+      const width = 20 + LETTER * Math.max(head.length, ...lines.map((line) => line.length));
+      const left = x(count) + 12 + width > right ? x(count) - 12 - width : x(count) + 12;
+      const box = `<rect x="${coordinate(left)}" y="${top}" width="${coordinate(width)}" height="${18 * (lines.length + 1) + 8}" rx="4"/>`;
+      const texts = [head, ...lines].map((line, row) =>
+        textAt(line, row === 0 ? 'head' : 'value', left + 10, top + 18 + 18 * row),
+      );
+      return [
+        '<g class="column">',
+        `<rect class="hit" x="${coordinate(from)}" y="${top}" width="${coordinate(to - from)}" height="${coordinate(bottom - top)}"/>`,
+        lineFrom('guide', x(count), top, x(count), bottom),
+        `<g class="readout">${box}${texts.join('')}</g>`,
+        '</g>',
+      ].join('');
+    })
+    .join('');
+}
+
+/**
+ * @param {Plot} plot
+ * @param {PlotCurve} curve
+ * @param {number} count
+ * @returns {readonly string[]}
+ */
+function readouts(plot, curve, count) {
+  const point = curve.points.find(({ threads }) => threads === count);
+  if (point === undefined) {
+    return [];
+  }
+  const value =
+    point.value === undefined
+      ? 'above capacity'
+      : writeEstimate(plot.quantity, { mean: point.value, high: point.high }) +
+        (point.unstable ? ', above capacity' : '');
+  const knee = curve.knee === count ? ', the knee' : '';
+  return [`${curve.name === '' ? '' : `${curve.name}: `}${value}${knee}`];
+}
+
+/**
+ * @param {string} name
+ * @param {number} x1
+ * @param {number} y1
+ * @param {number} x2
+ * @param {number} y2
+ * @returns {string}
+ */
+function lineFrom(name, x1, y1, x2, y2) {
+  return `<line class="${name}" x1="${coordinate(x1)}" y1="${coordinate(y1)}" x2="${coordinate(x2)}" y2="${coordinate(y2)}"/>`;
+}
+
+/**
+ * @param {string} text
+ * @param {string} name
+ * @param {number} x
+ * @param {number} y
+ * @param {'start' | 'middle' | 'end'} [anchor]
+ * @returns {string}
+ */
+function textAt(text, name, x, y, anchor = 'start') {
+  return `<text class="${name}" x="${coordinate(x)}" y="${coordinate(y)}" text-anchor="${anchor}">${escapeText(text)}</text>`;
+}
+
+/**
+ * A coordinate, to a hundredth.
+ * @param {number} value
+ * @returns {string}
+ */
+function coordinate(value) {
+  return String(Math.round(value * 100) / 100);
+}

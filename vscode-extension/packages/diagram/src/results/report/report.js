@@ -1,0 +1,128 @@
+// A page of plots and tables in one file, and a drawing of one plot: what is exported, and what the command line's
+// report is made of when it is opened.
+import { LIGHT, plainShapes, REPORT_STYLE } from '../../style/plots.js';
+import { drawPlot, escapeText, USUAL_SIZE } from './plot.js';
+
+/** @typedef {import('./plot.js').Library} ReportLibrary */
+/** @typedef {import('./plot.js').Plot} ReportPlot */
+
+/**
+ * @typedef {object} ReportTable
+ * @property {string} caption what it holds
+ * @property {number} textColumns how many of the first columns are text, the others being numbers
+ * @property {readonly string[]} heading
+ * @property {readonly (readonly string[])[]} rows
+ */
+
+/**
+ * @typedef {object} ReportSection
+ * @property {string} title empty if the page has only one part
+ * @property {string} text what to know before looking
+ * @property {readonly ReportPlot[]} plots
+ * @property {readonly ReportTable[]} tables
+ */
+
+/**
+ * @typedef {object} Report
+ * @property {string} title
+ * @property {readonly string[]} facts what the figures rest on, one line each
+ * @property {readonly ReportSection[]} sections
+ */
+
+/**
+ * What stands in the body of the page.
+ * @param {ReportLibrary} d3
+ * @param {Report} report
+ * @returns {string}
+ */
+export function reportBody(d3, report) {
+  const facts = report.facts.map((fact) => `<li>${escapeText(fact)}</li>`).join('');
+  const sections = report.sections.map((section) => reportSection(d3, section)).join('\n');
+  return `<main><h1>${escapeText(report.title)}</h1><ul class="facts">${facts}</ul>\n${sections}</main>`;
+}
+
+/**
+ * The whole page: no script, nothing from a network.
+ * @param {ReportLibrary} d3
+ * @param {Report} report
+ * @returns {string}
+ */
+export function reportPage(d3, report) {
+  return `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>${escapeText(report.title)}</title>
+<style>
+${REPORT_STYLE}</style>
+</head>
+<body>
+${reportBody(d3, report)}
+</body>
+</html>
+`;
+}
+
+/**
+ * One plot as a file: light, on white, with its style inside, in colours that every program reads.
+ * @param {ReportLibrary} d3
+ * @param {ReportPlot} plot
+ * @returns {string}
+ */
+export function plotDrawing(d3, plot) {
+  const { width, height } = USUAL_SIZE;
+  const style = `<style>${plainShapes(LIGHT)}</style>`;
+  const paper = `<rect class="paper" width="${width}" height="${height}"/>`;
+  const drawn = drawPlot(d3, plot)
+    .replace('<svg ', `<svg width="${width}" height="${height}" `)
+    .replace('>', `>${style}${paper}`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${drawn}\n`;
+}
+
+/**
+ * @param {ReportLibrary} d3
+ * @param {ReportSection} section
+ * @returns {string}
+ */
+function reportSection(d3, { title, text, plots, tables }) {
+  const figures = plots.map((plot) => `<figure>${drawPlot(d3, plot)}</figure>`).join('\n');
+  return [
+    '<section>',
+    title === '' ? '' : `<h2>${escapeText(title)}</h2>`,
+    text === '' ? '' : `<p>${escapeText(text)}</p>`,
+    figures === '' ? '' : `<div class="plots">${figures}</div>`,
+    ...tables.map(reportTable),
+    '</section>',
+  ].join('');
+}
+
+/**
+ * @param {ReportTable} table
+ * @returns {string}
+ */
+function reportTable({ caption, textColumns, heading, rows }) {
+  /** @type {(cells: readonly string[], element: 'th' | 'td') => string} */
+  const row = (cells, element) =>
+    `<tr>${cells
+      .map((cell, i) => {
+        const scope = element === 'th' ? ' scope="col"' : '';
+        return `<${element} class="${i < textColumns ? 'text' : 'number'}"${scope}>${escapeText(cell)}</${element}>`;
+      })
+      .join('')}</tr>`;
+  return `<div class="table"><table><caption>${escapeText(caption)}</caption><thead>${row(heading, 'th')}</thead><tbody>${rows.map((cells) => row(cells, 'td')).join('\n')}</tbody></table></div>`;
+}
+
+/**
+ * Shows the report whose data stands in the page, in an element with the id `report`.
+ * @param {ReportLibrary} d3
+ * @param {Document} page
+ */
+export function showReport(d3, page) {
+  const data = page.getElementById('report')?.textContent ?? '';
+  const style = page.createElement('style');
+  style.textContent = REPORT_STYLE;
+  page.head.append(style);
+  page.body.insertAdjacentHTML('beforeend', reportBody(d3, JSON.parse(data)));
+}

@@ -1,0 +1,238 @@
+import type {
+  Comparison,
+  Difference,
+  Results,
+  ResultsPlace,
+  Sweep,
+  Variation,
+} from '@threadwise/protocol';
+import * as d3 from 'd3';
+import type { Host } from '../host/host.ts';
+import { Follower } from '../page/follower.ts';
+import { csvOf, isStale, marksOf, plotsOf, reportOf, type Drawing } from './charts.ts';
+import { Job, messageOf } from './job.ts';
+import { plotDrawing, reportPage } from './report/report.js';
+import { Store } from './store.ts';
+import { WhatIfStore } from './whatIfStore.ts';
+
+export type Tab = ResultsPlace['tab'];
+
+/** Which two scenarios are held against each other. */
+export type Pair = 'file' | 'whatIf';
+
+/** What was asked of a sweep. */
+export interface SweepChoice {
+  readonly pool: string | undefined;
+  readonly threads: readonly number[];
+  readonly rates: readonly number[];
+}
+
+export interface ResultsState {
+  readonly results: Results | undefined;
+  /** Why there are no newer results. */
+  readonly failure: string | undefined;
+  readonly tab: Tab;
+  /** Whose threads are swept; undefined is the first one. */
+  readonly pool: string | undefined;
+  readonly logarithmic: boolean | undefined;
+  /** What was done, or why not. */
+  readonly notice: string | undefined;
+  /** What the last difference was between. */
+  readonly pair: Pair;
+}
+
+/** State of a page that shows results. What was found stays, and looks stale, until something else is found. */
+export class ResultsStore extends Store<ResultsState> {
+  readonly host: Host;
+  readonly sweep: Job<Sweep>;
+  readonly difference: Job<Difference>;
+  readonly comparison: Job<Comparison>;
+  readonly whatIf: WhatIfStore;
+  readonly #follower: Follower<Results>;
+  #ends: readonly (() => void)[] = [];
+  #swept = false;
+
+  constructor(host: Host) {
+    super({
+      results: undefined,
+      failure: undefined,
+      tab: host.opening.place?.tab ?? 'threads',
+      pool: host.opening.place?.pool,
+      logarithmic: undefined,
+      notice: undefined,
+      pair: 'file',
+    });
+    this.host = host;
+    this.sweep = new Job(host);
+    this.difference = new Job(host);
+    this.comparison = new Job(host);
+    this.whatIf = new WhatIfStore(host);
+    this.#follower = new Follower(
+      () => host.results(),
+      (results) => {
+        this.#show(results);
+      },
+      (failure) => {
+        this.set({ failure });
+      },
+    );
+  }
+
+  start(): void {
+    this.#ends = [
+      this.host.onChanged(() => {
+        this.#follower.refresh();
+      }),
+      this.host.onOpened(({ place }) => {
+        this.#go(place);
+      }),
+    ];
+    this.#follower.start();
+  }
+
+  stop(): void {
+    this.#follower.stop();
+    this.whatIf.stop();
+    this.#ends.forEach((end) => {
+      end();
+    });
+  }
+
+  refresh(): void {
+    this.#follower.refresh();
+  }
+
+  open(tab: Tab): void {
+    this.set({ tab, notice: undefined });
+  }
+
+  choosePool(pool: string): void {
+    this.set({ pool });
+  }
+
+  setLogarithmic(logarithmic: boolean): void {
+    this.set({ logarithmic });
+  }
+
+  runSweep({ pool, threads, rates }: SweepChoice): void {
+    this.#swept = true;
+    void this.sweep.run((workDoneToken, signal) =>
+      this.host.sweep(
+        {
+          ...(pool !== undefined && { pool }),
+          ...(threads.length > 0 && { threads }),
+          ...(rates.length > 0 && { rates }),
+          workDoneToken,
+        },
+        signal,
+      ),
+    );
+  }
+
+  runComparison(): void {
+    void this.comparison.run((_, signal) => this.host.compare(signal));
+  }
+
+  runDifference(pair: Pair): void {
+    this.set({ pair });
+    void this.difference.run(async (workDoneToken, signal) => {
+      const sides = pair === 'file' ? { base: await this.#saved() } : { variation: this.#varied() };
+      return this.host.difference({ ...sides, workDoneToken }, signal);
+    });
+  }
+
+  choosePair(pair: Pair): void {
+    this.set({ pair });
+  }
+
+  /** Writes the proposed count of a pool, or of all. */
+  async apply(pool?: string): Promise<void> {
+    await this.#tell(async () => (await this.host.apply(pool)).message);
+  }
+
+  /** Lets the text say the what-if itself. */
+  async write(): Promise<void> {
+    await this.#tell(async () => {
+      const version = this.state.results?.version ?? 0;
+      const { applied, message } = await this.host.write(version, this.#varied());
+      if (applied) {
+        this.whatIf.reset();
+      }
+      return applied ? 'Written into the text.' : (message ?? 'The text was not changed.');
+    });
+  }
+
+  /** How the plots of the last sweep are drawn now. */
+  drawing(sweep: Sweep): Drawing {
+    const { results, logarithmic } = this.state;
+    return { marks: marksOf(sweep, results), stale: isStale(sweep, results), logarithmic };
+  }
+
+  async exportCsv(sweep: Sweep): Promise<void> {
+    await this.#save('csv', csvOf(sweep));
+  }
+
+  async exportHtml(sweep: Sweep): Promise<void> {
+    const { name } = this.host.opening;
+    const report = reportOf(name, sweep, this.drawing(sweep), this.state.results);
+    await this.#save('html', reportPage(d3, report));
+  }
+
+  async exportSvg(sweep: Sweep, plot: number): Promise<void> {
+    const found = plotsOf(sweep, this.drawing(sweep))[plot];
+    if (found !== undefined) {
+      const title = found.title.toLowerCase().replaceAll(/\W+/g, '-');
+      await this.#save('svg', plotDrawing(d3, found), `-${title}`);
+    }
+  }
+
+  #show(results: Results): void {
+    this.set({ results, failure: undefined });
+    this.whatIf.follow(results);
+    // Nothing is simulated unasked before the proposal is there, or where simulations do not start by themselves.
+    if (!this.#swept && results.state === 'simulated' && this.state.tab === 'threads') {
+      this.runSweep({ pool: this.state.pool, threads: [], rates: [] });
+    }
+  }
+
+  /** Shows a place that a command names, and asks there. */
+  #go(place: ResultsPlace | undefined): void {
+    if (place === undefined) {
+      return;
+    }
+    this.set({ tab: place.tab, pool: place.pool ?? this.state.pool });
+    if (place.tab === 'threads') {
+      this.runSweep({ pool: place.pool ?? this.state.pool, threads: [], rates: [] });
+    } else if (place.tab === 'executors') {
+      this.runComparison();
+    }
+  }
+
+  #varied(): Variation {
+    return this.whatIf.state.variation;
+  }
+
+  async #saved(): Promise<string> {
+    const text = await this.host.saved();
+    if (text === undefined) {
+      throw new Error('The text has no file yet: save it first.');
+    }
+    return text;
+  }
+
+  async #save(ending: string, content: string, suffix = ''): Promise<void> {
+    const stem = this.host.opening.name.replace(/\.eai$/, '');
+    const name = `${stem}${suffix}.${ending}`;
+    await this.#tell(async () =>
+      (await this.host.save({ name, content, encoding: 'utf8' })) ? `Saved ${name}.` : undefined,
+    );
+  }
+
+  async #tell(work: () => Promise<string | undefined>): Promise<void> {
+    try {
+      this.set({ notice: await work() });
+    } catch (error) {
+      this.set({ notice: messageOf(error) });
+    }
+  }
+}

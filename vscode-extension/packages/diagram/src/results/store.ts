@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+
+/** A state that is replaced as a whole, and those who follow it. */
+export class Store<S> {
+  #state: S;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(state: S) {
+    this.#state = state;
+  }
+
+  get state(): S {
+    return this.#state;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  };
+
+  protected set(change: Partial<S>): void {
+    this.#state = { ...this.#state, ...change };
+    this.#listeners.forEach((listener) => {
+      listener();
+    });
+  }
+}
+
+/** The state of a store, now and whenever it changes. */
+export function useStore<S>(store: Store<S>): S {
+  return useSyncExternalStore(store.subscribe, () => store.state);
+}

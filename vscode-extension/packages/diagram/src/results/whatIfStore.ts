@@ -1,0 +1,176 @@
+import type { Results, Variation, WhatIf } from '@threadwise/protocol';
+import type { Host } from '../host/host.ts';
+import { messageOf } from './job.ts';
+import { Newest } from './newest.ts';
+import { Store } from './store.ts';
+
+/** Numbers by names. */
+type Amounts = Readonly<Record<string, number>>;
+
+/** How long sliders rest before their scenario is simulated. */
+const REST_MILLIS = 400;
+
+export interface WhatIfState {
+  /** How the scenario differs from the text. */
+  readonly variation: Variation;
+  /** The task whose times are varied. */
+  readonly task: string | undefined;
+  /** The pool whose threads are varied. */
+  readonly pool: string | undefined;
+  /** The text by formulas. */
+  readonly before: WhatIf | undefined;
+  /** The scenario by formulas. */
+  readonly after: WhatIf | undefined;
+  /** The scenario simulated; of an earlier one while `simulating`. */
+  readonly simulated: WhatIf | undefined;
+  readonly simulating: boolean;
+  readonly failure: string | undefined;
+}
+
+const START: WhatIfState = {
+  variation: {},
+  task: undefined,
+  pool: undefined,
+  before: undefined,
+  after: undefined,
+  simulated: undefined,
+  simulating: false,
+  failure: undefined,
+};
+
+/** Sliders: formulas answer while they move, a simulation when they rest. */
+export class WhatIfStore extends Store<WhatIfState> {
+  readonly #host: Pick<Host, 'whatIf'>;
+  readonly #formulas: Newest<Variation, readonly [WhatIf, WhatIf | undefined]>;
+  #key = '';
+  #rest: ReturnType<typeof setTimeout> | undefined;
+  #simulation: AbortController | undefined;
+
+  constructor(host: Pick<Host, 'whatIf'>) {
+    super(START);
+    this.#host = host;
+    this.#formulas = new Newest(
+      (variation) => this.#ask(variation),
+      ([after, before]) => {
+        this.set({ after, before: before ?? this.state.before, failure: undefined });
+      },
+      (error) => {
+        this.set({ failure: messageOf(error) });
+      },
+    );
+  }
+
+  /** There are other results: another text has other answers. */
+  follow(results: Results): void {
+    const key = JSON.stringify([results.basis, results.pools.map(({ written }) => written)]);
+    if (results.state === 'none' || results.state === 'stale' || key === this.#key) {
+      return;
+    }
+    this.#key = key;
+    const task = results.times.some(({ name }) => name === this.state.task)
+      ? this.state.task
+      : longest(results);
+    const pool = chosen(
+      results.pools.filter(({ written }) => written !== undefined),
+      this.state.pool,
+    );
+    this.set({ before: undefined, task, pool });
+    this.#change(this.state.variation);
+  }
+
+  /** Moves a slider; undefined leaves what the text says. */
+  setRate(rate: number | undefined): void {
+    this.#change(without<Variation>({ ...this.state.variation, rate }));
+  }
+
+  setCores(cores: number | undefined): void {
+    this.#change(without<Variation>({ ...this.state.variation, cores }));
+  }
+
+  setFactor(factor: number | undefined): void {
+    const { task, variation } = this.state;
+    if (task !== undefined) {
+      const times = without<Amounts>({ ...variation.times, [task]: factor });
+      this.#change(without<Variation>({ ...variation, times: filled(times) }));
+    }
+  }
+
+  setThreads(threads: number | undefined): void {
+    const { pool, variation } = this.state;
+    if (pool !== undefined) {
+      const counts = without<Amounts>({ ...variation.threads, [pool]: threads });
+      this.#change(without<Variation>({ ...variation, threads: filled(counts) }));
+    }
+  }
+
+  chooseTask(task: string): void {
+    this.set({ task });
+  }
+
+  choosePool(pool: string): void {
+    this.set({ pool });
+  }
+
+  /** As the text has it. */
+  reset(): void {
+    this.#change({});
+  }
+
+  stop(): void {
+    clearTimeout(this.#rest);
+    this.#simulation?.abort();
+  }
+
+  #change(variation: Variation): void {
+    this.stop();
+    const changed = Object.keys(variation).length > 0;
+    this.set({ variation, simulating: false, ...(!changed && { simulated: undefined }) });
+    this.#formulas.ask(variation);
+    if (changed) {
+      this.#rest = setTimeout(() => {
+        void this.#simulate(variation);
+      }, REST_MILLIS);
+    }
+  }
+
+  /** The scenario, and the text itself if that is not known. */
+  async #ask(variation: Variation): Promise<readonly [WhatIf, WhatIf | undefined]> {
+    const before =
+      this.state.before === undefined ? await this.#host.whatIf({ simulate: false }) : undefined;
+    return [await this.#host.whatIf({ ...variation, simulate: false }), before];
+  }
+
+  async #simulate(variation: Variation): Promise<void> {
+    const source = new AbortController();
+    this.#simulation = source;
+    this.set({ simulating: true });
+    try {
+      const simulated = await this.#host.whatIf({ ...variation, simulate: true }, source.signal);
+      if (!source.signal.aborted) {
+        this.set({ simulated, simulating: false });
+      }
+    } catch (error) {
+      if (!source.signal.aborted) {
+        this.set({ simulating: false, failure: messageOf(error) });
+      }
+    }
+  }
+}
+
+function chosen(named: readonly { readonly name: string }[], name?: string): string | undefined {
+  return named.find((each) => each.name === name)?.name ?? named[0]?.name;
+}
+
+/** The task that takes longest is the one to ask about first. */
+function longest(results: Results): string | undefined {
+  return [...results.times].sort((a, b) => b.seconds - a.seconds)[0]?.name;
+}
+
+/** The same without what is undefined. */
+function without<S extends object>(record: { readonly [K in keyof S]: S[K] | undefined }): S {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as S;
+}
+
+function filled(record: Amounts): Amounts | undefined {
+  return Object.keys(record).length === 0 ? undefined : record;
+}

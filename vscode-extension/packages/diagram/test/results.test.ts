@@ -1,0 +1,363 @@
+import type { Results, Sweep, SweepPoint, WhatIf, WhatIfParams } from '@threadwise/protocol';
+import * as d3 from 'd3';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { csvOf, isStale, marksOf, plotsOf, reportOf, tableOf } from '../src/results/charts.ts';
+import { readCounts, readRates, tooMany } from '../src/results/counts.ts';
+import { Job } from '../src/results/job.ts';
+import { Newest } from '../src/results/newest.ts';
+import {
+  writeNumber,
+  writePlusMinus,
+  writeRate,
+  writeSeconds,
+  writeShare,
+} from '../src/results/report/numbers.js';
+import { drawPlot, type Plot } from '../src/results/report/plot.js';
+import { plotDrawing, reportPage } from '../src/results/report/report.js';
+import { WhatIfStore } from '../src/results/whatIfStore.ts';
+
+const PROJECT = join(import.meta.dirname, '../../../..');
+
+const STYLES: Readonly<Record<string, (value: number) => string>> = {
+  seconds: writeSeconds,
+  number: writeNumber,
+  perSecond: writeRate,
+  percent: writeShare,
+  plusMinus: writePlusMinus,
+};
+
+/** Examples that the server's numbers are checked with too. */
+const NUMBERS = readFileSync(
+  join(PROJECT, 'plugins/org.threadwise.proposal/src/test/resources/numbers.csv'),
+  'utf8',
+)
+  .trim()
+  .split('\n')
+  .map((line) => line.split('|') as [string, string, string]);
+
+describe('numbers', () => {
+  it.each(NUMBERS)('%s of %s is %s', (style, value, text) => {
+    expect(STYLES[style]?.(Number(value))).toBe(text.replaceAll('"', ''));
+  });
+
+  it('are said to be missing', () => {
+    expect(writeSeconds(NaN)).toBe('–');
+    expect(writeRate(Infinity)).toBe('∞/s');
+  });
+});
+
+describe('what people type', () => {
+  it.each([
+    ['', []],
+    ['3', [3]],
+    ['1-4', [1, 2, 3, 4]],
+    ['8, 2..4 , 3', [2, 3, 4, 8]],
+    ['1–2;6', [1, 2, 6]],
+  ])('counts: %s', (text, values) => {
+    expect(readCounts(text)).toEqual({ kind: 'read', values });
+  });
+
+  it.each(['0', '4-2', 'many', '1-', '1-9999', '-3'])('no counts: %s', (text) => {
+    const reading = readCounts(text);
+    expect(reading.kind === 'wrong' && reading.message).toContain(text);
+  });
+
+  it.each([
+    ['500, 1 000/s', [500, 1000]],
+    ['300/min', [5]],
+    ['0.5', [0.5]],
+  ])('rates: %s', (text, values) => {
+    expect(readRates(text)).toEqual({ kind: 'read', values });
+  });
+
+  it.each(['0', '-5', 'fast', '5/year'])('no rates: %s', (text) => {
+    const reading = readRates(text);
+    expect(reading.kind === 'wrong' && reading.message).toContain(text);
+  });
+
+  it('is too much for an editor', () => {
+    expect(tooMany(200, 1)).toBeUndefined();
+    expect(tooMany(101, 2)).toContain('202 points');
+  });
+});
+
+function point(threads: number, mean: number, rate?: number): SweepPoint {
+  const value = { mean, low: mean * 0.98, high: mean * 1.02 };
+  const stable = { throughput: value, mean: value, p95: value, busy: { mean: 0.5 } };
+  return {
+    threads,
+    unstable: mean === 0,
+    ...(mean > 0 && stable),
+    ...(rate !== undefined && { rate }),
+  };
+}
+
+const SWEEP: Sweep = {
+  pool: 'engine',
+  basis: 'a',
+  pools: [
+    { name: 'engine', written: 2 },
+    { name: 'other', written: 1 },
+  ],
+  knees: [{ rate: 500, threads: 2 }, { rate: 900 }],
+  points: [point(1, 0.2, 500), point(2, 0.004, 500), point(1, 0, 900), point(2, 0, 900)],
+  complete: true,
+  markdown: '',
+};
+
+const RESULTS: Results = {
+  uri: 'x',
+  version: 1,
+  state: 'simulated',
+  basis: 'a',
+  rate: 500,
+  times: [
+    { name: 'T1', seconds: 0.001 },
+    { name: 'T2', seconds: 0.002 },
+  ],
+  pools: [
+    { name: 'engine', written: 4, proposed: 2 },
+    { name: 'other', written: 1 },
+  ],
+  curve: [],
+  helps: [],
+  notes: ['<script>'],
+  replications: 8,
+};
+
+const DRAWING = { marks: marksOf(SWEEP, RESULTS), stale: false, logarithmic: undefined };
+
+describe('a sweep', () => {
+  it('is of the text as long as nothing but its own count changes', () => {
+    const with_ = (change: Partial<Results>): boolean => isStale(SWEEP, { ...RESULTS, ...change });
+    expect(with_({})).toBe(false);
+    expect(with_({ basis: 'b' })).toBe(true);
+    expect(with_({ state: 'stale' })).toBe(true);
+    expect(with_({ pools: [{ name: 'other', written: 3 }] })).toBe(true);
+    const { basis, ...without } = RESULTS;
+    expect(basis).toBe('a');
+    expect(isStale(SWEEP, without)).toBe(true);
+  });
+
+  it('has a curve for each rate in each plot', () => {
+    const plots = plotsOf(SWEEP, DRAWING);
+    expect(plots.map(({ title }) => title)).toEqual([
+      'Mean response time',
+      '95th percentile of the response time',
+      'Throughput',
+      'Utilisation of pool engine',
+    ]);
+    expect(plots[0]?.curves.map(({ name, knee }) => [name, knee])).toEqual([
+      ['500/s', 2],
+      ['900/s', undefined],
+    ]);
+    expect(plots[0]?.marks).toEqual([
+      { kind: 'written', threads: 4 },
+      { kind: 'proposed', threads: 2 },
+    ]);
+  });
+
+  it('is a table that says what is above capacity', () => {
+    const { heading, rows } = tableOf(SWEEP);
+    expect(heading).toEqual([
+      'Rate',
+      'Threads',
+      'Mean response time',
+      'p95',
+      'Throughput',
+      'Busy',
+      'Remark',
+    ]);
+    expect(rows[1]).toEqual([
+      '500/s',
+      '2',
+      '4 ms ±2 %',
+      '4 ms ±2 %',
+      '0.004/s ±2 %',
+      '50 %',
+      'knee',
+    ]);
+    expect(rows[3]).toEqual(['900/s', '2', '–', '–', '–', '–', 'above capacity']);
+  });
+
+  it('is a table for programs', () => {
+    const lines = csvOf({ ...SWEEP, pool: 'a "b", c' }).split('\r\n');
+    expect(lines).toHaveLength(6);
+    expect(lines[0]).toMatch(/^"a ""b"", c.threads",ratePerSecond,stable,throughputPerSecond,/);
+    expect(lines[3]).toBe('1,900,false,,,,,,,,,,,,,,,');
+    expect(lines[2]?.split(',')).toHaveLength(18);
+  });
+});
+
+describe('a plot', () => {
+  const [plot] = plotsOf(SWEEP, DRAWING) as [Plot];
+
+  it('marks the knee, counts and what is above capacity', () => {
+    const svg = drawPlot(d3, plot);
+    expect(svg).toContain(
+      'aria-label="Mean response time against threads of engine; knee at 500/s: 2"',
+    );
+    expect(svg.match(/class="knee"/g)).toHaveLength(1);
+    expect(svg.match(/class="cross c2"/g)).toHaveLength(2);
+    expect(svg).toContain('>above capacity<');
+    expect(svg).toContain('>written 4<');
+    expect(svg).toContain('>proposed 2<');
+    expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+  });
+
+  it('is logarithmic where times differ much, or if that is wished', () => {
+    expect(drawPlot(d3, plot)).toMatch(/>5 ms<.*>10 ms<.*>20 ms<.*>50 ms</);
+    expect(drawPlot(d3, { ...plot, logarithmic: false })).toMatch(/>0<.*>50 ms<.*>100 ms</);
+  });
+
+  it('looks stale', () => {
+    expect(drawPlot(d3, { ...plot, stale: true })).toContain('class="plot outdated"');
+  });
+
+  it('is drawn of a single point, and of none', () => {
+    const one = { ...plot, curves: [{ name: '', points: [{ threads: 3, value: 1 }] }], marks: [] };
+    expect(drawPlot(d3, one)).not.toMatch(/NaN|undefined|Infinity/);
+    expect(drawPlot(d3, { ...one, curves: [] })).not.toMatch(/NaN|undefined|Infinity/);
+  });
+
+  it('is a drawing by itself, in colours that every program reads', () => {
+    const svg = plotDrawing(d3, plot);
+    expect(svg).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<svg width="640" height="380"/);
+    expect(svg).not.toContain('var(');
+    expect(svg).toContain('.plot .c2 .line,.plot .line.c2{fill:none;stroke:#007c91');
+  });
+});
+
+describe('a report', () => {
+  const html = reportPage(d3, reportOf('cafe', SWEEP, DRAWING, RESULTS));
+
+  it('needs nothing else, and runs nothing', () => {
+    expect(html).toContain("default-src 'none'");
+    expect(html).not.toMatch(/<script|src=|url\(|@import|href=/);
+    expect(html).toContain('&lt;script&gt;');
+  });
+
+  it('is light, dark and printable, and has plots and tables', () => {
+    expect(html).toContain('prefers-color-scheme:dark');
+    expect(html).toContain('@media print');
+    expect(html.match(/<figure>/g)).toHaveLength(4);
+    expect(html.match(/<table>/g)).toHaveLength(2);
+  });
+});
+
+it('uses the library that the command line uses', () => {
+  const pom = readFileSync(join(PROJECT, 'pom.xml'), 'utf8');
+  const manifest = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'),
+  ) as { readonly dependencies: Readonly<Record<string, string>> };
+  expect(pom).toContain(`<d3.version>${manifest.dependencies['d3'] ?? ''}</d3.version>`);
+});
+
+it('asks for the newest value alone while an answer is awaited', async () => {
+  const asked: number[] = [];
+  const told: number[] = [];
+  const answers: ((value: number) => void)[] = [];
+  const newest = new Newest<number, number>(
+    (value) => {
+      asked.push(value);
+      return new Promise((resolve) => answers.push(resolve));
+    },
+    (answer) => told.push(answer),
+    () => undefined,
+  );
+  [1, 2, 3, 4].forEach((value) => {
+    newest.ask(value);
+  });
+  expect(asked).toEqual([1]);
+  answers[0]?.(10);
+  await vi.waitFor(() => {
+    expect(asked).toEqual([1, 4]);
+  });
+  answers[1]?.(40);
+  await vi.waitFor(() => {
+    expect(told).toEqual([10, 40]);
+  });
+});
+
+describe('a job', () => {
+  const host = { onProgress: () => () => undefined, cancel: vi.fn(() => Promise.resolve()) };
+
+  it('keeps its last answer when the next one fails', async () => {
+    const job = new Job<string>(host);
+    await job.run(() => Promise.resolve('first'));
+    await job.run(() => Promise.reject(new Error('no')));
+    expect(job.state).toMatchObject({ running: false, answer: 'first', failure: 'no' });
+  });
+
+  it('tells nothing of what it has given up', async () => {
+    const job = new Job<string>(host);
+    const signals: AbortSignal[] = [];
+    const first = job.run(async (_, signal) => {
+      signals.push(signal);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return 'late';
+    });
+    await job.run(() => Promise.resolve('second'));
+    await first;
+    expect(signals[0]?.aborted).toBe(true);
+    expect(job.state.answer).toBe('second');
+  });
+
+  it('is ended with what it has', () => {
+    const job = new Job<string>(host);
+    void job.run(() => new Promise(() => undefined));
+    job.finish();
+    expect(host.cancel).toHaveBeenCalledOnce();
+  });
+});
+
+describe('sliders', () => {
+  const answer = (capacity: number): WhatIf => ({
+    capacity,
+    exact: true,
+    overloaded: false,
+    unstable: false,
+    pools: [],
+  });
+
+  it('ask formulas at once and a simulation when they rest', async () => {
+    vi.useFakeTimers();
+    const asked: Omit<WhatIfParams, 'textDocument'>[] = [];
+    const store = new WhatIfStore({
+      whatIf: (params) => {
+        asked.push(params);
+        return Promise.resolve(answer(params.rate ?? 1));
+      },
+    });
+    store.follow(RESULTS);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(store.state).toMatchObject({ task: 'T2', pool: 'engine', before: answer(1) });
+    store.setRate(600);
+    await vi.advanceTimersByTimeAsync(200);
+    store.setRate(700);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(asked.filter(({ simulate }) => simulate)).toEqual([]);
+    expect(store.state.after).toEqual(answer(700));
+    await vi.advanceTimersByTimeAsync(200);
+    expect(asked.filter(({ simulate }) => simulate)).toEqual([{ rate: 700, simulate: true }]);
+    store.reset();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(store.state).toMatchObject({ variation: {}, simulated: undefined, after: answer(1) });
+    vi.useRealTimers();
+  });
+
+  it('name what they vary', () => {
+    const store = new WhatIfStore({ whatIf: () => Promise.resolve(answer(1)) });
+    store.follow(RESULTS);
+    store.setFactor(2);
+    store.setThreads(6);
+    store.setCores(8);
+    expect(store.state.variation).toEqual({ times: { T2: 2 }, threads: { engine: 6 }, cores: 8 });
+    store.setFactor(undefined);
+    store.setThreads(undefined);
+    expect(store.state.variation).toEqual({ cores: 8 });
+    store.stop();
+  });
+});
