@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useDiagramStore } from '../page/useDiagram.ts';
 import { fitting, revealing, zoomed } from './camera.ts';
 import { create } from './creating.ts';
-import type { Picture } from './picture.ts';
+import { pictureOf, type Picture } from './picture.ts';
 
 /** Below, names cannot be read. */
 const LEGIBLE = 0.6;
@@ -28,13 +28,21 @@ export function useCamera(picture: Picture): string | undefined {
   useEffect(() => {
     const at = (point: { x: number; y: number }): { x: number; y: number } =>
       screenToFlowPosition(point, { snapToGrid: false });
+    const show = (ids: readonly string[], legible: number): void => {
+      // What is new may be in the store before it is drawn.
+      const { view } = store.state;
+      const box = view === undefined ? undefined : pictureOf(view).boxOf(ids);
+      if (box !== undefined) {
+        void setViewport(revealing(getViewport(), box, api.getState(), legible));
+      }
+    };
     store.lend({
       fit: () => void setViewport(fitting(picture.view.bounds, api.getState())),
+      keepInView: (ids) => {
+        show(ids, 0);
+      },
       reveal: (ids) => {
-        const box = picture.boxOf(ids);
-        if (box !== undefined) {
-          void setViewport(revealing(getViewport(), box, api.getState(), LEGIBLE));
-        }
+        show(ids, LEGIBLE);
       },
       zoomBy: (factor) => {
         const viewport = getViewport();

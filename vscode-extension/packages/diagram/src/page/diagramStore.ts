@@ -58,7 +58,9 @@ export interface ClientPoint {
 export interface Camera {
   /** Shows the whole picture. */
   fit(): void;
-  /** Moves as little as possible until these are to be seen. */
+  /** Moves as little as possible until these can be seen. */
+  keepInView(ids: readonly string[]): void;
+  /** The same, and zooms in if they could not be read. */
   reveal(ids: readonly string[]): void;
   zoomBy(factor: number): void;
   /** 1 is life size. */
@@ -176,7 +178,7 @@ export class DiagramStore {
     );
     const found = nodes?.[0] ?? view?.frames.find(({ thing }) => holds(thing?.range, start));
     if (found !== undefined && this.#choose([found.id])) {
-      this.#camera?.reveal([found.id]);
+      this.#camera?.keepInView([found.id]);
     }
   }
 
@@ -346,6 +348,7 @@ export class DiagramStore {
     if (made.length > 0) {
       this.#awaited = [];
       this.select(made);
+      this.#camera?.keepInView(made);
     }
   }
 

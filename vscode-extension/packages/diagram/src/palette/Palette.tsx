@@ -64,6 +64,7 @@ function PaletteItem({ kind }: { readonly kind: CatalogKind }): ReactNode {
       <button
         type="button"
         className="palette-item"
+        data-keyword={kind.keyword}
         title={kind.summary}
         disabled={!editable}
         onPointerDown={(event) => {
