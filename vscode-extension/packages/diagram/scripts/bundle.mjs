@@ -2,6 +2,7 @@
 import { build } from 'esbuild';
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeNotices } from '../../../scripts/notices.mjs';
 
 const diagram = join(import.meta.dirname, '..');
 const dist = join(diagram, 'dist');
@@ -11,7 +12,7 @@ const LIMIT = 2_500_000;
 
 rmSync(dist, { recursive: true, force: true });
 
-await build({
+const { metafile } = await build({
   entryPoints: { threadwise: join(diagram, 'src/page/main.tsx') },
   outdir: dist,
   bundle: true,
@@ -24,7 +25,9 @@ await build({
   sourcemap: false,
   legalComments: 'none',
   logLevel: 'warning',
+  metafile: true,
 });
+writeNotices(metafile, process.cwd(), join(dist, 'THIRD-PARTY-NOTICES.txt'));
 
 const size = statSync(join(dist, 'threadwise.js')).size;
 if (size > LIMIT) {

@@ -1,10 +1,11 @@
 // Bundles the extension into dist/extension.cjs.
 import { build } from 'esbuild';
 import { rmSync } from 'node:fs';
+import { writeNotices } from '../../../scripts/notices.mjs';
 
 rmSync('dist', { recursive: true, force: true });
 
-await build({
+const { metafile } = await build({
   entryPoints: ['src/vscode/extension.ts'],
   outfile: 'dist/extension.cjs',
   bundle: true,
@@ -17,4 +18,6 @@ await build({
   sourcemap: false,
   legalComments: 'none',
   logLevel: 'warning',
+  metafile: true,
 });
+writeNotices(metafile, process.cwd(), 'dist/THIRD-PARTY-NOTICES.txt');
