@@ -1,4 +1,4 @@
-import type { CatalogKind, DiagramPoint } from '@threadwise/protocol';
+import type { CatalogKind, DiagramNode, DiagramPoint } from '@threadwise/protocol';
 import type { DiagramStore } from '../page/diagramStore.ts';
 import { creation, originOf, placeAt, type Place } from './operations.ts';
 import { pictureOf, type Picture } from './picture.ts';
@@ -51,11 +51,29 @@ async function processFor(store: DiagramStore, kind: CatalogKind): Promise<strin
   return made?.created[0];
 }
 
+/** From the middle of an element to that of the next one, and of the one below. */
+const PITCH = { x: 110, y: 110 };
+
+/** A free place to the right of an element. */
+function besides(picture: Picture, { box }: DiagramNode): DiagramPoint {
+  const point = { x: box.x + box.width / 2 + PITCH.x, y: box.y + box.height / 2 };
+  const isTaken = (): boolean =>
+    picture.nodesIn({ x: point.x - 22, y: point.y - 22, width: 44, height: 60 }).size > 0;
+  while (isTaken()) {
+    point.y += PITCH.y;
+  }
+  return point;
+}
+
 function placeOf(picture: Picture, store: DiagramStore, wish: Wish): Place | undefined {
   if (wish.point !== undefined) {
     return placeAt(picture, wish.point, wish.slot);
   }
-  const near = wish.from ?? store.state.selection[0] ?? '';
+  const from = picture.nodes.get(wish.from ?? '');
+  if (from !== undefined) {
+    return placeAt(picture, besides(picture, from));
+  }
+  const near = store.state.selection[0] ?? '';
   const frame = picture.frames.get(near)?.thing?.name;
   const process =
     wish.slot?.slice(0, wish.slot.lastIndexOf('.')) ??
