@@ -38,7 +38,7 @@ it('measures the diagram', async () => {
 async function measured(elements: number): Promise<Row> {
   const shown = await Standalone.open({ view: 'diagram', text: largeText(elements) });
   try {
-    await shown.page.locator('.canvas[data-version]').waitFor();
+    await shown.page.locator('.canvas[data-version]').waitFor({ timeout: 120_000 });
     // The server has compiled its code now, as for a person who has worked for a while.
     await shown.page
       .locator('.figures-state.figures-simulating')
