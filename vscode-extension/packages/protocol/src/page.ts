@@ -26,6 +26,26 @@ export interface Opening {
   readonly readOnly: boolean;
   /** Where results are opened, and what is asked there at once. */
   readonly place?: ResultsPlace;
+  /** Whether the text has changes that no file has. */
+  readonly unsaved: boolean;
+  /** Where the cursor stands in the text beside the page, if there is one. */
+  readonly cursor?: TextRange;
+  /** Why nothing can be asked now. */
+  readonly trouble?: Trouble;
+}
+
+/** Why a page cannot ask, and what may help. */
+export interface Trouble {
+  readonly message: string;
+  readonly remedies: readonly Remedy[];
+}
+
+/** Request `host/remedy` has one of them done. */
+export type Remedy = 'restart' | 'settings' | 'log';
+
+/** Request `host/remedy`. */
+export interface Remedying {
+  readonly remedy: Remedy;
 }
 
 /** A place in a text, from 0, in UTF-16 units. */

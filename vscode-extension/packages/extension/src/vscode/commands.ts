@@ -1,22 +1,32 @@
-import type { ApplyResult, PoolArguments, ResultsPlace } from '@threadwise/protocol';
+import type { ApplyResult, PoolArguments, ResultsPlace, Show } from '@threadwise/protocol';
 import * as vscode from 'vscode';
 import { LSPErrorCodes, ResponseError } from 'vscode-languageclient/node';
 import { newSolution, openExamples } from './examples.ts';
 import type { Server } from './server.ts';
-import type { Views } from './page.ts';
 import { SECTION, setProposals } from './settings.ts';
+import type { OpenViews } from './views.ts';
 
 /** Registers the commands that package.json declares. */
 export function registerCommands(
   context: vscode.ExtensionContext,
   server: Server,
-  views: Views,
+  views: OpenViews,
 ): vscode.Disposable {
+  const { Active, Beside } = vscode.ViewColumn;
+  const open =
+    (what: Show['what'], column: vscode.ViewColumn) =>
+    (argument: unknown): Promise<void> =>
+      views.open(what, views.subject(argument), { column });
   const commands: Record<string, (argument?: unknown) => unknown> = {
-    applyProposal: (argument) => applyProposal(server, argument),
-    simulateNow: (argument) => server.execute('threadwise.simulate', subject(argument)),
-    showSweep: (argument) => showResults(views, 'threads', argument),
-    showCompare: (argument) => showResults(views, 'executors', argument),
+    openDiagram: open('diagram', Active),
+    openDiagramToSide: open('diagram', Beside),
+    openText: open('text', Active),
+    openTextToSide: open('text', Beside),
+    openResults: open('results', Beside),
+    applyProposal: (argument) => applyProposal(server, subject(views, argument)),
+    simulateNow: (argument) => server.execute('threadwise.simulate', subject(views, argument)),
+    showSweep: (argument) => showResults(views, 'threads', subject(views, argument)),
+    showCompare: (argument) => showResults(views, 'executors', subject(views, argument)),
     showProposals: () => setProposals(true),
     hideProposals: () => setProposals(false),
     newSolution: () => newSolution(context),
@@ -45,11 +55,8 @@ export function registerCommands(
   );
 }
 
-async function applyProposal(server: Server, argument: unknown): Promise<void> {
-  const { applied, message } = await server.execute<ApplyResult>(
-    'threadwise.apply',
-    subject(argument),
-  );
+async function applyProposal(server: Server, about: PoolArguments): Promise<void> {
+  const { applied, message } = await server.execute<ApplyResult>('threadwise.apply', about);
   if (applied) {
     vscode.window.setStatusBarMessage(message, 5000);
   } else {
@@ -59,17 +66,16 @@ async function applyProposal(server: Server, argument: unknown): Promise<void> {
 
 /** Shows the results, and asks there for a sweep or a comparison. */
 async function showResults(
-  views: Views,
+  views: OpenViews,
   tab: ResultsPlace['tab'],
-  argument: unknown,
+  { uri, pool }: PoolArguments,
 ): Promise<void> {
-  const { uri, pool } = subject(argument);
   const place: ResultsPlace = pool === undefined ? { tab } : { tab, pool };
-  await views.open('results', vscode.Uri.parse(uri), place);
+  await views.open('results', vscode.Uri.parse(uri), { place });
 }
 
-/** What a command is about: its argument if a lens calls it, else the document of the active editor. */
-function subject(argument: unknown): PoolArguments {
+/** What a command is about: its argument if a lens calls it, else the text of the active editor. */
+function subject(views: OpenViews, argument: unknown): PoolArguments {
   if (typeof argument === 'object' && argument !== null && 'uri' in argument) {
     if (typeof argument.uri === 'string') {
       return 'pool' in argument && typeof argument.pool === 'string'
@@ -77,15 +83,7 @@ function subject(argument: unknown): PoolArguments {
         : { uri: argument.uri };
     }
   }
-  // The menus of an editor call with the resource alone.
-  if (argument instanceof vscode.Uri) {
-    return { uri: argument.toString() };
-  }
-  const document = vscode.window.activeTextEditor?.document;
-  if (document?.languageId !== 'eai') {
-    throw new Error('Open an integration solution (a file with the extension .eai) first.');
-  }
-  return { uri: document.uri.toString() };
+  return { uri: views.subject(argument).toString() };
 }
 
 async function reportFailure(run: () => unknown): Promise<void> {

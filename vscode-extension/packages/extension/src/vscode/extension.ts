@@ -3,7 +3,7 @@ import { registerCommands } from './commands.ts';
 import { Server } from './server.ts';
 import { showStatus } from './status.ts';
 import { Tasks } from './tasks.ts';
-import { registerViews } from './views.ts';
+import { OpenViews } from './views.ts';
 
 let server: Server | undefined;
 
@@ -11,11 +11,11 @@ let server: Server | undefined;
 export function activate(context: vscode.ExtensionContext): void {
   const started = new Server(context);
   server = started;
-  const views = registerViews(context, started);
+  const views = new OpenViews(context, started);
   context.subscriptions.push(
     started,
-    views,
     showStatus(started),
+    views,
     registerCommands(context, started, views),
     vscode.tasks.registerTaskProvider('threadwise', new Tasks()),
     vscode.workspace.onDidGrantWorkspaceTrust(() => started.trust()),

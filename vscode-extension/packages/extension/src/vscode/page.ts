@@ -4,6 +4,7 @@ import type {
   PageChanged,
   PageSelect,
   PageView,
+  Remedying,
   ResultsChanged,
   ResultsPlace,
   Reveal,
@@ -12,71 +13,62 @@ import type {
   SaveFile,
   Show,
   TextRange,
+  Trouble,
 } from '@threadwise/protocol';
-import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
 import {
-  AbstractMessageReader,
-  AbstractMessageWriter,
-  createMessageConnection,
   ErrorCodes,
   ResponseError,
   type CancellationToken,
-  type DataCallback,
-  type Disposable,
-  type Message,
   type MessageConnection,
-  type MessageReader,
-  type MessageWriter,
 } from 'vscode-languageclient/node';
+import { remedy, troubleOf, wontOpen } from './remedies.ts';
 import type { Server } from './server.ts';
+import { connectWebview, loadPage } from './webview.ts';
 
 /** Opens the views of a text. */
 export interface Views {
-  open(what: Show['what'], uri: vscode.Uri, place?: ResultsPlace): Promise<void>;
+  open(what: Show['what'], uri: vscode.Uri): Promise<void>;
 }
+
+/** What a page needs. */
+export interface PageOptions {
+  readonly extension: vscode.Uri;
+  readonly panel: vscode.WebviewPanel;
+  readonly document: vscode.TextDocument;
+  readonly view: PageView;
+  readonly server: Server;
+  readonly views: Views;
+  /** Where results are opened. */
+  readonly place?: ResultsPlace | undefined;
+}
+
+/** What a page may have the language server execute. */
+const EXECUTABLE: readonly unknown[] = ['threadwise.apply', 'threadwise.simulate'];
 
 /** A page of packages/diagram in a webview, about one text: what it asks is answered here or by the language server. */
 export class Page implements vscode.Disposable {
-  readonly #document: vscode.TextDocument;
-  readonly #view: PageView;
-  readonly #server: Server;
-  readonly #views: Views;
+  readonly #options: PageOptions;
   readonly #connection: MessageConnection;
   readonly #registrations: vscode.Disposable;
+  /** Another object for the same text after it was closed and opened. */
+  #document: vscode.TextDocument;
+  #readOnly = false;
+  #unsaved: boolean;
   #place: ResultsPlace | undefined;
+  /** Why the text is not there. */
+  #missing: Trouble | undefined;
 
-  constructor(
-    context: vscode.ExtensionContext,
-    panel: vscode.WebviewPanel,
-    document: vscode.TextDocument,
-    view: PageView,
-    server: Server,
-    views: Views,
-    place?: ResultsPlace,
-  ) {
-    this.#place = place;
-    this.#document = document;
-    this.#view = view;
-    this.#server = server;
-    this.#views = views;
-    const folder = vscode.Uri.joinPath(context.extensionUri, 'page');
-    panel.webview.options = { enableScripts: true, localResourceRoots: [folder] };
-    this.#connection = createMessageConnection(
-      new Reader(panel.webview),
-      new Writer(panel.webview),
-    );
+  constructor(options: PageOptions) {
+    this.#options = options;
+    this.#document = options.document;
+    this.#place = options.place;
+    this.#unsaved = options.document.isDirty;
+    this.#connection = connectWebview(options.panel.webview);
     this.#answer();
     this.#connection.listen();
-    this.#registrations = vscode.Disposable.from(
-      server.onResultsChanged((changed) => {
-        this.#follow(changed);
-      }),
-      vscode.window.onDidChangeTextEditorSelection((change) => {
-        this.#followSelection(change);
-      }),
-    );
-    panel.webview.html = html(panel.webview, folder, view);
+    this.#registrations = this.#listen();
+    loadPage(options.panel.webview, options.extension, options.view);
   }
 
   dispose(): void {
@@ -86,7 +78,8 @@ export class Page implements vscode.Disposable {
 
   #answer(): void {
     const connection = this.#connection;
-    connection.onRequest('host/ready', () => this.#opening());
+    const { server, views } = this.#options;
+    connection.onRequest('host/ready', () => this.#ready());
     connection.onRequest('host/reveal', (reveal: Reveal) => done(this.#reveal(reveal)));
     connection.onRequest('host/saved', () => savedText(this.#document.uri));
     connection.onRequest('host/save', (file: SaveFile) => save(this.#document.uri, file));
@@ -94,31 +87,66 @@ export class Page implements vscode.Disposable {
       done(vscode.env.clipboard.writeText(text)),
     );
     connection.onRequest('host/paste', readClipboard);
-    connection.onRequest('host/undo', () => done(vscode.commands.executeCommand('undo')));
-    connection.onRequest('host/redo', () => done(vscode.commands.executeCommand('redo')));
+    connection.onRequest('host/undo', () => done(this.#travel('undo')));
+    connection.onRequest('host/redo', () => done(this.#travel('redo')));
     connection.onRequest('host/show', ({ what }: Show) =>
-      done(this.#views.open(what, this.#document.uri)),
+      done(views.open(what, this.#document.uri)),
     );
+    connection.onRequest('host/remedy', (wanted: Remedying) => done(remedy(wanted.remedy, server)));
     connection.onRequest((method, params, token) => this.#forward(method, params, token));
     connection.onNotification('window/workDoneProgress/cancel', (params: { token: string }) =>
-      this.#server.cancelProgress(params.token),
+      server.cancelProgress(params.token),
     );
   }
 
-  /** Lets the language server answer; of what is no message of ours, a page may only apply proposals. */
+  #listen(): vscode.Disposable {
+    const { server } = this.#options;
+    const { workspace, window } = vscode;
+    return vscode.Disposable.from(
+      server.onResultsChanged((changed) => {
+        this.#follow(changed);
+      }),
+      server.onDidChangeState(({ kind }) => {
+        this.#tellOpening();
+        if (kind === 'running') {
+          this.#tellChanged(this.#document.version);
+        }
+      }),
+      window.onDidChangeTextEditorSelection((change) => {
+        this.#followSelection(change);
+      }),
+      workspace.onDidChangeTextDocument(({ document }) => {
+        this.#followSaved(document);
+      }),
+      workspace.onDidSaveTextDocument((document) => {
+        this.#followSaved(document);
+      }),
+      workspace.onDidOpenTextDocument((document) => {
+        this.#followOpened(document);
+      }),
+      workspace.onDidCloseTextDocument((document) => {
+        void this.#followClosed(document);
+      }),
+    );
+  }
+
+  /** Lets the language server answer what is a message of ours, or applies proposals. */
   #forward(method: string, params: unknown, token: CancellationToken): Promise<unknown> {
-    const isOurs = method.startsWith('threadwise/') || method === 'workspace/executeCommand';
+    const isOurs =
+      method.startsWith('threadwise/') ||
+      (method === 'workspace/executeCommand' && EXECUTABLE.includes(commandIn(params)));
     if (!isOurs || typeof params !== 'object' || params === null) {
       throw new ResponseError(ErrorCodes.MethodNotFound, `a page cannot ask for ${method}`);
     }
+    const answer = this.#options.server.request<unknown>(method, params, token);
     return 'workDoneToken' in params && typeof params.workDoneToken === 'string'
-      ? this.#followed(params.workDoneToken, this.#server.request(method, params, token))
-      : this.#server.request(method, params, token);
+      ? this.#followed(params.workDoneToken, answer)
+      : answer;
   }
 
   /** Tells the page how far something is until there is an answer. */
   async #followed(token: string, answer: Promise<unknown>): Promise<unknown> {
-    const registration = this.#server.onProgress(token, (value) => {
+    const registration = this.#options.server.onProgress(token, (value) => {
       void this.#connection.sendNotification('$/progress', { token, value });
     });
     try {
@@ -131,22 +159,47 @@ export class Page implements vscode.Disposable {
   /** Shows a place of the results, and asks there. */
   go(place: ResultsPlace): void {
     this.#place = place;
-    void this.#connection.sendNotification('page/opened', this.#opening());
+    this.#tellOpening();
+  }
+
+  async #ready(): Promise<Opening> {
+    this.#readOnly = await isReadOnly(this.#document.uri);
+    return this.#opening();
   }
 
   #opening(): Opening {
-    const { uri } = this.#document;
-    const name = uri.path.split('/').at(-1) ?? '';
-    const readOnly = vscode.workspace.fs.isWritableFileSystem(uri.scheme) === false;
-    const opening = { view: this.#view, uri: uri.toString(), name, readOnly };
-    return this.#place === undefined ? opening : { ...opening, place: this.#place };
+    const { uri, isDirty } = this.#document;
+    const { view, server } = this.#options;
+    const trouble = this.#missing ?? troubleOf(server.state);
+    const cursor = this.#shown?.selection;
+    return {
+      view,
+      uri: uri.toString(),
+      name: uri.path.split('/').at(-1) ?? '',
+      readOnly: this.#readOnly,
+      unsaved: isDirty,
+      ...(this.#place === undefined ? {} : { place: this.#place }),
+      ...(cursor === undefined ? {} : { cursor: { start: cursor.start, end: cursor.end } }),
+      ...(trouble === undefined ? {} : { trouble }),
+    };
+  }
+
+  /** A text editor that shows the text beside the page. */
+  get #shown(): vscode.TextEditor | undefined {
+    const isOurs = ({ document }: vscode.TextEditor): boolean => this.#isOurs(document);
+    const active = vscode.window.activeTextEditor;
+    return active !== undefined && isOurs(active)
+      ? active
+      : vscode.window.visibleTextEditors.find(isOurs);
+  }
+
+  #isOurs({ uri }: vscode.TextDocument): boolean {
+    return uri.toString() === this.#document.uri.toString();
   }
 
   async #reveal({ range, focus }: Reveal): Promise<void> {
     const selection = toRange(range);
-    const shown = vscode.window.visibleTextEditors.find(
-      (editor) => editor.document === this.#document,
-    );
+    const shown = this.#shown;
     if (shown === undefined && !focus) {
       return;
     }
@@ -158,21 +211,71 @@ export class Page implements vscode.Disposable {
     });
   }
 
+  /** Undoes or redoes in the editor of the text: that is this one, if it is a diagram. */
+  async #travel(command: 'undo' | 'redo'): Promise<void> {
+    const { panel, view } = this.#options;
+    if (view === 'results') {
+      await vscode.window.showTextDocument(this.#document, {
+        viewColumn: this.#shown?.viewColumn ?? vscode.ViewColumn.Beside,
+      });
+    } else if (!panel.active) {
+      panel.reveal();
+    }
+    await vscode.commands.executeCommand(command);
+  }
+
   #follow({ uri, version }: ResultsChanged): void {
     if (uri === this.#document.uri.toString()) {
-      const changed: PageChanged = { version };
-      void this.#connection.sendNotification('page/changed', changed);
+      this.#tellChanged(version);
     }
   }
 
   #followSelection({ textEditor, selections, kind }: vscode.TextEditorSelectionChangeEvent): void {
     const [first] = selections;
     // What we selected ourselves has no kind, and must not come back.
-    if (textEditor.document !== this.#document || first === undefined || kind === undefined) {
+    if (!this.#isOurs(textEditor.document) || first === undefined || kind === undefined) {
       return;
     }
     const select: PageSelect = { range: { start: first.start, end: first.end } };
     void this.#connection.sendNotification('page/select', select);
+  }
+
+  #followSaved(document: vscode.TextDocument): void {
+    if (this.#isOurs(document) && document.isDirty !== this.#unsaved) {
+      this.#unsaved = document.isDirty;
+      this.#tellOpening();
+    }
+  }
+
+  #followOpened(document: vscode.TextDocument): void {
+    if (this.#isOurs(document) && document !== this.#document) {
+      this.#document = document;
+      this.#missing = undefined;
+      this.#tellOpening();
+      this.#tellChanged(document.version);
+    }
+  }
+
+  /** Opens the text again: what is shown here must not end with the last text editor. */
+  async #followClosed(document: vscode.TextDocument): Promise<void> {
+    if (!this.#isOurs(document)) {
+      return;
+    }
+    try {
+      this.#followOpened(await vscode.workspace.openTextDocument(document.uri));
+    } catch {
+      this.#missing = wontOpen(document.uri);
+      this.#tellOpening();
+    }
+  }
+
+  #tellOpening(): void {
+    void this.#connection.sendNotification('page/opened', this.#opening());
+  }
+
+  #tellChanged(version: number): void {
+    const changed: PageChanged = { version };
+    void this.#connection.sendNotification('page/changed', changed);
   }
 }
 
@@ -186,8 +289,29 @@ async function readClipboard(): Promise<ClipboardText> {
   return { text: await vscode.env.clipboard.readText() };
 }
 
+function commandIn(params: unknown): unknown {
+  return typeof params === 'object' && params !== null && 'command' in params
+    ? params.command
+    : undefined;
+}
+
 function toRange({ start, end }: TextRange): vscode.Range {
   return new vscode.Range(start.line, start.character, end.line, end.character);
+}
+
+/** Whether neither the file nor its file system can be written. */
+async function isReadOnly(uri: vscode.Uri): Promise<boolean> {
+  const { fs } = vscode.workspace;
+  if (fs.isWritableFileSystem(uri.scheme) === false) {
+    return true;
+  }
+  try {
+    const { permissions } = await fs.stat(uri);
+    return permissions === vscode.FilePermission.Readonly;
+  } catch {
+    // A text that has no file yet.
+    return false;
+  }
 }
 
 /** What a file says, be the text in the editor another or not. */
@@ -209,61 +333,4 @@ async function save(about: vscode.Uri, file: SaveFile): Promise<SavedFile> {
   }
   await vscode.workspace.fs.writeFile(target, Buffer.from(file.content, file.encoding));
   return { saved: true };
-}
-
-/** The document around the bundle: no script but ours, and nothing from elsewhere. */
-function html(webview: vscode.Webview, folder: vscode.Uri, view: PageView): string {
-  const address = (name: string): string =>
-    webview.asWebviewUri(vscode.Uri.joinPath(folder, name)).toString();
-  const nonce = randomBytes(16).toString('base64url');
-  const policy = [
-    `default-src 'none'`,
-    `script-src 'nonce-${nonce}'`,
-    `style-src ${webview.cspSource} 'unsafe-inline'`,
-    `img-src ${webview.cspSource} data: blob:`,
-    `font-src ${webview.cspSource}`,
-  ].join('; ');
-  return `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta http-equiv="Content-Security-Policy" content="${policy}">
-    <title>Threadwise ${view}</title>
-    <link rel="stylesheet" href="${address('threadwise.css')}">
-  </head>
-  <body>
-    <div id="threadwise"></div>
-    <script type="module" nonce="${nonce}" src="${address('threadwise.js')}"></script>
-  </body>
-</html>`;
-}
-
-class Reader extends AbstractMessageReader implements MessageReader {
-  readonly #webview: vscode.Webview;
-
-  constructor(webview: vscode.Webview) {
-    super();
-    this.#webview = webview;
-  }
-
-  listen(callback: DataCallback): Disposable {
-    return this.#webview.onDidReceiveMessage(callback);
-  }
-}
-
-class Writer extends AbstractMessageWriter implements MessageWriter {
-  readonly #webview: vscode.Webview;
-
-  constructor(webview: vscode.Webview) {
-    super();
-    this.#webview = webview;
-  }
-
-  async write(message: Message): Promise<void> {
-    await this.#webview.postMessage(message);
-  }
-
-  end(): void {
-    // The webview ends by itself.
-  }
 }

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { needsJava } from './remedies.ts';
 import type { Server, ServerState } from './server.ts';
 
 /** The page that offers Java runtimes. */
@@ -58,7 +59,7 @@ async function askForHelp(server: Server, reason: string): Promise<void> {
     },
   };
   const titles = Object.keys(answers) as (keyof typeof answers)[];
-  const offered = reason.includes('needs Java')
+  const offered = needsJava(reason)
     ? titles.filter((title) => title !== 'Show Log')
     : titles.filter((title) => title === 'Try Again' || title === 'Show Log');
   const answer = await vscode.window.showErrorMessage(reason, ...offered);

@@ -5,73 +5,61 @@ import type { Server } from './server.ts';
 
 const DIAGRAM = 'threadwise.diagram';
 
-/** Registers the diagram editor, and the commands that open the views of a text. */
-export function registerViews(
-  context: vscode.ExtensionContext,
-  server: Server,
-): Views & { dispose(): void } {
-  const views = new OpenViews(context, server);
-  views.own(
-    vscode.window.registerCustomEditorProvider(
-      DIAGRAM,
-      {
-        resolveCustomTextEditor: (document, panel) => {
-          views.fill(panel, document, 'diagram');
-        },
-      },
-      { webviewOptions: { retainContextWhenHidden: true } },
-    ),
-    ...(['diagram', 'results', 'text'] as const).map((what) =>
-      vscode.commands.registerCommand(COMMANDS[what], (argument?: unknown) =>
-        views.open(what, subjectOf(argument)),
-      ),
-    ),
-  );
-  return views;
+/** Where a view is opened. */
+interface OpenOptions {
+  readonly column?: vscode.ViewColumn;
+  /** In results. */
+  readonly place?: ResultsPlace;
 }
 
-const COMMANDS = {
-  diagram: 'threadwise.openDiagram',
-  results: 'threadwise.openResults',
-  text: 'threadwise.openText',
-};
-
-/** The text that a command is about: its argument, or that of the active editor, be it of text or of a diagram. */
-function subjectOf(argument: unknown): vscode.Uri {
-  if (argument instanceof vscode.Uri) {
-    return argument;
-  }
-  const tab: unknown = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
-  if (tab instanceof vscode.TabInputCustom && tab.viewType === DIAGRAM) {
-    return tab.uri;
-  }
-  const document = vscode.window.activeTextEditor?.document;
-  if (document?.languageId === 'eai') {
-    return document.uri;
-  }
-  throw new Error('Open an integration solution (a file with the extension .eai) first.');
-}
-
-/** Views beside texts; one panel of results for each text. */
-class OpenViews implements Views, vscode.Disposable {
+/** Diagrams and panels of results of texts; one panel of results for each text. */
+export class OpenViews implements Views, vscode.Disposable {
   readonly #context: vscode.ExtensionContext;
   readonly #server: Server;
-  readonly #owned: vscode.Disposable[] = [];
   readonly #results = new Map<
     string,
     { readonly panel: vscode.WebviewPanel; readonly page: Page }
   >();
+  readonly #registration: vscode.Disposable;
 
   constructor(context: vscode.ExtensionContext, server: Server) {
     this.#context = context;
     this.#server = server;
+    this.#registration = vscode.window.registerCustomEditorProvider(
+      DIAGRAM,
+      {
+        resolveCustomTextEditor: (document, panel) => {
+          this.#fill(panel, document, 'diagram');
+        },
+      },
+      {
+        webviewOptions: { retainContextWhenHidden: true },
+        supportsMultipleEditorsPerDocument: true,
+      },
+    );
   }
 
-  async open(what: Show['what'], uri: vscode.Uri, place?: ResultsPlace): Promise<void> {
+  /** The text that a command is about: its argument, or that of the active editor, be it of text, a diagram or results. */
+  subject(argument?: unknown): vscode.Uri {
+    if (argument instanceof vscode.Uri) {
+      return argument;
+    }
+    const uri = this.#activeView() ?? activeText();
+    if (uri === undefined) {
+      throw new Error('Open an integration solution (a file with the extension .eai) first.');
+    }
+    return uri;
+  }
+
+  async open(
+    what: Show['what'],
+    uri: vscode.Uri,
+    { column = vscode.ViewColumn.Beside, place }: OpenOptions = {},
+  ): Promise<void> {
     switch (what) {
       case 'text':
         await vscode.window.showTextDocument(uri, {
-          viewColumn: vscode.ViewColumn.Beside,
+          viewColumn: columnOfText(uri, column) ?? column,
           preview: false,
         });
         break;
@@ -80,7 +68,7 @@ class OpenViews implements Views, vscode.Disposable {
           'vscode.openWith',
           uri,
           DIAGRAM,
-          vscode.ViewColumn.Beside,
+          columnOfDiagram(uri, column) ?? column,
         );
         break;
       case 'results':
@@ -95,32 +83,43 @@ class OpenViews implements Views, vscode.Disposable {
     }
   }
 
+  dispose(): void {
+    this.#registration.dispose();
+    this.#results.forEach(({ panel }) => {
+      panel.dispose();
+    });
+  }
+
+  /** The text of the active diagram or panel of results. */
+  #activeView(): vscode.Uri | undefined {
+    const tab: unknown = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
+    if (tab instanceof vscode.TabInputCustom && tab.viewType === DIAGRAM) {
+      return tab.uri;
+    }
+    const results = [...this.#results].find(([, { panel }]) => panel.active);
+    return results === undefined ? undefined : vscode.Uri.parse(results[0]);
+  }
+
   /** Shows a page in a panel until that is closed. */
-  fill(
+  #fill(
     panel: vscode.WebviewPanel,
     document: vscode.TextDocument,
     view: PageView,
     place?: ResultsPlace,
   ): Page {
-    const page = new Page(this.#context, panel, document, view, this.#server, this, place);
+    const page = new Page({
+      extension: this.#context.extensionUri,
+      panel,
+      document,
+      view,
+      server: this.#server,
+      views: this,
+      place,
+    });
     panel.onDidDispose(() => {
       page.dispose();
     });
     return page;
-  }
-
-  /** Takes what ends with the views. */
-  own(...registrations: vscode.Disposable[]): void {
-    this.#owned.push(...registrations);
-  }
-
-  dispose(): void {
-    this.#owned.forEach((each) => {
-      each.dispose();
-    });
-    this.#results.forEach(({ panel }) => {
-      panel.dispose();
-    });
   }
 
   async #openResults(uri: vscode.Uri, place?: ResultsPlace): Promise<void> {
@@ -142,6 +141,46 @@ class OpenViews implements Views, vscode.Disposable {
       { retainContextWhenHidden: true },
     );
     panel.onDidDispose(() => this.#results.delete(key));
-    this.#results.set(key, { panel, page: this.fill(panel, document, 'results', place) });
+    this.#results.set(key, { panel, page: this.#fill(panel, document, 'results', place) });
   }
+}
+
+function activeText(): vscode.Uri | undefined {
+  const document = vscode.window.activeTextEditor?.document;
+  return document?.languageId === 'eai' ? document.uri : undefined;
+}
+
+/** Where a text is shown already; beside the active group, if it is wanted there. */
+function columnOfText(uri: vscode.Uri, wanted: vscode.ViewColumn): vscode.ViewColumn | undefined {
+  return columnOf(
+    wanted,
+    (input) => input instanceof vscode.TabInputText && isSame(input.uri, uri),
+  );
+}
+
+/** Where a diagram is shown already; beside the active group, if it is wanted there. */
+function columnOfDiagram(
+  uri: vscode.Uri,
+  wanted: vscode.ViewColumn,
+): vscode.ViewColumn | undefined {
+  return columnOf(
+    wanted,
+    (input) =>
+      input instanceof vscode.TabInputCustom &&
+      input.viewType === DIAGRAM &&
+      isSame(input.uri, uri),
+  );
+}
+
+function columnOf(
+  wanted: vscode.ViewColumn,
+  isWanted: (input: unknown) => boolean,
+): vscode.ViewColumn | undefined {
+  return vscode.window.tabGroups.all
+    .filter(({ isActive }) => wanted !== vscode.ViewColumn.Beside || !isActive)
+    .find(({ tabs }) => tabs.some(({ input }) => isWanted(input)))?.viewColumn;
+}
+
+function isSame(one: vscode.Uri, other: vscode.Uri): boolean {
+  return one.toString() === other.toString();
 }
