@@ -236,7 +236,7 @@ export class Standalone {
 
   #opening(): Opening {
     const { view, theme = 'light', readOnly = false, place } = this.#options;
-    const opening = { view, theme, uri: URI, name: 'solution.eai', readOnly };
+    const opening = { view, theme, uri: URI, name: 'solution.eai', readOnly, unsaved: true };
     return place === undefined ? opening : { ...opening, place };
   }
 

@@ -17,7 +17,7 @@ import { Chooser } from '../palette/Chooser.tsx';
 import { LEAST_ZOOM, MOST_ZOOM } from './camera.ts';
 import './canvas.css';
 import { create, type Wish } from './creating.ts';
-import { ElementFigure } from './ElementFigure.tsx';
+import { ElementFigure, figureId } from './ElementFigure.tsx';
 import { FarLayer } from './FarLayer.tsx';
 import { FlowMaker, type ElementNode, type FlowEdge, type FrameNode } from './flow.ts';
 import { FrameFigure } from './FrameFigure.tsx';
@@ -109,6 +109,11 @@ export function Canvas({ view }: { readonly view: DiagramView }): ReactNode {
     <div
       className={classes.join(' ')}
       data-version={view.version}
+      tabIndex={0}
+      role="application"
+      aria-roledescription="diagram"
+      aria-label={`${view.name === '' ? 'Solution' : view.name}: arrows go from element to element, ? shows all keys`}
+      aria-activedescendant={selection[0] === undefined ? undefined : figureId(selection[0])}
       onPointerDownCapture={boxing.onPointerDownCapture}
       onMouseDownCapture={boxing.onMouseDownCapture}
       onDoubleClick={(event) => {
@@ -185,6 +190,9 @@ export function Canvas({ view }: { readonly view: DiagramView }): ReactNode {
           setConnecting(false);
         }}
         connectionLineType={ConnectionLineType.SmoothStep}
+        nodesFocusable={false}
+        edgesFocusable={false}
+        disableKeyboardA11y
         nodesConnectable={editable}
         nodesDraggable={editable}
         multiSelectionKeyCode={ADDING_KEYS}

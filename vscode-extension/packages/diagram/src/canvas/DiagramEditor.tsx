@@ -1,11 +1,11 @@
 import { ReactFlowProvider } from '@xyflow/react';
 import { useEffect, useMemo, type ReactNode } from 'react';
-import { commandOf } from '../commands/commands.ts';
 import type { Host } from '../host/host.ts';
+import { Keyboard } from '../keyboard/Keyboard.tsx';
 import { Inspector } from '../inspector/Inspector.tsx';
 import { Outline } from '../outline/Outline.tsx';
 import { DiagramStore } from '../page/diagramStore.ts';
-import { DiagramContext, useDiagram, useDiagramStore } from '../page/useDiagram.ts';
+import { DiagramContext, useDiagram } from '../page/useDiagram.ts';
 import { Palette } from '../palette/Palette.tsx';
 import { Toolbar } from '../toolbar/Toolbar.tsx';
 import { Canvas } from './Canvas.tsx';
@@ -33,7 +33,6 @@ export function DiagramEditor({ host }: { readonly host: Host }): ReactNode {
 function Parts(): ReactNode {
   const shown = useDiagram((state) => state.shown);
   const view = useDiagram((state) => state.view);
-  useKeys();
   return (
     <div className="editor">
       <Toolbar />
@@ -52,37 +51,10 @@ function Parts(): ReactNode {
             </>
           )}
           <NoticeLine />
+          <Keyboard />
         </main>
         {shown.has('inspector') && <Inspector />}
       </div>
     </div>
-  );
-}
-
-/** Keys of commands, wherever the focus is but in fields of text. */
-function useKeys(): void {
-  const store = useDiagramStore();
-  useEffect(() => {
-    // One after the other: what is pasted was copied before.
-    let running = Promise.resolve();
-    const press = (event: KeyboardEvent): void => {
-      const command = isTyping(event.target) ? undefined : commandOf(event, store);
-      if (command !== undefined) {
-        event.preventDefault();
-        event.stopPropagation();
-        running = running.then(() => command.run(store));
-      }
-    };
-    window.addEventListener('keydown', press);
-    return () => {
-      window.removeEventListener('keydown', press);
-    };
-  }, [store]);
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input, textarea, select'))
   );
 }

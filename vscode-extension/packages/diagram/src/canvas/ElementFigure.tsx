@@ -1,7 +1,7 @@
 import type { DiagramBadge, DiagramBox, DiagramNode, DiagramText } from '@threadwise/protocol';
 import { Handle, Position, type NodeProps } from '@xyflow/react';
 import { memo, type ReactNode } from 'react';
-import { NEW_CONTEXT, NEW_INPUT, NEW_OUTPUT, type ElementNode } from './flow.ts';
+import { labelOf, NEW_CONTEXT, NEW_INPUT, NEW_OUTPUT, type ElementNode } from './flow.ts';
 import { iconId } from './IconSheet.tsx';
 import { countText, shareText } from './figureText.ts';
 import { ProblemMark } from './ProblemMark.tsx';
@@ -18,7 +18,13 @@ export const ElementFigure = memo(function ElementFigure({
 }: NodeProps<ElementNode>): ReactNode {
   const worst = problems.find(({ severity }) => severity === 'error') ?? problems[0];
   return (
-    <div className={classesOf(element)}>
+    <div
+      id={figureId(id)}
+      className={classesOf(element)}
+      role="group"
+      aria-roledescription="element"
+      aria-label={labelOf(element, figures, problems)}
+    >
       <Drawing element={element} bottleneck={figures?.bottleneck === true} />
       {figures?.utilization !== undefined && <Badge kind="load" badge={figures.utilization} />}
       {figures?.queue !== undefined && figures.queue.value >= LEAST_QUEUE && (
@@ -48,6 +54,11 @@ export const ElementFigure = memo(function ElementFigure({
     </div>
   );
 });
+
+/** Of the figure of a node, for what refers to it. */
+export function figureId(id: string): string {
+  return `figure-${id.replaceAll(/\s/g, '\u00a0')}`;
+}
 
 function classesOf({ kind, pool }: DiagramNode): string {
   const tint = pool === undefined ? 'pool-none' : `pool-${pool % POOLS}`;

@@ -1,42 +1,82 @@
+import type { Remedy, Trouble } from '@threadwise/protocol';
 import type { ReactNode } from 'react';
 import { useDiagram, useDiagramStore } from '../page/useDiagram.ts';
 
-/** The last message, for eyes and for screen readers. */
+const REMEDIES: Readonly<Record<Remedy, string>> = {
+  restart: 'Start it again',
+  settings: 'Open Settings',
+  log: 'Show Log',
+};
+
+/** The last message, for eyes and for screen readers: why nothing can be asked, why the picture is old, or what was refused. */
 export function NoticeLine(): ReactNode {
   const store = useDiagramStore();
   const notice = useDiagram((state) => state.notice);
   const failure = useDiagram((state) => state.failure);
-  const text = failure ?? notice?.text;
+  const trouble = useDiagram((state) => state.opening.trouble);
+  const isCalm = trouble === undefined && failure === undefined && notice?.kind !== 'error';
   return (
-    <div className="notice-place" role={notice?.kind === 'info' ? 'status' : 'alert'}>
-      {text !== undefined && (
-        <div
-          className={
-            notice?.kind === 'info' && failure === undefined ? 'notice' : 'notice notice-error'
-          }
-        >
-          <span>{text}</span>
-          {failure === undefined ? (
-            <button
-              type="button"
-              onClick={() => {
-                store.tell(undefined);
-              }}
-            >
-              Close
-            </button>
-          ) : (
-            <button
-              type="button"
-              onClick={() => {
-                store.refresh();
-              }}
-            >
-              Try again
-            </button>
-          )}
-        </div>
+    <div className="notice-place" role={isCalm ? 'status' : 'alert'}>
+      {trouble !== undefined ? (
+        <TroubleNotice trouble={trouble} />
+      ) : failure !== undefined ? (
+        <Message
+          text={failure}
+          isCalm={false}
+          action="Try again"
+          act={() => {
+            store.refresh();
+          }}
+        />
+      ) : (
+        notice !== undefined && (
+          <Message
+            text={notice.text}
+            isCalm={isCalm}
+            action="Close"
+            act={() => {
+              store.tell(undefined);
+            }}
+          />
+        )
       )}
+    </div>
+  );
+}
+
+interface MessageProps {
+  readonly text: string;
+  readonly isCalm: boolean;
+  readonly action: string;
+  readonly act: () => void;
+}
+
+function Message({ text, isCalm, action, act }: MessageProps): ReactNode {
+  return (
+    <div className={isCalm ? 'notice' : 'notice notice-error'}>
+      <span>{text}</span>
+      <button type="button" onClick={act}>
+        {action}
+      </button>
+    </div>
+  );
+}
+
+/** Why nothing can be asked, with what may help. */
+function TroubleNotice({ trouble }: { readonly trouble: Trouble }): ReactNode {
+  const store = useDiagramStore();
+  return (
+    <div className="notice notice-error">
+      <span>{trouble.message}</span>
+      {trouble.remedies.map((remedy) => (
+        <button
+          key={remedy}
+          type="button"
+          onClick={() => void store.attempt(() => store.host.remedy(remedy))}
+        >
+          {REMEDIES[remedy]}
+        </button>
+      ))}
     </div>
   );
 }

@@ -117,7 +117,6 @@ export class FlowMaker {
       draggable: false,
       connectable: false,
       deletable: editable,
-      ariaLabel: `process ${frame.title}`,
       // Only the title answers to the pointer; the rest is canvas.
       style: { pointerEvents: 'none' },
     };
@@ -156,7 +155,6 @@ export class FlowMaker {
       data: { element, kind, ports, figures, problems },
       selected,
       draggable: editable && thing?.target.kind === 'element',
-      ariaLabel: labelOf(element, figures, problems),
     };
   }
 
@@ -173,15 +171,13 @@ export class FlowMaker {
     ) {
       return before;
     }
-    const { id, source, target, sourceHandle, targetHandle, description, slot } = edge;
+    const { id, source, target, sourceHandle, targetHandle, slot } = edge;
     return {
       ...{ id, source, target, sourceHandle, targetHandle, selected, className },
       type: 'routed',
       data: { edge, route },
       selectable: slot !== undefined,
-      focusable: slot !== undefined,
       reconnectable: slot !== undefined && shown.editable,
-      ariaLabel: description,
     };
   }
 }
@@ -229,7 +225,7 @@ function newHandles({ box: { width, height } }: DiagramNode): NodeHandle[] {
   ];
 }
 
-function labelOf(
+export function labelOf(
   { description }: DiagramNode,
   figures: DiagramNodeFigures | undefined,
   problems: readonly DiagramProblem[],

@@ -8,7 +8,7 @@ import { exportPng, exportSvg } from './export.ts';
 export interface Command {
   readonly id: string;
   readonly title: string;
-  /** As `KeyboardEvent.key`, behind `Ctrl+`, `Shift+`; `Ctrl` is the Command key of a Mac. */
+  /** As `KeyboardEvent.key`, behind `Ctrl+`, `Alt+`, `Shift+`; `Ctrl` is the Command key of a Mac. */
   readonly keys: readonly string[];
   readonly enabled: (store: DiagramStore) => boolean;
   /** Whether it is switched on; of commands that switch. */
@@ -153,17 +153,6 @@ export const COMMANDS: readonly Command[] = [
   ...[ZOOM_IN, ZOOM_OUT, LIFE_SIZE, FIT, REVEAL, OPEN_TEXT, OPEN_RESULTS, EXPORT_SVG, EXPORT_PNG],
   ...SWITCHES,
 ];
-
-/** The command of a pressed key, if it can be done now. */
-export function commandOf(event: KeyboardEvent, store: DiagramStore): Command | undefined {
-  const pressed = [
-    ...(event.ctrlKey || event.metaKey ? ['Ctrl'] : []),
-    ...(event.shiftKey && event.key.length > 1 ? ['Shift'] : []),
-    ...(event.shiftKey && /^[a-zA-Z]$/.test(event.key) ? ['Shift'] : []),
-    /^[A-Z]$/.test(event.key) ? event.key.toLowerCase() : event.key,
-  ].join('+');
-  return COMMANDS.find(({ keys, enabled }) => keys.includes(pressed) && enabled(store));
-}
 
 function command(
   id: string,

@@ -16,6 +16,8 @@ import type {
   Opening,
   PageChanged,
   PageSelect,
+  Remedy,
+  Remedying,
   Results,
   Reveal,
   SavedFile,
@@ -47,15 +49,18 @@ type About<P extends TextParams> = Omit<P, 'textDocument'>;
 
 /** What this page can ask its host, and through it the language server, about the one text that it shows. */
 export class Host {
-  readonly opening: Opening;
   readonly #connection: MessageConnection;
   readonly #changed = new Set<(changed: PageChanged) => void>();
   readonly #select = new Set<(select: PageSelect) => void>();
   readonly #opened = new Set<(opening: Opening) => void>();
+  #opening: Opening;
 
   private constructor(connection: MessageConnection, opening: Opening) {
     this.#connection = connection;
-    this.opening = opening;
+    this.#opening = opening;
+    this.onOpened((newest) => {
+      this.#opening = newest;
+    });
     connection.onNotification('page/changed', tell(this.#changed));
     connection.onNotification('page/select', tell(this.#select));
     connection.onNotification('page/opened', tell(this.#opened));
@@ -63,6 +68,11 @@ export class Host {
 
   static async open(connection: MessageConnection): Promise<Host> {
     return new Host(connection, await connection.sendRequest<Opening>('host/ready', {}));
+  }
+
+  /** What is shown, as the host told it last. */
+  get opening(): Opening {
+    return this.#opening;
   }
 
   /** The picture of the text; what differs from the picture with this revision if one is known. */
@@ -163,6 +173,12 @@ export class Host {
 
   show(show: Show): Promise<void> {
     return this.#connection.sendRequest('host/show', show);
+  }
+
+  /** Does what may help if nothing can be asked. */
+  remedy(remedy: Remedy): Promise<void> {
+    const remedying: Remedying = { remedy };
+    return this.#connection.sendRequest('host/remedy', remedying);
   }
 
   async save(file: SaveFile): Promise<boolean> {

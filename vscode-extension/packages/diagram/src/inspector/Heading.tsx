@@ -39,7 +39,7 @@ export function Path({ thing }: { readonly thing?: DiagramThing | undefined }): 
         <span key={name}>
           <button
             type="button"
-            className="link"
+            className="text-link"
             onClick={() => {
               select(id === undefined ? [] : [id]);
             }}
@@ -88,7 +88,7 @@ export function Problems({ target }: { readonly target: EditTarget }): ReactNode
             <button
               key={title}
               type="button"
-              className="link"
+              className="text-link"
               disabled={locked}
               onClick={() => void fix(problem, title)}
             >

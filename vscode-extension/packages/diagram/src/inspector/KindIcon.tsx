@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 export function KindIcon({ kind }: { readonly kind: CatalogKind }): ReactNode {
   return (
     <span
-      className="kind-icon"
+      className="heading-icon"
       aria-hidden="true"
       // An SVG document of the language server, which is part of the product.
       dangerouslySetInnerHTML={{ __html: kind.icon }}

@@ -70,7 +70,7 @@ export function SubjectLink({ id }: { readonly id: string }): ReactNode {
   return (
     <button
       type="button"
-      className="link"
+      className="text-link"
       onClick={() => {
         select([id]);
       }}

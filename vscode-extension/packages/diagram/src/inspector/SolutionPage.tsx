@@ -125,7 +125,7 @@ function Add({
     <>
       <button
         type="button"
-        className="link"
+        className="text-link"
         disabled={locked}
         onClick={() => void edit(operation).then(setProblem)}
       >

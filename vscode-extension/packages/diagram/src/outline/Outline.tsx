@@ -84,7 +84,7 @@ function SearchBar({ search, change, hits, current, go }: SearchProps): ReactNod
         className="input"
         type="search"
         aria-label="Search by name, label, pattern or problem"
-        placeholder="Name, label, pattern, problem"
+        placeholder="Search"
         value={search.text}
         onChange={(event) => {
           change({ ...search, text: event.target.value });

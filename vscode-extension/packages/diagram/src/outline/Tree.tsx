@@ -97,16 +97,20 @@ function Line({ entry, selected, active, select }: LineProps): ReactNode {
       aria-label={[name, label, kind, ...problems.map(({ message }) => message)]
         .filter(Boolean)
         .join(', ')}
-      className={active ? 'line line-active' : 'line'}
+      className={active ? 'outline-line outline-active' : 'outline-line'}
       style={{ paddingInlineStart: `${level * 12 - 4}px`, height: LINE }}
       title={worst?.message ?? kind}
       onClick={() => {
         select(entry);
       }}
     >
-      <span className="line-icon" aria-hidden="true" dangerouslySetInnerHTML={{ __html: icon }} />
-      <span className="line-name">{name}</span>
-      <span className="line-label">{label}</span>
+      <span
+        className="outline-icon"
+        aria-hidden="true"
+        dangerouslySetInnerHTML={{ __html: icon }}
+      />
+      <span className="outline-name">{name}</span>
+      <span className="outline-label">{label}</span>
       {worst !== undefined && <span className={`mark mark-${worst.severity}`} aria-hidden="true" />}
     </div>
   );

@@ -1,6 +1,4 @@
 import type {
-  Catalog,
-  CatalogKind,
   DiagramProblem,
   DiagramView,
   EditOperation,
@@ -9,85 +7,42 @@ import type {
 } from '@threadwise/protocol';
 import { ResponseError } from 'vscode-jsonrpc/browser';
 import type { Host } from '../host/host.ts';
+import type {
+  Asked,
+  Camera,
+  Change,
+  Choosing,
+  DiagramState,
+  Notice,
+  Part,
+} from './diagramState.ts';
 import { Follower } from './follower.ts';
 import { followedSelection, subjectsOf, type Renaming, type Subject } from './things.ts';
 import { wholeView } from './wholeView.ts';
 
-/** What can be shown or hidden. */
-export type Part =
-  'pools' | 'figures' | 'slotNames' | 'minimap' | 'palette' | 'outline' | 'inspector';
-
-/** Something to tell the person at the page. */
-export interface Notice {
-  readonly kind: 'error' | 'info';
-  readonly text: string;
-  /** Id of the node, edge or frame beside which it is shown. */
-  readonly about?: string;
-}
-
-/** What the page knows beside the text: the newest picture, and what the person is doing. */
-export interface DiagramState {
-  /** The newest picture that the server made. */
-  readonly view: DiagramView | undefined;
-  /** All that can be drawn, and what can be said of it; the same from the first answer on. */
-  readonly catalog: Catalog | undefined;
-  /** Why there is no newer one. */
-  readonly failure: string | undefined;
-  /** Ids of what is chosen, the first one first: of nodes, edges and frames, and `kind:name` of what has no figure. */
-  readonly selection: readonly string[];
-  /** Kind of the operation that the server is doing. */
-  readonly running: string | undefined;
-  readonly notice: Notice | undefined;
-  /** Id of the node, edge or frame whose name is being changed in its place. */
-  readonly renaming: string | undefined;
-  /** Id of the node or frame whose problems are explained beside it. */
-  readonly explained: string | undefined;
-  readonly shown: ReadonlySet<Part>;
-}
-
-/** An operation, or what makes one for the picture at hand; undefined if that makes no sense any more. */
-export type Change = EditOperation | ((view: DiagramView) => EditOperation | undefined);
-
-/** A point of the window. */
-export interface ClientPoint {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** What the canvas does for others. */
-export interface Camera {
-  /** Shows the whole picture. */
-  fit(): void;
-  /** Moves as little as possible until these can be seen. */
-  keepInView(ids: readonly string[]): void;
-  /** The same, and zooms in if they could not be read. */
-  reveal(ids: readonly string[]): void;
-  zoomBy(factor: number): void;
-  /** 1 is life size. */
-  zoomTo(zoom: number): void;
-  /** Marks the slot at a point, on which something would be dropped; without a point, none. */
-  aim(point?: ClientPoint): void;
-  /** Makes something of a kind at a point, or where it fits to what is selected. */
-  create(kind: CatalogKind, point?: ClientPoint): Promise<void>;
-}
+export type * from './diagramState.ts';
 
 /** Of the language server: the text is not the one that was asked about. */
 const CONTENT_MODIFIED = -32801;
 
+/** Before the first answer of the server. */
+const BEGINNING: Omit<DiagramState, 'opening' | 'shown'> = {
+  view: undefined,
+  catalog: undefined,
+  failure: undefined,
+  selection: [],
+  running: undefined,
+  notice: undefined,
+  renaming: undefined,
+  explained: undefined,
+  choosing: undefined,
+  asked: undefined,
+};
+
 /** State of a page that shows a diagram. The text is the only truth: this follows it, and changes it by operations of the server. */
 export class DiagramStore {
   readonly host: Host;
-  #state: DiagramState = {
-    view: undefined,
-    catalog: undefined,
-    failure: undefined,
-    selection: [],
-    running: undefined,
-    notice: undefined,
-    renaming: undefined,
-    explained: undefined,
-    shown: partsFor(window.innerWidth),
-  };
+  #state: DiagramState;
   #camera: Camera | undefined;
   readonly #listeners = new Set<() => void>();
   readonly #follower: Follower<DiagramView>;
@@ -100,6 +55,7 @@ export class DiagramStore {
 
   constructor(host: Host) {
     this.host = host;
+    this.#state = { ...BEGINNING, opening: host.opening, shown: partsFor(window.innerWidth) };
     this.#follower = new Follower(
       () => this.#ask(),
       (view) => {
@@ -140,11 +96,15 @@ export class DiagramStore {
     void this.attempt(async () => {
       this.#set({ catalog: await this.host.catalog() });
     });
+    const unopen = this.host.onOpened((opening) => {
+      this.#set({ opening });
+    });
     const unfollow = this.host.onSelect(({ range }) => {
       this.follow(range);
     });
     return () => {
       stop();
+      unopen();
       unfollow();
       this.#follower.stop();
     };
@@ -206,6 +166,16 @@ export class DiagramStore {
   /** Shows the problems of a node or frame beside it; of nothing, no more. */
   explain(explained: string | undefined): void {
     this.#set({ explained });
+  }
+
+  /** Lets something be chosen by keys; of nothing, ends that. */
+  choose(choosing: Choosing | undefined): void {
+    this.#set({ choosing });
+  }
+
+  /** Shows what a key asked for; of nothing, no more. */
+  ask(asked: Asked | undefined): void {
+    this.#set({ asked });
   }
 
   tell(notice: Notice | undefined): void {
@@ -339,6 +309,10 @@ export class DiagramStore {
       selection: followedSelection(selection, before, this.#subjects, this.#renaming),
     });
     this.#selectAwaited();
+    const { cursor } = this.#state.opening;
+    if (before.size === 0 && cursor !== undefined) {
+      this.follow(cursor);
+    }
   }
 
   #selectAwaited(): void {

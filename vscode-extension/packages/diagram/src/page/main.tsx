@@ -6,6 +6,7 @@ import { Host } from '../host/host.ts';
 import { hostTransport } from '../host/transport.ts';
 import { ResultsPanel } from '../results/ResultsPanel.tsx';
 import '../style/theme.css';
+import '../style/narrow.css';
 import { Failure } from './Failure.tsx';
 import { followTheme } from './theme.ts';
 

@@ -65,7 +65,8 @@ function PaletteItem({ kind }: { readonly kind: CatalogKind }): ReactNode {
         type="button"
         className="palette-item"
         data-keyword={kind.keyword}
-        title={kind.summary}
+        aria-label={kind.name}
+        title={`${kind.name}: ${kind.summary}`}
         disabled={!editable}
         onPointerDown={(event) => {
           if (event.button === 0) {

@@ -68,9 +68,10 @@ export class Server implements vscode.Disposable {
     return this.#enqueue(() => this.#stop());
   }
 
-  /** Sends a request, and waits for the start of the server before. */
+  /** Sends a request, and waits for the start of the server before, also for one after it ended by itself. */
   async request<R>(method: string, params: object, token?: CancellationToken): Promise<R> {
     await this.#queue;
+    await this.#settled();
     return this.#running().sendRequest<R>(method, params, token);
   }
 
@@ -112,6 +113,22 @@ export class Server implements vscode.Disposable {
     if (this.#client?.state === State.Running) {
       await this.#client.sendNotification(method, params);
     }
+  }
+
+  /** Ends when the server does not start any more. */
+  #settled(): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.#state.kind !== 'starting') {
+        resolve();
+        return;
+      }
+      const listening = this.onDidChangeState(({ kind }) => {
+        if (kind !== 'starting') {
+          listening.dispose();
+          resolve();
+        }
+      });
+    });
   }
 
   #running(): LanguageClient {

@@ -1,0 +1,156 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CAFE } from './cafe.ts';
+import { Standalone } from './standalone.ts';
+
+describe('by keyboard alone', () => {
+  let shown: Standalone;
+  let page: Page;
+
+  const heading = (): Promise<string> => page.locator('.inspector h2').innerText();
+  const press = async (...keys: string[]): Promise<void> => {
+    for (const key of keys) {
+      await page.keyboard.press(key);
+    }
+  };
+  const said = (): Locator => page.locator('.visually-hidden[role=status]');
+  const textSays = (words: string): Promise<void> => expect.poll(() => shown.text).toContain(words);
+
+  beforeAll(async () => {
+    shown = await Standalone.open({ view: 'diagram', text: CAFE });
+    page = shown.page;
+    page.setDefaultTimeout(15_000);
+    await page.locator('.inspector h2').waitFor();
+  });
+
+  beforeEach(async () => {
+    await shown.write(CAFE);
+    await page.locator('.canvas').focus();
+    await press('Escape', 'Escape');
+    await expect.poll(heading).toBe('Cafe');
+  });
+
+  afterAll(() => shown.close());
+
+  it('goes along slots, and tells where it is', async () => {
+    await press('ArrowRight');
+    await expect.poll(heading).toBe('Orders');
+    await press('ArrowRight', 'ArrowRight');
+    await expect.poll(heading).toBe('T2');
+    await expect.poll(() => said().innerText()).toContain('dispatcher T2');
+    await press('ArrowRight');
+    await expect.poll(heading).toBe('T3');
+    await press('ArrowDown');
+    await expect.poll(heading).toBe('T7');
+    await press('ArrowLeft', 's');
+    await expect.poll(heading).toBe('s1');
+    await press('ArrowDown');
+    await expect.poll(heading).toBe('s2');
+    await press('Shift+ArrowRight');
+    await expect.poll(heading).toBe('2 selected');
+  });
+
+  it('writes properties, each as one change, and takes back what is not finished', async () => {
+    await press('End', 'Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+    await press('Shift+Tab', 'Tab');
+    const label = page.getByLabel('Label');
+    await label.fill('Serve');
+    await press('Escape');
+    expect(await label.inputValue()).toBe('');
+    await label.fill('Serve it');
+    await press('Enter');
+    await textSays('"Serve it"');
+    const time = page.getByLabel('value of CPU time', { exact: true });
+    await time.fill('4 ms');
+    await time.press('Enter');
+    await textSays('takes 4 ms');
+    await page.getByLabel('Distribution of CPU time').selectOption('exponential');
+    await textSays('takes exponential(4 ms)');
+    await time.waitFor({ state: 'detached' });
+    const mean = page.getByLabel('mean of CPU time', { exact: true });
+    await mean.fill('-1');
+    await press('Enter');
+    await page.getByRole('alert').getByText('Write a number.').waitFor();
+    await press('Escape', 'Escape');
+    expect(await page.evaluate(() => document.activeElement?.className)).toContain('canvas');
+    await press('Control+z', 'Control+z', 'Control+z');
+    await expect.poll(() => shown.text).toBe(CAFE);
+  });
+
+  it('renames, and stays where it was', async () => {
+    await press('Home', 'Enter');
+    const name = page.getByLabel('Name', { exact: true });
+    await name.fill('Till');
+    await press('Enter');
+    await textSays('goal rush { p95 Till -> Waiter');
+    await expect.poll(heading).toBe('Till');
+    expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
+    await name.fill('T1');
+    await press('Enter');
+    await page.locator('.field-problem:not(:empty)').first().waitFor();
+    expect(shown.text).not.toContain('T1         "Split the order"      Till');
+    await press('Escape', 'Escape');
+  });
+
+  it('creates behind an element, connects, reconnects, inserts and deletes', async () => {
+    await press('End', 'ArrowLeft', 'Insert');
+    await page.getByRole('combobox', { name: 'What to create' }).fill('replicator');
+    await press('Enter');
+    await textSays('replicator');
+    await expect.poll(heading).toMatch(/^Replicator|^[A-Z]\w*\d/);
+    const made = await heading();
+    await press('c', 'End', 'Enter');
+    await expect.poll(() => page.locator('.hint').count()).toBe(0);
+    await press('Control+z');
+    await expect.poll(() => shown.text).toContain(made);
+    await press('Control+z', 'Control+z');
+    await expect.poll(() => shown.text).toBe(CAFE);
+    await press('Home', 's', 'r');
+    await page.locator('.hint').waitFor();
+    await press('Escape');
+    await page.locator('.hint').waitFor({ state: 'detached' });
+    await press('End', 'Delete');
+    await expect.poll(() => shown.text).not.toContain('exit       Waiter');
+    await expect.poll(() => said().innerText()).toMatch(/Deleted|Nothing selected/);
+  });
+
+  it('moves by steps, which are one change', async () => {
+    await press('Home', 'Alt+ArrowDown', 'Alt+ArrowDown', 'Alt+ArrowRight');
+    await textSays('layout');
+    expect(shown.text.match(/ at /g)).toHaveLength(1);
+    await press('Control+z');
+    await expect.poll(() => shown.text).toBe(CAFE);
+  });
+
+  it('finds by name, label, pattern and problem without moving what is seen already', async () => {
+    await press('Control+1', 'Control+f');
+    await page.keyboard.type('hot drink');
+    await expect.poll(() => page.locator('.search [role=status]').innerText()).toBe('2 found');
+    const before = await page.locator('.react-flow__viewport').getAttribute('style');
+    await press('Enter');
+    await expect.poll(heading).toBe('T8');
+    await press('Enter');
+    await expect.poll(heading).not.toBe('T8');
+    await press('Shift+Enter');
+    await expect.poll(heading).toBe('T8');
+    expect(await page.locator('.react-flow__viewport').getAttribute('style')).toBe(before);
+    await press('Escape', 'Escape');
+  });
+
+  it('shows all keys', async () => {
+    await press('?');
+    const dialog = page.getByRole('dialog', { name: 'Keys of the diagram' });
+    await expect.poll(() => dialog.locator('tr').count()).toBeGreaterThan(30);
+    await press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  });
+
+  it('changes several at once', async () => {
+    await press('Home', 'Shift+ArrowRight', 'Shift+ArrowRight', 'Enter');
+    await expect.poll(heading).toBe('3 selected');
+    await page.getByLabel('Priority').fill('3');
+    await press('Enter');
+    await expect.poll(() => shown.text.match(/priority 3/g)?.length).toBe(3);
+  });
+});

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { DiagramState } from '../page/diagramStore.ts';
+import { nameOf, subjectsOf } from '../page/things.ts';
+import { useDiagramStore } from '../page/useDiagram.ts';
+
+/** What was done, by the kind of its operation. */
+const DONE: Readonly<Record<string, string>> = {
+  createElement: 'Created',
+  createProcess: 'Process created',
+  createApplication: 'Application created',
+  createPool: 'Pool created',
+  createPools: 'Pools created',
+  createHost: 'Host created',
+  createWorkload: 'Workload created',
+  createGoal: 'Goal created',
+  connect: 'Connected',
+  reconnect: 'Connected',
+  insert: 'Put into the slot',
+  delete: 'Deleted',
+  rename: 'Renamed',
+  setLabel: 'Label written',
+  setClause: 'Property written',
+  setProcessPool: 'Pool written',
+  move: 'Moved',
+  unpin: 'Unpinned',
+  autoArrange: 'Arranged',
+  duplicate: 'Duplicated',
+  paste: 'Pasted',
+  fix: 'Mended',
+};
+
+/** Tells screen readers what is selected and what happened. */
+export function Announcer(): ReactNode {
+  const store = useDiagramStore();
+  const [words, setWords] = useState('');
+  const before = useRef(store.state);
+  useEffect(
+    () =>
+      store.subscribe(() => {
+        const said = wordsFor(before.current, store.state);
+        before.current = store.state;
+        if (said !== undefined) {
+          setWords(said);
+        }
+      }),
+    [store],
+  );
+  return (
+    <div className="visually-hidden" role="status" aria-live="polite">
+      {words}
+    </div>
+  );
+}
+
+/** What is worth saying of a change. */
+function wordsFor(before: DiagramState, now: DiagramState): string | undefined {
+  if (before.running !== undefined && now.running === undefined && now.notice === undefined) {
+    return DONE[before.running];
+  }
+  return before.selection === now.selection ? undefined : selectionIn(now);
+}
+
+function selectionIn({ view, selection }: DiagramState): string | undefined {
+  if (view === undefined || selection.length !== 1) {
+    return selection.length === 0 ? 'Nothing selected' : `${selection.length} selected`;
+  }
+  const subject = subjectsOf(view).get(selection[0] ?? '');
+  return (
+    subject?.node?.description ??
+    subject?.edge?.description ??
+    (subject && `${subject.thing?.keyword ?? ''} ${nameOf(subject)}`)
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { keyText } from '../menu/ContextMenu.tsx';
+import { KEYED } from './keys.ts';
+
+/** All keys, in a dialog. */
+export function Help({ close }: { readonly close: () => void }): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="help"
+      aria-labelledby="help-title"
+      onClose={close}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+      }}
+    >
+      <header>
+        <h2 id="help-title">Keys of the diagram</h2>
+        <button
+          type="button"
+          onClick={() => {
+            dialog.current?.close();
+          }}
+        >
+          Close
+        </button>
+      </header>
+      <div className="help-keys" tabIndex={0} role="region" aria-label="Keys">
+        <table>
+          <tbody>
+            {KEYED.map(({ id, keys, title }) => (
+              <tr key={id}>
+                <td>
+                  {keys.map((key, index) => (
+                    <span key={key}>
+                      {index > 0 && ', '}
+                      <kbd>{nameOfKey(key)}</kbd>
+                    </span>
+                  ))}
+                </td>
+                <td>{title}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p>
+          Tab goes on to the toolbar, the palette and the properties; in the palette Enter creates.
+          In a field, Enter or leaving it writes the value, Escape takes it back. Labels and
+          alignments are in the properties and in the menu.
+        </p>
+      </div>
+    </dialog>
+  );
+}
+
+/** A key as it stands on keyboards. */
+export function nameOfKey(key: string): string {
+  return keyText(key)
+    .replace('ArrowLeft', '←')
+    .replace('ArrowRight', '→')
+    .replace('ArrowUp', '↑')
+    .replace('ArrowDown', '↓')
+    .replace('ContextMenu', 'Menu');
+}

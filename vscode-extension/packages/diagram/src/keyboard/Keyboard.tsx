@@ -1,0 +1,117 @@
+import { useEffect, type ReactNode } from 'react';
+import type { DiagramState } from '../page/diagramStore.ts';
+import { nameOf, subjectsOf } from '../page/things.ts';
+import { useDiagram, useDiagramStore } from '../page/useDiagram.ts';
+import { Chooser } from '../palette/Chooser.tsx';
+import { Announcer } from './Announcer.tsx';
+import { Help } from './Help.tsx';
+import { commandOf, pressed } from './keys.ts';
+import './keyboard.css';
+import { isInCanvas, placeOfSelection } from './places.ts';
+
+/** All that is done by keys, and what they ask for. */
+export function Keyboard(): ReactNode {
+  const store = useDiagramStore();
+  const asked = useDiagram((state) => state.asked);
+  const close = (): void => {
+    store.ask(undefined);
+  };
+  useKeys();
+  return (
+    <>
+      <Hint />
+      <Announcer />
+      {asked === 'create' && (
+        <Chooser
+          at={placeOfSelection(store)}
+          connecting={false}
+          choose={(kind) => {
+            close();
+            void store.camera?.create(kind);
+          }}
+          close={close}
+        />
+      )}
+      {asked === 'help' && <Help close={close} />}
+    </>
+  );
+}
+
+/** What is being chosen, and how. */
+function Hint(): ReactNode {
+  const choosing = useDiagram((state) => state.choosing);
+  const name = useDiagram(({ view, choosing: now }) => {
+    const subject = view && now && subjectsOf(view).get(now.id);
+    return subject === undefined ? '' : nameOf(subject);
+  });
+  return (
+    <div className="hint-place" role="status">
+      {choosing !== undefined && (
+        <p className="hint">
+          {wordsOf(choosing, name)} Go there with the arrows; <kbd>Enter</kbd> chooses,{' '}
+          <kbd>Escape</kbd> leaves all as it is.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function wordsOf(choosing: NonNullable<DiagramState['choosing']>, name: string): string {
+  switch (choosing.kind) {
+    case 'connect':
+      return choosing.handle === undefined
+        ? `With which element is ${name} to be connected?`
+        : `For which element is ${name} to be a context?`;
+    case 'reconnect':
+      return choosing.end === 'target'
+        ? `Which element is to read ${name}?`
+        : `Which element is to write ${name}?`;
+    case 'insert':
+      return `Into which slot is ${name} to be put?`;
+  }
+}
+
+/** Keys of commands, wherever the focus is but in fields of text. */
+function useKeys(): void {
+  const store = useDiagramStore();
+  useEffect(() => {
+    // One after the other: what is pasted was copied before.
+    let running = Promise.resolve();
+    const press = (event: KeyboardEvent): void => {
+      const key = pressed(event);
+      if (isOfField(event.target, key)) {
+        // The host would do it to the text.
+        event.stopPropagation();
+        return;
+      }
+      const command = isTyping(event.target, key) ? undefined : commandOf(key, store, isInCanvas());
+      if (command !== undefined) {
+        event.preventDefault();
+        event.stopPropagation();
+        running = running.then(() => command.run(store));
+      }
+    };
+    // Before the host's own listener, which is at the window.
+    document.addEventListener('keydown', press);
+    return () => {
+      document.removeEventListener('keydown', press);
+    };
+  }, [store]);
+}
+
+/** Whether a field of text takes a key: all but those that lead out of it. */
+function isTyping(target: EventTarget | null, key: string): boolean {
+  return isField(target) && !/^(Escape|F\d+|Ctrl\+(f|Enter))$/.test(key);
+}
+
+/** Whether a key undoes what was typed into a field. */
+function isOfField(target: EventTarget | null, key: string): boolean {
+  return isField(target) && /^Ctrl\+(Shift\+)?[zy]$/.test(key);
+}
+
+function isField(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'))
+  );
+}

@@ -1,0 +1,32 @@
+import type { DiagramPoint, EditOperation } from '@threadwise/protocol';
+import { pictureOf, type Picture } from '../canvas/picture.ts';
+import type { DiagramStore } from '../page/diagramStore.ts';
+
+type Move = (
+  picture: Picture,
+  steps: ReadonlyMap<string, DiagramPoint>,
+) => EditOperation | undefined;
+
+interface Pending {
+  by: DiagramPoint;
+  timer: ReturnType<typeof setTimeout>;
+}
+
+/** After so many milliseconds without another step, the steps are one operation. */
+const REST = 250;
+const PENDING = new WeakMap<DiagramStore, Pending>();
+
+/** Moves what is selected; steps that follow each other quickly are one change of the text. */
+export function nudge(store: DiagramStore, step: DiagramPoint, move: Move): void {
+  const before = PENDING.get(store);
+  if (before !== undefined) {
+    clearTimeout(before.timer);
+  }
+  const by = { x: (before?.by.x ?? 0) + step.x, y: (before?.by.y ?? 0) + step.y };
+  const ids = store.state.selection;
+  const timer = setTimeout(() => {
+    PENDING.delete(store);
+    void store.edit((view) => move(pictureOf(view), new Map(ids.map((id) => [id, by]))));
+  }, REST);
+  PENDING.set(store, { by, timer });
+}

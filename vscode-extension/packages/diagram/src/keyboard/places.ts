@@ -1,0 +1,67 @@
+import type { DiagramStore, Part } from '../page/diagramStore.ts';
+
+const CANVAS = '.canvas';
+
+/** Whether the focus is in the picture, or nowhere. */
+export function isInCanvas(): boolean {
+  const { activeElement } = document;
+  return (
+    activeElement === null ||
+    activeElement === document.body ||
+    activeElement.closest(CANVAS) !== null
+  );
+}
+
+/** Gives the focus to the picture; answers whether it was somewhere else. */
+export function focusCanvas(): boolean {
+  const was = isInCanvas();
+  document.querySelector<HTMLElement>(CANVAS)?.focus();
+  return !was;
+}
+
+export function focusProperties(store: DiagramStore): void {
+  focusIn(store, 'inspector', '.inspector input:enabled', '.inspector button');
+}
+
+export function focusSearch(store: DiagramStore): void {
+  focusIn(store, 'outline', '#threadwise-search');
+}
+
+/** Shows a part if it is hidden, and gives the focus to the first that is there. */
+function focusIn(store: DiagramStore, part: Part, ...selectors: readonly string[]): void {
+  if (!store.state.shown.has(part)) {
+    store.toggle(part);
+  }
+  // It is there when React has drawn it.
+  requestAnimationFrame(() => {
+    const field = selectors
+      .map((selector) => document.querySelector<HTMLElement>(selector))
+      .find((element) => element !== null);
+    field?.focus();
+    if (field instanceof HTMLInputElement) {
+      field.select();
+    }
+  });
+}
+
+/** Opens the menu of what is selected, or of the picture. */
+export function openMenu(store: DiagramStore): void {
+  const { x, y } = placeOfSelection(store);
+  const place = figureOf(store) ?? document.querySelector(`${CANVAS} .react-flow__pane`);
+  place?.dispatchEvent(
+    new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX: x, clientY: y }),
+  );
+}
+
+function figureOf({ state }: DiagramStore): Element | null {
+  const id = state.selection[0];
+  return id === undefined
+    ? null
+    : document.querySelector(`${CANVAS} .react-flow [data-id="${CSS.escape(id)}"]`);
+}
+
+/** The middle of the first selected figure, or of the picture, in the window. */
+export function placeOfSelection(store: DiagramStore): { readonly x: number; readonly y: number } {
+  const box = (figureOf(store) ?? document.querySelector(CANVAS))?.getBoundingClientRect();
+  return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+}
