@@ -113,7 +113,9 @@ export function Canvas({ view }: { readonly view: DiagramView }): ReactNode {
       role="application"
       aria-roledescription="diagram"
       aria-label={`${view.name === '' ? 'Solution' : view.name}: arrows go from element to element, ? shows all keys`}
-      aria-activedescendant={selection[0] === undefined ? undefined : figureId(selection[0])}
+      aria-activedescendant={
+        picture.nodes.has(selection[0] ?? '') ? figureId(selection[0] ?? '') : undefined
+      }
       onPointerDownCapture={boxing.onPointerDownCapture}
       onMouseDownCapture={boxing.onMouseDownCapture}
       onDoubleClick={(event) => {

@@ -1,6 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { keyText } from '../menu/ContextMenu.tsx';
-import { KEYED } from './keys.ts';
+import { KEYED, nameOfKey } from './keys.ts';
 
 /** All keys, in a dialog. */
 export function Help({ close }: { readonly close: () => void }): ReactNode {
@@ -55,14 +54,4 @@ export function Help({ close }: { readonly close: () => void }): ReactNode {
       </div>
     </dialog>
   );
-}
-
-/** A key as it stands on keyboards. */
-export function nameOfKey(key: string): string {
-  return keyText(key)
-    .replace('ArrowLeft', '←')
-    .replace('ArrowRight', '→')
-    .replace('ArrowUp', '↑')
-    .replace('ArrowDown', '↓')
-    .replace('ContextMenu', 'Menu');
 }

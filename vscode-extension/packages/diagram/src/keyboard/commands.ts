@@ -1,8 +1,10 @@
+import type { DiagramNode } from '@threadwise/protocol';
 import { NEW_CONTEXT } from '../canvas/flow.ts';
 import { connectionOf, moveOf, reconnectionOf } from '../canvas/operations.ts';
 import { pictureOf, type Picture } from '../canvas/picture.ts';
 import type { Command } from '../commands/commands.ts';
 import type { Choosing, DiagramStore } from '../page/diagramStore.ts';
+import { inTextOrder } from '../page/things.ts';
 import { nudge } from './nudge.ts';
 import { focusCanvas, focusProperties, focusSearch, openMenu } from './places.ts';
 import { firstSlot, slotAfter, walk, type Way } from './walk.ts';
@@ -24,6 +26,11 @@ const STEP = 8;
 
 function pictureIn({ state }: DiagramStore): Picture | undefined {
   return state.view === undefined ? undefined : pictureOf(state.view);
+}
+
+/** Tasks and ports in the order of the text. */
+function nodesIn({ state }: DiagramStore): readonly DiagramNode[] {
+  return inTextOrder(state.view?.nodes ?? []).filter(({ kind }) => kind !== 'application');
 }
 
 function last({ state }: DiagramStore): string | undefined {
@@ -74,7 +81,7 @@ const GOING: readonly Command[] = WAYS.flatMap(([way, key]) => [
   },
   {
     id: `go-adding-${way}`,
-    title: `Select too what is ${way}`,
+    title: `Go ${way}, and keep what is selected`,
     keys: [`Shift+${key}`],
     enabled: ({ state }) => state.choosing === undefined,
     run: (store) => {
@@ -150,14 +157,14 @@ function command(
 const CHOOSING: readonly Command[] = [
   command(
     'finish',
-    'Choose what is selected',
+    'While something is being chosen: take what is selected',
     ['Enter'],
     ({ state }) => state.choosing !== undefined,
     finish,
   ),
   command(
     'cancel',
-    'Choose nothing',
+    'While something is being chosen: leave all as it is',
     ['Escape'],
     ({ state }) => state.choosing !== undefined,
     (store) => {
@@ -217,10 +224,10 @@ const PLACES: readonly Command[] = [
     go(store, picture && firstSlot(picture, last(store) ?? ''));
   }),
   command('first', 'Go to the first element', ['Home'], always, (store) => {
-    go(store, store.state.view?.nodes[0]?.id);
+    go(store, nodesIn(store)[0]?.id);
   }),
   command('last', 'Go to the last element', ['End'], always, (store) => {
-    go(store, store.state.view?.nodes.at(-1)?.id);
+    go(store, nodesIn(store).at(-1)?.id);
   }),
   command('problem', 'Go to the next problem', ['F8'], always, nextProblem),
   command(
@@ -269,10 +276,10 @@ export const KEY_COMMANDS: readonly Command[] = [...CHOOSING, ...GOING, ...PLACE
 
 function nextProblem(store: DiagramStore): void {
   const picture = pictureIn(store);
-  const ids = picture?.view.nodes
-    .filter(({ thing }) => picture.problemsOf(thing?.target).length > 0)
+  const ids = nodesIn(store)
+    .filter(({ thing }) => (picture?.problemsOf(thing?.target).length ?? 0) > 0)
     .map(({ id }) => id);
-  if (ids === undefined || ids.length === 0) {
+  if (ids.length === 0) {
     store.tell({ kind: 'info', text: 'No element has a problem.' });
     return;
   }

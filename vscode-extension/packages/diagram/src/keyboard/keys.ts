@@ -38,5 +38,16 @@ export function commandOf(
 
 /** Whether a key means something else outside the picture. */
 function isOfCanvas({ id }: Command, key: string): boolean {
-  return id.startsWith('go-') || !/^(Ctrl|F\d|\?)/.test(key);
+  return id.startsWith('go-') || !/^(Ctrl|F\d|\?|Escape)/.test(key);
+}
+
+/** A key as it stands on keyboards. */
+export function nameOfKey(key: string): string {
+  return key
+    .replace(/(?<=^|\+)[a-z]$/, (letter) => letter.toUpperCase())
+    .replace('ArrowLeft', '←')
+    .replace('ArrowRight', '→')
+    .replace('ArrowUp', '↑')
+    .replace('ArrowDown', '↓')
+    .replace('ContextMenu', 'Menu');
 }

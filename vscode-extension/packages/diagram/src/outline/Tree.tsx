@@ -94,7 +94,7 @@ function Line({ entry, selected, active, select }: LineProps): ReactNode {
       role="treeitem"
       aria-level={level}
       aria-selected={selected}
-      aria-label={[name, label, kind, ...problems.map(({ message }) => message)]
+      aria-label={[`${name} ${label}`.trim(), kind, ...problems.map(({ message }) => message)]
         .filter(Boolean)
         .join(', ')}
       className={active ? 'outline-line outline-active' : 'outline-line'}
@@ -109,8 +109,7 @@ function Line({ entry, selected, active, select }: LineProps): ReactNode {
         aria-hidden="true"
         dangerouslySetInnerHTML={{ __html: icon }}
       />
-      <span className="outline-name">{name}</span>
-      <span className="outline-label">{label}</span>
+      <span className="outline-name">{name}</span> <span className="outline-label">{label}</span>
       {worst !== undefined && <span className={`mark mark-${worst.severity}`} aria-hidden="true" />}
     </div>
   );

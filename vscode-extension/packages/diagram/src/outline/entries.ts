@@ -1,5 +1,5 @@
 import type { Catalog, DiagramProblem, DiagramThing, DiagramView } from '@threadwise/protocol';
-import { kindOf, partId } from '../page/things.ts';
+import { inTextOrder, kindOf, partId } from '../page/things.ts';
 
 /** A line of the outline. */
 export interface Entry {
@@ -32,7 +32,7 @@ export function entriesOf(view: DiagramView, catalog: Catalog): Entry[] {
     };
   };
   const solution = view.parts.find(({ target }) => target.kind === 'solution');
-  const elements = grouped(view.nodes, ({ thing }) => thing?.process);
+  const elements = grouped(inTextOrder(view.nodes), ({ thing }) => thing?.process);
   const within = (process: string | undefined): Entry[] =>
     (elements.get(process) ?? []).flatMap(({ id, thing }) =>
       thing === undefined ? [] : [entry(process === undefined ? 2 : 3, thing, id)],

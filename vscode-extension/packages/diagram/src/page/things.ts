@@ -40,6 +40,21 @@ export function subjectsOf(view: DiagramView): ReadonlyMap<string, Subject> {
   return new Map(all.map((subject) => [subject.id, subject]));
 }
 
+/** Nodes with something that the text says, in its order: in a view, what is new comes last. */
+export function inTextOrder(nodes: readonly DiagramNode[]): readonly DiagramNode[] {
+  const place = ({ thing }: DiagramNode): readonly [number, number] => {
+    const start = thing?.range.start;
+    return [start?.line ?? 0, start?.character ?? 0];
+  };
+  return nodes
+    .filter(({ thing }) => thing !== undefined)
+    .toSorted((one, other) => {
+      const [line, character] = place(one);
+      const [otherLine, otherCharacter] = place(other);
+      return line - otherLine || character - otherCharacter;
+    });
+}
+
 /** What the catalog says of a thing. */
 export function kindOf(
   catalog: Catalog,

@@ -1,0 +1,109 @@
+import type { DiagramEdge, DiagramNode, DiagramView } from '@threadwise/protocol';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { Picture } from '../src/canvas/picture.ts';
+import { KEYED, nameOfKey, pressed } from '../src/keyboard/keys.ts';
+import { firstSlot, slotAfter, walk, type Way } from '../src/keyboard/walk.ts';
+
+const DOCUMENT = readFileSync(join(import.meta.dirname, '../../../../docs/diagram.md'), 'utf8');
+
+function node(id: string, x: number, y: number): DiagramNode {
+  const box = { x, y, width: 40, height: 40 };
+  return {
+    id,
+    kind: 'task',
+    icon: '',
+    box,
+    texts: [],
+    handles: [],
+    description: id,
+    pinned: false,
+  };
+}
+
+function edge(id: string, y: number): DiagramEdge {
+  const [source = '', target = ''] = id.split('-');
+  return {
+    ...{ id, kind: 'slot', source, target, sourceHandle: id, targetHandle: id },
+    ...{ route: [{ x: 0, y }], description: id, slot: id },
+  };
+}
+
+/** A splits into B above and C below, which meet in D; E stands below, alone. */
+const VIEW: DiagramView = {
+  version: 1,
+  revision: 1,
+  name: 'S',
+  bounds: { x: 0, y: 0, width: 500, height: 500 },
+  editable: true,
+  parts: [],
+  pools: [],
+  frames: [],
+  nodes: [
+    ...[node('A', 0, 100), node('B', 100, 0), node('C', 100, 200)],
+    ...[node('D', 200, 100), node('E', 100, 400)],
+  ],
+  edges: [edge('A-C', 130), edge('A-B', 110), edge('B-D', 20), edge('C-D', 220)],
+  removed: [],
+  shifts: [],
+};
+const PICTURE = new Picture(VIEW);
+
+describe('a step', () => {
+  it.each([
+    [undefined, 'right', 'A'],
+    ['A', 'right', 'B'],
+    ['A', 'left', undefined],
+    ['B', 'right', 'D'],
+    ['D', 'left', 'B'],
+    ['B', 'down', 'C'],
+    ['C', 'up', 'B'],
+    ['C', 'down', 'E'],
+    ['E', 'right', undefined],
+    ['A-B', 'left', 'A'],
+    ['A-B', 'right', 'B'],
+    ['A-B', 'down', 'A-C'],
+    ['A-C', 'down', 'A-B'],
+    ['A-C', 'up', 'A-B'],
+  ] as const)('from %s to the %s leads to %s', (from, way: Way, to) => {
+    expect(walk(PICTURE, from, way)).toBe(to);
+  });
+
+  it('to a slot leads to the highest that is written', () => {
+    expect(firstSlot(PICTURE, 'A')).toBe('A-B');
+    expect(firstSlot(PICTURE, 'D')).toBe('B-D');
+    expect(firstSlot(PICTURE, 'E')).toBeUndefined();
+  });
+
+  it('from slot to slot goes round', () => {
+    expect(slotAfter(PICTURE, undefined, 1)).toBe('A-C');
+    expect(slotAfter(PICTURE, 'A-C', -1)).toBe('C-D');
+    expect(slotAfter(PICTURE, 'C-D', 1)).toBe('A-C');
+  });
+});
+
+describe('keys', () => {
+  const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
+
+  it.each([
+    [{ ...none, key: 'Z', ctrlKey: true, shiftKey: true }, 'Ctrl+Shift+z'],
+    [{ ...none, key: 'z', metaKey: true }, 'Ctrl+z'],
+    [{ ...none, key: '?', shiftKey: true }, '?'],
+    [{ ...none, key: '+', ctrlKey: true, shiftKey: true }, 'Ctrl++'],
+    [{ ...none, key: 'ArrowUp', altKey: true }, 'Alt+ArrowUp'],
+    [{ ...none, key: 'C', shiftKey: true }, 'Shift+c'],
+    [{ ...none, key: 'C' }, 'c'],
+  ])('%j is %s', (event, name) => {
+    expect(pressed(event)).toBe(name);
+  });
+
+  it('are in the documentation, each with what it does, and no others', () => {
+    const rows = DOCUMENT.split('\n').filter((line) => line.startsWith('| `'));
+    const expected = KEYED.map(
+      ({ keys, title }) =>
+        `| ${keys.map((key) => `\`${nameOfKey(key)}\``).join(', ')} | ${title} |`,
+    );
+    expect(rows).toEqual(expected);
+  });
+});
