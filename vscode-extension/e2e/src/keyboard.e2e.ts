@@ -94,16 +94,13 @@ describe('by keyboard alone', () => {
     await press('Escape', 'Escape');
   });
 
-  it('creates behind an element, connects and reconnects', async () => {
+  it('creates behind an element, and begins to reconnect', async () => {
     await press('End', 'ArrowLeft', 'Insert');
     await page.getByRole('combobox', { name: 'What to create' }).fill('replicator');
     await press('Enter');
     await textSays('replicator');
     await expect.poll(heading).toBe('Replicator');
-    await press('c', 'End', 'Enter');
-    await expect.poll(() => page.locator('.hint').count()).toBe(0);
-    await expect.poll(() => said().innerText()).toBe('Connected');
-    for (let undone = 0; shown.text !== CAFE && undone < 4; undone++) {
+    for (let undone = 0; shown.text !== CAFE && undone < 3; undone++) {
       const before = shown.text;
       await press('Control+z');
       await expect.poll(() => shown.text).not.toBe(before);
@@ -113,6 +110,16 @@ describe('by keyboard alone', () => {
     await page.locator('.hint').waitFor();
     await press('Escape');
     await page.locator('.hint').waitFor({ state: 'detached' });
+  });
+
+  it('connects what it has cut off', async () => {
+    await press('End', 's', 'Delete');
+    await expect.poll(() => shown.text).not.toMatch(/exit +Waiter +tray/);
+    await press('End', 'ArrowLeft');
+    await expect.poll(heading).toBe('T12');
+    await press('c', 'End', 'Enter');
+    await expect.poll(() => shown.text).toMatch(/exit +Waiter +(?!takes)\w+/);
+    expect(await page.locator('.hint').count()).toBe(0);
   });
 
   it('deletes, and says so', async () => {
