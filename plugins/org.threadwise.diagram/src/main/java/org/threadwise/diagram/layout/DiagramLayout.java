@@ -3,6 +3,8 @@ package org.threadwise.diagram.layout;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.threadwise.diagram.Annotations;
 import org.threadwise.diagram.Box;
@@ -18,7 +20,8 @@ import org.threadwise.diagram.text.Advances;
 import org.threadwise.model.integration.Solution;
 
 /**
- * Lays a solution out: its processes one below the other, each from left to right.
+ * Lays a solution out: its processes one below the other, each from left to right, in several rows
+ * if it is long.
  *
  * <p>The same solution gives the same diagram on every machine. Pinned elements stand exactly where
  * they were pinned, counted from {@link Frame#origin()}. From 300 elements of a process on, the
@@ -57,7 +60,17 @@ public final class DiagramLayout {
    * @throws IllegalArgumentException if it has more than {@link #MOST_ELEMENTS} elements
    */
   public static Diagram of(Solution solution, Annotations annotations) {
-    return of(solution, annotations, sketch -> Pinning.apply(sketch, LayeredLayout.of(sketch)));
+    return of(solution, annotations, sketch -> automatic(sketch, () -> false));
+  }
+
+  /**
+   * Where the figures of a process stand if nobody else says so.
+   *
+   * @throws CancellationException if it was cancelled
+   */
+  static Placement automatic(Sketch sketch, BooleanSupplier cancelled) {
+    Placement layers = LayeredLayout.of(sketch, cancelled);
+    return Pinning.apply(sketch, Wrapping.apply(sketch, layers));
   }
 
   /**

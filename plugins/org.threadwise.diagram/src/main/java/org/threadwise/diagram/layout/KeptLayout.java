@@ -74,9 +74,9 @@ public final class KeptLayout {
       Kept last = history.peekLast();
       Placement placement =
           last == null
-              ? automatic(sketch, cancelled)
+              ? DiagramLayout.automatic(sketch, cancelled)
               : Keeping.of(last.sketch(), last.placement(), sketch, lastTiles)
-                  .orElseGet(() -> automatic(sketch, cancelled));
+                  .orElseGet(() -> DiagramLayout.automatic(sketch, cancelled));
       kept = new Kept(sketch, look, placement);
     }
     history.addLast(kept);
@@ -85,10 +85,6 @@ public final class KeptLayout {
     }
     lastTiles.putAll(kept.placement().tiles());
     return kept.placement();
-  }
-
-  private static Placement automatic(Sketch sketch, BooleanSupplier cancelled) {
-    return Pinning.apply(sketch, LayeredLayout.of(sketch, cancelled));
   }
 
   /** The newest picture that looked the same, which is taken out of the history. */

@@ -79,13 +79,8 @@ final class LayeredLayout {
     this.progress = progress;
   }
 
-  /** Places everything; pins are left to {@link Pinning}. */
-  static Placement of(Sketch sketch) {
-    return of(sketch, () -> false);
-  }
-
   /**
-   * Places everything; pins are left to {@link Pinning}.
+   * Places everything; rows are left to {@link Wrapping} and pins to {@link Pinning}.
    *
    * @throws CancellationException if it was cancelled
    */

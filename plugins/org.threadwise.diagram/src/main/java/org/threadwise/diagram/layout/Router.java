@@ -2,6 +2,7 @@ package org.threadwise.diagram.layout;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import org.threadwise.diagram.Box;
 import org.threadwise.diagram.Point;
@@ -11,18 +12,23 @@ import org.threadwise.diagram.Point;
  *
  * <p>A route is a cheapest path on the lines that run along the borders of the obstacles, at some
  * distance; length and bends cost, and so does running on top of another route. Where too many
- * obstacles lie near, only the nearest ones are looked at; and if those are too many, the direct
- * route is taken, whatever it crosses.
+ * obstacles lie near, only lines near the ends and between rows are tried, then only the nearest
+ * obstacles are looked at; and if those are too many, the direct route is taken, whatever it
+ * crosses.
  */
 final class Router {
 
-  /** So many obstacles are looked at where a picture is made once. */
+  /** Along so many obstacles a route may run where a picture is made once. */
   static final int THOROUGH = 400;
 
-  /** So many are looked at where a person waits: a route takes milliseconds. */
+  /** Along so many it may run where a person waits: it takes milliseconds. */
   static final int QUICK = 30;
 
+  /** With more obstacles between the ends, channels are not looked for. */
+  private static final int CROWDED = 200;
+
   private static final double STUB = 12;
+  private static final double NEIGHBOURHOOD = 60;
   private static final double[] WINDOWS = {240, 80, 30};
 
   private final List<Box> obstacles;
@@ -32,7 +38,7 @@ final class Router {
   /**
    * A router.
    *
-   * @param mostObstacles that are looked at for one route
+   * @param mostObstacles along which one route may run
    */
   Router(List<Box> obstacles, Collection<List<Point>> routes, int mostObstacles) {
     this.obstacles = obstacles;
@@ -58,11 +64,41 @@ final class Router {
     for (double width : WINDOWS) {
       Box window = at(start).grown(width).union(at(end).grown(width));
       List<Box> near = obstacles.stream().filter(window::overlaps).toList();
+      List<Point> path = List.of();
       if (near.size() <= mostObstacles) {
-        return new RoutingGrid(start, end, near, segmentsIn(window)).path();
+        path = new RoutingGrid(start, end, near, near, segmentsIn(window)).path();
+      } else if (near.size() <= CROWDED) {
+        path = alongChannels(start, end, near, segmentsIn(window));
+      }
+      if (!path.isEmpty()) {
+        return path;
       }
     }
     return direct(start, end);
+  }
+
+  /** A path that is far from its ends only in the channels between rows; empty if there is none. */
+  private static List<Point> alongChannels(
+      Point start, Point end, List<Box> near, List<Box> segments) {
+    Box fromStart = at(start).grown(NEIGHBOURHOOD);
+    Box fromEnd = at(end).grown(NEIGHBOURHOOD);
+    List<Box> marks =
+        new ArrayList<>(
+            near.stream().filter(box -> fromStart.overlaps(box) || fromEnd.overlaps(box)).toList());
+    double left = Math.min(start.x(), end.x());
+    double right = Math.max(start.x(), end.x());
+    marks.addAll(rows(near.stream().filter(b -> b.x() < right && b.right() > left).toList()));
+    return new RoutingGrid(start, end, marks, near, segments).path();
+  }
+
+  /** The boxes in rows: around those between which no level line passes. */
+  private static List<Box> rows(List<Box> boxes) {
+    List<Box> rows = new ArrayList<>();
+    for (Box box : boxes.stream().sorted(Comparator.comparingDouble(Box::y)).toList()) {
+      boolean joins = !rows.isEmpty() && box.y() < rows.getLast().bottom();
+      rows.add(joins ? rows.removeLast().union(box) : box);
+    }
+    return rows;
   }
 
   private static Box at(Point point) {

@@ -35,16 +35,22 @@ final class RoutingGrid {
     }
   }
 
-  /** Two points, the boxes to keep out of, and the segments to keep off. */
-  RoutingGrid(Point from, Point to, List<Box> obstacles, List<Box> segments) {
+  /**
+   * Lines between two points.
+   *
+   * @param marks boxes beside which lines run
+   * @param obstacles boxes to keep out of
+   * @param segments to keep off
+   */
+  RoutingGrid(Point from, Point to, List<Box> marks, List<Box> obstacles, List<Box> segments) {
     TreeSet<Double> columns = new TreeSet<>(List.of(from.x(), to.x(), (from.x() + to.x()) / 2));
     TreeSet<Double> rows = new TreeSet<>(List.of(from.y(), to.y()));
-    for (Box obstacle : obstacles) {
+    for (Box mark : marks) {
       for (double lane : LANES) {
-        columns.add(obstacle.x() - lane);
-        columns.add(obstacle.right() + lane);
-        rows.add(obstacle.y() - lane);
-        rows.add(obstacle.bottom() + lane);
+        columns.add(mark.x() - lane);
+        columns.add(mark.right() + lane);
+        rows.add(mark.y() - lane);
+        rows.add(mark.bottom() + lane);
       }
     }
     this.xs = columns.stream().mapToDouble(Double::doubleValue).toArray();
@@ -52,9 +58,25 @@ final class RoutingGrid {
     this.segments = segments;
     this.blockedLevel = new boolean[xs.length * ys.length];
     this.blockedUpright = new boolean[xs.length * ys.length];
-    obstacles.forEach(obstacle -> block(obstacle.grown(CLEARANCE)));
+    for (Box obstacle : obstacles) {
+      Box room = obstacle.grown(CLEARANCE);
+      // What stands too close to an end, or on it, cannot be kept off there.
+      boolean isClose = contains(room, from) || contains(room, to);
+      if (!isClose) {
+        block(room);
+      } else if (!contains(obstacle, from) && !contains(obstacle, to)) {
+        block(obstacle);
+      }
+    }
     this.start = at(Arrays.binarySearch(xs, from.x()), Arrays.binarySearch(ys, from.y()));
     this.end = at(Arrays.binarySearch(xs, to.x()), Arrays.binarySearch(ys, to.y()));
+  }
+
+  private static boolean contains(Box box, Point point) {
+    return point.x() > box.x()
+        && point.x() < box.right()
+        && point.y() > box.y()
+        && point.y() < box.bottom();
   }
 
   private int at(int column, int row) {
@@ -62,30 +84,30 @@ final class RoutingGrid {
   }
 
   private void block(Box obstacle) {
-    for (int column = 0; column < xs.length; column++) {
-      for (int row = 0; row < ys.length; row++) {
-        boolean rowInside = ys[row] > obstacle.y() && ys[row] < obstacle.bottom();
-        boolean columnInside = xs[column] > obstacle.x() && xs[column] < obstacle.right();
-        if (rowInside
-            && column + 1 < xs.length
-            && xs[column] < obstacle.right()
-            && xs[column + 1] > obstacle.x()) {
+    int firstRow = lastUpTo(obstacle.y(), ys);
+    for (int column = lastUpTo(obstacle.x(), xs);
+        column < xs.length && xs[column] < obstacle.right();
+        column++) {
+      for (int row = firstRow; row < ys.length && ys[row] < obstacle.bottom(); row++) {
+        boolean rowInside = ys[row] > obstacle.y();
+        boolean columnInside = xs[column] > obstacle.x();
+        if (rowInside && column + 1 < xs.length && xs[column + 1] > obstacle.x()) {
           blockedLevel[at(column, row)] = true;
         }
-        if (columnInside
-            && row + 1 < ys.length
-            && ys[row] < obstacle.bottom()
-            && ys[row + 1] > obstacle.y()) {
+        if (columnInside && row + 1 < ys.length && ys[row + 1] > obstacle.y()) {
           blockedUpright[at(column, row)] = true;
         }
       }
     }
   }
 
-  /**
-   * The corners from start to end; straight through what stands in the way if there is no way
-   * around.
-   */
+  /** Index of the last line that is not beyond a value; the first one if all are. */
+  private static int lastUpTo(double value, double[] lines) {
+    int found = Arrays.binarySearch(lines, value);
+    return found >= 0 ? found : Math.max(0, -found - 2);
+  }
+
+  /** The corners from start to end; none if there is no way around what stands between. */
   List<Point> path() {
     int states = 2 * xs.length * ys.length;
     double[] costs = new double[states];
@@ -107,9 +129,7 @@ final class RoutingGrid {
       }
       expand(state, costs, before, open);
     }
-    Point from = point(start);
-    Point to = point(end);
-    return List.of(from, new Point(to.x(), from.y()), to);
+    return List.of();
   }
 
   /** A state is a place, doubled, and 1 more if it is reached up- or downwards. */
