@@ -47,6 +47,7 @@ const VIEW: DiagramView = {
   edges: [edge('A-C', 130), edge('A-B', 110), edge('B-D', 20), edge('C-D', 220)],
   removed: [],
   shifts: [],
+  moves: [],
 };
 const PICTURE = new Picture(VIEW);
 

@@ -140,6 +140,21 @@ describe('a picture that says only what differs', () => {
     expect(whole?.nodes.map((node) => node.thing?.range.start.line)).toEqual([1, 7, undefined]);
   });
 
+  it('moves what stands in a process that moved, with all that belongs to it', () => {
+    const low = task('L', 100, 700);
+    const loop = { ...slot('u', low, low), nameBox: { x: 120, y: 690, width: 9, height: 12 } };
+    const before = view([A, low], [loop]);
+    const moves = [
+      { from: 400, by: 12 },
+      { from: 900, by: 5 },
+    ];
+    const whole = wholeView(before, { ...next, moves });
+    expect(whole?.nodes[0]).toBe(A);
+    expect(whole?.nodes[1]).toEqual(task('L', 100, 712));
+    const moved = slot('u', task('L', 100, 712), task('L', 100, 712));
+    expect(whole?.edges).toEqual([{ ...moved, nameBox: { ...loop.nameBox, y: 702 } }]);
+  });
+
   it('takes what is new in the place of what has its id, and leaves out what is removed', () => {
     const moved = task('A', 0, 0);
     const whole = wholeView(VIEW, {
@@ -150,6 +165,10 @@ describe('a picture that says only what differs', () => {
     expect(whole?.nodes.map(({ id }) => id)).toEqual(['P.A', 'P.t.end', 'P.N']);
     expect(whole?.nodes[0]).toBe(moved);
     expect(whole?.edges).toEqual([LOOSE]);
+  });
+
+  it('is the same object if nothing differs', () => {
+    expect(wholeView(VIEW, { ...next, revision: 1 })).toBe(VIEW);
   });
 
   it('needs the picture that it changes', () => {

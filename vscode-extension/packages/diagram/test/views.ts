@@ -84,6 +84,7 @@ export function view(
     edges,
     removed: [],
     shifts: [],
+    moves: [],
     problems: [],
     ...more,
   };

@@ -33,6 +33,8 @@ export interface DiagramView {
   readonly removed: readonly string[];
   /** By how many lines what was not sent has moved in the text. */
   readonly shifts: readonly DiagramShift[];
+  /** How far nodes and edges that were not sent have moved down, from the highest one on. */
+  readonly moves: readonly DiagramMove[];
   /** All problems of the text; left out if they are those of the base. */
   readonly problems?: readonly DiagramProblem[];
   /** Left out if they are those of the base. */
@@ -48,6 +50,12 @@ export interface DiagramBox {
 
 /** Ranges of the base that begin in line `from`, counted from 0, or behind it are `by` lines lower. */
 export interface DiagramShift {
+  readonly from: number;
+  readonly by: number;
+}
+
+/** Nodes of the base whose boxes, and edges whose first corners, have a `y` from `from` up to that of the next move are `by` pixels lower, with all that belongs to them. */
+export interface DiagramMove {
   readonly from: number;
   readonly by: number;
 }

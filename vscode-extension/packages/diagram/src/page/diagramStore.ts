@@ -279,8 +279,12 @@ export class DiagramStore {
   #tellResult(result: EditResult | undefined, about: string | undefined): void {
     if (result?.applied === false) {
       this.tell(noticeOf(result.message ?? 'The text did not take this change.', about));
-    } else if (result !== undefined && result.created.length > 0) {
-      this.expect(result.created);
+    } else if (result !== undefined) {
+      // The text has changed by now, and its picture need not wait until problems are looked for.
+      this.refresh();
+      if (result.created.length > 0) {
+        this.expect(result.created);
+      }
     }
   }
 
@@ -316,6 +320,9 @@ export class DiagramStore {
   }
 
   #selectAwaited(): void {
+    if (this.#awaited.length === 0) {
+      return;
+    }
     const made = [...this.#subjects.values()]
       .filter(({ thing }) => thing !== undefined && this.#awaited.includes(thing.target.id))
       .map(({ id }) => id);

@@ -1,6 +1,16 @@
-import type { DiagramShift, DiagramThing, DiagramView, Range } from '@threadwise/protocol';
+import type {
+  DiagramBox,
+  DiagramEdge,
+  DiagramMove,
+  DiagramNode,
+  DiagramPoint,
+  DiagramShift,
+  DiagramThing,
+  DiagramView,
+  Range,
+} from '@threadwise/protocol';
 
-/** The whole picture after an answer of the server, which may say no more than what differs from its base; undefined if that is not ours. */
+/** The whole picture after an answer of the server, which may say no more than what differs from its base; undefined if that is not ours. If nothing differs, it is the base itself. */
 export function wholeView(
   base: DiagramView | undefined,
   answer: DiagramView,
@@ -11,6 +21,9 @@ export function wholeView(
   if (base?.revision !== answer.base) {
     return undefined;
   }
+  if (answer.revision === answer.base) {
+    return base;
+  }
   const removed = new Set(answer.removed);
   const shift = shifting(answer.shifts);
   const problems = answer.problems ?? base.problems;
@@ -20,12 +33,17 @@ export function wholeView(
     ...{ version, revision, name, bounds, editable, parts, pools },
     ...(message === undefined ? {} : { message }),
     frames: merged(base.frames, answer.frames, removed, (frame) => withThing(frame, shift)),
-    nodes: merged(base.nodes, answer.nodes, removed, (node) => withThing(node, shift)),
-    edges: merged(base.edges, answer.edges, removed, (edge) => withRange(edge, shift)),
+    nodes: merged(base.nodes, answer.nodes, removed, (node) =>
+      withThing(movedNode(node, moveAt(answer.moves, node.box.y)), shift),
+    ),
+    edges: merged(base.edges, answer.edges, removed, (edge) =>
+      withRange(movedEdge(edge, moveAt(answer.moves, edge.route[0]?.y ?? 0)), shift),
+    ),
     ...(problems === undefined ? {} : { problems }),
     ...(figures === undefined ? {} : { figures }),
     removed: [],
     shifts: [],
+    moves: [],
   };
 }
 
@@ -45,6 +63,35 @@ function shifting(shifts: readonly DiagramShift[]): Shift {
       ? range
       : { start: { ...start, line: start.line + by }, end: { ...end, line: end.line + by } };
   };
+}
+
+function moveAt(moves: readonly DiagramMove[], y: number): number {
+  return moves.findLast(({ from }) => y >= from)?.by ?? 0;
+}
+
+function movedNode(node: DiagramNode, by: number): DiagramNode {
+  return by === 0
+    ? node
+    : {
+        ...node,
+        box: lowered(node.box, by),
+        texts: node.texts.map((text) => ({ ...text, box: lowered(text.box, by) })),
+        handles: node.handles.map((handle) => ({ ...handle, at: lowered(handle.at, by) })),
+      };
+}
+
+function movedEdge(edge: DiagramEdge, by: number): DiagramEdge {
+  return by === 0
+    ? edge
+    : {
+        ...edge,
+        route: edge.route.map((corner) => lowered(corner, by)),
+        ...(edge.nameBox === undefined ? {} : { nameBox: lowered(edge.nameBox, by) }),
+      };
+}
+
+function lowered<T extends DiagramPoint | DiagramBox>(place: T, by: number): T {
+  return { ...place, y: place.y + by };
 }
 
 /** What is the same stays the same object, so that it is not drawn again. */

@@ -20,6 +20,9 @@ final class Pictures {
 
   private final Map<String, Picture> open = new ConcurrentHashMap<>();
 
+  /** All that a picture shows. */
+  private record Source(Snapshot snapshot, List<Problem> problems, Answer answer) {}
+
   /** The newest pictures of a text, and the layout that they share. */
   private static final class Picture {
 
@@ -29,30 +32,39 @@ final class Pictures {
     private final Deque<DiagramView> sent = new ArrayDeque<>();
     private int revision;
 
-    synchronized DiagramView answer(
-        Snapshot snapshot, @Nullable Integer known, List<Problem> problems, Answer answer) {
-      DiagramView whole = DiagramRequest.answer(snapshot, revision + 1, problems, answer, layout);
-      DiagramView last = sent.peekLast();
-      if (last != null && whole.equals(last.withRevision(revision + 1))) {
-        whole = last;
-        sent.removeLast();
-      } else {
-        revision++;
-      }
+    /** What the newest picture was made of, null if another one is to be made of that. */
+    private @Nullable Source drawn;
+
+    synchronized DiagramView answer(Source source, @Nullable Integer known) {
       Optional<DiagramView> base =
-          last != null && known != null && last.revision() == known
-              ? Optional.of(last)
-              : sent.stream().filter(one -> known != null && one.revision() == known).findFirst();
-      sent.addLast(whole);
+          sent.stream().filter(one -> known != null && one.revision() == known).findFirst();
+      DiagramView view = newest(source);
+      return base.map(one -> PictureChanges.of(one, view)).orElse(view);
+    }
+
+    private DiagramView newest(Source source) {
+      DiagramView last = sent.peekLast();
+      if (last != null && source.equals(drawn)) {
+        return last;
+      }
+      DiagramView next =
+          DiagramRequest.answer(
+              source.snapshot(), revision + 1, source.problems(), source.answer(), layout);
+      drawn = source;
+      if (last != null && next.equals(last.withRevision(revision + 1))) {
+        return last;
+      }
+      revision++;
+      sent.addLast(next);
       if (sent.size() > KEPT) {
         sent.removeFirst();
       }
-      DiagramView view = whole;
-      return base.map(one -> PictureChanges.of(one, view)).orElse(view);
+      return next;
     }
 
     synchronized void rearrange() {
       layout.forget();
+      drawn = null;
     }
   }
 
@@ -65,7 +77,7 @@ final class Pictures {
   DiagramView answer(
       Snapshot snapshot, @Nullable Integer known, List<Problem> problems, Answer answer) {
     return open.computeIfAbsent(snapshot.uri(), uri -> new Picture())
-        .answer(snapshot, known, problems, answer);
+        .answer(new Source(snapshot, problems, answer), known);
   }
 
   /** Lays a text out as if it were new. */

@@ -16,6 +16,8 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.eclipse.lsp4j.ApplyWorkspaceEditParams;
 import org.eclipse.lsp4j.ApplyWorkspaceEditResponse;
 import org.eclipse.lsp4j.DidChangeTextDocumentParams;
@@ -41,7 +43,9 @@ import org.threadwise.server.protocol.CopyParams;
 import org.threadwise.server.protocol.DiagramFigures;
 import org.threadwise.server.protocol.DiagramParams;
 import org.threadwise.server.protocol.DiagramView;
+import org.threadwise.server.protocol.DiagramView.DiagramBox;
 import org.threadwise.server.protocol.DiagramView.DiagramClause;
+import org.threadwise.server.protocol.DiagramView.DiagramMove;
 import org.threadwise.server.protocol.DiagramView.DiagramNode;
 import org.threadwise.server.protocol.DiagramView.DiagramProblem;
 import org.threadwise.server.protocol.DiagramView.DiagramShift;
@@ -271,20 +275,55 @@ final class DiagramRequestsTest {
   /** Ids with what a client shows, after it has merged what is new into what it had. */
   private static Map<String, String> merged(DiagramView base, DiagramView changes) {
     Map<String, String> all = new TreeMap<>();
-    base.nodes().forEach(node -> all.put(node.id(), shown(node, changes.shifts())));
-    changes.nodes().forEach(node -> all.put(node.id(), shown(node, List.of())));
+    base.nodes().forEach(node -> all.put(node.id(), shown(node, changes)));
+    changes.nodes().forEach(node -> all.put(node.id(), shown(node, null)));
     changes.removed().forEach(all::remove);
     return all;
   }
 
-  private static String shown(DiagramNode node, List<DiagramShift> shifts) {
+  private static String shown(DiagramNode node, @Nullable DiagramView changes) {
+    List<DiagramShift> shifts = changes == null ? List.of() : changes.shifts();
+    double down = changes == null ? 0 : down(node.box().y(), changes.moves());
     String thing = "";
     if (node.thing() != null) {
       int line = node.thing().range().getStart().getLine();
       int by = shifts.stream().filter(one -> line >= one.from()).mapToInt(DiagramShift::by).sum();
       thing = (line + by) + " " + node.thing().clauses();
     }
-    return node.box() + " " + node.texts() + " " + thing;
+    List<DiagramBox> texts = node.texts().stream().map(text -> lower(text.box(), down)).toList();
+    return lower(node.box(), down) + " " + texts + " " + thing;
+  }
+
+  private static double down(double y, List<DiagramMove> moves) {
+    return moves.stream()
+        .filter(move -> y >= move.from())
+        .reduce(new DiagramMove(0, 0), (one, next) -> next)
+        .by();
+  }
+
+  private static DiagramBox lower(DiagramBox box, double by) {
+    return new DiagramBox(box.x(), box.y() + by, box.width(), box.height());
+  }
+
+  @Test
+  void processesBelowOneThatGrowsMoveWithoutBeingSent() throws Exception {
+    String text =
+        IntStream.rangeClosed(1, 5)
+            .mapToObj("process P%1$s { entry E -> s  filter A s -> t  exit X t }\n"::formatted)
+            .collect(Collectors.joining("", "solution S\n", ""));
+    DiagramView first = open(text);
+
+    DiagramView grown = change(text + "layout { P2.A at 100, 400  }\n", first.revision());
+
+    assertThat(grown.moves()).hasSize(1);
+    assertThat(grown.nodes()).extracting(DiagramNode::id).containsExactly("P2.A");
+    DiagramView whole = ask(null);
+    assertThat(merged(first, grown)).isEqualTo(merged(whole, whole));
+
+    DiagramView above = change(text + "layout { P2.A at 100, -90 }\n", whole.revision());
+    assertThat(above.nodes()).extracting(DiagramNode::id).containsExactly("P2.A");
+    DiagramView last = ask(null);
+    assertThat(merged(whole, above)).isEqualTo(merged(last, last));
   }
 
   @Test

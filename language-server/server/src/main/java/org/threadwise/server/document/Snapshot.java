@@ -15,6 +15,10 @@ public final class Snapshot {
   private final @Nullable Path file;
   private final Reach reach;
   private volatile boolean outdated;
+
+  /** Of its own: who looks for problems for long keeps nobody from reading. */
+  private final Object parsing = new Object();
+
   private @Nullable ParsedText parsed;
 
   Snapshot(String uri, int version, String text, @Nullable Path file, Reach reach) {
@@ -54,14 +58,16 @@ public final class Snapshot {
    *
    * @throws CancellationException if a newer version came meanwhile
    */
-  public synchronized ParsedText parsed() {
-    if (parsed == null) {
-      if (outdated) {
-        throw new CancellationException("there is a newer version");
+  public ParsedText parsed() {
+    synchronized (parsing) {
+      if (parsed == null) {
+        if (outdated) {
+          throw new CancellationException("there is a newer version");
+        }
+        parsed = ParsedText.of(text, file, reach, this::isOutdated);
       }
-      parsed = ParsedText.of(text, file, reach, this::isOutdated);
+      return parsed;
     }
-    return parsed;
   }
 
   /** Whether there is a newer version, or the text is not open any more. */

@@ -22,6 +22,7 @@ import org.threadwise.server.protocol.EditOperation.EditTarget;
  * @param edges slots and requests
  * @param removed ids of what the base has and this one has not
  * @param shifts by how many lines what was not sent has moved in the text
+ * @param moves how far nodes and edges that were not sent have moved in the picture
  * @param problems all of the text
  * @param figures all of them
  */
@@ -40,6 +41,7 @@ public record DiagramView(
     List<DiagramEdge> edges,
     List<String> removed,
     List<DiagramShift> shifts,
+    List<DiagramMove> moves,
     @Nullable List<DiagramProblem> problems,
     @Nullable DiagramFigures figures) {
 
@@ -47,7 +49,7 @@ public record DiagramView(
   public DiagramView withRevision(int other) {
     return new DiagramView(
         version, other, base, name, bounds, editable, message, parts, pools, frames, nodes, edges,
-        removed, shifts, problems, figures);
+        removed, shifts, moves, problems, figures);
   }
 
   /** An upright rectangle. */
@@ -59,6 +61,14 @@ public record DiagramView(
    * @param from first line of those that have
    */
   public record DiagramShift(int from, int by) {}
+
+  /**
+   * How far nodes and edges of a base have moved down, because a process above them became higher.
+   *
+   * @param from least y of the boxes of nodes, and of the first corners of edges; those from that
+   *     of the next move on go with that one
+   */
+  public record DiagramMove(double from, double by) {}
 
   /**
    * Something that a text says.

@@ -102,6 +102,7 @@ public final class DiagramRequest {
             : diagram.edges().stream().map(edge -> edge(edge, owners)).toList(),
         List.of(),
         List.of(),
+        List.of(),
         ThingProblems.of(snapshot, problems, answer),
         figures);
   }

@@ -6,16 +6,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
-import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.server.protocol.DiagramView;
+import org.threadwise.server.protocol.DiagramView.DiagramBox;
 import org.threadwise.server.protocol.DiagramView.DiagramEdge;
 import org.threadwise.server.protocol.DiagramView.DiagramFrame;
+import org.threadwise.server.protocol.DiagramView.DiagramHandle;
+import org.threadwise.server.protocol.DiagramView.DiagramMove;
 import org.threadwise.server.protocol.DiagramView.DiagramNode;
+import org.threadwise.server.protocol.DiagramView.DiagramPoint;
 import org.threadwise.server.protocol.DiagramView.DiagramShift;
+import org.threadwise.server.protocol.DiagramView.DiagramText;
 import org.threadwise.server.protocol.DiagramView.DiagramThing;
 
 /** What differs between two pictures of a text. */
@@ -25,10 +30,12 @@ public final class PictureChanges {
   private static final int MOST_SHIFTS = 20;
 
   private final List<DiagramShift> shifts;
+  private final List<DiagramMove> moves;
   private final List<String> removed = new ArrayList<>();
 
   private PictureChanges(DiagramView before, DiagramView after) {
     this.shifts = shifts(before, after);
+    this.moves = moves(before, after);
   }
 
   /**
@@ -40,11 +47,11 @@ public final class PictureChanges {
   public static DiagramView of(DiagramView base, DiagramView whole) {
     PictureChanges changes = new PictureChanges(base, whole);
     List<DiagramFrame> frames =
-        changes.changed(base.frames(), whole.frames(), DiagramFrame::id, PictureChanges::moved);
+        changes.changed(base.frames(), whole.frames(), DiagramFrame::id, changes::moved);
     List<DiagramNode> nodes =
-        changes.changed(base.nodes(), whole.nodes(), DiagramNode::id, PictureChanges::moved);
+        changes.changed(base.nodes(), whole.nodes(), DiagramNode::id, changes::moved);
     List<DiagramEdge> edges =
-        changes.changed(base.edges(), whole.edges(), DiagramEdge::id, PictureChanges::moved);
+        changes.changed(base.edges(), whole.edges(), DiagramEdge::id, changes::moved);
     return new DiagramView(
         whole.version(),
         whole.revision(),
@@ -60,6 +67,7 @@ public final class PictureChanges {
         edges,
         changes.removed,
         changes.shifts,
+        changes.moves,
         Objects.equals(base.problems(), whole.problems()) ? null : whole.problems(),
         Objects.equals(base.figures(), whole.figures()) ? null : whole.figures());
   }
@@ -91,17 +99,32 @@ public final class PictureChanges {
     }
   }
 
+  /** How far processes, which stand one below the other, have moved. */
+  private static List<DiagramMove> moves(DiagramView before, DiagramView after) {
+    Map<String, DiagramFrame> now = new HashMap<>();
+    after.frames().forEach(frame -> now.put(frame.id(), frame));
+    List<DiagramMove> moves = new ArrayList<>();
+    double last = 0;
+    for (DiagramFrame frame : before.frames()) {
+      DiagramFrame then = now.get(frame.id());
+      double by = then == null ? last : then.origin().y() - frame.origin().y();
+      if (by != last) {
+        moves.add(new DiagramMove(frame.box().y(), by));
+        last = by;
+      }
+    }
+    return moves;
+  }
+
   private <T> List<T> changed(
-      List<T> before,
-      List<T> after,
-      Function<T, String> id,
-      BiFunction<T, List<DiagramShift>, T> moved) {
+      List<T> before, List<T> after, Function<T, String> id, UnaryOperator<T> moved) {
     Map<String, T> old = new HashMap<>();
     before.forEach(item -> old.put(id.apply(item), item));
+    boolean still = shifts.isEmpty() && moves.isEmpty();
     List<T> changed = new ArrayList<>();
     for (T item : after) {
       T was = old.remove(id.apply(item));
-      T now = was == null || shifts.isEmpty() ? was : moved.apply(was, shifts);
+      T now = was == null || still ? was : moved.apply(was);
       if (!item.equals(now)) {
         changed.add(item);
       }
@@ -110,26 +133,36 @@ public final class PictureChanges {
     return changed;
   }
 
-  private static DiagramFrame moved(DiagramFrame frame, List<DiagramShift> shifts) {
+  private DiagramFrame moved(DiagramFrame frame) {
     return new DiagramFrame(
-        frame.id(), frame.title(), frame.box(), frame.origin(), moved(frame.thing(), shifts));
+        frame.id(), frame.title(), frame.box(), frame.origin(), moved(frame.thing()));
   }
 
-  private static DiagramNode moved(DiagramNode node, List<DiagramShift> shifts) {
+  private DiagramNode moved(DiagramNode node) {
+    double by = moveAt(node.box().y());
     return new DiagramNode(
         node.id(),
         node.kind(),
         node.icon(),
-        node.box(),
-        node.texts(),
-        node.handles(),
+        moved(node.box(), by),
+        by == 0
+            ? node.texts()
+            : node.texts().stream()
+                .map(text -> new DiagramText(text.content(), text.style(), moved(text.box(), by)))
+                .toList(),
+        by == 0
+            ? node.handles()
+            : node.handles().stream()
+                .map(port -> new DiagramHandle(port.id(), port.side(), moved(port.at(), by)))
+                .toList(),
         node.pool(),
         node.description(),
         node.pinned(),
-        moved(node.thing(), shifts));
+        moved(node.thing()));
   }
 
-  private static DiagramEdge moved(DiagramEdge edge, List<DiagramShift> shifts) {
+  private DiagramEdge moved(DiagramEdge edge) {
+    double by = moveAt(edge.route().getFirst().y());
     return new DiagramEdge(
         edge.id(),
         edge.kind(),
@@ -137,16 +170,34 @@ public final class PictureChanges {
         edge.target(),
         edge.sourceHandle(),
         edge.targetHandle(),
-        edge.route(),
+        by == 0 ? edge.route() : edge.route().stream().map(at -> moved(at, by)).toList(),
         edge.name(),
-        edge.nameBox(),
+        edge.nameBox() == null ? null : moved(edge.nameBox(), by),
         edge.description(),
         edge.slot(),
-        edge.range() == null ? null : moved(edge.range(), shifts));
+        edge.range() == null ? null : moved(edge.range()));
   }
 
-  private static @Nullable DiagramThing moved(
-      @Nullable DiagramThing thing, List<DiagramShift> shifts) {
+  private double moveAt(double y) {
+    double by = 0;
+    for (DiagramMove move : moves) {
+      if (y < move.from()) {
+        break;
+      }
+      by = move.by();
+    }
+    return by;
+  }
+
+  private static DiagramBox moved(DiagramBox box, double by) {
+    return by == 0 ? box : new DiagramBox(box.x(), box.y() + by, box.width(), box.height());
+  }
+
+  private static DiagramPoint moved(DiagramPoint point, double by) {
+    return new DiagramPoint(point.x(), point.y() + by);
+  }
+
+  private @Nullable DiagramThing moved(@Nullable DiagramThing thing) {
     return thing == null
         ? null
         : new DiagramThing(
@@ -155,11 +206,11 @@ public final class PictureChanges {
             thing.name(),
             thing.label(),
             thing.process(),
-            moved(thing.range(), shifts),
+            moved(thing.range()),
             thing.clauses());
   }
 
-  private static Range moved(Range range, List<DiagramShift> shifts) {
+  private Range moved(Range range) {
     int line = range.getStart().getLine();
     int by = 0;
     for (DiagramShift shift : shifts) {
