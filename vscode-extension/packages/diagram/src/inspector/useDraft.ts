@@ -28,6 +28,10 @@ export function useDraft(
 ): Draft {
   const base = `${subject}\n${value}`;
   const [typed, setTyped] = useState<Typed>();
+  if (typed !== undefined && typed.base !== base) {
+    // It must not come back when the old value does, by undo.
+    setTyped(undefined);
+  }
   const now = typed?.base === base ? typed : undefined;
   const text = now?.text ?? value;
   const finish = (): void => {

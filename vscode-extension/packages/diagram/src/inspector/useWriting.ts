@@ -12,6 +12,9 @@ export function useWriting(
 ): { readonly problem: string | undefined; readonly commit: Commit } {
   const base = `${subject}\n${value}`;
   const [refused, setRefused] = useState<{ base: string; problem: string | undefined }>();
+  if (refused !== undefined && refused.base !== base) {
+    setRefused(undefined);
+  }
   return {
     problem: refused?.base === base ? refused.problem : undefined,
     commit: async (next) => {

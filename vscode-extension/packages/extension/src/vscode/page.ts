@@ -219,7 +219,7 @@ export class Page implements vscode.Disposable {
         viewColumn: this.#shown?.viewColumn ?? vscode.ViewColumn.Beside,
       });
     } else if (!panel.active) {
-      panel.reveal();
+      panel.reveal(panel.viewColumn);
     }
     await vscode.commands.executeCommand(command);
   }

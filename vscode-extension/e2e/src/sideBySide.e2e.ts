@@ -1,0 +1,128 @@
+import type { Locator } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CAFE } from './cafe.ts';
+import { Editor } from './editor.ts';
+import { kill } from './processes.ts';
+
+/** The line of the text, from 1, that begins an element. */
+function lineOf(pattern: string): number {
+  return CAFE.split('\n').findIndex((line) => line.trim().startsWith(pattern)) + 1;
+}
+
+describe('a diagram beside its text', () => {
+  let editor: Editor;
+
+  /** What is selected, as the diagram tells screen readers. */
+  const said = (): Promise<string> =>
+    editor.view.locator('.visually-hidden[role=status]').innerText();
+  const heading = (): Locator => editor.view.locator('.inspector h2');
+  /** Selects an element by the outline, so that it may be drawn small. */
+  const select = async (name: string): Promise<void> => {
+    await editor.view.locator('.canvas').focus();
+    await editor.page.keyboard.press('Control+f');
+    await editor.view.getByRole('searchbox', { name: /^Search/ }).fill(name);
+    await editor.view
+      .getByRole('treeitem', { name: new RegExp(`^${name}\\b`) })
+      .first()
+      .click();
+    await expect.poll(() => heading().innerText()).toBe(name);
+  };
+  /** The text as it is shown, with plain blanks. */
+  const text = async (): Promise<string> => {
+    const lines = await editor.page.locator('.editor-instance .view-lines').first().innerText();
+    return lines.replaceAll(/[\u00a0·]/g, ' ');
+  };
+  const label = (): Locator => editor.view.getByRole('textbox', { name: 'Label' });
+  const focusText = (): Promise<void> => editor.run('View: Focus First Editor Group');
+
+  beforeAll(async () => {
+    editor = await Editor.open({
+      edition: 'universal',
+      files: { 'cafe.eai': CAFE },
+      settings: { 'threadwise.simulation.enabled': false },
+    });
+    await editor.openFile('cafe.eai');
+    await editor.goTo(lineOf('translator T4'), 3);
+    await editor.run('Threadwise: Open Diagram to the Side');
+    await editor.view.locator('.canvas').focus();
+    await editor.page.keyboard.press('Enter');
+    await heading().waitFor();
+  });
+
+  beforeEach((context) => {
+    editor.watch(context);
+  });
+
+  afterAll(() => editor.close());
+
+  it('begins with what the cursor is at, and follows it', async () => {
+    await expect.poll(() => heading().innerText()).toBe('T4');
+    await focusText();
+    await editor.goTo(lineOf('aggregator T12'), 3);
+    await expect.poll(() => heading().innerText()).toBe('T12');
+    expect(await said()).toContain('T12');
+    await editor.picture('side-by-side');
+  });
+
+  it('lets the text follow what is selected', async () => {
+    await select('T5');
+    await editor.page.keyboard.press('F12');
+    const place = editor.page.locator('[id="status.editor.selection"]');
+    await expect.poll(() => place.innerText()).toContain(`Ln ${lineOf('correlator T5')},`);
+  });
+
+  it('changes the same unsaved text, and takes it back and does it again', async () => {
+    await select('T12');
+    const time = editor.view.getByLabel('value of CPU time', { exact: true });
+    await time.fill('19');
+    await time.press('Enter');
+    await expect.poll(text).toContain('takes 19 us');
+    await editor.page.locator('.tab.dirty').first().waitFor();
+    await editor.view.locator('.canvas[data-version="2"]').waitFor();
+    await editor.view.locator('.canvas').focus();
+    await editor.page.keyboard.press('Control+z');
+    await expect.poll(text).not.toContain('takes 19 us');
+    await expect.poll(() => time.inputValue()).toBe('8');
+    await editor.page.keyboard.press('Control+y');
+    await expect.poll(text).toContain('takes 19 us');
+    await editor.page.keyboard.press('Control+z');
+    await expect.poll(() => editor.page.locator('.tab.dirty').count()).toBe(0);
+  });
+
+  it('shows what can be shown of a broken text, and does not touch it', async () => {
+    await focusText();
+    await editor.page.keyboard.press('Control+End');
+    await editor.page.keyboard.insertText('process');
+    await editor.view.locator('.banner-error').waitFor();
+    await select('T12');
+    await editor.picture('side-by-side-broken');
+    await focusText();
+    await editor.page.keyboard.press('Control+z');
+    await editor.view.locator('.banner-error').waitFor({ state: 'detached' });
+    expect(editor.read('cafe.eai')).toBe(CAFE);
+  });
+
+  it('goes on when the language server was killed, and says what helps when it cannot', async () => {
+    for (let time = 0; time < 5; time++) {
+      await expect.poll(() => editor.languageServers().length, { timeout: 30_000 }).toBe(1);
+      await expect
+        .poll(() => editor.view.locator('.notice-error').count(), { timeout: 30_000 })
+        .toBe(0);
+      if (time === 1) {
+        await select('T11');
+        await label().fill('Both drinks');
+        await editor.page.keyboard.press('Enter');
+        await expect.poll(text, { timeout: 20_000 }).toContain('"Both drinks"');
+      }
+      kill(editor.languageServers());
+    }
+    await editor.view.getByRole('alert').getByText('ended unexpectedly').waitFor();
+    await editor.picture('side-by-side-without-server');
+    await editor.view.getByRole('button', { name: 'Start it again' }).click();
+    await editor.view.locator('.notice-error').waitFor({ state: 'detached', timeout: 30_000 });
+    await select('T11');
+    await label().fill('');
+    await editor.page.keyboard.press('Enter');
+    await expect.poll(text).not.toContain('"Both drinks"');
+  }, 120_000);
+});
