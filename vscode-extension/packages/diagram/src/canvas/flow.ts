@@ -171,13 +171,14 @@ export class FlowMaker {
     ) {
       return before;
     }
-    const { id, source, target, sourceHandle, targetHandle, slot } = edge;
+    const { id, source, target, sourceHandle, targetHandle, description, slot } = edge;
     return {
       ...{ id, source, target, sourceHandle, targetHandle, selected, className },
       type: 'routed',
       data: { edge, route },
       selectable: slot !== undefined,
       reconnectable: slot !== undefined && shown.editable,
+      ariaLabel: description,
     };
   }
 }
