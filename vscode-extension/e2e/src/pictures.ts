@@ -19,6 +19,24 @@ async function picture(editor: Editor, file: string, width: number, height: numb
   await editor.page.screenshot({ path: file, clip: { x: box.x, y: box.y, width, height } });
 }
 
+/** Pictures of the diagram of the active text, which is open afterwards as it was before. */
+async function drawings(editor: Editor): Promise<void> {
+  await editor.run('View: Toggle Primary Side Bar Visibility');
+  await editor.run('Threadwise: Open Diagram');
+  await editor.view.getByText('simulated').waitFor({ timeout: 60_000 });
+  await editor.view.getByRole('treeitem').or(editor.view.locator('.element')).first().waitFor();
+  for (const [theme, name] of [
+    ['Dark Modern', 'diagram-dark'],
+    ['Light Modern', 'diagram-light'],
+  ] as const) {
+    await editor.run('Preferences: Color Theme');
+    await editor.answer(theme);
+    await picture(editor, join(PROJECT, `docs/images/${name}.png`), 1390, 842);
+  }
+  await picture(editor, join(WALKTHROUGH, 'draw.png'), 1390, 842);
+  await editor.run('Threadwise: Open Text');
+}
+
 it('makes the pictures of the walkthrough and of the README', { timeout: 300_000 }, async () => {
   mkdirSync(WALKTHROUGH, { recursive: true });
   const editor = await Editor.open({
@@ -53,15 +71,18 @@ it('makes the pictures of the walkthrough and of the README', { timeout: 300_000
     }
     await editor.run('Preferences: Color Theme');
     await editor.answer('Light Modern');
+    await drawings(editor);
     await editor.run('Threadwise: Sweep Thread Counts');
     await editor.page.locator('.tab', { hasText: 'Results of' }).waitFor();
     await expect.poll(() => editor.webviewText(), { timeout: 120_000 }).toMatch(/All points/);
     await editor.run('View: Close Other Editors in Group');
     await pause(3000);
-    await editor.page.screenshot({
-      path: join(WALKTHROUGH, 'sweep.png'),
-      clip: { x: 620, y: 36, width: 820, height: 480 },
-    });
+    await editor.page
+      .locator('.editor-group-container')
+      .last()
+      .screenshot({
+        path: join(WALKTHROUGH, 'sweep.png'),
+      });
   } finally {
     await editor.close();
   }

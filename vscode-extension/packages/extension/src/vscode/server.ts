@@ -72,7 +72,11 @@ export class Server implements vscode.Disposable {
   async request<R>(method: string, params: object, token?: CancellationToken): Promise<R> {
     await this.#queue;
     await this.#settled();
-    return this.#running().sendRequest<R>(method, params, token);
+    const client = this.#running();
+    // An undefined token would be sent as a second parameter.
+    return token === undefined
+      ? client.sendRequest<R>(method, params)
+      : client.sendRequest<R>(method, params, token);
   }
 
   /** Follows how far something is that was asked under this token. */
