@@ -396,14 +396,7 @@ final class Session implements LanguageServer, Observer {
     }
     log.error("A request failed", cause);
     return new ResponseError(
-        ResponseErrorCode.InternalError,
-        "Threadwise failed: " + reason(cause) + "; its log says more",
-        null);
-  }
-
-  private static String reason(Throwable cause) {
-    String said = cause.getMessage();
-    return said == null ? cause.getClass().getSimpleName() : said;
+        ResponseErrorCode.InternalError, "Threadwise failed: " + cause.getMessage(), null);
   }
 
   static Thread daemon(Runnable work, String name) {

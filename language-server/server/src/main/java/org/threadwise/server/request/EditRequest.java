@@ -46,7 +46,8 @@ public final class EditRequest {
               asked.name(),
               asked.label(),
               asked.spot() == null ? null : spot(asked.spot()),
-              asked.slot());
+              asked.slot(),
+              asked.from());
       case "createProcess" -> new Operation.CreateProcess(asked.name(), asked.label());
       case "createPool" ->
           new Operation.CreatePool(

@@ -62,7 +62,7 @@ final class BrokenText {
   /** Whether an operation needs not know all places where a name stands. */
   private static boolean isOfOneThing(Operation operation) {
     return switch (operation) {
-      case Operation.CreateElement create -> create.slot() == null;
+      case Operation.CreateElement create -> create.slot() == null && create.from() == null;
       case Operation.SetClause set -> true;
       case Operation.SetProperty set -> true;
       case Operation.SetProcessPool set -> true;

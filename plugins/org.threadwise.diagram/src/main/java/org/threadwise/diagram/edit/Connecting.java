@@ -40,7 +40,7 @@ final class Connecting {
   }
 
   /** An output that nobody reads: the wanted one, the first one, or a new one. */
-  private String output(Wiring from, @Nullable String wanted) {
+  String output(Wiring from, @Nullable String wanted) {
     Process process = Model.process(from.element());
     if (wanted != null) {
       String slot = wanted.substring(wanted.lastIndexOf('.') + 1);

@@ -30,7 +30,7 @@ final class Creation {
     this.solution = model.solution();
   }
 
-  /** Names of the element, and of the slot behind it if it was put into one. */
+  /** Names of the element, and of the slot before it or, if it was put into one, behind it. */
   List<String> element(CreateElement create) {
     ElementKind kind =
         ElementKind.of(create.keyword())
@@ -46,7 +46,13 @@ final class Creation {
     List<String> inputs = new ArrayList<>();
     List<String> outputs = new ArrayList<>();
     int place = place(process, kind);
-    if (create.slot() != null) {
+    if (create.from() != null) {
+      Element from = writer(create.from(), process, kind);
+      String slot = new Connecting(model).output(model.wiring(from), create.slot());
+      place = kind.keyword().equals(PortKind.EXIT.getLiteral()) ? place : behind(from);
+      inputs.add(slot);
+      created.add(process.getName() + "." + slot);
+    } else if (create.slot() != null) {
       SlotName slot = slot(create.slot(), process, kind);
       String behind = FreeNames.ofSlots(model, process).take(FreeNames.message(name));
       Wiring writer = model.writer(process, slot.name());
@@ -64,6 +70,22 @@ final class Creation {
       new Pins(model).add(List.of(new Pins.Place(name, create.spot().x(), create.spot().y())));
     }
     return created;
+  }
+
+  /** Whom a new element of a kind reads. */
+  private Element writer(String id, Process process, ElementKind kind) {
+    Element from = model.element(id);
+    if (!Model.process(from).equals(process)) {
+      throw new RefusedException(
+          "'%s' is in process '%s': create the element there"
+              .formatted(from.getName(), Model.process(from).getName()));
+    }
+    if (kind.inputs().most() == 0) {
+      throw new RefusedException(
+          "A %s reads no slots: create it without '%s' before it"
+              .formatted(kind.displayName(), from.getName()));
+    }
+    return from;
   }
 
   private SlotName slot(String id, Process process, ElementKind kind) {

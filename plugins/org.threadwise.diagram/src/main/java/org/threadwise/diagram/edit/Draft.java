@@ -167,9 +167,15 @@ final class Draft {
     }
   }
 
-  /** Adds words behind a word, or behind those added there before. */
+  /** Adds words behind a word, or behind those added there before; lines stay behind words. */
   void add(int token, String words, int gap, int column) {
-    added.computeIfAbsent(token, t -> new ArrayList<>()).add(new Added(words, gap, column));
+    List<Added> there = added.computeIfAbsent(token, t -> new ArrayList<>());
+    Added more = new Added(words, gap, column);
+    int place = there.size();
+    while (!more.isLine() && place > 0 && there.get(place - 1).isLine()) {
+      place--;
+    }
+    there.add(place, more);
   }
 
   /** Adds lines behind a word; each begins with a line feed and its indentation. */

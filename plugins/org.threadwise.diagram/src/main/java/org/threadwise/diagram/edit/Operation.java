@@ -64,7 +64,9 @@ public sealed interface Operation {
    * @param process in which it comes
    * @param name a free one is chosen without it
    * @param spot where it is pinned, if at all
-   * @param slot into which it is inserted, if it is dropped on one
+   * @param slot into which it is inserted, if it is dropped on one; with {@code from}, an output of
+   *     that one which nobody reads
+   * @param from whose messages it reads, if it is put behind an element
    */
   record CreateElement(
       String keyword,
@@ -72,7 +74,8 @@ public sealed interface Operation {
       @Nullable String name,
       @Nullable String label,
       @Nullable Spot spot,
-      @Nullable String slot)
+      @Nullable String slot,
+      @Nullable String from)
       implements Operation {}
 
   /** A new process without content; a free name is chosen without one. */

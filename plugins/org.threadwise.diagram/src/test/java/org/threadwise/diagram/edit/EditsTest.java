@@ -73,7 +73,11 @@ final class EditsTest {
 
   private static CreateElement create(
       String keyword, @Nullable String name, @Nullable String label, @Nullable String slot) {
-    return new CreateElement(keyword, "Coffee", name, label, null, slot);
+    return new CreateElement(keyword, "Coffee", name, label, null, slot, null);
+  }
+
+  private static CreateElement behind(String keyword, String from, @Nullable String slot) {
+    return new CreateElement(keyword, "Coffee", null, null, null, slot, from);
   }
 
   private static Delete delete(Kind kind, String id) {
@@ -113,7 +117,7 @@ final class EditsTest {
             +  translator T1     filter1   -> first   takes 12 us
             """),
         arguments(
-            new CreateElement("zip", "Coffee", "Z", null, new Spot(7, -8), null),
+            new CreateElement("zip", "Coffee", "Z", null, new Spot(7, -8), null, null),
             """
             +  zip        Z
             +  Z      at 7, -8
@@ -282,6 +286,9 @@ final class EditsTest {
         arguments(create("zip", "T1", null, null), "There is another task or port 'T1'"),
         arguments(create("zip", "1a", null, null), "'1a' is no name"),
         arguments(create("exit", null, null, "Coffee.order"), "has no place between"),
+        arguments(behind("exit", "T1", null), "writes 1 slot at most"),
+        arguments(behind("exit", "T1", "Coffee.first"), "has a reader already"),
+        arguments(behind("entry", "T1", null), "reads no slots: create it without 'T1'"),
         arguments(new Connect("Waiter", "T1", null, false), "'Waiter' is a"),
         arguments(new Connect("T1", "T2", null, true), "writes 1 slot at most"),
         arguments(new Connect("Orders", "Waiter", "Coffee.order", false), "has a reader already"),
@@ -359,15 +366,33 @@ final class EditsTest {
   }
 
   @Test
+  void whatIsCreatedBehindAnElementReadsIt() {
+    String text = "process Coffee {\n  entry Orders // all\n}";
+    text = after(text, behind("replicator", "Orders", null));
+    text = after(text, behind("exit", "Replicator", null));
+    text = after(text, behind("translator", "Replicator", null));
+
+    assertThat(text)
+        .isEqualTo(
+            """
+            process Coffee {
+              entry Orders -> orders // all
+              replicator Replicator orders -> replicator1, replicator2
+              translator Translator replicator2
+              exit Exit             replicator1
+            }""");
+  }
+
+  @Test
   void aSolutionIsDrawnFromNothing() {
     String text = "";
     for (Operation operation :
         List.of(
             new Operation.CreateProcess("Coffee", null),
             new Operation.CreatePool("engine", null, "fixed", 2),
-            new CreateElement("exit", "Coffee", "Waiter", null, null, null),
-            new CreateElement("entry", "Coffee", "Orders", null, new Spot(3, 4), null),
-            new CreateElement("translator", "Coffee", "T1", null, null, null),
+            new CreateElement("exit", "Coffee", "Waiter", null, null, null, null),
+            new CreateElement("entry", "Coffee", "Orders", null, new Spot(3, 4), null, null),
+            new CreateElement("translator", "Coffee", "T1", null, null, null, null),
             new Connect("Orders", "T1", null, false),
             new Connect("T1", "Waiter", null, false),
             new SetClause("T1", Clause.TAKES, "2 ms"))) {
@@ -406,7 +431,7 @@ final class EditsTest {
   void aBlockInOneLineGetsLines() {
     String text = "solution S process P { entry E -> a exit X a }";
 
-    assertThat(after(text, new CreateElement("zip", "P", "Z", null, null, "P.a")))
+    assertThat(after(text, new CreateElement("zip", "P", "Z", null, null, "P.a", null)))
         .isEqualTo("solution S process P { entry E -> a\n  zip Z a -> z\n  exit X z }");
   }
 }

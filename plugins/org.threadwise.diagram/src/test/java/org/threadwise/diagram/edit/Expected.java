@@ -183,7 +183,14 @@ final class Expected {
       int blank = clause.indexOf(' ');
       node.clauses.put(clause.substring(0, blank), clause.substring(blank + 1));
     }
-    if (create.slot() != null) {
+    if (create.from() != null) {
+      String slot = last(created.get(1));
+      Node from = node(create.from());
+      if (!from.outputs.contains(slot)) {
+        from.outputs.add(slot);
+      }
+      node.inputs.add(slot);
+    } else if (create.slot() != null) {
       String slot = last(create.slot());
       String behind = last(created.get(1));
       replaceInput(process(create.process()), slot, behind);

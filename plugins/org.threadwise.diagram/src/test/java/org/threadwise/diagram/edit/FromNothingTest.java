@@ -197,7 +197,7 @@ final class FromNothingTest {
       String keyword = ElementKind.of(element).keyword();
       apply(
           new Operation.CreateElement(
-              keyword, process.getName(), element.getName(), element.getLabel(), null, null));
+              keyword, process.getName(), element.getName(), element.getLabel(), null, null, null));
       for (Clause clause : Clause.values()) {
         String value = value(said.of(element), clause);
         boolean written = Set.of(Clause.INTO, Clause.BY, Clause.PASSES).contains(clause);

@@ -125,14 +125,26 @@ final class RandomOperations {
               : new Operation.SetProcessPool(
                   one(processes),
                   names("Pool").isEmpty() || random.nextBoolean() ? null : one(names("Pool")));
-      case 4, 5 ->
+      case 4 ->
           new Operation.CreateElement(
-              one(ElementKind.all()).keyword(), one(processes), name(), label(), spot(), null);
+              one(ElementKind.all()).keyword(),
+              one(processes),
+              name(),
+              label(),
+              spot(),
+              null,
+              null);
+      case 5 -> {
+        String from = end(Node::outputs, ElementKind::outputs);
+        String process = from.substring(0, from.indexOf('.'));
+        String keyword = one(ElementKind.all()).keyword();
+        yield new Operation.CreateElement(keyword, process, name(), label(), spot(), null, from);
+      }
       case 6 -> {
         String slot = one(slots);
         String process = slot.substring(0, slot.indexOf('.'));
         String keyword = one(ElementKind.all()).keyword();
-        yield new Operation.CreateElement(keyword, process, name(), label(), spot(), slot);
+        yield new Operation.CreateElement(keyword, process, name(), label(), spot(), slot, null);
       }
       case 7, 8 ->
           new Operation.Connect(
