@@ -396,7 +396,14 @@ final class Session implements LanguageServer, Observer {
     }
     log.error("A request failed", cause);
     return new ResponseError(
-        ResponseErrorCode.InternalError, "Threadwise failed: " + cause.getMessage(), null);
+        ResponseErrorCode.InternalError,
+        "Threadwise failed: " + reason(cause) + "; its log says more",
+        null);
+  }
+
+  private static String reason(Throwable cause) {
+    String said = cause.getMessage();
+    return said == null ? cause.getClass().getSimpleName() : said;
   }
 
   static Thread daemon(Runnable work, String name) {

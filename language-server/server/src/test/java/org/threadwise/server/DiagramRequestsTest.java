@@ -306,6 +306,14 @@ final class DiagramRequestsTest {
   }
 
   @Test
+  void aFailureWithoutAMessageSaysWhatItIs() {
+    assertThat(session.failure(new ArrayIndexOutOfBoundsException()).getMessage())
+        .isEqualTo("Threadwise failed: ArrayIndexOutOfBoundsException; its log says more");
+    assertThat(session.failure(new IllegalStateException("too late")).getMessage())
+        .isEqualTo("Threadwise failed: too late; its log says more");
+  }
+
+  @Test
   void processesBelowOneThatGrowsMoveWithoutBeingSent() throws Exception {
     String text =
         IntStream.rangeClosed(1, 5)

@@ -30,8 +30,16 @@ public final class CatalogRequest {
 
   private CatalogRequest() {}
 
-  /** The one catalog. */
+  /** The one catalog, which is made when it is first asked for. */
   public static Catalog answer() {
+    return Made.CATALOG;
+  }
+
+  private static final class Made {
+    static final Catalog CATALOG = make();
+  }
+
+  private static Catalog make() {
     List<CatalogGroup> groups = new ArrayList<>();
     for (Group group : Group.values()) {
       groups.add(
