@@ -1,4 +1,4 @@
-import type { CatalogKind, DiagramNode, DiagramPoint } from '@threadwise/protocol';
+import type { CatalogKind, DiagramPoint } from '@threadwise/protocol';
 import type { DiagramStore } from '../page/diagramStore.ts';
 import { creation, originOf, placeAt, type Place } from './operations.ts';
 import { pictureOf, type Picture } from './picture.ts';
@@ -25,21 +25,7 @@ export async function create(store: DiagramStore, kind: CatalogKind, wish: Wish)
   }
   const process = await processFor(store, kind);
   const place = process === undefined ? placeOf(pictureOf(view), store, wish) : { process };
-  const made = await store.edit((newest) => creation(kind, newest, place), wish.from);
-  const name = made?.applied === true ? made.created[0] : undefined;
-  if (name !== undefined && wish.from !== undefined) {
-    await connect(store, wish.from, name);
-  }
-}
-
-/** Connects a node with an element that was made just now. */
-async function connect(store: DiagramStore, from: string, to: string): Promise<void> {
-  await store.edit((view) => {
-    const picture = pictureOf(view);
-    const node = picture.nodes.get(from);
-    const origin = node === undefined ? undefined : originOf(picture, node);
-    return origin === undefined ? undefined : { kind: 'connect', ...origin, to };
-  }, from);
+  await store.edit((newest) => creation(kind, newest, place), wish.from);
 }
 
 /** A new process if an element needs one and there is none. */
@@ -51,27 +37,16 @@ async function processFor(store: DiagramStore, kind: CatalogKind): Promise<strin
   return made?.created[0];
 }
 
-/** From the middle of an element to that of the next one, and of the one below. */
-const PITCH = { x: 110, y: 110 };
-
-/** A free place to the right of an element. */
-function besides(picture: Picture, { box }: DiagramNode): DiagramPoint {
-  const point = { x: box.x + box.width / 2 + PITCH.x, y: box.y + box.height / 2 };
-  const isTaken = (): boolean =>
-    picture.nodesIn({ x: point.x - 22, y: point.y - 22, width: 44, height: 60 }).size > 0;
-  while (isTaken()) {
-    point.y += PITCH.y;
-  }
-  return point;
-}
-
 function placeOf(picture: Picture, store: DiagramStore, wish: Wish): Place | undefined {
-  if (wish.point !== undefined) {
-    return placeAt(picture, wish.point, wish.slot);
-  }
+  const place = wish.point && placeAt(picture, wish.point, wish.slot);
   const from = picture.nodes.get(wish.from ?? '');
-  if (from !== undefined) {
-    return placeAt(picture, besides(picture, from));
+  const origin = from && originOf(picture, from);
+  if (origin !== undefined) {
+    const process = origin.from.slice(0, origin.from.lastIndexOf('.'));
+    return { process, ...(place?.process === process ? place : {}), ...origin };
+  }
+  if (place !== undefined) {
+    return place;
   }
   const near = store.state.selection[0] ?? '';
   const frame = picture.frames.get(near)?.thing?.name;

@@ -17,8 +17,10 @@ export interface Place {
   readonly process: string;
   /** From the origin of the process. */
   readonly spot?: DiagramPoint;
-  /** The slot between whose ends it is put. */
+  /** The slot between whose ends it is put; with `from`, the one that it reads. */
   readonly slot?: string;
+  /** The element behind which it is put. */
+  readonly from?: string;
 }
 
 /** The operation that makes a thing of a kind; undefined if there is nothing of which to make it. */
@@ -35,7 +37,7 @@ export function creation(
     case 'createPool':
       return { kind: 'createPool', pattern: kind.keyword };
     case 'createHost':
-      return { kind: 'createHost', value: '8' };
+      return { kind: 'createHost', threads: 8 };
     case 'createGoal': {
       const target = workloadWithoutGoal(view);
       return target === undefined ? undefined : { kind: 'createGoal', target };

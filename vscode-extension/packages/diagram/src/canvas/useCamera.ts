@@ -1,8 +1,11 @@
+import type { CatalogKind } from '@threadwise/protocol';
 import { useReactFlow, useStoreApi } from '@xyflow/react';
 import { useEffect, useRef, useState } from 'react';
+import type { DiagramStore } from '../page/diagramStore.ts';
+import { kindOf } from '../page/things.ts';
 import { useDiagramStore } from '../page/useDiagram.ts';
 import { fitting, revealing, zoomed } from './camera.ts';
-import { create } from './creating.ts';
+import { create, type Wish } from './creating.ts';
 import { pictureOf, type Picture } from './picture.ts';
 
 /** Below, names cannot be read. */
@@ -60,7 +63,11 @@ export function useCamera(picture: Picture): string | undefined {
           const place = at(point);
           return create(store, kind, { point: place, slot: picture.slotAt(place, NEAR)?.slot });
         }
-        return create(store, kind, { slot, ...fromOf(picture, chosen, kind.inputs?.most) });
+        return create(
+          store,
+          kind,
+          slot === undefined ? behind(store, picture, chosen, kind) : { slot },
+        );
       },
     });
     return () => {
@@ -70,16 +77,26 @@ export function useCamera(picture: Picture): string | undefined {
   return aimed;
 }
 
-/** The chosen node if something that can read is to follow it. */
-function fromOf(
+/** Behind the chosen node if something that can read is to follow it: before its reader, if it can have no other. */
+function behind(
+  { state }: DiagramStore,
   picture: Picture,
   chosen: string,
-  inputs: number | undefined,
-): { readonly from?: string } {
+  { inputs, outputs }: CatalogKind,
+): Wish {
   const node = picture.nodes.get(chosen);
   const isWriter =
     node !== undefined && (node.kind === 'task' || node.kind === 'port' || node.kind === 'end');
-  return isWriter && node.thing?.keyword !== 'exit' && inputs !== 0 ? { from: chosen } : {};
+  if (!isWriter || node.thing?.keyword === 'exit' || inputs?.most === 0) {
+    return {};
+  }
+  const most = node.thing && state.catalog && kindOf(state.catalog, node.thing)?.outputs?.most;
+  const written = picture.edgesOf(chosen).filter(({ source, slot }) => source === chosen && slot);
+  const isFull =
+    written.length === most &&
+    written.every(({ target }) => picture.nodes.get(target)?.kind !== 'end');
+  const slot = written.length === 1 && outputs?.most !== 0 ? written[0]?.slot : undefined;
+  return isFull && slot !== undefined ? { slot } : { from: chosen };
 }
 
 function useHasSize(): boolean {
