@@ -1,6 +1,8 @@
 import type { Remedy, Trouble } from '@threadwise/protocol';
 import type { ReactNode } from 'react';
 import { useDiagram, useDiagramStore } from '../page/useDiagram.ts';
+import { isBeside } from './Overlays.tsx';
+import { pictureOf } from './picture.ts';
 
 const REMEDIES: Readonly<Record<Remedy, string>> = {
   restart: 'Start it again',
@@ -11,7 +13,9 @@ const REMEDIES: Readonly<Record<Remedy, string>> = {
 /** The last message, for eyes and for screen readers: why nothing can be asked, why the picture is old, or what was refused. */
 export function NoticeLine(): ReactNode {
   const store = useDiagramStore();
-  const notice = useDiagram((state) => state.notice);
+  const notice = useDiagram(({ notice: last, view }) =>
+    view !== undefined && isBeside(last, pictureOf(view)) ? undefined : last,
+  );
   const failure = useDiagram((state) => state.failure);
   const trouble = useDiagram((state) => state.opening.trouble);
   const isCalm = trouble === undefined && failure === undefined && notice?.kind !== 'error';

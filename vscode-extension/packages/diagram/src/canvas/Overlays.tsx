@@ -1,6 +1,7 @@
 import type { DiagramBox, DiagramProblem, EditTarget } from '@threadwise/protocol';
 import { useStore } from '@xyflow/react';
 import { useState, type ReactNode } from 'react';
+import type { Notice } from '../page/diagramStore.ts';
 import { useDiagram, useDiagramStore } from '../page/useDiagram.ts';
 import type { Picture } from './picture.ts';
 
@@ -14,6 +15,7 @@ export function Overlays({ picture }: Props): ReactNode {
     <div className="overlays">
       <NameField picture={picture} />
       <Explanation picture={picture} />
+      <Refusal picture={picture} />
     </div>
   );
 }
@@ -22,19 +24,32 @@ interface BesideProps {
   readonly box: DiagramBox;
   /** Whether it covers the box; else it stands below. */
   readonly over?: boolean;
+  /** Whether it stays within the canvas also if the box is outside. */
+  readonly within?: boolean;
   readonly children: ReactNode;
 }
 
 /** Something at a box of the picture, at life size. */
-function Beside({ box, over = false, children }: BesideProps): ReactNode {
+function Beside({ box, over = false, within = false, children }: BesideProps): ReactNode {
   const [x, y, zoom] = useStore(({ transform }) => transform);
-  const left = (box.x + box.width / 2) * zoom + x;
-  const top = (over ? box.y + box.height / 2 : box.y + box.height) * zoom + y;
+  const width = useStore((state) => state.width);
+  const height = useStore((state) => state.height);
+  const middle = (box.x + box.width / 2) * zoom + x;
+  const below = (over ? box.y + box.height / 2 : box.y + box.height) * zoom + y;
+  const left = within ? between(ROOM.width / 2, middle, width - ROOM.width / 2) : middle;
+  const top = within ? between(0, below, height - ROOM.height) : below;
   return (
     <div className={over ? 'beside beside-over' : 'beside'} style={{ left, top }}>
       {children}
     </div>
   );
+}
+
+/** About what a refusal takes, in pixels. */
+const ROOM = { width: 344, height: 120 };
+
+function between(least: number, value: number, most: number): number {
+  return Math.max(least, Math.min(value, most));
 }
 
 /** A field for a new name at the place of the old one. */
@@ -121,6 +136,48 @@ function nameOf(picture: Picture, id: string): Named | undefined {
     return { name, target, box: { x: frame.box.x + 10, y: frame.box.y, width: 80, height: 28 } };
   }
   return undefined;
+}
+
+/** Whether a notice is shown beside what it is about. */
+export function isBeside(notice: Notice | undefined, picture: Picture): boolean {
+  return notice?.about !== undefined && placeOf(picture, notice.about) !== undefined;
+}
+
+function placeOf(picture: Picture, id: string): DiagramBox | undefined {
+  const frame = picture.frames.get(id);
+  const edge = picture.edges.get(id);
+  return (
+    picture.nodes.get(id)?.box ??
+    (frame && { ...frame.box, height: 24 }) ??
+    edge?.nameBox ??
+    (edge?.route[0] && { ...edge.route[0], width: 40, height: 0 })
+  );
+}
+
+/** Why an operation on something was refused. */
+function Refusal({ picture }: Props): ReactNode {
+  const store = useDiagramStore();
+  const notice = useDiagram((state) => state.notice);
+  const box = placeOf(picture, notice?.about ?? '');
+  if (notice === undefined || box === undefined) {
+    return null;
+  }
+  return (
+    <Beside box={box} within>
+      <div className="explanation refusal" role="alert">
+        <p>{notice.text}</p>
+        <button
+          type="button"
+          className="link"
+          onClick={() => {
+            store.tell(undefined);
+          }}
+        >
+          Close
+        </button>
+      </div>
+    </Beside>
+  );
 }
 
 /** The problems of something, with their quick fixes. */

@@ -75,8 +75,13 @@ export function ClauseField({
             outputs={outputs}
             ids={ids}
           />
-          {WITH_TEXT.includes(form) && value !== '' && (
-            <TextInput {...input} code label={`${title}, as in the text`} />
+          {WITH_TEXT.includes(form) && (value !== '' || form === 'service') && (
+            <TextInput
+              {...input}
+              code
+              label={`${title}, as in the text`}
+              placeholder={input.placeholder ?? `such as ${clause.example}`}
+            />
           )}
         </>
       )}

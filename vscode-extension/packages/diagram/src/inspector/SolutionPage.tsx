@@ -54,7 +54,7 @@ export function SolutionPage(): ReactNode {
       </List>
       <List title="Host" things={parts('host')}>
         {parts('host').length === 0 && (
-          <Add title="Add a host" operation={{ kind: 'createHost', value: '4' }} />
+          <Add title="Add a host" operation={{ kind: 'createHost', threads: 8 }} />
         )}
       </List>
     </>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { kindOf, type Subject } from '../page/things.ts';
 import { ClauseField } from './ClauseField.tsx';
 import { Heading, Path, Problems, Section } from './Heading.tsx';
-import { NameFields } from './NameFields.tsx';
+import { NameFields, WordField } from './NameFields.tsx';
 import { PoolFigures } from './PoolFigures.tsx';
 import { isMissing, rowsOf, sectionsOf, type Row } from './rows.ts';
 import { useDesk } from './useDesk.ts';
@@ -67,32 +67,44 @@ function outputsOf(
   );
 }
 
-/** Adds something that a goal bounds. */
+/** Adds something that a goal bounds: a figure of the list, or any as in the text. */
 function NewBound({ thing }: { readonly thing: DiagramThing }): ReactNode {
   const { catalog, setClause, locked } = useDesk();
   const bound = kindOf(catalog, thing)?.clauses.find(({ form }) => form === 'bound');
   const said = thing.clauses.map(({ word }) => word.split(' ')[0]);
   const free = bound?.choices.filter(({ word }) => !said.includes(word)) ?? [];
+  const write = (text: string): Promise<string | undefined> => {
+    const [, word = text, value = ''] = BOUND.exec(text) ?? [];
+    return setClause([thing.target], word, value);
+  };
   return (
-    <select
-      className="input"
-      aria-label="Add a bound"
-      disabled={locked}
-      value=""
-      onChange={(event) => {
-        const [, word = '', value = ''] =
-          /^(.*?)\s*([<>].*)$/.exec(
-            free.find((choice) => choice.word === event.target.value)?.example ?? '',
-          ) ?? [];
-        void setClause([thing.target], word, value);
-      }}
-    >
-      <option value="">Add a bound …</option>
-      {free.map(({ word, summary }) => (
-        <option key={word} value={word} title={summary}>
-          {word}
-        </option>
-      ))}
-    </select>
+    <>
+      <select
+        className="input"
+        aria-label="Add a bound"
+        disabled={locked}
+        value=""
+        onChange={(event) => {
+          void write(free.find(({ word }) => word === event.target.value)?.example ?? '');
+        }}
+      >
+        <option value="">Add a bound …</option>
+        {free.map(({ word, summary }) => (
+          <option key={word} value={word} title={summary}>
+            {word}
+          </option>
+        ))}
+      </select>
+      <WordField
+        title="Another bound"
+        hint="As in the text, such as “p95 < 20 ms” or “p95 Orders -> Waiter < 20 ms”."
+        subject={`goal ${thing.target.id} ${thing.clauses.length}`}
+        value=""
+        write={write}
+      />
+    </>
   );
 }
+
+/** What is bounded, and how: `p95 Orders -> Waiter < 20 ms`. */
+const BOUND = /^(.*?)\s*((?<!-)>.*|<.*)$/su;

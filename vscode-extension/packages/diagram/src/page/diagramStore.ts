@@ -3,6 +3,7 @@ import type {
   DiagramView,
   EditOperation,
   EditResult,
+  EditTargetKind,
   Range,
 } from '@threadwise/protocol';
 import { ResponseError } from 'vscode-jsonrpc/browser';
@@ -25,6 +26,22 @@ export type * from './diagramState.ts';
 /** Of the language server: the text is not the one that was asked about. */
 const CONTENT_MODIFIED = -32801;
 
+/** What operations make; all others make elements. */
+const CREATED: Readonly<Partial<Record<string, EditTargetKind>>> = {
+  createProcess: 'process',
+  createApplication: 'application',
+  createPool: 'pool',
+  createPools: 'pools',
+  createHost: 'host',
+  createWorkload: 'workload',
+  createGoal: 'goal',
+};
+
+interface Awaited {
+  readonly names: readonly string[];
+  readonly kind: EditTargetKind;
+}
+
 /** Before the first answer of the server. */
 const BEGINNING: Omit<DiagramState, 'opening' | 'shown'> = {
   view: undefined,
@@ -46,8 +63,8 @@ export class DiagramStore {
   #camera: Camera | undefined;
   readonly #listeners = new Set<() => void>();
   readonly #follower: Follower<DiagramView>;
-  /** Names of what was made just now, until a picture has them. */
-  #awaited: readonly string[] = [];
+  /** Names of what was made just now, and of which kind it is, until a picture has it. */
+  #awaited: Awaited = { names: [], kind: 'element' };
   /** All that can be selected in the newest picture. */
   #subjects: ReadonlyMap<string, Subject> = new Map();
   /** The last new name. */
@@ -153,8 +170,8 @@ export class DiagramStore {
   }
 
   /** Chooses things as soon as there is a picture with them. */
-  expect(ids: readonly string[]): void {
-    this.#awaited = ids;
+  expect(names: readonly string[], kind: EditTargetKind): void {
+    this.#awaited = { names, kind };
     this.#selectAwaited();
   }
 
@@ -240,7 +257,7 @@ export class DiagramStore {
     this.#set({ running, notice: undefined });
     try {
       const result = await work();
-      this.#tellResult(result, about);
+      this.#tellResult(running, result, about);
       return result;
     } catch (error) {
       this.tell(noticeOf(messageOf(error), about));
@@ -276,14 +293,14 @@ export class DiagramStore {
     return again === undefined ? undefined : this.host.edit(newest.version, again);
   }
 
-  #tellResult(result: EditResult | undefined, about: string | undefined): void {
+  #tellResult(kind: string, result: EditResult | undefined, about: string | undefined): void {
     if (result?.applied === false) {
       this.tell(noticeOf(result.message ?? 'The text did not take this change.', about));
     } else if (result !== undefined) {
       // The text has changed by now, and its picture need not wait until problems are looked for.
       this.refresh();
       if (result.created.length > 0) {
-        this.expect(result.created);
+        this.expect(result.created, CREATED[kind] ?? 'element');
       }
     }
   }
@@ -320,14 +337,15 @@ export class DiagramStore {
   }
 
   #selectAwaited(): void {
-    if (this.#awaited.length === 0) {
+    const { names, kind } = this.#awaited;
+    if (names.length === 0) {
       return;
     }
     const made = [...this.#subjects.values()]
-      .filter(({ thing }) => thing !== undefined && this.#awaited.includes(thing.target.id))
+      .filter(({ thing }) => thing?.target.kind === kind && names.includes(thing.target.id))
       .map(({ id }) => id);
     if (made.length > 0) {
-      this.#awaited = [];
+      this.#awaited = { names: [], kind };
       this.select(made);
       this.#camera?.keepInView(made);
     }
