@@ -46,25 +46,6 @@ export class DiagramPage {
     );
   }
 
-  /** The name of the only process. */
-  get process(): string {
-    return /^process (\w+)/mu.exec(this.text)?.[1] ?? '';
-  }
-
-  /** Names of the elements, in the order of the text. */
-  names(): readonly string[] {
-    return [...this.text.matchAll(/^ {2}\w+\s+(\w+)/gmu)].map(([, name = '']) => name);
-  }
-
-  /** Gives an element another name by keyboard. */
-  async rename(from: string, to: string): Promise<void> {
-    await this.select(`${this.process}.${from}`);
-    await this.page.keyboard.press('F2');
-    await this.page.locator('.name-field').fill(to);
-    await this.page.keyboard.press('Enter');
-    await this.changed(() => this.names().includes(to));
-  }
-
   /** The last place of the text that the page asked for. */
   get revealed(): Reveal | undefined {
     return this.#shown.asked.findLast((asked): asked is Reveal => 'range' in asked);

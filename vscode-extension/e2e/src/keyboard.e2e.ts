@@ -25,6 +25,9 @@ describe('by keyboard alone', () => {
 
   beforeEach(async () => {
     await shown.write(CAFE);
+    await expect
+      .poll(async () => Number(await page.locator('.canvas').getAttribute('data-version')))
+      .toBe(shown.version);
     await page.locator('.canvas').focus();
     await press('Escape', 'Escape');
     await expect.poll(heading).toBe('Cafe');

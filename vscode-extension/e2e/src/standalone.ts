@@ -263,6 +263,20 @@ export class Standalone {
   }
 }
 
+/** The solution of a text as JSON, as the language server converts it. */
+export async function jsonOf(text: string): Promise<string> {
+  const server = await LanguageServer.start({ view: 'diagram', text });
+  try {
+    const converted: Converted = await server.connection.sendRequest('threadwise/convert', {
+      textDocument: { uri: URI },
+      to: 'json',
+    });
+    return converted.text;
+  } finally {
+    server.stop();
+  }
+}
+
 interface Request {
   readonly id?: number;
   readonly method: string;
