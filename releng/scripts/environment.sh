@@ -5,6 +5,7 @@ readonly java_release=21
 readonly maven_release=3.9
 readonly maven_artifact=org.apache.maven:apache-maven:3.9.11:zip:bin
 readonly node_release=20.19
+readonly python_release=3.11
 readonly copy_goal=org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy
 
 say() { printf '%s: %s\n' "${0##*/}" "$*" >&2; }
@@ -130,6 +131,40 @@ require_node() {
     npm
   is_at_least "$(node_version)" "$node_release" ||
     give_up "Node.js $(node_version) is older than $node_release. Install a newer one from https://nodejs.org, and put it first on the PATH."
+}
+
+# Whether the Python command $1 is new enough, and can make virtual environments.
+is_usable_python() {
+  "$1" -c "import sys, ensurepip, venv; sys.exit(sys.version_info < (${python_release/./, }))" 2>/dev/null
+}
+
+# Sets $base_python to a Python that can make virtual environments.
+find_python() {
+  for base_python in python3 python3.{14,13,12,11} /usr/bin/python3; do
+    is_usable_python "$base_python" && return 0
+  done
+  return 1
+}
+
+# Sets $python to the Python of a virtual environment in which the packages of releng/python/requirements.txt are installed.
+require_python() {
+  local requirements=$root/releng/python/requirements.txt environment=$root/target/python
+  python=$environment/bin/python
+  # The copy is made when everything is there.
+  cmp -s "$requirements" "$environment/requirements.txt" && return 0
+  if ! find_python; then
+    install_package "there is no Python $python_release or newer with its module venv. Install one (Debian and Ubuntu: python3 and python3-venv, Fedora: python3, macOS: brew install python, others: https://www.python.org)." \
+      python3-venv
+    find_python || give_up "the installed Python is older than $python_release, or lacks its module venv. Install python3 and python3-venv of a newer release, and put it first on the PATH."
+  fi
+  say "installing Python packages into ${environment#"$root"/} ..."
+  rm -rf "$environment"
+  mkdir -p "${environment%/*}"
+  if ! { "$base_python" -m venv "$environment" && "$python" -m pip install --disable-pip-version-check --no-deps --requirement "$requirements"; } >"$environment.log" 2>&1; then
+    tail -n 20 "$environment.log" >&2
+    give_up "the packages of releng/python/requirements.txt could not be installed (messages: $environment.log). Try again."
+  fi
+  cp "$requirements" "$environment/"
 }
 
 # Runs Maven on the whole project with its messages in file $1, and tells the modules as they are built.

@@ -45,7 +45,7 @@ enum Part {
       case MODEL_QUEUEING -> Set.of(MODEL, QUEUEING);
       case DSL -> Set.of(MODEL);
       case DSL_IDE, DIAGRAM -> Set.of(DSL);
-      case CONVERSION -> Set.of(MODEL, MODEL_QUEUEING);
+      case CONVERSION -> Set.of(MODEL_QUEUEING, DIAGRAM);
       case PROPOSAL -> Set.of(DSL, MODEL_QUEUEING, SIZING);
       case SERVER -> Set.of(PROPOSAL, DSL_IDE, CONVERSION, DIAGRAM);
       case CLI -> Set.of(PROPOSAL, CONVERSION, DIAGRAM);

@@ -115,9 +115,11 @@ class CommandLineTest {
         "sweep --pool engine=1 --out x.pdf | must end in .csv, .json, .html or .svg",
         "sweep --pool engine=1 --out x.htm | did you mean .html?",
         "sweep --pool engine=1 --out x.csv --format csv | exclude each other",
-        "convert | --to=json|dot|svg is missing",
-        "convert --to jsl | --to: 'jsl' is unknown; there are 'json', 'dot', 'svg'",
+        "convert | --to=FORM is missing",
+        "convert --to vhdl | --to: 'vhdl' is unknown; there are 'json', 'dot', 'svg'",
         "convert --to sgv | did you mean 'svg'?",
+        "convert --to dot --workload usual | leave out the options that choose or change",
+        "convert --to dot --style plain | 'plain' is no style of dot; there is none",
         "check --format yaml | there are 'text', 'json', 'sarif'",
       })
   void refusesWrongValues(String command, String message) {

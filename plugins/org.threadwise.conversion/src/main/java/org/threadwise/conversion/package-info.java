@@ -1,4 +1,4 @@
-/** What converting a solution gives: a text, and what it could not say. */
+/** What converting a solution gives: a document, and what it could not say. */
 @NullMarked
 package org.threadwise.conversion;
 

@@ -1,43 +1,44 @@
 package org.threadwise.cli.command;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.cli.console.CommandFailure;
 import org.threadwise.cli.console.ExitStatus;
 import org.threadwise.cli.console.Streams;
 import org.threadwise.cli.console.WholeFile;
+import org.threadwise.cli.console.WholeFolder;
+import org.threadwise.cli.input.Scenario;
+import org.threadwise.cli.input.Suggestion;
 import org.threadwise.cli.input.UsableModel;
 import org.threadwise.cli.report.ConversionJson;
 import org.threadwise.cli.report.JsonText;
 import org.threadwise.conversion.Conversion;
 import org.threadwise.conversion.Conversion.Loss;
-import org.threadwise.conversion.dot.DotWriter;
-import org.threadwise.conversion.json.JsonWriter;
-import org.threadwise.diagram.layout.DiagramLayout;
-import org.threadwise.diagram.svg.Scheme;
-import org.threadwise.diagram.svg.SvgWriter;
+import org.threadwise.conversion.Document;
+import org.threadwise.conversion.QueueingModel;
+import org.threadwise.conversion.Target;
+import org.threadwise.conversion.Target.Variant;
+import org.threadwise.conversion.Target.Writer;
+import org.threadwise.conversion.targets.Targets;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.proposal.wording.Numbers;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** Writes a model in another form. */
 @Command(
     name = "convert",
     mixinStandardHelpOptions = true,
     sortOptions = false,
-    description = "Writes a model as JSON, as a graph for Graphviz, or as a picture.",
-    footer = {
-      "",
-      "Example:",
-      "  threadwise convert examples/cafe/cafe.eai --to svg --out cafe.svg",
-      "",
-      "Exit status: 1 with --strict if the form cannot express all of the model."
-    })
+    description =
+        "Writes a model for another tool, as a program that simulates it, or as a picture.")
 public final class ConvertCommand implements Callable<Integer> {
   private final Streams streams;
 
@@ -45,19 +46,25 @@ public final class ConvertCommand implements Callable<Integer> {
 
   @Option(
       names = "--to",
-      paramLabel = "json|dot|svg",
+      paramLabel = "FORM",
       required = true,
-      converter = Form.Converter.class,
-      description = "json: the whole model; dot: a graph for Graphviz; svg: the diagram.")
-  private Form form = Form.JSON;
+      converter = Converters.Form.class,
+      description = "What to write, see below.")
+  private @Nullable Target target;
+
+  @Option(
+      names = "--style",
+      paramLabel = "STYLE",
+      description = "Which of several ways of writing a form, see below.")
+  private @Nullable String style;
 
   @Option(
       names = "--out",
       paramLabel = "PATH",
-      description = "File to write; standard output without it.")
+      description = "File or folder to write; standard output without it.")
   private @Nullable Path out;
 
-  @Option(names = "--force", description = "Replace the file if it exists.")
+  @Option(names = "--force", description = "Replace the file or folder if it exists.")
   private boolean force;
 
   @Option(
@@ -65,6 +72,9 @@ public final class ConvertCommand implements Callable<Integer> {
       description = "Write nothing if the form cannot express all of the model.")
   private boolean strict;
 
+  @Mixin private WorkloadOptions workload = new WorkloadOptions();
+  @Mixin private RateOption rate = new RateOption();
+  @Mixin private PoolOption pools = new PoolOption();
   @Mixin private FormatOption output = new FormatOption();
 
   /** A command that writes to these streams. */
@@ -74,17 +84,17 @@ public final class ConvertCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Solution solution = UsableModel.read(model.file, streams);
-    Conversion conversion = convert(solution);
-    sayLosses(conversion.losses());
+    Target form = target();
+    Variant variant = variant(form);
+    Converted converted = convert(form, variant);
+    Conversion conversion = converted.conversion();
+    sayLosses(form, conversion.losses());
     if (strict && !conversion.losses().isEmpty()) {
       throw CommandFailure.doesNotHold(
-          word() + " cannot express all of the model, and --strict was given: nothing was written");
+          form.keyword()
+              + " cannot express all of the model, and --strict was given: nothing was written");
     }
-    if (out != null) {
-      WholeFile.write(out, WholeFile.utf8(conversion.text()), force);
-      streams.err().println("wrote " + out);
-    }
+    write(form, conversion.document());
     switch (output.format) {
       case TEXT -> {
         if (out == null) {
@@ -94,52 +104,132 @@ public final class ConvertCommand implements Callable<Integer> {
       case JSON ->
           streams
               .out()
-              .print(JsonText.of(ConversionJson.of(solution, model.file, word(), out, conversion)));
+              .print(
+                  JsonText.of(
+                      ConversionJson.of(
+                          converted.model(), model.file, form.keyword(), out, conversion)));
     }
     return ExitStatus.OK;
   }
 
-  private Conversion convert(Solution solution) {
-    return switch (form) {
-      case JSON -> JsonWriter.write(solution);
-      case DOT -> DotWriter.write(solution);
-      case SVG -> new Conversion(svg(solution), List.of());
-    };
+  private Target target() {
+    if (target == null) {
+      throw new IllegalStateException("--to is required");
+    }
+    return target;
   }
 
-  private static String svg(Solution solution) {
+  private Variant variant(Target form) {
+    List<String> styles = form.styles();
+    if (style != null && !styles.contains(style)) {
+      throw CommandFailure.wrongUse(
+          "--style: '"
+              + style
+              + "' is no style of "
+              + form.keyword()
+              + Suggestion.hint(style, styles));
+    }
+    String name = out == null || out.getFileName() == null ? "" : out.getFileName().toString();
+    return form.variant(Optional.ofNullable(style), name).orElseThrow();
+  }
+
+  private Converted convert(Target form, Variant variant) {
     try {
-      return SvgWriter.write(DiagramLayout.of(solution), Scheme.AUTO);
+      return switch (form.writer()) {
+        case Writer.OfSolution writer -> {
+          refuseWorkload(form);
+          Solution solution = UsableModel.read(model.file, streams);
+          yield new Converted(solution, writer.way().write(solution, variant));
+        }
+        case Writer.OfModel writer -> {
+          QueueingModel queueing = queueingModel();
+          yield new Converted(queueing.solution(), writer.way().write(queueing, variant));
+        }
+      };
     } catch (IllegalArgumentException e) {
       throw CommandFailure.doesNotHold(String.valueOf(e.getMessage()));
     }
   }
 
-  private void sayLosses(List<Loss> losses) {
+  private void refuseWorkload(Target form) {
+    boolean given =
+        workload.name != null
+            || workload.duration != null
+            || workload.messages != null
+            || workload.warmUp != null
+            || rate.rate != null
+            || !pools.pools.isEmpty();
+    if (given) {
+      throw CommandFailure.wrongUse(
+          form.keyword()
+              + " has the model as it stands in the file: leave out the options that choose or"
+              + " change a workload or a pool");
+    }
+  }
+
+  private QueueingModel queueingModel() {
+    Scenario scenario =
+        ScenarioOptions.scenario(model.file, workload, rate.rate, pools.pools, streams);
+    return new QueueingModel(
+        scenario.solution(), scenario.network(), scenario.workload(), scenario.mapping());
+  }
+
+  private void sayLosses(Target form, List<Loss> losses) {
     if (!losses.isEmpty()) {
       streams
           .err()
           .println(
-              word() + " leaves out " + Numbers.counted(losses.size(), "thing") + " of the model:");
+              form.keyword()
+                  + " leaves out or approximates "
+                  + Numbers.counted(losses.size(), "thing")
+                  + " of the model:");
       losses.forEach(loss -> streams.err().println("  " + loss.element() + ": " + loss.reason()));
     }
   }
 
-  private String word() {
-    return form.name().toLowerCase(Locale.ROOT);
+  private void write(Target form, Document document) {
+    if (out == null) {
+      if (!(document instanceof Document.Text)) {
+        throw CommandFailure.wrongUse(
+            form.keyword() + " is no text that could be printed: say with --out where to write it");
+      }
+      return;
+    }
+    switch (document) {
+      case Document.Text text -> WholeFile.write(out, WholeFile.utf8(text.text()), force);
+      case Document.Binary binary -> WholeFile.write(out, binary.content(), force);
+      case Document.Folder folder -> WholeFolder.write(out, folder.texts(), force);
+    }
+    streams.err().println("wrote " + out);
   }
 
-  /** What a model is written as. */
-  enum Form {
-    JSON,
-    DOT,
-    SVG;
+  /** A conversion, and of what. */
+  private record Converted(Solution solution, Conversion conversion) {
+    String model() {
+      return solution.getName();
+    }
+  }
 
-    /** Reads a form. */
-    static final class Converter extends Converters.Word<Form> {
-      Converter() {
-        super(values());
+  /** Puts the forms into the help, which annotations cannot. */
+  @Spec
+  void explain(CommandSpec command) {
+    List<Target> forms = Targets.all();
+    int width = forms.stream().mapToInt(form -> form.keyword().length()).max().orElse(0) + 2;
+    List<String> lines = new ArrayList<>(List.of("", "Forms:"));
+    for (Target form : forms) {
+      lines.add("  " + padded(form.keyword(), width) + form.description());
+      if (!form.styles().isEmpty()) {
+        lines.add("  " + padded("", width) + "--style " + String.join(" or ", form.styles()));
       }
     }
+    lines.addAll(List.of("", "Example:"));
+    forms.forEach(form -> lines.add("  threadwise convert " + form.example()));
+    lines.addAll(
+        List.of("", "Exit status: 1 with --strict if the form cannot express all of the model."));
+    command.usageMessage().footer(lines.toArray(String[]::new));
+  }
+
+  private static String padded(String text, int width) {
+    return text + " ".repeat(width - text.length());
   }
 }

@@ -8,6 +8,8 @@ import org.threadwise.cli.input.Quantities;
 import org.threadwise.cli.input.Quantities.PoolRange;
 import org.threadwise.cli.input.Quantities.PoolThreads;
 import org.threadwise.cli.input.Suggestion;
+import org.threadwise.conversion.Target;
+import org.threadwise.conversion.targets.Targets;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
@@ -132,6 +134,18 @@ final class Converters {
     @Override
     public PoolRange convert(String text) {
       return read(Quantities::poolRange, text);
+    }
+  }
+
+  /** A form that models are written in. */
+  static final class Form implements ITypeConverter<Target> {
+    @Override
+    public Target convert(String text) {
+      return Targets.of(text.strip().toLowerCase(Locale.ROOT))
+          .orElseThrow(
+              () ->
+                  new TypeConversionException(
+                      "'" + text + "' is unknown" + Suggestion.hint(text, Targets.keywords())));
     }
   }
 

@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.cli.console.CommandFailure;
 import org.threadwise.cli.console.Streams;
 import org.threadwise.model.integration.Solution;
+import org.threadwise.model.queueing.Mapping;
 import org.threadwise.model.queueing.Translation;
 import org.threadwise.proposal.wording.Hints;
 import org.threadwise.queueing.network.Goal;
@@ -20,6 +21,7 @@ import org.threadwise.queueing.network.Workload;
  * @param solution the model
  * @param network as the model describes it, with the threads that were asked for
  * @param workload with what was asked for
+ * @param mapping which element of the model became which part of the network
  * @param goals that must hold under the workload
  * @param hints what figures rest on, in words
  * @param fingerprint of all in the file that figures depend on
@@ -29,6 +31,7 @@ public record Scenario(
     Solution solution,
     Network network,
     Workload workload,
+    Mapping mapping,
     List<Goal> goals,
     List<String> hints,
     String fingerprint) {
@@ -56,6 +59,7 @@ public record Scenario(
         solution,
         network,
         arrivals,
+        translation.mapping(),
         translation.goalsOfWorkload(),
         Hints.of(translation.basis()),
         translation.fingerprint().orElseThrow());
@@ -159,6 +163,6 @@ public record Scenario(
   }
 
   private Scenario with(Network other, Workload arrivals) {
-    return new Scenario(file, solution, other, arrivals, goals, hints, fingerprint);
+    return new Scenario(file, solution, other, arrivals, mapping, goals, hints, fingerprint);
   }
 }

@@ -2,10 +2,11 @@ package org.threadwise.cli.report;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.cli.console.Version;
 import org.threadwise.conversion.Conversion;
-import org.threadwise.model.integration.Solution;
+import org.threadwise.conversion.Document;
 
 /** A conversion as JSON; the schema is {@code convert.schema.json}. */
 public final class ConversionJson {
@@ -14,17 +15,19 @@ public final class ConversionJson {
   /**
    * All that there is to say.
    *
-   * @param out file that was written; without one the document is in the answer
+   * @param model name of the solution
+   * @param out file or folder that was written; without one the document is in the answer
    */
   public static ObjectNode of(
-      Solution solution, Path file, String form, @Nullable Path out, Conversion conversion) {
+      String model, Path file, String form, @Nullable Path out, Conversion conversion) {
     return new JsonFields()
-        .text("model", solution.getName())
+        .text("model", model)
         .text("file", file.toString())
         .text("to", form)
         .text("version", Version.current())
         .text("out", out == null ? null : out.toString())
         .text("document", out == null ? conversion.text() : null)
+        .texts("files", files(conversion.document()))
         .objects(
             "losses",
             conversion.losses().stream()
@@ -36,5 +39,13 @@ public final class ConversionJson {
                             .node())
                 .toList())
         .node();
+  }
+
+  private static List<String> files(Document document) {
+    return switch (document) {
+      case Document.Text text -> List.of();
+      case Document.Binary binary -> List.of();
+      case Document.Folder folder -> List.copyOf(folder.texts().keySet());
+    };
   }
 }

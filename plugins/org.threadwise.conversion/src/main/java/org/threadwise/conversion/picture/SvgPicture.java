@@ -1,0 +1,19 @@
+package org.threadwise.conversion.picture;
+
+import java.util.List;
+import org.threadwise.conversion.Conversion;
+import org.threadwise.diagram.layout.DiagramLayout;
+import org.threadwise.diagram.svg.Scheme;
+import org.threadwise.diagram.svg.SvgWriter;
+import org.threadwise.model.integration.Solution;
+
+/** The diagram of a solution in SVG. */
+public final class SvgPicture {
+
+  private SvgPicture() {}
+
+  /** Draws a solution, in the colours of whoever looks at it. */
+  public static Conversion write(Solution solution) {
+    return new Conversion(SvgWriter.write(DiagramLayout.of(solution), Scheme.AUTO), List.of());
+  }
+}

@@ -1,0 +1,49 @@
+package org.threadwise.conversion.targets;
+
+import java.util.List;
+import java.util.Optional;
+import org.threadwise.conversion.Target;
+import org.threadwise.conversion.dot.DotWriter;
+import org.threadwise.conversion.json.JsonWriter;
+import org.threadwise.conversion.picture.SvgPicture;
+
+/** The forms that there are. A new one is a line here, and a package of its own. */
+public final class Targets {
+
+  private static final String CAFE = "examples/cafe/cafe.eai";
+
+  /** In the order in which they are explained. */
+  private static final List<Target> ALL =
+      List.of(
+          Target.ofSolution(
+              "json",
+              "the whole model, for programs",
+              ".json",
+              CAFE + " --to json --out cafe.json",
+              JsonWriter::write),
+          Target.ofSolution(
+              "dot",
+              "a graph for Graphviz",
+              ".dot",
+              CAFE + " --to dot --out cafe.dot",
+              DotWriter::write),
+          Target.ofSolution(
+              "svg", "the diagram", ".svg", CAFE + " --to svg --out cafe.svg", SvgPicture::write));
+
+  private Targets() {}
+
+  /** All forms. */
+  public static List<Target> all() {
+    return ALL;
+  }
+
+  /** The form of a keyword. */
+  public static Optional<Target> of(String keyword) {
+    return ALL.stream().filter(target -> target.keyword().equals(keyword)).findFirst();
+  }
+
+  /** All keywords. */
+  public static List<String> keywords() {
+    return ALL.stream().map(Target::keyword).toList();
+  }
+}

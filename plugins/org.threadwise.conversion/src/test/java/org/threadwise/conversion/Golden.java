@@ -1,0 +1,74 @@
+package org.threadwise.conversion;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Documents that were looked at and found right, in {@code src/test/resources/golden}; {@code
+ * -Dgolden.update=true} writes them anew.
+ */
+public final class Golden {
+
+  private static final Path FOLDER = Path.of("src", "test", "resources", "golden");
+
+  private Golden() {}
+
+  /**
+   * Asserts that a document is as it was, byte for byte.
+   *
+   * @param name of the file or folder below the folder of all
+   */
+  public static void assertAsBefore(String name, Document document) {
+    Path place = FOLDER.resolve(name);
+    try {
+      switch (document) {
+        case Document.Text text -> compare(place, utf8(text.text()));
+        case Document.Binary binary -> compare(place, binary.content());
+        case Document.Folder folder -> compare(place, folder);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static void compare(Path place, Document.Folder folder) throws IOException {
+    for (var text : folder.texts().entrySet()) {
+      compare(place.resolve(text.getKey()), utf8(text.getValue()));
+    }
+    assertThat(files(place)).as("files of %s", place).hasSameElementsAs(folder.texts().keySet());
+  }
+
+  private static Collection<String> files(Path place) throws IOException {
+    try (Stream<Path> files = Files.walk(place)) {
+      List<String> names = new ArrayList<>();
+      files
+          .filter(Files::isRegularFile)
+          .forEach(file -> names.add(place.relativize(file).toString().replace('\\', '/')));
+      return names;
+    }
+  }
+
+  private static void compare(Path file, byte[] content) throws IOException {
+    if (Boolean.getBoolean("golden.update")) {
+      Files.createDirectories(file.getParent());
+      Files.write(file, content);
+    }
+    assertThat(file).as("%s; -Dgolden.update=true writes it", file).exists();
+    assertThat(new String(content, StandardCharsets.UTF_8))
+        .as(file.toString())
+        .isEqualTo(Files.readString(file));
+  }
+
+  private static byte[] utf8(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,84 @@
+package org.threadwise.conversion;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A Python in which the packages of {@code releng/python/requirements.txt} are installed; the
+ * system property {@code threadwise.python} names it.
+ */
+public final class Python {
+
+  private static final @Nullable String COMMAND = System.getProperty("threadwise.python");
+
+  /** What programs of Python must not do here: ask the network, or leave files behind. */
+  private static final Map<String, String> ENVIRONMENT =
+      Map.of(
+          "PYTHONDONTWRITEBYTECODE", "1",
+          "PYTHONHASHSEED", "0",
+          "PYTHONIOENCODING", "utf-8",
+          "OMP_NUM_THREADS", "1",
+          "OPENBLAS_NUM_THREADS", "1",
+          "MPLBACKEND", "Agg");
+
+  private Python() {}
+
+  /** Skips the test, and says why, where there is no such Python. */
+  public static void require() {
+    assumeTrue(
+        COMMAND != null,
+        "needs -Dthreadwise.python=PATH, a Python with the packages of"
+            + " releng/python/requirements.txt, as ./verify gives one");
+  }
+
+  /**
+   * Runs Python in a folder, and asserts that it ends well in time.
+   *
+   * @return what it printed
+   */
+  public static String run(Path folder, long seconds, String... arguments) {
+    require();
+    Path out = folder.resolve("python.out");
+    Path err = folder.resolve("python.err");
+    List<String> command = new ArrayList<>(List.of(String.valueOf(COMMAND)));
+    command.addAll(List.of(arguments));
+    ProcessBuilder builder =
+        new ProcessBuilder(command)
+            .directory(folder.toFile())
+            .redirectOutput(out.toFile())
+            .redirectError(err.toFile());
+    builder.environment().putAll(ENVIRONMENT);
+    try {
+      Process process = builder.start();
+      try {
+        process.getOutputStream().close();
+        boolean ended = process.waitFor(seconds, TimeUnit.SECONDS);
+        assertThat(ended).as("%s ends within %s s", command, seconds).isTrue();
+        assertThat(process.exitValue()).as("%s\n%s", command, read(err)).isZero();
+        return read(out);
+      } finally {
+        process.destroyForcibly().waitFor();
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted", e);
+    }
+  }
+
+  private static String read(Path file) throws IOException {
+    return Files.readString(file, StandardCharsets.UTF_8);
+  }
+}
