@@ -9,6 +9,7 @@ import java.util.function.Supplier;
 import org.threadwise.cli.command.AnalyzeCommand;
 import org.threadwise.cli.command.CheckCommand;
 import org.threadwise.cli.command.ConvertCommand;
+import org.threadwise.cli.command.ImportCommand;
 import org.threadwise.cli.command.ProposeCommand;
 import org.threadwise.cli.command.ReproduceCommand;
 import org.threadwise.cli.command.SimulateCommand;
@@ -36,6 +37,7 @@ public final class Threadwise {
     commands.put("analyze", () -> new AnalyzeCommand(streams));
     commands.put("sweep", () -> new SweepCommand(streams, cancellation));
     commands.put("convert", () -> new ConvertCommand(streams));
+    commands.put("import", () -> new ImportCommand(streams));
     commands.put("reproduce", () -> new ReproduceCommand(streams, cancellation));
   }
 

@@ -16,7 +16,16 @@ class CommandLineTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"check", "simulate", "propose", "analyze", "sweep", "convert", "reproduce"})
+      strings = {
+        "check",
+        "simulate",
+        "propose",
+        "analyze",
+        "sweep",
+        "convert",
+        "import",
+        "reproduce"
+      })
   void everyCommandHasHelpWithAnExample(String command) {
     Cli.run(command, "--help").exits(0).out("Usage: threadwise " + command, "Example:");
     Cli.run("--help").exits(0).out("\n  " + command);
@@ -40,7 +49,7 @@ class CommandLineTest {
         "chek | did you mean 'check'?",
         "simulat | did you mean 'simulate'?",
         "analyse | did you mean 'analyze'?",
-        "import | 'import' is not a command of this version; the commands are check",
+        "explain | 'explain' is not a command of this version; the commands are check",
         "annotate | 'annotate' is not a command of this version",
         "measure | 'measure' is not a command of this version",
         "calibrate | 'calibrate' is not a command of this version",
@@ -52,7 +61,7 @@ class CommandLineTest {
 
   @Test
   void helpListsNoCommandOfLater() {
-    assertThat(Cli.run("--help").out()).doesNotContain("import", "annotate", "serve", "calibrate");
+    assertThat(Cli.run("--help").out()).doesNotContain("annotate", "serve", "calibrate");
   }
 
   @ParameterizedTest
@@ -120,6 +129,8 @@ class CommandLineTest {
         "convert --to sgv | did you mean 'svg'?",
         "convert --to dot --workload usual | leave out the options that choose or change",
         "convert --to dot --style plain | 'plain' is no style of dot; there is none",
+        "import | --from=json is missing",
+        "import --from guarana | --from: 'guarana' is unknown; there is 'json'",
         "check --format yaml | there are 'text', 'json', 'sarif'",
       })
   void refusesWrongValues(String command, String message) {

@@ -17,7 +17,7 @@ public final class Targets {
       List.of(
           Target.ofSolution(
               "json",
-              "the whole model, for programs",
+              "the whole model, for programs; import reads it again",
               ".json",
               CAFE + " --to json --out cafe.json",
               JsonWriter::write),

@@ -1,0 +1,142 @@
+package org.threadwise.cli.command;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.eclipse.emf.ecore.util.EcoreUtil;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.cli.console.CommandFailure;
+import org.threadwise.cli.console.ExitStatus;
+import org.threadwise.cli.console.Streams;
+import org.threadwise.cli.console.Unreadable;
+import org.threadwise.cli.console.WholeFile;
+import org.threadwise.cli.input.ProblemLine;
+import org.threadwise.conversion.json.BadJsonException;
+import org.threadwise.conversion.json.JsonReader;
+import org.threadwise.dsl.Problem;
+import org.threadwise.dsl.Severity;
+import org.threadwise.dsl.SolutionReader;
+import org.threadwise.dsl.writing.SolutionText;
+import org.threadwise.model.integration.Solution;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Makes a model of a file of another form. */
+@Command(
+    name = "import",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = "Makes a model of a file of another form.",
+    footer = {
+      "",
+      "Example:",
+      "  threadwise import cafe.json --from json --out cafe.eai",
+      "",
+      "Exit status: 1 if the model that was made has errors, 3 if the file is not in that form."
+    })
+public final class ImportCommand implements Callable<Integer> {
+  private final Streams streams;
+
+  @Parameters(paramLabel = "FILE", description = "The file to read.")
+  private Path file = Path.of("");
+
+  @Option(
+      names = "--from",
+      paramLabel = "json",
+      required = true,
+      converter = Form.Converter.class,
+      description = "The form of the file; json: what 'convert --to json' writes.")
+  private Form form = Form.JSON;
+
+  @Option(
+      names = "--out",
+      paramLabel = "FILE.eai",
+      description = "Model to write; standard output without it.")
+  private @Nullable Path out;
+
+  @Option(names = "--force", description = "Replace the model if it exists.")
+  private boolean force;
+
+  /** A command that writes to these streams. */
+  public ImportCommand(Streams streams) {
+    this.streams = streams;
+  }
+
+  @Override
+  public Integer call() {
+    Solution solution =
+        switch (form) {
+          case JSON -> fromJson(text());
+        };
+    String text = written(solution);
+    Path place = out == null ? file.resolveSibling(file.getFileName() + ".eai") : out;
+    SolutionReader.Read read = SolutionReader.read(text, place);
+    if (!EcoreUtil.equals(solution, read.solution())) {
+      throw CommandFailure.unreadable(
+          file + ": the language cannot say all of this" + firstError(read));
+    }
+    if (out == null) {
+      streams.out().print(text);
+    } else {
+      WholeFile.write(out, WholeFile.utf8(text), force);
+      streams.err().println("wrote " + out);
+    }
+    read.problems().stream()
+        .filter(problem -> problem.severity() != Severity.INFO)
+        .forEach(problem -> streams.err().println(ProblemLine.of(place, problem, streams)));
+    return read.isUsable() ? ExitStatus.OK : ExitStatus.DOES_NOT_HOLD;
+  }
+
+  private String text() {
+    try {
+      byte[] content = Files.readAllBytes(file);
+      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(content)).toString();
+    } catch (CharacterCodingException e) {
+      throw CommandFailure.unreadable(file + ": this is not a text in UTF-8");
+    } catch (IOException e) {
+      throw CommandFailure.unreadable(file + ": cannot be read: " + Unreadable.reason(e));
+    }
+  }
+
+  private Solution fromJson(String text) {
+    try {
+      return JsonReader.read(text);
+    } catch (BadJsonException e) {
+      throw CommandFailure.unreadable(file + ": " + e.getMessage());
+    }
+  }
+
+  private String written(Solution solution) {
+    try {
+      return SolutionText.of(solution);
+    } catch (IllegalArgumentException e) {
+      throw CommandFailure.unreadable(file + ": " + e.getMessage());
+    }
+  }
+
+  private static String firstError(SolutionReader.Read read) {
+    return read.problems().stream()
+        .filter(problem -> problem.severity() == Severity.ERROR)
+        .findFirst()
+        .map(Problem::message)
+        .map(message -> ": " + message)
+        .orElse("");
+  }
+
+  /** What a model is made of. */
+  enum Form {
+    JSON;
+
+    /** Reads a form. */
+    static final class Converter extends Converters.Word<Form> {
+      Converter() {
+        super(values());
+      }
+    }
+  }
+}

@@ -1,0 +1,148 @@
+package org.threadwise.dsl.writing;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.model.integration.Distribution;
+import org.threadwise.model.integration.Element;
+import org.threadwise.model.integration.IntegrationPackage.Literals;
+import org.threadwise.model.integration.Port;
+import org.threadwise.model.integration.Routing;
+import org.threadwise.model.integration.RoutingRule;
+import org.threadwise.model.integration.ServiceTime;
+import org.threadwise.model.integration.Slot;
+import org.threadwise.model.integration.Task;
+import org.threadwise.model.names.Names;
+
+/** Writes one task or port: its kind, its slots and its clauses in the usual order. */
+final class ElementText {
+
+  private final Element element;
+  private final String where;
+  private final StringBuilder text = new StringBuilder();
+
+  private ElementText(Element element) {
+    this.element = element;
+    this.where = Names.qualified(element);
+  }
+
+  static String of(Element element) {
+    ElementText writer = new ElementText(element);
+    writer.head();
+    writer.flow();
+    writer.times();
+    writer.runtime();
+    return writer.text.toString();
+  }
+
+  private void head() {
+    text.append(
+        switch (element) {
+          case Task task -> task.getPattern().getLiteral();
+          case Port port -> port.getKind().getLiteral();
+          default -> throw new IllegalArgumentException(where + " is neither task nor port");
+        });
+    text.append(' ')
+        .append(Written.name(element, "an element of " + where))
+        .append(Written.label(element));
+    if (!element.getInputs().isEmpty()) {
+      text.append(' ').append(slots(element.getInputs()));
+    }
+    if (element.getContext() != null) {
+      text.append(" with ").append(slots(List.of(element.getContext())));
+    }
+    if (!element.getOutputs().isEmpty()) {
+      text.append(" -> ").append(slots(element.getOutputs()));
+    }
+  }
+
+  private String slots(List<Slot> slots) {
+    return slots.stream().map(this::slot).collect(Collectors.joining(", "));
+  }
+
+  private String slot(Slot slot) {
+    boolean ours =
+        slot.eContainer() != null
+            && slot.eContainer().eContainer() == element.eContainer(); // the process
+    if (!ours) {
+      throw new IllegalArgumentException(
+          where + " reads the slot " + slot.getName() + ", which no element of its process writes");
+    }
+    return Written.name(slot.getName(), "a slot of " + where);
+  }
+
+  private void flow() {
+    clause("into", element.getFragments());
+    if (element.getRouting() != null) {
+      clause("by " + routing(element.getRouting()));
+    }
+    if (element.getPasses() != null) {
+      clause("passes " + Written.number(element.getPasses()));
+    }
+    clause("delays", element.getDelay());
+    if (element.eIsSet(Literals.ELEMENT__FIRING)) {
+      clause("fires " + element.getFiring().getLiteral());
+    }
+    if (element.eIsSet(Literals.ELEMENT__EMISSION)) {
+      clause("sends " + element.getEmission().getLiteral());
+    }
+  }
+
+  private static String routing(Routing routing) {
+    return routing.getRule() == RoutingRule.PROBABILITY
+        ? routing.getProbabilities().stream().map(Written::number).collect(Collectors.joining(", "))
+        : routing.getRule().getLiteral();
+  }
+
+  private void times() {
+    if (element.getApplication() != null) {
+      clause("asks " + Written.application(element.getApplication()));
+    }
+    clause("responds in", element.getResponse());
+    if (element.isAsynchronous()) {
+      clause("async");
+    }
+    if (element.getService() != null) {
+      clause("takes " + service(element.getService()));
+    }
+  }
+
+  private String service(ServiceTime service) {
+    Distribution cpu = service.getCpu();
+    Distribution wait = service.getWait();
+    String what = "the time that " + where + " takes";
+    if (wait == null) {
+      return Written.distribution(cpu, what);
+    }
+    String waiting = "wait " + Written.distribution(wait, what);
+    return cpu == null ? waiting : "cpu " + Written.distribution(cpu, what) + " " + waiting;
+  }
+
+  private void runtime() {
+    if (element.getPool() != null) {
+      clause("on " + Written.name(element.getPool(), "the pool of " + where));
+    }
+    if (element.isSerial()) {
+      clause("serial");
+    }
+    if (element.getLimit() != null) {
+      clause("limit " + element.getLimit());
+    }
+    if (element.getPriority() != null) {
+      clause("priority " + element.getPriority());
+    }
+    if (element.isPinned()) {
+      clause("pinned");
+    }
+  }
+
+  private void clause(String word, @Nullable Distribution distribution) {
+    if (distribution != null) {
+      clause(word + " " + Written.distribution(distribution, "'" + word + "' of " + where));
+    }
+  }
+
+  private void clause(String clause) {
+    text.append("  ").append(clause);
+  }
+}

@@ -1,0 +1,187 @@
+package org.threadwise.dsl.writing;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.dsl.SolutionReader;
+import org.threadwise.model.integration.Application;
+import org.threadwise.model.integration.Element;
+import org.threadwise.model.integration.Host;
+import org.threadwise.model.integration.LocalPool;
+import org.threadwise.model.integration.LocalPools;
+import org.threadwise.model.integration.Pool;
+import org.threadwise.model.integration.Position;
+import org.threadwise.model.integration.Process;
+import org.threadwise.model.integration.Quantity;
+import org.threadwise.model.integration.QueueDiscipline;
+import org.threadwise.model.integration.RejectionPolicy;
+import org.threadwise.model.integration.Solution;
+import org.threadwise.model.names.Names;
+
+/** Writes a solution that no text was read for. */
+public final class SolutionText {
+
+  private final StringBuilder text = new StringBuilder();
+  private final Names names;
+
+  private SolutionText(Solution solution) {
+    names = Names.of(solution);
+  }
+
+  /**
+   * The text of a solution, formatted. What is read from it equals the solution.
+   *
+   * @throws IllegalArgumentException if the language has no form for it; the message says what is
+   *     wrong where
+   */
+  public static String of(Solution solution) {
+    SolutionText writer = new SolutionText(solution);
+    writer.solution(solution);
+    return SolutionReader.format(writer.text.toString());
+  }
+
+  private void solution(Solution solution) {
+    line("solution " + Written.name(solution, "the solution") + Written.label(solution));
+    if (solution.getHost() != null) {
+      block(List.of(solution.getHost()), host -> line(host(host)));
+    }
+    block(solution.getPools(), pool -> line(pool(pool)));
+    if (solution.getLocalPools() != null) {
+      block(List.of(solution.getLocalPools()), pools -> line(localPools(pools)));
+    }
+    block(solution.getApplications(), application -> line(application(application)));
+    solution.getProcesses().forEach(this::process);
+    WorkloadText writer = new WorkloadText(names);
+    block(solution.getWorkloads(), workload -> line(writer.workload(workload)));
+    block(solution.getGoals(), goal -> line(writer.goal(goal)));
+    if (solution.getLayout() != null) {
+      line("");
+      line("layout {");
+      solution.getLayout().getPositions().forEach(position -> line(position(position)));
+      line("}");
+    }
+  }
+
+  private <T> void block(List<T> parts, Consumer<T> write) {
+    if (!parts.isEmpty()) {
+      line("");
+      parts.forEach(write);
+    }
+  }
+
+  private static String host(Host host) {
+    List<String> parts = new ArrayList<>();
+    add(parts, "cores", host.getCores());
+    if (host.getSpeed() != null) {
+      parts.add("speed " + Written.number(host.getSpeed()));
+    }
+    add(parts, "quantum", host.getQuantum());
+    add(parts, "switch", host.getSwitchCost());
+    add(parts, "cache", host.getCache());
+    add(parts, "stack", host.getStack());
+    String name = host.getName() == null ? "" : " " + Written.name(host, "the host");
+    return "host" + name + Written.label(host) + Written.braces(parts, true);
+  }
+
+  private static String pool(Pool pool) {
+    List<String> parts = new ArrayList<>();
+    add(parts, "threads", pool.getThreads());
+    if (pool.getDiscipline() != QueueDiscipline.FIFO) {
+      parts.add("queue " + pool.getDiscipline().getLiteral());
+    }
+    add(parts, "core", pool.getCore());
+    add(parts, "maximum", pool.getMaximum());
+    add(parts, "keepalive", pool.getKeepAlive());
+    if (pool.getCapacity() != null) {
+      parts.add(pool.getCapacity() == 0 ? "handoff" : "bounded " + pool.getCapacity());
+    }
+    if (pool.getRejection() != RejectionPolicy.ABORT) {
+      parts.add("rejected " + pool.getRejection().getLiteral());
+    }
+    add(parts, "start", pool.getStart());
+    add(parts, "dispatch", pool.getDispatch());
+    add(parts, "wake", pool.getWake());
+    add(parts, "lock", pool.getLock());
+    String kind =
+        switch (pool.getKind()) {
+          case FIXED -> "";
+          case PER_TASK -> " per task";
+          case SINGLE, CUSTOM, CACHED, VIRTUAL -> " " + pool.getKind().getLiteral();
+        };
+    return "pool "
+        + Written.name(pool, "a pool")
+        + kind
+        + Written.label(pool)
+        + Written.braces(parts, false);
+  }
+
+  private String localPools(LocalPools pools) {
+    List<String> counts = new ArrayList<>();
+    for (LocalPool pool : pools.getAssignments()) {
+      if (pool.getElement() == null || pool.getThreads() == null) {
+        throw new IllegalArgumentException(
+            "pools per task: an assignment needs an element and its number of threads");
+      }
+      counts.add(reference(pool.getElement()) + ": " + pool.getThreads());
+    }
+    if (pools.getOthers() != null) {
+      counts.add("others: " + pools.getOthers());
+    }
+    List<String> parts = new ArrayList<>(List.of(String.join(", ", counts)));
+    if (pools.getDiscipline() != QueueDiscipline.FIFO) {
+      parts.add("queue " + pools.getDiscipline().getLiteral());
+    }
+    return "pools per task" + Written.braces(parts, false);
+  }
+
+  private static String application(Application application) {
+    List<String> parts = new ArrayList<>();
+    add(parts, "capacity", application.getCapacity());
+    return "application "
+        + Written.application(application)
+        + Written.label(application)
+        + Written.braces(parts, false);
+  }
+
+  private void process(Process process) {
+    line("");
+    Pool pool = process.getPool();
+    line(
+        "process "
+            + Written.name(process, "a process")
+            + Written.label(process)
+            + (pool == null ? "" : " on " + Written.name(pool, "a pool"))
+            + " {");
+    process.getElements().forEach(element -> line(ElementText.of(element)));
+    line("}");
+  }
+
+  private String position(Position position) {
+    if (position.getElement() == null) {
+      throw new IllegalArgumentException("layout: a position names no element");
+    }
+    return reference(position.getElement()) + " at " + position.getX() + ", " + position.getY();
+  }
+
+  /** The shortest name that means an element. */
+  private String reference(Element element) {
+    return Written.path(names.display(element));
+  }
+
+  private static void add(List<String> parts, String word, @Nullable Integer count) {
+    if (count != null) {
+      parts.add(word + " " + count);
+    }
+  }
+
+  private static void add(List<String> parts, String word, @Nullable Quantity quantity) {
+    if (quantity != null) {
+      parts.add(word + " " + Written.quantity(quantity, word));
+    }
+  }
+
+  private void line(String line) {
+    text.append(line).append('\n');
+  }
+}
