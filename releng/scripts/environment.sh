@@ -167,6 +167,17 @@ require_python() {
   cp "$requirements" "$environment/"
 }
 
+# Installs what the lockfile of the npm workspace says, unless it is there; its messages go to file $1.
+require_packages() {
+  local lockfile=$root/vscode-extension/package-lock.json
+  [[ $root/vscode-extension/node_modules/.package-lock.json -nt $lockfile ]] && return 0
+  say "  npm ci"
+  mkdir -p "${1%/*}"
+  (cd "$root/vscode-extension" && npm ci) >"$1" 2>&1 && return 0
+  tail -n 40 "$1" >&2
+  give_up "the packages of npm could not be installed (all messages: ${1#"$root"/})"
+}
+
 # Runs Maven on the whole project with its messages in file $1, and tells the modules as they are built.
 run_maven() {
   local output=$1

@@ -3,6 +3,17 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { Standalone, type StandaloneOptions } from './standalone.ts';
 
+/** How far a box goes beyond what it is drawn around, in pixels. */
+const MARGIN = 4;
+
+/** Where something is seen, in pixels of the window. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** A diagram in a plain browser, with what a person does to it. */
 export class DiagramPage {
   readonly page: Page;
@@ -22,6 +33,11 @@ export class DiagramPage {
 
   get text(): string {
     return this.#shown.text;
+  }
+
+  /** What was copied last. */
+  get clipboard(): string {
+    return this.#shown.clipboard;
   }
 
   close(): Promise<void> {
@@ -68,6 +84,29 @@ export class DiagramPage {
     await this.page.locator(`.react-flow__node.selected[data-id="${id}"]`).waitFor();
   }
 
+  /** Draws a box around elements on empty canvas. */
+  async selectByBox(ids: readonly string[]): Promise<void> {
+    const boxes = await Promise.all(ids.map((id) => this.boxOf(id)));
+    const left = Math.min(...boxes.map(({ x }) => x));
+    const top = Math.min(...boxes.map(({ y }) => y));
+    const right = Math.max(...boxes.map(({ x, width }) => x + width));
+    const bottom = Math.max(...boxes.map(({ y, height }) => y + height));
+    await this.page.keyboard.down('Shift');
+    await this.#dragBetween([left - MARGIN, top - MARGIN], [right + MARGIN, bottom + MARGIN]);
+    await this.page.keyboard.up('Shift');
+  }
+
+  /** The ids of the elements that are selected, sorted. */
+  selected(): Promise<readonly string[]> {
+    return this.page
+      .locator('.react-flow__node.selected')
+      .evaluateAll((nodes) => nodes.map((node) => node.getAttribute('data-id') ?? '').sort());
+  }
+
+  boxOf(id: string): Promise<Box> {
+    return boxOf(this.node(id));
+  }
+
   async menu(id: string, title: string): Promise<void> {
     await this.node(id).click({ button: 'right' });
     await this.page.getByRole('menuitem', { name: title }).click();
@@ -88,6 +127,24 @@ export class DiagramPage {
     await this.node(from).hover();
     const [x, y] = await middle(this.node(from).locator('.new-output'));
     await this.#dragBetween([x, y], [x + 40, y - 120]);
+  }
+
+  /** Takes a slot away from its reader, and gives it to another one. */
+  async dragEnd(slot: string, reader: string): Promise<void> {
+    await this.#dragAnchor(slot, 'target', reader);
+  }
+
+  /** Takes a slot away from its writer, and gives it to another one. */
+  async dragBeginning(slot: string, writer: string): Promise<void> {
+    await this.#dragAnchor(slot, 'source', writer);
+  }
+
+  async #dragAnchor(slot: string, end: 'source' | 'target', to: string): Promise<void> {
+    const edge = this.page.locator(`.react-flow__edge[aria-label="${slot}"]`);
+    const { x, y, width, height } = await boxOf(edge.locator(`.react-flow__edgeupdater-${end}`));
+    // Beside the figure: on it, a new slot would be drawn.
+    const outside = end === 'source' ? 0.9 : 0.1;
+    await this.#dragBetween([x + width * outside, y + height / 2], await middle(this.node(to)));
   }
 
   /** Drops something at shares of the width and height of the canvas. */
@@ -164,9 +221,14 @@ export class DiagramPage {
 }
 
 async function middle(locator: Locator): Promise<readonly [number, number]> {
+  const { x, y, width, height } = await boxOf(locator);
+  return [x + width / 2, y + height / 2];
+}
+
+async function boxOf(locator: Locator): Promise<Box> {
   const box = await locator.boundingBox();
   if (box === null) {
     throw new Error(`cannot see ${String(locator)}`);
   }
-  return [box.x + box.width / 2, box.y + box.height / 2];
+  return box;
 }

@@ -125,6 +125,29 @@ describe('by keyboard alone', () => {
     expect(await page.locator('.hint').count()).toBe(0);
   });
 
+  it('gives a slot another reader, and another writer', async () => {
+    await press('End', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 's');
+    await expect.poll(heading).toBe('s7');
+    await press('r', 'ArrowLeft', 'ArrowLeft', 'Enter');
+    await expect.poll(() => shown.text).toMatch(/correlator T5 +coldAnswer, s4, s7 /u);
+    await press('Control+z');
+    await expect.poll(() => shown.text).toBe(CAFE);
+    await press('End', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 's');
+    await expect.poll(heading).toBe('s7');
+    await press('Shift+r', 'Home', 'ArrowRight', 'ArrowRight', 'Enter');
+    await expect.poll(() => shown.text).toMatch(/dispatcher T2 .*-> s1, s2, s7 /u);
+    await press('Control+z');
+    await expect.poll(() => shown.text).toBe(CAFE);
+  });
+
+  it('puts an element into a slot', async () => {
+    await press('Home', 'ArrowRight', 'Control+d');
+    await expect.poll(heading).toBe('T13');
+    await press('i', 'ArrowRight', 'Enter');
+    await expect.poll(() => shown.text).toMatch(/splitter +T13 .* s0 +-> s14 /u);
+    expect(shown.text).toMatch(/dispatcher T2 .* s14 +-> s1, s2 /u);
+  });
+
   it('deletes, and says so', async () => {
     await press('End', 'Delete');
     await expect.poll(() => shown.text).not.toContain('exit       Waiter');

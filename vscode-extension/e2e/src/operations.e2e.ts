@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CAFE } from './cafe.ts';
-import { DiagramPage } from './diagramPage.ts';
+import { DiagramPage, type Box } from './diagramPage.ts';
+
+const OTHER = `solution Other
+// not to be lost
+process P {
+  entry In -> a
+  exit Out a
+}
+`;
 
 /** What each operation does to the text, and that undo and redo give back every byte. */
 describe('an operation on the diagram', () => {
@@ -49,6 +57,19 @@ describe('an operation on the diagram', () => {
     await diagram.changed(/filter\s+\w+\s+\w+/u);
   });
 
+  it('gives a slot another reader by a drag of its end', async () => {
+    await diagram.dragEnd('slot s6 from T5 to T6', 'Coffee.T11');
+    await diagram.changed(/merger\s+T11\s+s7, s12, s6\s/u);
+    expect(diagram.text).toMatch(/enricher\s+T6\s+with s5\s/u);
+    await diagram.undoneAndRedone();
+  });
+
+  it('gives a slot another writer by a drag of its beginning', async () => {
+    await diagram.dragBeginning('slot s12 from T10 to T11', 'Coffee.T2');
+    await diagram.changed(/dispatcher\s+T2\s.*-> s1, s2, s12\s/u);
+    await diagram.undoneAndRedone();
+  });
+
   it('deletes what is selected', async () => {
     await diagram.select('Coffee.T4');
     await diagram.page.keyboard.press('Delete');
@@ -88,6 +109,48 @@ describe('an operation on the diagram', () => {
     await diagram.menu('Coffee.T10', 'Align Left');
     await diagram.changed(/layout/u);
     await diagram.undoneAndRedone();
+  });
+
+  it('makes the gaps between what is selected equal', async () => {
+    await diagram.drag('Coffee.T11', 30, 0);
+    await diagram.changed(/layout/u);
+    await diagram.select('Coffee.T10');
+    await diagram.select('Coffee.T11', 'Shift');
+    await diagram.select('Coffee.T12', 'Shift');
+    await diagram.menu('Coffee.T12', 'Distribute Across');
+    await diagram.changed(/layout[^}]*T10[^}]*T11|layout[^}]*T11[^}]*T12/u);
+    const [first, second, third] = await Promise.all(
+      ['Coffee.T10', 'Coffee.T11', 'Coffee.T12'].map((id) => diagram.boxOf(id)),
+    );
+    const gap = (left: Box | undefined, right: Box | undefined): number =>
+      (right?.x ?? NaN) - (left?.x ?? NaN) - (left?.width ?? NaN);
+    expect(Math.abs(gap(first, second) - gap(second, third))).toBeLessThan(2);
+    await diagram.undoneAndRedone();
+  });
+
+  it('selects by a box drawn on the canvas, and deletes that', async () => {
+    await diagram.selectByBox(['Coffee.T11', 'Coffee.T12']);
+    await expect.poll(() => diagram.selected()).toEqual(['Coffee.T11', 'Coffee.T12']);
+    await diagram.page.keyboard.press('Delete');
+    await diagram.changed((text) => !/\bT1[12]\b/u.test(text));
+    await diagram.undoneAndRedone();
+  });
+
+  it('cuts, and pastes into another file', async () => {
+    await diagram.select('Coffee.T12');
+    await diagram.page.keyboard.press('Control+x');
+    await diagram.changed((text) => !text.includes('aggregator'));
+    await diagram.undoneAndRedone();
+    const other = await DiagramPage.open(OTHER, { clipboard: diagram.clipboard });
+    try {
+      await other.page.locator('.canvas').focus();
+      await other.page.keyboard.press('Control+v');
+      await other.changed(/aggregator\s+T12\s+"Put on one tray".*takes 8 us/u);
+      expect(other.text).toMatch(/^\/\/ not to be lost$/mu);
+      await other.undoneAndRedone();
+    } finally {
+      await other.close();
+    }
   });
 
   it('duplicates, copies and pastes', async () => {

@@ -46,6 +46,8 @@ export interface StandaloneOptions {
   readonly trusted?: boolean;
   readonly settings?: object;
   readonly size?: { readonly width: number; readonly height: number };
+  /** What was copied elsewhere. */
+  readonly clipboard?: string;
 }
 
 interface WorkspaceEdit {
@@ -64,8 +66,9 @@ export class Standalone {
   readonly #asked = new Map<number, CancellationTokenSource>();
   readonly #past: string[] = [];
   readonly #future: string[] = [];
-  #clipboard = '';
-  #isClosed = false;
+  #clipboard: string;
+  /** The page that listens; what is posted while none does is lost, as in an editor. */
+  #listener: symbol | undefined;
   #appliedAt = 0;
   #drawingTime = 0;
 
@@ -79,6 +82,7 @@ export class Standalone {
     this.page = page;
     this.#server = server;
     this.#options = options;
+    this.#clipboard = options.clipboard ?? '';
   }
 
   static async open(options: StandaloneOptions): Promise<Standalone> {
@@ -111,6 +115,11 @@ export class Standalone {
     return this.#drawingTime;
   }
 
+  /** What was copied last. */
+  get clipboard(): string {
+    return this.#clipboard;
+  }
+
   get version(): number {
     return this.#server.document.version;
   }
@@ -138,7 +147,7 @@ export class Standalone {
   }
 
   async close(): Promise<void> {
-    this.#isClosed = true;
+    this.#listener = undefined;
     await this.#browser.close();
     this.#server.stop();
   }
@@ -166,12 +175,14 @@ export class Standalone {
 
   /** Shows the page anew. */
   async reload(): Promise<void> {
+    this.#listener = undefined;
     await this.page.goto('about:blank');
     await this.page.setContent(
       '<!doctype html><html lang="en"><title>Threadwise</title><body><div id="threadwise"></div></body></html>',
     );
     await this.page.addStyleTag({ path: join(BUNDLE, 'threadwise.css') });
     await this.page.evaluate(() => performance.mark('begin'));
+    this.#listener = Symbol('page');
     await this.page.addScriptTag({
       type: 'module',
       content: readFileSync(join(BUNDLE, 'threadwise.js'), 'utf8'),
@@ -250,13 +261,17 @@ export class Standalone {
   }
 
   async #post(message: Message): Promise<void> {
+    const listener = this.#listener;
+    if (listener === undefined) {
+      return;
+    }
     try {
       // As one string: of an object, Playwright would send every part by itself, which takes seconds.
       await this.page.evaluate((json) => {
         window.postMessage(JSON.parse(json));
       }, JSON.stringify(message));
     } catch (error) {
-      if (!this.#isClosed) {
+      if (this.#listener === listener) {
         throw error;
       }
     }

@@ -23,7 +23,7 @@ import { FlowMaker, type ElementNode, type FlowEdge, type FrameNode } from './fl
 import { FrameFigure } from './FrameFigure.tsx';
 import { Minimap } from './Minimap.tsx';
 import { mountedIn } from './mounted.ts';
-import { connectionOf, reconnectionOf } from './operations.ts';
+import { connectionOf, reconnectionOf, type Ends } from './operations.ts';
 import { Overlays } from './Overlays.tsx';
 import { pictureOf, type Picture } from './picture.ts';
 import { RoutedEdge } from './RoutedEdge.tsx';
@@ -188,8 +188,18 @@ export function Canvas({ view }: { readonly view: DiagramView }): ReactNode {
         onReconnect={(edge, connection) => {
           reconnect(store, picture, edge.id, connection);
         }}
-        onReconnectEnd={() => {
+        onReconnectEnd={(event, edge, kept, { isValid }) => {
           setConnecting(false);
+          const end = 'changedTouches' in event ? event.changedTouches[0] : event;
+          if (isValid !== true && end !== undefined) {
+            // Anywhere on an element, not at its handle alone.
+            const point = flow.screenToFlowPosition(at(end), { snapToGrid: false });
+            const id = picture.nodeAt(point)?.id;
+            if (id !== undefined) {
+              const ends = kept === 'target' ? { ...edge, source: id } : { ...edge, target: id };
+              reconnect(store, picture, edge.id, ends);
+            }
+          }
         }}
         connectionLineType={ConnectionLineType.SmoothStep}
         nodesFocusable={false}
@@ -285,10 +295,11 @@ function reconnect(
   store: DiagramStore,
   picture: Picture,
   id: string,
-  connection: Connection,
+  { source, target, targetHandle }: Ends,
 ): void {
   const edge = picture.edges.get(id);
   if (edge !== undefined) {
-    void store.edit((view) => reconnectionOf(pictureOf(view), edge, connection), id);
+    const ends = { source, target, targetHandle };
+    void store.edit((view) => reconnectionOf(pictureOf(view), edge, ends), id);
   }
 }

@@ -43,6 +43,7 @@ export function useBoxSelection(picture: Picture): BoxSelection {
         window.removeEventListener('pointerup', end);
         setBox(undefined);
         if (drawn !== undefined) {
+          ignoreNextClick();
           choose(drawn);
         }
       };
@@ -56,6 +57,18 @@ export function useBoxSelection(picture: Picture): BoxSelection {
       }
     },
   };
+}
+
+/** The end of a box is no click on the canvas, which would choose nothing. */
+function ignoreNextClick(): void {
+  const ignore = (event: Event): void => {
+    event.stopPropagation();
+  };
+  window.addEventListener('click', ignore, { capture: true, once: true });
+  // A box that ends elsewhere than on the canvas is followed by no click.
+  setTimeout(() => {
+    window.removeEventListener('click', ignore, { capture: true });
+  });
 }
 
 function isWanted({ shiftKey, button, target }: MouseEvent): boolean {

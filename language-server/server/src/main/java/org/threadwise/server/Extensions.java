@@ -75,13 +75,7 @@ final class Extensions {
     return session.draw(
         Refusals.uri(params.textDocument()),
         snapshot ->
-            session
-                .pictures()
-                .answer(
-                    snapshot,
-                    params.known(),
-                    session.problems(snapshot),
-                    session.answer(snapshot)));
+            session.pictures().answer(snapshot, params.known(), session.findings(snapshot)));
   }
 
   @JsonRequest

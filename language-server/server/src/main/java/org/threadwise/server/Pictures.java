@@ -13,6 +13,7 @@ import org.threadwise.server.document.Snapshot;
 import org.threadwise.server.figures.Answer;
 import org.threadwise.server.protocol.DiagramView;
 import org.threadwise.server.request.DiagramRequest;
+import org.threadwise.server.request.DiagramRequest.Laid;
 import org.threadwise.server.request.PictureChanges;
 
 /** The pictures of open texts that clients have seen. */
@@ -21,7 +22,16 @@ final class Pictures {
   private final Map<String, Picture> open = new ConcurrentHashMap<>();
 
   /** All that a picture shows. */
-  private record Source(Snapshot snapshot, List<Problem> problems, Answer answer) {}
+  private record Source(Laid laid, List<Problem> problems, Answer answer) {}
+
+  /** What is found in a text while its picture is laid out. */
+  interface Findings {
+
+    /** All problems of the text. */
+    List<Problem> problems();
+
+    Answer answer();
+  }
 
   /** The newest pictures of a text, and the layout that they share. */
   private static final class Picture {
@@ -31,25 +41,29 @@ final class Pictures {
     private final KeptLayout layout = new KeptLayout();
     private final Deque<DiagramView> sent = new ArrayDeque<>();
     private int revision;
+    private @Nullable Laid laid;
 
     /** What the newest picture was made of, null if another one is to be made of that. */
     private @Nullable Source drawn;
 
-    synchronized DiagramView answer(Source source, @Nullable Integer known) {
+    synchronized DiagramView answer(Snapshot snapshot, @Nullable Integer known, Findings findings) {
       Optional<DiagramView> base =
           sent.stream().filter(one -> known != null && one.revision() == known).findFirst();
-      DiagramView view = newest(source);
+      DiagramView view = newest(snapshot, findings);
       return base.map(one -> PictureChanges.of(one, view)).orElse(view);
     }
 
-    private DiagramView newest(Source source) {
+    private DiagramView newest(Snapshot snapshot, Findings findings) {
+      if (laid == null || laid.snapshot() != snapshot) {
+        laid = DiagramRequest.lay(snapshot, layout);
+      }
+      var source = new Source(laid, findings.problems(), findings.answer());
       DiagramView last = sent.peekLast();
       if (last != null && source.equals(drawn)) {
         return last;
       }
       DiagramView next =
-          DiagramRequest.answer(
-              source.snapshot(), revision + 1, source.problems(), source.answer(), layout);
+          DiagramRequest.answer(laid, revision + 1, source.problems(), source.answer());
       drawn = source;
       if (last != null && next.equals(last.withRevision(revision + 1))) {
         return last;
@@ -64,6 +78,7 @@ final class Pictures {
 
     synchronized void rearrange() {
       layout.forget();
+      laid = null;
       drawn = null;
     }
   }
@@ -72,12 +87,11 @@ final class Pictures {
    * The picture of a text, or what differs from one that the client has.
    *
    * @param known its revision
-   * @param problems all of the text
+   * @param findings asked for when the layout is there
    */
-  DiagramView answer(
-      Snapshot snapshot, @Nullable Integer known, List<Problem> problems, Answer answer) {
+  DiagramView answer(Snapshot snapshot, @Nullable Integer known, Findings findings) {
     return open.computeIfAbsent(snapshot.uri(), uri -> new Picture())
-        .answer(new Source(snapshot, problems, answer), known);
+        .answer(snapshot, known, findings);
   }
 
   /** Lays a text out as if it were new. */

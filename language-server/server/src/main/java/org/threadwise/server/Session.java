@@ -245,7 +245,7 @@ final class Session implements LanguageServer, Observer {
     threads.execute(
         () -> {
           try {
-            analysis.of(snapshot);
+            sizer.first(() -> analysis.of(snapshot));
             measurements.add(snapshot);
             publish(snapshot);
             publisher.resultsChanged(snapshot.uri(), snapshot.version(), state(snapshot.uri()));
@@ -291,6 +291,21 @@ final class Session implements LanguageServer, Observer {
       all.addAll(ThreadProblems.of(snapshot.parsed(), sizer.answer(snapshot.uri())));
     }
     return all;
+  }
+
+  /** What is found in a text, when that is asked for. */
+  Pictures.Findings findings(Snapshot snapshot) {
+    return new Pictures.Findings() {
+      @Override
+      public List<Problem> problems() {
+        return Session.this.problems(snapshot);
+      }
+
+      @Override
+      public Answer answer() {
+        return Session.this.answer(snapshot);
+      }
+    };
   }
 
   /** The newest version has the last word, and a closed text none. */
@@ -375,7 +390,7 @@ final class Session implements LanguageServer, Observer {
           }
           try {
             cancelled.checkCanceled();
-            return work.apply(snapshot);
+            return sizer.first(() -> work.apply(snapshot));
           } catch (CancellationException newer) {
             cancelled.checkCanceled();
             throw new ResponseErrorException(

@@ -3,6 +3,7 @@ package org.threadwise.server.figures;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.model.queueing.Fingerprint;
 import org.threadwise.proposal.goals.GoalCheck;
@@ -42,15 +43,20 @@ final class Simulations {
     }
   }
 
-  /** All that the figures of a written text depend on. */
+  /** All that the figures of a written text depend on: of what a proposal does, and the counts. */
   record WrittenKey(
-      String fingerprint, List<Double> percentiles, double precision, Duration budget) {
-    static WrittenKey of(Model model, Settings settings) {
+      String fingerprint,
+      List<Integer> counts,
+      List<Double> percentiles,
+      double precision,
+      Duration budget) {
+    static WrittenKey of(Model model, ProposalKey proposal) {
       return new WrittenKey(
-          Fingerprint.of(model.network(), model.workload()),
+          proposal.fingerprint(),
+          IntStream.range(0, model.network().pools().size()).map(model::written).boxed().toList(),
           Simulations.percentiles(model),
-          settings.precision(),
-          settings.budget());
+          proposal.precision(),
+          proposal.budget());
     }
   }
 

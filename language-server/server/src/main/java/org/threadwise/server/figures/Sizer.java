@@ -8,6 +8,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.simulation.Watch;
@@ -47,7 +48,12 @@ public final class Sizer implements AutoCloseable {
     private @Nullable Job job;
   }
 
-  private record Keys(ProposalKey proposal, WrittenKey written) {}
+  private record Keys(ProposalKey proposal, WrittenKey written) {
+    static Keys of(Model model, Settings settings) {
+      ProposalKey proposal = ProposalKey.of(model, settings);
+      return new Keys(proposal, WrittenKey.of(model, proposal));
+    }
+  }
 
   public Sizer(Observer observer) {
     this.observer = observer;
@@ -91,7 +97,7 @@ public final class Sizer implements AutoCloseable {
   public void update(String uri, Model model) {
     Entry entry = entry(uri);
     Settings now = settings;
-    var keys = new Keys(ProposalKey.of(model, now), WrittenKey.of(model, now));
+    var keys = Keys.of(model, now);
     synchronized (entry) {
       if (keys.equals(entry.keys) && entry.answer instanceof Known known) {
         entry.answer = known.of(model);
@@ -168,6 +174,16 @@ public final class Sizer implements AutoCloseable {
           }
         });
     return run;
+  }
+
+  /** Does what a user waits for, while simulations pause. */
+  public <T> T first(Supplier<T> work) {
+    turns.hold();
+    try {
+      return work.get();
+    } finally {
+      turns.release();
+    }
   }
 
   /** Nothing of a text is kept but its results. */

@@ -44,45 +44,56 @@ public final class DiagramRequest {
   private final Things things;
   private final List<Problem> problems;
   private final Answer answer;
-  private final KeptLayout layout;
 
-  private DiagramRequest(
-      Snapshot snapshot, List<Problem> problems, Answer answer, KeptLayout layout) {
+  /**
+   * Where everything stands.
+   *
+   * @param snapshot whose things these are
+   * @param diagram null if there is nothing to draw
+   * @param message what to know of it, null if there is nothing
+   */
+  public record Laid(Snapshot snapshot, @Nullable Diagram diagram, @Nullable String message) {}
+
+  private DiagramRequest(Snapshot snapshot, List<Problem> problems, Answer answer) {
     this.snapshot = snapshot;
     this.parsed = snapshot.parsed();
     this.things = new Things(parsed);
     this.problems = problems;
     this.answer = answer;
-    this.layout = layout;
+  }
+
+  /**
+   * Gives everything its place, which needs neither problems nor figures.
+   *
+   * @param layout of the versions before
+   */
+  public static Laid lay(Snapshot snapshot, KeptLayout layout) {
+    ParsedText parsed = snapshot.parsed();
+    Solution solution = parsed.solution();
+    if (solution == null) {
+      return new Laid(snapshot, null, "The text says nothing yet: create a process");
+    }
+    try {
+      Diagram diagram = layout.of(solution, snapshot::isOutdated);
+      return new Laid(snapshot, diagram, Edits.refusal(parsed).orElse(null));
+    } catch (IllegalArgumentException tooLarge) {
+      return new Laid(snapshot, null, String.valueOf(tooLarge.getMessage()));
+    }
   }
 
   /**
    * The whole picture.
    *
    * @param problems all of the text
-   * @param layout of the versions before
    */
-  public static DiagramView answer(
-      Snapshot snapshot, int revision, List<Problem> problems, Answer answer, KeptLayout layout) {
-    return new DiagramRequest(snapshot, problems, answer, layout).view(revision);
+  public static DiagramView answer(Laid laid, int revision, List<Problem> problems, Answer answer) {
+    return new DiagramRequest(laid.snapshot(), problems, answer)
+        .view(revision, laid.diagram(), laid.message());
   }
 
-  private DiagramView view(int revision) {
+  private DiagramView view(int revision, @Nullable Diagram diagram, @Nullable String message) {
     Solution solution = parsed.solution();
-    if (solution == null) {
-      return view(revision, null, List.of(), "The text says nothing yet: create a process");
-    }
-    try {
-      Diagram diagram = layout.of(solution, snapshot::isOutdated);
-      String refusal = Edits.refusal(parsed).orElse(null);
-      return view(revision, diagram, Things.parts(solution), refusal);
-    } catch (IllegalArgumentException tooLarge) {
-      return view(revision, null, Things.parts(solution), String.valueOf(tooLarge.getMessage()));
-    }
-  }
-
-  private DiagramView view(
-      int revision, @Nullable Diagram diagram, List<EObject> parts, @Nullable String message) {
+    List<EObject> parts = solution == null ? List.of() : Things.parts(solution);
     Map<String, String> owners = diagram == null ? Map.of() : owners(diagram);
     DiagramFigures figures = diagram == null ? null : PictureFigures.of(parsed, diagram, answer);
     return new DiagramView(

@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import { CAFE, PROJECT } from './cafe.ts';
 import { Standalone } from './standalone.ts';
 
+const RESULTS = join(PROJECT, 'releng/benchmarks/results-whatif.md');
 /** How long a slider is moved. */
 const MILLIS = 5000;
 
@@ -22,21 +23,28 @@ const SUBJECTS: readonly (readonly [string, string])[] = [
   ['chain of 1 000 tasks', chain(1000)],
 ];
 
+/** How fast formulas follow a slider; the numbers go to results-whatif.md. */
 it('measures how often sliders are answered', async () => {
   const rows: string[] = [];
   for (const [name, text] of SUBJECTS) {
     rows.push(row(name, await measure(text)));
   }
-  console.log(
-    [
-      `${cpus()[0]?.model.trim() ?? 'processor'}, ${cpus().length} threads; Chromium, Node ${process.version}`,
-      '',
-      '| solution | frames/s while moving | answers/s | round trip p50 | p95 |',
-      '|---|--:|--:|--:|--:|',
-      ...rows,
-    ].join('\n'),
-  );
-}, 600_000);
+  writeFileSync(RESULTS, report(rows));
+  expect(rows).toHaveLength(SUBJECTS.length);
+});
+
+function report(rows: readonly string[]): string {
+  const day = new Date().toISOString().slice(0, 10);
+  return `# How often what-if sliders are answered
+
+Written by \`releng/benchmarks/browser\`; [README.md](README.md) says what it means.
+Machine: ${cpus()[0]?.model.trim() ?? 'unknown'}, ${cpus().length} cores, ${process.platform} ${process.arch}, Chromium without a window; ${day}.
+
+| solution | frames/s while moving | answers/s | round trip p50 | p95 |
+|---|--:|--:|--:|--:|
+${rows.join('\n')}
+`;
+}
 
 function row(name: string, { frames, answers, trips }: Measured): string {
   const at = (share: number): string =>

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CAFE, countIn, withCount } from './cafe.ts';
+import { DiagramPage } from './diagramPage.ts';
+
+const LONGEST = 60_000;
+const WITHOUT_DELAY = CAFE.replace(/^ +merger +T11/mu, (line) =>
+  line.replace('merger    ', 'delayer   '),
+).replace('s7, s12 ', 's7      ');
+
+/** What the diagram says of an element or a pool, and mends where it says it. */
+describe('on the picture itself', () => {
+  let diagram: DiagramPage;
+
+  beforeAll(async () => {
+    diagram = await DiagramPage.open(withCount(40));
+  });
+
+  afterAll(() => diagram.close());
+
+  it('are figures of what is busy and of what limits, and a proposal to apply', async () => {
+    const { page } = diagram;
+    const apply = page.getByRole('button', { name: /^Apply \d+ threads to pool engine$/u });
+    await apply.waitFor({ timeout: LONGEST });
+    await page.locator('.figures-state:not(.figures-simulating)').waitFor({ timeout: LONGEST });
+    const [proposed] = /\d+/u.exec((await apply.getAttribute('aria-label')) ?? '') ?? [];
+    expect(await page.locator('.badge').count()).toBeGreaterThan(10);
+    await expect.poll(() => page.locator('.pool').first().innerText()).toMatch(/% busy/u);
+    await apply.click();
+    await diagram.changed((text) => countIn(text) === Number(proposed));
+    expect(diagram.text).toBe(withCount(Number(proposed)));
+    await diagram.undoneAndRedone();
+    await page.locator('.pool-right').getByText('as proposed').waitFor({ timeout: LONGEST });
+  });
+
+  it('are figures marked as stale while the text cannot be run', async () => {
+    const { page } = diagram;
+    await diagram.write(CAFE.replace('takes 12 us', 'takes 12 parsecs'));
+    await page.locator('.pools.figures-stale').waitFor();
+    await page.locator('.stale .badge').first().waitFor();
+    await diagram.write(CAFE);
+    await page.locator('.pools.figures-stale').waitFor({ state: 'detached' });
+  });
+
+  it('are problems, with their quick fixes', async () => {
+    const { page } = diagram;
+    await diagram.write(WITHOUT_DELAY);
+    await diagram.node('Coffee.T11').locator('.problem-mark.problem-error').click();
+    const dialog = page.getByRole('dialog', { name: 'Problems' });
+    await dialog.getByText("needs 'delays'").waitFor();
+    await dialog.getByRole('button', { name: "Write 'delays 1 s'" }).click();
+    await diagram.changed(/delayer +T11 .*delays 1 s/u);
+    await diagram.undoneAndRedone();
+    await dialog.waitFor({ state: 'detached' });
+  });
+});
