@@ -6,6 +6,7 @@ import org.threadwise.conversion.Target;
 import org.threadwise.conversion.dot.DotWriter;
 import org.threadwise.conversion.json.JsonWriter;
 import org.threadwise.conversion.picture.SvgPicture;
+import org.threadwise.conversion.ssj.SsjWriter;
 
 /** The forms that there are. A new one is a line here, and a package of its own. */
 public final class Targets {
@@ -28,7 +29,12 @@ public final class Targets {
               CAFE + " --to dot --out cafe.dot",
               DotWriter::write),
           Target.ofSolution(
-              "svg", "the diagram", ".svg", CAFE + " --to svg --out cafe.svg", SvgPicture::write));
+              "svg", "the diagram", ".svg", CAFE + " --to svg --out cafe.svg", SvgPicture::write),
+          Target.ofModelInFolder(
+              "ssj",
+              "a Java project that simulates it on SSJ",
+              CAFE + " --to ssj --out cafe-ssj",
+              SsjWriter::write));
 
   private Targets() {}
 

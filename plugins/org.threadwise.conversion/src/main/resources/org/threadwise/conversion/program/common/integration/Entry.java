@@ -1,0 +1,8 @@
+package integration;
+
+/** Messages arrive here. */
+public final class Entry extends Port {
+  public Entry(Solution solution, String name, Pool pool) {
+    super(solution, name, pool, 0, 1);
+  }
+}

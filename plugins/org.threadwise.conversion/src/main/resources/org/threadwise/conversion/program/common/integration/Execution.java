@@ -1,0 +1,188 @@
+package integration;
+
+import integration.UnitFigures.Cause;
+
+/**
+ * What a thread does with a unit that it has taken: start, lock, dispatch and wake costs, then its
+ * turn, then the CPU part, the waiting part and a blocking response. Costs that nothing separates
+ * from the CPU part are spent together with it.
+ */
+final class Execution {
+  private final Solution solution;
+
+  /** Virtual threads need one for each CPU part, if there is a host. */
+  private final Turn carriers;
+
+  Execution(Solution solution) {
+    this.solution = solution;
+    Host host = solution.host();
+    carriers = new Turn(host == null ? Integer.MAX_VALUE : host.cores());
+  }
+
+  /** A thread takes a unit from its pool. */
+  void take(Unit unit, Worker worker, double wakeCost) {
+    Costs costs = worker.pool.costs();
+    double start = worker.fresh ? costs.start() : 0;
+    worker.fresh = false;
+    countTaken(unit);
+    double rest = costs.dispatch() - costs.lock() + wakeCost;
+    if (costs.lock() == 0) {
+      run(unit, worker, start + rest);
+      return;
+    }
+    Turn lock = worker.pool.lock();
+    Runnable afterLock =
+        () -> {
+          lock.leave();
+          run(unit, worker, rest);
+        };
+    Runnable holdLock = () -> cpu(costs.lock(), unit, worker, afterLock);
+    cpu(start, unit, worker, () -> waitFor(lock, Cause.LOCK, unit, worker, holdLock));
+  }
+
+  /** A thread runs a unit itself that it made and that the unit's pool refused. */
+  void runByCaller(Unit unit, Worker worker) {
+    countTaken(unit);
+    run(unit, worker, 0);
+  }
+
+  private void countTaken(Unit unit) {
+    double waited = solution.now() - unit.made;
+    unit.task.figures.taken(waited);
+    unit.task.pool.taken(waited);
+  }
+
+  private void run(Unit unit, Worker worker, double costs) {
+    Turn turn = unit.task.turn;
+    if (turn == null) {
+      work(unit, worker, costs + unit.cpu);
+      return;
+    }
+    Runnable afterTurn = () -> work(unit, worker, unit.cpu);
+    cpu(costs, unit, worker, () -> waitFor(turn, Cause.TURN, unit, worker, afterTurn));
+  }
+
+  private void work(Unit unit, Worker worker, double cpuTime) {
+    if (solution.host() != null && cpuTime > 0) {
+      cpu(cpuTime, unit, worker, () -> afterCpu(unit, worker, 0, true));
+    } else {
+      afterCpu(unit, worker, cpuTime, false);
+    }
+  }
+
+  private void afterCpu(Unit unit, Worker worker, double cpuToCome, boolean mayEndNow) {
+    if (!unit.task.isPinned()) {
+      dismount(unit);
+    }
+    unit.task.respond(this, unit, worker, cpuToCome + unit.waiting, mayEndNow);
+  }
+
+  /** The unit ends after a time; one of no time only ends at once if its CPU part did just now. */
+  void endAfter(double time, boolean mayEndNow, Unit unit, Worker worker) {
+    after(time, mayEndNow, () -> end(unit, worker));
+  }
+
+  /** The thread asks an application of limited capacity after a time, and waits for its answer. */
+  void askAfter(double time, boolean mayAskNow, Application application, Unit unit, Worker worker) {
+    Runnable answered =
+        () -> {
+          application.answered();
+          end(unit, worker);
+        };
+    Runnable served = () -> solution.after(unit.response, When.WORK_ENDS, answered);
+    after(
+        time,
+        mayAskNow,
+        () -> {
+          Runnable asked = application.countWait(served);
+          waitFor(application.servers(), Cause.STATION, unit, worker, asked);
+          application.update();
+        });
+  }
+
+  private void after(double time, boolean mayHappenNow, Runnable next) {
+    if (time == 0 && mayHappenNow) {
+      next.run();
+    } else {
+      solution.after(time, When.WORK_ENDS, next);
+    }
+  }
+
+  /** A CPU part: on a core of its own without a host, else on shared ones. */
+  private void cpu(double time, Unit unit, Worker worker, Runnable next) {
+    Host host = solution.host();
+    if (time == 0) {
+      next.run();
+    } else if (host == null) {
+      solution.after(time, When.WORK_ENDS, next);
+    } else if (isVirtual(worker) && !unit.mounted) {
+      Runnable mounted =
+          () -> {
+            unit.mounted = true;
+            host.start(time, next);
+          };
+      waitFor(carriers, Cause.CARRIER, unit, worker, mounted);
+    } else {
+      host.start(time, next);
+    }
+  }
+
+  private static boolean isVirtual(Worker worker) {
+    return worker.pool != null && worker.pool.threads().virtual();
+  }
+
+  private void dismount(Unit unit) {
+    if (unit.mounted) {
+      unit.mounted = false;
+      carriers.leave();
+    }
+  }
+
+  /** A taken thread waits, if it must; its carrier is free meanwhile, unless it waits pinned. */
+  private void waitFor(Turn turn, Cause cause, Unit unit, Worker worker, Runnable next) {
+    if (turn.isFree()) {
+      turn.enter(next);
+      return;
+    }
+    double since = solution.now();
+    if (cause != Cause.STATION) {
+      dismount(unit);
+    }
+    if (worker.pool != null) {
+      worker.pool.blocked();
+    }
+    turn.enter(
+        () -> {
+          unit.task.figures.blocked(cause, solution.now() - since);
+          if (worker.pool != null) {
+            worker.pool.unblocked();
+          }
+          next.run();
+        });
+  }
+
+  /** A unit ends: what comes of it goes on, then the turn passes, then the thread is free. */
+  private void end(Unit unit, Worker worker) {
+    Task task = unit.task;
+    task.figures.ended(task.serviceTime(unit));
+    if (worker.pool != null) {
+      worker.pool.announce();
+    }
+    dismount(unit);
+    task.emit(unit, worker);
+    if (task.turn != null) {
+      task.turn.leave();
+    }
+    free(worker);
+  }
+
+  /** A thread runs the units that it made and nobody would take, then it is idle. */
+  void free(Worker worker) {
+    Unit unit = worker.nextOwnUnit();
+    if (unit != null) {
+      runByCaller(unit, worker);
+    } else if (worker.pool != null) {
+      worker.pool.release(worker);
+    }
+  }
+}

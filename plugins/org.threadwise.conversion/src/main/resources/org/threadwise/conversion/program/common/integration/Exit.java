@@ -1,0 +1,39 @@
+package integration;
+
+/** Messages are delivered here. */
+public final class Exit extends Port {
+  private final Responses responses = new Responses(this);
+
+  public Exit(Solution solution, String name, Pool pool) {
+    super(solution, name, pool, 1, 0);
+  }
+
+  @Override
+  void emit(Unit unit, Worker worker) {
+    pass(unit.first(), worker);
+  }
+
+  @Override
+  void pass(Message message, Worker worker) {
+    loses(message);
+    responses.deliver(message.order());
+  }
+
+  @Override
+  protected void initialize() {
+    super.initialize();
+    responses.restart();
+  }
+
+  @Override
+  protected void warmUp() {
+    super.warmUp();
+    responses.restart();
+  }
+
+  @Override
+  void report(Report report) {
+    super.report(report);
+    responses.report(report);
+  }
+}

@@ -1,0 +1,87 @@
+package integration;
+
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.function.LongFunction;
+
+/** Runs replications of a solution as the command line says, and prints the figures. */
+public final class Experiment {
+  private static final String USAGE =
+      "options: --replications N  --seed N  --seconds S  --warm-up S  --json";
+
+  private int replications = 10;
+  private long seed = 1;
+  private double seconds = Double.NaN;
+  private double warmUp = Double.NaN;
+  private boolean json;
+
+  private Experiment() {}
+
+  /** Runs the solution that is made from a seed. */
+  public static void main(String[] arguments, LongFunction<? extends Solution> solution) {
+    PrintStream out = new PrintStream(System.out, false, StandardCharsets.UTF_8);
+    try {
+      run(arguments, solution, out);
+    } catch (IllegalArgumentException e) {
+      System.err.println(e.getMessage() + "\n" + USAGE);
+      System.exit(2);
+    }
+  }
+
+  /**
+   * The same, and prints somewhere else.
+   *
+   * @throws IllegalArgumentException if there is no such option
+   */
+  public static void run(
+      String[] arguments, LongFunction<? extends Solution> solution, PrintStream out) {
+    Experiment experiment = new Experiment();
+    experiment.read(arguments);
+    experiment.run(solution.apply(experiment.seed), out);
+    out.flush();
+  }
+
+  private void read(String[] arguments) {
+    for (int i = 0; i < arguments.length; i++) {
+      if (arguments[i].equals("--json")) {
+        json = true;
+      } else if (i + 1 < arguments.length) {
+        set(arguments[i], arguments[++i]);
+      } else {
+        throw new IllegalArgumentException("what is " + arguments[i] + "?");
+      }
+    }
+  }
+
+  private void set(String option, String value) {
+    switch (option) {
+      case "--replications":
+        replications = Integer.parseInt(value);
+        break;
+      case "--seed":
+        seed = Long.parseLong(value);
+        break;
+      case "--seconds":
+        seconds = Double.parseDouble(value);
+        break;
+      case "--warm-up":
+        warmUp = Double.parseDouble(value);
+        break;
+      default:
+        throw new IllegalArgumentException("what is " + option + "?");
+    }
+  }
+
+  private void run(Solution solution, PrintStream out) {
+    double end = Double.isNaN(seconds) ? solution.usualEnd() : Numbers.seconds(seconds);
+    double start = Double.isNaN(warmUp) ? solution.usualWarmUp() : Numbers.seconds(warmUp);
+    Report report = new Report();
+    solution.run(replications, Math.min(start, end), end, report);
+    if (json) {
+      report.printJson(out);
+    } else {
+      out.println(solution.title() + ", " + replications + " replications");
+      report.print(out);
+    }
+  }
+}

@@ -1,0 +1,44 @@
+package integration;
+
+/** Messages arrive here, and their answers are delivered here. */
+public final class Responder extends Port {
+  private final Responses responses = new Responses(this);
+
+  public Responder(Solution solution, String name, Pool pool) {
+    super(solution, name, pool, 1, 1);
+  }
+
+  @Override
+  void emit(Unit unit, Worker worker) {
+    if (unit.slot == null) {
+      super.emit(unit, worker);
+    } else {
+      pass(unit.first(), worker);
+    }
+  }
+
+  /** What comes from inside is an answer. */
+  @Override
+  void pass(Message message, Worker worker) {
+    loses(message);
+    responses.deliver(message.order());
+  }
+
+  @Override
+  protected void initialize() {
+    super.initialize();
+    responses.restart();
+  }
+
+  @Override
+  protected void warmUp() {
+    super.warmUp();
+    responses.restart();
+  }
+
+  @Override
+  void report(Report report) {
+    super.report(report);
+    responses.report(report);
+  }
+}

@@ -1,0 +1,263 @@
+package integration;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A task or a port: when it makes a work unit, and what comes out when the unit ends.
+ *
+ * <p>Subclasses say which messages make a unit ({@link #fire}) and what comes out ({@link
+ * #outputs}, or {@link #emit} where that is not all).
+ */
+public abstract class Task extends Element {
+  final Pool pool;
+  final List<Slot> inputs = new ArrayList<>();
+  private final List<Slot> outputs = new ArrayList<>();
+  private Draw cpu = Draw.ZERO;
+  private Draw waiting = Draw.ZERO;
+  private boolean working = !isPort();
+  private boolean pinned;
+  int priority;
+  int depth;
+
+  /** Turns of a serial or limited task, null without a limit. */
+  Turn turn;
+
+  final UnitFigures figures = new UnitFigures(this);
+
+  /** Messages here by order. */
+  private final Map<Order, Integer> here = new HashMap<>();
+
+  Task(Solution solution, String name, Pool pool, int inputs, int outputs) {
+    super(solution, name);
+    this.pool = pool;
+    for (int i = 0; i < inputs; i++) {
+      this.inputs.add(new Slot(this, i));
+    }
+    for (int i = 0; i < outputs; i++) {
+      this.outputs.add(null);
+    }
+    solution.add(this);
+  }
+
+  // ---- how it is set up
+
+  /** CPU time of a work unit. */
+  public Task cpu(Distribution time) {
+    cpu = solution().times(time, name() + " cpu");
+    return works();
+  }
+
+  /** Time after the CPU time for which the thread only waits. */
+  public Task waiting(Distribution time) {
+    waiting = solution().times(time, name() + " wait");
+    return works();
+  }
+
+  /** A port makes work units too; a task always does. */
+  public Task works() {
+    working = true;
+    return this;
+  }
+
+  /** At most so many units at a time. */
+  public Task atMost(int units) {
+    turn = new Turn(units);
+    return this;
+  }
+
+  /** At most one unit at a time. */
+  public Task serial() {
+    return atMost(1);
+  }
+
+  /** Greater is taken first from a queue by priority. */
+  public Task priority(int number) {
+    priority = number;
+    return this;
+  }
+
+  /** Steps from an entry: deeper is taken first from a queue by depth. */
+  public Task depth(int steps) {
+    depth = steps;
+    return this;
+  }
+
+  /** A virtual thread keeps its carrier while this task waits. */
+  public Task pinned() {
+    pinned = true;
+    return this;
+  }
+
+  /** Joins the first output with the first input of another task. */
+  public void to(Task target) {
+    to(0, target, 0);
+  }
+
+  /** Joins an output with an input of another task, both counted from 0. */
+  public void to(int output, Task target, int input) {
+    outputs.set(output, target.inputs.get(input));
+  }
+
+  // ---- what subclasses say
+
+  boolean isPort() {
+    return false;
+  }
+
+  /** Whether messages make work units, or pass at once. */
+  boolean makesUnits() {
+    return working;
+  }
+
+  /** The messages of the unit that is made because one came to this input; empty for none. */
+  List<Message> fire(Slot slot) {
+    return List.of(slot.messages.removeFirst());
+  }
+
+  /** What comes out when a unit ends. The messages that made it are gone by then. */
+  List<Output> outputs(Unit unit) {
+    return List.of(new Output(0, unit.first()));
+  }
+
+  /** Lets out what comes of a unit that has ended. */
+  void emit(Unit unit, Worker worker) {
+    unit.messages.forEach(this::loses);
+    send(outputs(unit), worker);
+  }
+
+  /** Lets a message through that makes no work unit. */
+  void pass(Message message, Worker worker) {
+    loses(message);
+    send(0, message, worker);
+  }
+
+  /** Response time or delay of a unit that is made. */
+  double drawResponse() {
+    return 0;
+  }
+
+  /** What the thread does after CPU and waiting time. */
+  void respond(Execution execution, Unit unit, Worker worker, double time, boolean mayEndNow) {
+    execution.endAfter(time, mayEndNow, unit, worker);
+  }
+
+  /** Time that a thread needs for a unit. */
+  double serviceTime(Unit unit) {
+    return unit.cpu + unit.waiting;
+  }
+
+  final int outputCount() {
+    return outputs.size();
+  }
+
+  final boolean isPinned() {
+    return pinned;
+  }
+
+  // ---- work units
+
+  /** A message has come to an input. */
+  final void look(Slot slot, Worker maker) {
+    List<Message> messages = fire(slot);
+    if (messages.isEmpty()) {
+      return;
+    }
+    if (makesUnits()) {
+      make(messages, slot, maker);
+    } else {
+      pass(messages.get(0), maker);
+    }
+  }
+
+  /** A message enters here. */
+  final void arrive(Message message, Worker outside) {
+    gets(message);
+    if (makesUnits()) {
+      make(List.of(message), null, outside);
+    } else {
+      loses(message);
+      send(0, message, outside);
+    }
+  }
+
+  private void make(List<Message> messages, Slot slot, Worker maker) {
+    double needed = cpu.next();
+    pool.submit(
+        new Unit(this, messages, slot, now(), needed, waiting.next(), drawResponse()), maker);
+  }
+
+  /** The messages of a unit that a pool refused. */
+  final void refuse(Unit unit) {
+    unit.messages.forEach(this::loses);
+  }
+
+  final void send(int output, Message message, Worker maker) {
+    send(List.of(new Output(output, message)), maker);
+  }
+
+  /** An answer, or the end of a delay: no thread of a pool does this. */
+  final void sendFromOutside(Message message) {
+    Worker outside = new Worker(null);
+    loses(message);
+    send(0, message, outside);
+    solution().execution().free(outside);
+  }
+
+  /** All messages go to their slots; then firing rules are looked at in the same order. */
+  final void send(List<Output> messages, Worker maker) {
+    List<Slot> filled = new ArrayList<>();
+    for (Output each : messages) {
+      Slot slot = outputs.get(each.number());
+      if (slot != null) {
+        slot.add(each.message());
+        filled.add(slot);
+      }
+    }
+    filled.forEach(slot -> slot.task.look(slot, maker));
+  }
+
+  // ---- messages that are here
+
+  final void gets(Message message) {
+    message.order().inside++;
+    here.merge(message.order(), 1, Integer::sum);
+  }
+
+  final void loses(Message message) {
+    message.order().inside--;
+    here.merge(message.order(), -1, (count, change) -> count == 1 ? null : count + change);
+  }
+
+  @Override
+  final String kind() {
+    return "task";
+  }
+
+  // ---- one replication
+
+  @Override
+  protected void initialize() {
+    inputs.forEach(slot -> slot.messages.clear());
+    here.clear();
+    figures.restart();
+    if (turn != null) {
+      turn.initialize();
+    }
+  }
+
+  @Override
+  protected void warmUp() {
+    figures.restart();
+  }
+
+  @Override
+  void report(Report report) {
+    if (makesUnits()) {
+      figures.report(report);
+    }
+    report.add(this, "left over", "", here.size());
+  }
+}

@@ -1,0 +1,70 @@
+package org.threadwise.conversion.program;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.threadwise.queueing.statistics.Student;
+
+/**
+ * Whether two sets of figures agree: the difference of each lies in the joint 99.9 % interval of
+ * all, by Bonferroni.
+ */
+final class Agreement {
+  private static final double DOUBT = 0.001;
+
+  /** Percentiles of a histogram are exact to 0.4 %. */
+  private static final double RESOLUTION = 0.005;
+
+  /** Figures are printed with all digits. */
+  private static final double EXACT = 1e-9;
+
+  private static final double TINY = 1e-12;
+
+  /** In so many replications at most. */
+  private static final int SELDOM = 3;
+
+  private Agreement() {}
+
+  /** What does not agree, in words; empty if all does. */
+  static List<String> disagreements(
+      Map<FigureKey, Sampled> expected, Map<FigureKey, Sampled> found) {
+    List<String> wrong = new ArrayList<>();
+    Map<FigureKey, Pair> pairs = new LinkedHashMap<>();
+    expected.forEach(
+        (key, sampled) ->
+            pairs.put(key, new Pair(sampled, found.getOrDefault(key, Sampled.NOTHING))));
+    pairs.values().removeIf(pair -> pair.expected().samples() < 2);
+    pairs.forEach(
+        (key, pair) -> {
+          // A figure that is seldom defined may not be defined in any replication of the other.
+          boolean comparable = pair.found().samples() > 1 || pair.expected().samples() > SELDOM;
+          if (comparable && !pair.agrees(DOUBT / pairs.size(), resolution(key))) {
+            wrong.add(key + ": expected " + pair.expected() + ", found " + pair.found());
+          }
+        });
+    if (pairs.isEmpty()) {
+      wrong.add("there is nothing to compare");
+    }
+    return wrong;
+  }
+
+  private record Pair(Sampled expected, Sampled found) {
+    boolean agrees(double doubt, double resolution) {
+      if (found.samples() < 2) {
+        return false;
+      }
+      double error = Math.hypot(expected.standardError(), found.standardError());
+      int degrees = expected.samples() + found.samples() - 2;
+      double rounding = resolution * Math.abs(expected.mean()) + TINY;
+      double difference = Math.abs(expected.mean() - found.mean());
+      return difference <= Student.quantile(1 - doubt, degrees) * error + rounding;
+    }
+  }
+
+  private static double resolution(FigureKey key) {
+    return key.figure().startsWith("p") && Character.isDigit(key.figure().charAt(1))
+        ? RESOLUTION
+        : EXACT;
+  }
+}

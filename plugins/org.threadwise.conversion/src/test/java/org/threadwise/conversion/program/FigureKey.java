@@ -1,0 +1,8 @@
+package org.threadwise.conversion.program;
+
+/**
+ * A figure of one element.
+ *
+ * @param from entry of the orders, empty for all
+ */
+record FigureKey(String kind, String element, String from, String figure) {}

@@ -1,0 +1,96 @@
+package org.threadwise.conversion.program;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.threadwise.conversion.Conversion;
+import org.threadwise.conversion.Document;
+import org.threadwise.conversion.Examples;
+import org.threadwise.conversion.Golden;
+import org.threadwise.conversion.QueueingModel;
+import org.threadwise.conversion.Target;
+import org.threadwise.conversion.targets.Targets;
+
+/** What is written for each library, as text. */
+class ProjectsTest {
+  private static final List<String> GOLDEN =
+      List.of("cafe/cafe.eai", "call-centre/chain-local.eai", "first-steps/first-steps.eai");
+  private static final int MANY = 10_000;
+
+  @ParameterizedTest
+  @ValueSource(strings = {"ssj"})
+  void examplesAreAsReviewed(String library) {
+    for (String example : GOLDEN) {
+      Map<String, String> own = new TreeMap<>(texts(library, Examples.model(example)));
+      own.keySet().removeIf(path -> path.contains("/integration/"));
+      String name = example.substring(example.indexOf('/') + 1).replace(".eai", "");
+      Golden.assertAsBefore(library + "/" + name, Document.Folder.of(own));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"ssj"})
+  void theSameModelGivesTheSameBytes(String library) {
+    assertThat(texts(library, Examples.model("loan-broker/loan-broker.eai")))
+        .isEqualTo(texts(library, Examples.model("loan-broker/loan-broker.eai")));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"ssj"})
+  void lossesAreSaidAndStandInTheProgram(String library) {
+    Conversion conversion = convert(library, Examples.model("cafe/cafe.eai"));
+    assertThat(conversion.losses())
+        .extracting(Conversion.Loss::element)
+        .containsExactly("goal rush");
+    assertThat(texts(conversion).values())
+        .anyMatch(text -> text.contains("Not expressed, goal rush"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"ssj"})
+  void tenThousandTasksTakeSeconds(String library) {
+    QueueingModel model = Examples.parsedModel(chain(MANY));
+    String all =
+        Assertions.assertTimeout(
+            Duration.ofSeconds(5), () -> String.join("", texts(library, model).values()));
+    assertThat(all).contains("\"P.T" + MANY + "\"");
+  }
+
+  private static String chain(int tasks) {
+    String steps =
+        IntStream.rangeClosed(1, tasks)
+            .mapToObj(i -> "translator T%d s%d -> s%d takes 1 us".formatted(i, i - 1, i))
+            .collect(Collectors.joining("\n"));
+    return "solution Big pool engine { threads 8 } process P on engine { entry E -> s0\n%s\nexit X s%d }"
+            .formatted(steps, tasks)
+        + " workload w { E: poisson 10/s }";
+  }
+
+  private static Conversion convert(String library, QueueingModel model) {
+    Target target = Targets.of(library).orElseThrow();
+    return switch (target.writer()) {
+      case Target.Writer.OfModel writer -> writer.way().write(model, target.variants().getFirst());
+      case Target.Writer.OfSolution writer -> throw new AssertionError(library);
+    };
+  }
+
+  private static Map<String, String> texts(String library, QueueingModel model) {
+    return texts(convert(library, model));
+  }
+
+  private static Map<String, String> texts(Conversion conversion) {
+    return switch (conversion.document()) {
+      case Document.Folder folder -> folder.texts();
+      case Document.Text text -> Map.of("program", text.text());
+      case Document.Binary binary -> throw new AssertionError("a program is text");
+    };
+  }
+}

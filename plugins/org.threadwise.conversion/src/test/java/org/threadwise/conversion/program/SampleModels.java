@@ -1,0 +1,74 @@
+package org.threadwise.conversion.program;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.provider.Arguments;
+import org.threadwise.conversion.Examples;
+import org.threadwise.conversion.QueueingModel;
+import org.threadwise.model.integration.Solution;
+import org.threadwise.model.queueing.Translation;
+import org.threadwise.queueing.analytic.ArrivalRates;
+import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.reference.RandomSolution;
+
+/** Solutions that generated programs are tried on. */
+final class SampleModels {
+  private static final Path FOLDER = Path.of("..", "..", "examples");
+  private static final double ORDERS = 300;
+  private static final double NANOS_PER_SECOND = 1e9;
+  private static final int MESSAGES = 60;
+  private static final long FIRST_SEED = 20_261_121;
+  private static final int RANDOM = 20;
+
+  private SampleModels() {}
+
+  /** Each example under each of its workloads, for a short time. */
+  static List<Arguments> examples() throws IOException {
+    List<Path> files;
+    try (Stream<Path> all = Files.walk(FOLDER)) {
+      files = all.filter(file -> file.toString().endsWith(".eai")).sorted().toList();
+    }
+    List<Arguments> samples = new ArrayList<>();
+    for (Path file : files) {
+      Path relative = FOLDER.relativize(file);
+      Solution solution = Examples.solution(relative.toString());
+      for (var workload : solution.getWorkloads()) {
+        QueueingModel model =
+            QueueingModel.of(solution, Translation.of(solution, workload, file.getParent()));
+        samples.add(
+            Arguments.of(relative + " " + workload.getName(), shortened(ProgramModel.of(model))));
+      }
+    }
+    return samples;
+  }
+
+  private static ProgramModel shortened(ProgramModel model) {
+    return new ProgramModel(
+        model.network(), shortened(model.workload()), model.labels(), model.losses());
+  }
+
+  private static Workload shortened(Workload workload) {
+    ArrivalRates rates = ArrivalRates.of(workload);
+    if (!rates.open()) {
+      return workload.withMessagesAtOnce(MESSAGES);
+    }
+    long end = (long) (ORDERS / rates.ordersPerSecond() * NANOS_PER_SECOND);
+    return workload.withWarmUp(0).withDuration(end).withWarmUp(end / 5);
+  }
+
+  /** Random networks of all patterns, pools and hosts. */
+  static List<Arguments> random() {
+    return LongStream.range(FIRST_SEED, FIRST_SEED + RANDOM)
+        .mapToObj(RandomSolution::of)
+        .map(
+            each ->
+                Arguments.of(
+                    "random " + each.seed(), ProgramModel.of(each.network(), each.workload())))
+        .toList();
+  }
+}

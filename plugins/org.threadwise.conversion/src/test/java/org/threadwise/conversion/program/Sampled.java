@@ -1,0 +1,41 @@
+package org.threadwise.conversion.program;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * The mean of a figure over replications.
+ *
+ * @param standardError 0 with fewer than two samples
+ */
+record Sampled(double mean, double standardError, int samples) {
+  /** Of no replication. */
+  static final Sampled NOTHING = new Sampled(Double.NaN, 0, 0);
+
+  /** The figures that a generated program printed. */
+  static Map<FigureKey, Sampled> read(String json) {
+    Map<FigureKey, Sampled> figures = new LinkedHashMap<>();
+    try {
+      for (JsonNode each : new ObjectMapper().readTree(json)) {
+        FigureKey key =
+            new FigureKey(
+                each.get("kind").asText(),
+                each.get("element").asText(),
+                each.path("from").asText(""),
+                each.get("figure").asText());
+        figures.put(
+            key,
+            new Sampled(
+                each.get("mean").asDouble(),
+                each.path("standardError").asDouble(0),
+                each.get("samples").asInt()));
+      }
+    } catch (JsonProcessingException e) {
+      throw new AssertionError("not JSON: " + json, e);
+    }
+    return figures;
+  }
+}
