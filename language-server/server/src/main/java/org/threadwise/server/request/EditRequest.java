@@ -165,9 +165,7 @@ public final class EditRequest {
 
   private Clause clause() {
     String word = needed("clause", asked.clause());
-    return Arrays.stream(Clause.values())
-        .filter(clause -> clause.keyword().equals(word))
-        .findFirst()
+    return Clause.begunBy(word)
         .orElseThrow(
             () -> new IllegalArgumentException("'" + word + "' is no clause: write takes, say"));
   }

@@ -16,25 +16,6 @@ import org.threadwise.model.integration.IntegrationPackage.Literals;
 /** Where the parts of a thing stand in a draft: indexes of its words. */
 final class Written {
 
-  private static final Set<String> CLAUSES =
-      Set.of(
-          "takes",
-          "into",
-          "by",
-          "passes",
-          "delays",
-          "responds",
-          "async",
-          "blocking",
-          "asks",
-          "fires",
-          "sends",
-          "on",
-          "serial",
-          "limit",
-          "priority",
-          "pinned");
-
   private final Draft draft;
   private final EObject object;
 
@@ -92,14 +73,13 @@ final class Written {
 
   /** The words that begin its clauses. */
   List<Integer> clauses() {
-    return words(CLAUSES);
+    return words(Clause.keywords());
   }
 
   /** A clause with its value, null if it has none. */
   @Nullable Run clause(Clause clause) {
     for (Run run : clauseRuns()) {
-      String word = draft.word(run.first());
-      if (word.equals(clause.keyword()) || (clause == Clause.ASYNC && word.equals("blocking"))) {
+      if (Clause.begunBy(draft.word(run.first())).filter(clause::equals).isPresent()) {
         return run;
       }
     }

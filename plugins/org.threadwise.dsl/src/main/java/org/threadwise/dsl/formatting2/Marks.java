@@ -13,6 +13,7 @@ import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.threadwise.dsl.text.Properties;
 import org.threadwise.dsl.text.Words;
 import org.threadwise.dsl.text.Words.Word;
+import org.threadwise.model.catalogue.Clause;
 import org.threadwise.model.integration.Arrivals;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.IntegrationPackage.Literals;
@@ -38,24 +39,6 @@ final class Marks {
   static final int THIRD = 2;
 
   private static final Set<String> BRACES = Set.of("{", "}");
-  private static final Set<String> CLAUSE_WORDS =
-      Set.of(
-          "takes",
-          "into",
-          "by",
-          "passes",
-          "delays",
-          "responds",
-          "async",
-          "blocking",
-          "asks",
-          "fires",
-          "sends",
-          "on",
-          "serial",
-          "limit",
-          "priority",
-          "pinned");
 
   private final Map<Integer, Mark> marks = new HashMap<>();
 
@@ -138,7 +121,7 @@ final class Marks {
     Words.of(element, Set.of("->"))
         .forEach(arrow -> put(arrow.node().getOffset(), Mark.Start.NOTHING, OUTPUTS));
     boolean first = true;
-    for (Word word : Words.of(element, CLAUSE_WORDS)) {
+    for (Word word : Words.of(element, Clause.keywords())) {
       boolean takes = word.text().equals("takes");
       int column = takes ? TAKES : first ? CLAUSES : Mark.APART;
       put(word.node().getOffset(), Mark.Start.NOTHING, column);

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import org.antlr.runtime.Token;
 import org.threadwise.dsl.parser.antlr.internal.InternalIntegrationParser;
+import org.threadwise.model.catalogue.Clause;
 import org.threadwise.model.integration.Pattern;
 import org.threadwise.model.integration.PortKind;
 
@@ -17,25 +18,7 @@ import org.threadwise.model.integration.PortKind;
  */
 public final class Vocabulary {
 
-  private static final Set<String> CLAUSES =
-      Set.of(
-          "with",
-          "takes",
-          "into",
-          "by",
-          "passes",
-          "delays",
-          "responds",
-          "async",
-          "blocking",
-          "asks",
-          "fires",
-          "sends",
-          "on",
-          "serial",
-          "limit",
-          "priority",
-          "pinned");
+  private static final String CONTEXT = "with";
   private static final Set<String> STATEMENTS =
       Set.of(
           "solution",
@@ -84,12 +67,12 @@ public final class Vocabulary {
 
   /** Whether a word begins a clause of an element. */
   public static boolean isClause(String word) {
-    return CLAUSES.contains(word);
+    return word.equals(CONTEXT) || Clause.keywords().contains(word);
   }
 
   /** Whether a word of the language is never a name, unless a {@code ^} stands before it. */
   public static boolean isReserved(String word) {
-    return STATEMENTS.contains(word) || CLAUSES.contains(word);
+    return STATEMENTS.contains(word) || isClause(word);
   }
 
   /** Whether a word has a meaning somewhere in the language. */

@@ -1,10 +1,7 @@
 package org.threadwise.dsl.validation;
 
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
@@ -27,12 +24,7 @@ import org.threadwise.model.units.Dimension;
 /** Tasks and ports, each for itself: slots, clauses, numbers. */
 final class ElementChecks {
 
-  private static final String BLOCKING = "blocking";
   private static final int MOST_LISTED = 8;
-
-  private static final Map<String, Clause> CLAUSES =
-      Arrays.stream(Clause.values()).collect(Collectors.toMap(Clause::keyword, c -> c));
-  private static final Set<String> KEYWORDS = keywords();
 
   private final Report report;
   private final QuantityChecks quantities;
@@ -44,12 +36,6 @@ final class ElementChecks {
     this.quantities = quantities;
     this.repeated = new RepeatedProperties(report);
     this.routing = new RoutingChecks(report);
-  }
-
-  private static Set<String> keywords() {
-    Set<String> keywords = new HashSet<>(CLAUSES.keySet());
-    keywords.add(BLOCKING);
-    return Set.copyOf(keywords);
   }
 
   void check(Solution solution) {
@@ -72,7 +58,7 @@ final class ElementChecks {
 
   private void element(Element element) {
     ElementKind kind = ElementKind.of(element);
-    List<Words.Word> words = Words.of(element, KEYWORDS);
+    List<Words.Word> words = Words.of(element, Clause.keywords());
     repeated.check(element, words);
     words.forEach(word -> clause(element, kind, word));
     new ArityChecks(report).check(element, kind);
@@ -96,8 +82,8 @@ final class ElementChecks {
   }
 
   private void clause(Element element, ElementKind kind, Words.Word word) {
-    Clause clause = word.text().equals(BLOCKING) ? Clause.ASYNC : CLAUSES.get(word.text());
-    if (clause == null || kind.takes(clause)) {
+    Clause clause = Clause.begunBy(word.text()).orElseThrow();
+    if (kind.takes(clause)) {
       return;
     }
     List<String> others =

@@ -2,6 +2,7 @@ package org.threadwise.dsl.writing;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.model.integration.Distribution;
 import org.threadwise.model.integration.Element;
@@ -61,10 +62,8 @@ final class ElementText {
   }
 
   private String slot(Slot slot) {
-    boolean ours =
-        slot.eContainer() != null
-            && slot.eContainer().eContainer() == element.eContainer(); // the process
-    if (!ours) {
+    EObject writer = slot.eContainer();
+    if (writer == null || !element.eContainer().equals(writer.eContainer())) {
       throw new IllegalArgumentException(
           where + " reads the slot " + slot.getName() + ", which no element of its process writes");
     }

@@ -1,6 +1,9 @@
 package org.threadwise.model.catalogue;
 
 import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Emission;
@@ -26,6 +29,8 @@ public enum Clause {
   PRIORITY("priority", "Greater is taken first from a priority queue."),
   PINNED("pinned", "A virtual thread keeps its carrier while it waits.");
 
+  private static final Map<String, Clause> BY_KEYWORD = byKeyword();
+
   private final String keyword;
   private final String summary;
 
@@ -42,6 +47,25 @@ public enum Clause {
   /** What it says, in one sentence. */
   public String summary() {
     return summary;
+  }
+
+  /** Every word that a clause can begin with; {@code blocking} says that one is not async. */
+  public static Set<String> keywords() {
+    return BY_KEYWORD.keySet();
+  }
+
+  /** The clause that a word begins. */
+  public static Optional<Clause> begunBy(String word) {
+    return Optional.ofNullable(BY_KEYWORD.get(word));
+  }
+
+  private static Map<String, Clause> byKeyword() {
+    Map<String, Clause> clauses = new HashMap<>();
+    for (Clause clause : values()) {
+      clauses.put(clause.keyword, clause);
+    }
+    clauses.put("blocking", ASYNC);
+    return Map.copyOf(clauses);
   }
 
   /** The clauses that an element has. */
