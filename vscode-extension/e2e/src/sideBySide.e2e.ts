@@ -78,7 +78,6 @@ describe('a diagram beside its text', () => {
     await time.press('Enter');
     await expect.poll(text).toContain('takes 19 us');
     await editor.page.locator('.tab.dirty').first().waitFor();
-    await editor.view.locator('.canvas[data-version="2"]').waitFor();
     await editor.view.locator('.canvas').focus();
     await editor.page.keyboard.press('Control+z');
     await expect.poll(text).not.toContain('takes 19 us');

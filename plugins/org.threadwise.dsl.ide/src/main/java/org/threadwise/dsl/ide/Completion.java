@@ -51,10 +51,10 @@ public final class Completion {
       String text, Lines lines, @Nullable Path file, int offset, Options options) {
     Path folder =
         file == null || !options.trusted() ? null : file.toAbsolutePath().normalize().getParent();
-    return new Completion(text, lines, offset, options).list(new FileNames(folder));
+    return new Completion(text, lines, offset, options).list(new MeasurementFiles(folder));
   }
 
-  private CompletionList list(FileNames files) {
+  private CompletionList list(MeasurementFiles files) {
     Map<String, Proposal> byLabel = new LinkedHashMap<>();
     Proposals.at(place, files).stream()
         .filter(proposal -> fits(proposal.label()))

@@ -105,6 +105,18 @@ final class Place {
     return at < text.length() && "\n\r}".indexOf(text.charAt(at)) < 0;
   }
 
+  /** The last file that is named before the cursor, as it is written between its quotes. */
+  String file() {
+    for (int i = before.cursor() - 1; i >= 0; i--) {
+      if (before.role(i) instanceof Role.Text(Role.Content content)
+          && content == Role.Content.FILE) {
+        String quoted = before.tokens().get(i).text();
+        return quoted.substring(1, quoted.length() - 1);
+      }
+    }
+    return "";
+  }
+
   /** Ordinal of the process around the cursor. */
   int process() {
     int process = -1;

@@ -35,16 +35,16 @@ final class Proposals {
   private static final int LAST = 4;
 
   private final Place place;
-  private final FileNames files;
+  private final MeasurementFiles files;
   private final List<Proposal> found = new ArrayList<>();
 
-  private Proposals(Place place, FileNames files) {
+  private Proposals(Place place, MeasurementFiles files) {
     this.place = place;
     this.files = files;
   }
 
   /** The proposals at a place, in the order of what is likely. */
-  static List<Proposal> at(Place place, FileNames files) {
+  static List<Proposal> at(Place place, MeasurementFiles files) {
     Proposals proposals = new Proposals(place, files);
     if (!place.isNowhere()) {
       for (Expectation expectation : place.before().expected()) {
@@ -230,21 +230,25 @@ final class Proposals {
   }
 
   private void strings(Role role) {
-    if (role instanceof Role.Text(Role.Content content) && content == Role.Content.FILE) {
-      files
-          .list()
-          .forEach(
-              name ->
-                  found.add(
-                      Proposal.plain(
-                          NameForm.quoted(name),
-                          CompletionItemKind.File,
-                          "file beside the model",
-                          null,
-                          FIRST)));
+    if (role instanceof Role.Text(Role.Content content)) {
+      texts(content);
     } else if (role instanceof Role.Reference(Kind kind) && kind == Kind.APPLICATION) {
       named(kind, CompletionItemKind.Interface, "application");
     }
+  }
+
+  private void texts(Role.Content content) {
+    if (content == Role.Content.FILE) {
+      quoted(files.list(), CompletionItemKind.File, "file beside the model");
+    } else if (content == Role.Content.COLUMN) {
+      String file = place.file();
+      quoted(files.columns(file), CompletionItemKind.Field, "column of " + file);
+    }
+  }
+
+  private void quoted(List<String> texts, CompletionItemKind kind, String detail) {
+    texts.forEach(
+        text -> found.add(Proposal.plain(NameForm.quoted(text), kind, detail, null, FIRST)));
   }
 
   private void units(Dimension dimension) {

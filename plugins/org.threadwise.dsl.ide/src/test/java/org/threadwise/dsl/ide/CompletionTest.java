@@ -308,6 +308,28 @@ final class CompletionTest {
     }
   }
 
+  @ParameterizedTest
+  @CsvSource({"true", "false"})
+  void listsColumnsOfTheFileThatIsNamed(boolean trusted) throws IOException {
+    Files.writeString(folder.resolve("times.csv"), "# of Monday\nT1_us;\"cold, T2 [ms]\"\n1;2\n");
+    Files.writeString(folder.resolve("bare.csv"), "1;2\n");
+    String before = BEFORE + "  translator T2 part -> x takes measured(\"%s\", column %s)\n}";
+    Options options = new Options(true, trusted);
+    for (String typed : List.of("<|>", "\"<|>\"", "\"T<|>\"")) {
+      assertThat(columns(before.formatted("times.csv", typed), options))
+          .isEqualTo(trusted ? List.of("\"T1\"", "\"cold, T2\"") : List.of());
+      for (String other : List.of("bare.csv", "none.csv", "../times.csv", "")) {
+        assertThat(columns(before.formatted(other, typed), options)).as(other).isEmpty();
+      }
+    }
+  }
+
+  private List<String> columns(String text, Options options) {
+    return complete(Marked.of(text), folder.resolve("x.eai"), options).stream()
+        .map(item -> item.getTextEdit().getLeft().getNewText())
+        .toList();
+  }
+
   @Test
   void isSortedAndLimited() {
     String text = Texts.chain(1000).replace("  exit X", "  exit Y <|>\n  exit X");

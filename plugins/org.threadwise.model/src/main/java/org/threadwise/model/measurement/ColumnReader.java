@@ -39,16 +39,20 @@ final class ColumnReader {
     this.dimension = dimension;
   }
 
+  /** The headers of all columns, none if the first line has numbers alone. */
+  static List<Header> headers(Reader text) throws IOException, BadMeasurement {
+    String first = new ColumnReader(new Column("", null, null), Dimension.NUMBER).nextRow(text);
+    if (first == null) {
+      return List.of();
+    }
+    Fields fields = Fields.split(first, Fields.separator(first));
+    return isHeader(fields) ? fields.texts().stream().map(Header::of).toList() : List.of();
+  }
+
   /** The values in base units. */
   List<Double> read(Reader text) throws IOException, BadMeasurement {
-    for (String next = nextLine(text); next != null; next = nextLine(text)) {
-      line++;
-      if (line == 1 && next.startsWith("\ufeff")) {
-        next = next.substring(1);
-      }
-      if (!next.isBlank() && !next.startsWith("#")) {
-        take(next);
-      }
+    for (String next = nextRow(text); next != null; next = nextRow(text)) {
+      take(next);
     }
     if (index < 0) {
       throw new BadMeasurement(
@@ -58,6 +62,24 @@ final class ColumnReader {
       throw new BadMeasurement("there is no number below the header: write one a line");
     }
     return values;
+  }
+
+  /** The next line that is neither blank nor a comment. */
+  private @Nullable String nextRow(Reader text) throws IOException, BadMeasurement {
+    for (String next = nextLine(text); next != null; next = nextLine(text)) {
+      line++;
+      if (line == 1 && next.startsWith("\ufeff")) {
+        next = next.substring(1);
+      }
+      if (!next.isBlank() && !next.startsWith("#")) {
+        return next;
+      }
+    }
+    return null;
+  }
+
+  private static boolean isHeader(Fields first) {
+    return first.texts().stream().anyMatch(field -> !isNumber(field) && !field.isEmpty());
   }
 
   private @Nullable String nextLine(Reader text) throws IOException, BadMeasurement {
@@ -86,8 +108,7 @@ final class ColumnReader {
     if (index < 0) {
       separator = Fields.separator(text);
       Fields first = Fields.split(text, separator);
-      boolean header =
-          first.texts().stream().anyMatch(field -> !isNumber(field) && !field.isEmpty());
+      boolean header = isHeader(first);
       locate(first, header);
       if (header) {
         return;

@@ -82,6 +82,26 @@ public final class Measurements {
     }
   }
 
+  /**
+   * The names of the columns of a file, without units; none if it has no header or is unreadable.
+   */
+  public List<String> columns(String name) {
+    try {
+      Path file = locate(name);
+      check(Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS));
+      try (BufferedReader text = open(file)) {
+        return ColumnReader.headers(text).stream().map(Header::name).distinct().toList();
+      }
+    } catch (BadMeasurement | IOException unreadable) {
+      return List.of();
+    }
+  }
+
+  private static BufferedReader open(Path file) throws IOException {
+    InputStream bytes = Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS);
+    return new BufferedReader(new InputStreamReader(bytes, StandardCharsets.UTF_8.newDecoder()));
+  }
+
   private Path locate(String name) throws BadMeasurement, IOException {
     if (folder == null) {
       throw new BadMeasurement(
@@ -158,9 +178,7 @@ public final class Measurements {
   }
 
   private static Measured parse(Key key) throws IOException {
-    try (InputStream bytes = Files.newInputStream(key.file(), LinkOption.NOFOLLOW_LINKS);
-        BufferedReader text =
-            new BufferedReader(new InputStreamReader(bytes, StandardCharsets.UTF_8.newDecoder()))) {
+    try (BufferedReader text = open(key.file())) {
       List<Double> values = new ColumnReader(key.column(), key.dimension()).read(text);
       return new Measured.Values(values, key.modified().toInstant());
     } catch (BadMeasurement bad) {

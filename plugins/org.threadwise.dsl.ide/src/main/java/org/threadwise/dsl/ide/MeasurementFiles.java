@@ -9,13 +9,14 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.model.measurement.Measurements;
 
 /**
- * The measurement files beside a text.
+ * The measurement files beside a text, and their columns.
  *
  * @param folder null if no file may be looked at
  */
-record FileNames(@Nullable Path folder) {
+record MeasurementFiles(@Nullable Path folder) {
 
   private static final int DEPTH = 3;
   private static final int MOST_VISITED = 5000;
@@ -30,7 +31,7 @@ record FileNames(@Nullable Path folder) {
     try (Stream<Path> files = Files.walk(folder, DEPTH)) {
       return files
           .limit(MOST_VISITED)
-          .filter(FileNames::isMeasurement)
+          .filter(MeasurementFiles::isMeasurement)
           .map(file -> folder.relativize(file).toString().replace('\\', '/'))
           .filter(name -> !name.startsWith("."))
           .limit(MOST)
@@ -40,6 +41,11 @@ record FileNames(@Nullable Path folder) {
       // A folder that cannot be read has no files to propose.
       return List.of();
     }
+  }
+
+  /** The names of the columns of a file, in its order. */
+  List<String> columns(String file) {
+    return folder == null ? List.of() : Measurements.in(folder).columns(file);
   }
 
   private static boolean isMeasurement(Path file) {
