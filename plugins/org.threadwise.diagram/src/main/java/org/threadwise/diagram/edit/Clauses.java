@@ -78,7 +78,8 @@ final class Clauses {
         && written.context() == null;
   }
 
-  private static void write(Model model, Element element, Clause clause, String words) {
+  /** Writes a clause in the place of what is said now. */
+  static void write(Model model, Element element, Clause clause, String words) {
     Draft draft = model.draft();
     Written written = model.written(element);
     Written.Run now = written.clause(clause);
@@ -111,15 +112,19 @@ final class Clauses {
 
   /** Gives a process a pool, or none. */
   static void setPool(Model model, Process process, @Nullable String pool) {
+    writePool(
+        model, process, pool == null ? null : reference(model.solution().getPools(), "pool", pool));
+  }
+
+  /** Writes the name of a pool behind that of a process, or removes it. */
+  static void writePool(Model model, Process process, @Nullable String name) {
     Draft draft = model.draft();
-    Written written = model.written(process);
     int brace = new Statements(model).brace(process, "{");
-    List<Integer> on = written.words(Set.of("on"));
-    if (pool == null) {
+    List<Integer> on = model.written(process).words(Set.of("on"));
+    if (name == null) {
       on.forEach(word -> draft.remove(word, draft.lastWord(brace - 1)));
       return;
     }
-    String name = reference(model.solution().getPools(), "pool", pool);
     if (on.isEmpty()) {
       draft.add(draft.lastWord(brace - 1), "on " + name, 1, Draft.ANYWHERE);
     } else {

@@ -132,7 +132,7 @@ final class Copies {
   /**
    * A line with the comments of its element; those that end a line stand above it, but the last.
    */
-  private static String withComments(String line, Element element, Draft source) {
+  static String withComments(String line, Element element, Draft source) {
     String indent = line.substring(0, line.length() - line.stripLeading().length());
     Written.Run all = new Written(source, element).all();
     int last = source.withComments(all.last());

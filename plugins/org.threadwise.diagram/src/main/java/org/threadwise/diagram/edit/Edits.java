@@ -2,8 +2,10 @@ package org.threadwise.diagram.edit;
 
 import java.util.List;
 import java.util.Optional;
+import org.eclipse.xtext.util.CancelIndicator;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.text.TextEdit;
+import org.threadwise.model.integration.Solution;
 
 /** Does operations of a diagram as the smallest changes of its text. */
 public final class Edits {
@@ -46,6 +48,43 @@ public final class Edits {
     } catch (RefusedException refused) {
       return new Refused(refused.reason());
     }
+  }
+
+  /**
+   * The changes after which a text says what a model says that was read from it and changed since:
+   * words, comments and order of all that did not change stay.
+   *
+   * @param parsed the text from which the model was read
+   * @param now the model, whose objects know their places in that text
+   */
+  public static Answer restated(ParsedText parsed, Solution now) {
+    Optional<String> refusal = refusal(parsed);
+    if (refusal.isPresent()) {
+      return new Refused(refusal.get());
+    }
+    try {
+      Draft draft = new Draft(parsed.text());
+      Model model = new Model(parsed, draft);
+      new Restating(model, now).run();
+      model.write();
+      return checked(parsed, now, draft.edits());
+    } catch (RefusedException refused) {
+      return new Refused(refused.reason());
+    }
+  }
+
+  /** The changes, if the text says what the model says then. */
+  private static Answer checked(ParsedText parsed, Solution now, List<TextEdit> edits) {
+    String text = TextEdit.apply(parsed.text(), edits);
+    ParsedText after =
+        ParsedText.of(text, parsed.file(), ParsedText.Reach.TEXT, CancelIndicator.NullImpl);
+    Solution said = after.solution();
+    String meant = Sentences.everything(now);
+    return said != null && meant.equals(Sentences.everything(said))
+        ? new Done(edits, List.of())
+        : new Refused(
+            "What was changed cannot be said in the text: undo the last change, or make it in the"
+                + " text");
   }
 
   /**

@@ -40,6 +40,12 @@ final class KindOfPool {
     if (kind == pool.getKind()) {
       return;
     }
+    write(kind);
+    properties(kind);
+  }
+
+  /** Writes the word of a kind, and nothing else. */
+  void write(PoolKind kind) {
     Draft draft = model.draft();
     List<Part> now = block.find(Set.of(Said.KIND));
     if (now.isEmpty()) {
@@ -47,7 +53,6 @@ final class KindOfPool {
     } else {
       draft.rewrite(now.getFirst().all().first(), now.getFirst().all().last(), kind.getLiteral());
     }
-    properties(kind);
   }
 
   private void properties(PoolKind kind) {

@@ -47,6 +47,11 @@ final class Naming {
       throw new RefusedException(
           "A %s has no label: choose another thing".formatted(Said.noun(model.find(target))));
     }
+    label(model, object, label);
+  }
+
+  /** Gives a thing another label, or none. */
+  static void label(Model model, NamedElement object, @Nullable String label) {
     Written written = model.written(object);
     List<Written.Run> now = written.values(Literals.NAMED_ELEMENT__LABEL);
     if (label == null || label.isBlank()) {

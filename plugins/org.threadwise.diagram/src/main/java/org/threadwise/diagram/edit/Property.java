@@ -28,7 +28,7 @@ import org.threadwise.model.names.Names;
 final class Property {
 
   /** Words of which a pool has one: how much room its queue has. */
-  private static final Set<String> ROOM = Set.of("bounded", "handoff", "unbounded");
+  static final Set<String> ROOM = Set.of("bounded", "handoff", "unbounded");
 
   private static final Set<EStructuralFeature> ELEMENTS =
       Set.of(

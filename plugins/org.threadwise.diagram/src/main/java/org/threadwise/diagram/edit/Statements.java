@@ -79,6 +79,11 @@ final class Statements {
         workloads ? solution.getWorkloads() : List.of());
   }
 
+  /** Adds a statement behind another one of its kind. */
+  void addBehind(EObject statement, String words) {
+    add(words, List.of(statement), Stream.of());
+  }
+
   /** Adds a statement at the end. */
   void addLast(String words) {
     insert(draft.size() - 1, "\n\n" + words);

@@ -54,6 +54,15 @@ final class Wiring {
     return inputs.contains(slot) || slot.equals(context);
   }
 
+  /** Reads and writes these slots and no others. */
+  void become(List<String> in, @Nullable String with, List<String> out) {
+    inputs.clear();
+    inputs.addAll(in);
+    context = with;
+    outputs.clear();
+    outputs.addAll(out);
+  }
+
   /** Reads a slot no more. */
   void dropInput(String slot) {
     inputs.removeIf(slot::equals);
