@@ -19,6 +19,7 @@ enum Part {
   DIAGRAM("org.threadwise.diagram"),
   CONVERSION("org.threadwise.conversion"),
   PROPOSAL("org.threadwise.proposal"),
+  DESIGN("org.threadwise.design"),
   SERVER("org.threadwise.server"),
   CLI("org.threadwise.cli");
 
@@ -47,6 +48,7 @@ enum Part {
       case DSL_IDE, DIAGRAM -> Set.of(DSL);
       case CONVERSION -> Set.of(MODEL_QUEUEING, DIAGRAM);
       case PROPOSAL -> Set.of(DSL, MODEL_QUEUEING, SIZING);
+      case DESIGN -> Set.of(PROPOSAL, DIAGRAM);
       case SERVER -> Set.of(PROPOSAL, DSL_IDE, CONVERSION, DIAGRAM);
       case CLI -> Set.of(PROPOSAL, CONVERSION, DIAGRAM);
     };
@@ -61,6 +63,7 @@ enum Part {
       case DSL -> Set.of(EMF, XTEXT);
       case DSL_IDE -> Set.of(EMF, XTEXT, "org.eclipse.lsp4j..", "com.google.gson..");
       case PROPOSAL -> Set.of(EMF, XTEXT);
+      case DESIGN -> Set.of(EMF, XTEXT, "org.osgi.framework..");
       case SERVER -> Set.of(EMF, XTEXT, "org.eclipse.lsp4j..", "com.google.gson..");
       case DIAGRAM -> Set.of(EMF, XTEXT, "org.eclipse.elk..");
       case CONVERSION -> Set.of(EMF, JACKSON);

@@ -108,7 +108,7 @@ final class Creation {
   }
 
   /** What a kind cannot be without, and may be so until somebody says more. */
-  private static List<String> needed(ElementKind kind) {
+  static List<String> needed(ElementKind kind) {
     List<String> clauses = new ArrayList<>();
     if (kind.clauses().contains(Clause.INTO)) {
       clauses.add("into 2");

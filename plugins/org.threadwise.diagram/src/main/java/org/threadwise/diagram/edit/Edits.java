@@ -79,12 +79,16 @@ public final class Edits {
     ParsedText after =
         ParsedText.of(text, parsed.file(), ParsedText.Reach.TEXT, CancelIndicator.NullImpl);
     Solution said = after.solution();
-    String meant = Sentences.everything(now);
-    return said != null && meant.equals(Sentences.everything(said))
+    return said != null && saysTheSame(said, now)
         ? new Done(edits, List.of())
         : new Refused(
             "What was changed cannot be said in the text: undo the last change, or make it in the"
                 + " text");
+  }
+
+  /** Whether two models say the same, however it is written. */
+  public static boolean saysTheSame(Solution one, Solution other) {
+    return Sentences.everything(one).equals(Sentences.everything(other));
   }
 
   /**

@@ -4,15 +4,17 @@ import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.text.NameForm;
 import org.threadwise.model.integration.NamedElement;
 import org.threadwise.model.integration.Process;
+import org.threadwise.model.integration.Slot;
 import org.threadwise.model.integration.Solution;
 
 /** Names that nothing of a kind has yet. */
-final class FreeNames {
+public final class FreeNames {
 
   private final Set<String> taken;
   private final String noun;
@@ -23,7 +25,7 @@ final class FreeNames {
   }
 
   /** Names of elements, free in all processes so that they need no process before them. */
-  static FreeNames ofElements(Solution solution) {
+  public static FreeNames ofElements(Solution solution) {
     return new FreeNames(
         "task or port",
         names(
@@ -45,7 +47,19 @@ final class FreeNames {
     return new FreeNames("slot", taken);
   }
 
-  static FreeNames of(String noun, List<? extends NamedElement> all) {
+  /** Names of the slots that a process writes. */
+  public static FreeNames ofSlots(Process process) {
+    return new FreeNames(
+        "slot",
+        process.getElements().stream()
+            .flatMap(element -> element.getOutputs().stream())
+            .map(Slot::getName)
+            .filter(Objects::nonNull)
+            .toList());
+  }
+
+  /** Names of things of one kind. */
+  public static FreeNames of(String noun, List<? extends NamedElement> all) {
     return new FreeNames(noun, names(all));
   }
 
@@ -54,7 +68,7 @@ final class FreeNames {
   }
 
   /** Takes the wanted name, or a free one like another. */
-  String take(@Nullable String wanted, String like) {
+  public String take(@Nullable String wanted, String like) {
     if (wanted == null || wanted.isBlank()) {
       return take(like);
     }
@@ -72,7 +86,7 @@ final class FreeNames {
   }
 
   /** Takes a name, with a number behind it that makes it free, and no word of the language. */
-  String take(String like) {
+  public String take(String like) {
     String name = NameForm.written(like).equals(like) ? like : like + "1";
     int digits = like.length();
     while (digits > 1 && Character.isDigit(like.charAt(digits - 1))) {
@@ -86,12 +100,12 @@ final class FreeNames {
   }
 
   /** A word that begins with a capital. */
-  static String capital(String word) {
+  public static String capital(String word) {
     return word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1);
   }
 
   /** A name for what an element writes. */
-  static String message(String element) {
+  public static String message(String element) {
     return element.substring(0, 1).toLowerCase(Locale.ROOT) + element.substring(1);
   }
 }

@@ -159,7 +159,7 @@ final class Phrases {
     String words = distribution(distribution);
     return distribution instanceof ConstantDistribution constant
             && constant.getValue().getUnit() == null
-            && origin(distribution) == distribution
+            && origin(distribution).equals(distribution)
         ? "constant(" + words + ")"
         : words;
   }
@@ -232,7 +232,7 @@ final class Phrases {
 
   /** Whether a word for arrivals at equal distances was chosen. */
   boolean wasEvery(EObject arrivals) {
-    return origins == null || origin(arrivals) == arrivals || began(arrivals, "every");
+    return origins == null || origin(arrivals).equals(arrivals) || began(arrivals, "every");
   }
 
   String name(NamedElement named) {
@@ -290,8 +290,7 @@ final class Phrases {
     return switch (target) {
       case Element element ->
           words.equals(Names.qualified(element)) || words.equals(names.display(element));
-      case Application application
-          when words.startsWith("\"") ->
+      case Application application when words.startsWith("\"") ->
           words.equals(NameForm.quoted(application.getName()));
       case NamedElement named -> words.equals(named.getName());
       default -> false;

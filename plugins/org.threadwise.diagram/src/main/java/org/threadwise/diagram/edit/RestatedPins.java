@@ -2,6 +2,7 @@ package org.threadwise.diagram.edit;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.model.integration.IntegrationPackage.Literals;
@@ -54,7 +55,8 @@ final class RestatedPins {
         .flatMap(there -> there.getPositions().stream())
         .filter(
             position ->
-                layout == model.solution().getLayout() || phrases.isThere(position.getElement()))
+                Objects.equals(layout, model.solution().getLayout())
+                    || phrases.isThere(position.getElement()))
         .toList();
   }
 

@@ -170,11 +170,7 @@ final class Restating {
 
   private static @Nullable String pool(Process process, Sentences sentences) {
     return sentences.phrases().isThere(process.getPool())
-        ? sentences
-            .phrases()
-            .reference(
-                process,
-                Literals.PROCESS__POOL)
+        ? sentences.phrases().reference(process, Literals.PROCESS__POOL)
         : null;
   }
 
@@ -183,7 +179,8 @@ final class Restating {
     Set<Element> staying = new LinkedHashSet<>();
     int last = -1;
     for (Element element : process.getElements()) {
-      int index = origins.of(element) instanceof Element origin ? read.getElements().indexOf(origin) : -1;
+      int index =
+          origins.of(element) instanceof Element origin ? read.getElements().indexOf(origin) : -1;
       if (index > last) {
         staying.add(read.getElements().get(index));
         last = index;
@@ -261,7 +258,11 @@ final class Restating {
   }
 
   private void property(
-      Block block, EObject thing, String word, Map<String, String> said, Map<String, String> words) {
+      Block block,
+      EObject thing,
+      String word,
+      Map<String, String> said,
+      Map<String, String> words) {
     boolean room = Property.ROOM.contains(word) && thing instanceof Pool;
     List<Part> parts = block.find(room ? Property.ROOM : Set.of(word));
     String now =

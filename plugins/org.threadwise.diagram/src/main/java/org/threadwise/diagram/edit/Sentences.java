@@ -31,7 +31,6 @@ import org.threadwise.model.integration.MakespanConstraint;
 import org.threadwise.model.integration.MemoryConstraint;
 import org.threadwise.model.integration.MessagesAtOnce;
 import org.threadwise.model.integration.ModulatedArrivals;
-import org.threadwise.model.integration.NamedElement;
 import org.threadwise.model.integration.Pattern;
 import org.threadwise.model.integration.PoissonArrivals;
 import org.threadwise.model.integration.Pool;
@@ -237,20 +236,13 @@ final class Sentences {
     }
   }
 
-  private void count(
-      EObject thing,
-      EAttribute attribute,
-      String word,
-      Map<String, String> said) {
+  private void count(EObject thing, EAttribute attribute, String word, Map<String, String> said) {
     if (thing.eGet(attribute) != null) {
       said.put(word, phrases.value(thing, attribute));
     }
   }
 
-  private void quantity(
-      @Nullable Quantity quantity,
-      String word,
-      Map<String, String> said) {
+  private void quantity(@Nullable Quantity quantity, String word, Map<String, String> said) {
     if (quantity != null) {
       said.put(word, phrases.quantity(quantity));
     }
@@ -285,9 +277,7 @@ final class Sentences {
 
   private String arrivals(Arrivals arrivals) {
     String batch =
-        arrivals.getBatch() == null
-            ? ""
-            : " in batches of " + phrases.closed(arrivals.getBatch());
+        arrivals.getBatch() == null ? "" : " in batches of " + phrases.closed(arrivals.getBatch());
     return phrases.reference(arrivals, Literals.ARRIVALS__ENTRY)
         + ": "
         + process(arrivals.getProcess())
@@ -307,7 +297,9 @@ final class Sentences {
           modulated.getStates().stream()
               .map(
                   state ->
-                      phrases.rate(state.getRate()) + " for " + phrases.quantity(state.getSojourn()))
+                      phrases.rate(state.getRate())
+                          + " for "
+                          + phrases.quantity(state.getSojourn()))
               .collect(Collectors.joining(", ", "modulated { ", " }"));
       case RecordedArrivals recorded -> phrases.recorded(recorded);
       case MessagesAtOnce once ->
@@ -349,11 +341,7 @@ final class Sentences {
             + " threads";
   }
 
-  private String end(
-      String lead,
-      EObject constraint,
-      @Nullable EObject port,
-      EReference feature) {
+  private String end(String lead, EObject constraint, @Nullable EObject port, EReference feature) {
     return port == null ? "" : " " + lead + phrases.reference(constraint, feature);
   }
 

@@ -166,7 +166,10 @@ class RestatedTest {
         "wait 5 ms",
         "wait 6 ms");
     expect(solution -> element(solution, "Good").setPasses(0.8), "passes 90 %", "passes 80 %");
-    expect(solution -> element(solution, "Good").setSerial(true), "90 %  takes", "90 %  serial  takes");
+    expect(
+        solution -> element(solution, "Good").setSerial(true),
+        "90 %  takes",
+        "90 %  serial  takes");
     expect(solution -> element(solution, "Ask").setPool(null), "  on rest", "");
     expect(
         solution -> ((Task) element(solution, "T1")).setPattern(Pattern.ZIP),
@@ -269,7 +272,8 @@ class RestatedTest {
   void workloadsAndGoals() {
     expect(
         solution ->
-            ((PoissonArrivals) solution.getWorkloads().getFirst().getArrivals().getFirst().getProcess())
+            ((PoissonArrivals)
+                    solution.getWorkloads().getFirst().getArrivals().getFirst().getProcess())
                 .getRate()
                 .setValue(1200),
         "1_000/s",

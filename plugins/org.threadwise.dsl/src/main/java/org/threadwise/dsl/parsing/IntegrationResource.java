@@ -5,7 +5,7 @@ import org.eclipse.xtext.resource.XtextSyntaxDiagnostic;
 import org.threadwise.dsl.SolutionResource;
 
 /** Keeps only so many of its syntax errors, or garbage fills the memory. */
-public final class IntegrationResource extends SolutionResource {
+public class IntegrationResource extends SolutionResource {
 
   private static final int MOST = 500;
 

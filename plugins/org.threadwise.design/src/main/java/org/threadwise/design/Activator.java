@@ -1,0 +1,65 @@
+package org.threadwise.design;
+
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import org.osgi.framework.BundleActivator;
+import org.osgi.framework.BundleContext;
+
+/**
+ * Tells Sirius of the viewpoint, as soon as Sirius loads this class.
+ *
+ * <p>Sirius is not on Maven Central, and these two methods are all that is needed of it: they are
+ * looked up by their names. Without Sirius the bundle starts, and its services work.
+ */
+public final class Activator implements BundleActivator {
+
+  private static final String REGISTRY =
+      "org.eclipse.sirius.business.api.componentization.ViewpointRegistry";
+  private static final String DESCRIPTION = "/description/threadwise.odesign";
+
+  private final List<Object> viewpoints = new ArrayList<>();
+
+  @Override
+  public void start(BundleContext context) throws ReflectiveOperationException {
+    if (isThere()) {
+      Object found =
+          registry("registerFromPlugin")
+              .invoke(instance(), context.getBundle().getSymbolicName() + DESCRIPTION);
+      if (found instanceof Collection<?> all) {
+        viewpoints.addAll(all);
+      }
+    }
+  }
+
+  @Override
+  public void stop(BundleContext context) throws ReflectiveOperationException {
+    for (Object viewpoint : viewpoints) {
+      registry("disposeFromPlugin").invoke(instance(), viewpoint);
+    }
+    viewpoints.clear();
+  }
+
+  private static boolean isThere() {
+    try {
+      Class.forName(REGISTRY, false, Activator.class.getClassLoader());
+      return true;
+    } catch (ClassNotFoundException missing) {
+      return false;
+    }
+  }
+
+  private static Object instance() throws ReflectiveOperationException {
+    return registry("getInstance").invoke(null);
+  }
+
+  private static Method registry(String name) throws ReflectiveOperationException {
+    for (Method method : Class.forName(REGISTRY).getMethods()) {
+      if (method.getName().equals(name)) {
+        return method;
+      }
+    }
+    throw new NoSuchMethodException(REGISTRY + "." + name);
+  }
+}

@@ -1,0 +1,80 @@
+package org.threadwise.design.resource;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.xtext.EcoreUtil2;
+import org.eclipse.xtext.parser.IParseResult;
+import org.eclipse.xtext.util.CancelIndicator;
+import org.eclipse.xtext.util.LazyStringInputStream;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.diagram.edit.Edits;
+import org.threadwise.dsl.ParsedText;
+import org.threadwise.dsl.parsing.IntegrationResource;
+import org.threadwise.dsl.text.TextEdit;
+import org.threadwise.model.integration.Solution;
+
+/**
+ * A solution that is changed as a model. It is saved as the text from which it was read, in which
+ * only the words of what was changed are others.
+ */
+public final class EditedSolution extends IntegrationResource {
+
+  private static final String MARK = "\ufeff";
+
+  private boolean marked;
+
+  @Override
+  protected void doLoad(InputStream in, @Nullable Map<?, ?> options) throws IOException {
+    String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    marked = text.startsWith(MARK);
+    String read = marked ? " " + text.substring(1) : text;
+    super.doLoad(
+        new LazyStringInputStream(read, StandardCharsets.UTF_8.name()),
+        Map.of(OPTION_ENCODING, StandardCharsets.UTF_8.name()));
+    // Now, while names are as the text has them: later they may have changed.
+    EcoreUtil2.resolveLazyCrossReferences(this, CancelIndicator.NullImpl);
+  }
+
+  @Override
+  public void doSave(OutputStream out, @Nullable Map<?, ?> options) throws IOException {
+    String text = text();
+    String written = marked ? MARK + text.substring(Math.min(1, text.length())) : text;
+    out.write(written.getBytes(StandardCharsets.UTF_8));
+    out.flush();
+  }
+
+  /**
+   * The text that says what the model says now.
+   *
+   * @throws IOException if no text says that; the message says what to do
+   */
+  public String text() throws IOException {
+    IParseResult parsed = getParseResult();
+    String read = parsed == null ? "" : parsed.getRootNode().getText();
+    Solution solution = solution();
+    if (solution == null) {
+      return read;
+    }
+    ParsedText before = ParsedText.of(read, null, ParsedText.Reach.TEXT, CancelIndicator.NullImpl);
+    return switch (Edits.restated(before, solution)) {
+      case Edits.Done done -> TextEdit.apply(read, done.edits());
+      case Edits.Refused refused when isUnchanged(before, solution) -> read;
+      case Edits.Refused refused -> throw new IOException(refused.reason());
+    };
+  }
+
+  private static boolean isUnchanged(ParsedText before, Solution solution) {
+    Solution said = before.solution();
+    return said != null && Edits.saysTheSame(said, solution);
+  }
+
+  /** The solution, null if the file says nothing. */
+  public @Nullable Solution solution() {
+    EObject root = getContents().isEmpty() ? null : getContents().getFirst();
+    return root instanceof Solution solution ? solution : null;
+  }
+}

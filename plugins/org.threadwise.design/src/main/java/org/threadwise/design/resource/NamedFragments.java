@@ -1,0 +1,87 @@
+package org.threadwise.design.resource;
+
+import com.google.inject.Inject;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.resource.Resource;
+import org.eclipse.xtext.resource.DefaultFragmentProvider;
+import org.eclipse.xtext.resource.IFragmentProvider;
+import org.eclipse.xtext.resource.XtextResource;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.model.integration.Element;
+import org.threadwise.model.integration.NamedElement;
+import org.threadwise.model.integration.Slot;
+import org.threadwise.model.integration.Solution;
+
+/**
+ * Finds things by their names: whoever points at them still finds them when the text before them
+ * has changed. What has no name of its own is found by its place.
+ */
+final class NamedFragments implements IFragmentProvider {
+
+  private final DefaultFragmentProvider places;
+
+  @Inject
+  NamedFragments(DefaultFragmentProvider places) {
+    this.places = places;
+  }
+
+  @Override
+  public String getFragment(EObject object, Fallback fallback) {
+    String fragment = Addresses.of(object);
+    Resource resource = object.eResource();
+    if (fragment != null && resource != null && object.equals(index(resource).get(fragment))) {
+      return fragment;
+    }
+    return places.getFragment(object, fallback);
+  }
+
+  @Override
+  public @Nullable EObject getEObject(Resource resource, String fragment, Fallback fallback) {
+    EObject named = fragment.startsWith("/") ? null : index(resource).get(fragment);
+    return named == null ? places.getEObject(resource, fragment, fallback) : named;
+  }
+
+  /** All addresses, made anew whenever something changes. */
+  private static Map<String, EObject> index(Resource resource) {
+    return resource instanceof XtextResource known
+        ? known.getCache().get(NamedFragments.class, known, () -> addresses(known))
+        : Map.of();
+  }
+
+  private static Map<String, EObject> addresses(Resource resource) {
+    Map<String, EObject> addresses = new HashMap<>();
+    if (!resource.getContents().isEmpty()
+        && resource.getContents().getFirst() instanceof Solution solution) {
+      things(solution)
+          .forEach(
+              thing -> {
+                String fragment = Addresses.of(thing);
+                if (fragment != null) {
+                  addresses.putIfAbsent(fragment, thing);
+                }
+              });
+    }
+    return addresses;
+  }
+
+  private static Stream<EObject> things(Solution solution) {
+    Stream<NamedElement> statements =
+        Stream.of(
+                solution.getProcesses(),
+                solution.getPools(),
+                solution.getApplications(),
+                solution.getWorkloads())
+            .flatMap(List::stream);
+    Stream<Element> elements =
+        solution.getProcesses().stream().flatMap(process -> process.getElements().stream());
+    Stream<Slot> slots =
+        solution.getProcesses().stream()
+            .flatMap(process -> process.getElements().stream())
+            .flatMap(element -> element.getOutputs().stream());
+    return Stream.of(statements, elements, slots).flatMap(all -> all);
+  }
+}

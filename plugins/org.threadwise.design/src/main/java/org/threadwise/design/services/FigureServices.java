@@ -1,0 +1,183 @@
+package org.threadwise.design.services;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.emf.ecore.EObject;
+import org.threadwise.diagram.edit.RefusedException;
+import org.threadwise.diagram.text.Wording;
+import org.threadwise.model.catalogue.ElementKind;
+import org.threadwise.model.integration.Application;
+import org.threadwise.model.integration.Element;
+import org.threadwise.model.integration.NamedElement;
+import org.threadwise.model.integration.Pool;
+import org.threadwise.model.integration.PoolKind;
+import org.threadwise.model.integration.Slot;
+import org.threadwise.model.integration.Solution;
+import org.threadwise.proposal.wording.Numbers;
+import org.threadwise.sizing.Analysis;
+import org.threadwise.sizing.Analysis.PoolAnalysis;
+
+/** Names, times and figures as labels, tooltips and styles show them. */
+public final class FigureServices {
+
+  private static final double BUSY = 0.7;
+  private static final double CRITICAL = 0.9;
+
+  private final ProblemServices problems = new ProblemServices();
+
+  /** The label of a thing, or its name. */
+  public String title(EObject thing) {
+    if (!(thing instanceof NamedElement named)) {
+      return "";
+    }
+    String label = named.getLabel();
+    String name = named.getName();
+    return label != null && !label.isBlank() ? label : name == null ? "" : name;
+  }
+
+  /** The title of an element with the times of a work unit. */
+  public String titleWithTimes(EObject thing) {
+    String times = thing instanceof Element element ? times(element) : "";
+    return title(thing) + (times.isEmpty() ? "" : "\n" + times);
+  }
+
+  /** What a work unit of an element takes, in a few words. */
+  private static String times(Element element) {
+    List<String> parts = new ArrayList<>();
+    if (element.getService() != null) {
+      parts.add(Wording.brief(element.getService()));
+    }
+    if (element.getResponse() != null) {
+      parts.add("responds " + Wording.brief(element.getResponse()));
+    }
+    if (element.getDelay() != null) {
+      parts.add("delays " + Wording.brief(element.getDelay()));
+    }
+    return String.join(", ", parts);
+  }
+
+  /** The title of an element with the part of its pool's threads that it takes. */
+  public String titleWithFigures(EObject thing) {
+    Optional<Double> share = thing instanceof Element element ? share(element) : Optional.empty();
+    return title(thing) + share.map(part -> "\n" + Numbers.percent(part)).orElse("");
+  }
+
+  /** The title of a pool with its threads and queue. */
+  public String poolTitle(EObject thing) {
+    Pool pool = Solutions.as(Pool.class, thing);
+    return title(pool) + "\n" + Wording.describe(pool);
+  }
+
+  /** The title of a pool with what formulas propose and how busy it is. */
+  public String poolTitleWithProposal(EObject thing) {
+    Pool pool = Solutions.as(Pool.class, thing);
+    StringBuilder out = new StringBuilder(title(pool)).append('\n');
+    out.append(Wording.describe(pool));
+    if (hasProposal(pool)) {
+      out.append(" → ").append(proposedThreads(pool)).append(" by formulas");
+    }
+    Reading.of(pool)
+        .pool(pool)
+        .map(PoolAnalysis::utilization)
+        .filter(Double::isFinite)
+        .ifPresent(busy -> out.append('\n').append(Numbers.percent(busy)).append(" busy"));
+    return out.toString();
+  }
+
+  /** The part of its pool's threads that an element takes. */
+  private static Optional<Double> share(Element element) {
+    Reading reading = Reading.of(element);
+    return reading
+        .task(element)
+        .flatMap(task -> reading.poolOf(element).map(pool -> pool.utilization() * task.share()))
+        .filter(Double::isFinite);
+  }
+
+  /** How busy a pool, or the pool that works for an element, is: 1 if all threads always are. */
+  public Double utilization(EObject thing) {
+    Reading reading = Reading.of(thing);
+    Optional<PoolAnalysis> pool =
+        thing instanceof Element element ? reading.poolOf(element) : reading.pool(thing);
+    return pool.map(PoolAnalysis::utilization).filter(busy -> !busy.isNaN()).orElse(0.0);
+  }
+
+  /** Whether it is near its limit, and not at it. */
+  public Boolean isBusy(EObject thing) {
+    return utilization(thing) >= BUSY && !isCritical(thing);
+  }
+
+  /** Whether it is at its limit. */
+  public Boolean isCritical(EObject thing) {
+    return utilization(thing) >= CRITICAL;
+  }
+
+  /** The threads that formulas propose for a pool; those that it has if they propose none. */
+  public Integer proposedThreads(Pool pool) {
+    int now = pool.getThreads() == null ? 0 : pool.getThreads();
+    return Reading.of(pool).proposed(pool).orElse(now);
+  }
+
+  /** Whether formulas propose another number of threads than a pool has. */
+  public Boolean hasProposal(EObject thing) {
+    return thing instanceof Pool pool
+        && pool.getKind() == PoolKind.FIXED
+        && !proposedThreads(pool).equals(pool.getThreads());
+  }
+
+  /** Gives a pool the threads that formulas propose. */
+  public Pool applyProposal(EObject thing) {
+    Pool pool = Solutions.as(Pool.class, thing);
+    if (!hasProposal(pool)) {
+      throw new RefusedException(
+          "Nothing else is proposed for '%s': it has the threads that formulas give it, or none"
+                  .formatted(pool.getName())
+              + " can be computed");
+    }
+    pool.setThreads(proposedThreads(pool));
+    return pool;
+  }
+
+  /** All that is known of a thing, a line for each. */
+  public String tooltip(EObject thing) {
+    List<String> lines = new ArrayList<>();
+    switch (thing) {
+      case Element element -> element(element, lines);
+      case Pool pool -> lines.add(poolTitleWithProposal(pool));
+      case Slot slot -> lines.add("slot " + slot.getName());
+      case Application application -> application(application, lines);
+      case Solution solution -> solution(solution, lines);
+      case NamedElement named -> lines.add(title(named));
+      default -> {}
+    }
+    lines.addAll(problems.problems(thing));
+    return String.join("\n", lines);
+  }
+
+  private void element(Element element, List<String> lines) {
+    lines.add(title(element) + ": " + ElementKind.displayName(element));
+    lines.add(ElementKind.of(element).rule());
+    if (!times(element).isEmpty()) {
+      lines.add(times(element));
+    }
+    share(element).ifPresent(share -> lines.add(Numbers.percent(share) + " of its pool's threads"));
+    if (Reading.of(element).isBottleneck(element)) {
+      lines.add("limits the solution");
+    }
+  }
+
+  private void application(Application application, List<String> lines) {
+    lines.add(title(application) + ": application");
+    if (application.getCapacity() != null) {
+      lines.add("serves " + Numbers.counted(application.getCapacity(), "request") + " at a time");
+    }
+  }
+
+  private void solution(Solution solution, List<String> lines) {
+    lines.add(title(solution));
+    Analysis analysis = Reading.of(solution).analysis();
+    if (analysis != null && Double.isFinite(analysis.capacity().perSecond())) {
+      lines.add("at most " + Numbers.perSecond(analysis.capacity().perSecond()) + " orders");
+    }
+  }
+}

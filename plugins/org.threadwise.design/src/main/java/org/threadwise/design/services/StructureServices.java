@@ -1,0 +1,52 @@
+package org.threadwise.design.services;
+
+import java.util.List;
+import org.eclipse.emf.ecore.EObject;
+import org.threadwise.model.catalogue.ElementKind;
+import org.threadwise.model.integration.Element;
+import org.threadwise.model.integration.Pool;
+import org.threadwise.model.integration.Slot;
+import org.threadwise.model.integration.Solution;
+
+/** What is drawn, and how things belong together. */
+public final class StructureServices {
+
+  /** All slots of a solution, in the order of the text. */
+  public List<Slot> slots(Solution solution) {
+    return solution.getProcesses().stream()
+        .flatMap(process -> process.getElements().stream())
+        .flatMap(element -> element.getOutputs().stream())
+        .toList();
+  }
+
+  /** Who reads a slot, as an input or as a context. */
+  public List<Element> readers(Slot slot) {
+    return Solutions.processOf(slot)
+        .map(process -> process.getElements().stream().filter(one -> reads(one, slot)).toList())
+        .orElse(List.of());
+  }
+
+  static boolean reads(Element element, Slot slot) {
+    return element.getInputs().contains(slot) || slot.equals(element.getContext());
+  }
+
+  /** Whether a slot is read as a context. */
+  public boolean isContext(Slot slot) {
+    return readers(slot).stream().anyMatch(reader -> slot.equals(reader.getContext()));
+  }
+
+  /** Whether an element is of the pattern or the kind of port that is written so. */
+  public boolean isKind(Element element, String keyword) {
+    return ElementKind.of(element).keyword().equals(keyword);
+  }
+
+  /** Whether something is a task or a port. */
+  public boolean isElement(EObject thing) {
+    return thing instanceof Element;
+  }
+
+  /** Whether something is a pool. */
+  public boolean isPool(EObject thing) {
+    return thing instanceof Pool;
+  }
+}

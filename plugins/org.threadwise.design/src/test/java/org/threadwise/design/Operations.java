@@ -1,0 +1,49 @@
+package org.threadwise.design;
+
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.w3c.dom.Element;
+
+/** Runs the model operations of a tool: those that the description uses. */
+final class Operations {
+
+  private Operations() {}
+
+  /** Runs an initial operation. */
+  static void run(Element tool, Map<String, Object> variables) {
+    for (Element initial : Design.children(tool, "initialOperation")) {
+      for (Element first : Design.children(initial, "firstModelOperations")) {
+        operation(first, variables);
+      }
+    }
+  }
+
+  private static void operation(Element operation, Map<String, Object> variables) {
+    switch (Design.type(operation)) {
+      case "ChangeContext" ->
+          objects(Expressions.evaluate(operation.getAttribute("browseExpression"), variables))
+              .forEach(
+                  object -> {
+                    Map<String, Object> inner = new HashMap<>(variables);
+                    inner.put("self", object);
+                    Design.children(operation, "subModelOperations")
+                        .forEach(next -> operation(next, inner));
+                  });
+      default ->
+          throw new IllegalArgumentException(
+              "Tests do not know the operation " + Design.type(operation) + ": teach them");
+    }
+  }
+
+  /** One object, or the objects of a collection. */
+  static List<?> objects(@Nullable Object value) {
+    return switch (value) {
+      case null -> List.of();
+      case Collection<?> all -> List.copyOf(all);
+      default -> List.of(value);
+    };
+  }
+}

@@ -1,0 +1,5 @@
+/** Checks of the viewpoint without Sirius. */
+@NullMarked
+package org.threadwise.design;
+
+import org.jspecify.annotations.NullMarked;
