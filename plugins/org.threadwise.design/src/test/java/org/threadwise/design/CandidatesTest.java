@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.eclipse.emf.ecore.EObject;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.threadwise.model.catalogue.ElementKind;
@@ -92,7 +93,7 @@ class CandidatesTest {
           Expressions.evaluate(
               mapping.getAttribute("targetFinderExpression"), Map.of("self", self));
       for (Object target : Operations.objects(found)) {
-        assertThat(isDrawn(nodes, source, sources)).isTrue();
+        assertThat(isDrawn(nodes, Objects.requireNonNull(source), sources)).isTrue();
         assertThat(isDrawn(nodes, target, targets)).isTrue();
         count++;
       }
@@ -185,8 +186,8 @@ class CandidatesTest {
   private static boolean isStyleOf(Element style, Element mapping) {
     return style.getTagName().equals("style")
         && (style.getParentNode().equals(mapping)
-            || style.getParentNode().getParentNode().equals(mapping)
-                && style.getParentNode().getNodeName().equals("conditionnalStyles"));
+            || (style.getParentNode().getParentNode().equals(mapping)
+                && style.getParentNode().getNodeName().equals("conditionnalStyles")));
   }
 
   private static String text(String expression, EObject self) {
@@ -231,7 +232,7 @@ class CandidatesTest {
     }
   }
 
-  private static @org.jspecify.annotations.Nullable Object value(
+  private static @Nullable Object value(
       Element control, String attribute, EObject thing) {
     String expression = control.getAttribute(attribute);
     return expression.isEmpty() ? null : Expressions.evaluate(expression, Map.of("self", thing));

@@ -155,6 +155,9 @@ final class Restating {
       if (!staying.contains(element)) {
         model.forget(element);
         statements.remove(element);
+        if (origins.isKept(element)) {
+          removeComments(element);
+        }
       }
     }
     int place = beginning(read);
@@ -164,6 +167,17 @@ final class Restating {
         place = model.draft().withComments(model.written(origin).all().last());
       } else {
         model.draft().addLine(place, line(model.columns(read), element));
+      }
+    }
+  }
+
+  /** Removes the comments of a line that goes elsewhere, with its comments. */
+  private void removeComments(Element element) {
+    Draft draft = model.draft();
+    Written.Run all = model.written(element).all();
+    for (int token = all.first(); token <= draft.withComments(all.last()); token++) {
+      if (draft.isComment(token)) {
+        draft.replace(token, "");
       }
     }
   }

@@ -1,0 +1,323 @@
+package org.threadwise.design;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.eclipse.emf.ecore.EObject;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.threadwise.design.resource.EditedSolution;
+import org.threadwise.design.services.ConnectionServices;
+import org.threadwise.design.services.CreationServices;
+import org.threadwise.design.services.EditingServices;
+import org.threadwise.design.services.FigureServices;
+import org.threadwise.design.services.ProblemServices;
+import org.threadwise.design.services.PropertyServices;
+import org.threadwise.design.services.StructureServices;
+import org.threadwise.diagram.edit.RefusedException;
+import org.threadwise.model.catalogue.ElementKind;
+import org.threadwise.model.integration.Element;
+import org.threadwise.model.integration.Pool;
+import org.threadwise.model.integration.PoolKind;
+import org.threadwise.model.integration.Process;
+import org.threadwise.model.integration.Slot;
+import org.threadwise.model.integration.Solution;
+
+/** Each service by itself, on a small solution, by the text that is saved after it. */
+class ServicesTest {
+
+  private static final String TEXT =
+      """
+      solution Bar
+
+      pool engine { threads 1 } // too few
+
+      application Kitchen
+
+      process Drinks {
+        entry      Orders         -> order
+        translator Mix    order   -> mixed   takes 2 ms // measured
+        solicitor  Ask    mixed   -> plate   responds in 5 ms  asks Kitchen
+        enricher   Add    plate   -> done    takes 1 ms
+        exit       Waiter done
+      }
+
+      process Other {
+        entry      Bills          -> bill
+        exit       Desk   bill
+      }
+
+      workload rush { Orders: poisson 300/s  Bills: poisson 1/s }
+
+      goal rush { p95 Orders -> Waiter < 50 ms  pools engine <= 9 threads }
+      """;
+
+  @TempDir private Path folder;
+
+  private final StructureServices structure = new StructureServices();
+  private final CreationServices creation = new CreationServices();
+  private final ConnectionServices connection = new ConnectionServices();
+  private final EditingServices editing = new EditingServices();
+  private final PropertyServices properties = new PropertyServices();
+  private final FigureServices figures = new FigureServices();
+  private final ProblemServices problems = new ProblemServices();
+
+  private EditedSolution resource;
+  private Solution solution;
+
+  @BeforeEach
+  void open() {
+    resource = Examples.open(TEXT, folder);
+    solution = Examples.solution(resource);
+  }
+
+  private Element element(String name) {
+    return solution.getProcesses().stream()
+        .flatMap(process -> process.getElements().stream())
+        .filter(one -> name.equals(one.getName()))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private Process process(int index) {
+    return solution.getProcesses().get(index);
+  }
+
+  private Slot output(String element) {
+    return element(element).getOutputs().getFirst();
+  }
+
+  private Pool engine() {
+    return solution.getPools().getFirst();
+  }
+
+  private void expect(String... replaced) {
+    String expected = TEXT;
+    for (int i = 0; i < replaced.length; i += 2) {
+      assertThat(expected).contains(replaced[i]);
+      expected = expected.replace(replaced[i], replaced[i + 1]);
+    }
+    assertThat(Examples.saved(resource)).isEqualTo(expected);
+  }
+
+  @Test
+  void structureKnowsReaders() {
+    assertThat(structure.slots(solution))
+        .extracting(Slot::getName)
+        .containsExactly("order", "mixed", "plate", "done", "bill");
+    assertThat(structure.readers(output("Mix"))).containsExactly(element("Ask"));
+    assertThat(structure.isContext(output("Mix"))).isFalse();
+    assertThat(structure.isKind(element("Add"), "enricher")).isTrue();
+    assertThat(structure.isKind(element("Add"), "translator")).isFalse();
+    assertThat(structure.isElement(output("Add"))).isFalse();
+    assertThat(structure.isPool(engine())).isTrue();
+  }
+
+  @Test
+  void createsEveryKindAsItsTextIsUnderstood() {
+    for (ElementKind kind : ElementKind.all()) {
+      open();
+      Element element = creation.createElement(process(0), kind.keyword());
+      assertThat(ElementKind.of(element)).isEqualTo(kind);
+      assertThat(Examples.saved(resource)).contains("  " + kind.keyword() + " ");
+    }
+    assertThatThrownBy(() -> creation.createElement(process(0), "nothing"))
+        .isInstanceOf(RefusedException.class);
+    assertThatThrownBy(() -> creation.createElement(engine(), "zip"))
+        .isInstanceOf(RefusedException.class)
+        .hasMessage("This is a pool and no process: choose another thing");
+  }
+
+  @Test
+  void createsElementsWhereTheyAreLookedFor() {
+    creation.createElement(process(0), "splitter");
+    creation.createElement(process(0), "entry");
+    creation.createElement(process(0), "exit");
+    expect(
+        "  exit       Waiter done\n",
+        "  splitter   Splitter                  into 2\n  exit       Waiter done\n  exit       Exit\n",
+        "-> order\n",
+        "-> order\n  entry      Entry\n");
+  }
+
+  @Test
+  void createsStatements() {
+    creation.createProcess(solution);
+    creation.createPool(solution, "fixed");
+    creation.createPool(solution, "per task");
+    creation.createApplication(solution);
+    expect(
+        "// too few\n",
+        "// too few\npool pool1 { threads 1 }\npool pool2 per task\n",
+        "application Kitchen\n",
+        "application Kitchen\napplication Application1\n",
+        "workload rush",
+        "process Process {\n}\n\nworkload rush");
+  }
+
+  @Test
+  void connects() {
+    Element zip = creation.createElement(process(0), "zip");
+    assertThat(connection.canConnect(element("Mix"), zip)).isFalse();
+    assertThat(connection.canConnect(zip, element("Add"))).isTrue();
+    assertThat(connection.canConnect(zip, element("Desk"))).isFalse();
+    assertThat(connection.canConnect(zip, engine())).isFalse();
+    connection.connect(zip, element("Add"));
+    assertThat(element("Add").getContext()).isEqualTo(zip.getOutputs().getFirst());
+    assertThat(Examples.saved(resource)).contains("Add    plate with zip1");
+    assertThatThrownBy(() -> connection.connect(element("Mix"), element("Desk")))
+        .isInstanceOf(RefusedException.class);
+  }
+
+  @Test
+  void reconnects() {
+    Element zip = creation.createElement(process(0), "zip");
+    assertThat(connection.canReconnectTarget(output("Mix"), zip)).isTrue();
+    assertThat(connection.canReconnectTarget(output("Mix"), element("Desk"))).isFalse();
+    connection.reconnectTarget(output("Mix"), zip);
+    assertThat(structure.readers(output("Mix"))).containsExactly(zip);
+    assertThat(connection.canReconnectSource(output("Mix"), zip)).isTrue();
+    Slot mixed = connection.reconnectSource(output("Mix"), zip);
+    assertThat(mixed.eContainer()).isEqualTo(zip);
+    assertThat(Examples.saved(resource)).contains("translator Mix    order              takes");
+    assertThatThrownBy(() -> connection.reconnectSource(mixed, element("Add")))
+        .isInstanceOf(RefusedException.class);
+  }
+
+  @Test
+  void namesPoolsAndApplications() {
+    assertThat(connection.canWorkFor(process(1), engine())).isTrue();
+    connection.workFor(process(1), engine());
+    connection.workFor(element("Mix"), engine());
+    expect("process Other {", "process Other on engine {", "-> mixed   takes", "-> mixed   on engine  takes");
+    connection.forgetPool(element("Mix"));
+    connection.workFor(process(1), null);
+    expect();
+    assertThat(connection.canAsk(element("Mix"), solution.getApplications().getFirst())).isFalse();
+    connection.forgetApplication(element("Ask"));
+    expect("5 ms  asks Kitchen", "5 ms");
+    connection.ask(element("Ask"), solution.getApplications().getFirst());
+    expect();
+  }
+
+  @Test
+  void renames() {
+    editing.rename(element("Waiter"), "Guest");
+    expect("exit       Waiter done", "exit       Guest  done", "-> Waiter <", "-> Guest <");
+    assertThat(editing.objection(element("Mix"), "Add"))
+        .isEqualTo("There is another task or port 'Add': choose a name that is free");
+    assertThat(editing.objection(element("Mix"), "Desk")).isEmpty();
+    assertThatThrownBy(() -> editing.rename(element("Mix"), "two words"))
+        .isInstanceOf(RefusedException.class);
+    assertThat(editing.nameOf(output("Add"))).isEqualTo("done");
+  }
+
+  @Test
+  void movesBetweenProcesses() {
+    assertThat(editing.canMove(element("Mix"), process(0))).isFalse();
+    editing.move(element("Mix"), process(1));
+    assertThat(process(1).getElements()).extracting(Element::getName).contains("Mix");
+    assertThat(Examples.saved(resource))
+        .contains("  translator Mix            -> mixed  takes 2 ms  // measured\n  exit       Desk")
+        .contains("-> order\n  solicitor");
+  }
+
+  @Test
+  void deletesWithAllThatRefers() {
+    editing.delete(element("Waiter"));
+    expect("  exit       Waiter done\n", "", "p95 Orders -> Waiter < 50 ms  ", "");
+    open();
+    editing.delete(engine());
+    expect("pool engine { threads 1 } // too few\n\n", "// too few\n\n", "  pools engine <= 9 threads", "");
+    open();
+    editing.delete(solution.getApplications().getFirst());
+    expect("application Kitchen\n\n", "", "  asks Kitchen", "");
+    open();
+    editing.delete(output("Orders"));
+    assertThat(Examples.saved(resource)).doesNotContain("order ");
+    assertThatThrownBy(() -> editing.delete(solution)).isInstanceOf(RefusedException.class);
+    open();
+    editing.delete(process(1));
+    assertThat(Examples.saved(resource)).doesNotContain("Other").doesNotContain("Bills");
+  }
+
+  @Test
+  void saysClausesAsTheTextDoes() {
+    EObject mix = element("Mix");
+    assertThat(properties.said(mix, "takes")).isEqualTo("2 ms");
+    properties.say(mix, "takes", "exp(3 ms)");
+    properties.sayWhether(mix, "serial", true);
+    assertThat(properties.isSaid(mix, "serial")).isTrue();
+    expect("takes 2 ms //", "serial  takes exp(3 ms) //");
+    properties.say(mix, "takes", " ");
+    properties.sayWhether(mix, "serial", false);
+    expect("   takes 2 ms // measured", " // measured");
+    assertThat(properties.takes(mix, "into")).isFalse();
+    assertThatThrownBy(() -> properties.say(mix, "takes", "2 apples"))
+        .isInstanceOf(RefusedException.class);
+    assertThatThrownBy(() -> properties.say(mix, "into", "2")).isInstanceOf(RefusedException.class);
+    assertThat(properties.help(mix, "takes")).isNotBlank();
+  }
+
+  @Test
+  void saysPropertiesAsTheTextDoes() {
+    properties.say(engine(), "queue", "lifo");
+    properties.say(engine(), "dispatch", "2 us");
+    expect("{ threads 1 }", "{ threads 1  dispatch 2 us  queue lifo }");
+    assertThat(properties.said(engine(), "dispatch")).isEqualTo("2 us");
+    properties.setPoolKind(engine(), "custom");
+    assertThat(engine().getKind()).isEqualTo(PoolKind.CUSTOM);
+    assertThat(properties.poolKind(engine())).isEqualTo("custom");
+    assertThat(properties.has(engine(), "core")).isTrue();
+    assertThat(properties.has(engine(), "threads")).isFalse();
+    assertThat(properties.poolKinds(engine())).hasSize(6);
+    assertThat(properties.pools(element("Mix"))).containsExactly(engine());
+    assertThat(properties.namedPool(element("Mix"))).isNull();
+    assertThat(properties.applications(engine())).hasSize(1);
+    properties.setLabelOf(engine(), "All");
+    assertThat(properties.labelOf(engine())).isEqualTo("All");
+    assertThatThrownBy(() -> properties.setLabelOf(engine(), "a\nb"))
+        .isInstanceOf(RefusedException.class);
+  }
+
+  @Test
+  void figuresFollowTheModel() {
+    // 300/s times 2 ms, 5 ms and 1 ms of a thread: 2.4 threads of one, and 1 is there.
+    assertThat(figures.utilization(engine())).isBetween(2.39, 2.41);
+    assertThat(figures.isCritical(element("Mix"))).isTrue();
+    assertThat(figures.isBusy(element("Mix"))).isFalse();
+    assertThat(figures.hasProposal(engine())).isTrue();
+    assertThat(figures.proposedThreads(engine())).isGreaterThanOrEqualTo(3);
+    assertThat(figures.poolTitleWithProposal(engine())).matches("engine\n1 thread → \\d+ by formulas\n240.% busy");
+    figures.applyProposal(engine());
+    assertThat(engine().getThreads()).isGreaterThanOrEqualTo(3);
+    assertThat(figures.hasProposal(engine())).isFalse();
+    assertThat(figures.utilization(engine())).isLessThan(0.9);
+    assertThatThrownBy(() -> figures.applyProposal(engine())).isInstanceOf(RefusedException.class);
+    assertThat(figures.tooltip(element("Mix"))).matches("(?s)Mix: translator\n.*2.ms.*");
+    assertThat(figures.titleWithTimes(element("Mix"))).matches("Mix\n2.ms");
+    assertThat(figures.titleWithFigures(element("Mix"))).matches("Mix\n\\d+.%");
+    assertThat(figures.poolTitle(engine())).startsWith("engine\n");
+    assertThat(figures.title(output("Mix"))).isEmpty();
+  }
+
+  @Test
+  void problemsAreThoseOfTheText() {
+    assertThat(problems.hasNoErrors(element("Mix"))).isTrue();
+    connection.forgetPool(element("Mix"));
+    element("Mix").getInputs().clear();
+    assertThat(problems.hasNoErrors(element("Mix"))).isFalse();
+    assertThat(problems.errorText(element("Mix"))).contains("translator");
+    assertThat(problems.problems(element("Mix"))).isNotEmpty();
+    assertThat(problems.hasNoWarnings(output("Orders"))).isFalse();
+    assertThat(problems.warningText(output("Orders"))).isNotBlank();
+    assertThat(problems.canBeSaved(solution)).isTrue();
+    element("Mix").setName("no name");
+    assertThat(problems.canBeSaved(solution)).isFalse();
+    assertThat(problems.savingText(solution)).contains("'no name' is no name");
+    assertThat(List.of(figures.utilization(engine()))).containsExactly(0.0);
+  }
+}
