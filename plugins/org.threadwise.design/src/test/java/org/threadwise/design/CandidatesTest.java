@@ -232,8 +232,7 @@ class CandidatesTest {
     }
   }
 
-  private static @Nullable Object value(
-      Element control, String attribute, EObject thing) {
+  private static @Nullable Object value(Element control, String attribute, EObject thing) {
     String expression = control.getAttribute(attribute);
     return expression.isEmpty() ? null : Expressions.evaluate(expression, Map.of("self", thing));
   }

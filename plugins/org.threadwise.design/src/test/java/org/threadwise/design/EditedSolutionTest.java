@@ -113,7 +113,8 @@ class EditedSolutionTest {
     solution
         .eAllContents()
         .forEachRemaining(
-            thing -> assertThat(resource.getEObject(resource.getURIFragment(thing))).isSameAs(thing));
+            thing ->
+                assertThat(resource.getEObject(resource.getURIFragment(thing))).isSameAs(thing));
     assertThat(resource.getEObject(resource.getURIFragment(solution))).isSameAs(solution);
   }
 

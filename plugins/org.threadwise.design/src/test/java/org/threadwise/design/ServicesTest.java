@@ -192,7 +192,11 @@ class ServicesTest {
     assertThat(connection.canWorkFor(process(1), engine())).isTrue();
     connection.workFor(process(1), engine());
     connection.workFor(element("Mix"), engine());
-    expect("process Other {", "process Other on engine {", "-> mixed   takes", "-> mixed   on engine  takes");
+    expect(
+        "process Other {",
+        "process Other on engine {",
+        "-> mixed   takes",
+        "-> mixed   on engine  takes");
     connection.forgetPool(element("Mix"));
     connection.workFor(process(1), null);
     expect();
@@ -221,7 +225,8 @@ class ServicesTest {
     editing.move(element("Mix"), process(1));
     assertThat(process(1).getElements()).extracting(Element::getName).contains("Mix");
     assertThat(Examples.saved(resource))
-        .contains("  translator Mix            -> mixed  takes 2 ms  // measured\n  exit       Desk")
+        .contains(
+            "  translator Mix            -> mixed  takes 2 ms  // measured\n  exit       Desk")
         .contains("-> order\n  solicitor");
   }
 
@@ -231,7 +236,11 @@ class ServicesTest {
     expect("  exit       Waiter done\n", "", "p95 Orders -> Waiter < 50 ms  ", "");
     open();
     editing.delete(engine());
-    expect("pool engine { threads 1 } // too few\n\n", "// too few\n\n", "  pools engine <= 9 threads", "");
+    expect(
+        "pool engine { threads 1 } // too few\n\n",
+        "// too few\n\n",
+        "  pools engine <= 9 threads",
+        "");
     open();
     editing.delete(solution.getApplications().getFirst());
     expect("application Kitchen\n\n", "", "  asks Kitchen", "");
@@ -291,7 +300,8 @@ class ServicesTest {
     assertThat(figures.isBusy(element("Mix"))).isFalse();
     assertThat(figures.hasProposal(engine())).isTrue();
     assertThat(figures.proposedThreads(engine())).isGreaterThanOrEqualTo(3);
-    assertThat(figures.poolTitleWithProposal(engine())).matches("engine\n1 thread → \\d+ by formulas\n240.% busy");
+    assertThat(figures.poolTitleWithProposal(engine()))
+        .matches("engine\n1 thread → \\d+ by formulas\n240.% busy");
     figures.applyProposal(engine());
     assertThat(engine().getThreads()).isGreaterThanOrEqualTo(3);
     assertThat(figures.hasProposal(engine())).isFalse();

@@ -89,9 +89,11 @@ final class Restating {
   }
 
   private String words(EObject thing) {
-    return thing instanceof Process process
-        ? kept.process(process, model.columns(firstProcess(process)))
-        : kept.statement(thing);
+    if (thing instanceof Process process) {
+      Columns columns = model.columns(firstProcess(process));
+      return kept.process(process, element -> line(columns, element));
+    }
+    return kept.statement(thing);
   }
 
   /** A process whose columns a new one takes. */

@@ -4,20 +4,15 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EAttribute;
 import org.eclipse.emf.ecore.EObject;
-import org.eclipse.emf.ecore.EReference;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.model.catalogue.Clause;
 import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.integration.Application;
-import org.threadwise.model.integration.ArrivalProcess;
-import org.threadwise.model.integration.Arrivals;
-import org.threadwise.model.integration.ConstantArrivals;
-import org.threadwise.model.integration.ConstantDistribution;
-import org.threadwise.model.integration.Constraint;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Emission;
 import org.threadwise.model.integration.Firing;
@@ -25,28 +20,17 @@ import org.threadwise.model.integration.Goal;
 import org.threadwise.model.integration.Host;
 import org.threadwise.model.integration.IntegrationPackage.Literals;
 import org.threadwise.model.integration.Layout;
-import org.threadwise.model.integration.LocalPool;
 import org.threadwise.model.integration.LocalPools;
-import org.threadwise.model.integration.MakespanConstraint;
-import org.threadwise.model.integration.MemoryConstraint;
-import org.threadwise.model.integration.MessagesAtOnce;
-import org.threadwise.model.integration.ModulatedArrivals;
 import org.threadwise.model.integration.Pattern;
-import org.threadwise.model.integration.PoissonArrivals;
 import org.threadwise.model.integration.Pool;
 import org.threadwise.model.integration.PoolKind;
 import org.threadwise.model.integration.Position;
 import org.threadwise.model.integration.Process;
 import org.threadwise.model.integration.Quantity;
 import org.threadwise.model.integration.QueueDiscipline;
-import org.threadwise.model.integration.RecordedArrivals;
 import org.threadwise.model.integration.RejectionPolicy;
-import org.threadwise.model.integration.RenewalArrivals;
-import org.threadwise.model.integration.ResponseConstraint;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.integration.Task;
-import org.threadwise.model.integration.ThreadsConstraint;
-import org.threadwise.model.integration.ThroughputConstraint;
 import org.threadwise.model.integration.Workload;
 
 /** What is said of the things of a model, as it is written. */
@@ -55,9 +39,11 @@ final class Sentences {
   private static final String OTHERS = "others";
 
   private final Phrases phrases;
+  private final Items items;
 
   Sentences(Phrases phrases) {
     this.phrases = phrases;
+    this.items = new Items(phrases);
   }
 
   Phrases phrases() {
@@ -264,85 +250,7 @@ final class Sentences {
 
   /** One thing that a block lists. */
   String item(EObject item) {
-    return switch (item) {
-      case LocalPool local ->
-          phrases.reference(local, Literals.LOCAL_POOL__ELEMENT)
-              + ": "
-              + phrases.value(local, Literals.LOCAL_POOL__THREADS);
-      case Arrivals arrivals -> arrivals(arrivals);
-      case Constraint constraint -> constraint(constraint);
-      default -> throw Phrases.missing(item, "words");
-    };
-  }
-
-  private String arrivals(Arrivals arrivals) {
-    String batch =
-        arrivals.getBatch() == null ? "" : " in batches of " + phrases.closed(arrivals.getBatch());
-    return phrases.reference(arrivals, Literals.ARRIVALS__ENTRY)
-        + ": "
-        + process(arrivals.getProcess())
-        + batch;
-  }
-
-  private String process(@Nullable ArrivalProcess process) {
-    return switch (process) {
-      case PoissonArrivals poisson -> "poisson " + phrases.rate(poisson.getRate());
-      case ConstantArrivals constant -> "constant " + phrases.rate(constant.getRate());
-      case RenewalArrivals renewal -> {
-        boolean every =
-            renewal.getGap() instanceof ConstantDistribution && phrases.wasEvery(renewal);
-        yield (every ? "every " : "renewal ") + phrases.distribution(renewal.getGap());
-      }
-      case ModulatedArrivals modulated ->
-          modulated.getStates().stream()
-              .map(
-                  state ->
-                      phrases.rate(state.getRate())
-                          + " for "
-                          + phrases.quantity(state.getSojourn()))
-              .collect(Collectors.joining(", ", "modulated { ", " }"));
-      case RecordedArrivals recorded -> phrases.recorded(recorded);
-      case MessagesAtOnce once ->
-          phrases.value(once, Literals.MESSAGES_AT_ONCE__MESSAGES) + " messages at once";
-      case null, default -> throw Phrases.missing(process, "arrivals");
-    };
-  }
-
-  private String constraint(Constraint constraint) {
-    String comparison = " " + constraint.getComparison().getLiteral() + " ";
-    return switch (constraint) {
-      case ResponseConstraint response ->
-          response.getStatistic()
-              + end("", response, response.getEntry(), Literals.RESPONSE_CONSTRAINT__ENTRY)
-              + end("-> ", response, response.getExit(), Literals.RESPONSE_CONSTRAINT__EXIT)
-              + comparison
-              + phrases.quantity(response.getLimit());
-      case ThroughputConstraint rate ->
-          "throughput"
-              + end("", rate, rate.getExit(), Literals.THROUGHPUT_CONSTRAINT__EXIT)
-              + comparison
-              + phrases.rate(rate.getLimit());
-      case MakespanConstraint makespan ->
-          "makespan" + comparison + phrases.quantity(makespan.getLimit());
-      case ThreadsConstraint threads -> threads(threads, comparison);
-      case MemoryConstraint memory -> "memory" + comparison + phrases.quantity(memory.getLimit());
-      default -> throw Phrases.missing(constraint, "words");
-    };
-  }
-
-  private String threads(ThreadsConstraint threads, String comparison) {
-    String limit = phrases.value(threads, Literals.THREADS_CONSTRAINT__LIMIT);
-    return threads.getPool() == null
-        ? "threads" + comparison + limit
-        : "pools "
-            + phrases.reference(threads, Literals.THREADS_CONSTRAINT__POOL)
-            + comparison
-            + limit
-            + " threads";
-  }
-
-  private String end(String lead, EObject constraint, @Nullable EObject port, EReference feature) {
-    return port == null ? "" : " " + lead + phrases.reference(constraint, feature);
+    return items.words(item);
   }
 
   /** What stands before the block of a statement. */
@@ -413,12 +321,9 @@ final class Sentences {
     return (word + (colon ? ": " : " ") + value).strip();
   }
 
-  /** A process with its lines. */
-  String process(Process process, Columns columns) {
-    String lines =
-        process.getElements().stream()
-            .map(element -> columns.line(cells(element)))
-            .collect(Collectors.joining());
+  /** A process with its lines, each behind a line feed. */
+  String process(Process process, Function<Element, String> line) {
+    String lines = process.getElements().stream().map(line).collect(Collectors.joining());
     return head(process) + " {" + lines + "\n}";
   }
 

@@ -306,10 +306,10 @@ class RestatedTest {
             """
 
             process Kitchen on rest {
-              translator T1              -> mixed  takes cpu 1_200 us wait 5 ms
+              translator T1              -> mixed  takes cpu 1_200 us wait 5 ms  // measured
             }
             """)
-        .contains("// measured")
+        .containsOnlyOnce("// measured")
         .contains("// it takes what it takes");
   }
 
