@@ -6,6 +6,7 @@ import org.threadwise.conversion.Target;
 import org.threadwise.conversion.dot.DotWriter;
 import org.threadwise.conversion.json.JsonWriter;
 import org.threadwise.conversion.picture.SvgPicture;
+import org.threadwise.conversion.simpy.SimpyWriter;
 import org.threadwise.conversion.ssj.SsjWriter;
 
 /** The forms that there are. A new one is a line here, and a package of its own. */
@@ -34,7 +35,13 @@ public final class Targets {
               "ssj",
               "a Java project that simulates it on SSJ",
               CAFE + " --to ssj --out cafe-ssj",
-              SsjWriter::write));
+              SsjWriter::write),
+          Target.ofModel(
+              "simpy",
+              "a script of Python that simulates it on SimPy",
+              ".py",
+              CAFE + " --to simpy --out cafe.py",
+              SimpyWriter::write));
 
   private Targets() {}
 

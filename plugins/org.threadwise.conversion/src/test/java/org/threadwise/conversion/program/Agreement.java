@@ -21,8 +21,8 @@ final class Agreement {
 
   private static final double TINY = 1e-12;
 
-  /** In so many replications at most. */
-  private static final int SELDOM = 3;
+  /** So few samples tell too little of what is not always defined. */
+  private static final int FEW = 2;
 
   private Agreement() {}
 
@@ -35,10 +35,11 @@ final class Agreement {
         (key, sampled) ->
             pairs.put(key, new Pair(sampled, found.getOrDefault(key, Sampled.NOTHING))));
     pairs.values().removeIf(pair -> pair.expected().samples() < 2);
+    int most = pairs.values().stream().mapToInt(pair -> pair.expected().samples()).max().orElse(0);
     pairs.forEach(
         (key, pair) -> {
-          // A figure that is seldom defined may not be defined in any replication of the other.
-          boolean comparable = pair.found().samples() > 1 || pair.expected().samples() > SELDOM;
+          // What is not always defined may not be defined in any replication of the other.
+          boolean comparable = pair.found().samples() > FEW || pair.expected().samples() == most;
           if (comparable && !pair.agrees(DOUBT / pairs.size(), resolution(key))) {
             wrong.add(key + ": expected " + pair.expected() + ", found " + pair.found());
           }
@@ -55,10 +56,18 @@ final class Agreement {
         return false;
       }
       double error = Math.hypot(expected.standardError(), found.standardError());
-      int degrees = expected.samples() + found.samples() - 2;
       double rounding = resolution * Math.abs(expected.mean()) + TINY;
       double difference = Math.abs(expected.mean() - found.mean());
-      return difference <= Student.quantile(1 - doubt, degrees) * error + rounding;
+      double allowed = error == 0 ? 0 : Student.quantile(1 - doubt, degrees()) * error;
+      return difference <= allowed + rounding;
+    }
+
+    /** Degrees of freedom of a difference (Welch 1947, Biometrika 34). */
+    private int degrees() {
+      double a = expected.standardError() * expected.standardError();
+      double b = found.standardError() * found.standardError();
+      double both = (a + b) * (a + b);
+      return (int) (both / (a * a / (expected.samples() - 1) + b * b / (found.samples() - 1)));
     }
   }
 

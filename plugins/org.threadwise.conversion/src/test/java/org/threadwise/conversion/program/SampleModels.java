@@ -19,9 +19,7 @@ import org.threadwise.queueing.reference.RandomSolution;
 /** Solutions that generated programs are tried on. */
 final class SampleModels {
   private static final Path FOLDER = Path.of("..", "..", "examples");
-  private static final double ORDERS = 300;
   private static final double NANOS_PER_SECOND = 1e9;
-  private static final int MESSAGES = 60;
   private static final long FIRST_SEED = 20_261_121;
   private static final int RANDOM = 20;
 
@@ -29,6 +27,16 @@ final class SampleModels {
 
   /** Each example under each of its workloads, for a short time. */
   static List<Arguments> examples() throws IOException {
+    return examples(300, 60, Integer.MAX_VALUE);
+  }
+
+  /** Each example under its first workload, for a very short time. */
+  static List<Arguments> shortExamples() throws IOException {
+    return examples(80, 25, 1);
+  }
+
+  private static List<Arguments> examples(double orders, int messages, int workloads)
+      throws IOException {
     List<Path> files;
     try (Stream<Path> all = Files.walk(FOLDER)) {
       files = all.filter(file -> file.toString().endsWith(".eai")).sorted().toList();
@@ -37,27 +45,32 @@ final class SampleModels {
     for (Path file : files) {
       Path relative = FOLDER.relativize(file);
       Solution solution = Examples.solution(relative.toString());
-      for (var workload : solution.getWorkloads()) {
+      for (var workload : solution.getWorkloads().stream().limit(workloads).toList()) {
         QueueingModel model =
             QueueingModel.of(solution, Translation.of(solution, workload, file.getParent()));
         samples.add(
-            Arguments.of(relative + " " + workload.getName(), shortened(ProgramModel.of(model))));
+            Arguments.of(
+                relative + " " + workload.getName(),
+                shortened(ProgramModel.of(model), orders, messages)));
       }
     }
     return samples;
   }
 
-  private static ProgramModel shortened(ProgramModel model) {
+  private static ProgramModel shortened(ProgramModel model, double orders, int messages) {
     return new ProgramModel(
-        model.network(), shortened(model.workload()), model.labels(), model.losses());
+        model.network(),
+        shortened(model.workload(), orders, messages),
+        model.labels(),
+        model.losses());
   }
 
-  private static Workload shortened(Workload workload) {
+  private static Workload shortened(Workload workload, double orders, int messages) {
     ArrivalRates rates = ArrivalRates.of(workload);
     if (!rates.open()) {
-      return workload.withMessagesAtOnce(MESSAGES);
+      return workload.withMessagesAtOnce(messages);
     }
-    long end = (long) (ORDERS / rates.ordersPerSecond() * NANOS_PER_SECOND);
+    long end = (long) (orders / rates.ordersPerSecond() * NANOS_PER_SECOND);
     return workload.withWarmUp(0).withDuration(end).withWarmUp(end / 5);
   }
 

@@ -33,7 +33,7 @@ public final class Application extends Element {
           answer.run();
         };
     servers.enter(countWait(() -> solution().after(response, When.ANSWER_COMES, answered)));
-    update();
+    countServers();
   }
 
   /** Counts a request when a server turns to it. */
@@ -49,10 +49,10 @@ public final class Application extends Element {
   /** The server of an answered request turns to the next one. */
   void answered() {
     servers.leave();
-    update();
+    countServers();
   }
 
-  void update() {
+  void countServers() {
     busy.set(servers.taken());
     queued.set(servers.waiting());
   }

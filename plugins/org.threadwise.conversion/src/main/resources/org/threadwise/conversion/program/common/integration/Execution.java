@@ -96,7 +96,7 @@ final class Execution {
         () -> {
           Runnable asked = application.countWait(served);
           waitFor(application.servers(), Cause.STATION, unit, worker, asked);
-          application.update();
+          application.countServers();
         });
   }
 

@@ -1,0 +1,86 @@
+#!/usr/bin/env python3
+# Cafe under workload rush, as a simulation on SimPy (pip install simpy==4.1.2).
+# Written by Threadwise from the model; --help tells the options.
+# Not expressed, goal rush: the program prints figures, but does not hold them against goals
+
+import argparse
+import collections
+import enum
+import functools
+import heapq
+import itertools
+import json
+import math
+import random
+import statistics
+
+import simpy
+
+TITLE = "Cafe under workload rush"
+# The workload has no end: a run is long, and its beginning is left out.
+WARM_UP = 2000000000  # nanoseconds
+END = 20000000000  # nanoseconds
+FINITE = False  # whether all messages come within a limited time
+
+
+def build(solution):
+    """The solution: its pools, applications and tasks, and what joins them."""
+    # Host
+    host = Host(solution, 16, 1, millis(1), micros(5), 0)
+
+    # Pools
+    engine = Pool(solution, "engine", Threads.fixed(12))
+
+    # Coffee
+    orders = Entry(solution, "Coffee.Orders", engine)
+    # Split the order
+    t1 = Splitter(solution, "Coffee.T1", engine, constant(2), cpu=constant(micros(12)))
+    # By drink type
+    t2 = Dispatcher(
+        solution, "Coffee.T2", engine, 2, Choice.by_fragment(), cpu=constant(micros(4))
+    )
+    t3 = Replicator(solution, "Coffee.T3", engine, 2, cpu=constant(micros(3)))
+    # Ask for a cold drink
+    t4 = Step(solution, "Coffee.T4", engine, cpu=lognormal(micros(20), 0.4))
+    cold_barista = Solicitor(
+        solution, "Coffee.ColdBarista", engine, exponential(millis(2)), cpu=constant(micros(6))
+    )
+    t5 = Correlator(solution, "Coffee.T5", engine, 2, cpu=constant(micros(5)))
+    t6 = Matcher(solution, "Coffee.T6", engine, cpu=constant(micros(9)))
+    t7 = Replicator(solution, "Coffee.T7", engine, 2, cpu=constant(micros(3)))
+    # Ask for a hot drink
+    t8 = Step(solution, "Coffee.T8", engine, cpu=lognormal(micros(20), 0.4))
+    hot_barista = Solicitor(
+        solution, "Coffee.HotBarista", engine, lognormal(millis(4), 0.5), cpu=constant(micros(6))
+    )
+    t9 = Correlator(solution, "Coffee.T9", engine, 2, cpu=constant(micros(5)))
+    t10 = Matcher(solution, "Coffee.T10", engine, cpu=constant(micros(9)))
+    t11 = Merger(solution, "Coffee.T11", engine, 2, cpu=constant(micros(2)))
+    # Put on one tray
+    t12 = Aggregator(solution, "Coffee.T12", engine, cpu=constant(micros(8)))
+    waiter = Exit(solution, "Coffee.Waiter", engine, cpu=constant(micros(2)))
+
+    # Coffee: which output goes to which input
+    orders.to(t1)
+    t1.to(t2)
+    t2.to(t3)
+    t2.to(t7, output=1)
+    t3.to(t4)
+    t3.to(t5, output=1, input=1)
+    t4.to(cold_barista)
+    cold_barista.to(t5)
+    t5.to(t6, input=1)
+    t5.to(t6, output=1)
+    t6.to(t11)
+    t7.to(t9)
+    t7.to(t8, output=1)
+    t8.to(hot_barista)
+    hot_barista.to(t9, input=1)
+    t9.to(t10)
+    t9.to(t10, output=1, input=1)
+    t10.to(t11, input=1)
+    t11.to(t12)
+    t12.to(waiter)
+
+    # Arrivals
+    Arrivals.renewal(orders, exponential(millis(1)))
