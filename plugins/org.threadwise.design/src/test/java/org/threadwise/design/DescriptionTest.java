@@ -96,6 +96,53 @@ class DescriptionTest {
     }
   }
 
+  /** Sirius names the variables that an expression may use; others are errors. */
+  @Test
+  void everyVariableIsOneThatSiriusGives() {
+    for (Attr attribute : expressions()) {
+      if (attribute.getValue().startsWith("aql:")) {
+        assertThat(variables(attribute.getOwnerElement(), attribute.getName()))
+            .as(attribute.toString())
+            .containsAll(used(Expressions.parse(attribute.getValue().substring(4))));
+      }
+    }
+  }
+
+  private static Set<String> used(Tree tree) {
+    Set<String> used = new TreeSet<>();
+    switch (tree) {
+      case Variable variable -> used.add(variable.name());
+      case Text text -> {}
+      case Call call -> {
+        used.addAll(used(call.receiver()));
+        Objects.requireNonNull(call.arguments()).forEach(argument -> used.addAll(used(argument)));
+      }
+    }
+    return used;
+  }
+
+  private static Set<String> variables(Element element, String attribute) {
+    Set<String> known = new TreeSet<>(Set.of("self"));
+    if (attribute.equals("precondition")) {
+      known.addAll(
+          switch (Design.type(element)) {
+            case "EdgeCreationDescription" -> Set.of("preSource", "preTarget");
+            case "ReconnectEdgeDescription" -> Set.of("source", "target");
+            case "ToolDescription" -> Set.of("element");
+            default -> Set.<String>of();
+          });
+    } else if (attribute.equals("candidateDisplayExpression")) {
+      known.add("candidate");
+    } else if (element.getTagName().equals("firstModelOperations")) {
+      Element owner = (Element) element.getParentNode().getParentNode();
+      Design.children(owner).forEach(child -> known.add(child.getAttribute("name")));
+      boolean control = owner.getTagName().equals("controls");
+      known.add(
+          control ? "newValue" : owner.hasAttribute("inputLabelExpression") ? "arg0" : "self");
+    }
+    return known;
+  }
+
   @Test
   void everyServiceIsUsed() {
     TreeSet<String> unused = new TreeSet<>();

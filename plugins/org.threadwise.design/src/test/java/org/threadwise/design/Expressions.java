@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -37,6 +38,7 @@ final class Expressions {
   record Call(Tree receiver, String name, @Nullable List<Tree> arguments) implements Tree {}
 
   private static final List<Object> SERVICES = services();
+  private static final Map<String, List<Method>> METHODS = new ConcurrentHashMap<>();
 
   private final List<String> tokens = new ArrayList<>();
   private final String expression;
@@ -179,6 +181,10 @@ final class Expressions {
 
   /** The methods of services that a call may mean. */
   static List<Method> methods(String name, int parameters) {
+    return METHODS.computeIfAbsent(name + parameters, call -> find(name, parameters));
+  }
+
+  private static List<Method> find(String name, int parameters) {
     return SERVICES.stream()
         .flatMap(service -> Stream.of(service.getClass().getMethods()))
         .filter(method -> method.getName().equals(name))

@@ -221,13 +221,17 @@ class ServicesTest {
 
   @Test
   void movesBetweenProcesses() {
-    assertThat(editing.canMove(element("Mix"), process(0))).isFalse();
+    editing.move(element("Mix"), process(0));
+    expect();
     editing.move(element("Mix"), process(1));
     assertThat(process(1).getElements()).extracting(Element::getName).contains("Mix");
     assertThat(Examples.saved(resource))
         .contains(
             "  translator Mix            -> mixed  takes 2 ms  // measured\n  exit       Desk")
         .contains("-> order\n  solicitor");
+    element("Ask").setName("Mix");
+    editing.move(process(0).getElements().get(1), process(1));
+    assertThat(process(1).getElements()).extracting(Element::getName).contains("Mix", "Mix2");
   }
 
   @Test

@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.eclipse.emf.ecore.EObject;
-import org.eclipse.emf.ecore.util.EcoreUtil;
+import org.eclipse.emf.ecore.change.ChangeDescription;
+import org.eclipse.emf.ecore.change.util.ChangeRecorder;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.threadwise.design.CandidatesTest.Drawn;
@@ -53,30 +53,7 @@ class ToolsTest {
     return Examples.all();
   }
 
-  /** A use of a tool: what its variables are, found anew in each copy of the file. */
-  private record Use(String what, Function<Solution, Map<String, Object>> variables) {}
-
-  private static Object like(Object original, Solution copy) {
-    EObject object = (EObject) original;
-    String place = EcoreUtil.getRelativeURIFragmentPath(EcoreUtil.getRootContainer(object), object);
-    return place.isEmpty() ? copy : EcoreUtil.getEObject(copy, place);
-  }
-
-  private static Use use(String what, Map<String, Object> variables) {
-    return new Use(
-        what,
-        copy ->
-            variables.entrySet().stream()
-                .collect(
-                    Collectors.toMap(
-                        Map.Entry::getKey,
-                        entry ->
-                            entry.getValue() instanceof EObject object
-                                ? like(object, copy)
-                                : entry.getValue())));
-  }
-
-  private static List<Use> uses(Element tool, Solution solution) {
+  private static List<Map<String, Object>> uses(Element tool, Solution solution) {
     List<Drawn> nodes = CandidatesTest.nodes(solution);
     List<Slot> slots =
         nodes.stream()
@@ -86,7 +63,7 @@ class ToolsTest {
             .toList();
     List<EObject> all = new ArrayList<>(nodes.stream().map(Drawn::self).toList());
     all.addAll(slots);
-    List<Use> uses = new ArrayList<>();
+    List<Map<String, Object>> uses = new ArrayList<>();
     switch (Design.type(tool)) {
       case "ContainerCreationDescription", "NodeCreationDescription" -> {
         Element mapping =
@@ -97,25 +74,26 @@ class ToolsTest {
             mapping.getTagName().equals("subNodeMappings")
                 ? solution.getProcesses()
                 : List.of(solution);
-        containers.forEach(one -> uses.add(use("in", Map.of("container", one, "self", one))));
+        containers.forEach(one -> uses.add(Map.of("container", one, "self", one)));
       }
       case "EdgeCreationDescription" -> {
-        for (EObject source : all) {
-          for (EObject target : all) {
+        Element mapping = Design.references(tool, "edgeMappings").getFirst();
+        for (EObject source : ends(nodes, mapping, "sourceMapping")) {
+          for (EObject target : ends(nodes, mapping, "targetMapping")) {
             if (isTrue(tool, Map.of("preSource", source, "preTarget", target))) {
-              uses.add(use("from", Map.of("source", source, "target", target, "self", source)));
+              uses.add(Map.of("source", source, "target", target, "self", source));
             }
           }
         }
       }
       case "ReconnectEdgeDescription" -> {
         for (Slot slot : slots) {
-          for (EObject target : all) {
+          for (EObject target : slot.eContainer().eContainer().eContents()) {
             Map<String, Object> variables =
                 Map.of(
                     "element", slot, "target", target, "source", slot.eContainer(), "self", slot);
             if (isTrue(tool, variables)) {
-              uses.add(use("to", variables));
+              uses.add(variables);
             }
           }
         }
@@ -123,16 +101,16 @@ class ToolsTest {
       case "ContainerDropDescription" -> {
         for (EObject element : all) {
           for (EObject process : solution.getProcesses()) {
-            Map<String, Object> variables =
-                Map.of("element", element, "newSemanticContainer", process, "self", element);
-            if (isTrue(tool, variables)) {
-              uses.add(use("into", variables));
+            if (element instanceof org.threadwise.model.integration.Element
+                && !process.equals(element.eContainer())) {
+              uses.add(
+                  Map.of("element", element, "newSemanticContainer", process, "self", process));
             }
           }
         }
       }
       case "DirectEditLabel" ->
-          all.forEach(one -> uses.add(use("name", Map.of("self", one, "arg0", "renamed_by_test"))));
+          all.forEach(one -> uses.add(Map.of("self", one, "arg0", "renamed_by_test")));
       case "DeleteElementDescription" -> {
         List<EObject> gone =
             tool.getAttribute("name").equals("Delete")
@@ -141,18 +119,27 @@ class ToolsTest {
                     .filter(node -> node.mapping().getTagName().equals("subNodeMappings"))
                     .map(Drawn::self)
                     .toList();
-        gone.forEach(one -> uses.add(use("of", Map.of("element", one, "self", one))));
+        gone.forEach(one -> uses.add(Map.of("element", one, "self", one)));
       }
       case "ToolDescription" ->
           all.stream()
               .filter(one -> isTrue(tool, Map.of("element", one)))
-              .forEach(one -> uses.add(use("for", Map.of("element", one, "self", one))));
+              .forEach(one -> uses.add(Map.of("element", one, "self", one)));
       default -> throw new AssertionError("Tests do not know " + Design.type(tool));
     }
     return uses;
   }
 
+  private static List<EObject> ends(List<Drawn> nodes, Element mapping, String end) {
+    List<Element> mappings = Design.references(mapping, end);
+    return nodes.stream()
+        .filter(node -> mappings.contains(node.mapping()))
+        .map(Drawn::self)
+        .toList();
+  }
+
   private static boolean isTrue(Element tool, Map<String, Object> variables) {
+    assertThat(tool.getAttribute("precondition")).isNotBlank();
     return Boolean.TRUE.equals(
         Expressions.evaluate(tool.getAttribute("precondition"), new HashMap<>(variables)));
   }
@@ -171,18 +158,18 @@ class ToolsTest {
 
   @ParameterizedTest
   @MethodSource("examples")
-  void everyToolChangesWhatItSays(Path file) {
+  void everyToolChangesWhatItSaysAndCanBeTakenBack(Path file) {
     String before = Examples.text(file);
     Map<String, Long> known = problems(before, file);
-    Solution original = Examples.solution(Examples.open(file));
+    EditedSolution resource = Examples.open(file);
+    Solution solution = Examples.solution(resource);
     Set<String> used = new HashSet<>();
     for (Element tool : Design.all(one -> one.getTagName().equals("ownedTools"))) {
       String name = tool.getAttribute("name");
-      for (Use use : some(uses(tool, original))) {
-        EditedSolution resource = Examples.open(file);
-        Map<String, Object> variables =
-            new HashMap<>(use.variables().apply(Examples.solution(resource)));
-        Operations.run(tool, variables);
+      for (Map<String, Object> variables : some(uses(tool, solution))) {
+        ChangeRecorder recorder = new ChangeRecorder(solution);
+        Operations.run(tool, new HashMap<>(variables));
+        ChangeDescription changes = recorder.endRecording();
         String after = Examples.saved(resource);
 
         assertThat(Examples.comments(after))
@@ -194,17 +181,19 @@ class ToolsTest {
         } else {
           wrong.removeAll(UNCONNECTED);
         }
-        assertThat(wrong).as(name + " " + use.what() + "\n" + after).isEmpty();
+        assertThat(wrong).as(name + "\n" + after).isEmpty();
+        changes.apply();
         used.add(name);
       }
     }
+    assertThat(Examples.saved(resource)).isEqualTo(before);
     assertThat(used).contains("Rename", "Delete", "CreateProcess", "CreateZip", "CreateEntry");
   }
 
   /** Not all of many, but some of each kind. */
-  private static List<Use> some(List<Use> uses) {
+  private static List<Map<String, Object>> some(List<Map<String, Object>> uses) {
     int step = Math.max(1, uses.size() / 2);
-    List<Use> some = new ArrayList<>();
+    List<Map<String, Object>> some = new ArrayList<>();
     for (int i = 0; i < uses.size(); i += step) {
       some.add(uses.get(i));
     }

@@ -26,6 +26,7 @@ public final class EditedSolution extends IntegrationResource {
   private static final String MARK = "\ufeff";
 
   private boolean marked;
+  private @Nullable ParsedText before;
 
   @Override
   protected void doLoad(InputStream in, @Nullable Map<?, ?> options) throws IOException {
@@ -59,12 +60,22 @@ public final class EditedSolution extends IntegrationResource {
     if (solution == null) {
       return read;
     }
-    ParsedText before = ParsedText.of(read, null, ParsedText.Reach.TEXT, CancelIndicator.NullImpl);
+    ParsedText before = before(read);
     return switch (Edits.restated(before, solution)) {
       case Edits.Done done -> TextEdit.apply(read, done.edits());
       case Edits.Refused refused when isUnchanged(before, solution) -> read;
       case Edits.Refused refused -> throw new IOException(refused.reason());
     };
+  }
+
+  /** The text that was read, with what it said then. */
+  private ParsedText before(String read) {
+    ParsedText known = before;
+    if (known == null || !known.text().equals(read)) {
+      known = ParsedText.of(read, null, ParsedText.Reach.TEXT, CancelIndicator.NullImpl);
+      before = known;
+    }
+    return known;
   }
 
   private static boolean isUnchanged(ParsedText before, Solution solution) {

@@ -21,7 +21,7 @@ public final class ConnectionServices {
   private final StructureServices structure = new StructureServices();
 
   /** Whether an element may write what another one reads. */
-  public boolean canConnect(EObject from, EObject to) {
+  public Boolean canConnect(EObject from, EObject to) {
     return from instanceof Element writer
         && to instanceof Element reader
         && writer.eContainer() != null
@@ -80,7 +80,7 @@ public final class ConnectionServices {
   }
 
   /** Whether another element may read a slot. */
-  public boolean canReconnectTarget(EObject slot, EObject to) {
+  public Boolean canReconnectTarget(EObject slot, EObject to) {
     return slot instanceof Slot one
         && to instanceof Element reader
         && inOne(one, reader)
@@ -88,7 +88,7 @@ public final class ConnectionServices {
   }
 
   /** Whether another element may write a slot. */
-  public boolean canReconnectSource(EObject slot, EObject to) {
+  public Boolean canReconnectSource(EObject slot, EObject to) {
     return slot instanceof Slot one
         && to instanceof Element writer
         && inOne(one, writer)
@@ -145,7 +145,7 @@ public final class ConnectionServices {
   }
 
   /** Whether an element may ask an application. */
-  public boolean canAsk(EObject element, EObject application) {
+  public Boolean canAsk(EObject element, EObject application) {
     return element instanceof Port port
         && port.getKind() == PortKind.SOLICITOR
         && application instanceof Application;
@@ -163,7 +163,7 @@ public final class ConnectionServices {
   }
 
   /** Whether a pool may work for something. */
-  public boolean canWorkFor(EObject worked, EObject pool) {
+  public Boolean canWorkFor(EObject worked, EObject pool) {
     return (worked instanceof Element || worked instanceof Process) && pool instanceof Pool;
   }
 

@@ -87,26 +87,20 @@ public final class EditingServices {
     return thing;
   }
 
-  /** Whether an element may be moved to a process. */
-  public boolean canMove(EObject element, EObject process) {
-    return element instanceof Element one
-        && process instanceof Process target
-        && !target.equals(one.eContainer())
-        && target.getElements().stream().noneMatch(other -> nameOf(one).equals(nameOf(other)));
-  }
-
-  /** Moves an element to another process, without its slots to others: slots stay in one. */
+  /**
+   * Moves an element to another process, without its slots to others: slots stay in one. It gets a
+   * name that is free there.
+   */
   public Element move(EObject moved, EObject target) {
     Element element = Solutions.as(Element.class, moved);
     Process process = Solutions.as(Process.class, target);
-    if (!canMove(element, process)) {
-      throw new RefusedException(
-          "'%s' cannot be moved to '%s': it is there, or another one of its name is"
-              .formatted(element.getName(), process.getName()));
+    if (process.equals(element.eContainer())) {
+      return element;
     }
     element.getOutputs().forEach(ConnectionServices::forget);
     element.getInputs().clear();
     element.setContext(null);
+    element.setName(FreeNames.of("task or port", process.getElements()).take(nameOf(element)));
     FreeNames names = FreeNames.ofSlots(process);
     element.getOutputs().forEach(slot -> slot.setName(names.take(nameOf(slot))));
     process.getElements().add(CreationServices.place(process.getElements(), element), element);

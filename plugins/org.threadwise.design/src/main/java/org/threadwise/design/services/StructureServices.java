@@ -31,22 +31,22 @@ public final class StructureServices {
   }
 
   /** Whether a slot is read as a context. */
-  public boolean isContext(Slot slot) {
+  public Boolean isContext(Slot slot) {
     return readers(slot).stream().anyMatch(reader -> slot.equals(reader.getContext()));
   }
 
   /** Whether an element is of the pattern or the kind of port that is written so. */
-  public boolean isKind(Element element, String keyword) {
+  public Boolean isKind(Element element, String keyword) {
     return ElementKind.of(element).keyword().equals(keyword);
   }
 
   /** Whether something is a task or a port. */
-  public boolean isElement(EObject thing) {
+  public Boolean isElement(EObject thing) {
     return thing instanceof Element;
   }
 
   /** Whether something is a pool. */
-  public boolean isPool(EObject thing) {
+  public Boolean isPool(EObject thing) {
     return thing instanceof Pool;
   }
 }
