@@ -191,5 +191,8 @@ describe('by keyboard alone', () => {
     await page.getByLabel('Priority').fill('3');
     await press('Enter');
     await expect.poll(() => shown.text.match(/priority 3/g)?.length).toBe(3);
+    await page.locator('.canvas').focus();
+    await press('Control+z');
+    await expect.poll(() => shown.text).toBe(CAFE);
   });
 });

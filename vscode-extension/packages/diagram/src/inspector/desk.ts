@@ -32,15 +32,9 @@ export function deskOf(
     },
     locked: !view.editable || store.host.opening.readOnly,
     edit,
-    setClause: async (targets, clause, value) => {
-      for (const target of targets) {
-        const operation = { kind: 'setClause', target, clause };
-        const refusal = await edit(value === undefined ? operation : { ...operation, value });
-        if (refusal !== undefined) {
-          return refusal;
-        }
-      }
-      return undefined;
+    setClause: (targets, clause, value) => {
+      const operation = { kind: 'setClause', targets, clause };
+      return edit(value === undefined ? operation : { ...operation, value });
     },
     fix: async (problem, title) => {
       await store.fix(problem, title);

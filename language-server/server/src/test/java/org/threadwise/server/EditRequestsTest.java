@@ -99,6 +99,7 @@ final class EditRequestsTest {
       textBlock =
           """
           {kind: 'setClause', target: {kind: 'element', id: 'T'}, clause: 'takes', value: '3 ms'} | 3
+          {kind: 'setClause', targets: [{kind: 'element', id: 'T'}], clause: 'takes', value: '3 ms'} | 3
           {kind: 'createHost', threads: 4} | host { cores 4 }
           {kind: 'createPool', pattern: 'virtual', label: 'Light'} | pool pool1 virtual "Light"
           {kind: 'createPools', threads: 2} | pools per task { others: 2 }

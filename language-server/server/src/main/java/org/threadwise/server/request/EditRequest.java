@@ -102,12 +102,18 @@ public final class EditRequest {
     return value == null ? usual : value;
   }
 
-  /** What is said of an element, or of another thing. */
+  /** What is said of an element, or of other things. */
   private Operation said() {
-    if (asked.target() == null) {
-      return new Operation.SetClause(element(), clause(), asked.value());
+    if (asked.targets() != null) {
+      return new Operation.Together(
+          asked.targets().stream().map(EditRequest::target).map(this::said).toList());
     }
-    Target target = target();
+    return asked.target() == null
+        ? new Operation.SetClause(element(), clause(), asked.value())
+        : said(target());
+  }
+
+  private Operation said(Target target) {
     return switch (target.kind()) {
       case ELEMENT -> new Operation.SetClause(target.id(), clause(), asked.value());
       case PROCESS -> new Operation.SetProcessPool(target.id(), poolOfProcess());

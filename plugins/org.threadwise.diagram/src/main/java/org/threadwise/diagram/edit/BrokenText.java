@@ -65,6 +65,8 @@ final class BrokenText {
       case Operation.CreateElement create -> create.slot() == null && create.from() == null;
       case Operation.SetClause set -> true;
       case Operation.SetProperty set -> true;
+      case Operation.Together together ->
+          together.each().stream().allMatch(BrokenText::isOfOneThing);
       case Operation.SetProcessPool set -> true;
       case Operation.SetLabel set -> true;
       case Operation.Move move -> true;

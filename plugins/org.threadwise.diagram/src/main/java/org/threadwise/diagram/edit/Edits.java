@@ -149,6 +149,8 @@ public final class Edits {
           nothing(() -> Clauses.set(model, set.element(), set.clause(), set.value()));
       case Operation.SetProperty set ->
           nothing(() -> Property.set(model, set.target(), set.word(), set.value()));
+      case Operation.Together together ->
+          nothing(() -> together.each().forEach(one -> apply(model, one)));
       case Operation.SetProcessPool set ->
           nothing(() -> Clauses.setPool(model, set.process(), set.pool()));
       case Operation.Move move -> nothing(() -> new Pins(model).move(move.pins()));

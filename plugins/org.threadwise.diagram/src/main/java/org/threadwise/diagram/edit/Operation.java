@@ -159,6 +159,17 @@ public sealed interface Operation {
    */
   record SetProperty(Target target, String word, @Nullable String value) implements Operation {}
 
+  /**
+   * The same said of several things: of all of them, or of none.
+   *
+   * @param each of another thing
+   */
+  record Together(List<Operation> each) implements Operation {
+    public Together {
+      each = List.copyOf(each);
+    }
+  }
+
   /** Another pool for a process, or none. */
   record SetProcessPool(String process, @Nullable String pool) implements Operation {}
 

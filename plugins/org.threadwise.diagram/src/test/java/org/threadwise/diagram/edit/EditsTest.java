@@ -24,6 +24,7 @@ import org.threadwise.diagram.edit.Operation.SetClause;
 import org.threadwise.diagram.edit.Operation.SetLabel;
 import org.threadwise.diagram.edit.Operation.Spot;
 import org.threadwise.diagram.edit.Operation.Target;
+import org.threadwise.diagram.edit.Operation.Together;
 import org.threadwise.dsl.text.TextEdit;
 import org.threadwise.model.catalogue.Clause;
 
@@ -183,6 +184,17 @@ final class EditsTest {
             +  translator T1     order     -> first   takes lognormal(mean 20 us, cv 0.4)
             """),
         arguments(
+            new Together(
+                List.of(
+                    new SetClause("T1", Clause.TAKES, "1 ms"),
+                    new SetClause("T2", Clause.TAKES, "1 ms"))),
+            """
+            -  translator T1     order     -> first   takes 12 us
+            -  enricher   T2     first     -> second  takes 9 us  // slow
+            +  translator T1     order     -> first   takes 1 ms
+            +  enricher   T2     first     -> second  takes 1 ms  // slow
+            """),
+        arguments(
             new SetClause("T2", Clause.ON, "engine"),
             """
             -  enricher   T2     first     -> second  takes 9 us  // slow
@@ -299,6 +311,12 @@ final class EditsTest {
         arguments(new SetLabel(new Target(Kind.SLOT, "Coffee.order"), "x"), "has no label"),
         arguments(new SetLabel(element("T1"), "a\nb"), "one line of text"),
         arguments(new SetClause("T1", Clause.INTO, "2"), "'into' says nothing"),
+        arguments(
+            new Together(
+                List.of(
+                    new SetClause("T2", Clause.TAKES, "1 ms"),
+                    new SetClause("T1", Clause.INTO, "2"))),
+            "'into' says nothing"),
         arguments(new SetClause("T1", Clause.TAKES, "12 apples"), "cannot be written"),
         arguments(new SetClause("T1", Clause.TAKES, "1 ms serial"), "write one value"),
         arguments(new SetClause("T1", Clause.TAKES, "1 ms } pool x {"), "'takes 1 ms } pool"),

@@ -59,6 +59,7 @@ final class Expected {
       case Operation.Rename rename -> rename(rename.target(), rename.name());
       case Operation.SetLabel set -> label(set.target(), text(set.label()));
       case Operation.SetClause set -> clause(set);
+      case Operation.Together together -> together.each().forEach(this::apply);
       case Operation.SetProcessPool set ->
           process(set.process()).body =
               set.pool() == null ? "process { }" : "process on <pool:%s> { }".formatted(set.pool());

@@ -159,7 +159,8 @@ final class RandomOperations {
       case 11 -> delete();
       case 12, 13 -> new Operation.Rename(target(true), newName());
       case 14 -> new Operation.SetLabel(target(false), label());
-      case 15, 16 -> clause();
+      case 15 -> clause(one(elements));
+      case 16 -> new Operation.Together(some(elements).stream().map(this::clause).toList());
       case 17 ->
           new Operation.Move(
               some(elements).stream()
@@ -268,10 +269,10 @@ final class RandomOperations {
     return new Operation.Delete(List.of(target));
   }
 
-  private Operation clause() {
+  private Operation clause(String element) {
     Clause clause = random.nextInt(3) == 0 ? Clause.TAKES : one(List.of(Clause.values()));
     boolean remove = random.nextInt(4) == 0;
-    return new Operation.SetClause(one(elements), clause, remove ? null : value(clause));
+    return new Operation.SetClause(element, clause, remove ? null : value(clause));
   }
 
   private String value(Clause clause) {
