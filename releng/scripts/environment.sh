@@ -178,6 +178,16 @@ require_packages() {
   give_up "the packages of npm could not be installed (all messages: ${1#"$root"/})"
 }
 
+# A display that nobody sees, with hands and eyes, for the tests in Eclipse's workbench.
+require_display() {
+  local advice="needs a virtual display: install the packages xvfb, openbox, xdotool, imagemagick and libwebkit2gtk-4.1-0 (Fedora: xorg-x11-server-Xvfb, openbox, xdotool, ImageMagick, webkit2gtk4.1)."
+  command -v Xvfb >/dev/null || install_package "$advice" xvfb
+  command -v openbox >/dev/null || install_package "$advice" openbox
+  command -v xdotool >/dev/null || install_package "$advice" xdotool
+  command -v import >/dev/null || install_package "$advice" imagemagick
+  ldconfig -p 2>/dev/null | grep -q 'libwebkit2gtk-4\.1\.' || install_package "$advice" libwebkit2gtk-4.1-0
+}
+
 # Runs Maven on the whole project with its messages in file $1, and tells the modules as they are built.
 run_maven() {
   local output=$1

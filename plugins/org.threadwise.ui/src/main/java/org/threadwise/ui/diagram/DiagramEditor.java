@@ -1,0 +1,169 @@
+package org.threadwise.ui.diagram;
+
+import java.util.Optional;
+import org.eclipse.core.commands.operations.IUndoContext;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.jface.dialogs.MessageDialog;
+import org.eclipse.jface.text.IDocument;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.layout.FillLayout;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.ui.IActionBars;
+import org.eclipse.ui.IEditorInput;
+import org.eclipse.ui.IEditorSite;
+import org.eclipse.ui.PartInitException;
+import org.eclipse.ui.actions.ActionFactory;
+import org.eclipse.ui.editors.text.TextFileDocumentProvider;
+import org.eclipse.ui.operations.RedoActionHandler;
+import org.eclipse.ui.operations.UndoActionHandler;
+import org.eclipse.ui.part.EditorPart;
+import org.eclipse.ui.texteditor.IElementStateListener;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.ui.ThreadwisePlugin;
+import org.threadwise.ui.open.OpenText;
+import org.threadwise.ui.page.Page;
+import org.threadwise.ui.page.PageSubject;
+
+/** Draws a solution; it shares its buffer and its history with the text editor of the same file. */
+public final class DiagramEditor extends EditorPart {
+
+  public static final String ID = "org.threadwise.ui.diagram";
+
+  private final TextFileDocumentProvider provider = new TextFileDocumentProvider();
+  private final IElementStateListener states = new States();
+  private @Nullable Page page;
+
+  @Override
+  public void init(IEditorSite site, IEditorInput input) throws PartInitException {
+    setSite(site);
+    setInput(input);
+    setPartName(input.getName());
+    try {
+      provider.connect(input);
+    } catch (CoreException e) {
+      throw new PartInitException(e.getStatus());
+    }
+    provider.addElementStateListener(states);
+  }
+
+  private Optional<OpenText> text() {
+    IDocument document = provider.getDocument(getEditorInput());
+    return document == null ? Optional.empty() : ThreadwisePlugin.texts().find(document);
+  }
+
+  @Override
+  public void createPartControl(Composite parent) {
+    parent.setLayout(new FillLayout());
+    Optional<OpenText> text = text();
+    if (text.isEmpty()) {
+      new Label(parent, SWT.WRAP)
+          .setText("Only files with the extension .eai can be drawn: rename the file.");
+      return;
+    }
+    IUndoContext history = text.get().history().getUndoContext();
+    IActionBars bars = getEditorSite().getActionBars();
+    bars.setGlobalActionHandler(
+        ActionFactory.UNDO.getId(), new UndoActionHandler(getSite(), history));
+    bars.setGlobalActionHandler(
+        ActionFactory.REDO.getId(), new RedoActionHandler(getSite(), history));
+    var subject = new PageSubject("diagram", text.get(), getEditorInput(), null, getSite());
+    page = Page.open(subject, parent);
+  }
+
+  @Override
+  public void setFocus() {
+    if (page != null) {
+      page.control().setFocus();
+    }
+  }
+
+  @Override
+  public boolean isDirty() {
+    return provider.canSaveDocument(getEditorInput());
+  }
+
+  @Override
+  public void doSave(IProgressMonitor monitor) {
+    IEditorInput input = getEditorInput();
+    boolean overwrite = false;
+    if (!provider.isSynchronized(input)) {
+      overwrite =
+          MessageDialog.openQuestion(
+              getSite().getShell(),
+              "The File Has Changed",
+              input.getName() + " was changed on the disk by something else. Overwrite that?");
+      if (!overwrite) {
+        monitor.setCanceled(true);
+        return;
+      }
+    }
+    save(input, monitor, overwrite);
+  }
+
+  private void save(IEditorInput input, IProgressMonitor monitor, boolean overwrite) {
+    try {
+      provider.aboutToChange(input);
+      provider.saveDocument(monitor, input, provider.getDocument(input), overwrite);
+    } catch (CoreException e) {
+      monitor.setCanceled(true);
+      ThreadwisePlugin.log(input.getName() + " could not be saved.", e);
+      MessageDialog.openError(
+          getSite().getShell(),
+          "Save",
+          input.getName() + " could not be saved: " + e.getStatus().getMessage());
+    } finally {
+      provider.changed(input);
+    }
+  }
+
+  @Override
+  public boolean isSaveAsAllowed() {
+    return false;
+  }
+
+  @Override
+  public void doSaveAs() {
+    throw new UnsupportedOperationException("the text editor saves as another file");
+  }
+
+  @Override
+  public void dispose() {
+    provider.removeElementStateListener(states);
+    provider.disconnect(getEditorInput());
+    super.dispose();
+  }
+
+  /** Follows the buffer: whether it is saved, and what becomes of its file. */
+  private final class States implements IElementStateListener {
+    private void inDisplay(Object element, Runnable work) {
+      if (element.equals(getEditorInput())) {
+        getSite().getShell().getDisplay().asyncExec(work);
+      }
+    }
+
+    @Override
+    public void elementDirtyStateChanged(Object element, boolean isDirty) {
+      inDisplay(element, () -> firePropertyChange(PROP_DIRTY));
+    }
+
+    @Override
+    public void elementContentAboutToBeReplaced(Object element) {}
+
+    @Override
+    public void elementContentReplaced(Object element) {
+      inDisplay(element, () -> firePropertyChange(PROP_DIRTY));
+    }
+
+    @Override
+    public void elementDeleted(Object element) {
+      inDisplay(element, () -> getSite().getPage().closeEditor(DiagramEditor.this, isDirty()));
+    }
+
+    @Override
+    public void elementMoved(Object original, @Nullable Object moved) {
+      elementDeleted(original);
+    }
+  }
+}

@@ -1,0 +1,57 @@
+package org.threadwise.ui.page;
+
+import org.eclipse.core.runtime.Platform;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.events.SelectionListener;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.ui.PartInitException;
+import org.threadwise.ui.ThreadwisePlugin;
+
+/** What stands in the place of a page where no browser widget is: why, and what helps. */
+final class MissingBrowser {
+
+  private static final int WIDTH = 520;
+
+  private MissingBrowser() {}
+
+  static Control create(Composite parent, PageSubject subject, String reason) {
+    var composite = new Composite(parent, SWT.NONE);
+    GridLayoutFactory.swtDefaults().margins(24, 24).spacing(0, 12).applyTo(composite);
+    var label = new Label(composite, SWT.WRAP);
+    label.setText(
+        "This view needs a web browser widget, and Eclipse has none here ("
+            + reason
+            + ").\n\n"
+            + remedy()
+            + "\n\nThe text editor shows the same solution, with its figures and proposals.");
+    GridDataFactory.swtDefaults().hint(WIDTH, SWT.DEFAULT).applyTo(label);
+    var button = new Button(composite, SWT.PUSH);
+    button.setText("Open the Text");
+    button.addSelectionListener(SelectionListener.widgetSelectedAdapter(event -> open(subject)));
+    return composite;
+  }
+
+  private static String remedy() {
+    return switch (Platform.getOS()) {
+      case Platform.OS_LINUX ->
+          "Install WebKitGTK (Debian and Ubuntu: libwebkit2gtk-4.1-0, Fedora: webkit2gtk4.1), and"
+              + " start Eclipse again.";
+      case Platform.OS_WIN32 ->
+          "Install the Microsoft Edge WebView2 Runtime, and start Eclipse again.";
+      default -> "Install the browser of your system anew, and start Eclipse again.";
+    };
+  }
+
+  private static void open(PageSubject subject) {
+    try {
+      new Views(subject).show("text");
+    } catch (PartInitException e) {
+      ThreadwisePlugin.log("The text could not be opened.", e);
+    }
+  }
+}

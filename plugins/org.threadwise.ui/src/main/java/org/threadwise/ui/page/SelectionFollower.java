@@ -1,0 +1,65 @@
+package org.threadwise.ui.page;
+
+import com.google.gson.Gson;
+import com.google.gson.JsonObject;
+import org.eclipse.core.runtime.Adapters;
+import org.eclipse.jface.text.BadLocationException;
+import org.eclipse.jface.text.ITextSelection;
+import org.eclipse.jface.viewers.ISelection;
+import org.eclipse.ui.ISelectionListener;
+import org.eclipse.ui.ISelectionService;
+import org.eclipse.ui.IWorkbenchPart;
+import org.eclipse.ui.texteditor.ITextEditor;
+import org.threadwise.ui.open.Places;
+
+/** Tells a page where the cursor stands in the text beside it. */
+final class SelectionFollower implements ISelectionListener {
+
+  private final PageSubject subject;
+  private final PageHost host;
+  private final Page page;
+
+  SelectionFollower(PageSubject subject, PageHost host, Page page) {
+    this.subject = subject;
+    this.host = host;
+    this.page = page;
+  }
+
+  private ISelectionService service() {
+    return subject.site().getWorkbenchWindow().getSelectionService();
+  }
+
+  void begin() {
+    service().addPostSelectionListener(this);
+  }
+
+  void end() {
+    service().removePostSelectionListener(this);
+  }
+
+  @Override
+  public void selectionChanged(IWorkbenchPart part, ISelection selection) {
+    ITextEditor editor = Adapters.adapt(part, ITextEditor.class);
+    if (editor == null
+        || !subject.input().equals(editor.getEditorInput())
+        || !(selection instanceof ITextSelection selected)
+        || selected.getOffset() < 0
+        || host.views().isRevealed(selected.getOffset(), selected.getLength())) {
+      return;
+    }
+    try {
+      var range =
+          (JsonObject)
+              new Gson()
+                  .toJsonTree(
+                      Places.range(
+                          subject.text().document(), selected.getOffset(), selected.getLength()));
+      host.setCursor(range);
+      var params = new JsonObject();
+      params.add("range", range);
+      page.tell("page/select", params);
+    } catch (BadLocationException e) {
+      // The selection is older than the text; a newer one follows.
+    }
+  }
+}

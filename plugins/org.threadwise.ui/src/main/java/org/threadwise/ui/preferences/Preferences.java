@@ -1,0 +1,60 @@
+package org.threadwise.ui.preferences;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import org.eclipse.jface.preference.IPreferenceStore;
+import org.threadwise.ui.ThreadwisePlugin;
+
+/** What a user has set, and what the language server is told of it. */
+public final class Preferences {
+
+  static final String PROPOSALS = "proposals.enabled";
+  static final String HINTS = "inlayHints.enabled";
+  static final String LENSES = "codeLens.enabled";
+  static final String HOVER = "hover.enabled";
+  static final String DIAGNOSTICS = "diagnostics.enabled";
+  static final String SIMULATION = "simulation.enabled";
+  static final String PRECISION = "simulation.precision";
+  static final String BUDGET = "simulation.budget";
+  static final String WORKERS = "simulation.workers";
+  static final String JAVA_HOME = "java.home";
+
+  private Preferences() {}
+
+  /** Folder of the Java runtime for the server; blank for the one that runs Eclipse. */
+  public static String javaHome() {
+    return ThreadwisePlugin.preferences().getString(JAVA_HOME);
+  }
+
+  /** What the language server calls {@code threadwise}. */
+  public static JsonObject settings() {
+    IPreferenceStore store = ThreadwisePlugin.preferences();
+    var simulation = new JsonObject();
+    simulation.addProperty("enabled", store.getBoolean(SIMULATION));
+    // The page asks for percent, the server for a share.
+    simulation.addProperty("precision", store.getDouble(PRECISION) / 100);
+    simulation.addProperty("budget", store.getDouble(BUDGET));
+    simulation.addProperty("workers", store.getInt(WORKERS));
+    var settings = new JsonObject();
+    settings.add("simulation", simulation);
+    settings.add("proposals", enabled(store, PROPOSALS));
+    settings.add("inlayHints", enabled(store, HINTS));
+    settings.add("codeLens", enabled(store, LENSES));
+    settings.add("hover", enabled(store, HOVER));
+    settings.add("diagnostics", enabled(store, DIAGNOSTICS));
+    return settings;
+  }
+
+  private static JsonObject enabled(IPreferenceStore store, String name) {
+    var flag = new JsonObject();
+    flag.addProperty("enabled", store.getBoolean(name));
+    return flag;
+  }
+
+  /** An object with one member. */
+  public static JsonObject named(String name, JsonElement value) {
+    var object = new JsonObject();
+    object.add(name, value);
+    return object;
+  }
+}

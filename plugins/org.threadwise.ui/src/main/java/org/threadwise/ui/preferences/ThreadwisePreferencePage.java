@@ -1,0 +1,73 @@
+package org.threadwise.ui.preferences;
+
+import org.eclipse.jface.preference.BooleanFieldEditor;
+import org.eclipse.jface.preference.DirectoryFieldEditor;
+import org.eclipse.jface.preference.FieldEditorPreferencePage;
+import org.eclipse.jface.preference.IntegerFieldEditor;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.ui.IWorkbench;
+import org.eclipse.ui.IWorkbenchPreferencePage;
+import org.threadwise.ui.ThreadwisePlugin;
+
+/** The preferences of Threadwise: what is shown, how long is simulated, and by which Java. */
+public final class ThreadwisePreferencePage extends FieldEditorPreferencePage
+    implements IWorkbenchPreferencePage {
+
+  public static final String ID = "org.threadwise.ui.preferences";
+
+  private static final int MOST_WORKERS = 1024;
+
+  private String javaBefore = "";
+
+  public ThreadwisePreferencePage() {
+    super(GRID);
+    setDescription("Figures and proposals for integration solutions (files *.eai).");
+  }
+
+  @Override
+  public void init(IWorkbench workbench) {
+    setPreferenceStore(ThreadwisePlugin.preferences());
+    javaBefore = Preferences.javaHome();
+  }
+
+  @Override
+  protected void createFieldEditors() {
+    Composite parent = getFieldEditorParent();
+    addFlag(Preferences.PROPOSALS, "Show figures and &proposals", parent);
+    addFlag(Preferences.HINTS, "Show the proposed number &behind a declared one", parent);
+    addFlag(Preferences.LENSES, "Show figures in a line &above each pool", parent);
+    addFlag(Preferences.HOVER, "Show figures where the pointer &rests", parent);
+    addFlag(Preferences.DIAGNOSTICS, "Report what is wrong with &threads", parent);
+    addFlag(Preferences.SIMULATION, "Refine proposals by &simulation", parent);
+    addField(
+        new DecimalFieldEditor(
+            Preferences.PRECISION, "Half-width of &intervals, in % of a figure:", 0.1, 50, parent));
+    addField(
+        new DecimalFieldEditor(
+            Preferences.BUDGET, "&Longest time for one proposal, in seconds:", 0.1, 3600, parent));
+    var workers =
+        new IntegerFieldEditor(
+            Preferences.WORKERS, "Processor &cores that simulate (0: all but one):", parent);
+    workers.setValidRange(0, MOST_WORKERS);
+    addField(workers);
+    addField(
+        new DirectoryFieldEditor(
+            Preferences.JAVA_HOME,
+            "Folder of a &Java 21 or newer (empty: the one of Eclipse):",
+            parent));
+  }
+
+  private void addFlag(String name, String label, Composite parent) {
+    addField(new BooleanFieldEditor(name, label, parent));
+  }
+
+  @Override
+  public boolean performOk() {
+    boolean done = super.performOk();
+    if (!Preferences.javaHome().equals(javaBefore)) {
+      javaBefore = Preferences.javaHome();
+      ThreadwisePlugin.server().restart();
+    }
+    return done;
+  }
+}

@@ -1,0 +1,5 @@
+/** What a user sets. */
+@NullMarked
+package org.threadwise.ui.preferences;
+
+import org.jspecify.annotations.NullMarked;

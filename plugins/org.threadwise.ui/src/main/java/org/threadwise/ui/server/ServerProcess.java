@@ -1,0 +1,94 @@
+package org.threadwise.ui.server;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.net.URL;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.eclipse.core.runtime.FileLocator;
+import org.eclipse.core.runtime.Platform;
+import org.osgi.framework.Bundle;
+import org.threadwise.ui.ThreadwisePlugin;
+import org.threadwise.ui.preferences.Preferences;
+
+/** Starts and ends the process of the language server, whose jar the plug-in brings with it. */
+final class ServerProcess {
+
+  private static final String JAR = "server/threadwise-server.jar";
+  private static final long PATIENCE_MILLIS = 500;
+
+  private ServerProcess() {}
+
+  /**
+   * Starts the server, which ends with this program.
+   *
+   * @throws IOException if it cannot be started; the message says how to mend it
+   */
+  static Process start() throws IOException {
+    Path java = java(Preferences.javaHome());
+    List<String> words = new ArrayList<>();
+    words.add(java.toString());
+    words.addAll(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xss4m"));
+    words.addAll(List.of("-jar", jar().toString(), "--stdio"));
+    Process process = new ProcessBuilder(words).start();
+    var errors = new Thread(() -> log(process), "threadwise-server-errors");
+    errors.setDaemon(true);
+    errors.start();
+    return process;
+  }
+
+  /** The command of a Java runtime: that of the preferences, or the one that runs Eclipse. */
+  private static Path java(String preferred) throws IOException {
+    Path home = Path.of(preferred.isBlank() ? System.getProperty("java.home") : preferred.strip());
+    for (String name : List.of("java", "java.exe")) {
+      Path command = home.resolve("bin").resolve(name);
+      if (Files.isExecutable(command)) {
+        return command;
+      }
+    }
+    throw new IOException(
+        "There is no Java in "
+            + home
+            + ": name the folder of a Java 21 or newer in the preferences of Threadwise, or leave"
+            + " the field empty to use the one that runs Eclipse.");
+  }
+
+  private static Path jar() throws IOException {
+    Bundle bundle = Platform.getBundle(ThreadwisePlugin.ID);
+    URL entry = bundle == null ? null : bundle.getEntry(JAR);
+    if (entry == null) {
+      throw new IOException("The plug-in is incomplete, without " + JAR + ": install it again.");
+    }
+    return Path.of(FileLocator.toFileURL(entry).getPath());
+  }
+
+  /** Writes what the process says outside of the protocol into the Error Log. */
+  private static void log(Process process) {
+    try (var lines =
+        new BufferedReader(
+            new InputStreamReader(process.getErrorStream(), StandardCharsets.UTF_8))) {
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        ThreadwisePlugin.note("Language server: " + line);
+      }
+    } catch (IOException end) {
+      // The process was ended while it spoke.
+    }
+  }
+
+  /** Ends a process that was told to end, kindly or by force. */
+  static void end(Process process) {
+    try {
+      if (!process.waitFor(PATIENCE_MILLIS, TimeUnit.MILLISECONDS)) {
+        process.destroyForcibly();
+      }
+    } catch (InterruptedException e) {
+      process.destroyForcibly();
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,126 @@
+package org.threadwise.ui.sweep;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.eclipse.core.filebuffers.FileBuffers;
+import org.eclipse.core.filebuffers.ITextFileBufferManager;
+import org.eclipse.core.filebuffers.LocationKind;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IPath;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.Status;
+import org.eclipse.core.runtime.jobs.Job;
+import org.threadwise.ui.ThreadwisePlugin;
+import org.threadwise.ui.open.OpenText;
+import org.threadwise.ui.open.OpenTexts;
+import org.threadwise.ui.server.ServerListener;
+
+/** A sweep in the background, which can be followed and cancelled in the Progress view. */
+final class SweepJob extends Job {
+
+  private static final int PERCENT = 100;
+  private static final long PAUSE_MILLIS = 200;
+
+  private final IFile file;
+
+  SweepJob(IFile file) {
+    super("Threadwise: sweep of " + file.getName());
+    this.file = file;
+  }
+
+  @Override
+  protected IStatus run(IProgressMonitor monitor) {
+    ITextFileBufferManager buffers = FileBuffers.getTextFileBufferManager();
+    IPath path = file.getFullPath();
+    try {
+      // The server knows only what is open; an editor of the file shares this buffer.
+      buffers.connect(path, LocationKind.IFILE, null);
+      try {
+        return ThreadwisePlugin.texts()
+            .find(OpenTexts.uri(file.getLocationURI()))
+            .map(text -> sweep(text, monitor))
+            .orElse(Status.error(file.getName() + " is no solution"));
+      } finally {
+        buffers.disconnect(path, LocationKind.IFILE, null);
+      }
+    } catch (CoreException e) {
+      return e.getStatus();
+    }
+  }
+
+  private IStatus sweep(OpenText text, IProgressMonitor monitor) {
+    String token = UUID.randomUUID().toString();
+    var progress = new Progress(token, monitor);
+    ThreadwisePlugin.server().addListener(progress);
+    monitor.beginTask("Simulating", PERCENT);
+    try {
+      var document = new JsonObject();
+      document.addProperty("uri", text.uri());
+      var params = new JsonObject();
+      params.add("textDocument", document);
+      params.addProperty("workDoneToken", token);
+      JsonObject sweep =
+          wait(ThreadwisePlugin.server().request("threadwise/sweep", params), token, monitor);
+      SweepConsole.show(file.getName(), sweep.get("markdown").getAsString());
+      return monitor.isCanceled() ? Status.CANCEL_STATUS : Status.OK_STATUS;
+    } catch (ExecutionException e) {
+      return Status.error(String.valueOf(e.getMessage()), e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return Status.CANCEL_STATUS;
+    } finally {
+      ThreadwisePlugin.server().removeListener(progress);
+      monitor.done();
+    }
+  }
+
+  /** Waits for the answer; that of a sweep that is cancelled is what it has so far. */
+  private static JsonObject wait(
+      CompletableFuture<Object> answer, String token, IProgressMonitor monitor)
+      throws InterruptedException, ExecutionException {
+    boolean cancelled = false;
+    while (true) {
+      try {
+        return (JsonObject) answer.get(PAUSE_MILLIS, TimeUnit.MILLISECONDS);
+      } catch (TimeoutException e) {
+        if (monitor.isCanceled() && !cancelled) {
+          cancelled = true;
+          ThreadwisePlugin.server().cancelProgress(token);
+        }
+      }
+    }
+  }
+
+  /** Shows how far the server is. */
+  private static final class Progress implements ServerListener {
+    private final String token;
+    private final IProgressMonitor monitor;
+    private int shown;
+
+    Progress(String token, IProgressMonitor monitor) {
+      this.token = token;
+      this.monitor = monitor;
+    }
+
+    @Override
+    public void progressed(String other, JsonElement value) {
+      if (other.equals(token) && value instanceof JsonObject report) {
+        if (report.has("percentage")) {
+          int percentage = report.get("percentage").getAsInt();
+          monitor.worked(Math.max(0, percentage - shown));
+          shown = Math.max(shown, percentage);
+        }
+        if (report.has("message")) {
+          monitor.subTask(report.get("message").getAsString());
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+package org.threadwise.ui.text;
+
+import com.google.gson.Gson;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import java.util.List;
+import org.eclipse.lsp4j.Command;
+import org.eclipse.lsp4j.ExecuteCommandParams;
+import org.threadwise.ui.ThreadwisePlugin;
+import org.threadwise.ui.open.OpenText;
+import org.threadwise.ui.results.ResultsView;
+
+/** Does what is offered above a pool: the server does it, or the results view shows it. */
+final class LensCommands {
+
+  private LensCommands() {}
+
+  static void run(OpenText text, Command command) {
+    switch (command.getCommand()) {
+      case "threadwise.showSweep" -> ResultsView.show(text.uri(), place("threads", command));
+      case "threadwise.showCompare" -> ResultsView.show(text.uri(), place("executors", command));
+      default -> execute(command);
+    }
+  }
+
+  private static void execute(Command command) {
+    List<Object> arguments = command.getArguments() == null ? List.of() : command.getArguments();
+    var params = new ExecuteCommandParams(command.getCommand(), arguments);
+    var unused =
+        ThreadwisePlugin.server()
+            .request(remote -> remote.getWorkspaceService().executeCommand(params))
+            .exceptionally(
+                failure -> {
+                  ThreadwisePlugin.log("'" + command.getTitle() + "' could not be done.", failure);
+                  return null;
+                });
+  }
+
+  /** A tab of the results, for the pool that a command names. */
+  private static JsonObject place(String tab, Command command) {
+    var place = new JsonObject();
+    place.addProperty("tab", tab);
+    JsonElement arguments = new Gson().toJsonTree(command.getArguments());
+    if (arguments.isJsonArray()
+        && !arguments.getAsJsonArray().isEmpty()
+        && arguments.getAsJsonArray().get(0) instanceof JsonObject argument
+        && argument.has("pool")) {
+      place.add("pool", argument.get("pool"));
+    }
+    return place;
+  }
+}

@@ -1,0 +1,55 @@
+package org.threadwise.ui.text;
+
+import java.util.List;
+import org.commonmark.ext.gfm.tables.TablesExtension;
+import org.commonmark.parser.Parser;
+import org.commonmark.renderer.html.HtmlRenderer;
+import org.commonmark.renderer.text.TextContentRenderer;
+import org.eclipse.jface.resource.JFaceResources;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Color;
+import org.eclipse.swt.graphics.FontData;
+import org.eclipse.swt.widgets.Control;
+
+/** What the server writes in Markdown, as a page in the colours of a control and as plain text. */
+final class Markdown {
+
+  private static final List<TablesExtension> TABLES =
+      List.of((TablesExtension) TablesExtension.create());
+  private static final Parser PARSER = Parser.builder().extensions(TABLES).build();
+  private static final HtmlRenderer HTML =
+      HtmlRenderer.builder().extensions(TABLES).escapeHtml(true).build();
+  private static final TextContentRenderer PLAIN =
+      TextContentRenderer.builder().extensions(TABLES).build();
+
+  private Markdown() {}
+
+  static String page(String markdown, Control control) {
+    FontData font = JFaceResources.getDialogFont().getFontData()[0];
+    return """
+    <!doctype html><html><head><meta charset="utf-8">
+    <meta http-equiv="Content-Security-Policy"
+      content="default-src 'none'; img-src data:; style-src 'unsafe-inline'">
+    <style>
+    body { font: %dpt "%s", sans-serif; color: %s; background: %s; margin: 6px 8px }
+    table { border-collapse: collapse } th, td { padding: 1px 8px; text-align: left }
+    th { border-bottom: 1px solid } td[align=right], th[align=right] { text-align: right }
+    p, table, ul { margin: 0 0 6px } img { display: block; max-width: 100%% }
+    </style></head><body>%s</body></html>
+    """
+        .formatted(
+            font.getHeight(),
+            font.getName(),
+            css(control.getDisplay().getSystemColor(SWT.COLOR_INFO_FOREGROUND)),
+            css(control.getDisplay().getSystemColor(SWT.COLOR_INFO_BACKGROUND)),
+            HTML.render(PARSER.parse(markdown)));
+  }
+
+  static String plain(String markdown) {
+    return PLAIN.render(PARSER.parse(markdown));
+  }
+
+  private static String css(Color colour) {
+    return "rgb(%d, %d, %d)".formatted(colour.getRed(), colour.getGreen(), colour.getBlue());
+  }
+}
