@@ -7,7 +7,7 @@ import java.util.Iterator;
 import java.util.Map;
 
 /** JSON as people read it: what fits into a line stands in one, line ends are line feeds. */
-final class JsonText {
+public final class JsonText {
 
   private static final int WIDTH = 100;
 
@@ -15,7 +15,8 @@ final class JsonText {
 
   private JsonText() {}
 
-  static String of(JsonNode node) {
+  /** The text of a document, with a line feed at its end. */
+  public static String of(JsonNode node) {
     JsonText writer = new JsonText();
     writer.write(node, 0, 0);
     return writer.text.append('\n').toString();

@@ -4,7 +4,9 @@ import java.util.List;
 import java.util.Optional;
 import org.threadwise.conversion.Target;
 import org.threadwise.conversion.dot.DotWriter;
+import org.threadwise.conversion.jmt.JmtWriter;
 import org.threadwise.conversion.json.JsonWriter;
+import org.threadwise.conversion.line.LineWriter;
 import org.threadwise.conversion.picture.SvgPicture;
 import org.threadwise.conversion.simpy.SimpyWriter;
 import org.threadwise.conversion.ssj.SsjWriter;
@@ -41,7 +43,19 @@ public final class Targets {
               "a script of Python that simulates it on SimPy",
               ".py",
               CAFE + " --to simpy --out cafe.py",
-              SimpyWriter::write));
+              SimpyWriter::write),
+          Target.ofModel(
+              "jmt",
+              "the queueing model for JMT's JSIMgraph and JSIMengine",
+              ".jsimg",
+              CAFE + " --to jmt --workload rush --out cafe.jsimg",
+              JmtWriter::write),
+          Target.ofModel(
+              "line",
+              "the queueing model for LINE, in its JSON",
+              ".json",
+              CAFE + " --to line --workload rush --out cafe-line.json",
+              LineWriter::write));
 
   private Targets() {}
 

@@ -1,0 +1,126 @@
+package org.threadwise.conversion.jmt;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.threadwise.conversion.station.Station;
+import org.threadwise.conversion.station.StationNetwork;
+import org.threadwise.conversion.station.StationNetwork.Branch;
+import org.threadwise.conversion.station.StationNetwork.Place;
+import org.threadwise.conversion.station.StationNetwork.Route;
+import org.threadwise.queueing.distribution.Distribution;
+import org.threadwise.queueing.distribution.Exponential;
+
+/**
+ * Leads customers that may come back at once to the station that they leave, and those that a join
+ * sends on in another class, through a delay of about a nanosecond; so does what comes from a fork.
+ * JMT's server frees a thread only when the next station has confirmed the customer, and back at
+ * its own station the customer would come before that; two that come at the very same moment
+ * confuse it likewise; and its join cannot change the class of a customer at all.
+ */
+final class Detours {
+
+  private static final Distribution NANOSECOND = new Exponential(1e-9);
+
+  private Detours() {}
+
+  static StationNetwork of(StationNetwork network) {
+    Map<Station, Station.Delay> delays = new HashMap<>();
+    Set<String> names =
+        network.stations().stream()
+            .map(Station::name)
+            .collect(Collectors.toCollection(HashSet::new));
+    Map<Place, List<Route>> routes = new LinkedHashMap<>();
+    Map<Place, Distribution> services = new LinkedHashMap<>(network.services());
+    network
+        .routes()
+        .forEach(
+            (from, next) -> {
+              Station station = from.station();
+              if (next.stream().noneMatch(route -> needsDetour(from, route.to()))) {
+                routes.put(from, next);
+                return;
+              }
+              Station.Delay delay =
+                  delays.computeIfAbsent(station, unused -> delay(station.name() + " next", names));
+              Place detour = new Place(delay, from.jobClass());
+              routes.put(from, List.of(new Route(detour, 1)));
+              routes.put(detour, next);
+              services.put(detour, NANOSECOND);
+            });
+    Map<Place, List<Branch>> branches = new LinkedHashMap<>();
+    Map<Station, Station.Delay> entries = new LinkedHashMap<>();
+    network
+        .branches()
+        .forEach(
+            (fork, all) ->
+                branches.put(
+                    fork,
+                    all.stream()
+                        .map(
+                            branch -> {
+                              Place to = branch.to();
+                              if (!(to.station() instanceof Station.Queue queue)) {
+                                return branch;
+                              }
+                              Station.Delay entry =
+                                  entries.computeIfAbsent(
+                                      queue, unused -> delay(queue.name() + " entry", names));
+                              Place before = new Place(entry, to.jobClass());
+                              routes.put(before, List.of(new Route(to, 1)));
+                              services.put(before, NANOSECOND);
+                              return new Branch(before, branch.copies());
+                            })
+                        .toList()));
+    Set<Station> stations = new LinkedHashSet<>();
+    for (Station station : network.stations()) {
+      if (entries.containsKey(station)) {
+        stations.add(entries.get(station));
+      }
+      stations.add(station);
+      if (delays.containsKey(station)) {
+        stations.add(delays.get(station));
+      }
+    }
+    return new StationNetwork(
+        network.name(),
+        List.copyOf(stations),
+        network.classes(),
+        services,
+        network.arrivals(),
+        routes,
+        branches,
+        network.losses());
+  }
+
+  private static boolean needsDetour(Place from, Place to) {
+    return switch (from.station()) {
+      case Station.Join join -> !from.jobClass().equals(to.jobClass());
+      case Station.Queue queue -> to.station().equals(queue) || takesNoTime(to.station());
+      case Station.Source source -> false;
+      case Station.Delay delay -> false;
+      case Station.Fork fork -> false;
+      case Station.Router router -> false;
+      case Station.Sink sink -> false;
+    };
+  }
+
+  private static boolean takesNoTime(Station station) {
+    return station instanceof Station.Fork
+        || station instanceof Station.Join
+        || station instanceof Station.Router;
+  }
+
+  private static Station.Delay delay(String wanted, Set<String> names) {
+    String name = wanted;
+    for (int number = 2; !names.add(name); number++) {
+      name = wanted + " " + number;
+    }
+    return new Station.Delay(name);
+  }
+}

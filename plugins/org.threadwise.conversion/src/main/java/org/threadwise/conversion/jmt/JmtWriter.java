@@ -1,0 +1,308 @@
+package org.threadwise.conversion.jmt;
+
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.threadwise.conversion.Conversion;
+import org.threadwise.conversion.Conversion.Loss;
+import org.threadwise.conversion.QueueingModel;
+import org.threadwise.conversion.station.Laws;
+import org.threadwise.conversion.station.Station;
+import org.threadwise.conversion.station.StationNetwork;
+import org.threadwise.conversion.station.StationNetwork.JobClass;
+import org.threadwise.conversion.station.StationNetwork.Place;
+import org.threadwise.conversion.station.Stations;
+import org.threadwise.conversion.xml.Xml;
+import org.threadwise.queueing.distribution.Constant;
+import org.threadwise.queueing.distribution.Distribution;
+import org.threadwise.queueing.network.Pool.Discipline;
+import org.threadwise.queueing.network.Workload;
+
+/**
+ * Writes a queueing model for JMT's JSIMgraph and its engine: pools are stations with so many
+ * servers, a work unit is a visit in the class of its task, and from unit to unit customers switch
+ * classes. Times are seconds.
+ */
+public final class JmtWriter {
+
+  private static final double NANOS = 1e9;
+  private static final String PUT = Parameters.STRATEGIES + "QueuePutStrategies.";
+
+  private final QueueingModel model;
+  private final StationNetwork network;
+  private final Xml xml = new Xml();
+  private final Parameters parameters = new Parameters(xml);
+  private final List<String> classes;
+  private final Map<String, JobClass> byName = new HashMap<>();
+  private final Map<Station, Set<Station>> connections = new LinkedHashMap<>();
+  private final Routing routing;
+
+  private JmtWriter(QueueingModel model) {
+    this.model = model;
+    this.network = Detours.of(Stations.of(model));
+    this.classes = network.classes().stream().map(JobClass::name).toList();
+    network.classes().forEach(each -> byName.put(each.name(), each));
+    network.stations().forEach(station -> connections.put(station, new LinkedHashSet<>()));
+    network
+        .routes()
+        .forEach((from, all) -> all.forEach(route -> connect(from, route.to().station())));
+    network
+        .branches()
+        .forEach((from, all) -> all.forEach(branch -> connect(from, branch.to().station())));
+    this.routing = new Routing(xml, parameters, network, connections, classes);
+  }
+
+  private void connect(Place from, Station to) {
+    connections.computeIfAbsent(from.station(), unused -> new LinkedHashSet<>()).add(to);
+  }
+
+  /** The model as an archive that JSIMgraph opens. */
+  public static Conversion write(QueueingModel model) {
+    JmtWriter writer = new JmtWriter(model);
+    writer.archive();
+    return new Conversion(writer.xml.text(), writer.network.losses());
+  }
+
+  private void archive() {
+    if (!network.losses().isEmpty()) {
+      xml.comment("Not expressed, or only approximately:");
+      for (Loss loss : network.losses()) {
+        xml.comment(loss.element() + ": " + loss.reason());
+      }
+    }
+    xml.open(
+        "archive",
+        "xmlns:xsi",
+        "http://www.w3.org/2001/XMLSchema-instance",
+        "name",
+        network.name() + ".jsimg",
+        "timestamp",
+        "Thu Jan 01 00:00:00 UTC 2026",
+        "xsi:noNamespaceSchemaLocation",
+        "Archive.xsd");
+    simulation();
+    new Picture(xml, network, model.solution()).write();
+    xml.close();
+  }
+
+  private void simulation() {
+    long duration = model.workload().duration();
+    String[] end =
+        duration == Workload.UNTIL_DONE
+            ? new String[0]
+            : new String[] {"maxSimulated", Double.toString(duration / NANOS)};
+    String[] usual = {
+      "disableStatisticStop", "false",
+      "logDecimalSeparator", ".",
+      "logDelimiter", ",",
+      "logPath", "",
+      "logReplaceMode", "0",
+      "maxSamples", "1000000",
+      "name", network.name() + ".jsimg",
+      "polling", "1.0",
+      "seed", "1",
+      "xsi:noNamespaceSchemaLocation", "SIMmodeldefinition.xsd"
+    };
+    xml.open("sim", joined(usual, end));
+    network.classes().forEach(this::userClass);
+    network.stations().forEach(this::node);
+    measures();
+    connections.forEach(
+        (from, all) ->
+            all.forEach(to -> xml.empty("connection", "source", from.name(), "target", to.name())));
+    xml.close();
+  }
+
+  private static String[] joined(String[] first, String[] second) {
+    String[] all = new String[first.length + second.length];
+    System.arraycopy(first, 0, all, 0, first.length);
+    System.arraycopy(second, 0, all, first.length, second.length);
+    return all;
+  }
+
+  private void userClass(JobClass jobClass) {
+    String source =
+        network.arrivals().keySet().stream()
+            .filter(place -> place.jobClass().equals(jobClass))
+            .map(place -> place.station().name())
+            .findFirst()
+            .orElse("ClassSwitch");
+    xml.empty(
+        "userClass",
+        "name",
+        jobClass.name(),
+        "priority",
+        Integer.toString(jobClass.priority()),
+        "referenceSource",
+        source,
+        "type",
+        "open");
+  }
+
+  private void node(Station station) {
+    xml.open("node", "name", station.name());
+    switch (station) {
+      case Station.Source source -> {
+        source(source);
+        xml.empty("section", "className", "ServiceTunnel");
+        routing.router(source);
+      }
+      case Station.Sink sink -> xml.empty("section", "className", "JobSink");
+      case Station.Queue queue -> {
+        queueSection(queue.discipline());
+        server(queue);
+        routing.router(queue);
+      }
+      case Station.Delay delay -> {
+        queueSection(Discipline.FIFO);
+        xml.open("section", "className", "Delay");
+        services("ServiceStrategy", delay);
+        xml.close();
+        routing.router(delay);
+      }
+      case Station.Fork fork -> {
+        queueSection(Discipline.FIFO);
+        xml.empty("section", "className", "ServiceTunnel");
+        routing.fork(fork);
+      }
+      case Station.Join join -> {
+        routing.join();
+        xml.empty("section", "className", "ServiceTunnel");
+        routing.router(join);
+      }
+      case Station.Router router -> {
+        queueSection(Discipline.FIFO);
+        xml.empty("section", "className", "ServiceTunnel");
+        routing.router(router);
+      }
+    }
+    xml.close();
+  }
+
+  private void source(Station.Source source) {
+    xml.open("section", "className", "RandomSource");
+    parameters.perClass(
+        "ServiceStrategy",
+        Parameters.SERVICE,
+        classes,
+        name -> {
+          Workload.Process process = network.arrivals().get(place(source, name));
+          switch (process) {
+            case null -> parameters.none();
+            case Workload.Process.Renewal renewal ->
+                parameters.service(Laws.gap(renewal, reason -> {}));
+            case Workload.Process.Modulated modulated -> parameters.modulated(modulated);
+            case Workload.Process.Recorded recorded ->
+                throw new IllegalArgumentException("recorded arrivals are no law");
+            case Workload.Process.AtOnce atOnce ->
+                throw new IllegalArgumentException("messages at once have no gaps");
+          }
+        });
+    xml.close();
+  }
+
+  private Place place(Station station, String jobClass) {
+    JobClass found = byName.get(jobClass);
+    if (found == null) {
+      throw new IllegalArgumentException("there is no class " + jobClass);
+    }
+    return new Place(station, found);
+  }
+
+  private void queueSection(Discipline discipline) {
+    String put =
+        switch (discipline) {
+          case FIFO -> "TailStrategy";
+          case LIFO -> "HeadStrategy";
+          case DEEPEST, PRIORITY -> "TailStrategyPriority";
+        };
+    xml.open("section", "className", "Queue");
+    parameters.value("size", "java.lang.Integer", "-1");
+    parameters.perClass(
+        "dropStrategies",
+        "java.lang.String",
+        classes,
+        name -> parameters.sub("dropStrategy", "java.lang.String", "drop"));
+    xml.empty(
+        "parameter",
+        "classPath",
+        Parameters.STRATEGIES + "QueueGetStrategies.FCFSstrategy",
+        "name",
+        "FCFSstrategy");
+    parameters.perClass(
+        "QueuePutStrategy",
+        Parameters.STRATEGIES + "QueuePutStrategy",
+        classes,
+        name -> parameters.strategy(put, PUT + put));
+    xml.close();
+  }
+
+  private void server(Station.Queue queue) {
+    xml.open("section", "className", "Server");
+    parameters.value("maxJobs", "java.lang.Integer", Integer.toString(queue.servers()));
+    parameters.perClass(
+        "numberOfVisits",
+        "java.lang.Integer",
+        classes,
+        name -> parameters.sub("numberOfVisits", "java.lang.Integer", "1"));
+    services("ServiceStrategy", queue);
+    xml.close();
+  }
+
+  /** A class that never comes here is served in no time. */
+  private void services(String name, Station station) {
+    parameters.perClass(
+        name,
+        Parameters.SERVICE,
+        classes,
+        jobClass -> {
+          Distribution time = network.services().get(place(station, jobClass));
+          parameters.service(time == null ? new Constant(0) : time);
+        });
+  }
+
+  private void measures() {
+    measure("", "", "System Response Time");
+    measure("", "", "System Throughput");
+    measure("", "", "System Number of Customers");
+    for (Station station : network.stations()) {
+      switch (station) {
+        case Station.Queue queue -> {
+          measure(queue.name(), "station", "Utilization");
+          measure(queue.name(), "station", "Number of Customers");
+          measure(queue.name(), "station", "Queue Time");
+        }
+        case Station.Sink sink -> measure(sink.name(), "station", "Throughput per Sink");
+        case Station.Source source -> {}
+        case Station.Delay delay -> {}
+        case Station.Fork fork -> {}
+        case Station.Join join -> {}
+        case Station.Router router -> {}
+      }
+    }
+  }
+
+  private void measure(String station, String kind, String type) {
+    xml.empty(
+        "measure",
+        "alpha",
+        "0.01",
+        "name",
+        station.isEmpty() ? type : station + "_" + type,
+        "nodeType",
+        kind,
+        "precision",
+        "0.03",
+        "referenceNode",
+        station,
+        "referenceUserClass",
+        "",
+        "type",
+        type,
+        "verbose",
+        "false");
+  }
+}

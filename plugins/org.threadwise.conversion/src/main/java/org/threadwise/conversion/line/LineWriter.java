@@ -1,0 +1,234 @@
+package org.threadwise.conversion.line;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.threadwise.conversion.Conversion;
+import org.threadwise.conversion.Conversion.Loss;
+import org.threadwise.conversion.QueueingModel;
+import org.threadwise.conversion.json.JsonText;
+import org.threadwise.conversion.station.Station;
+import org.threadwise.conversion.station.StationNetwork;
+import org.threadwise.conversion.station.StationNetwork.Branch;
+import org.threadwise.conversion.station.StationNetwork.JobClass;
+import org.threadwise.conversion.station.StationNetwork.Place;
+import org.threadwise.conversion.station.StationNetwork.Route;
+import org.threadwise.conversion.station.Stations;
+import org.threadwise.queueing.network.Pool.Discipline;
+import org.threadwise.queueing.network.Workload;
+
+/**
+ * Writes a queueing model in LINE's JSON (format {@code line-model}, version 1.0): pools are queues
+ * with so many servers, a work unit is a visit in the class of its task, and from unit to unit
+ * customers switch classes. Times are seconds.
+ */
+public final class LineWriter {
+
+  private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+
+  private final StationNetwork network;
+  private final Names names;
+  private final List<Loss> losses;
+  private final ObjectNode matrix = NODES.objectNode();
+  private final List<ObjectNode> routers = new ArrayList<>();
+
+  private LineWriter(StationNetwork network) {
+    this.network = network;
+    this.names = new Names();
+    this.losses = new ArrayList<>(network.losses());
+  }
+
+  /** The model in JSON. */
+  public static Conversion write(QueueingModel model) {
+    LineWriter writer = new LineWriter(Stations.of(model));
+    ObjectNode document = writer.document();
+    return new Conversion(JsonText.of(document), writer.losses);
+  }
+
+  private ObjectNode document() {
+    List<ObjectNode> nodes = nodes();
+    routes();
+    ObjectNode model = NODES.objectNode();
+    model.put("type", "Network");
+    model.put("name", network.name());
+    ArrayNode all = model.putArray("nodes");
+    nodes.forEach(all::add);
+    routers.forEach(all::add);
+    ArrayNode classes = model.putArray("classes");
+    network.classes().forEach(each -> classes.add(jobClass(each)));
+    ObjectNode routing = model.putObject("routing");
+    routing.put("type", "matrix");
+    routing.set("matrix", matrix);
+    ObjectNode document = NODES.objectNode();
+    document.put("format", "line-model");
+    document.put("version", "1.0");
+    if (!losses.isEmpty()) {
+      ArrayNode list = document.putArray("notExpressed");
+      losses.forEach(loss -> list.add(loss.element() + ": " + loss.reason()));
+    }
+    document.set("model", model);
+    return document;
+  }
+
+  private ObjectNode jobClass(JobClass jobClass) {
+    ObjectNode object = NODES.objectNode();
+    object.put("name", names.of(jobClass)).put("type", "Open");
+    if (jobClass.priority() != 0) {
+      // In LINE the smaller number goes first.
+      object.put("priority", greatestPriority() - jobClass.priority());
+    }
+    return object;
+  }
+
+  private int greatestPriority() {
+    return network.classes().stream().mapToInt(JobClass::priority).max().orElse(0);
+  }
+
+  /** One source for all classes, since a model of LINE has at most one; one sink likewise. */
+  private List<ObjectNode> nodes() {
+    List<ObjectNode> nodes = new ArrayList<>();
+    Map<Station, ObjectNode> services = new HashMap<>();
+    boolean sink = false;
+    ObjectNode source = node(Names.SOURCE, "Source");
+    nodes.add(source);
+    ObjectNode arrivals = source.putObject("service");
+    for (JobClass jobClass : network.classes()) {
+      arrivals.putObject(names.of(jobClass)).put("type", "Disabled");
+    }
+    network
+        .arrivals()
+        .forEach((place, process) -> arrivals.set(names.of(place.jobClass()), gaps(process)));
+    for (Station station : network.stations()) {
+      switch (station) {
+        case Station.Source one -> {}
+        case Station.Sink one -> sink = true;
+        case Station.Queue queue -> {
+          ObjectNode node = node(names.of(station), "Queue");
+          node.put("scheduling", scheduling(queue.discipline())).put("servers", queue.servers());
+          nodes.add(node);
+          services.put(station, node.putObject("service"));
+        }
+        case Station.Delay delay -> {
+          ObjectNode node = node(names.of(station), "Delay").put("scheduling", "INF");
+          nodes.add(node);
+          services.put(station, node.putObject("service"));
+        }
+        case Station.Fork fork -> nodes.add(fork(fork));
+        case Station.Join join ->
+            nodes.add(node(names.of(station), "Join").put("forkNode", names.of(join.fork())));
+        case Station.Router router -> nodes.add(node(names.of(station), "Router"));
+      }
+    }
+    if (sink) {
+      nodes.add(node(Names.SINK, "Sink"));
+    }
+    network
+        .services()
+        .forEach(
+            (place, time) -> {
+              ObjectNode service = services.get(place.station());
+              if (service != null) {
+                service.set(names.of(place.jobClass()), Distributions.of(time));
+              }
+            });
+    return nodes;
+  }
+
+  private ObjectNode fork(Station.Fork fork) {
+    ObjectNode node = node(names.of(fork), "Fork");
+    network.branches().entrySet().stream()
+        .filter(entry -> entry.getKey().station().equals(fork))
+        .flatMap(entry -> entry.getValue().stream())
+        .mapToInt(Branch::copies)
+        .filter(copies -> copies > 1)
+        .findFirst()
+        .ifPresent(copies -> node.put("tasksPerLink", copies));
+    return node;
+  }
+
+  private static ObjectNode node(String name, String type) {
+    return NODES.objectNode().put("name", name).put("type", type);
+  }
+
+  private static String scheduling(Discipline discipline) {
+    return switch (discipline) {
+      case FIFO -> "FCFS";
+      case LIFO -> "LCFS";
+      case DEEPEST, PRIORITY -> "HOL";
+    };
+  }
+
+  private ObjectNode gaps(Workload.Process process) {
+    return switch (process) {
+      case Workload.Process.Renewal renewal ->
+          Distributions.of(Distributions.gap(renewal, losses::add));
+      case Workload.Process.Modulated modulated -> Distributions.modulated(modulated);
+      case Workload.Process.Recorded recorded ->
+          throw new IllegalArgumentException("recorded arrivals are no law");
+      case Workload.Process.AtOnce atOnce ->
+          throw new IllegalArgumentException("messages at once have no gaps");
+    };
+  }
+
+  private void routes() {
+    network.routes().forEach((from, next) -> next.forEach(route -> route(from, route)));
+    network.branches().forEach((from, all) -> all.forEach(branch -> branch(from, branch)));
+  }
+
+  private void route(Place from, Route route) {
+    ObjectNode next = entry(from.jobClass(), route.to().jobClass(), names.of(from.station()));
+    String to = names.of(route.to().station());
+    next.put(to, next.path(to).asDouble() + route.probability());
+  }
+
+  /** Each branch has a node of its own behind the fork, where the copy takes its class. */
+  private void branch(Place from, Branch branch) {
+    String router =
+        names.unique(names.of(from.station()) + " to " + names.of(branch.to().jobClass()));
+    routers.add(node(router, "Router"));
+    entry(from.jobClass(), from.jobClass(), names.of(from.station())).put(router, 1.0);
+    entry(from.jobClass(), branch.to().jobClass(), router)
+        .put(names.of(branch.to().station()), 1.0);
+  }
+
+  private ObjectNode entry(JobClass before, JobClass after, String from) {
+    String key = names.of(before) + "," + names.of(after);
+    return matrix.withObjectProperty(key).withObjectProperty(from);
+  }
+
+  /** Names as LINE reads them: a comma has a meaning in the matrix of routes. */
+  private static final class Names {
+    static final String SOURCE = "Source";
+    static final String SINK = "Sink";
+
+    private final Map<Object, String> names = new HashMap<>();
+    private final Set<String> taken = new HashSet<>(Set.of(SOURCE, SINK));
+
+    String of(Station station) {
+      return switch (station) {
+        case Station.Source source -> SOURCE;
+        case Station.Sink sink -> SINK;
+        default -> names.computeIfAbsent(station, unused -> unique(station.name()));
+      };
+    }
+
+    String of(JobClass jobClass) {
+      return jobClass.name();
+    }
+
+    String unique(String wanted) {
+      String base = wanted.replace(',', ' ').strip();
+      String name = base;
+      for (int number = 2; !taken.add(name); number++) {
+        name = base + " " + number;
+      }
+      return name;
+    }
+  }
+}

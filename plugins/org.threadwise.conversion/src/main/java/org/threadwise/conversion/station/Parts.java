@@ -1,0 +1,259 @@
+package org.threadwise.conversion.station;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.threadwise.conversion.Conversion.Loss;
+import org.threadwise.conversion.QueueingModel;
+import org.threadwise.conversion.station.StationNetwork.JobClass;
+import org.threadwise.conversion.station.StationNetwork.Place;
+import org.threadwise.queueing.distribution.Constant;
+import org.threadwise.queueing.distribution.Distribution;
+import org.threadwise.queueing.network.Behavior;
+import org.threadwise.queueing.network.Depths;
+import org.threadwise.queueing.network.Host;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Node;
+import org.threadwise.queueing.network.Pool;
+import org.threadwise.queueing.network.Pool.Discipline;
+import org.threadwise.queueing.network.Pool.Threads;
+import org.threadwise.queueing.network.Work;
+import org.threadwise.queueing.network.Workload;
+
+/** The stations and classes of a queueing model, made when they are asked for. */
+final class Parts {
+
+  private final QueueingModel model;
+  private final Network network;
+  private final int[] depths;
+  private final Set<String> names = new HashSet<>();
+  private final Map<Integer, Station> pools = new HashMap<>();
+  private final Map<Integer, Station> answers = new HashMap<>();
+  private final Map<Integer, Station> applications = new HashMap<>();
+  private final Map<Integer, Station.Sink> exits = new HashMap<>();
+  private final Map<Integer, JobClass> classes = new LinkedHashMap<>();
+  private final Map<Place, Distribution> services = new LinkedHashMap<>();
+  private final Map<Place, Workload.Process> arrivals = new LinkedHashMap<>();
+  private final Set<Loss> losses = new LinkedHashSet<>();
+  private final Station.Sink nowhere;
+  private final boolean few;
+
+  Parts(QueueingModel model, boolean few) {
+    this.few = few;
+    this.model = model;
+    this.network = model.network();
+    this.depths = Depths.of(network);
+    for (Workload.Arrivals each : model.workload().arrivals()) {
+      arrive(each);
+    }
+    if (arrivals.isEmpty()) {
+      throw new IllegalArgumentException(
+          "workload "
+              + model.workload().name()
+              + " is messages at once, and this form has no such arrivals: choose a workload with a"
+              + " rate");
+    }
+    this.nowhere = new Station.Sink(uniqueName("nowhere"));
+    if (few) {
+      names.add("fork");
+      names.add("join");
+    }
+  }
+
+  /** A name that no other station has. */
+  String uniqueName(String wanted) {
+    String name = wanted;
+    for (int number = 2; !names.add(name); number++) {
+      name = wanted + " " + number;
+    }
+    return name;
+  }
+
+  private void arrive(Workload.Arrivals each) {
+    int node = each.source();
+    Workload.Process process = Gaps.of(each, reason -> lose(node, reason));
+    if (process != null) {
+      Station.Source source = new Station.Source(uniqueName(model.name(node)));
+      arrivals.put(new Place(source, jobClass(node)), process);
+    }
+  }
+
+  JobClass jobClass(int node) {
+    return classes.computeIfAbsent(
+        node, index -> new JobClass(model.name(index), index, priority(index)));
+  }
+
+  private int priority(int node) {
+    return switch (network.pools().get(network.nodes().get(node).pool()).discipline()) {
+      case FIFO, LIFO -> 0;
+      case DEEPEST -> depths[node];
+      case PRIORITY -> network.nodes().get(node).priority();
+    };
+  }
+
+  Place unit(int node) {
+    Place place = new Place(pool(network.nodes().get(node).pool()), jobClass(node));
+    services.computeIfAbsent(place, unused -> holding(node));
+    return place;
+  }
+
+  /** How long a work unit holds its thread. */
+  private Distribution holding(int index) {
+    Node node = network.nodes().get(index);
+    Pool pool = network.pools().get(node.pool());
+    Work work = node.unitWork();
+    Host host = network.host();
+    double speed = host == null ? 1 : host.speed();
+    List<Distribution> times = new ArrayList<>();
+    times.add(new Constant(pool.costs().dispatch() / speed));
+    if (work != null) {
+      times.add(work.cpu().scaled(1 / speed));
+      times.add(work.waiting());
+    }
+    if (node.behavior() instanceof Behavior.Request request && request.blocking()) {
+      times.add(request.response());
+      if (request.station() != Behavior.Request.NO_STATION) {
+        lose(
+            index,
+            "its thread also waits while all servers of "
+                + network.stations().get(request.station()).name()
+                + " are busy; here it does not");
+      }
+    }
+    Distribution sum = Laws.sum(times, reason -> lose(index, reason));
+    if (node.limit() < servers(pool) && sum.mean() > 0) {
+      lose(
+          index,
+          (node.limit() == 1 ? "is serial" : "runs at most " + node.limit() + " units at a time")
+              + "; here any number of threads may run it");
+    }
+    return sum;
+  }
+
+  private static int servers(Pool pool) {
+    return switch (pool.threads()) {
+      case Threads.Fixed fixed -> fixed.count();
+      case Threads.Custom custom ->
+          custom.capacity() == Integer.MAX_VALUE ? Math.max(1, custom.core()) : custom.maximum();
+      case Threads.PerTask perTask -> Integer.MAX_VALUE;
+      case Threads.Virtual virtual -> Integer.MAX_VALUE;
+    };
+  }
+
+  private Station pool(int index) {
+    return pools.computeIfAbsent(
+        index,
+        unused -> {
+          Pool pool = network.pools().get(index);
+          String name = uniqueName(pool.name());
+          int servers = servers(pool);
+          return servers == Integer.MAX_VALUE
+              ? new Station.Delay(name)
+              : new Station.Queue(name, servers, pool.discipline());
+        });
+  }
+
+  /** Where a node's customers are while they are answered, or delayed. */
+  Place answer(int node) {
+    Behavior behavior = network.nodes().get(node).behavior();
+    Distribution time =
+        switch (behavior) {
+          case Behavior.Delay delay -> delay.delay();
+          case Behavior.Request request -> request.response();
+          default -> throw new IllegalArgumentException("nothing answers node " + node);
+        };
+    Station station =
+        behavior instanceof Behavior.Request request
+                && request.station() != Behavior.Request.NO_STATION
+            ? application(request.station())
+            : answers.computeIfAbsent(
+                few ? -1 : node,
+                index ->
+                    new Station.Delay(uniqueName((few ? "" : model.name(index) + " ") + "answer")));
+    Place place = new Place(station, jobClass(node));
+    services.computeIfAbsent(
+        place, unused -> Laws.sum(List.of(time), reason -> lose(node, reason)));
+    return place;
+  }
+
+  private Station application(int index) {
+    return applications.computeIfAbsent(
+        index,
+        unused ->
+            new Station.Queue(
+                uniqueName(network.stations().get(index).name()),
+                network.stations().get(index).servers(),
+                Discipline.FIFO));
+  }
+
+  Station.Sink exit(int node) {
+    return exits.computeIfAbsent(
+        few ? -1 : node,
+        index -> new Station.Sink(uniqueName((few ? "" : model.name(index) + " ") + "out")));
+  }
+
+  Station.Fork fork(int node) {
+    return few
+        ? new Station.Fork("fork")
+        : new Station.Fork(uniqueName(model.name(node) + " fork"));
+  }
+
+  Station.Join join(int node, Station.Fork fork) {
+    return few
+        ? new Station.Join("join", fork)
+        : new Station.Join(uniqueName(model.name(node) + " join"), fork);
+  }
+
+  /** Where messages go that nobody reads. */
+  Station.Sink nowhere() {
+    return nowhere;
+  }
+
+  void lose(int node, String reason) {
+    losses.add(new Loss(network.nodes().get(node).name(), reason));
+  }
+
+  /** Says what the stations of pools, and the host below them, leave out. */
+  void checkPools(Set<Station> used) {
+    long threads = 0;
+    List<Loss> ofPools = new ArrayList<>();
+    for (Map.Entry<Integer, Station> entry : new LinkedHashMap<>(pools).entrySet()) {
+      Pool pool = network.pools().get(entry.getKey());
+      if (used.contains(entry.getValue())) {
+        threads += servers(pool);
+        PoolLosses.of(pool).forEach(reason -> ofPools.add(new Loss("pool " + pool.name(), reason)));
+      }
+    }
+    Host host = network.host();
+    if (host != null && host.cores() < threads) {
+      ofPools.add(
+          new Loss(
+              "host",
+              "threads share "
+                  + host.cores()
+                  + " cores and switch between them; here each thread has a core of its own"));
+    }
+    losses.addAll(ofPools);
+  }
+
+  List<JobClass> classes() {
+    return List.copyOf(classes.values());
+  }
+
+  Map<Place, Distribution> services() {
+    return services;
+  }
+
+  Map<Place, Workload.Process> arrivals() {
+    return arrivals;
+  }
+
+  List<Loss> losses() {
+    return List.copyOf(losses);
+  }
+}

@@ -1,0 +1,47 @@
+package org.threadwise.conversion.station;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.threadwise.queueing.network.Pool;
+import org.threadwise.queueing.network.Pool.Costs;
+import org.threadwise.queueing.network.Pool.Threads;
+
+/** What a station with a number of servers does not say of a pool. */
+final class PoolLosses {
+
+  private PoolLosses() {}
+
+  static List<String> of(Pool pool) {
+    List<String> reasons = new ArrayList<>();
+    switch (pool.threads()) {
+      case Threads.Fixed fixed -> {}
+      case Threads.Custom custom -> custom(custom, reasons);
+      case Threads.PerTask perTask -> {}
+      case Threads.Virtual virtual ->
+          reasons.add("virtual threads share the cores of the host; here each has its own");
+    }
+    Costs costs = pool.costs();
+    if (costs.start() > 0) {
+      reasons.add("starting a thread costs nothing here");
+    }
+    if (costs.wake() > 0) {
+      reasons.add("waking idle threads costs nothing here");
+    }
+    if (costs.lock() > 0) {
+      reasons.add("the lock of its queue is part of the dispatch, but nobody waits for it here");
+    }
+    return reasons;
+  }
+
+  private static void custom(Threads.Custom custom, List<String> reasons) {
+    if (custom.capacity() == Integer.MAX_VALUE) {
+      return;
+    }
+    if (custom.core() != custom.maximum()) {
+      reasons.add("its threads come and go; here all " + custom.maximum() + " are always there");
+    }
+    if (custom.maximum() != Integer.MAX_VALUE) {
+      reasons.add("its queue is bounded and rejects units; here it has room for all");
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/** The queueing model as stations that customers of several classes visit. */
+@NullMarked
+package org.threadwise.conversion.station;
+
+import org.jspecify.annotations.NullMarked;

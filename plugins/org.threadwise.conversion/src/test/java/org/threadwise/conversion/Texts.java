@@ -1,0 +1,48 @@
+package org.threadwise.conversion;
+
+/** Solutions of a few lines that tests of several forms convert. */
+public final class Texts {
+
+  /** Two copies, one of which is slower, wait for each other; then fragments come together. */
+  public static final String FORK_JOIN =
+      """
+      solution Copies
+
+      pool engine { threads 4 }
+      pool slow { threads 2  queue lifo }
+
+      process P on engine {
+        entry      In               -> order
+        replicator Two  order       -> ask, copy        takes exp(1 ms)
+        translator Ask  ask         -> answer           takes gamma(mean 4 ms, cv 0.5)  on slow
+        correlator Pair copy, answer -> base, context   takes 1 ms
+        enricher   Add  base with context -> whole      takes uniform(1 ms, 3 ms)
+        splitter   Cut  whole       -> item  into 3     takes 1 ms
+        aggregator All  item        -> tray             takes 0.5 ms
+        filter     Good tray        -> good  passes 0.9 takes 1 ms
+        exit       Out  good
+      }
+
+      workload usual { In: poisson 100/s }
+      """;
+
+  /** Two stations of exponential service: Jackson's theorem gives its figures. */
+  public static final String JACKSON =
+      """
+      solution Jackson
+
+      pool first { threads 2 }
+      pool second { threads 1 }
+
+      process P {
+        entry      In           -> order
+        translator One  order   -> done   takes exp(10 ms)  on first
+        filter     Some done    -> some   passes 0.5        takes exp(8 ms)  on second
+        exit       Out  some
+      }
+
+      workload usual { In: poisson 100/s }
+      """;
+
+  private Texts() {}
+}

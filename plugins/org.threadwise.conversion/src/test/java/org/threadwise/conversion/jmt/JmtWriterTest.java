@@ -1,0 +1,195 @@
+package org.threadwise.conversion.jmt;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.StringReader;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.threadwise.conversion.Conversion;
+import org.threadwise.conversion.Conversion.Loss;
+import org.threadwise.conversion.Examples;
+import org.threadwise.conversion.Golden;
+import org.threadwise.conversion.QueueingModel;
+import org.threadwise.conversion.Texts;
+import org.w3c.dom.Element;
+import org.w3c.dom.Node;
+import org.xml.sax.InputSource;
+
+class JmtWriterTest {
+
+  /** What JMT's schema of models allows within each element, in this order. */
+  private static final List<String> SIM =
+      List.of("userClass", "node", "measure", "connection", "blockingRegion", "preload");
+
+  private static final Set<String> SECTIONS =
+      Set.of(
+          "RandomSource",
+          "ServiceTunnel",
+          "Router",
+          "JobSink",
+          "Queue",
+          "Server",
+          "Delay",
+          "Fork",
+          "Join");
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "first-steps/first-steps.eai",
+        "cafe/cafe.eai",
+        "loan-broker/loan-broker.eai",
+        "inventory/inventory.eai",
+        "huelva/huelva.eai",
+        "curriculum-lattes/curriculum-lattes.eai"
+      })
+  void theDocumentIsWhatJmtReads(String example) throws Exception {
+    assertReadable(JmtWriter.write(Examples.model(example)));
+  }
+
+  @Test
+  void examplesAreWrittenAsBefore() throws Exception {
+    assertAsBefore("first-steps", Examples.model("first-steps/first-steps.eai"));
+    assertAsBefore("jackson", Examples.parsedModel(Texts.JACKSON));
+    assertAsBefore("copies", Examples.parsedModel(Texts.FORK_JOIN));
+  }
+
+  private static void assertAsBefore(String name, QueueingModel model) throws Exception {
+    Conversion jmt = JmtWriter.write(model);
+    assertReadable(jmt);
+    Golden.assertAsBefore("jmt/" + name + ".jsimg", jmt.document());
+  }
+
+  @Test
+  void saysWhatIsOnlyApproximated() {
+    QueueingModel cafe = Examples.model("cafe/cafe.eai");
+    Conversion jmt = JmtWriter.write(cafe);
+    assertThat(jmt.losses())
+        .contains(
+            new Loss("Coffee.T2", "chooses by the fragment's index; here by chance, each as often"),
+            new Loss("Coffee.T5", "is serial; here any number of threads may run it"));
+    assertThat(jmt.text()).contains("Coffee.T2: chooses by the fragment's index");
+    assertThat(JmtWriter.write(cafe).text()).isEqualTo(jmt.text());
+  }
+
+  @Test
+  void messagesAtOnceAreRefused() {
+    String text = Texts.JACKSON.replace("poisson 100/s", "100 messages at once");
+    assertThatThrownBy(() -> JmtWriter.write(Examples.parsedModel(text)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("choose a workload with a rate");
+  }
+
+  /** By the rules of SIMmodeldefinition.xsd and of the engine, which finds everything by name. */
+  private static void assertReadable(Conversion jmt) throws Exception {
+    Element archive =
+        DocumentBuilderFactory.newInstance()
+            .newDocumentBuilder()
+            .parse(new InputSource(new StringReader(jmt.text())))
+            .getDocumentElement();
+    assertThat(archive.getTagName()).isEqualTo("archive");
+    Element sim = children(archive).getFirst();
+    List<String> order = children(sim).stream().map(Element::getTagName).toList();
+    assertThat(order).isSubsetOf(SIM);
+    assertThat(order.stream().map(SIM::indexOf).toList()).isSorted();
+    Set<String> classes = names(sim, "userClass");
+    Set<String> nodes = names(sim, "node");
+    for (Element part : all(sim)) {
+      switch (part.getTagName()) {
+        case "refClass" -> assertThat(classes).contains(part.getTextContent());
+        case "section" -> assertThat(SECTIONS).contains(part.getAttribute("className"));
+        case "connection" ->
+            assertThat(nodes).contains(part.getAttribute("source"), part.getAttribute("target"));
+        case "parameter", "subParameter" -> assertParameter(part, classes, nodes);
+        case "measure" ->
+            assertThat(
+                    part.getAttribute("referenceNode").isEmpty()
+                        || nodes.contains(part.getAttribute("referenceNode")))
+                .isTrue();
+        default -> {}
+      }
+    }
+    assertRoutesAreConnected(sim);
+    Element picture = children(archive).get(1);
+    assertThat(names(picture, "station")).isEqualTo(nodes);
+    assertThat(names(picture, "userClass")).isEqualTo(classes);
+  }
+
+  private static void assertParameter(Element part, Set<String> classes, Set<String> nodes) {
+    assertThat(part.getAttribute("classPath")).matches("java\\.lang\\.\\w+|jmt\\.engine\\.[\\w.]+");
+    switch (part.getAttribute("name")) {
+      case "stationName" -> assertThat(nodes).contains(part.getTextContent().strip());
+      case "className", "class" -> assertThat(classes).contains(part.getTextContent().strip());
+      case "EmpiricalEntryArray", "ClassSwitchRoutingParameterArray" -> {
+        double sum = 0;
+        for (Element entry : children(part)) {
+          for (Element value : children(entry)) {
+            if (value.getAttribute("name").equals("probability")) {
+              sum += Double.parseDouble(value.getTextContent());
+            }
+          }
+        }
+        assertThat(sum == 0 || Math.abs(sum - 1) < 1e-9).as("sum %s", sum).isTrue();
+        assertThat(sum).isCloseTo(Math.rint(sum), within(1e-9));
+      }
+      default -> {}
+    }
+  }
+
+  /** Nobody is sent to a station that no connection leads to. */
+  private static void assertRoutesAreConnected(Element sim) {
+    Set<String> connections = new HashSet<>();
+    for (Element part : all(sim)) {
+      if (part.getTagName().equals("connection")) {
+        connections.add(part.getAttribute("source") + "->" + part.getAttribute("target"));
+      }
+    }
+    for (Element node : children(sim)) {
+      if (node.getTagName().equals("node")) {
+        for (Element part : all(node)) {
+          if (part.getAttribute("name").equals("stationName")) {
+            assertThat(connections)
+                .contains(node.getAttribute("name") + "->" + part.getTextContent().strip());
+          }
+        }
+      }
+    }
+  }
+
+  private static Set<String> names(Element parent, String tag) {
+    Set<String> names = new HashSet<>();
+    for (Element child : children(parent)) {
+      if (child.getTagName().equals(tag)) {
+        assertThat(names.add(child.getAttribute("name"))).isTrue();
+      }
+    }
+    return names;
+  }
+
+  private static List<Element> children(Element parent) {
+    List<Element> children = new ArrayList<>();
+    for (Node node = parent.getFirstChild(); node != null; node = node.getNextSibling()) {
+      if (node instanceof Element element) {
+        children.add(element);
+      }
+    }
+    return children;
+  }
+
+  private static List<Element> all(Element parent) {
+    List<Element> all = new ArrayList<>();
+    for (Element child : children(parent)) {
+      all.add(child);
+      all.addAll(all(child));
+    }
+    return all;
+  }
+}

@@ -1,0 +1,156 @@
+package org.threadwise.conversion.line;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.threadwise.conversion.Conversion;
+import org.threadwise.conversion.Examples;
+import org.threadwise.conversion.Golden;
+import org.threadwise.conversion.Python;
+import org.threadwise.conversion.QueueingModel;
+import org.threadwise.conversion.Texts;
+import org.threadwise.queueing.simulation.Estimate;
+import org.threadwise.queueing.simulation.Experiment;
+import org.threadwise.queueing.simulation.Figures;
+import org.threadwise.queueing.simulation.Outcome;
+import org.threadwise.queueing.simulation.Settings;
+import org.threadwise.queueing.simulation.Stopping;
+import org.threadwise.queueing.simulation.Watch;
+
+class LineWriterTest {
+
+  private static final ObjectMapper MAPPER = new ObjectMapper();
+
+  @TempDir private Path folder = Path.of("");
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "first-steps/first-steps.eai",
+        "cafe/cafe.eai",
+        "loan-broker/loan-broker.eai",
+        "inventory/inventory.eai",
+        "huelva/huelva.eai",
+        "curriculum-lattes/curriculum-lattes.eai"
+      })
+  void everyNameIsThatOfSomething(String example) throws Exception {
+    JsonNode document = MAPPER.readTree(LineWriter.write(Examples.model(example)).text());
+    assertThat(document.path("format").textValue()).isEqualTo("line-model");
+    assertThat(document.path("version").textValue()).isEqualTo("1.0");
+    JsonNode model = document.path("model");
+    Set<String> nodes = names(model.path("nodes"));
+    Set<String> classes = names(model.path("classes"));
+    Map<String, Double> sums = new HashMap<>();
+    Set<String> forks = new HashSet<>();
+    for (JsonNode node : model.path("nodes")) {
+      node.path("service")
+          .fieldNames()
+          .forEachRemaining(name -> assertThat(classes).contains(name));
+      if (node.has("forkNode")) {
+        assertThat(nodes).contains(node.path("forkNode").textValue());
+      }
+      if (node.path("type").textValue().equals("Fork")) {
+        forks.add(node.path("name").textValue());
+      }
+    }
+    for (var pair : model.path("routing").path("matrix").properties()) {
+      String[] names = pair.getKey().split(",", -1);
+      assertThat(classes).contains(names);
+      for (var from : pair.getValue().properties()) {
+        for (var to : from.getValue().properties()) {
+          assertThat(nodes).contains(from.getKey(), to.getKey());
+          if (!forks.contains(from.getKey())) {
+            sums.merge(names[0] + " at " + from.getKey(), to.getValue().doubleValue(), Double::sum);
+          }
+        }
+      }
+    }
+    sums.forEach((place, sum) -> assertThat(sum).as(place).isCloseTo(1, within(1e-9)));
+  }
+
+  private static Set<String> names(JsonNode list) {
+    Set<String> names = new HashSet<>();
+    list.forEach(each -> assertThat(names.add(each.path("name").textValue())).isTrue());
+    return names;
+  }
+
+  @Test
+  void examplesAreWrittenAsBefore() {
+    for (String example : List.of("first-steps/first-steps", "cafe/cafe")) {
+      Conversion line = LineWriter.write(Examples.model(example + ".eai"));
+      Golden.assertAsBefore(
+          "line/" + example.substring(example.indexOf('/') + 1) + ".json", line.document());
+    }
+    Conversion copies = LineWriter.write(Examples.parsedModel(Texts.FORK_JOIN));
+    Golden.assertAsBefore("line/copies.json", copies.document());
+  }
+
+  /** LINE's mean value analysis is exact here, and our simulator agrees with it. */
+  @Test
+  void lineAgrees() throws Exception {
+    Python.require();
+    QueueingModel model = Examples.parsedModel(Texts.JACKSON);
+    Files.writeString(folder.resolve("model.json"), LineWriter.write(model).text());
+    String script =
+        """
+        import json, warnings
+        warnings.filterwarnings('ignore')
+        from line_solver import SolverMVA
+        from line_solver.io.linemodel_io import load_model
+        table = SolverMVA(load_model('model.json')).avg_table()
+        print('ANSWER' + json.dumps([[str(r['Station']), str(r['JobClass']), r['Util'], r['RespT'], r['Tput']]
+            for _, r in table.iterrows()]))
+        """;
+    Files.writeString(folder.resolve("run.py"), script);
+    String answer = Python.run(folder, 120, "run.py");
+    JsonNode rows = MAPPER.readTree(answer.substring(answer.indexOf("ANSWER") + 6));
+    Map<String, JsonNode> byClass = new HashMap<>();
+    rows.forEach(
+        row -> {
+          if (!row.path(0).textValue().equals("Source")) {
+            byClass.put(row.path(1).textValue(), row);
+          }
+        });
+    Figures ours = simulated(model);
+    for (String task : List.of("One", "Some")) {
+      JsonNode row = Objects.requireNonNull(byClass.get(task), answer);
+      int node = model.network().node("P." + task);
+      Figures.NodeFigures figures =
+          ours.nodes().stream().filter(each -> each.node() == node).findFirst().orElseThrow();
+      double response = row.path(3).doubleValue();
+      double service = task.equals("One") ? 0.010 : 0.008;
+      Estimate wait = figures.waiting();
+      assertThat(response - service)
+          .as("mean wait at %s", task)
+          .isBetween(wait.low(0.999), wait.high(0.999));
+      assertThat(row.path(4).doubleValue()).isCloseTo(100, within(1e-6));
+    }
+  }
+
+  private static Figures simulated(QueueingModel model) {
+    Outcome outcome =
+        Experiment.run(
+            model.network(),
+            model.workload(),
+            new Settings(1, new Stopping.Replications(64), List.of(), 1),
+            Watch.NONE);
+    if (outcome instanceof Outcome.Completed completed) {
+      return completed.figures();
+    }
+    throw new AssertionError(outcome.toString());
+  }
+}
