@@ -9,6 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.conversion.Conversion;
 import org.threadwise.conversion.Conversion.Loss;
+import org.threadwise.conversion.graph.GraphLosses;
 import org.threadwise.model.integration.Application;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.NamedElement;
@@ -35,7 +36,7 @@ public final class DotWriter {
 
   /** The solution as a directed graph. */
   public static Conversion write(Solution solution) {
-    List<Loss> losses = DotLosses.of(solution);
+    List<Loss> losses = GraphLosses.of(solution, "dot");
     DotWriter writer = new DotWriter();
     writer.collect(solution);
     writer.graph(solution, losses);

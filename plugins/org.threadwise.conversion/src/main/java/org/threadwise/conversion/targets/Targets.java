@@ -7,7 +7,9 @@ import org.threadwise.conversion.dot.DotWriter;
 import org.threadwise.conversion.jmt.JmtWriter;
 import org.threadwise.conversion.json.JsonWriter;
 import org.threadwise.conversion.line.LineWriter;
+import org.threadwise.conversion.mermaid.MermaidWriter;
 import org.threadwise.conversion.picture.SvgPicture;
+import org.threadwise.conversion.plantuml.PlantUmlWriter;
 import org.threadwise.conversion.simpy.SimpyWriter;
 import org.threadwise.conversion.ssj.SsjWriter;
 
@@ -33,6 +35,18 @@ public final class Targets {
               DotWriter::write),
           Target.ofSolution(
               "svg", "the diagram", ".svg", CAFE + " --to svg --out cafe.svg", SvgPicture::write),
+          Target.ofSolution(
+              "plantuml",
+              "a component diagram for PlantUML",
+              ".puml",
+              CAFE + " --to plantuml --out cafe.puml",
+              PlantUmlWriter::write),
+          Target.ofSolution(
+              "mermaid",
+              "a flowchart for Mermaid",
+              ".mmd",
+              CAFE + " --to mermaid --out cafe.mmd",
+              MermaidWriter::write),
           Target.ofModelInFolder(
               "ssj",
               "a Java project that simulates it on SSJ",

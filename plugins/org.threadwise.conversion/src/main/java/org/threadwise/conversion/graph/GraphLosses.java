@@ -1,4 +1,4 @@
-package org.threadwise.conversion.dot;
+package org.threadwise.conversion.graph;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -21,7 +21,7 @@ import org.threadwise.model.integration.Workload;
 import org.threadwise.model.names.Names;
 
 /** What a graph of nodes and edges does not say of a solution. */
-final class DotLosses {
+public final class GraphLosses {
 
   /** What the graph does show of an element. */
   private static final Set<EStructuralFeature> SHOWN =
@@ -37,10 +37,19 @@ final class DotLosses {
 
   private final Map<String, String> losses = new LinkedHashMap<>();
 
-  private DotLosses() {}
+  private final String tool;
 
-  static List<Loss> of(Solution solution) {
-    DotLosses all = new DotLosses();
+  private GraphLosses(String tool) {
+    this.tool = tool;
+  }
+
+  /**
+   * What a graph leaves out of a solution.
+   *
+   * @param tool what draws the graph
+   */
+  public static List<Loss> of(Solution solution, String tool) {
+    GraphLosses all = new GraphLosses(tool);
     all.runtime(solution);
     all.elements(solution);
     all.questions(solution);
@@ -112,7 +121,9 @@ final class DotLosses {
     if (solution.getLayout() != null) {
       for (Position position : solution.getLayout().getPositions()) {
         if (position.getElement() != null) {
-          lose("layout of " + Names.qualified(position.getElement()), "dot chooses the positions");
+          lose(
+              "layout of " + Names.qualified(position.getElement()),
+              tool + " chooses the positions");
         }
       }
     }

@@ -1,0 +1,5 @@
+/** A solution as a graph for PlantUML. */
+@NullMarked
+package org.threadwise.conversion.plantuml;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,103 @@
+package org.threadwise.conversion.graph;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.threadwise.conversion.Complete;
+import org.threadwise.conversion.Conversion;
+import org.threadwise.conversion.Examples;
+import org.threadwise.conversion.Golden;
+import org.threadwise.conversion.mermaid.MermaidWriter;
+import org.threadwise.conversion.plantuml.PlantUmlWriter;
+import org.threadwise.model.integration.Solution;
+
+/** The graphs of PlantUML and Mermaid, by the part of their languages that is used. */
+class GraphFormsTest {
+
+  private static final String TEXT = "\"[^\"\\p{Cntrl}]*\"";
+
+  private static final Pattern PLANTUML =
+      Pattern.compile(
+          ("@startuml|@enduml|left to right direction|title [^\"\\p{Cntrl}]*|'[^\\p{Cntrl}]*|\\}"
+                  + "|package TEXT as p\\d+ \\{|\\s*(rectangle|usecase|component) TEXT as [na]\\d+"
+                  + "|circle \" \" as e\\d+|n\\d+ (-->|\\.\\.>|<\\.\\.>) [nae]\\d+( : [^\"\\p{Cntrl}]+)?")
+              .replace("TEXT", TEXT));
+
+  private static final Pattern MERMAID =
+      Pattern.compile(
+          ("%%[^\\p{Cntrl}{}]*|flowchart LR|  subgraph p\\d+\\[TEXT\\]|  end"
+                  + "|\\s*n\\d+(\\[TEXT\\]|\\(\\[TEXT\\]\\))|  a\\d+\\[\\[TEXT\\]\\]"
+                  + "|  n\\d+ (-->|-\\.->|<-\\.->)(\\|TEXT\\|)? ([na]\\d+|e\\d+\\(\\(\" \"\\)\\))")
+              .replace("TEXT", TEXT));
+
+  static Stream<Arguments> forms() {
+    Function<Solution, Conversion> plantuml = PlantUmlWriter::write;
+    Function<Solution, Conversion> mermaid = MermaidWriter::write;
+    return Stream.of(
+        Arguments.of("plantuml", ".puml", plantuml, PLANTUML),
+        Arguments.of("mermaid", ".mmd", mermaid, MERMAID));
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("forms")
+  void examplesAreWrittenAsBefore(
+      String form, String ending, Function<Solution, Conversion> write, Pattern line) {
+    for (String example :
+        List.of("first-steps/first-steps", "cafe/cafe", "loan-broker/loan-broker")) {
+      Conversion graph = write.apply(Examples.solution(example + ".eai"));
+      assertReadable(graph, line);
+      String name = form + "/" + example.substring(example.indexOf('/') + 1) + ending;
+      Golden.assertAsBefore(name, graph.document());
+    }
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("forms")
+  void namesMayHoldAnything(
+      String form, String ending, Function<Solution, Conversion> write, Pattern line) {
+    for (String name :
+        List.of(
+            "\"quoted\" \\ back", "<b> & ~~x~~ %%{init}%%", "two\nlines\r\n\ttab", "日本語 é 👩‍🔬")) {
+      Solution solution = Complete.solution();
+      solution.getProcesses().forEach(process -> process.setLabel(name));
+      solution.setLabel(name);
+      solution.getProcesses().getFirst().getElements().forEach(each -> each.setLabel(name));
+      assertReadable(write.apply(solution), line);
+    }
+  }
+
+  @Test
+  void saysWhatAGraphDoesNotShow() {
+    Solution cafe = Examples.solution("cafe/cafe.eai");
+    assertThat(MermaidWriter.write(cafe).losses()).isEqualTo(PlantUmlWriter.write(cafe).losses());
+    assertThat(MermaidWriter.write(cafe).text())
+        .contains("%% not expressed: pool engine: a graph has no threads and no queues");
+  }
+
+  /** Each line is of the language, and each edge joins nodes that there are. */
+  private static void assertReadable(Conversion graph, Pattern line) {
+    Set<String> nodes = new HashSet<>();
+    Matcher declared =
+        Pattern.compile("(?m)( as |^ +)([nae]\\d+)(?= *$|[\\[(])").matcher(graph.text());
+    while (declared.find()) {
+      nodes.add(declared.group(2));
+    }
+    for (String each : graph.text().split("\n", -1)) {
+      assertThat(each.isEmpty() || line.matcher(each).matches()).as(each).isTrue();
+      Matcher edge = Pattern.compile("^ *(n\\d+) [-.<]\\S*>\\S* .*?([na]\\d+)\\b").matcher(each);
+      if (edge.find()) {
+        assertThat(nodes).as(each).contains(edge.group(1));
+      }
+    }
+  }
+}

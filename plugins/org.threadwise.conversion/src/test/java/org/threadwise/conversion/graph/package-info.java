@@ -1,0 +1,5 @@
+/** Tests of graphs. */
+@NullMarked
+package org.threadwise.conversion.graph;
+
+import org.jspecify.annotations.NullMarked;
