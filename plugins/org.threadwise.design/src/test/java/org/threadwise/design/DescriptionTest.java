@@ -164,7 +164,7 @@ class DescriptionTest {
       }
     }
     // Preconditions and values that other services ask for, too.
-    unused.removeAll(List.of("utilization", "proposedThreads", "objection", "problems"));
+    unused.removeAll(List.of("utilization", "objection", "problems"));
     assertThat(unused).isEmpty();
   }
 

@@ -16,6 +16,7 @@ import org.threadwise.design.services.EditingServices;
 import org.threadwise.design.services.FigureServices;
 import org.threadwise.design.services.ProblemServices;
 import org.threadwise.design.services.PropertyServices;
+import org.threadwise.design.services.ProposalServices;
 import org.threadwise.design.services.StructureServices;
 import org.threadwise.diagram.edit.RefusedException;
 import org.threadwise.model.catalogue.ElementKind;
@@ -63,6 +64,7 @@ class ServicesTest {
   private final EditingServices editing = new EditingServices();
   private final PropertyServices properties = new PropertyServices();
   private final FigureServices figures = new FigureServices();
+  private final ProposalServices proposals = new ProposalServices();
   private final ProblemServices problems = new ProblemServices();
 
   private EditedSolution resource;
@@ -302,20 +304,39 @@ class ServicesTest {
     assertThat(figures.utilization(engine())).isBetween(2.39, 2.41);
     assertThat(figures.isCritical(element("Mix"))).isTrue();
     assertThat(figures.isBusy(element("Mix"))).isFalse();
-    assertThat(figures.hasProposal(engine())).isTrue();
-    assertThat(figures.proposedThreads(engine())).isGreaterThanOrEqualTo(3);
+    assertThat(proposals.hasProposal(engine())).isTrue();
     assertThat(figures.poolTitleWithProposal(engine()))
         .matches("engine\n1 thread → \\d+ by formulas\n240.% busy");
-    figures.applyProposal(engine());
+    proposals.applyProposal(engine());
     assertThat(engine().getThreads()).isGreaterThanOrEqualTo(3);
-    assertThat(figures.hasProposal(engine())).isFalse();
+    assertThat(proposals.hasProposal(engine())).isFalse();
     assertThat(figures.utilization(engine())).isLessThan(0.9);
-    assertThatThrownBy(() -> figures.applyProposal(engine())).isInstanceOf(RefusedException.class);
+    assertThatThrownBy(() -> proposals.applyProposal(engine()))
+        .isInstanceOf(RefusedException.class);
     assertThat(figures.tooltip(element("Mix"))).matches("(?s)Mix: translator\n.*2.ms.*");
     assertThat(figures.titleWithTimes(element("Mix"))).matches("Mix\n2.ms");
     assertThat(figures.titleWithFigures(element("Mix"))).matches("Mix\n\\d+.%");
     assertThat(figures.poolTitle(engine())).startsWith("engine\n");
     assertThat(figures.title(output("Mix"))).isEmpty();
+  }
+
+  @Test
+  void proposesForPoolsOfSingleTasks() {
+    resource =
+        Examples.open(
+            TEXT.replace("pool engine { threads 1 }", "pools per task { Mix: 1, others: 4 }")
+                .replace("  pools engine <= 9 threads", ""),
+            folder);
+    solution = Examples.solution(resource);
+    assertThat(figures.titleWithFigures(element("Ask"))).contains("4 threads");
+    String said = Examples.saved(resource);
+    for (String task : List.of("Mix", "Ask", "Add")) {
+      if (proposals.hasProposal(element(task))) {
+        proposals.applyProposal(element(task));
+        assertThat(proposals.hasProposal(element(task))).isFalse();
+      }
+    }
+    assertThat(Examples.saved(resource)).isNotEqualTo(said).contains("others: 4 }");
   }
 
   @Test

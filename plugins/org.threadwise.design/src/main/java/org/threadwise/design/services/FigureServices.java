@@ -4,14 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.emf.ecore.EObject;
-import org.threadwise.diagram.edit.RefusedException;
 import org.threadwise.diagram.text.Wording;
 import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.integration.Application;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.NamedElement;
 import org.threadwise.model.integration.Pool;
-import org.threadwise.model.integration.PoolKind;
 import org.threadwise.model.integration.Slot;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.proposal.wording.Numbers;
@@ -57,10 +55,16 @@ public final class FigureServices {
     return String.join(", ", parts);
   }
 
-  /** The title of an element with the part of its pool's threads that it takes. */
+  /**
+   * The title of an element with the part of its pool's threads that it takes, and the threads that
+   * it has for itself.
+   */
   public String titleWithFigures(EObject thing) {
     Optional<Double> share = thing instanceof Element element ? share(element) : Optional.empty();
-    return title(thing) + share.map(part -> "\n" + Numbers.percent(part)).orElse("");
+    String own = thing instanceof Element element ? ProposalServices.ownThreads(element) : "";
+    return title(thing)
+        + share.map(part -> "\n" + Numbers.percent(part)).orElse("")
+        + (own.isEmpty() ? "" : "\n" + own);
   }
 
   /** The title of a pool with its threads and queue. */
@@ -74,9 +78,7 @@ public final class FigureServices {
     Pool pool = Solutions.as(Pool.class, thing);
     StringBuilder out = new StringBuilder(title(pool)).append('\n');
     out.append(Wording.describe(pool));
-    if (hasProposal(pool)) {
-      out.append(" → ").append(proposedThreads(pool)).append(" by formulas");
-    }
+    out.append(ProposalServices.arrow(pool));
     Reading.of(pool)
         .pool(pool)
         .map(PoolAnalysis::utilization)
@@ -110,32 +112,6 @@ public final class FigureServices {
   /** Whether it is at its limit. */
   public Boolean isCritical(EObject thing) {
     return utilization(thing) >= CRITICAL;
-  }
-
-  /** The threads that formulas propose for a pool; those that it has if they propose none. */
-  public Integer proposedThreads(Pool pool) {
-    int now = pool.getThreads() == null ? 0 : pool.getThreads();
-    return Reading.of(pool).proposed(pool).orElse(now);
-  }
-
-  /** Whether formulas propose another number of threads than a pool has. */
-  public Boolean hasProposal(EObject thing) {
-    return thing instanceof Pool pool
-        && pool.getKind() == PoolKind.FIXED
-        && !proposedThreads(pool).equals(pool.getThreads());
-  }
-
-  /** Gives a pool the threads that formulas propose. */
-  public Pool applyProposal(EObject thing) {
-    Pool pool = Solutions.as(Pool.class, thing);
-    if (!hasProposal(pool)) {
-      throw new RefusedException(
-          "Nothing else is proposed for '%s': it has the threads that formulas give it, or none"
-                  .formatted(pool.getName())
-              + " can be computed");
-    }
-    pool.setThreads(proposedThreads(pool));
-    return pool;
   }
 
   /** All that is known of a thing, a line for each. */

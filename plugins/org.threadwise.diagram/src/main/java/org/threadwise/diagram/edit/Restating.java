@@ -14,6 +14,7 @@ import org.threadwise.diagram.edit.Said.Part;
 import org.threadwise.model.catalogue.Clause;
 import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.integration.Element;
+import org.threadwise.model.integration.Goal;
 import org.threadwise.model.integration.Host;
 import org.threadwise.model.integration.IntegrationPackage.Literals;
 import org.threadwise.model.integration.NamedElement;
@@ -110,6 +111,12 @@ final class Restating {
   }
 
   private void restate(EObject origin, EObject thing) {
+    if (origin instanceof Pool read
+        && thing instanceof Pool pool
+        && read.getKind() != pool.getKind()) {
+      // Before the label, which stands behind it.
+      new KindOfPool(model, read).write(pool.getKind());
+    }
     if (origin instanceof NamedElement named && thing instanceof NamedElement changed) {
       named(named, changed);
     }
@@ -117,12 +124,17 @@ final class Restating {
       process(read, process);
       return;
     }
-    if (origin instanceof Pool read
-        && thing instanceof Pool pool
-        && read.getKind() != pool.getKind()) {
-      new KindOfPool(model, read).write(pool.getKind());
+    if (origin instanceof Goal read && thing instanceof Goal goal) {
+      workload(read, goal);
     }
     block(origin, thing);
+  }
+
+  private void workload(Goal read, Goal goal) {
+    for (Written.Run run : model.written(read).values(Literals.GOAL__WORKLOAD)) {
+      String words = kept.phrases().reference(goal, Literals.GOAL__WORKLOAD);
+      model.draft().rewrite(run.first(), run.last(), words);
+    }
   }
 
   private void named(NamedElement origin, NamedElement thing) {

@@ -333,6 +333,9 @@ final class Sentences {
     List<String> lines = new ArrayList<>();
     lines.add(solution.getName() + sentences.phrases.label(solution));
     for (EObject thing : solution.eContents()) {
+      if (thing instanceof Layout layout && layout.getPositions().isEmpty()) {
+        continue;
+      }
       lines.add(
           switch (thing) {
             case Process process -> sentences.lines(process);

@@ -269,7 +269,24 @@ class RestatedTest {
   }
 
   @Test
+  void kindsStandBeforeLabels() {
+    expect(
+        solution -> {
+          solution.getPools().getFirst().setKind(PoolKind.VIRTUAL);
+          solution.getPools().getFirst().setLabel("All");
+        },
+        "pool engine {",
+        "pool engine virtual \"All\" {");
+  }
+
+  @Test
   void workloadsAndGoals() {
+    expect(
+        solution -> solution.getWorkloads().getFirst().setName("noon"),
+        "workload rush",
+        "workload noon",
+        "goal rush",
+        "goal noon");
     expect(
         solution ->
             ((PoissonArrivals)

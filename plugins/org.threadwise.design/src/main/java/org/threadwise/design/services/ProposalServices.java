@@ -1,0 +1,82 @@
+package org.threadwise.design.services;
+
+import java.util.Optional;
+import org.eclipse.emf.ecore.EObject;
+import org.threadwise.diagram.edit.RefusedException;
+import org.threadwise.diagram.text.Wording;
+import org.threadwise.model.integration.Element;
+import org.threadwise.model.integration.IntegrationFactory;
+import org.threadwise.model.integration.LocalPool;
+import org.threadwise.model.integration.LocalPools;
+import org.threadwise.model.integration.NamedElement;
+import org.threadwise.model.integration.Pool;
+import org.threadwise.model.integration.PoolKind;
+
+/** Threads that formulas propose, for declared pools and for the pools of single tasks. */
+public final class ProposalServices {
+
+  /** The threads of a fixed pool, or of the pool that an element has for itself. */
+  private static Optional<Integer> threads(EObject thing) {
+    return switch (thing) {
+      case Pool pool when pool.getKind() == PoolKind.FIXED ->
+          Optional.ofNullable(pool.getThreads());
+      case Element element -> Reading.of(element).pool(element).map(own -> own.threads());
+      default -> Optional.empty();
+    };
+  }
+
+  private static Optional<Integer> proposed(EObject thing) {
+    Optional<Integer> now = threads(thing);
+    return now.isEmpty()
+        ? now
+        : Reading.of(thing).proposed(thing).filter(count -> !count.equals(now.orElseThrow()));
+  }
+
+  /** Whether formulas propose another number of threads than there is. */
+  public Boolean hasProposal(EObject thing) {
+    return proposed(thing).isPresent();
+  }
+
+  /** Gives a pool, or the pool that an element has for itself, the threads that are proposed. */
+  public EObject applyProposal(EObject thing) {
+    int count =
+        proposed(thing)
+            .orElseThrow(
+                () ->
+                    new RefusedException(
+                        "Nothing else is proposed for '%s': it has the threads that formulas give"
+                                .formatted(thing instanceof NamedElement one ? one.getName() : "")
+                            + " it, or none can be computed"));
+    switch (thing) {
+      case Pool pool -> pool.setThreads(count);
+      case Element element -> own(element).setThreads(count);
+      default -> {}
+    }
+    return thing;
+  }
+
+  /** What is said of the pool that an element has for itself. */
+  private static LocalPool own(Element element) {
+    LocalPools all = Solutions.of(element).getLocalPools();
+    return all.getAssignments().stream()
+        .filter(one -> element.equals(one.getElement()))
+        .findFirst()
+        .orElseGet(
+            () -> {
+              LocalPool added = IntegrationFactory.eINSTANCE.createLocalPool();
+              added.setElement(element);
+              all.getAssignments().add(added);
+              return added;
+            });
+  }
+
+  /** " → 6 by formulas", nothing where nothing else is proposed. */
+  static String arrow(EObject thing) {
+    return proposed(thing).map(count -> " → " + count + " by formulas").orElse("");
+  }
+
+  /** The threads of the pool that an element has for itself, with what is proposed. */
+  static String ownThreads(Element element) {
+    return threads(element).map(now -> Wording.threads(now) + arrow(element)).orElse("");
+  }
+}
