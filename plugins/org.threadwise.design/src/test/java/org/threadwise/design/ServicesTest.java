@@ -336,7 +336,7 @@ class ServicesTest {
         assertThat(proposals.hasProposal(element(task))).isFalse();
       }
     }
-    assertThat(Examples.saved(resource)).isNotEqualTo(said).contains("others: 4 }");
+    assertThat(Examples.saved(resource)).isNotEqualTo(said).contains("others: 4");
   }
 
   @Test
