@@ -35,6 +35,7 @@ public final class LineWriter {
   private final StationNetwork network;
   private final Names names;
   private final List<Loss> losses;
+  private final int greatestPriority;
   private final ObjectNode matrix = NODES.objectNode();
   private final List<ObjectNode> routers = new ArrayList<>();
 
@@ -42,6 +43,7 @@ public final class LineWriter {
     this.network = network;
     this.names = new Names();
     this.losses = new ArrayList<>(network.losses());
+    this.greatestPriority = network.classes().stream().mapToInt(JobClass::priority).max().orElse(0);
   }
 
   /** The model in JSON. */
@@ -79,15 +81,11 @@ public final class LineWriter {
   private ObjectNode jobClass(JobClass jobClass) {
     ObjectNode object = NODES.objectNode();
     object.put("name", names.of(jobClass)).put("type", "Open");
-    if (jobClass.priority() != 0) {
+    if (greatestPriority > 0) {
       // In LINE the smaller number goes first.
-      object.put("priority", greatestPriority() - jobClass.priority());
+      object.put("priority", greatestPriority - jobClass.priority());
     }
     return object;
-  }
-
-  private int greatestPriority() {
-    return network.classes().stream().mapToInt(JobClass::priority).max().orElse(0);
   }
 
   /** One source for all classes, since a model of LINE has at most one; one sink likewise. */

@@ -99,6 +99,21 @@ class LineWriterTest {
     Golden.assertAsBefore("line/copies.json", copies.document());
   }
 
+  /** In LINE the smaller number goes first, and 0 where none is given. */
+  @Test
+  void theDeepestTaskGoesFirst() throws Exception {
+    QueueingModel model =
+        Examples.parsedModel(
+            Texts.FORK_JOIN.replace(
+                "pool engine { threads 4 }", "pool engine { queue deepest threads 4 }"));
+    JsonNode classes = MAPPER.readTree(LineWriter.write(model).text()).at("/model/classes");
+    Map<String, Integer> priorities = new HashMap<>();
+    classes.forEach(
+        each -> priorities.put(each.path("name").textValue(), each.path("priority").intValue()));
+    assertThat(priorities.get("Good")).isZero();
+    assertThat(priorities.get("Pair")).isLessThan(priorities.get("Two")).isPositive();
+  }
+
   /** LINE's mean value analysis is exact here, and our simulator agrees with it. */
   @Test
   void lineAgrees() throws Exception {
