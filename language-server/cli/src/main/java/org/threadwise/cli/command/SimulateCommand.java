@@ -3,6 +3,7 @@ package org.threadwise.cli.command;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import org.threadwise.cli.console.Cancellation;
 import org.threadwise.cli.console.CommandFailure;
 import org.threadwise.cli.console.ExitStatus;
@@ -32,6 +33,7 @@ import picocli.CommandLine.Mixin;
       "Example:",
       "  threadwise simulate examples/cafe/cafe.eai --workload rush --pool engine=6 --rate 2000/s",
       "  threadwise simulate examples/cafe/cafe.eai --messages 1000 --replications 8 --format json",
+      "  threadwise simulate examples/cafe/cafe.eai --backend jsl --jsl-jar JSLCore.jar",
       "",
       "Exit status: 1 if the workload is above capacity or a goal is missed."
     })
@@ -45,6 +47,7 @@ public final class SimulateCommand implements Callable<Integer> {
   @Mixin private PoolOption pools = new PoolOption();
   @Mixin private StoppingOptions stopping = new StoppingOptions();
   @Mixin private RunOptions run = new RunOptions();
+  @Mixin private BackendOptions backend = new BackendOptions();
   @Mixin private FormatOption output = new FormatOption();
 
   /** A command that writes to these streams. */
@@ -56,13 +59,14 @@ public final class SimulateCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     long started = System.nanoTime();
-    var rule = stopping.stopping();
+    String jsl = backend.jsl();
+    var rule = jsl == null ? stopping.stopping() : JslBackend.stopping(stopping);
     Scenario scenario =
         ScenarioOptions.scenario(model.file, workload, rate.rate, pools.pools, streams);
     List<Double> percentiles = new ArrayList<>(Settings.USUAL_PERCENTILES);
     percentiles.addAll(GoalCheck.percentiles(scenario.goals()));
     var settings = new Settings(run.seed, rule, percentiles, run.workers);
-    Outcome outcome = run(scenario, settings);
+    Outcome outcome = run(scenario, settings, jsl);
     double seconds = (System.nanoTime() - started) / 1e9;
     var simulated =
         new Simulated(
@@ -81,10 +85,13 @@ public final class SimulateCommand implements Callable<Integer> {
     return simulated.holds() ? ExitStatus.OK : ExitStatus.DOES_NOT_HOLD;
   }
 
-  private Outcome run(Scenario scenario, Settings settings) {
+  private Outcome run(Scenario scenario, Settings settings, @Nullable String jsl) {
     try (var progress = Progress.start(streams, cancellation, "simulating")) {
       Outcome outcome =
-          Experiment.run(scenario.network(), scenario.workload(), settings, new Watching(progress));
+          jsl == null
+              ? Experiment.run(
+                  scenario.network(), scenario.workload(), settings, new Watching(progress))
+              : new JslBackend(jsl, scenario).run(settings, progress);
       if (outcome instanceof Outcome.Cancelled) {
         throw CommandFailure.interrupted();
       }

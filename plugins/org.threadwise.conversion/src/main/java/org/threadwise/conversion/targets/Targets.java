@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.threadwise.conversion.Target;
 import org.threadwise.conversion.dot.DotWriter;
 import org.threadwise.conversion.jmt.JmtWriter;
+import org.threadwise.conversion.jsl.JslWriter;
 import org.threadwise.conversion.json.JsonWriter;
 import org.threadwise.conversion.line.LineWriter;
 import org.threadwise.conversion.mermaid.MermaidWriter;
@@ -47,6 +48,11 @@ public final class Targets {
               ".mmd",
               CAFE + " --to mermaid --out cafe.mmd",
               MermaidWriter::write),
+          Target.ofModelInFolder(
+              "jsl",
+              "a Java project that simulates it on JSL",
+              CAFE + " --to jsl --out cafe-jsl",
+              JslWriter::write),
           Target.ofModelInFolder(
               "ssj",
               "a Java project that simulates it on SSJ",

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
 import java.util.function.LongFunction;
 import java.util.function.Predicate;
 import javax.tools.JavaCompiler;
@@ -50,18 +51,58 @@ final class CompiledPrograms {
   }
 
   /** Compiles a program, runs replications of it, and gives what it printed. */
-  synchronized String run(JavaProgram program, String... arguments) {
-    Map<String, String> files = ((Document.Folder) program.convert().document()).texts();
+  String run(JavaProgram program, String... arguments) {
     try {
-      supply(files);
-      Path project = folder.resolve("program" + programs++);
-      Path classes =
-          compile(
-              files, path -> !isSupport(path), project, libraries + File.pathSeparator + support);
-      return run(classes, program.mainClass(), arguments);
+      return run(compile(program), program.mainClass(), arguments);
     } catch (IOException | ReflectiveOperationException e) {
       throw new AssertionError(program.mainClass(), e);
     }
+  }
+
+  /** The same in a process of its own. */
+  String runApart(JavaProgram program, String... arguments) {
+    try {
+      List<String> command = new ArrayList<>();
+      command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+      command.addAll(List.of("-cp", compile(program) + File.pathSeparator + classPath()));
+      command.add(program.mainClass());
+      command.addAll(List.of(arguments));
+      return output(command);
+    } catch (IOException e) {
+      throw new AssertionError(program.mainClass(), e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new AssertionError(program.mainClass(), e);
+    }
+  }
+
+  private String output(List<String> command) throws IOException, InterruptedException {
+    Path out = folder.resolve("out.txt");
+    Path err = folder.resolve("err.txt");
+    Process process =
+        new ProcessBuilder(command)
+            .directory(folder.toFile())
+            .redirectOutput(out.toFile())
+            .redirectError(err.toFile())
+            .start();
+    try {
+      assertThat(process.waitFor(2, TimeUnit.MINUTES)).isTrue();
+      assertThat(process.exitValue()).as(Files.readString(err)).isZero();
+    } finally {
+      process.destroyForcibly();
+    }
+    return Files.readString(out);
+  }
+
+  private Path compile(JavaProgram program) throws IOException {
+    Map<String, String> files = ((Document.Folder) program.convert().document()).texts();
+    supply(files);
+    Path project = folder.resolve("program" + programs++);
+    return compile(files, path -> !isSupport(path), project, classPath());
+  }
+
+  private String classPath() {
+    return libraries + File.pathSeparator + support;
   }
 
   private static boolean isSupport(String path) {
@@ -117,8 +158,12 @@ final class CompiledPrograms {
   private String run(Path classes, String mainClass, String... arguments)
       throws IOException, ReflectiveOperationException {
     ByteArrayOutputStream printed = new ByteArrayOutputStream();
-    URL[] path = {classes.toUri().toURL(), support.toUri().toURL()};
-    try (URLClassLoader loader = new URLClassLoader(path, getClass().getClassLoader())) {
+    List<URL> path = new ArrayList<>(List.of(classes.toUri().toURL(), support.toUri().toURL()));
+    for (String library : libraries.split(File.pathSeparator, 0)) {
+      path.add(Path.of(library).toUri().toURL());
+    }
+    ClassLoader platform = ClassLoader.getPlatformClassLoader();
+    try (URLClassLoader loader = new URLClassLoader(path.toArray(URL[]::new), platform)) {
       Constructor<?> model = loader.loadClass(mainClass).getConstructor(long.class);
       Method run =
           loader

@@ -26,7 +26,7 @@ class ProjectsTest {
   private static final int MANY = 10_000;
 
   @ParameterizedTest
-  @ValueSource(strings = {"ssj", "simpy"})
+  @ValueSource(strings = {"jsl", "ssj", "simpy"})
   void examplesAreAsReviewed(String library) {
     for (String example : GOLDEN) {
       String name = library + "/" + example.substring(example.indexOf('/') + 1).replace(".eai", "");
@@ -53,14 +53,14 @@ class ProjectsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"ssj", "simpy"})
+  @ValueSource(strings = {"jsl", "ssj", "simpy"})
   void theSameModelGivesTheSameBytes(String library) {
     assertThat(texts(library, Examples.model("loan-broker/loan-broker.eai")))
         .isEqualTo(texts(library, Examples.model("loan-broker/loan-broker.eai")));
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"ssj", "simpy"})
+  @ValueSource(strings = {"jsl", "ssj", "simpy"})
   void lossesAreSaidAndStandInTheProgram(String library) {
     Conversion conversion = convert(library, Examples.model("cafe/cafe.eai"));
     assertThat(conversion.losses())
@@ -71,7 +71,7 @@ class ProjectsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"ssj", "simpy"})
+  @ValueSource(strings = {"jsl", "ssj", "simpy"})
   void tenThousandTasksTakeSeconds(String library) {
     QueueingModel model = Examples.parsedModel(chain(MANY));
     String all =

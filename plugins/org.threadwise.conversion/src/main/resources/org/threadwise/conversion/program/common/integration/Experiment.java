@@ -3,16 +3,18 @@ package integration;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.function.LongFunction;
+import java.util.stream.Stream;
 
 /** Runs replications of a solution as the command line says, and prints the figures. */
 public final class Experiment {
   private static final String USAGE =
-      "options: --replications N  --seed N  --seconds S  --warm-up S  --json";
+      "options: --replications N  --seed N  --seconds S  --warm-up S  --percentiles 50,95  --json";
 
   private int replications = 10;
   private long seed = 1;
   private double seconds = Double.NaN;
   private double warmUp = Double.NaN;
+  private double[] percentiles = {50, 90, 95, 99};
   private boolean json;
 
   private Experiment() {}
@@ -67,6 +69,9 @@ public final class Experiment {
       case "--warm-up":
         warmUp = Double.parseDouble(value);
         break;
+      case "--percentiles":
+        percentiles = Stream.of(value.split(",")).mapToDouble(Double::parseDouble).toArray();
+        break;
       default:
         throw new IllegalArgumentException("what is " + option + "?");
     }
@@ -76,6 +81,7 @@ public final class Experiment {
     double end = Double.isNaN(seconds) ? solution.usualEnd() : Numbers.seconds(seconds);
     double start = Double.isNaN(warmUp) ? solution.usualWarmUp() : Numbers.seconds(warmUp);
     Report report = new Report();
+    solution.percentiles(percentiles);
     solution.run(replications, Math.min(start, end), end, report);
     if (json) {
       report.printJson(out);

@@ -8,8 +8,6 @@ import java.util.Map;
 
 /** The messages delivered at one exit in the window, by the entry where their order arrived. */
 final class Responses {
-  private static final double[] LEVELS = {50, 90, 95, 99};
-
   private final Task exit;
   private final Map<Task, List<Double>> times = new LinkedHashMap<>();
 
@@ -52,9 +50,10 @@ final class Responses {
       sum += response;
     }
     report.add(exit, "response time", "s", Solution.seconds(sum / count));
-    for (double level : LEVELS) {
+    for (double level : exit.solution().percentiles()) {
       int rank = Math.max(1, (int) Math.ceil(level / 100 * count));
-      String figure = "p" + (int) level + " response time";
+      String figure = "p" + (level == (int) level ? "" + (int) level : "" + level);
+      figure += " response time";
       report.add(exit, figure, "s", Solution.seconds(sorted.get(rank - 1)));
     }
     report.maximum(exit, "longest response time", "s", Solution.seconds(sorted.get(count - 1)));

@@ -36,6 +36,7 @@ public abstract class Solution {
   private double usualWarmUp;
   private double usualEnd = FOREVER;
   private boolean finite;
+  private double[] percentiles = {};
 
   // one replication
   private Execution execution;
@@ -45,6 +46,7 @@ public abstract class Solution {
   private final List<Order> orders = new ArrayList<>();
   private long correlations;
   private long pending;
+  private long events;
   private boolean endless;
   private double windowStart;
   private long arrivals;
@@ -92,6 +94,15 @@ public abstract class Solution {
 
   final String title() {
     return title;
+  }
+
+  /** Levels of the response times to report, between 0 and 100. */
+  final void percentiles(double... levels) {
+    percentiles = levels;
+  }
+
+  final double[] percentiles() {
+    return percentiles;
   }
 
   final double usualWarmUp() {
@@ -179,6 +190,7 @@ public abstract class Solution {
     orders.clear();
     correlations = 0;
     pending = 0;
+    events = 0;
     windowStart = 0;
     arrivals = 0;
     firstArrival = -1;
@@ -198,6 +210,8 @@ public abstract class Solution {
   }
 
   private void report(Report report) {
+    report.add("solution", title, "simulated time", "s", seconds(now()));
+    report.add("solution", title, "events", "", events);
     report.add("solution", title, "left over", "", leftOver());
     if (finite && deliveries > 0) {
       report.add("solution", title, "makespan", "s", seconds(lastDelivery - firstArrival));
@@ -226,6 +240,7 @@ public abstract class Solution {
 
     @Override
     public void actions() {
+      events++;
       pending -= when.keepsRunning() ? 1 : 0;
       action.run();
       settle();

@@ -1,0 +1,218 @@
+package org.threadwise.cli.jsl;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.threadwise.conversion.Document;
+import org.threadwise.conversion.jsl.JslWriter;
+import org.threadwise.conversion.program.JavaProgram;
+import org.threadwise.conversion.program.ProgramModel;
+
+/**
+ * Simulates a model with JSL: writes the project into a temporary folder, compiles it, and runs it
+ * in a Java process of its own, because JSL keeps state that all simulations of a process share.
+ */
+public final class JslSimulation {
+  private static final long LOOK_AGAIN_MILLIS = 100;
+  private static final String RESOURCES = "src/main/resources/";
+  private static final String ANSWER = "answer.txt";
+  private static final String MESSAGES = "messages.txt";
+
+  private final ProgramModel model;
+  private final String classPath;
+  private final int replications;
+  private final long seed;
+  private final List<Double> percentiles;
+
+  /**
+   * A simulation.
+   *
+   * @param classPath the jar of JSL, and those that it needs if it does not hold them
+   * @param percentiles levels of the response times, in (0, 100)
+   */
+  public JslSimulation(
+      ProgramModel model, String classPath, int replications, long seed, List<Double> percentiles) {
+    this.model = model;
+    this.classPath = absolute(classPath);
+    this.replications = replications;
+    this.seed = seed;
+    this.percentiles = List.copyOf(percentiles);
+  }
+
+  private static String absolute(String classPath) {
+    return Stream.of(classPath.split(File.pathSeparator, 0))
+        .map(path -> Path.of(path).toAbsolutePath().toString())
+        .collect(Collectors.joining(File.pathSeparator));
+  }
+
+  /**
+   * Runs it.
+   *
+   * @param cancelled looked at every tenth of a second
+   * @return the figures as JSON, empty if it was cancelled
+   * @throws IllegalArgumentException if the jar is not JSL R1.0.12, or the program fails; the
+   *     message says how
+   */
+  public Optional<String> run(BooleanSupplier cancelled) {
+    try {
+      Path folder = Files.createTempDirectory("threadwise-jsl");
+      try {
+        return run(folder, cancelled);
+      } finally {
+        delete(folder);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private Optional<String> run(Path folder, BooleanSupplier cancelled) throws IOException {
+    JavaProgram program = JslWriter.program(model);
+    Path classes = Files.createDirectories(folder.resolve("classes"));
+    List<Path> sources = new ArrayList<>();
+    if (program.convert().document() instanceof Document.Folder project) {
+      for (Map.Entry<String, String> file : project.texts().entrySet()) {
+        String path = file.getKey();
+        if (path.startsWith(RESOURCES)) {
+          Files.writeString(classes.resolve(path.substring(RESOURCES.length())), file.getValue());
+        } else if (path.endsWith(".java")) {
+          sources.add(write(folder.resolve(path), file.getValue()));
+        }
+      }
+    }
+    if (!compile(folder, sources, classes, cancelled)) {
+      return Optional.empty();
+    }
+    return simulate(folder, classes, program.mainClass(), cancelled);
+  }
+
+  private static Path write(Path file, String text) throws IOException {
+    Files.createDirectories(file.getParent());
+    return Files.writeString(file, text);
+  }
+
+  /** Whether it was not cancelled. */
+  private boolean compile(Path folder, List<Path> sources, Path classes, BooleanSupplier cancelled)
+      throws IOException {
+    Path compiler = tool("javac");
+    if (!Files.isExecutable(compiler)) {
+      throw new IllegalArgumentException(
+          "there is no compiler " + compiler + "; run threadwise with a JDK to simulate with JSL");
+    }
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                compiler.toString(),
+                "-d",
+                classes.toString(),
+                "-cp",
+                classPath,
+                "-proc:none",
+                "-nowarn",
+                "-encoding",
+                "UTF-8"));
+    sources.forEach(source -> command.add(folder.relativize(source).toString()));
+    OptionalInt status = start(folder, command, cancelled);
+    if (status.isPresent() && status.getAsInt() != 0) {
+      throw new IllegalArgumentException(
+          "the program does not compile with "
+              + classPath
+              + ", which should be JSL R1.0.12: "
+              + Files.readString(folder.resolve(MESSAGES)).lines().findFirst().orElse(""));
+    }
+    return status.isPresent();
+  }
+
+  private Optional<String> simulate(
+      Path folder, Path classes, String mainClass, BooleanSupplier cancelled) throws IOException {
+    OptionalInt status = start(folder, command(classes, mainClass), cancelled);
+    if (status.isEmpty()) {
+      return Optional.empty();
+    }
+    if (status.getAsInt() != 0) {
+      throw new IllegalArgumentException(
+          "the program on JSL failed: " + cause(folder.resolve(MESSAGES)));
+    }
+    return Optional.of(Files.readString(folder.resolve(ANSWER)));
+  }
+
+  private static Path tool(String name) {
+    boolean windows = File.separatorChar == '\\';
+    return Path.of(System.getProperty("java.home"), "bin", windows ? name + ".exe" : name);
+  }
+
+  /** The exit status of a command in a folder, empty if it was cancelled. */
+  private static OptionalInt start(Path folder, List<String> command, BooleanSupplier cancelled)
+      throws IOException {
+    Process process =
+        new ProcessBuilder(command)
+            .directory(folder.toFile())
+            .redirectOutput(folder.resolve(ANSWER).toFile())
+            .redirectError(folder.resolve(MESSAGES).toFile())
+            .start();
+    try {
+      process.getOutputStream().close();
+      while (!process.waitFor(LOOK_AGAIN_MILLIS, TimeUnit.MILLISECONDS)) {
+        if (cancelled.getAsBoolean()) {
+          return OptionalInt.empty();
+        }
+      }
+      return OptionalInt.of(process.exitValue());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return OptionalInt.empty();
+    } finally {
+      end(process);
+    }
+  }
+
+  private List<String> command(Path classes, String mainClass) {
+    return List.of(
+        tool("java").toString(),
+        "-cp",
+        classes + File.pathSeparator + classPath,
+        mainClass,
+        "--replications",
+        Integer.toString(replications),
+        "--seed",
+        Long.toString(seed),
+        "--percentiles",
+        percentiles.stream().map(String::valueOf).collect(Collectors.joining(",")),
+        "--json");
+  }
+
+  /** Ends a process that may still run, and waits so that its folder can be deleted. */
+  private static void end(Process process) {
+    if (process.isAlive()) {
+      process.destroyForcibly().onExit().join();
+    }
+  }
+
+  private static String cause(Path messages) throws IOException {
+    return Files.readString(messages)
+        .lines()
+        .filter(line -> line.contains("Exception") || line.contains("Error"))
+        .findFirst()
+        .orElse("it does not say why");
+  }
+
+  private static void delete(Path folder) throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(file);
+      }
+    }
+  }
+}

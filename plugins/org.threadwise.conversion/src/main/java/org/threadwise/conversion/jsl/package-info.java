@@ -1,0 +1,5 @@
+/** Programs on JSL, Rossetti's simulation library. */
+@NullMarked
+package org.threadwise.conversion.jsl;
+
+import org.jspecify.annotations.NullMarked;

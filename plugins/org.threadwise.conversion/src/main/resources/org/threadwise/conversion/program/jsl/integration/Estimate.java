@@ -1,0 +1,37 @@
+package integration;
+
+import jsl.utilities.statistic.Statistic;
+
+/** The mean of a figure over replications. */
+final class Estimate {
+  private final Statistic values = new Statistic();
+  private boolean maximum;
+
+  void add(double value) {
+    values.collect(value);
+  }
+
+  /** The figure is the greatest value instead. */
+  void addMaximum(double value) {
+    values.collect(value);
+    maximum = true;
+  }
+
+  double mean() {
+    return maximum ? values.getMax() : values.getAverage();
+  }
+
+  /** Replications in which the figure was defined. */
+  int samples() {
+    return maximum ? 1 : (int) values.getCount();
+  }
+
+  double standardError() {
+    return values.getStandardError();
+  }
+
+  /** Half the width of Student's interval. */
+  double halfWidth(double confidence) {
+    return values.getHalfWidth(confidence);
+  }
+}
