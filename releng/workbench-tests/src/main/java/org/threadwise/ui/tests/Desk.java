@@ -17,7 +17,7 @@ final class Desk {
 
   private static final long PATIENCE_MILLIS = 30_000;
   private static final long PAUSE_MILLIS = 100;
-  private static final int MOST_PRESSES = 10;
+  private static final int MOST_PRESSES = 6;
 
   private Desk() {}
 
@@ -60,7 +60,10 @@ final class Desk {
   static void eventually(String what, Callable<Boolean> holds, String keys) throws Exception {
     for (int i = 0; i < MOST_PRESSES && !inDisplay(holds); i++) {
       Hands.press(keys);
-      Thread.sleep(PAUSE_MILLIS * 10);
+      long end = System.currentTimeMillis() + PATIENCE_MILLIS / MOST_PRESSES;
+      while (!inDisplay(holds) && System.currentTimeMillis() < end) {
+        Thread.sleep(PAUSE_MILLIS);
+      }
     }
     eventually(what, holds);
   }

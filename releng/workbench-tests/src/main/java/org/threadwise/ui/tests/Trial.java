@@ -249,8 +249,8 @@ public final class Trial implements IStartup {
     Desk.eventually(
         "the page shows the diagram",
         () ->
-            Desk.number(browser(), "document.querySelectorAll('.canvas[data-version]').length")
-                > 0);
+            Desk.number(browser(), "document.querySelectorAll('.canvas[data-version]').length") > 0
+                && Desk.number(browser(), "document.querySelectorAll('p.state').length") == 0);
   }
 
   private void draws() throws Exception {

@@ -19,6 +19,7 @@ import java.util.stream.Stream;
 record Eclipse(Path folder) {
 
   private static final String FEATURE = "org.threadwise.feature.feature.group";
+  private static final String SIRIUS_FEATURE = "org.threadwise.sirius.feature.feature.group";
   private static final long DIRECTOR_SECONDS = 120;
 
   /** A copy of the product in an empty folder. */
@@ -41,8 +42,23 @@ record Eclipse(Path folder) {
     return direct("-repository", site.toUri().toString(), "-installIU", FEATURE);
   }
 
+  /** Puts what a site has in the place of what is installed. */
+  String update(Path site) throws IOException, InterruptedException {
+    return direct(
+        "-repository", site.toUri().toString(), "-uninstallIU", FEATURE, "-installIU", FEATURE);
+  }
+
   String uninstall() throws IOException, InterruptedException {
     return direct("-uninstallIU", FEATURE);
+  }
+
+  /** Installs the feature for Sirius, which is not there; why that fails. */
+  String refuseSirius(Path site) throws InterruptedException {
+    try {
+      return direct("-repository", site.toUri().toString(), "-installIU", SIRIUS_FEATURE);
+    } catch (IOException refusal) {
+      return String.valueOf(refusal.getMessage());
+    }
   }
 
   private String direct(String... words) throws IOException, InterruptedException {

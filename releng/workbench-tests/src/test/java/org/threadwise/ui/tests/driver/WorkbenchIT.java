@@ -28,6 +28,8 @@ class WorkbenchIT {
   private static final Map<String, String> outcomes = new HashMap<>();
 
   private static List<String> installed = List.of();
+  private static List<String> older = List.of();
+  private static String refusal = "";
   private static List<String> left = List.of();
 
   private static Path path(String property) {
@@ -39,7 +41,10 @@ class WorkbenchIT {
     delete(WORK);
     Files.createDirectories(TRIAL);
     Eclipse eclipse = Eclipse.copy(path("product"), WORK.resolve("eclipse"));
-    eclipse.install(path("site"));
+    eclipse.install(OlderSite.publish(eclipse, path("site"), WORK.resolve("older")));
+    older = eclipse.installed(BUNDLE);
+    eclipse.update(path("site"));
+    refusal = eclipse.refuseSirius(path("site"));
     installed = eclipse.installed(BUNDLE);
     Eclipse tried = Eclipse.copy(eclipse.folder(), WORK.resolve("tried"));
     eclipse.uninstall();
@@ -72,6 +77,34 @@ class WorkbenchIT {
   @Test
   void installsWithoutNetwork() {
     assertThat(installed).hasSize(1);
+  }
+
+  @Test
+  void thePlugInHasTheVersionOfItsFeature() throws IOException {
+    assertThat(versions("plugins", "org.threadwise.ui_"))
+        .isEqualTo(versions("features", "org.threadwise.feature_"))
+        .hasSize(1);
+  }
+
+  /** The ends of the names of jars on the site. */
+  private static List<String> versions(String folder, String name) throws IOException {
+    try (Stream<Path> jars = Files.list(path("site").resolve(folder))) {
+      return jars.map(jar -> jar.getFileName().toString())
+          .filter(jar -> jar.startsWith(name))
+          .map(jar -> jar.substring(name.length()))
+          .toList();
+    }
+  }
+
+  @Test
+  void updatesFromTheVersionBefore() {
+    assertThat(older).hasSize(1).allMatch(bundle -> bundle.contains("v20200101-0000"));
+    assertThat(installed).hasSize(1).noneMatch(bundle -> bundle.contains("v20200101-0000"));
+  }
+
+  @Test
+  void namesWhatTheViewpointMisses() {
+    assertThat(refusal).contains("org.eclipse.sirius.runtime.feature.group");
   }
 
   @Test
