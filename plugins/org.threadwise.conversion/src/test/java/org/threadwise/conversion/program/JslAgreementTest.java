@@ -42,6 +42,11 @@ class JslAgreementTest {
   }
 
   @Test
+  void everyDistributionAndArrivalProcessAgrees() {
+    check("variety", Variety.model());
+  }
+
+  @Test
   void namesCannotBeCode() {
     check("hostile", Hostile.model());
   }

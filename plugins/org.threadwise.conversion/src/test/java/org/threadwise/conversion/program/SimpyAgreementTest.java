@@ -38,6 +38,11 @@ class SimpyAgreementTest {
   }
 
   @Test
+  void everyDistributionAndArrivalProcessAgrees(@TempDir Path folder) throws IOException {
+    check("variety", Variety.model(), folder);
+  }
+
+  @Test
   void namesCannotBeCode(@TempDir Path folder) throws IOException {
     check("hostile", Hostile.model(), folder);
   }

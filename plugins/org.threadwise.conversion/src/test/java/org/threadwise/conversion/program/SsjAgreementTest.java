@@ -35,6 +35,11 @@ class SsjAgreementTest {
   }
 
   @Test
+  void everyDistributionAndArrivalProcessAgrees() {
+    check("variety", Variety.model());
+  }
+
+  @Test
   void namesCannotBeCode() {
     check("hostile", Hostile.model());
   }
