@@ -21,7 +21,6 @@ import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.network.Pool.Discipline;
-import org.threadwise.queueing.network.Pool.Threads;
 import org.threadwise.queueing.network.Work;
 import org.threadwise.queueing.network.Workload;
 
@@ -126,7 +125,7 @@ final class Parts {
       }
     }
     Distribution sum = Laws.sum(times, reason -> lose(index, reason));
-    if (node.limit() < servers(pool) && sum.mean() > 0) {
+    if (node.limit() < Servers.of(pool) && sum.mean() > 0) {
       lose(
           index,
           (node.limit() == 1 ? "is serial" : "runs at most " + node.limit() + " units at a time")
@@ -135,23 +134,13 @@ final class Parts {
     return sum;
   }
 
-  private static int servers(Pool pool) {
-    return switch (pool.threads()) {
-      case Threads.Fixed fixed -> fixed.count();
-      case Threads.Custom custom ->
-          custom.capacity() == Integer.MAX_VALUE ? Math.max(1, custom.core()) : custom.maximum();
-      case Threads.PerTask perTask -> Integer.MAX_VALUE;
-      case Threads.Virtual virtual -> Integer.MAX_VALUE;
-    };
-  }
-
   private Station pool(int index) {
     return pools.computeIfAbsent(
         index,
         unused -> {
           Pool pool = network.pools().get(index);
           String name = uniqueName(pool.name());
-          int servers = servers(pool);
+          int servers = Servers.of(pool);
           return servers == Integer.MAX_VALUE
               ? new Station.Delay(name)
               : new Station.Queue(name, servers, pool.discipline());
@@ -225,7 +214,7 @@ final class Parts {
     for (Map.Entry<Integer, Station> entry : new LinkedHashMap<>(pools).entrySet()) {
       Pool pool = network.pools().get(entry.getKey());
       if (used.contains(entry.getValue())) {
-        threads += servers(pool);
+        threads += Servers.of(pool);
         PoolLosses.of(pool).forEach(reason -> ofPools.add(new Loss("pool " + pool.name(), reason)));
       }
     }

@@ -7,18 +7,24 @@ import org.threadwise.queueing.network.Pool.Costs;
 import org.threadwise.queueing.network.Pool.Threads;
 
 /** What a station with a number of servers does not say of a pool. */
-final class PoolLosses {
+public final class PoolLosses {
 
   private PoolLosses() {}
 
   static List<String> of(Pool pool) {
     List<String> reasons = new ArrayList<>();
-    switch (pool.threads()) {
-      case Threads.Fixed fixed -> {}
-      case Threads.Custom custom -> custom(custom, reasons);
-      case Threads.PerTask perTask -> {}
-      case Threads.Virtual virtual ->
-          reasons.add("virtual threads share the cores of the host; here each has its own");
+    if (pool.threads() instanceof Threads.Virtual) {
+      reasons.add("virtual threads share the cores of the host; here each has its own");
+    }
+    reasons.addAll(besideCores(pool));
+    return reasons;
+  }
+
+  /** The same of a form in which threads share cores. */
+  public static List<String> besideCores(Pool pool) {
+    List<String> reasons = new ArrayList<>();
+    if (pool.threads() instanceof Threads.Custom custom) {
+      custom(custom, reasons);
     }
     Costs costs = pool.costs();
     if (costs.start() > 0) {

@@ -8,6 +8,7 @@ import org.threadwise.conversion.jmt.JmtWriter;
 import org.threadwise.conversion.jsl.JslWriter;
 import org.threadwise.conversion.json.JsonWriter;
 import org.threadwise.conversion.line.LineWriter;
+import org.threadwise.conversion.lqn.LqnWriter;
 import org.threadwise.conversion.mermaid.MermaidWriter;
 import org.threadwise.conversion.picture.SvgPicture;
 import org.threadwise.conversion.plantuml.PlantUmlWriter;
@@ -75,7 +76,13 @@ public final class Targets {
               "the queueing model for LINE, in its JSON",
               ".json",
               CAFE + " --to line --workload rush --out cafe-line.json",
-              LineWriter::write));
+              LineWriter::write),
+          Target.ofModel(
+              "lqn",
+              "the queueing model for LQNS, as a layered queueing network",
+              ".lqnx",
+              CAFE + " --to lqn --workload rush --out cafe.lqnx",
+              LqnWriter::write));
 
   private Targets() {}
 

@@ -1,0 +1,237 @@
+package org.threadwise.conversion.lqn;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.conversion.Conversion.Loss;
+import org.threadwise.conversion.station.Servers;
+import org.threadwise.queueing.analytic.ArrivalRates;
+import org.threadwise.queueing.analytic.Demands;
+import org.threadwise.queueing.analytic.Traffic;
+import org.threadwise.queueing.distribution.Distribution;
+import org.threadwise.queueing.network.Behavior;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Node;
+import org.threadwise.queueing.network.Pool;
+import org.threadwise.queueing.network.Slot;
+import org.threadwise.queueing.network.Work;
+import org.threadwise.queueing.network.Workload;
+
+/**
+ * A layered queueing network: the pools and applications as tasks, and a visit of a node as an
+ * entry. How often entries call each other follows from the traffic equations.
+ */
+final class LqnModel {
+  private static final double SECONDS = 1e-9;
+  private static final double ROUNDING = 1e-9;
+
+  private final Network network;
+  private final IntFunction<String> nodeNames;
+  private final LqnNames names = new LqnNames();
+  private final Demands demands;
+  private final ArrivalRates rates;
+  private final LqnTask arrivals;
+  private final LqnTask answers;
+  private final List<LqnTask> pools = new ArrayList<>();
+  private final List<LqnTask> applications = new ArrayList<>();
+  private final @Nullable LqnEntry[] units;
+  private final @Nullable LqnEntry[] answered;
+  private final @Nullable LqnEntry[] sources;
+  private final List<Loss> losses = new ArrayList<>();
+
+  private LqnModel(Network network, Workload workload, IntFunction<String> nodeNames) {
+    this.network = network;
+    this.nodeNames = nodeNames;
+    Workload open = LqnLosses.open(network, workload, losses);
+    demands = Demands.of(network, open);
+    rates = demands.traffic().rates();
+    for (Pool pool : network.pools()) {
+      pools.add(new LqnTask(names.unique(pool.name()), Servers.of(pool)));
+    }
+    network
+        .stations()
+        .forEach(each -> applications.add(new LqnTask(names.unique(each.name()), each.servers())));
+    arrivals = new LqnTask(names.unique("arrivals"), LqnTask.INFINITE);
+    answers = new LqnTask(names.unique("answers"), LqnTask.INFINITE);
+    int nodes = network.nodes().size();
+    units = new LqnEntry[nodes];
+    answered = new LqnEntry[nodes];
+    sources = new LqnEntry[nodes];
+  }
+
+  /**
+   * The layered network of a network under a workload.
+   *
+   * @param nodeNames what people call its nodes
+   * @throws IllegalArgumentException if nothing arrives at a rate, or messages multiply for ever
+   */
+  static LqnModel of(Network network, Workload workload, IntFunction<String> nodeNames) {
+    LqnModel model = new LqnModel(network, workload, nodeNames);
+    model.build();
+    return model;
+  }
+
+  private void build() {
+    for (int node = 0; node < units.length; node++) {
+      double visits = demands.traffic().visits(node);
+      double work = demands.nodes().get(node).units();
+      check(node, visits + work);
+      if (work > 0) {
+        units[node] = unit(node, work);
+      }
+      if (visits > 0) {
+        answer(node, visits);
+      }
+    }
+    rates.shares().forEach(this::arrive);
+    join();
+    new LqnLoops(names, arrivals, rates.ordersPerSecond(), losses).cut();
+    LqnLosses.add(network, demands, units, losses);
+  }
+
+  private void check(int node, double visits) {
+    if (Double.isNaN(visits)) {
+      throw new IllegalArgumentException(
+          "how often "
+              + network.nodes().get(node).name()
+              + " is visited cannot be told, since groups before it have no fragments: let"
+              + " splitters make at least one");
+    }
+    if (Double.isInfinite(visits)) {
+      throw new IllegalArgumentException(
+          network.nodes().get(node).name()
+              + " is in a loop in which messages multiply without end, so it has no mean number"
+              + " of visits: let fewer messages go back");
+    }
+  }
+
+  private LqnEntry unit(int index, double visits) {
+    Node node = network.nodes().get(index);
+    LqnEntry entry = new LqnEntry(names.unique(nodeNames.apply(index)), visits);
+    double dispatch = network.pools().get(node.pool()).costs().dispatch();
+    Work given = node.unitWork();
+    Work work = given == null ? Work.NONE : given;
+    entry.needs(
+        (dispatch + work.cpu().mean()) * SECONDS, work.cpu().variance() * SECONDS * SECONDS);
+    entry.thinkTime = work.waiting().mean() * SECONDS;
+    pools.get(node.pool()).entries().add(entry);
+    return entry;
+  }
+
+  /** The entry that answers or delays what a node sends, if it does. */
+  private void answer(int index, double visits) {
+    switch (network.nodes().get(index).behavior()) {
+      case Behavior.Request request -> {
+        boolean servers = request.station() != Behavior.Request.NO_STATION;
+        LqnTask task = servers ? applications.get(request.station()) : answers;
+        LqnEntry entry = timed(task, index, request.response(), visits);
+        answered[index] = entry;
+        LqnEntry unit = units[index];
+        if (unit != null) {
+          (request.blocking() ? unit.synchronous : unit.asynchronous)
+              .put(entry, visits / unit.visits);
+        }
+      }
+      case Behavior.Delay delay -> {
+        LqnEntry entry = timed(answers, index, delay.delay(), visits);
+        answered[index] = entry;
+        LqnEntry unit = units[index];
+        if (unit != null) {
+          unit.asynchronous.put(entry, visits / unit.visits);
+        }
+      }
+      default -> {}
+    }
+  }
+
+  private LqnEntry timed(LqnTask task, int index, Distribution time, double visits) {
+    LqnEntry entry = new LqnEntry(names.unique(nodeNames.apply(index) + ".answer"), visits);
+    entry.needs(time.mean() * SECONDS, time.variance() * SECONDS * SECONDS);
+    task.entries().add(entry);
+    return entry;
+  }
+
+  private void arrive(int node, double share) {
+    if (share > 0) {
+      LqnEntry entry = new LqnEntry(names.unique(nodeNames.apply(node) + ".arrivals"), share);
+      entry.arrivalRate = rates.ordersPerSecond() * share;
+      arrivals.entries().add(entry);
+      LqnEntry unit = units[node];
+      if (unit != null) {
+        entry.asynchronous.put(unit, unit.visits / share);
+      }
+      sources[node] = entry;
+    }
+  }
+
+  /** Calls along the slots. */
+  private void join() {
+    Traffic traffic = demands.traffic();
+    double[] incoming = new double[units.length];
+    for (int slot = 0; slot < network.slots().size(); slot++) {
+      incoming[network.slots().get(slot).target()] += traffic.messages(slot);
+    }
+    for (int index = 0; index < network.slots().size(); index++) {
+      Slot slot = network.slots().get(index);
+      LqnEntry from = last(slot.source());
+      LqnEntry to = first(slot.target());
+      double messages = traffic.messages(index);
+      if (from != null && to != null && messages > 0) {
+        double calls = rounded(messages / from.visits * (to.visits / incoming[slot.target()]));
+        from.asynchronous.merge(to, calls, (some, more) -> rounded(some + more));
+      }
+    }
+  }
+
+  /** A whole number where only rounding is in the way. */
+  private static double rounded(double calls) {
+    double whole = Math.rint(calls);
+    return whole > 0 && Math.abs(calls - whole) < ROUNDING ? whole : calls;
+  }
+
+  /** What sends the messages that come out of a node. */
+  private @Nullable LqnEntry last(int node) {
+    boolean blocking =
+        network.nodes().get(node).behavior() instanceof Behavior.Request request
+            && request.blocking();
+    if (!blocking && answered[node] != null) {
+      return answered[node];
+    }
+    return units[node] == null ? sources[node] : units[node];
+  }
+
+  /** What takes the messages that come to a node; null where they leave. */
+  private @Nullable LqnEntry first(int node) {
+    if (network.nodes().get(node).behavior() instanceof Behavior.Responder) {
+      return null;
+    }
+    return units[node] == null ? answered[node] : units[node];
+  }
+
+  /** Tasks of pools that are visited, in the order of the network. */
+  List<LqnTask> pools() {
+    return used(pools);
+  }
+
+  /** Tasks outside the host: arrivals, applications and answers. */
+  List<LqnTask> outside() {
+    List<LqnTask> all = new ArrayList<>(List.of(arrivals));
+    all.addAll(applications);
+    all.add(answers);
+    return used(all);
+  }
+
+  private static List<LqnTask> used(List<LqnTask> tasks) {
+    return tasks.stream().filter(task -> !task.entries().isEmpty()).toList();
+  }
+
+  /** A name that nothing else has. */
+  String uniqueName(String wanted) {
+    return names.unique(wanted);
+  }
+
+  List<Loss> losses() {
+    return losses;
+  }
+}

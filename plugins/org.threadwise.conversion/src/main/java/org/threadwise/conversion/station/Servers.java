@@ -1,0 +1,21 @@
+package org.threadwise.conversion.station;
+
+import org.threadwise.queueing.network.Pool;
+import org.threadwise.queueing.network.Pool.Threads;
+
+/** How many servers stand for the threads of a pool. */
+public final class Servers {
+
+  private Servers() {}
+
+  /** The number, {@link Integer#MAX_VALUE} where each work unit finds a thread. */
+  public static int of(Pool pool) {
+    return switch (pool.threads()) {
+      case Threads.Fixed fixed -> fixed.count();
+      case Threads.Custom custom ->
+          custom.capacity() == Integer.MAX_VALUE ? Math.max(1, custom.core()) : custom.maximum();
+      case Threads.PerTask perTask -> Integer.MAX_VALUE;
+      case Threads.Virtual virtual -> Integer.MAX_VALUE;
+    };
+  }
+}

@@ -1,0 +1,197 @@
+package org.threadwise.conversion.lqn;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.threadwise.conversion.Conversion;
+import org.threadwise.conversion.Conversion.Loss;
+import org.threadwise.conversion.Examples;
+import org.threadwise.conversion.Golden;
+import org.threadwise.conversion.Texts;
+import org.threadwise.queueing.analytic.Demands;
+import org.threadwise.queueing.distribution.Constant;
+import org.threadwise.queueing.distribution.Exponential;
+import org.threadwise.queueing.network.Behavior;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.NetworkBuilder;
+import org.threadwise.queueing.network.Pool;
+import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.network.Workload.Arrivals;
+import org.threadwise.queueing.network.Workload.Process;
+import org.threadwise.queueing.reference.RandomSolution;
+
+class LqnWriterTest {
+  private static final int RANDOM = 300;
+  private static final long FIRST_SEED = 20_261_121;
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "first-steps/first-steps.eai",
+        "cafe/cafe.eai",
+        "loan-broker/loan-broker.eai",
+        "inventory/inventory.eai",
+        "huelva/huelva.eai",
+        "curriculum-lattes/curriculum-lattes.eai"
+      })
+  void theDocumentIsWhatLqnsReads(String example) throws Exception {
+    assertThat(LqnRules.check(LqnWriter.write(Examples.model(example)).text())).isNotEmpty();
+  }
+
+  @Test
+  void examplesAreWrittenAsBefore() {
+    for (String example : List.of("first-steps/first-steps", "cafe/cafe")) {
+      Conversion lqn = LqnWriter.write(Examples.model(example + ".eai"));
+      Golden.assertAsBefore(
+          "lqn/" + example.substring(example.indexOf('/') + 1) + ".lqnx", lqn.document());
+    }
+    Conversion copies = LqnWriter.write(Examples.parsedModel(Texts.FORK_JOIN));
+    Golden.assertAsBefore("lqn/copies.lqnx", copies.document());
+  }
+
+  /** Numbers of visits that follow from the text by hand. */
+  @Test
+  void entriesAreCalledAsOftenAsTasksAreVisited() throws Exception {
+    Map<String, Double> rates =
+        LqnRules.check(LqnWriter.write(Examples.parsedModel(Texts.FORK_JOIN)).text());
+    Map<String, Double> expected =
+        Map.of(
+            "In.arrivals",
+            100.0,
+            "Two",
+            100.0,
+            "Ask",
+            100.0,
+            "Pair",
+            200.0,
+            "Add",
+            100.0,
+            "Cut",
+            100.0,
+            "All",
+            300.0,
+            "Good",
+            100.0);
+    assertThat(rates.keySet()).isEqualTo(expected.keySet());
+    expected.forEach(
+        (entry, rate) -> assertThat(rates.get(entry)).as(entry).isCloseTo(rate, within(1e-6)));
+  }
+
+  /** The rates that calls give are those of the traffic equations, for any network. */
+  @Test
+  void randomNetworksKeepTheRulesAndTheirTraffic() throws Exception {
+    int written = 0;
+    for (long seed = FIRST_SEED; seed < FIRST_SEED + RANDOM; seed++) {
+      RandomSolution random = RandomSolution.of(seed);
+      Network network = random.network();
+      Workload workload = poisson(network);
+      Demands demands = Demands.of(network, workload);
+      if (!isKnown(demands)) {
+        assertThatThrownBy(() -> convert(network))
+            .as("seed %s", seed)
+            .hasMessageContaining("let splitters make at least one");
+        continue;
+      }
+      Conversion lqn = convert(network);
+      Map<String, Double> rates = LqnRules.check(lqn.text());
+      for (Demands.NodeDemand node : demands.nodes()) {
+        if (node.units() > 0) {
+          assertThat(rates.get(network.nodes().get(node.node()).name()))
+              .as("seed %s, node %s", seed, node.node())
+              .isCloseTo(node.units() * workload.rate(), within(1e-6 * workload.rate()));
+        }
+      }
+      assertThat(convert(network).text()).as("seed %s", seed).isEqualTo(lqn.text());
+      written++;
+    }
+    assertThat(written).isGreaterThan(RANDOM * 9 / 10);
+  }
+
+  /** Whether a splitter that makes no fragments leaves no node without a number of visits. */
+  private static boolean isKnown(Demands demands) {
+    return demands.nodes().stream()
+        .noneMatch(node -> Double.isNaN(node.visits()) || Double.isNaN(node.units()));
+  }
+
+  private static Workload poisson(Network network) {
+    List<Arrivals> arrivals =
+        IntStream.range(0, network.nodes().size())
+            .filter(node -> network.nodes().get(node).behavior() instanceof Behavior.Source)
+            .mapToObj(node -> new Arrivals(node, Process.Renewal.poisson(10), null))
+            .toList();
+    return new Workload("poisson", arrivals, Workload.UNTIL_DONE, 0);
+  }
+
+  @Test
+  void aLoopIsCut() throws Exception {
+    NetworkBuilder builder = Network.builder("Loop").pool("p", 2).source("in");
+    builder.task("work", new Exponential(1e6)).node("again", new Behavior.Filter(0.5));
+    builder.node("both", new Behavior.Merge()).sink("out");
+    builder.join("in", 0, "both", 0).join("both", 0, "work", 0).join("work", 0, "again", 0);
+    builder.join("again", 0, "out", 0).join("again", 1, "both", 1);
+    Network network = builder.build();
+    Conversion lqn = convert(network);
+    Map<String, Double> rates = LqnRules.check(lqn.text());
+    assertThat(rates.get("work")).isCloseTo(20, within(1e-6));
+    assertThat(rates.get("both.again")).isCloseTo(10, within(1e-6));
+    assertThat(lqn.losses()).extracting(Loss::element).contains("both");
+  }
+
+  private static Conversion convert(Network network) {
+    return LqnWriter.write(network, poisson(network), node -> network.nodes().get(node).name());
+  }
+
+  @Test
+  void hostileNamesStayNames() throws Exception {
+    NetworkBuilder builder = Network.builder("--><lqn-model a=\"b\" & ]]> \u0000 --");
+    builder.pool(Pool.fixed("p\"/><task>", 2)).pool(Pool.fixed("p_", 1)).station("s -->", 1);
+    builder.source("in");
+    String previous = "in";
+    for (String name :
+        List.of(
+            "a b", "a_b", "a\nb", "<!--", "$x", "\u0000", "", "arrivals", "Zürich \uD83D\uDE00")) {
+      builder.request(name, new Constant(10), name.length() % 2 == 0, "s -->").cpu(new Constant(5));
+      builder.join(previous, 0, name, 0);
+      previous = name;
+    }
+    builder.serial();
+    Network network = builder.sink("out").join(previous, 0, "out", 0).build();
+    Conversion lqn = convert(network);
+    assertThat(LqnRules.check(lqn.text())).hasSize(19);
+    assertThat(lqn.text()).contains("<!-- Not expressed, Zürich").doesNotContain("<lqn-model a=");
+  }
+
+  @Test
+  void saysWhatIsOnlyApproximated() {
+    Conversion lqn = LqnWriter.write(Examples.model("cafe/cafe.eai"));
+    assertThat(lqn.losses())
+        .contains(new Loss("Coffee.T5", "is serial; here any number of threads may run it"));
+    assertThat(lqn.text()).contains("<!-- Not expressed, Coffee.T5: is serial;");
+  }
+
+  @Test
+  void messagesAtOnceAreRefused() {
+    String text = Texts.JACKSON.replace("poisson 100/s", "100 messages at once");
+    assertThatThrownBy(() -> LqnWriter.write(Examples.parsedModel(text)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("choose a workload with a rate");
+  }
+
+  @Test
+  void messagesThatMultiplyForEverAreRefused() {
+    NetworkBuilder builder = Network.builder("Flood").pool("p", 2).source("in");
+    builder.node("both", new Behavior.Merge()).node("twice", new Behavior.Replicate());
+    builder.join("in", 0, "both", 0).join("both", 0, "twice", 0);
+    builder.join("twice", 0, "both", 1).join("twice", 1, "both", 2);
+    assertThatThrownBy(() -> convert(builder.build()))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("messages multiply without end");
+  }
+}
