@@ -103,6 +103,18 @@ describe('an operation on the diagram', () => {
     await diagram.undoneAndRedone();
   });
 
+  it('does what is asked while it is busy, one after the other', async () => {
+    await diagram.drag('Coffee.T12', 20, 40);
+    await diagram.drag('Coffee.T11', 20, -40);
+    await diagram.select('Coffee.T4');
+    await diagram.page.keyboard.press('Delete');
+    await diagram.changed(
+      (text) =>
+        /layout[^}]*T12[^}]*T11|layout[^}]*T11[^}]*T12/u.test(text) && !/\bT4\b/u.test(text),
+    );
+    expect(diagram.text.match(/layout/gu)).toHaveLength(1);
+  });
+
   it('aligns', async () => {
     await diagram.select('Coffee.T11');
     await diagram.select('Coffee.T10', 'Shift');

@@ -51,7 +51,10 @@ export interface StandaloneOptions {
 }
 
 interface WorkspaceEdit {
-  readonly documentChanges: readonly { readonly edits: readonly TextEdit[] }[];
+  readonly documentChanges: readonly {
+    readonly textDocument: { readonly version: number };
+    readonly edits: readonly TextEdit[];
+  }[];
 }
 
 /** The page of the diagram in a browser, with a host as plain as can be around it, and a real language server behind it. */
@@ -345,6 +348,12 @@ class LanguageServer {
   async #initialize({ trusted = true, settings = {} }: StandaloneOptions): Promise<void> {
     this.#process.stderr.resume();
     this.connection.onRequest('workspace/applyEdit', async ({ edit }: { edit: WorkspaceEdit }) => {
+      // As editors do: what was asked of an older text is not done to this one.
+      if (
+        edit.documentChanges.some((change) => change.textDocument.version !== this.document.version)
+      ) {
+        return { applied: false };
+      }
       const before = this.document.getText();
       const edits = edit.documentChanges.flatMap((change) => change.edits);
       await this.replace(TextDocument.applyEdits(this.document, [...edits]));

@@ -18,7 +18,7 @@ import type {
   Part,
 } from './diagramState.ts';
 import { Follower } from './follower.ts';
-import { followedSelection, subjectsOf, type Renaming, type Subject } from './things.ts';
+import { followedSelection, holds, subjectsOf, type Renaming, type Subject } from './things.ts';
 import { wholeView } from './wholeView.ts';
 
 export type * from './diagramState.ts';
@@ -67,6 +67,8 @@ export class DiagramStore {
   #awaited: Awaited = { names: [], kind: 'element' };
   /** All that can be selected in the newest picture. */
   #subjects: ReadonlyMap<string, Subject> = new Map();
+  /** The change that is being made: the next one is of the text that comes of it. */
+  #changing: Promise<unknown> = Promise.resolve();
   /** The last new name. */
   #renaming: Renaming | undefined;
 
@@ -209,27 +211,31 @@ export class DiagramStore {
 
   /** Changes the text; if that is refused, says why beside `about`. What is new is selected as soon as it is there. */
   async edit(change: Change, about?: string): Promise<EditResult | undefined> {
-    const { view } = this.#state;
-    const operation = view === undefined ? undefined : operationOf(change, view);
-    if (view === undefined || operation === undefined) {
-      return undefined;
-    }
-    const { kind, target, name } = operation;
-    this.#renaming =
-      kind === 'rename' && target !== undefined && name !== undefined
-        ? { target, name }
-        : this.#renaming;
-    return this.#change(kind, about, () => this.#editNewest(change, view, operation));
+    return this.#inTurn(async () => {
+      const { view } = this.#state;
+      const operation = view === undefined ? undefined : operationOf(change, view);
+      if (view === undefined || operation === undefined) {
+        return undefined;
+      }
+      const { kind, target, name } = operation;
+      this.#renaming =
+        kind === 'rename' && target !== undefined && name !== undefined
+          ? { target, name }
+          : this.#renaming;
+      return this.#change(kind, about, () => this.#editNewest(change, view, operation));
+    });
   }
 
   /** Applies a quick fix of a problem. */
   async fix({ range, code }: DiagramProblem, title: string): Promise<EditResult | undefined> {
-    const { view } = this.#state;
-    return view === undefined
-      ? undefined
-      : this.#change('fix', undefined, () =>
-          this.host.fix({ version: view.version, range, code, title }),
-        );
+    return this.#inTurn(async () => {
+      const { view } = this.#state;
+      return view === undefined
+        ? undefined
+        : this.#change('fix', undefined, () =>
+            this.host.fix({ version: view.version, range, code, title }),
+          );
+    });
   }
 
   /** Writes the proposed count of a pool, or of all. */
@@ -247,6 +253,13 @@ export class DiagramStore {
     } catch (error) {
       this.tell(noticeOf(messageOf(error), about));
     }
+  }
+
+  /** Begins when the change before is in the text, whatever came of it. */
+  #inTurn<T>(change: () => Promise<T>): Promise<T> {
+    const done = this.#changing.then(change);
+    this.#changing = done.catch(() => undefined);
+    return done;
   }
 
   async #change(
@@ -366,15 +379,6 @@ function partsFor(width: number): ReadonlySet<Part> {
     ...(width < 560 ? [] : (['palette'] as const)),
     ...(width < 800 ? [] : (['inspector'] as const)),
   ]);
-}
-
-function holds(range: Range | undefined, { line, character }: Range['start']): boolean {
-  if (range === undefined) {
-    return false;
-  }
-  const { start, end } = range;
-  const isAfter = line > start.line || (line === start.line && character >= start.character);
-  return isAfter && (line < end.line || (line === end.line && character <= end.character));
 }
 
 function operationOf(change: Change, view: DiagramView): EditOperation | undefined {

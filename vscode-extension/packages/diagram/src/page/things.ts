@@ -6,6 +6,7 @@ import type {
   DiagramThing,
   DiagramView,
   EditTarget,
+  Range,
 } from '@threadwise/protocol';
 
 /** Something that can be selected: a figure of the picture, or a part of the solution that has none. */
@@ -118,4 +119,14 @@ export function idOf(
 
 function isSame(one: EditTarget, other: EditTarget): boolean {
   return one.kind === other.kind && one.id === other.id;
+}
+
+/** Whether a place is in a range, its end included. */
+export function holds(range: Range | undefined, { line, character }: Range['start']): boolean {
+  if (range === undefined) {
+    return false;
+  }
+  const { start, end } = range;
+  const isAfter = line > start.line || (line === start.line && character >= start.character);
+  return isAfter && (line < end.line || (line === end.line && character <= end.character));
 }
