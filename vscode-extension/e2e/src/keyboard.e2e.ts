@@ -23,11 +23,15 @@ describe('by keyboard alone', () => {
     await page.locator('.inspector h2').waitFor();
   });
 
-  beforeEach(async () => {
-    await shown.write(CAFE);
-    await expect
+  /** Waits until the picture is of the newest text, as a person does. */
+  const settled = (): Promise<void> =>
+    expect
       .poll(async () => Number(await page.locator('.canvas').getAttribute('data-version')))
       .toBe(shown.version);
+
+  beforeEach(async () => {
+    await shown.write(CAFE);
+    await settled();
     await page.locator('.canvas').focus();
     await press('Escape', 'Escape');
     await expect.poll(heading).toBe('Cafe');
@@ -109,6 +113,7 @@ describe('by keyboard alone', () => {
       await expect.poll(() => shown.text).not.toBe(before);
     }
     expect(shown.text).toBe(CAFE);
+    await settled();
     await press('Home', 's', 'r');
     await page.locator('.hint').waitFor();
     await press('Escape');
@@ -132,6 +137,7 @@ describe('by keyboard alone', () => {
     await expect.poll(() => shown.text).toMatch(/correlator T5 +coldAnswer, s4, s7 /u);
     await press('Control+z');
     await expect.poll(() => shown.text).toBe(CAFE);
+    await settled();
     await press('End', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 's');
     await expect.poll(heading).toBe('s7');
     await press('Shift+r', 'Home', 'ArrowRight', 'ArrowRight', 'Enter');

@@ -95,11 +95,15 @@ export function followedSelection(
     }
     const subject = before.get(id);
     const target = subject && targetOf(subject);
-    if (target === undefined || renaming === undefined || !isSame(target, renaming.target)) {
+    if (target === undefined) {
       return [];
     }
-    const renamed = { kind: target.kind, id: target.id.replace(/[^.]*$/u, renaming.name) };
-    return idOf(renamed, now) ?? [];
+    // A slot that was reconnected is the same slot under another id.
+    const isRenamed = renaming !== undefined && isSame(target, renaming.target);
+    const wanted = isRenamed
+      ? { kind: target.kind, id: target.id.replace(/[^.]*$/u, renaming.name) }
+      : target;
+    return idOf(wanted, now) ?? [];
   });
 }
 
