@@ -203,9 +203,10 @@ run_maven() {
   return "${PIPESTATUS[0]}"
 }
 
-# Prints the errors that Maven wrote into file $1, without its advice.
+# Prints the errors that Maven wrote into file $1, without its advice, and the modules that it did not build.
 show_errors() {
-  sed -n -e '/\[Help 1\]$/q' -e 's/^\[ERROR\] \(.\)/  \1/p' "$1" | head -n 40
+  sed -n -e '/^\[ERROR\] To see the full stack trace/q' -e 's/^\[ERROR\] \(.\)/  \1/p' "$1" | head -n 40
+  sed -n -e 's/^\[INFO\] \(Threadwise[^.]*\) \.* \(FAILURE\|SKIPPED\).*/  \1: \2/p' "$1"
 }
 
 # Locks file descriptor 9. Perl, because not every system has the command flock.
