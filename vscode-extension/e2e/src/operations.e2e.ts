@@ -29,6 +29,14 @@ describe('an operation on the diagram', () => {
     await diagram.undoneAndRedone();
   });
 
+  it('creates a process with the first task of an empty text, as one change', async () => {
+    await diagram.write('');
+    await diagram.item('translator').focus();
+    await diagram.page.keyboard.press('Enter');
+    await diagram.changed(/process \w+ \{\s+translator \w+\s+\}/u);
+    await diagram.undoneAndRedone();
+  });
+
   it('puts a new task into a slot on which it is dropped', async () => {
     const [x, y] = await diagram.middleOfSlot('slot s13 from T11 to T12');
     await diagram.dragFromPaletteTo('delayer', x, y);

@@ -52,4 +52,15 @@ describe('on the picture itself', () => {
     await diagram.undoneAndRedone();
     await dialog.waitFor({ state: 'detached' });
   });
+
+  it('are problems beside the property that has them', async () => {
+    const { page } = diagram;
+    await diagram.write(CAFE.replace('asks ColdBar ', 'asks ColdBr '));
+    await diagram.select('Coffee.ColdBarista');
+    const field = page.locator('.inspector .field', { hasText: "no application 'ColdBr'" });
+    expect(await field.locator('.field-title').innerText()).toBe('Application');
+    await field.getByRole('button', { name: /'ColdBar'/u }).click();
+    await diagram.changed(/asks ColdBar /u);
+    await field.waitFor({ state: 'detached' });
+  });
 });

@@ -45,6 +45,9 @@ describe('creating', () => {
 
   it('needs a process for an element and a workload for a goal', () => {
     expect(creation(kind('createElement'), VIEW, undefined)).toBeUndefined();
+    expect(creation(kind('createElement'), { ...VIEW, frames: [] }, undefined)).toEqual({
+      ...{ kind: 'createElement', pattern: 'filter' },
+    });
     expect(creation(kind('createGoal'), VIEW, undefined)).toBeUndefined();
     expect(placeAt(new Picture({ ...VIEW, frames: [] }), { x: 0, y: 0 })).toBeUndefined();
   });

@@ -166,6 +166,8 @@ export interface DiagramProblem {
   readonly range: Range;
   /** The innermost thing in which it is. */
   readonly target?: EditTarget;
+  /** The word of the clause of that thing in which it is. */
+  readonly clause?: string;
   /** Titles of its quick fixes, for `threadwise/fix`. */
   readonly fixes: readonly string[];
 }

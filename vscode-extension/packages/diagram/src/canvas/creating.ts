@@ -13,7 +13,7 @@ export interface Wish {
   readonly from?: string | undefined;
 }
 
-/** Makes a thing of a kind; in a text without processes, first a process for it. */
+/** Makes a thing of a kind; in a text without processes, a process for it as well. */
 export async function create(store: DiagramStore, kind: CatalogKind, wish: Wish): Promise<void> {
   const { view } = store.state;
   if (view === undefined) {
@@ -23,18 +23,8 @@ export async function create(store: DiagramStore, kind: CatalogKind, wish: Wish)
     store.tell({ kind: 'error', text: 'Create a workload first: a goal is about one.' });
     return;
   }
-  const process = await processFor(store, kind);
-  const place = process === undefined ? placeOf(pictureOf(view), store, wish) : { process };
+  const place = placeOf(pictureOf(view), store, wish);
   await store.edit((newest) => creation(kind, newest, place), wish.from);
-}
-
-/** A new process if an element needs one and there is none. */
-async function processFor(store: DiagramStore, kind: CatalogKind): Promise<string | undefined> {
-  if (kind.operation !== 'createElement' || store.state.view?.frames.length !== 0) {
-    return undefined;
-  }
-  const made = await store.edit({ kind: 'createProcess' });
-  return made?.created[0];
 }
 
 function placeOf(picture: Picture, store: DiagramStore, wish: Wish): Place | undefined {

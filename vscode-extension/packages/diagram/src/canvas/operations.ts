@@ -31,7 +31,7 @@ export function creation(
 ): EditOperation | undefined {
   switch (kind.operation) {
     case 'createElement':
-      return place === undefined
+      return place === undefined && view.frames.length > 0
         ? undefined
         : { kind: 'createElement', pattern: kind.keyword, ...place };
     case 'createPool':

@@ -1,4 +1,4 @@
-import type { CatalogClause, EditTarget } from '@threadwise/protocol';
+import type { CatalogClause, DiagramProblem, EditTarget } from '@threadwise/protocol';
 import type { ReactNode } from 'react';
 import { check } from '../values/check.ts';
 import { formatBound, parseBound, COMPARISONS } from '../values/bound.ts';
@@ -6,6 +6,7 @@ import { ArrivalsInput } from './ArrivalsInput.tsx';
 import { MIXED, type CommonRow } from './common.ts';
 import { DistributionInput } from './DistributionInput.tsx';
 import { Field, type ControlIds } from './Field.tsx';
+import { Problems } from './Heading.tsx';
 import { ChoiceInput, QuantityInput, TextInput, type InputProps, type Option } from './inputs.tsx';
 import { RoutingInput } from './RoutingInput.tsx';
 import { ServiceInput } from './ServiceInput.tsx';
@@ -18,7 +19,7 @@ interface ClauseProps {
   /** Whether it must be said, and is not. */
   readonly missing?: boolean;
   /** What is wrong with it in the text. */
-  readonly problem?: string | undefined;
+  readonly problems?: readonly DiagramProblem[];
   /** Names of the outputs of an element. */
   readonly outputs?: readonly string[];
 }
@@ -40,7 +41,7 @@ export function ClauseField({
   targets,
   row,
   missing = false,
-  problem,
+  problems = [],
   outputs = [],
 }: ClauseProps): ReactNode {
   const desk = useDesk();
@@ -60,10 +61,10 @@ export function ClauseField({
     check: (text) => (text.trim() === '' ? undefined : check(text, clause, desk.shapes)),
     placeholder: row.value === MIXED ? 'several' : undefined,
   };
-  const wrong =
+  const refused =
     writing.problem ??
-    problem ??
     (missing ? `This is needed: choose it, as in “${clause.example}”.` : undefined);
+  const wrong = refused ?? (problems.length > 0 ? <Problems problems={problems} /> : undefined);
   const group = GROUPS.includes(form);
   return (
     <Field title={title} hint={clause.summary} problem={wrong} group={group}>

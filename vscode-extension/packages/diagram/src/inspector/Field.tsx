@@ -4,7 +4,7 @@ interface FieldProps {
   readonly title: string;
   /** What it says, for those who do not know. */
   readonly hint?: string;
-  readonly problem?: string | undefined;
+  readonly problem?: ReactNode;
   /** Several controls: the title names their group. */
   readonly group?: boolean;
   readonly children: (ids: ControlIds) => ReactNode;
@@ -21,10 +21,11 @@ export interface ControlIds {
 export function Field({ title, hint, problem, group = false, children }: FieldProps): ReactNode {
   const id = useId();
   const about = `${id}-about`;
+  const isWrong = problem !== undefined;
   const control = children({
     id,
-    'aria-describedby': problem === undefined ? undefined : about,
-    'aria-invalid': problem !== undefined,
+    'aria-describedby': isWrong ? about : undefined,
+    'aria-invalid': isWrong,
   });
   return (
     <div
@@ -41,9 +42,9 @@ export function Field({ title, hint, problem, group = false, children }: FieldPr
         </label>
       )}
       <div className="field-control">{control}</div>
-      <p id={about} className="field-problem" role="alert">
+      <div id={about} className="field-problem" role="alert">
         {problem}
-      </p>
+      </div>
     </div>
   );
 }

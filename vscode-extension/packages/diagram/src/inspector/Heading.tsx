@@ -1,5 +1,12 @@
-import type { CatalogKind, DiagramThing, EditTarget } from '@threadwise/protocol';
+import type {
+  CatalogKind,
+  DiagramProblem,
+  DiagramThing,
+  DiagramView,
+  EditTarget,
+} from '@threadwise/protocol';
 import type { ReactNode } from 'react';
+import { isSame } from '../page/things.ts';
 import { KindIcon } from './KindIcon.tsx';
 import { useDesk } from './useDesk.ts';
 
@@ -69,12 +76,20 @@ export function Section({
   );
 }
 
-/** What is wrong with a thing, with what mends it. */
-export function Problems({ target }: { readonly target: EditTarget }): ReactNode {
-  const { view, fix, locked } = useDesk();
-  const problems = (view.problems ?? []).filter(
-    (problem) => problem.target?.kind === target.kind && problem.target.id === target.id,
+/** What is wrong with a thing. */
+export function problemsOf(view: DiagramView, target: EditTarget): readonly DiagramProblem[] {
+  return (view.problems ?? []).filter(
+    (problem) => problem.target !== undefined && isSame(problem.target, target),
   );
+}
+
+/** Problems, with what mends them. */
+export function Problems({
+  problems,
+}: {
+  readonly problems: readonly DiagramProblem[];
+}): ReactNode {
+  const { fix, locked } = useDesk();
   if (problems.length === 0) {
     return null;
   }

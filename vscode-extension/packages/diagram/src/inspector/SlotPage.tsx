@@ -1,7 +1,7 @@
 import type { DiagramEdge } from '@threadwise/protocol';
 import type { ReactNode } from 'react';
 import { nameOf } from '../page/things.ts';
-import { Heading, Path, Problems, Section } from './Heading.tsx';
+import { Heading, Path, Problems, problemsOf, Section } from './Heading.tsx';
 import { WordField } from './NameFields.tsx';
 import { useDesk } from './useDesk.ts';
 
@@ -9,7 +9,7 @@ const KINDS = { slot: 'Slot', context: 'Slot, read as a context', asks: 'Questio
 
 /** Properties of an edge: the slot's name, who writes it, who reads it. */
 export function SlotPage({ edge }: { readonly edge: DiagramEdge }): ReactNode {
-  const { edit } = useDesk();
+  const { edit, view } = useDesk();
   const { slot, name = '', kind } = edge;
   return (
     <>
@@ -25,7 +25,7 @@ export function SlotPage({ edge }: { readonly edge: DiagramEdge }): ReactNode {
       />
       {slot !== undefined && (
         <>
-          <Problems target={{ kind: 'slot', id: slot }} />
+          <Problems problems={problemsOf(view, { kind: 'slot', id: slot })} />
           <WordField
             title="Name"
             hint="Wherever it stands, it is renamed."

@@ -1,7 +1,7 @@
 import type { DiagramThing, EditOperation } from '@threadwise/protocol';
 import { useState, type ReactNode } from 'react';
 import { kindOf, partId } from '../page/things.ts';
-import { Heading, Problems, Section } from './Heading.tsx';
+import { Heading, Problems, problemsOf, Section } from './Heading.tsx';
 import { NameFields } from './NameFields.tsx';
 import { useDesk } from './useDesk.ts';
 
@@ -24,7 +24,7 @@ export function SolutionPage(): ReactNode {
       />
       {solution !== undefined && (
         <>
-          <Problems target={solution.target} />
+          <Problems problems={problemsOf(view, solution.target)} />
           <NameFields thing={solution} kind={kindOf(catalog, solution)} />
         </>
       )}

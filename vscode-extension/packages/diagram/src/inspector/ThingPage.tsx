@@ -1,8 +1,8 @@
-import type { DiagramThing } from '@threadwise/protocol';
+import type { DiagramProblem, DiagramThing } from '@threadwise/protocol';
 import type { ReactNode } from 'react';
 import { kindOf, type Subject } from '../page/things.ts';
 import { ClauseField } from './ClauseField.tsx';
-import { Heading, Path, Problems, Section } from './Heading.tsx';
+import { Heading, Path, Problems, problemsOf, Section } from './Heading.tsx';
 import { NameFields, WordField } from './NameFields.tsx';
 import { PoolFigures } from './PoolFigures.tsx';
 import { isMissing, rowsOf, sectionsOf, type Row } from './rows.ts';
@@ -19,6 +19,7 @@ export function ThingPage({
   const { catalog, view } = useDesk();
   const kind = kindOf(catalog, thing);
   const rows = kind === undefined ? [] : rowsOf(kind, thing, view);
+  const problems = problemsOf(view, thing.target);
   const isElement = thing.target.kind === 'element';
   const { work, threads } = isElement ? sectionsOf(rows) : { work: rows, threads: [] };
   const fields = (some: readonly Row[]): ReactNode =>
@@ -28,6 +29,7 @@ export function ThingPage({
         targets={[thing.target]}
         row={row}
         missing={isMissing(row, rows)}
+        problems={problems.filter(({ clause }) => clause === row.word)}
         outputs={outputsOf(subject, view.edges)}
       />
     ));
@@ -41,7 +43,7 @@ export function ThingPage({
         about={thing.process === undefined ? about : `${about} in ${thing.process}`}
         hint={kind?.summary}
       />
-      <Problems target={thing.target} />
+      <Problems problems={problems.filter((problem) => !isBeside(problem, rows))} />
       <NameFields thing={thing} kind={kind} />
       {subject.pool !== undefined && <PoolFigures pool={subject.pool} />}
       {work.length > 0 && (
@@ -51,6 +53,11 @@ export function ThingPage({
       {thing.target.kind === 'goal' && <NewBound thing={thing} />}
     </>
   );
+}
+
+/** Whether a problem is said beside the control of its clause. */
+function isBeside({ clause }: DiagramProblem, rows: readonly Row[]): boolean {
+  return rows.some(({ word }) => word === clause);
 }
 
 /** What a thing without a name is called. */

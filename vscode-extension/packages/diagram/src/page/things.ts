@@ -121,7 +121,7 @@ export function idOf(
   return undefined;
 }
 
-function isSame(one: EditTarget, other: EditTarget): boolean {
+export function isSame(one: EditTarget, other: EditTarget): boolean {
   return one.kind === other.kind && one.id === other.id;
 }
 

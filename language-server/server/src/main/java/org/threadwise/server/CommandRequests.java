@@ -58,6 +58,7 @@ final class CommandRequests {
 
   private CompletableFuture<Object> apply(String uri, String pool) {
     return session
+        .requests()
         .about(uri, snapshot -> edits(snapshot, pool))
         .thenCompose(edits -> write(uri, edits));
   }

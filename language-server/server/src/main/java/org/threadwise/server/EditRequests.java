@@ -26,9 +26,11 @@ import org.threadwise.server.request.WriteRequest;
 final class EditRequests {
 
   private final Session session;
+  private final Requests requests;
 
   EditRequests(Session session) {
     this.session = session;
+    this.requests = session.requests();
   }
 
   /** What was found for a version of a text. */
@@ -54,7 +56,7 @@ final class EditRequests {
 
   private CompletableFuture<EditResult> change(
       String uri, int version, String label, Function<Snapshot, Edits.Answer> find) {
-    return session
+    return requests
         .about(
             uri,
             snapshot -> {
@@ -69,7 +71,7 @@ final class EditRequests {
     String code = Refusals.given("code", params.code());
     String title = Refusals.given("title", params.title());
     Range range = Refusals.given("range", params.range());
-    return session
+    return requests
         .about(
             Refusals.uri(params.textDocument()),
             snapshot -> {

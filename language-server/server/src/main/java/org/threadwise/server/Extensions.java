@@ -53,9 +53,11 @@ import org.threadwise.server.request.WhatIfRequest;
 final class Extensions {
 
   private final Session session;
+  private final Requests requests;
 
   Extensions(Session session) {
     this.session = session;
+    this.requests = session.requests();
   }
 
   @JsonNotification
@@ -65,14 +67,14 @@ final class Extensions {
 
   @JsonRequest
   public CompletableFuture<Results> results(TextParams params) {
-    return session.about(
+    return requests.about(
         Refusals.uri(params.textDocument()),
         snapshot -> ResultsWriter.of(snapshot, session.answer(snapshot)));
   }
 
   @JsonRequest
   public CompletableFuture<DiagramView> diagram(DiagramParams params) {
-    return session.draw(
+    return requests.draw(
         Refusals.uri(params.textDocument()),
         snapshot ->
             session.pictures().answer(snapshot, params.known(), session.findings(snapshot)));
@@ -86,7 +88,7 @@ final class Extensions {
   @JsonRequest
   public CompletableFuture<Copied> copy(CopyParams params) {
     List<String> elements = Refusals.given("elements", params.elements());
-    return session.about(
+    return requests.about(
         Refusals.uri(params.textDocument()),
         snapshot ->
             switch (Edits.copy(snapshot.parsed(), elements)) {
@@ -112,7 +114,7 @@ final class Extensions {
 
   @JsonRequest
   public CompletableFuture<Converted> convert(ConvertParams params) {
-    return session.about(
+    return requests.about(
         Refusals.uri(params.textDocument()),
         snapshot ->
             valid(() -> ConvertRequest.answer(snapshot.parsed(), String.valueOf(params.to()))));
@@ -149,7 +151,7 @@ final class Extensions {
   public CompletableFuture<WhatIf> whatIf(WhatIfParams params) {
     String uri = Refusals.uri(params.textDocument());
     if (!params.simulate()) {
-      return session
+      return requests
           .about(uri, session::answer)
           .thenApply(answer -> WhatIfRequest.answer(answer, params, Extensions::notRun));
     }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.diagram.layout.KeptLayout;
 import org.threadwise.dsl.Problem;
@@ -24,14 +25,12 @@ final class Pictures {
   /** All that a picture shows. */
   private record Source(Laid laid, List<Problem> problems, Answer answer) {}
 
-  /** What is found in a text while its picture is laid out. */
-  interface Findings {
-
-    /** All problems of the text. */
-    List<Problem> problems();
-
-    Answer answer();
-  }
+  /**
+   * What is found in a text while its picture is laid out.
+   *
+   * @param problems all of the text
+   */
+  record Findings(Supplier<List<Problem>> problems, Supplier<Answer> answer) {}
 
   /** The newest pictures of a text, and the layout that they share. */
   private static final class Picture {
@@ -57,7 +56,7 @@ final class Pictures {
       if (laid == null || laid.snapshot() != snapshot) {
         laid = DiagramRequest.lay(snapshot, layout);
       }
-      var source = new Source(laid, findings.problems(), findings.answer());
+      var source = new Source(laid, findings.problems().get(), findings.answer().get());
       DiagramView last = sent.peekLast();
       if (last != null && source.equals(drawn)) {
         return last;

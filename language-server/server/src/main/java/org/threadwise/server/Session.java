@@ -6,23 +6,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
-import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Function;
-import java.util.function.Supplier;
 import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.InitializeResult;
 import org.eclipse.lsp4j.ServerInfo;
 import org.eclipse.lsp4j.SetTraceParams;
 import org.eclipse.lsp4j.WorkDoneProgressCancelParams;
-import org.eclipse.lsp4j.jsonrpc.CompletableFutures;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
-import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
-import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.eclipse.lsp4j.services.LanguageServer;
 import org.eclipse.lsp4j.services.TextDocumentService;
 import org.eclipse.lsp4j.services.WorkspaceService;
@@ -44,9 +37,6 @@ import org.threadwise.server.settings.Settings;
 /** One client from its first word to its last. */
 final class Session implements LanguageServer, Observer {
 
-  /** Threads for requests and new texts; simulations have their own. */
-  private static final int THREADS = 3;
-
   private static final long WATCH_MILLIS = 1500;
 
   private final Log log;
@@ -54,19 +44,14 @@ final class Session implements LanguageServer, Observer {
   private final Sizer sizer = new Sizer(this);
   private final Analysis analysis = new Analysis(sizer, this);
   private final MeasurementWatch measurements = new MeasurementWatch(documents);
-  private final ExecutorService threads =
-      Executors.newFixedThreadPool(THREADS, work -> daemon(work, "threadwise-request"));
   private final ScheduledExecutorService timer =
       Executors.newSingleThreadScheduledExecutor(work -> daemon(work, "threadwise-watch"));
 
-  /** Layouts of large pictures take long, and are not to hold up what is asked beside them. */
-  private final ExecutorService painter =
-      Executors.newSingleThreadExecutor(work -> daemon(work, "threadwise-picture"));
-
+  private final Requests requests;
   private final Pictures pictures = new Pictures();
-  private final Texts texts = new Texts(this);
+  private final Texts texts;
   private final Workspace workspace = new Workspace(this);
-  private final Extensions extensions = new Extensions(this);
+  private final Extensions extensions;
 
   private volatile ThreadwiseClient client = SilentClient.INSTANCE;
   private volatile ClientAbilities abilities = ClientAbilities.NONE;
@@ -77,6 +62,9 @@ final class Session implements LanguageServer, Observer {
 
   Session(Log log) {
     this.log = log;
+    this.requests = new Requests(documents, sizer, log);
+    this.texts = new Texts(this);
+    this.extensions = new Extensions(this);
   }
 
   /** What answers the messages of the client. */
@@ -153,8 +141,7 @@ final class Session implements LanguageServer, Observer {
   int end() {
     sizer.close();
     timer.shutdownNow();
-    threads.shutdownNow();
-    painter.shutdownNow();
+    requests.close();
     return shutDown ? 0 : 1;
   }
 
@@ -178,6 +165,10 @@ final class Session implements LanguageServer, Observer {
     if (params.getToken() != null) {
       publisher.cancelled(params.getToken());
     }
+  }
+
+  Requests requests() {
+    return requests;
   }
 
   Pictures pictures() {
@@ -242,19 +233,21 @@ final class Session implements LanguageServer, Observer {
 
   /** Looks at a new version of a text, and tells the client what is found. */
   void look(Snapshot snapshot) {
-    threads.execute(
-        () -> {
-          try {
-            sizer.first(() -> analysis.of(snapshot));
-            measurements.add(snapshot);
-            publish(snapshot);
-            publisher.resultsChanged(snapshot.uri(), snapshot.version(), state(snapshot.uri()));
-          } catch (CancellationException newer) {
-            log.debug(snapshot.uri() + " " + snapshot.version() + " is outdated");
-          } catch (RuntimeException | StackOverflowError | OutOfMemoryError failure) {
-            failed(snapshot.uri(), failure);
-          }
-        });
+    requests
+        .threads()
+        .execute(
+            () -> {
+              try {
+                sizer.first(() -> analysis.of(snapshot));
+                measurements.add(snapshot);
+                publish(snapshot);
+                publisher.resultsChanged(snapshot.uri(), snapshot.version(), state(snapshot.uri()));
+              } catch (CancellationException newer) {
+                log.debug(snapshot.uri() + " " + snapshot.version() + " is outdated");
+              } catch (RuntimeException | StackOverflowError | OutOfMemoryError failure) {
+                failed(snapshot.uri(), failure);
+              }
+            });
   }
 
   void close(String uri) {
@@ -295,17 +288,7 @@ final class Session implements LanguageServer, Observer {
 
   /** What is found in a text, when that is asked for. */
   Pictures.Findings findings(Snapshot snapshot) {
-    return new Pictures.Findings() {
-      @Override
-      public List<Problem> problems() {
-        return Session.this.problems(snapshot);
-      }
-
-      @Override
-      public Answer answer() {
-        return Session.this.answer(snapshot);
-      }
-    };
+    return new Pictures.Findings(() -> problems(snapshot), () -> answer(snapshot));
   }
 
   /** The newest version has the last word, and a closed text none. */
@@ -350,75 +333,6 @@ final class Session implements LanguageServer, Observer {
   @Override
   public void failed(String uri, Throwable failure) {
     log.error("Work on " + uri + " failed", failure);
-  }
-
-  /** An answer about the newest version of a text; a refusal if it is not open. */
-  <T> CompletableFuture<T> about(String uri, Function<Snapshot, T> work) {
-    return ask(
-        threads,
-        uri,
-        () -> {
-          throw Refusals.notOpen(uri);
-        },
-        work);
-  }
-
-  /** The same, one after the other. */
-  <T> CompletableFuture<T> draw(String uri, Function<Snapshot, T> work) {
-    return ask(
-        painter,
-        uri,
-        () -> {
-          throw Refusals.notOpen(uri);
-        },
-        work);
-  }
-
-  /** An answer about the newest version of a text; nothing if it is not open. */
-  <T> CompletableFuture<T> about(String uri, T nothing, Function<Snapshot, T> work) {
-    return ask(threads, uri, () -> nothing, work);
-  }
-
-  private <T> CompletableFuture<T> ask(
-      ExecutorService workers, String uri, Supplier<T> nothing, Function<Snapshot, T> work) {
-    return CompletableFutures.computeAsync(
-        workers,
-        cancelled -> {
-          Snapshot snapshot = documents.find(uri).orElse(null);
-          if (snapshot == null) {
-            return nothing.get();
-          }
-          try {
-            cancelled.checkCanceled();
-            return sizer.first(() -> work.apply(snapshot));
-          } catch (CancellationException newer) {
-            cancelled.checkCanceled();
-            throw new ResponseErrorException(
-                new ResponseError(
-                    ResponseErrorCode.ContentModified, "the text has changed meanwhile", null));
-          }
-        });
-  }
-
-  /** What a request answers that failed; the others go on. */
-  ResponseError failure(Throwable thrown) {
-    Throwable cause =
-        thrown instanceof CompletionException && thrown.getCause() != null
-            ? thrown.getCause()
-            : thrown;
-    if (cause instanceof ResponseErrorException known) {
-      return known.getResponseError();
-    }
-    log.error("A request failed", cause);
-    return new ResponseError(
-        ResponseErrorCode.InternalError,
-        "Threadwise failed: " + reason(cause) + "; its log says more",
-        null);
-  }
-
-  private static String reason(Throwable cause) {
-    String said = cause.getMessage();
-    return said == null ? cause.getClass().getSimpleName() : said;
   }
 
   static Thread daemon(Runnable work, String name) {

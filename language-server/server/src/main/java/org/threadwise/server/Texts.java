@@ -73,9 +73,11 @@ import org.threadwise.server.feature.InlayHints;
 final class Texts implements TextDocumentService {
 
   private final Session session;
+  private final Requests requests;
 
   Texts(Session session) {
     this.session = session;
+    this.requests = session.requests();
   }
 
   @Override
@@ -107,7 +109,7 @@ final class Texts implements TextDocumentService {
 
   @Override
   public CompletableFuture<List<? extends CodeLens>> codeLens(CodeLensParams params) {
-    return session.about(uri(params.getTextDocument()), List.of(), this::lenses);
+    return requests.about(uri(params.getTextDocument()), List.of(), this::lenses);
   }
 
   private List<? extends CodeLens> lenses(Snapshot snapshot) {
@@ -122,7 +124,7 @@ final class Texts implements TextDocumentService {
 
   @Override
   public CompletableFuture<List<InlayHint>> inlayHint(InlayHintParams params) {
-    return session.about(
+    return requests.about(
         uri(params.getTextDocument()),
         List.of(),
         snapshot ->
@@ -134,7 +136,7 @@ final class Texts implements TextDocumentService {
   @Override
   public CompletableFuture<Hover> hover(HoverParams params) {
     return Futures.orNull(
-        session.about(
+        requests.about(
             uri(params.getTextDocument()),
             Optional.empty(),
             snapshot ->
@@ -146,7 +148,7 @@ final class Texts implements TextDocumentService {
 
   @Override
   public CompletableFuture<List<Either<Command, CodeAction>>> codeAction(CodeActionParams params) {
-    return session.about(
+    return requests.about(
         uri(params.getTextDocument()),
         List.of(),
         snapshot ->
@@ -160,7 +162,7 @@ final class Texts implements TextDocumentService {
   @Override
   public CompletableFuture<Either<List<CompletionItem>, CompletionList>> completion(
       CompletionParams params) {
-    return session.about(
+    return requests.about(
         uri(params.getTextDocument()),
         Either.forLeft(List.of()),
         snapshot -> {
@@ -177,7 +179,7 @@ final class Texts implements TextDocumentService {
   @Override
   public CompletableFuture<SignatureHelp> signatureHelp(SignatureHelpParams params) {
     return Futures.orNull(
-        session.about(
+        requests.about(
             uri(params.getTextDocument()),
             Optional.empty(),
             snapshot -> SignatureHelps.of(snapshot.parsed(), offset(snapshot, params))));
@@ -187,7 +189,7 @@ final class Texts implements TextDocumentService {
   @Override
   public CompletableFuture<Either<List<? extends Location>, List<? extends LocationLink>>>
       definition(DefinitionParams params) {
-    return session.about(
+    return requests.about(
         uri(params.getTextDocument()),
         Either.forLeft(List.of()),
         snapshot ->
@@ -200,7 +202,7 @@ final class Texts implements TextDocumentService {
 
   @Override
   public CompletableFuture<List<? extends Location>> references(ReferenceParams params) {
-    return session.about(
+    return requests.about(
         uri(params.getTextDocument()),
         List.of(),
         snapshot ->
@@ -214,7 +216,7 @@ final class Texts implements TextDocumentService {
   @Override
   public CompletableFuture<List<? extends DocumentHighlight>> documentHighlight(
       DocumentHighlightParams params) {
-    return session.about(
+    return requests.about(
         uri(params.getTextDocument()),
         List.of(),
         snapshot -> Navigation.highlights(snapshot.parsed(), offset(snapshot, params)));
@@ -223,7 +225,7 @@ final class Texts implements TextDocumentService {
   @Override
   public CompletableFuture<List<Either<SymbolInformation, DocumentSymbol>>> documentSymbol(
       DocumentSymbolParams params) {
-    return session.about(
+    return requests.about(
         uri(params.getTextDocument()),
         List.of(),
         snapshot ->
@@ -235,7 +237,7 @@ final class Texts implements TextDocumentService {
   @Override
   public CompletableFuture<Either3<Range, PrepareRenameResult, PrepareRenameDefaultBehavior>>
       prepareRename(PrepareRenameParams params) {
-    return session.about(
+    return requests.about(
         uri(params.getTextDocument()),
         snapshot ->
             switch (Rename.prepare(snapshot.parsed(), offset(snapshot, params))) {
@@ -248,7 +250,7 @@ final class Texts implements TextDocumentService {
 
   @Override
   public CompletableFuture<WorkspaceEdit> rename(RenameParams params) {
-    return session.about(
+    return requests.about(
         uri(params.getTextDocument()),
         snapshot ->
             switch (Rename.of(snapshot.parsed(), offset(snapshot, params), params.getNewName())) {
@@ -260,7 +262,7 @@ final class Texts implements TextDocumentService {
 
   @Override
   public CompletableFuture<List<? extends TextEdit>> formatting(DocumentFormattingParams params) {
-    return session.about(
+    return requests.about(
         uri(params.getTextDocument()),
         List.of(),
         snapshot -> FormattingEdits.of(snapshot.parsed()));
@@ -269,7 +271,7 @@ final class Texts implements TextDocumentService {
   @Override
   public CompletableFuture<List<? extends TextEdit>> rangeFormatting(
       DocumentRangeFormattingParams params) {
-    return session.about(
+    return requests.about(
         uri(params.getTextDocument()),
         List.of(),
         snapshot -> FormattingEdits.of(snapshot.parsed(), params.getRange()));
@@ -277,19 +279,19 @@ final class Texts implements TextDocumentService {
 
   @Override
   public CompletableFuture<List<FoldingRange>> foldingRange(FoldingRangeRequestParams params) {
-    return session.about(
+    return requests.about(
         uri(params.getTextDocument()), List.of(), snapshot -> Folding.of(snapshot.parsed()));
   }
 
   @Override
   public CompletableFuture<List<DocumentLink>> documentLink(DocumentLinkParams params) {
-    return session.about(
+    return requests.about(
         uri(params.getTextDocument()), List.of(), snapshot -> DocumentLinks.of(snapshot.parsed()));
   }
 
   @Override
   public CompletableFuture<SemanticTokens> semanticTokensFull(SemanticTokensParams params) {
-    return session.about(
+    return requests.about(
         uri(params.getTextDocument()),
         new SemanticTokens(List.of()),
         snapshot ->
@@ -298,7 +300,7 @@ final class Texts implements TextDocumentService {
 
   @Override
   public CompletableFuture<SemanticTokens> semanticTokensRange(SemanticTokensRangeParams params) {
-    return session.about(
+    return requests.about(
         uri(params.getTextDocument()),
         new SemanticTokens(List.of()),
         snapshot -> {

@@ -126,7 +126,7 @@ public final class ThreadwiseServer {
             .setClassLoader(ThreadwiseClient.class.getClassLoader())
             .setInput(in)
             .setOutput(out)
-            .setExceptionHandler(session::failure)
+            .setExceptionHandler(session.requests()::failure)
             .create();
     session.connect(launcher.getRemoteProxy());
     Future<Void> listening = launcher.startListening();

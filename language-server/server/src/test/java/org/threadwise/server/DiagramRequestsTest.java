@@ -34,10 +34,6 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.threadwise.server.protocol.Catalog;
-import org.threadwise.server.protocol.Catalog.CatalogClause;
-import org.threadwise.server.protocol.Catalog.CatalogKind;
-import org.threadwise.server.protocol.CatalogParams;
 import org.threadwise.server.protocol.Copied;
 import org.threadwise.server.protocol.CopyParams;
 import org.threadwise.server.protocol.DiagramFigures;
@@ -219,6 +215,19 @@ final class DiagramRequestsTest {
   }
 
   @Test
+  void problemsOfAClauseNameIt() throws Exception {
+    DiagramView view =
+        open(cafe().replace("asks ColdBar ", "asks Nobody ").replace("into 2 ", "into -2 "));
+
+    assertThat(requireNonNull(view.problems()))
+        .filteredOn(problem -> problem.clause() != null)
+        .extracting(DiagramProblem::target, DiagramProblem::clause)
+        .containsExactlyInAnyOrder(
+            tuple(new EditTarget("element", "Coffee.T1"), "into"),
+            tuple(new EditTarget("element", "Coffee.ColdBarista"), "asks"));
+  }
+
+  @Test
   void problemsBelongToThingsAndAreFixed() throws Exception {
     DiagramView view = open(cafe().replace("into 2 ", "       "));
 
@@ -228,6 +237,7 @@ final class DiagramRequestsTest {
             .findFirst()
             .orElseThrow();
     assertThat(problem.target()).isEqualTo(new EditTarget("element", "Coffee.T1"));
+    assertThat(problem.clause()).as("nothing is said of it").isNull();
     assertThat(problem.severity()).isEqualTo("error");
     assertThat(problem.fixes()).containsExactly("Write 'into 2'");
     assertThat(view.editable()).as("what is wrong is not its syntax").isTrue();
@@ -307,9 +317,9 @@ final class DiagramRequestsTest {
 
   @Test
   void aFailureWithoutAMessageSaysWhatItIs() {
-    assertThat(session.failure(new ArrayIndexOutOfBoundsException()).getMessage())
+    assertThat(session.requests().failure(new ArrayIndexOutOfBoundsException()).getMessage())
         .isEqualTo("Threadwise failed: ArrayIndexOutOfBoundsException; its log says more");
-    assertThat(session.failure(new IllegalStateException("too late")).getMessage())
+    assertThat(session.requests().failure(new IllegalStateException("too late")).getMessage())
         .isEqualTo("Threadwise failed: too late; its log says more");
   }
 
@@ -425,47 +435,5 @@ final class DiagramRequestsTest {
                 .extensions()
                 .copy(new CopyParams(new TextDocumentIdentifier(URI), List.of("Coffee.Nobody"))));
     assertThat(none.message()).contains("no task or port 'Coffee.Nobody'");
-  }
-
-  @Test
-  void theCatalogHasEveryKindWithAllThatCanBeSaid() throws Exception {
-    Catalog catalog = answer(session.extensions().catalog(new CatalogParams()));
-
-    assertThat(catalog.groups())
-        .extracting(Catalog.CatalogGroup::title)
-        .containsExactly(
-            "Routers",
-            "Modifiers",
-            "Transformers",
-            "Stream dealers",
-            "Mappers",
-            "Timers",
-            "Ports",
-            "Solution",
-            "Pools");
-    List<CatalogKind> kinds =
-        catalog.groups().stream().flatMap(group -> group.kinds().stream()).toList();
-    assertThat(kinds)
-        .allSatisfy(
-            kind -> {
-              assertThat(kind.icon()).startsWith("<svg ");
-              assertThat(kind.summary()).as(kind.keyword()).endsWith(".");
-              assertThat(kind.clauses())
-                  .allSatisfy(
-                      clause -> {
-                        assertThat(clause.summary())
-                            .as(kind.keyword() + " " + clause.word())
-                            .endsWith(".");
-                        assertThat(clause.example().isEmpty())
-                            .as(kind.keyword() + " " + clause.word() + clause.example())
-                            .isEqualTo(clause.form().equals("flag"));
-                      });
-            });
-    CatalogKind splitter =
-        kinds.stream().filter(kind -> kind.keyword().equals("splitter")).findFirst().orElseThrow();
-    assertThat(splitter.clauses())
-        .filteredOn(CatalogClause::required)
-        .extracting(CatalogClause::word, CatalogClause::form, CatalogClause::example)
-        .containsExactly(tuple("into", "count", "2"));
   }
 }

@@ -179,6 +179,7 @@ public record DiagramView(
    *
    * @param severity {@code error}, {@code warning} or {@code info}
    * @param target the innermost thing in which it is
+   * @param clause the word of the clause of that thing in which it is, null if it is in none
    * @param fixes titles of its quick fixes
    */
   public record DiagramProblem(
@@ -187,5 +188,6 @@ public record DiagramView(
       String message,
       Range range,
       @Nullable EditTarget target,
+      @Nullable String clause,
       List<String> fixes) {}
 }

@@ -114,7 +114,7 @@ public final class DiagramRequest {
         List.of(),
         List.of(),
         List.of(),
-        ThingProblems.of(snapshot, problems, answer),
+        ThingProblems.of(snapshot, problems, answer, things),
         figures);
   }
 

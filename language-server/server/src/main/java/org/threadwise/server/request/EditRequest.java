@@ -42,7 +42,7 @@ public final class EditRequest {
       case "createElement" ->
           new Operation.CreateElement(
               needed("pattern", asked.pattern()),
-              needed("process", asked.process()),
+              asked.process(),
               asked.name(),
               asked.label(),
               asked.spot() == null ? null : spot(asked.spot()),

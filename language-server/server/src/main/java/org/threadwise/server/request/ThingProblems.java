@@ -21,7 +21,6 @@ import org.threadwise.server.document.Snapshot;
 import org.threadwise.server.feature.CodeActions;
 import org.threadwise.server.figures.Answer;
 import org.threadwise.server.protocol.DiagramView.DiagramProblem;
-import org.threadwise.server.protocol.EditOperation.EditTarget;
 
 /** The problems of a text with the things in which they are. */
 final class ThingProblems {
@@ -51,12 +50,14 @@ final class ThingProblems {
   }
 
   /** Problems with the titles of their fixes. */
-  static List<DiagramProblem> of(Snapshot snapshot, List<Problem> problems, Answer answer) {
+  static List<DiagramProblem> of(
+      Snapshot snapshot, List<Problem> problems, Answer answer, Things things) {
     ParsedText parsed = snapshot.parsed();
-    ThingProblems things = new ThingProblems(parsed.solution());
+    ThingProblems places = new ThingProblems(parsed.solution());
     CodeActions.OfProblems fixes = CodeActions.ofProblems(snapshot, answer);
     List<DiagramProblem> found = new ArrayList<>();
     for (Problem problem : problems) {
+      EObject thing = places.thing(problem.offset());
       Range range = Positions.range(parsed.lines(), problem.offset(), problem.length());
       found.add(
           new DiagramProblem(
@@ -64,19 +65,21 @@ final class ThingProblems {
               problem.code(),
               problem.message(),
               range,
-              things.target(problem.offset()),
+              thing == null ? null : Things.target(thing),
+              thing == null ? null : things.clauseAt(thing, problem.offset()),
               fixes.of(problem).stream().map(action -> action.getTitle()).toList()));
     }
     return found;
   }
 
-  private @Nullable EditTarget target(int offset) {
+  /** The innermost thing at a character. */
+  private @Nullable EObject thing(int offset) {
     for (TreeMap<Integer, EObject> depth : depths) {
       Map.Entry<Integer, EObject> before = depth.floorEntry(offset);
       if (before != null && isTarget(before.getValue())) {
         INode node = NodeModelUtils.findActualNodeFor(before.getValue());
         if (node != null && offset < node.getEndOffset()) {
-          return Things.target(before.getValue());
+          return before.getValue();
         }
       }
     }

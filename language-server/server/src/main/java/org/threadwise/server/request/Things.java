@@ -73,6 +73,11 @@ final class Things {
             .toList());
   }
 
+  /** The word of the clause of a thing at a character of the text, null if there is none. */
+  @Nullable String clauseAt(EObject object, int offset) {
+    return said.wordAt(object, offset).orElse(null);
+  }
+
   static EditTarget target(EObject object) {
     return switch (object) {
       case Solution solution -> new EditTarget("solution", name(solution));

@@ -9,6 +9,7 @@ import org.threadwise.diagram.edit.Operation.CreateElement;
 import org.threadwise.model.catalogue.Clause;
 import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.integration.Element;
+import org.threadwise.model.integration.IntegrationFactory;
 import org.threadwise.model.integration.Pattern;
 import org.threadwise.model.integration.Port;
 import org.threadwise.model.integration.PortKind;
@@ -30,7 +31,10 @@ final class Creation {
     this.solution = model.solution();
   }
 
-  /** Names of the element, and of the slot before it or, if it was put into one, behind it. */
+  /**
+   * Names of the element, and of the slot before it or, if it was put into one, behind it; or of
+   * the element and of the process that was made for it.
+   */
   List<String> element(CreateElement create) {
     ElementKind kind =
         ElementKind.of(create.keyword())
@@ -39,9 +43,34 @@ final class Creation {
                     new RefusedException(
                         "'%s' is no pattern and no kind of port: take one of the palette"
                             .formatted(create.keyword())));
-    Process process = model.process(create.process());
     String name =
         FreeNames.ofElements(solution).take(create.name(), FreeNames.capital(create.keyword()));
+    List<String> created =
+        create.process() == null
+            ? withProcess(create, kind, name)
+            : inProcess(create, kind, name, model.process(create.process()));
+    if (create.spot() != null) {
+      new Pins(model).add(List.of(new Pins.Place(name, create.spot().x(), create.spot().y())));
+    }
+    return created;
+  }
+
+  private List<String> withProcess(CreateElement create, ElementKind kind, String name) {
+    if (!solution.getProcesses().isEmpty()) {
+      throw new RefusedException("There are processes: say in which one '" + name + "' comes");
+    }
+    if (create.slot() != null || create.from() != null) {
+      throw new RefusedException(
+          "There is nothing yet that '" + name + "' could read: create it alone");
+    }
+    Columns columns = new Columns(draft, IntegrationFactory.eINSTANCE.createProcess());
+    String line = columns.line(cells(create, kind, name, List.of(), List.of()));
+    String process = new Declaring(model).process(null, null, line).getFirst();
+    return List.of(process + "." + name, process);
+  }
+
+  private List<String> inProcess(
+      CreateElement create, ElementKind kind, String name, Process process) {
     List<String> created = new ArrayList<>(List.of(process.getName() + "." + name));
     List<String> inputs = new ArrayList<>();
     List<String> outputs = new ArrayList<>();
@@ -62,14 +91,18 @@ final class Creation {
       outputs.add(behind);
       created.add(process.getName() + "." + behind);
     }
-    Cells cells =
-        new Cells(
-            create.keyword(), name, quoted(create.label()), inputs, null, outputs, needed(kind));
-    draft.addLine(place, model.columns(process).line(cells));
-    if (create.spot() != null) {
-      new Pins(model).add(List.of(new Pins.Place(name, create.spot().x(), create.spot().y())));
-    }
+    draft.addLine(place, model.columns(process).line(cells(create, kind, name, inputs, outputs)));
     return created;
+  }
+
+  private static Cells cells(
+      CreateElement create,
+      ElementKind kind,
+      String name,
+      List<String> inputs,
+      List<String> outputs) {
+    return new Cells(
+        create.keyword(), name, quoted(create.label()), inputs, null, outputs, needed(kind));
   }
 
   /** Whom a new element of a kind reads. */

@@ -24,9 +24,14 @@ final class Declaring {
     this.statements = new Statements(model);
   }
 
-  List<String> process(@Nullable String wanted, @Nullable String label) {
+  /**
+   * A process.
+   *
+   * @param lines of its elements, each behind a line feed
+   */
+  List<String> process(@Nullable String wanted, @Nullable String label, String lines) {
     String name = FreeNames.of("process", solution.getProcesses()).take(wanted, "Process");
-    statements.addProcess("process " + named(name, label) + " {\n}");
+    statements.addProcess("process " + named(name, label) + " {" + lines + "\n}");
     return List.of(name);
   }
 

@@ -130,7 +130,7 @@ public final class Edits {
     return switch (operation) {
       case Operation.CreateElement create -> new Creation(model).element(create);
       case Operation.CreateProcess create ->
-          new Declaring(model).process(create.name(), create.label());
+          new Declaring(model).process(create.name(), create.label(), "");
       case Operation.CreatePool create -> new Declaring(model).pool(create);
       case Operation.CreateLocalPools create -> new Declaring(model).localPools(create.threads());
       case Operation.CreateHost create -> new Declaring(model).host(create);

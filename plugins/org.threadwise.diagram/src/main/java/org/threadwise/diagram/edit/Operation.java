@@ -61,7 +61,7 @@ public sealed interface Operation {
    * A new task or port.
    *
    * @param keyword of its pattern or kind of port
-   * @param process in which it comes
+   * @param process in which it comes; none for the first process, which is made for it
    * @param name a free one is chosen without it
    * @param spot where it is pinned, if at all
    * @param slot into which it is inserted, if it is dropped on one; with {@code from}, an output of
@@ -70,7 +70,7 @@ public sealed interface Operation {
    */
   record CreateElement(
       String keyword,
-      String process,
+      @Nullable String process,
       @Nullable String name,
       @Nullable String label,
       @Nullable Spot spot,

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.eclipse.emf.ecore.EObject;
@@ -81,6 +82,15 @@ public final class Said {
         .map(
             part -> new Saying(part.word(), written.text(new Run(part.value(), part.all().last()))))
         .toList();
+  }
+
+  /** The word of what is said of a thing at a character of the text. */
+  public Optional<String> wordAt(EObject thing, int offset) {
+    int token = draft.before(offset + 1);
+    return parts(thing).stream()
+        .filter(part -> part.all().first() <= token && token <= part.all().last())
+        .map(Part::word)
+        .findFirst();
   }
 
   /** The same with its places. */

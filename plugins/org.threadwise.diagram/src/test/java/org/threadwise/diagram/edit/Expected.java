@@ -1,5 +1,7 @@
 package org.threadwise.diagram.edit;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -194,11 +196,11 @@ final class Expected {
     } else if (create.slot() != null) {
       String slot = last(create.slot());
       String behind = last(created.get(1));
-      replaceInput(process(create.process()), slot, behind);
+      replaceInput(process(requireNonNull(create.process())), slot, behind);
       node.inputs.add(slot);
       node.outputs.add(behind);
     }
-    put(create.process(), node);
+    put(requireNonNull(create.process()), node);
     if (create.spot() != null) {
       facts.pins.put(created.getFirst(), create.spot().x() + "," + create.spot().y());
     }

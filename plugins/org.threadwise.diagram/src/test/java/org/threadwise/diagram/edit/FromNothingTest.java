@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Set;
 import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.threadwise.diagram.edit.Operation.Kind;
@@ -121,6 +122,27 @@ final class FromNothingTest {
     ParsedText drawn = RandomEditsTest.parsed(text);
     assertThat(facts(drawn)).as(text).isEqualTo(facts(parsed));
     assertThat(codes(drawn)).as(text).isEqualTo(codes(parsed));
+  }
+
+  @Test
+  void theFirstElementComesWithItsProcess() {
+    var first = new Operation.CreateElement("splitter", null, null, "Cut", null, null, null);
+
+    assertThat(apply(first)).containsExactly("Process.Splitter", "Process");
+
+    assertThat(text)
+        .isEqualTo(
+            """
+            solution Untitled
+
+            process Process {
+              splitter Splitter "Cut"  into 2
+            }
+            """);
+    assertThat(Edits.of(RandomEditsTest.parsed(text), first))
+        .isInstanceOfSatisfying(
+            Edits.Refused.class,
+            refused -> assertThat(refused.reason()).contains("say in which one"));
   }
 
   /** What is said, with the elements of each process in the order of their names. */

@@ -1,0 +1,120 @@
+package org.threadwise.server;
+
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.eclipse.lsp4j.jsonrpc.CompletableFutures;
+import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
+import org.threadwise.server.document.Documents;
+import org.threadwise.server.document.Snapshot;
+import org.threadwise.server.figures.Sizer;
+
+/** Answers what is asked about open texts, while simulations pause. */
+final class Requests implements AutoCloseable {
+
+  /** Threads for requests and new texts; simulations have their own. */
+  private static final int THREADS = 3;
+
+  private final Documents documents;
+  private final Sizer sizer;
+  private final Log log;
+  private final ExecutorService threads =
+      Executors.newFixedThreadPool(THREADS, work -> Session.daemon(work, "threadwise-request"));
+
+  /** Layouts of large pictures take long, and are not to hold up what is asked beside them. */
+  private final ExecutorService painter =
+      Executors.newSingleThreadExecutor(work -> Session.daemon(work, "threadwise-picture"));
+
+  Requests(Documents documents, Sizer sizer, Log log) {
+    this.documents = documents;
+    this.sizer = sizer;
+    this.log = log;
+  }
+
+  /** Where texts are looked at that nobody has asked about. */
+  Executor threads() {
+    return threads;
+  }
+
+  /** An answer about the newest version of a text; a refusal if it is not open. */
+  <T> CompletableFuture<T> about(String uri, Function<Snapshot, T> work) {
+    return ask(
+        threads,
+        uri,
+        () -> {
+          throw Refusals.notOpen(uri);
+        },
+        work);
+  }
+
+  /** The same, one after the other. */
+  <T> CompletableFuture<T> draw(String uri, Function<Snapshot, T> work) {
+    return ask(
+        painter,
+        uri,
+        () -> {
+          throw Refusals.notOpen(uri);
+        },
+        work);
+  }
+
+  /** An answer about the newest version of a text; nothing if it is not open. */
+  <T> CompletableFuture<T> about(String uri, T nothing, Function<Snapshot, T> work) {
+    return ask(threads, uri, () -> nothing, work);
+  }
+
+  private <T> CompletableFuture<T> ask(
+      ExecutorService workers, String uri, Supplier<T> nothing, Function<Snapshot, T> work) {
+    return CompletableFutures.computeAsync(
+        workers,
+        cancelled -> {
+          Snapshot snapshot = documents.find(uri).orElse(null);
+          if (snapshot == null) {
+            return nothing.get();
+          }
+          try {
+            cancelled.checkCanceled();
+            return sizer.first(() -> work.apply(snapshot));
+          } catch (CancellationException newer) {
+            cancelled.checkCanceled();
+            throw new ResponseErrorException(
+                new ResponseError(
+                    ResponseErrorCode.ContentModified, "the text has changed meanwhile", null));
+          }
+        });
+  }
+
+  /** What a request answers that failed; the others go on. */
+  ResponseError failure(Throwable thrown) {
+    Throwable cause =
+        thrown instanceof CompletionException && thrown.getCause() != null
+            ? thrown.getCause()
+            : thrown;
+    if (cause instanceof ResponseErrorException known) {
+      return known.getResponseError();
+    }
+    log.error("A request failed", cause);
+    return new ResponseError(
+        ResponseErrorCode.InternalError,
+        "Threadwise failed: " + reason(cause) + "; its log says more",
+        null);
+  }
+
+  private static String reason(Throwable cause) {
+    String said = cause.getMessage();
+    return said == null ? cause.getClass().getSimpleName() : said;
+  }
+
+  @Override
+  public void close() {
+    threads.shutdownNow();
+    painter.shutdownNow();
+  }
+}
