@@ -91,13 +91,6 @@ final class LqnModel {
   }
 
   private void check(int node, double visits) {
-    if (Double.isNaN(visits)) {
-      throw new IllegalArgumentException(
-          "how often "
-              + network.nodes().get(node).name()
-              + " is visited cannot be told, since groups before it have no fragments: let"
-              + " splitters make at least one");
-    }
     if (Double.isInfinite(visits)) {
       throw new IllegalArgumentException(
           network.nodes().get(node).name()

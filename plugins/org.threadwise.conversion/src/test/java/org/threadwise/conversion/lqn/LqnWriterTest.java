@@ -87,18 +87,11 @@ class LqnWriterTest {
   /** The rates that calls give are those of the traffic equations, for any network. */
   @Test
   void randomNetworksKeepTheRulesAndTheirTraffic() throws Exception {
-    int written = 0;
     for (long seed = FIRST_SEED; seed < FIRST_SEED + RANDOM; seed++) {
       RandomSolution random = RandomSolution.of(seed);
       Network network = random.network();
       Workload workload = poisson(network);
       Demands demands = Demands.of(network, workload);
-      if (!isKnown(demands)) {
-        assertThatThrownBy(() -> convert(network))
-            .as("seed %s", seed)
-            .hasMessageContaining("let splitters make at least one");
-        continue;
-      }
       Conversion lqn = convert(network);
       Map<String, Double> rates = LqnRules.check(lqn.text());
       for (Demands.NodeDemand node : demands.nodes()) {
@@ -109,15 +102,7 @@ class LqnWriterTest {
         }
       }
       assertThat(convert(network).text()).as("seed %s", seed).isEqualTo(lqn.text());
-      written++;
     }
-    assertThat(written).isGreaterThan(RANDOM * 9 / 10);
-  }
-
-  /** Whether a splitter that makes no fragments leaves no node without a number of visits. */
-  private static boolean isKnown(Demands demands) {
-    return demands.nodes().stream()
-        .noneMatch(node -> Double.isNaN(node.visits()) || Double.isNaN(node.units()));
   }
 
   private static Workload poisson(Network network) {

@@ -170,6 +170,11 @@ final class RoundedCount {
     return sum;
   }
 
+  /** So much for a group as a part of its count, in the mean; 0 where all groups are empty. */
+  double perMember(double forGroup) {
+    return mean == 0 ? 0 : forGroup / mean;
+  }
+
   /** Share of the indices 0, 1, … below the count that leave the given remainder. */
   double shareOfRemainder(int remainder, int divisor) {
     double sum = 0;

@@ -226,7 +226,7 @@ final class ScopeFlow {
       return members;
     }
     exact = false;
-    return least ? 0 : scope.group.unbroken(members) / scope.group.mean();
+    return least ? 0 : scope.group.perMember(scope.group.unbroken(members));
   }
 
   /** Correlation ids that meet on all inputs, for each fragment or order of the scope. */

@@ -184,7 +184,7 @@ public final class Traffic {
   private static double completeMembers(Vertex vertex, double members) {
     double whole = Math.rint(members);
     boolean all = vertex.scope.opener == null || Math.abs(members - whole) < SAME;
-    return all ? members : Math.min(members, vertex.passed / vertex.scope.group.mean());
+    return all ? members : Math.min(members, vertex.scope.group.perMember(vertex.passed));
   }
 
   /** Sets the share of the first input of assemblers that finds partners; tells if none changed. */

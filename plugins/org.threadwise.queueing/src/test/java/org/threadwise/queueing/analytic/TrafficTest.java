@@ -8,7 +8,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.threadwise.queueing.distribution.Constant;
 import org.threadwise.queueing.distribution.Distribution;
 import org.threadwise.queueing.distribution.Samples;
@@ -172,6 +175,24 @@ class TrafficTest {
     assertThat(traffic.visits(index(lossy, "out"))).isCloseTo(0.125, within(1e-12));
     assertThat(traffic.keepers()).containsExactly(index(lossy, "collect"));
     assertThat(traffic.exact()).isFalse();
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {1, 0.5})
+  void emptyGroupsGiveNothing(double kept) {
+    Network network =
+        network()
+            .node("split", new Behavior.Split(new Constant(0)))
+            .node("lose", new Behavior.Filter(kept))
+            .node("order", new Behavior.Resequence())
+            .node("collect", new Behavior.Aggregate())
+            .sink("out")
+            .chain("in", "split", "lose", "order", "collect", "out")
+            .build();
+    Traffic traffic = Traffic.of(network, open(1));
+    assertThat(IntStream.range(0, network.nodes().size()).mapToDouble(traffic::visits))
+        .containsExactly(1.0, 1.0, 0.0, 0.0, 0.0, 0.0);
+    assertThat(traffic.keepers()).isEmpty();
   }
 
   @Test
