@@ -1,17 +1,11 @@
 package org.threadwise.conversion;
 
-import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,36 +43,8 @@ public final class Python {
    */
   public static String run(Path folder, long seconds, String... arguments) {
     require();
-    Path out = folder.resolve("python.out");
-    Path err = folder.resolve("python.err");
     List<String> command = new ArrayList<>(List.of(String.valueOf(COMMAND)));
     command.addAll(List.of(arguments));
-    ProcessBuilder builder =
-        new ProcessBuilder(command)
-            .directory(folder.toFile())
-            .redirectOutput(out.toFile())
-            .redirectError(err.toFile());
-    builder.environment().putAll(ENVIRONMENT);
-    try {
-      Process process = builder.start();
-      try {
-        process.getOutputStream().close();
-        boolean ended = process.waitFor(seconds, TimeUnit.SECONDS);
-        assertThat(ended).as("%s ends within %s s", command, seconds).isTrue();
-        assertThat(process.exitValue()).as("%s\n%s", command, read(err)).isZero();
-        return read(out);
-      } finally {
-        process.destroyForcibly().waitFor();
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException("interrupted", e);
-    }
-  }
-
-  private static String read(Path file) throws IOException {
-    return Files.readString(file, StandardCharsets.UTF_8);
+    return Commands.run(folder, seconds, ENVIRONMENT, command);
   }
 }

@@ -1,5 +1,8 @@
 package org.threadwise.conversion;
 
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
 /** Solutions of a few lines that tests of several forms convert. */
 public final class Texts {
 
@@ -45,4 +48,21 @@ public final class Texts {
       """;
 
   private Texts() {}
+
+  /** Tasks T1, T2 and so on, each behind the other. */
+  public static String row(int tasks) {
+    String steps =
+        IntStream.rangeClosed(1, tasks)
+            .mapToObj(i -> "translator T%d s%d -> s%d takes 1 us".formatted(i, i - 1, i))
+            .collect(Collectors.joining("\n"));
+    return """
+        solution Row
+        pool engine { threads 8 }
+        process P on engine { entry In -> s0
+        %s
+        exit Out s%d }
+        workload usual { In: poisson 10/s }
+        """
+        .formatted(steps, tasks);
+  }
 }

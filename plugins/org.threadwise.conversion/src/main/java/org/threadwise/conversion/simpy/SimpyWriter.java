@@ -61,7 +61,7 @@ public final class SimpyWriter {
     objects();
     joins();
     arrivals();
-    return script.append(Resources.text("simpy/support.py")).toString();
+    return script.append(Resources.sections("simpy")).toString();
   }
 
   private void comment(String indent, String text) {

@@ -19,16 +19,17 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.TimeUnit;
 import java.util.function.LongFunction;
 import java.util.function.Predicate;
 import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
+import org.threadwise.conversion.Commands;
 import org.threadwise.conversion.Document;
 
 /** Java programs that are compiled, with all warnings as errors, and run in this process. */
 final class CompiledPrograms {
+  private static final long SECONDS = 120;
   private static final String RESOURCES = "src/main/resources/";
   private static final List<String> OPTIONS =
       List.of("--release", "17", "-proc:none", "-Xlint:all", "-Werror", "-encoding", "UTF-8");
@@ -51,7 +52,7 @@ final class CompiledPrograms {
   }
 
   /** Compiles a program, runs replications of it, and gives what it printed. */
-  String run(JavaProgram program, String... arguments) {
+  String run(JavaProgram program, List<String> arguments) {
     try {
       return run(compile(program), program.mainClass(), arguments);
     } catch (IOException | ReflectiveOperationException e) {
@@ -60,38 +61,17 @@ final class CompiledPrograms {
   }
 
   /** The same in a process of its own. */
-  String runApart(JavaProgram program, String... arguments) {
+  String runApart(JavaProgram program, List<String> arguments) {
     try {
       List<String> command = new ArrayList<>();
       command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
       command.addAll(List.of("-cp", compile(program) + File.pathSeparator + classPath()));
       command.add(program.mainClass());
-      command.addAll(List.of(arguments));
-      return output(command);
+      command.addAll(arguments);
+      return Commands.run(folder, SECONDS, Map.of(), command);
     } catch (IOException e) {
       throw new AssertionError(program.mainClass(), e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new AssertionError(program.mainClass(), e);
     }
-  }
-
-  private String output(List<String> command) throws IOException, InterruptedException {
-    Path out = folder.resolve("out.txt");
-    Path err = folder.resolve("err.txt");
-    Process process =
-        new ProcessBuilder(command)
-            .directory(folder.toFile())
-            .redirectOutput(out.toFile())
-            .redirectError(err.toFile())
-            .start();
-    try {
-      assertThat(process.waitFor(2, TimeUnit.MINUTES)).isTrue();
-      assertThat(process.exitValue()).as(Files.readString(err)).isZero();
-    } finally {
-      process.destroyForcibly();
-    }
-    return Files.readString(out);
   }
 
   private Path compile(JavaProgram program) throws IOException {
@@ -155,7 +135,7 @@ final class CompiledPrograms {
     }
   }
 
-  private String run(Path classes, String mainClass, String... arguments)
+  private String run(Path classes, String mainClass, List<String> arguments)
       throws IOException, ReflectiveOperationException {
     ByteArrayOutputStream printed = new ByteArrayOutputStream();
     List<URL> path = new ArrayList<>(List.of(classes.toUri().toURL(), support.toUri().toURL()));
@@ -170,7 +150,11 @@ final class CompiledPrograms {
               .loadClass("integration.Experiment")
               .getMethod("run", String[].class, LongFunction.class, PrintStream.class);
       LongFunction<Object> create = seed -> create(model, seed);
-      run.invoke(null, arguments, create, new PrintStream(printed, true, StandardCharsets.UTF_8));
+      run.invoke(
+          null,
+          arguments.toArray(String[]::new),
+          create,
+          new PrintStream(printed, true, StandardCharsets.UTF_8));
     }
     return printed.toString(StandardCharsets.UTF_8);
   }

@@ -1,24 +1,25 @@
 package org.threadwise.conversion.program;
 
-import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Path;
-import java.util.Map;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.threadwise.conversion.jsl.JslWriter;
 
 /** Programs on JSL compile, run, and have the figures of our simulator. */
-class JslAgreementTest {
-  private static final int REPLICATIONS = 20;
+class JslAgreementTest extends AgreementTest {
   private static final @Nullable String JAR = System.getProperty("jsl.jar");
 
   private static CompiledPrograms programs;
+
+  JslAgreementTest() {
+    super(20, 20);
+  }
 
   @BeforeAll
   static void start(@TempDir Path folder) {
@@ -29,38 +30,14 @@ class JslAgreementTest {
     programs = new CompiledPrograms(folder, String.valueOf(JAR));
   }
 
+  @Override
+  String run(ProgramModel model, List<String> arguments) {
+    return programs.runApart(JslWriter.program(model), arguments);
+  }
+
   @ParameterizedTest
   @MethodSource("org.threadwise.conversion.program.SampleModels#examples")
   void examplesAgree(String name, ProgramModel model) {
     check(name, model);
-  }
-
-  @ParameterizedTest
-  @MethodSource("org.threadwise.conversion.program.SampleModels#random")
-  void randomSolutionsAgree(String name, ProgramModel model) {
-    check(name, model);
-  }
-
-  @Test
-  void everyDistributionAndArrivalProcessAgrees() {
-    check("variety", Variety.model());
-  }
-
-  @Test
-  void namesCannotBeCode() {
-    check("hostile", Hostile.model());
-  }
-
-  private static void check(String name, ProgramModel model) {
-    String printed =
-        programs.runApart(
-            JslWriter.program(model),
-            "--replications",
-            Integer.toString(REPLICATIONS),
-            "--seed",
-            "7",
-            "--json");
-    Map<FigureKey, Sampled> expected = Simulated.run(model, 1, REPLICATIONS);
-    assertThat(Agreement.disagreements(expected, Sampled.read(printed))).as(name).isEmpty();
   }
 }

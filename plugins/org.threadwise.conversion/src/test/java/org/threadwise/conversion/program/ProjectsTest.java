@@ -2,13 +2,9 @@ package org.threadwise.conversion.program;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
-import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.threadwise.conversion.Conversion;
@@ -23,7 +19,6 @@ import org.threadwise.conversion.targets.Targets;
 class ProjectsTest {
   private static final List<String> GOLDEN =
       List.of("cafe/cafe.eai", "call-centre/chain-local.eai", "first-steps/first-steps.eai");
-  private static final int MANY = 10_000;
 
   @ParameterizedTest
   @ValueSource(strings = {"jsl", "ssj", "simpy"})
@@ -47,7 +42,7 @@ class ProjectsTest {
 
   private static Document withoutSupport(Document.Text script) {
     String text = script.text();
-    String support = Resources.text("simpy/support.py");
+    String support = Resources.sections("simpy");
     assertThat(text).endsWith(support);
     return new Document.Text(text.substring(0, text.length() - support.length()));
   }
@@ -68,26 +63,6 @@ class ProjectsTest {
         .containsExactly("goal rush");
     assertThat(texts(conversion).values())
         .anyMatch(text -> text.contains("Not expressed, goal rush"));
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"jsl", "ssj", "simpy"})
-  void tenThousandTasksTakeSeconds(String library) {
-    QueueingModel model = Examples.parsedModel(chain(MANY));
-    String all =
-        Assertions.assertTimeout(
-            Duration.ofSeconds(5), () -> String.join("", texts(library, model).values()));
-    assertThat(all).contains("\"P.T" + MANY + "\"");
-  }
-
-  private static String chain(int tasks) {
-    String steps =
-        IntStream.rangeClosed(1, tasks)
-            .mapToObj(i -> "translator T%d s%d -> s%d takes 1 us".formatted(i, i - 1, i))
-            .collect(Collectors.joining("\n"));
-    return "solution Big pool engine { threads 8 } process P on engine { entry E -> s0\n%s\nexit X s%d }"
-            .formatted(steps, tasks)
-        + " workload w { E: poisson 10/s }";
   }
 
   private static Conversion convert(String library, QueueingModel model) {

@@ -1,0 +1,129 @@
+# ---------------------------------------------------------------------------
+# Host and applications.
+
+
+class Host:
+    """Cores that all CPU parts share equally, and what switching costs on them."""
+
+    TOLERANCE = 1e-3  # a part that is over by less than this share of a nanosecond is over
+    RESOLUTION = 1e-6  # parts whose demands differ by less have the same demand
+
+    kind = "host"
+    name = "host"
+
+    def __init__(self, solution, cores, speed, quantum, switch_cost, cache_cost):
+        self.solution = solution
+        self.cores = cores
+        self.speed = speed
+        self.quantum = quantum
+        self.switch_cost = switch_cost
+        self.cache_cost = cache_cost
+        self.busy = Level(solution)
+        self.parts = []  # [CPU time that is left, event of its end], in the order of starting
+        self.updated = 0
+        self.next_end = None
+        self.carriers = Turn(solution, cores)  # virtual threads need one for each CPU part
+        solution.host = self
+        solution.elements.append(self)
+
+    def use(self, time):
+        """An event that comes when a thread has had so much CPU time."""
+        self.advance()
+        event = simpy.Event(self.solution.env)
+        self.parts.append([time, event])
+        self.schedule_end()
+        return event
+
+    def rate(self):
+        """CPU time that each part gets in a nanosecond."""
+        n = len(self.parts)
+        if n <= self.cores:
+            return self.speed
+        lost = self.switch_cost + self.cache_cost * (1 - self.cores / n)
+        return self.speed * self.cores / n * self.quantum / (self.quantum + lost)
+
+    def advance(self):
+        done = (self.solution.env.now - self.updated) * self.rate()
+        for part in self.parts:
+            part[0] -= done
+        self.updated = self.solution.env.now
+
+    def schedule_end(self):
+        self.busy.set(min(len(self.parts), self.cores))
+        if self.next_end is not None:
+            self.solution.take_back(self.next_end)
+            self.next_end = None
+        if self.parts:
+            least = min(part[0] for part in self.parts)
+            rest = math.ceil(max(0, least / self.rate()) - self.TOLERANCE)
+            self.next_end = self.solution.after(rest, SHARED_PART_ENDS, self.end_part)
+
+    def end_part(self):
+        """The part with the least demand ends, of equal ones the one that started first."""
+        self.next_end = None
+        self.advance()
+        first = min(self.parts, key=lambda part: round(part[0] / self.RESOLUTION))
+        self.parts.remove(first)
+        self.schedule_end()
+        self.solution.succeed_at_once(first[1])
+
+    def restart(self):
+        pass
+
+    def report(self, report):
+        report.add(self, "cpu utilization", "", self.busy.average() / self.cores)
+
+
+class Application:
+    """An outside system that answers so many requests at a time."""
+
+    kind = "application"
+
+    def __init__(self, solution, name, capacity):
+        self.solution = solution
+        self.name = name
+        self.capacity = capacity
+        self.servers = Turn(solution, capacity)
+        self.busy = Level(solution)
+        self.queued = Level(solution)
+        self.restart()
+        solution.elements.append(self)
+
+    def restart(self):
+        self.served = 0
+        self.waiting = 0
+
+    def update(self):
+        self.busy.set(self.servers.taken)
+        self.queued.set(len(self.servers.waiting))
+
+    def counting(self, waiting):
+        """What waits for a server is counted as soon as it does."""
+        for event in waiting:
+            self.update()
+            yield event
+
+    def serve(self, asked):
+        """A server turns to a request."""
+        self.served += 1
+        self.waiting += self.solution.env.now - asked
+        self.update()
+
+    def answer(self, response, answer):
+        """A process without a thread that waits for the answer."""
+        asked = self.solution.env.now
+        waiting = self.servers.enter()
+        if waiting is not None:
+            self.update()
+            yield waiting
+        self.serve(asked)
+        yield self.solution.moment(response, ANSWER_COMES)
+        self.servers.leave()
+        self.update()
+        answer()
+        self.solution.settle()
+
+    def report(self, report):
+        report.add(self, "utilization", "", self.busy.average() / self.capacity)
+        report.ratio(self, "waiting time", "s", self.waiting / NANOS_PER_SECOND, self.served)
+        report.add(self, "queue length", "", self.queued.average())

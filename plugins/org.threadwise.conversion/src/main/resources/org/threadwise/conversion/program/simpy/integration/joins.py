@@ -1,0 +1,227 @@
+# ---------------------------------------------------------------------------
+# Tasks with groups and partners, and those that wait for an answer.
+
+
+class Splitter(Task):
+    """Fragments of each message; their number is drawn and rounded."""
+
+    def __init__(self, solution, name, pool, fragments, **settings):
+        super().__init__(solution, name, pool, 1, 1, **settings)
+        self.fragments = solution.times(fragments, name + " fragments")
+
+    def outputs(self, unit):
+        order, correlation, fragment = unit.first
+        group = Group(correlation, fragment, self.fragments())
+        return [
+            Output(0, Message(order, self.solution.new_correlation(), Fragment(group, i)))
+            for i in range(group.size)
+        ]
+
+
+class Aggregator(Task):
+    """One message when all fragments of its group have come. Serial."""
+
+    def __init__(self, solution, name, pool, **settings):
+        super().__init__(solution, name, pool, 1, 1, serial=True, **settings)
+        self.groups = collections.defaultdict(list)
+
+    def emit(self, unit, worker):
+        message = unit.first
+        if message.fragment is None:
+            super().emit(unit, worker)
+            return
+        group = message.fragment.group
+        members = self.groups[group]
+        members.append(message)
+        if len(members) == group.size:
+            del self.groups[group]
+            for member in members:
+                self.loses(member)
+            whole = Message(message.order, group.correlation, group.outer)
+            self.send([Output(0, whole)], worker)
+
+
+class Correlator(Task):
+    """The messages of one correlation id, when all inputs have had one. Serial."""
+
+    def __init__(self, solution, name, pool, inputs, **settings):
+        super().__init__(solution, name, pool, inputs, inputs, serial=True, **settings)
+        self.partners = {}
+
+    def emit(self, unit, worker):
+        correlation = unit.first.correlation
+        lines = self.partners.setdefault(correlation, [collections.deque() for _ in self.inputs])
+        lines[unit.slot.input].append(unit.first)
+        if not all(lines):
+            return
+        complete = [Output(i, line.popleft()) for i, line in enumerate(lines)]
+        if not any(lines):
+            del self.partners[correlation]
+        for _, message in complete:
+            self.loses(message)
+        self.send(complete, worker)
+
+
+class Merger(Task):
+    """Each message on any input."""
+
+    def __init__(self, solution, name, pool, inputs, **settings):
+        super().__init__(solution, name, pool, inputs, 1, **settings)
+
+
+class Resequencer(Task):
+    """Every message of a group that is now in sequence, by index. Serial."""
+
+    def __init__(self, solution, name, pool, **settings):
+        super().__init__(solution, name, pool, 1, 1, serial=True, **settings)
+        self.following = collections.defaultdict(int)
+        self.early = collections.defaultdict(lambda: collections.defaultdict(list))
+
+    def emit(self, unit, worker):
+        message = unit.first
+        if message.fragment is None:
+            super().emit(unit, worker)
+            return
+        group, index = message.fragment
+        ready = []
+        if index < self.following[group]:
+            # A second copy of an index goes with the first.
+            ready.append(message)
+        else:
+            self.early[group][index].append(message)
+        while self.early[group][self.following[group]]:
+            ready += self.early[group].pop(self.following[group])
+            self.following[group] += 1
+        for each in ready:
+            self.loses(each)
+        self.send([Output(0, each) for each in ready], worker)
+
+
+class Matcher(Task):
+    """A base and a context of one correlation id, the oldest base first: the base passes."""
+
+    def __init__(self, solution, name, pool, **settings):
+        super().__init__(solution, name, pool, 2, 1, **settings)
+        self.places = itertools.count()
+        self.bases = collections.defaultdict(collections.deque)
+        self.contexts = collections.defaultdict(collections.deque)
+        self.matching = []  # places of bases that have a context, and their correlation ids
+
+    def fire(self, slot):
+        self.sort()
+        while self.matching:
+            place, correlation = heapq.heappop(self.matching)
+            bases = self.bases.get(correlation)
+            # The place of a base may be there more than once.
+            if bases and bases[0][0] == place:
+                pair = [bases.popleft()[1], self.contexts[correlation].popleft()]
+                self.match(correlation)
+                return pair
+        return []
+
+    def sort(self):
+        """Sorts what has come by correlation id."""
+        for slot in self.inputs:
+            while slot.messages:
+                message = slot.messages.popleft()
+                if slot.input == 0:
+                    self.bases[message.correlation].append((next(self.places), message))
+                else:
+                    self.contexts[message.correlation].append(message)
+                self.match(message.correlation)
+
+    def match(self, correlation):
+        if self.bases[correlation] and self.contexts[correlation]:
+            heapq.heappush(self.matching, (self.bases[correlation][0][0], correlation))
+        elif not self.bases[correlation] and not self.contexts[correlation]:
+            del self.bases[correlation], self.contexts[correlation]
+
+
+class Assembler(Task):
+    """One message of the oldest of each input, which comes of the first input."""
+
+    def __init__(self, solution, name, pool, inputs, **settings):
+        super().__init__(solution, name, pool, inputs, 1, **settings)
+
+    def fire(self, slot):
+        return oldest_of_each(self.inputs)
+
+
+def oldest_of_each(inputs):
+    """The oldest message of each input, or none if an input is empty."""
+    if all(slot.messages for slot in inputs):
+        return [slot.messages.popleft() for slot in inputs]
+    return []
+
+
+class Delayer(Task):
+    """Each message after a delay that holds no thread."""
+
+    def __init__(self, solution, name, pool, delay, **settings):
+        super().__init__(solution, name, pool, 1, 1, **settings)
+        self.delay = solution.times(delay, name + " delay")
+
+    def draw_response(self):
+        return self.delay()
+
+    def emit(self, unit, worker):
+        message = unit.first
+        self.solution.after(unit.response, ANSWER_COMES, lambda: self.send_from_outside(message))
+
+
+class Solicitor(Task):
+    """Each message is a request to an application, and the answer comes out.
+
+    Usually the thread waits for the answer; without a thread it is asynchronous.
+    An application is named only if its capacity is limited.
+    """
+
+    is_port = True
+
+    def __init__(self, solution, name, pool, response, asynchronous=False, asks=None, **settings):
+        super().__init__(solution, name, pool, 1, 1, **settings)
+        self.response = solution.times(response, name + " response")
+        self.blocking = not asynchronous
+        self.application = asks
+        self.makes_units = self.makes_units or self.blocking
+
+    def draw_response(self):
+        return self.response()
+
+    def respond(self, unit, worker, time, may_be_over):
+        solution = self.solution
+        if self.application is None or not self.blocking:
+            answer = unit.response if self.blocking else 0
+            yield from solution.pause(time + answer, may_be_over)
+            return
+        yield from solution.pause(time, may_be_over)
+        asked = solution.env.now
+        waiting = solution.wait_for(self.application.servers, "station", unit, worker)
+        yield from self.application.counting(waiting)
+        self.application.serve(asked)
+        yield solution.moment(unit.response, WORK_ENDS)
+        self.application.servers.leave()
+        self.application.update()
+
+    def service_time(self, unit):
+        return super().service_time(unit) + (unit.response if self.blocking else 0)
+
+    def emit(self, unit, worker):
+        if self.blocking:
+            super().emit(unit, worker)
+        else:
+            self.ask(unit.first, unit.response)
+
+    def let_pass(self, message, worker):
+        self.ask(message, self.response())
+
+    def ask(self, message, time):
+        """No thread waits for this answer."""
+
+        def answer():
+            self.send_from_outside(message)
+
+        if self.application is None:
+            self.solution.after(time, ANSWER_COMES, answer)
+        else:
+            self.solution.start(self.application.answer(time, answer))

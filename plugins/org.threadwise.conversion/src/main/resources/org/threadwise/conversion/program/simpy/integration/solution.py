@@ -1,0 +1,260 @@
+# ---------------------------------------------------------------------------
+# The solution.
+
+
+class Solution:
+    """One replication: elements, clock, random streams and what happens."""
+
+    def __init__(self, seed):
+        self.seed = seed
+        self.env = simpy.Environment(initial_time=0)
+        self.elements = []
+        self.levels = []
+        self.entries = []
+        self.host = None
+        self.pending = 0  # events to come, other than time-outs of threads
+        self.done = simpy.Event(self.env)
+        self.started = []
+        self.touched = {}
+        self.correlations = itertools.count()
+        self.orders = []
+        self.arrivals = 0
+        self.first_arrival = None
+        self.last_delivery = 0
+        self.deliveries = 0
+        self.completions = 0
+        self.window_start = 0
+
+    # -- randomness
+
+    def stream(self, purpose):
+        """A stream of its own for each purpose, whatever other ones there are."""
+        return random.Random(f"{self.seed} {purpose}")
+
+    def times(self, distribution, purpose):
+        """Draws whole numbers: times in nanoseconds, or counts."""
+        if distribution is None:
+            return lambda: 0
+        stream = self.stream(purpose)
+        return lambda: round(distribution(stream))
+
+    def new_correlation(self):
+        return next(self.correlations)
+
+    # -- events
+
+    def count_pending(self, event):
+        """The run goes on at least until this event happens."""
+        self.pending += 1
+        event.callbacks.insert(0, self.happened)
+        return event
+
+    def happened(self, _):
+        self.pending -= 1
+
+    def moment(self, delay, when):
+        """An event that comes after a delay."""
+        return self.count_pending(Moment(self.env, delay, when))
+
+    def after(self, delay, when, action):
+        """Does something after a delay; time-outs of threads keep no run going."""
+        if when == THREAD_TIMES_OUT:
+            event = Moment(self.env, delay, when)
+        else:
+            event = self.moment(delay, when)
+        event.callbacks.append(lambda _: action())
+        event.callbacks.append(lambda _: self.settle())
+        return event
+
+    def take_back(self, event):
+        """An event that was to come does not."""
+        event.callbacks.clear()
+        self.pending -= 1
+
+    def succeed_at_once(self, event):
+        """Who waits for the event goes on before anything else happens."""
+        event._ok = True
+        event._value = None
+        self.env.schedule(self.count_pending(event), priority=AT_ONCE)
+
+    def start(self, generator):
+        """Starts a process before anything else happens."""
+        self.count_pending(self.env.process(generator).target)
+
+    def touch(self, pool):
+        """A pool got a unit, or one of its threads will be free."""
+        self.touched[pool] = None
+
+    def settle(self):
+        """New threads take their units, then idle ones, pools in the order of their units."""
+        started, self.started = self.started, []
+        touched, self.touched = self.touched, {}
+        for worker, unit in started:
+            worker.pool.take_first(worker, unit)
+        for pool in touched:
+            pool.take()
+        if self.pending == 0 and not self.done.triggered:
+            self.done.succeed()
+
+    # -- what threads do
+
+    def begin(self, unit, worker, wake_cost):
+        """A thread takes a unit."""
+        start_cost = worker.pool.costs.start if worker.fresh else 0
+        worker.fresh = False
+        self.count_taken(unit)
+        self.start(self.work(unit, worker, start_cost, wake_cost))
+
+    def count_taken(self, unit):
+        waited = self.env.now - unit.made
+        unit.task.count_taken(waited)
+        unit.task.pool.count_taken(waited)
+
+    def work(self, unit, worker, start_cost, wake_cost):
+        """Start, lock, the rest of dispatch and wake costs, then the unit itself.
+
+        Costs that nothing separates from what follows are spent together with it.
+        """
+        costs = worker.pool.costs
+        if costs.lock > 0:
+            lock = worker.pool.lock
+            yield from self.cpu(start_cost, unit, worker)
+            yield from self.wait_for(lock, "lock", unit, worker)
+            yield from self.cpu(costs.lock, unit, worker)
+            lock.leave()
+            start_cost = 0
+        rest = start_cost + costs.dispatch - costs.lock + wake_cost
+        yield from self.run_unit(unit, worker, rest)
+
+    def run_unit(self, unit, worker, costs):
+        """The turn, the CPU part, the waiting part and a blocking response."""
+        task = unit.task
+        cpu_time = costs + unit.cpu
+        if task.turn is not None:
+            yield from self.cpu(costs, unit, worker)
+            yield from self.wait_for(task.turn, "turn", unit, worker)
+            cpu_time = unit.cpu
+        shared = self.host is not None and cpu_time > 0
+        if shared:
+            yield from self.cpu(cpu_time, unit, worker)
+            cpu_time = 0
+        if not task.pinned:
+            self.dismount(unit)
+        yield from task.respond(unit, worker, cpu_time + unit.waiting, shared)
+        self.end(unit, worker)
+        self.settle()
+
+    def pause(self, time, may_be_over):
+        """Time of a thread; no time only passes at once if a CPU part ended just now."""
+        if time > 0 or not may_be_over:
+            yield self.moment(time, WORK_ENDS)
+
+    def cpu(self, time, unit, worker):
+        """A CPU part: on a core of its own without a host, else on shared ones."""
+        if time == 0:
+            return
+        if self.host is None:
+            yield self.moment(time, WORK_ENDS)
+            return
+        virtual = worker.pool is not None and worker.pool.threads.kind == "virtual"
+        if virtual and not unit.mounted:
+            yield from self.wait_for(self.host.carriers, "carrier", unit, worker)
+            unit.mounted = True
+        yield self.host.use(time)
+
+    def wait_for(self, turn, cause, unit, worker):
+        """A taken thread waits, if it must; its carrier is free meanwhile, unless pinned."""
+        turn_comes = turn.enter()
+        if turn_comes is None:
+            return
+        since = self.env.now
+        if cause != "station":
+            self.dismount(unit)
+        if worker.pool is not None:
+            worker.pool.blocked.set(worker.pool.blocked.value + 1)
+        yield turn_comes
+        unit.task.blocked[cause] += self.env.now - since
+        if worker.pool is not None:
+            worker.pool.blocked.set(worker.pool.blocked.value - 1)
+
+    def dismount(self, unit):
+        if unit.mounted:
+            unit.mounted = False
+            self.host.carriers.leave()
+
+    def end(self, unit, worker):
+        """What comes of a unit goes on, then the turn passes, then the thread is free."""
+        task = unit.task
+        task.ended += 1
+        task.service_sum += task.service_time(unit)
+        if worker.pool is not None:
+            worker.pool.announce()
+        self.dismount(unit)
+        task.emit(unit, worker)
+        if task.turn is not None:
+            task.turn.leave()
+        self.free(worker)
+
+    def free(self, worker):
+        """A thread runs the units that it made and nobody would take, then it is idle."""
+        unit = worker.next_own_unit()
+        if unit is not None:
+            self.count_taken(unit)
+            self.start(self.run_unit(unit, worker, 0))
+        elif worker.pool is not None:
+            worker.pool.release(worker)
+
+    # -- orders
+
+    def arrive(self, entry):
+        """A message enters."""
+        if self.first_arrival is None:
+            self.first_arrival = self.env.now
+        self.arrivals += 1
+        order = Order(entry, self.env.now)
+        self.orders.append(order)
+        outside = Worker()
+        entry.arrive(Message(order, self.new_correlation(), None), outside)
+        self.free(outside)
+        self.settle()
+
+    def delivered(self):
+        self.deliveries += 1
+        self.last_delivery = self.env.now
+        self.completions += self.env.now - self.first_arrival
+
+    # -- the run
+
+    def run(self, warm_up, end):
+        """Runs to an end, or until nothing is left to happen."""
+        if warm_up > 0:
+            window = Moment(self.env, round(warm_up), WINDOW_STARTS)
+            window.callbacks.append(lambda _: self.start_window())
+        if end == FOREVER:
+            self.env.run(until=self.done)
+        else:
+            self.env.run(until=Moment(self.env, round(end), RUN_ENDS))
+
+    def start_window(self):
+        """What was counted so far is forgotten."""
+        self.window_start = self.env.now
+        self.arrivals = 0
+        for each in self.levels + self.elements:
+            each.restart()
+
+    def window_length(self):
+        return self.env.now - self.window_start
+
+    def report(self, report):
+        left_over = sum(order.inside > 0 for order in self.orders)
+        report.add(self, "left over", "", left_over)
+        if FINITE and self.deliveries > 0:
+            makespan = self.last_delivery - self.first_arrival
+            completion = self.completions / self.deliveries
+            report.add(self, "makespan", "s", makespan / NANOS_PER_SECOND)
+            report.add(self, "mean completion", "s", completion / NANOS_PER_SECOND)
+        for element in self.elements:
+            element.report(report)
+
+    kind = "solution"
+    name = TITLE

@@ -1,0 +1,53 @@
+package org.threadwise.conversion.program;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Generated programs run, and have the figures of our simulator. */
+abstract class AgreementTest {
+  private final int replications;
+  private final int ownReplications;
+
+  /**
+   * Tests of one kind of program.
+   *
+   * @param replications of the program
+   * @param ownReplications of our simulator
+   */
+  AgreementTest(int replications, int ownReplications) {
+    this.replications = replications;
+    this.ownReplications = ownReplications;
+  }
+
+  /** Runs the program of a model with arguments, and gives what it printed. */
+  abstract String run(ProgramModel model, List<String> arguments);
+
+  @ParameterizedTest
+  @MethodSource("org.threadwise.conversion.program.SampleModels#random")
+  void randomSolutionsAgree(String name, ProgramModel model) {
+    check(name, model);
+  }
+
+  @Test
+  void everyDistributionAndArrivalProcessAgrees() {
+    check("variety", Variety.model());
+  }
+
+  @Test
+  void namesCannotBeCode() {
+    check("hostile", Hostile.model());
+  }
+
+  final void check(String name, ProgramModel model) {
+    List<String> arguments =
+        List.of("--replications", Integer.toString(replications), "--seed", "7", "--json");
+    Map<FigureKey, Sampled> found = Sampled.read(run(model, arguments));
+    Map<FigureKey, Sampled> expected = Simulated.run(model, 1, ownReplications);
+    assertThat(Agreement.disagreements(expected, found)).as(name).isEmpty();
+  }
+}

@@ -1,0 +1,47 @@
+package org.threadwise.conversion.targets;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Named;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.threadwise.conversion.Document;
+import org.threadwise.conversion.Examples;
+import org.threadwise.conversion.QueueingModel;
+import org.threadwise.conversion.Target;
+import org.threadwise.conversion.Target.Variant;
+import org.threadwise.conversion.Target.Writer;
+import org.threadwise.conversion.Texts;
+
+/** All forms, of a solution that is large. */
+class TargetsTest {
+  private static final int TASKS = 2000;
+
+  static Stream<Named<Target>> forms() {
+    return Targets.all().stream().map(form -> Named.of(form.keyword(), form));
+  }
+
+  /** In a heap of the size that the pom of this module says. */
+  @ParameterizedTest
+  @MethodSource("forms")
+  void manyTasksAreWritten(Target form) {
+    QueueingModel model = Examples.parsedModel(Texts.row(TASKS));
+    for (Variant variant : form.variants()) {
+      String last = "T" + TASKS;
+      switch (write(form, variant, model)) {
+        case Document.Text text -> assertThat(text.text()).contains(last);
+        case Document.Folder folder ->
+            assertThat(folder.texts().values()).anyMatch(text -> text.contains(last));
+        case Document.Binary binary -> assertThat(binary.content()).hasSizeGreaterThan(TASKS);
+      }
+    }
+  }
+
+  private static Document write(Target form, Variant variant, QueueingModel model) {
+    return switch (form.writer()) {
+      case Writer.OfModel writer -> writer.way().write(model, variant).document();
+      case Writer.OfSolution writer -> writer.way().write(model.solution(), variant).document();
+    };
+  }
+}
