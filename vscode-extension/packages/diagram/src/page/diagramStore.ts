@@ -19,6 +19,7 @@ import type {
 } from './diagramState.ts';
 import { Follower } from './follower.ts';
 import { followedSelection, holds, subjectsOf, type Renaming, type Subject } from './things.ts';
+import { Turns } from './turns.ts';
 import { wholeView } from './wholeView.ts';
 
 export type * from './diagramState.ts';
@@ -67,8 +68,8 @@ export class DiagramStore {
   #awaited: Awaited = { names: [], kind: 'element' };
   /** All that can be selected in the newest picture. */
   #subjects: ReadonlyMap<string, Subject> = new Map();
-  /** The change that is being made: the next one is of the text that comes of it. */
-  #changing: Promise<unknown> = Promise.resolve();
+  /** Each change is of the text that comes of the one before. */
+  readonly #changes = new Turns();
   /** The last new name. */
   #renaming: Renaming | undefined;
 
@@ -211,7 +212,7 @@ export class DiagramStore {
 
   /** Changes the text; if that is refused, says why beside `about`. What is new is selected as soon as it is there. */
   async edit(change: Change, about?: string): Promise<EditResult | undefined> {
-    return this.#inTurn(async () => {
+    return this.#changes.take(async () => {
       const { view } = this.#state;
       const operation = view === undefined ? undefined : operationOf(change, view);
       if (view === undefined || operation === undefined) {
@@ -228,7 +229,7 @@ export class DiagramStore {
 
   /** Applies a quick fix of a problem. */
   async fix({ range, code }: DiagramProblem, title: string): Promise<EditResult | undefined> {
-    return this.#inTurn(async () => {
+    return this.#changes.take(async () => {
       const { view } = this.#state;
       return view === undefined
         ? undefined
@@ -255,21 +256,16 @@ export class DiagramStore {
     }
   }
 
-  /** Begins when the change before is in the text, whatever came of it. */
-  #inTurn<T>(change: () => Promise<T>): Promise<T> {
-    const done = this.#changing.then(change);
-    this.#changing = done.catch(() => undefined);
-    return done;
-  }
-
   async #change(
     running: string,
     about: string | undefined,
     work: () => Promise<EditResult | undefined>,
   ): Promise<EditResult | undefined> {
-    this.#set({ running, notice: undefined });
     try {
-      const result = await work();
+      // The server begins before the page shows that it does.
+      const working = work();
+      this.#set({ running, notice: undefined });
+      const result = await working;
       this.#tellResult(running, result, about);
       return result;
     } catch (error) {
