@@ -76,8 +76,10 @@ final class Extensions {
   public CompletableFuture<DiagramView> diagram(DiagramParams params) {
     return requests.draw(
         Refusals.uri(params.textDocument()),
-        snapshot ->
-            session.pictures().answer(snapshot, params.known(), session.findings(snapshot)));
+        (snapshot, cancelled) ->
+            session
+                .pictures()
+                .answer(snapshot, params.known(), session.findings(snapshot), cancelled));
   }
 
   @JsonRequest

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.diagram.layout.KeptLayout;
@@ -45,16 +46,17 @@ final class Pictures {
     /** What the newest picture was made of, null if another one is to be made of that. */
     private @Nullable Source drawn;
 
-    synchronized DiagramView answer(Snapshot snapshot, @Nullable Integer known, Findings findings) {
+    synchronized DiagramView answer(
+        Snapshot snapshot, @Nullable Integer known, Findings findings, BooleanSupplier cancelled) {
       Optional<DiagramView> base =
           sent.stream().filter(one -> known != null && one.revision() == known).findFirst();
-      DiagramView view = newest(snapshot, findings);
+      DiagramView view = newest(snapshot, findings, cancelled);
       return base.map(one -> PictureChanges.of(one, view)).orElse(view);
     }
 
-    private DiagramView newest(Snapshot snapshot, Findings findings) {
+    private DiagramView newest(Snapshot snapshot, Findings findings, BooleanSupplier cancelled) {
       if (laid == null || laid.snapshot() != snapshot) {
-        laid = DiagramRequest.lay(snapshot, layout);
+        laid = DiagramRequest.lay(snapshot, layout, cancelled);
       }
       var source = new Source(laid, findings.problems().get(), findings.answer().get());
       DiagramView last = sent.peekLast();
@@ -87,10 +89,12 @@ final class Pictures {
    *
    * @param known its revision
    * @param findings asked for when the layout is there
+   * @param cancelled whether nobody waits for it any more
    */
-  DiagramView answer(Snapshot snapshot, @Nullable Integer known, Findings findings) {
+  DiagramView answer(
+      Snapshot snapshot, @Nullable Integer known, Findings findings, BooleanSupplier cancelled) {
     return open.computeIfAbsent(snapshot.uri(), uri -> new Picture())
-        .answer(snapshot, known, findings);
+        .answer(snapshot, known, findings, cancelled);
   }
 
   /** Lays a text out as if it were new. */

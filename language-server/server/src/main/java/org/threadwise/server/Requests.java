@@ -6,6 +6,8 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.function.BiFunction;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.eclipse.lsp4j.jsonrpc.CompletableFutures;
@@ -51,11 +53,11 @@ final class Requests implements AutoCloseable {
         () -> {
           throw Refusals.notOpen(uri);
         },
-        work);
+        (snapshot, cancelled) -> work.apply(snapshot));
   }
 
-  /** The same, one after the other. */
-  <T> CompletableFuture<T> draw(String uri, Function<Snapshot, T> work) {
+  /** The same, one after the other; the work looks whether it is cancelled. */
+  <T> CompletableFuture<T> draw(String uri, BiFunction<Snapshot, BooleanSupplier, T> work) {
     return ask(
         painter,
         uri,
@@ -67,11 +69,14 @@ final class Requests implements AutoCloseable {
 
   /** An answer about the newest version of a text; nothing if it is not open. */
   <T> CompletableFuture<T> about(String uri, T nothing, Function<Snapshot, T> work) {
-    return ask(threads, uri, () -> nothing, work);
+    return ask(threads, uri, () -> nothing, (snapshot, cancelled) -> work.apply(snapshot));
   }
 
   private <T> CompletableFuture<T> ask(
-      ExecutorService workers, String uri, Supplier<T> nothing, Function<Snapshot, T> work) {
+      ExecutorService workers,
+      String uri,
+      Supplier<T> nothing,
+      BiFunction<Snapshot, BooleanSupplier, T> work) {
     return CompletableFutures.computeAsync(
         workers,
         cancelled -> {
@@ -81,7 +86,7 @@ final class Requests implements AutoCloseable {
           }
           try {
             cancelled.checkCanceled();
-            return sizer.first(() -> work.apply(snapshot));
+            return sizer.first(() -> work.apply(snapshot, cancelled::isCanceled));
           } catch (CancellationException newer) {
             cancelled.checkCanceled();
             throw new ResponseErrorException(

@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.diagram.Box;
@@ -66,15 +67,17 @@ public final class DiagramRequest {
    * Gives everything its place, which needs neither problems nor figures.
    *
    * @param layout of the versions before
+   * @param cancelled whether nobody waits for it any more; a newer text cancels it too
    */
-  public static Laid lay(Snapshot snapshot, KeptLayout layout) {
+  public static Laid lay(Snapshot snapshot, KeptLayout layout, BooleanSupplier cancelled) {
     ParsedText parsed = snapshot.parsed();
     Solution solution = parsed.solution();
     if (solution == null) {
       return new Laid(snapshot, null, "The text says nothing yet: create a process");
     }
     try {
-      Diagram diagram = layout.of(solution, snapshot::isOutdated);
+      Diagram diagram =
+          layout.of(solution, () -> snapshot.isOutdated() || cancelled.getAsBoolean());
       return new Laid(snapshot, diagram, Edits.refusal(parsed).orElse(null));
     } catch (IllegalArgumentException tooLarge) {
       return new Laid(snapshot, null, String.valueOf(tooLarge.getMessage()));
