@@ -117,15 +117,22 @@ record Figure(
     }
   }
 
+  // Both are asked for many times at every edit, so they make no streams.
   double textWidth() {
-    return lines.stream().mapToDouble(Line::width).max().orElse(0);
+    double width = 0;
+    for (Line line : lines) {
+      width = Math.max(width, line.width());
+    }
+    return width;
   }
 
   /** From the lower side of the tile to the end of the last line. */
   double textHeight() {
-    return lines.isEmpty()
-        ? 0
-        : textGap() + lines.stream().mapToDouble(line -> line.style().lineHeight()).sum();
+    double height = 0;
+    for (Line line : lines) {
+      height += line.style().lineHeight();
+    }
+    return lines.isEmpty() ? 0 : textGap() + height;
   }
 
   private double textGap() {

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
@@ -30,11 +31,47 @@ public final class KeptLayout {
   /** So many pictures of a process are remembered. */
   private static final int MEMORY = 8;
 
-  private final Map<String, Deque<Kept>> processes = new HashMap<>();
+  private final Map<String, History> processes = new HashMap<>();
   private final Map<String, Box> lastTiles = new HashMap<>();
 
-  /** A sketch with the places that it was given. */
-  private record Kept(Sketch sketch, Look look, Placement placement) {}
+  /**
+   * The places that a sketch was given. It knows no sketch, which would keep a whole text alive.
+   */
+  private record Kept(Look look, Placement placement) {}
+
+  /** How a process was laid out before, the newest last, and its last sketch. */
+  private static final class History {
+    private final Deque<Kept> layouts = new ArrayDeque<>();
+    private @Nullable Sketch last;
+
+    /** Takes out the newest layout of a sketch that looks like this one. */
+    private @Nullable Kept take(Look look) {
+      for (Iterator<Kept> newest = layouts.descendingIterator(); newest.hasNext(); ) {
+        Kept kept = newest.next();
+        if (kept.look().equals(look)) {
+          newest.remove();
+          return kept;
+        }
+      }
+      return null;
+    }
+
+    private void add(Sketch sketch, Kept kept) {
+      last = sketch;
+      layouts.addLast(kept);
+      if (layouts.size() > MEMORY) {
+        layouts.removeFirst();
+      }
+    }
+
+    /** A layout like the last one; nothing if there is none, or too much is new. */
+    private Optional<Placement> continued(Sketch sketch, Map<String, Box> lastTiles) {
+      Kept newest = layouts.peekLast();
+      return newest == null || last == null
+          ? Optional.empty()
+          : Keeping.of(last, newest.placement(), sketch, lastTiles);
+    }
+  }
 
   /** Leaves everything to the automatic layout once more. */
   public void forget() {
@@ -68,34 +105,14 @@ public final class KeptLayout {
 
   private Placement place(Sketch sketch, BooleanSupplier cancelled) {
     Look look = Look.of(sketch);
-    Deque<Kept> history = processes.computeIfAbsent(sketch.id(), id -> new ArrayDeque<>());
-    @Nullable Kept kept = find(history, look);
-    if (kept == null) {
-      Kept last = history.peekLast();
-      Placement placement =
-          last == null
-              ? DiagramLayout.automatic(sketch, cancelled)
-              : Keeping.of(last.sketch(), last.placement(), sketch, lastTiles)
-                  .orElseGet(() -> DiagramLayout.automatic(sketch, cancelled));
-      kept = new Kept(sketch, look, placement);
-    }
-    history.addLast(kept);
-    if (history.size() > MEMORY) {
-      history.removeFirst();
-    }
-    lastTiles.putAll(kept.placement().tiles());
-    return kept.placement();
-  }
-
-  /** The newest picture that looked the same, which is taken out of the history. */
-  private static @Nullable Kept find(Deque<Kept> history, Look look) {
-    for (Iterator<Kept> newest = history.descendingIterator(); newest.hasNext(); ) {
-      Kept kept = newest.next();
-      if (kept.look().equals(look)) {
-        newest.remove();
-        return kept;
-      }
-    }
-    return null;
+    History history = processes.computeIfAbsent(sketch.id(), id -> new History());
+    Optional<Placement> known = Optional.ofNullable(history.take(look)).map(Kept::placement);
+    Placement placement =
+        known
+            .or(() -> history.continued(sketch, lastTiles))
+            .orElseGet(() -> DiagramLayout.automatic(sketch, cancelled));
+    history.add(sketch, new Kept(look, placement));
+    lastTiles.putAll(placement.tiles());
+    return placement;
   }
 }

@@ -46,7 +46,10 @@ public final class Advances {
   /** Width of the line in pixels. */
   public static double width(String line, TextStyle style) {
     int[] table = style.bold() ? BOLD : REGULAR;
-    long thousandths = line.codePoints().mapToLong(c -> advance(c, table)).sum();
+    long thousandths = 0;
+    for (int at = 0; at < line.length(); at += Character.charCount(line.codePointAt(at))) {
+      thousandths += advance(line.codePointAt(at), table);
+    }
     return thousandths * style.size() / 1000;
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.lang.ref.WeakReference;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -181,5 +182,20 @@ final class KeptLayoutTest {
     assertThatThrownBy(() -> layout.of(solution(cafe), () -> true))
         .isInstanceOf(CancellationException.class);
     assertThat(places(draw(cafe))).isEqualTo(places(DiagramLayout.of(solution(cafe))));
+  }
+
+  @Test
+  void earlierTextsAreNotKeptAlive() {
+    WeakReference<Solution> earlier = new WeakReference<>(solution(cafe));
+    layout.of(requireNonNull(earlier.get()), () -> false);
+    for (int time = 100; time < 102; time++) {
+      draw(cafe.replace("takes 12 us", "takes " + time + " us"));
+    }
+
+    for (int attempt = 0; attempt < 10 && earlier.get() != null; attempt++) {
+      System.gc();
+    }
+
+    assertThat(earlier.get()).isNull();
   }
 }
