@@ -101,13 +101,13 @@ final class SwitchesIT {
 
   @Test
   void precisionAndBudgetAreHeeded() {
-    editor.set("{\"simulation\": {\"precision\": 0.1}}");
+    editor.set("{\"simulation\": {\"precision\": 0.5}}");
     String busy = SMALL.replace("takes 2 ms", "takes hyperexponential(mean 2 ms, cv 3)");
     OpenText text = editor.open(busy.replace("100/s", "700/s")).await("simulated");
     long rough = text.results().replications();
 
     int from = editor.told().count();
-    editor.set("{\"simulation\": {\"precision\": 0.001}}");
+    editor.set("{\"simulation\": {\"precision\": 0.02, \"budget\": 50}}");
     editor
         .told()
         .await("figures", ResultsChanged.class, from, told -> told.state().equals("simulating"));
