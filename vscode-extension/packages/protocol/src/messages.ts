@@ -301,7 +301,7 @@ export interface DifferenceRow {
 
 /** Question `threadwise/convert`. */
 export interface ConvertParams extends TextParams {
-  readonly to: 'json' | 'dot' | 'svg';
+  readonly to: 'json' | 'dot' | 'svg' | 'plantuml' | 'mermaid' | 'simpy' | 'jmt' | 'line' | 'lqn';
 }
 
 export interface Converted {

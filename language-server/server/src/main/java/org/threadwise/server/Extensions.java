@@ -118,8 +118,7 @@ final class Extensions {
   public CompletableFuture<Converted> convert(ConvertParams params) {
     return requests.about(
         Refusals.uri(params.textDocument()),
-        snapshot ->
-            valid(() -> ConvertRequest.answer(snapshot.parsed(), String.valueOf(params.to()))));
+        snapshot -> valid(() -> ConvertRequest.answer(snapshot, String.valueOf(params.to()))));
   }
 
   @JsonRequest

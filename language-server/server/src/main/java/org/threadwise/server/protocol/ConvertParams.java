@@ -5,6 +5,7 @@ import org.eclipse.lsp4j.TextDocumentIdentifier;
 /**
  * What is asked.
  *
- * @param to {@code json}, {@code dot} or {@code svg}
+ * @param to what {@code threadwise convert --to} calls a form that is a text: {@code json}, {@code
+ *     svg}, {@code simpy} and so on
  */
 public record ConvertParams(TextDocumentIdentifier textDocument, String to) {}

@@ -300,7 +300,17 @@ final class RequestsIT {
   }
 
   @ParameterizedTest
-  @CsvSource({"json, Convert", "dot, digraph", "svg, <svg"})
+  @CsvSource({
+    "json, Convert",
+    "dot, digraph",
+    "svg, <svg",
+    "plantuml, @startuml",
+    "mermaid, flowchart",
+    "simpy, import simpy",
+    "jmt, jmt.engine",
+    "line, line-model",
+    "lqn, <lqn-model"
+  })
   void textsAreConverted(String form, String part) {
     Converted converted = answer(editor.server().convert(new ConvertParams(text.id(), form)));
 
@@ -347,7 +357,7 @@ final class RequestsIT {
             "threadwise/convert",
             open + ", \"to\": \"pdf\"}",
             ResponseErrorCode.InvalidParams,
-            "'pdf' is no form: there are json, dot and svg"),
+            "'pdf' is no form: there are json, dot, svg, "),
         Arguments.of(
             "threadwise/convert", open + "}", ResponseErrorCode.InvalidParams, "is no form"),
         Arguments.of(
