@@ -29,6 +29,10 @@ import org.threadwise.queueing.network.Workload;
 public final class JmtWriter {
 
   private static final double NANOS = 1e9;
+
+  /** A pair takes a kilobyte of text. */
+  private static final long MOST_PAIRS = 150_000;
+
   private static final String PUT = Parameters.STRATEGIES + "QueuePutStrategies.";
 
   private final QueueingModel model;
@@ -59,11 +63,31 @@ public final class JmtWriter {
     connections.computeIfAbsent(from.station(), unused -> new LinkedHashSet<>()).add(to);
   }
 
-  /** The model as an archive that JSIMgraph opens. */
+  /**
+   * The model as an archive that JSIMgraph opens.
+   *
+   * @throws IllegalArgumentException if it would have too many stations and classes
+   */
   public static Conversion write(QueueingModel model) {
     JmtWriter writer = new JmtWriter(model);
+    writer.checkSize();
     writer.archive();
     return new Conversion(writer.xml.text(), writer.network.losses());
+  }
+
+  private void checkSize() {
+    long stations = network.stations().size();
+    long pairs = stations * classes.size();
+    if (pairs > MOST_PAIRS) {
+      throw new IllegalArgumentException(
+          "JMT wants parameters for each pair of station and class; "
+              + stations
+              + " stations and "
+              + classes.size()
+              + " classes make more than "
+              + MOST_PAIRS
+              + " pairs: convert fewer processes at once, or choose line or lqn");
+    }
   }
 
   private void archive() {

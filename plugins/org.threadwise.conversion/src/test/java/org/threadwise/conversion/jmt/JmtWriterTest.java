@@ -123,6 +123,22 @@ class JmtWriterTest {
     assertThat(names(picture, "userClass")).isEqualTo(classes);
   }
 
+  @Test
+  void whatWouldFillTheMemoryIsRefused() {
+    StringBuilder text = new StringBuilder("solution Wide\n");
+    StringBuilder arrivals = new StringBuilder();
+    for (int i = 0; i < 300; i++) {
+      text.append("pool p%1$d { threads 1 }\nprocess P%1$d on p%1$d {\n".formatted(i));
+      text.append(
+          "entry In%1$d -> a\ntranslator T a -> b takes 1 us\nexit Out%1$d b\n}\n".formatted(i));
+      arrivals.append(" In%d: poisson 1/s".formatted(i));
+    }
+    QueueingModel wide = Examples.parsedModel(text + "workload w {" + arrivals + " }");
+    assertThatThrownBy(() -> JmtWriter.write(wide))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("classes make more than");
+  }
+
   private static void assertParameter(Element part, Set<String> classes, Set<String> nodes) {
     assertThat(part.getAttribute("classPath")).matches("java\\.lang\\.\\w+|jmt\\.engine\\.[\\w.]+");
     switch (part.getAttribute("name")) {
