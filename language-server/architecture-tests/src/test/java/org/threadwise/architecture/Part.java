@@ -66,7 +66,7 @@ enum Part {
       case DESIGN -> Set.of(EMF, XTEXT, "org.osgi.framework..");
       case SERVER -> Set.of(EMF, XTEXT, "org.eclipse.lsp4j..", "com.google.gson..");
       case DIAGRAM -> Set.of(EMF, XTEXT, "org.eclipse.elk..");
-      case CONVERSION -> Set.of(EMF, JACKSON);
+      case CONVERSION -> Set.of(EMF, JACKSON, "com.github.weisj.jsvg..", "javax.imageio..");
       case CLI -> Set.of(EMF, XTEXT, JACKSON, "picocli..", "org.hipparchus..");
     };
   }

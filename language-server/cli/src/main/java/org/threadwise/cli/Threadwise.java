@@ -43,6 +43,8 @@ public final class Threadwise {
 
   /** Runs one command and ends the process with its status. */
   public static void main(String[] arguments) {
+    // Pictures are drawn in memory: no display is asked for, nor is there one on a server.
+    System.setProperty("java.awt.headless", "true");
     Cancellation cancellation = Cancellation.bySignal();
     int status = run(Streams.ofProcess(), cancellation, arguments);
     cancellation.finished();

@@ -103,6 +103,20 @@ class ConvertCommandTest {
   }
 
   @Test
+  void whatIsNoTextIsNotPrinted() throws IOException {
+    Path model = Models.queue(folder);
+    Cli.run("convert", model, "--to", "png").exits(2).noOut().err("say with --out");
+    Cli.run("convert", model, "--to", "png", "--format", "json").exits(2).err("say with --out");
+    Path out = folder.resolve("x.png");
+    JsonNode json =
+        Schemas.valid(
+            "convert",
+            Cli.run("convert", model, "--to", "png", "--out", out, "--format", "json").exits(0));
+    assertThat(json.path("document").isNull()).isTrue();
+    assertThat(Files.readAllBytes(out)).startsWith(0x89, 'P', 'N', 'G', '\r', '\n', 0x1a, '\n');
+  }
+
+  @Test
   void aModelWithErrorsIsNotConverted() {
     Path model = Models.write(folder, "bad.eai", "solution X\nprocess P { translator }\n");
     Cli.run("convert", model, "--to", "svg").exits(1).noOut().err("bad.eai:2:", "mend it");

@@ -37,12 +37,31 @@ public record Target(
       String ending,
       String example,
       Function<Solution, Conversion> write) {
-    Variant only = new Variant("", ending);
+    return ofSolution(Shape.TEXT, keyword, description, ending, example, write);
+  }
+
+  /** A form of a solution in one file that is no text. */
+  public static Target ofSolutionInFile(
+      String keyword,
+      String description,
+      String ending,
+      String example,
+      Function<Solution, Conversion> write) {
+    return ofSolution(Shape.FILE, keyword, description, ending, example, write);
+  }
+
+  private static Target ofSolution(
+      Shape shape,
+      String keyword,
+      String description,
+      String ending,
+      String example,
+      Function<Solution, Conversion> write) {
     return new Target(
         keyword,
         description,
-        Shape.TEXT,
-        List.of(only),
+        shape,
+        List.of(new Variant("", ending)),
         example,
         new Writer.OfSolution((solution, variant) -> write.apply(solution)));
   }

@@ -10,6 +10,7 @@ import org.threadwise.conversion.json.JsonWriter;
 import org.threadwise.conversion.line.LineWriter;
 import org.threadwise.conversion.lqn.LqnWriter;
 import org.threadwise.conversion.mermaid.MermaidWriter;
+import org.threadwise.conversion.picture.PngPicture;
 import org.threadwise.conversion.picture.SvgPicture;
 import org.threadwise.conversion.plantuml.PlantUmlWriter;
 import org.threadwise.conversion.simpy.SimpyWriter;
@@ -37,6 +38,13 @@ public final class Targets {
               DotWriter::write),
           Target.ofSolution(
               "svg", "the diagram", ".svg", CAFE + " --to svg --out cafe.svg", SvgPicture::write),
+          Target.ofSolutionInFile(
+              "png",
+              "the diagram in pixels",
+              ".png",
+              CAFE + " --to png --out cafe.png",
+              // No reference to the method: that would look for JSVG at once, which editors lack.
+              solution -> PngPicture.write(solution)),
           Target.ofSolution(
               "plantuml",
               "a component diagram for PlantUML",

@@ -154,8 +154,20 @@ final class LayeredLayout {
     graph.setProperty(
         LayeredOptions.EDGE_LABELS_CENTER_LABEL_PLACEMENT_STRATEGY,
         CenterEdgeLabelPlacementStrategy.TAIL_LAYER);
-    graph.setProperty(LayeredOptions.CONSIDER_MODEL_ORDER_STRATEGY, OrderingStrategy.PREFER_EDGES);
+    if (branches()) {
+      graph.setProperty(
+          LayeredOptions.CONSIDER_MODEL_ORDER_STRATEGY, OrderingStrategy.PREFER_EDGES);
+    }
     effort(sketch.figures().size());
+  }
+
+  /**
+   * Whether anything is to be ordered: not what follows one another in a row, where the kernel
+   * would take time like the square of its length.
+   */
+  private boolean branches() {
+    return sketch.figures().stream()
+        .anyMatch(figure -> figure.inputs().size() > 1 || figure.outputs().size() > 1);
   }
 
   private void effort(int figures) {
