@@ -34,6 +34,31 @@ class ConvertCommandTest {
   }
 
   @Test
+  void writesAFormInTheWantedStyleAndFormat() throws IOException {
+    Path model = Models.queue(folder);
+    Cli exact = Cli.run("convert", model, "--to", "simevents").exits(0).out("Model {", "Work free");
+    for (String style : List.of("exact", "modelgen")) {
+      Path mdl = folder.resolve(style + ".mdl");
+      Cli.run("convert", model, "--to", "simevents", "--style", style, "--out", mdl).exits(0);
+      assertThat(Files.readString(mdl).equals(exact.out())).isEqualTo(style.equals("exact"));
+      Path slx = folder.resolve(style + ".slx");
+      Cli.run("convert", model, "--to", "simevents", "--style", style, "--out", slx).exits(0);
+      assertThat(Files.readAllBytes(slx)).startsWith('P', 'K');
+    }
+    Cli.run("convert", model, "--to", "simevents", "--style", "exakt")
+        .exits(2)
+        .noOut()
+        .err("--style: 'exakt' is no style of simevents; did you mean 'exact'?");
+    Cli.run("convert", model, "--to", "dot", "--style", "exact").exits(2).err("is no style of dot");
+    Cli.run("convert", model, "--to", "simevents", "--strict").exits(0);
+    Cli.run("convert", model, "--to", "simevents", "--style", "modelgen", "--strict")
+        .exits(1)
+        .noOut()
+        .err("tasks do not follow each other", "nothing was written");
+    Cli.run("convert", "--help").exits(0).out("--style exact or modelgen");
+  }
+
+  @Test
   void neverOverwritesWithoutForce() throws IOException {
     Path model = Models.queue(folder);
     Path out = Files.writeString(folder.resolve("x.dot"), "precious");
@@ -51,6 +76,15 @@ class ConvertCommandTest {
             "convert", Cli.run("convert", model, "--to", "dot", "--format", "json").exits(0));
     assertThat(json.path("document").asText()).contains("digraph");
     assertThat(json.path("out").isNull()).isTrue();
+    assertThat(json.path("style").isNull()).isTrue();
+    Path out = folder.resolve("x.slx");
+    JsonNode binary =
+        Schemas.valid(
+            "convert",
+            Cli.run("convert", model, "--to", "simevents", "--out", out, "--format", "json")
+                .exits(0));
+    assertThat(binary.path("style").asText()).isEqualTo("exact");
+    assertThat(binary.path("document").isNull()).isTrue();
   }
 
   @Test

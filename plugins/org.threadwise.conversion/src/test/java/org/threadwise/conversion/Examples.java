@@ -1,6 +1,11 @@
 package org.threadwise.conversion;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
 import org.threadwise.dsl.SolutionReader;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.queueing.Translation;
@@ -11,6 +16,18 @@ public final class Examples {
   private static final Path FOLDER = Path.of("..", "..", "examples");
 
   private Examples() {}
+
+  /** All examples of the project, such as {@code cafe/cafe.eai}, in the order of their names. */
+  public static List<String> names() {
+    try (Stream<Path> all = Files.walk(FOLDER)) {
+      return all.filter(file -> file.toString().endsWith(".eai"))
+          .map(file -> FOLDER.relativize(file).toString())
+          .sorted()
+          .toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
 
   /** An example of the project, such as {@code cafe/cafe.eai}. */
   public static Solution solution(String name) {

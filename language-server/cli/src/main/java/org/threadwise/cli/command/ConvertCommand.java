@@ -107,7 +107,12 @@ public final class ConvertCommand implements Callable<Integer> {
               .print(
                   JsonText.of(
                       ConversionJson.of(
-                          converted.model(), model.file, form.keyword(), out, conversion)));
+                          converted.model(),
+                          model.file,
+                          form.keyword(),
+                          variant.style(),
+                          out,
+                          conversion)));
     }
     return ExitStatus.OK;
   }

@@ -16,14 +16,21 @@ public final class ConversionJson {
    * All that there is to say.
    *
    * @param model name of the solution
+   * @param style in which the form was written, empty if there is nothing to choose
    * @param out file or folder that was written; without one the document is in the answer
    */
   public static ObjectNode of(
-      String model, Path file, String form, @Nullable Path out, Conversion conversion) {
+      String model,
+      Path file,
+      String form,
+      String style,
+      @Nullable Path out,
+      Conversion conversion) {
     return new JsonFields()
         .text("model", model)
         .text("file", file.toString())
         .text("to", form)
+        .text("style", style.isEmpty() ? null : style)
         .text("version", Version.current())
         .text("out", out == null ? null : out.toString())
         .text("document", out == null ? conversion.text() : null)

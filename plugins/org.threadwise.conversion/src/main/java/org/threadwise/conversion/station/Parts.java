@@ -218,15 +218,7 @@ final class Parts {
         PoolLosses.of(pool).forEach(reason -> ofPools.add(new Loss("pool " + pool.name(), reason)));
       }
     }
-    Host host = network.host();
-    if (host != null && host.cores() < threads) {
-      ofPools.add(
-          new Loss(
-              "host",
-              "threads share "
-                  + host.cores()
-                  + " cores and switch between them; here each thread has a core of its own"));
-    }
+    PoolLosses.ofHost(network.host(), threads).ifPresent(ofPools::add);
     losses.addAll(ofPools);
   }
 

@@ -2,6 +2,10 @@ package org.threadwise.conversion.station;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.conversion.Conversion.Loss;
+import org.threadwise.queueing.network.Host;
 import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.network.Pool.Costs;
 import org.threadwise.queueing.network.Pool.Threads;
@@ -11,7 +15,8 @@ public final class PoolLosses {
 
   private PoolLosses() {}
 
-  static List<String> of(Pool pool) {
+  /** Reasons by pool; what is said of threads holds where each has a core of its own. */
+  public static List<String> of(Pool pool) {
     List<String> reasons = new ArrayList<>();
     if (pool.threads() instanceof Threads.Virtual) {
       reasons.add("virtual threads share the cores of the host; here each has its own");
@@ -37,6 +42,19 @@ public final class PoolLosses {
       reasons.add("the lock of its queue is part of the dispatch, but nobody waits for it here");
     }
     return reasons;
+  }
+
+  /** What is lost where each thread has a core of its own. */
+  public static Optional<Loss> ofHost(@Nullable Host host, long threads) {
+    if (host == null || host.cores() >= threads) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new Loss(
+            "host",
+            "threads share "
+                + host.cores()
+                + " cores and switch between them; here each thread has a core of its own"));
   }
 
   private static void custom(Threads.Custom custom, List<String> reasons) {

@@ -3,6 +3,8 @@ package org.threadwise.conversion.targets;
 import java.util.List;
 import java.util.Optional;
 import org.threadwise.conversion.Target;
+import org.threadwise.conversion.Target.Shape;
+import org.threadwise.conversion.Target.Writer;
 import org.threadwise.conversion.dot.DotWriter;
 import org.threadwise.conversion.jmt.JmtWriter;
 import org.threadwise.conversion.jsl.JslWriter;
@@ -13,6 +15,7 @@ import org.threadwise.conversion.mermaid.MermaidWriter;
 import org.threadwise.conversion.picture.PngPicture;
 import org.threadwise.conversion.picture.SvgPicture;
 import org.threadwise.conversion.plantuml.PlantUmlWriter;
+import org.threadwise.conversion.simevents.SimEventsWriter;
 import org.threadwise.conversion.simpy.SimpyWriter;
 import org.threadwise.conversion.ssj.SsjWriter;
 
@@ -90,7 +93,14 @@ public final class Targets {
               "the queueing model for LQNS, as a layered queueing network",
               ".lqnx",
               CAFE + " --to lqn --workload rush --out cafe.lqnx",
-              LqnWriter::write));
+              LqnWriter::write),
+          new Target(
+              "simevents",
+              "the queueing model for SimEvents, as a Simulink model (.mdl or .slx)",
+              Shape.FILE,
+              SimEventsWriter.variants(),
+              CAFE + " --to simevents --workload rush --out cafe.slx",
+              new Writer.OfModel(SimEventsWriter::write)));
 
   private Targets() {}
 

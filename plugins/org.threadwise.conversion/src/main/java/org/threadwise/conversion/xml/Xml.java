@@ -52,9 +52,9 @@ public final class Xml {
     return this;
   }
 
-  /** An element with a text. */
-  public Xml element(String name, String content) {
-    begin(name);
+  /** An element with a text; attributes are names and values in turn. */
+  public Xml element(String name, String content, String... attributes) {
+    begin(name, attributes);
     text.append('>').append(escaped(content)).append("</").append(name).append('>');
     end();
     return this;

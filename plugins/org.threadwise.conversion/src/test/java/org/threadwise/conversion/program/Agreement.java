@@ -10,7 +10,7 @@ import org.threadwise.queueing.statistics.Student;
  * Whether two sets of figures agree: the difference of each lies in the joint 99.9 % interval of
  * all, by Bonferroni.
  */
-final class Agreement {
+public final class Agreement {
   private static final double DOUBT = 0.001;
 
   /** Percentiles of a histogram are exact to 0.4 %. */
@@ -27,7 +27,7 @@ final class Agreement {
   private Agreement() {}
 
   /** What does not agree, in words; empty if all does. */
-  static List<String> disagreements(
+  public static List<String> disagreements(
       Map<FigureKey, Sampled> expected, Map<FigureKey, Sampled> found) {
     List<String> wrong = new ArrayList<>();
     Map<FigureKey, Pair> pairs = new LinkedHashMap<>();

@@ -5,4 +5,4 @@ package org.threadwise.conversion.program;
  *
  * @param from entry of the orders, empty for all
  */
-record FigureKey(String kind, String element, String from, String figure) {}
+public record FigureKey(String kind, String element, String from, String figure) {}

@@ -1,12 +1,9 @@
 package org.threadwise.conversion.program;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.Arguments;
 import org.threadwise.conversion.Examples;
 import org.threadwise.conversion.QueueingModel;
@@ -17,7 +14,7 @@ import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.reference.RandomSolution;
 
 /** Solutions that generated programs are tried on. */
-final class SampleModels {
+public final class SampleModels {
   private static final Path FOLDER = Path.of("..", "..", "examples");
   private static final double NANOS_PER_SECOND = 1e9;
   private static final long FIRST_SEED = 20_261_121;
@@ -26,31 +23,26 @@ final class SampleModels {
   private SampleModels() {}
 
   /** Each example under each of its workloads, for a short time. */
-  static List<Arguments> examples() throws IOException {
+  static List<Arguments> examples() {
     return examples(300, 60, Integer.MAX_VALUE);
   }
 
   /** Each example under its first workload, for a very short time. */
-  static List<Arguments> shortExamples() throws IOException {
+  public static List<Arguments> shortExamples() {
     return examples(80, 25, 1);
   }
 
-  private static List<Arguments> examples(double orders, int messages, int workloads)
-      throws IOException {
-    List<Path> files;
-    try (Stream<Path> all = Files.walk(FOLDER)) {
-      files = all.filter(file -> file.toString().endsWith(".eai")).sorted().toList();
-    }
+  private static List<Arguments> examples(double orders, int messages, int workloads) {
     List<Arguments> samples = new ArrayList<>();
-    for (Path file : files) {
-      Path relative = FOLDER.relativize(file);
-      Solution solution = Examples.solution(relative.toString());
+    for (String name : Examples.names()) {
+      Path file = FOLDER.resolve(name);
+      Solution solution = Examples.solution(name);
       for (var workload : solution.getWorkloads().stream().limit(workloads).toList()) {
         QueueingModel model =
             QueueingModel.of(solution, Translation.of(solution, workload, file.getParent()));
         samples.add(
             Arguments.of(
-                relative + " " + workload.getName(),
+                name + " " + workload.getName(),
                 shortened(ProgramModel.of(model), orders, messages)));
       }
     }

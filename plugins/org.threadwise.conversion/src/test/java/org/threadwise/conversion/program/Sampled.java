@@ -5,15 +5,22 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.threadwise.queueing.statistics.Moments;
 
 /**
  * The mean of a figure over replications.
  *
  * @param standardError 0 with fewer than two samples
  */
-record Sampled(double mean, double standardError, int samples) {
+public record Sampled(double mean, double standardError, int samples) {
   /** Of no replication. */
   static final Sampled NOTHING = new Sampled(Double.NaN, 0, 0);
+
+  /** The mean of these samples. */
+  public static Sampled of(Moments moments) {
+    return new Sampled(
+        moments.mean(), moments.count() < 2 ? 0 : moments.standardError(), (int) moments.count());
+  }
 
   /** The figures that a generated program printed. */
   static Map<FigureKey, Sampled> read(String json) {

@@ -17,7 +17,7 @@ import org.threadwise.queueing.statistics.Histogram;
 import org.threadwise.queueing.statistics.Moments;
 
 /** The figures of our own simulator, under the names that generated programs give them. */
-final class Simulated {
+public final class Simulated {
   private static final double NANOS = 1e9;
   private static final double[] LEVELS = {50, 90, 95, 99};
 
@@ -31,7 +31,7 @@ final class Simulated {
     this.network = model.network();
   }
 
-  static Map<FigureKey, Sampled> run(ProgramModel model, long seed, int replications) {
+  public static Map<FigureKey, Sampled> run(ProgramModel model, long seed, int replications) {
     double end = model.end();
     Workload workload =
         model
@@ -48,14 +48,7 @@ final class Simulated {
 
   private Map<FigureKey, Sampled> result() {
     Map<FigureKey, Sampled> result = new LinkedHashMap<>();
-    figures.forEach(
-        (key, moments) ->
-            result.put(
-                key,
-                new Sampled(
-                    moments.mean(),
-                    moments.count() < 2 ? 0 : moments.standardError(),
-                    (int) moments.count())));
+    figures.forEach((key, moments) -> result.put(key, Sampled.of(moments)));
     maxima.forEach((key, value) -> result.put(key, new Sampled(value, 0, 1)));
     return result;
   }

@@ -1,0 +1,144 @@
+package org.threadwise.conversion.simevents;
+
+import org.threadwise.conversion.simevents.Diagram.Block;
+import org.threadwise.conversion.simevents.Diagram.Line;
+
+/**
+ * Writes a diagram as {@code .mdl}: sections in braces, with a name and a value a line. Texts are
+ * in quotation marks, with the escapes of C, and go on on the next line where they would be long.
+ */
+final class MdlText {
+  private static final int LONGEST = 80;
+
+  private final StringBuilder text = new StringBuilder();
+  private int depth;
+
+  private MdlText() {}
+
+  static String of(Diagram diagram) {
+    MdlText mdl = new MdlText();
+    mdl.model(diagram);
+    return mdl.text.toString();
+  }
+
+  private void model(Diagram diagram) {
+    open("Model");
+    string("Name", diagram.name());
+    bare("Version", Release.MDL_VERSION);
+    string("SavedCharacterEncoding", "UTF-8");
+    string("Description", diagram.description());
+    if (!diagram.initialization().isEmpty()) {
+      string("InitFcn", diagram.initialization());
+    }
+    configuration(diagram);
+    open("System");
+    string("Name", diagram.name());
+    bare("SIDHighWatermark", "\"" + diagram.blocks().size() + "\"");
+    diagram.blocks().forEach(this::block);
+    diagram.lines().forEach(line -> line(diagram, line));
+    close();
+    close();
+  }
+
+  private void configuration(Diagram diagram) {
+    open("Array");
+    string("Type", "Handle");
+    bare("Dimension", "1");
+    open("Simulink.ConfigSet");
+    bare("$ObjectID", "1");
+    open("Array");
+    string("Type", "Handle");
+    bare("Dimension", "1");
+    open("Simulink.SolverCC");
+    bare("$ObjectID", "2");
+    string("StartTime", "0.0");
+    string("StopTime", diagram.stopTime());
+    string("SolverName", Release.SOLVER);
+    close();
+    string("PropName", "Components");
+    close();
+    string("Name", "Configuration");
+    close();
+    string("PropName", "ConfigurationSets");
+    close();
+    open("Simulink.ConfigSet");
+    string("$PropName", "ActiveConfigurationSet");
+    bare("$ObjectID", "1");
+    close();
+  }
+
+  private void block(Block block) {
+    open("Block");
+    bare("BlockType", block.type().keyword());
+    string("Name", block.name());
+    string("SID", Integer.toString(block.sid()));
+    bare("Ports", "[" + block.inputs() + ", " + block.outputs() + "]");
+    bare("Position", block.place().toString());
+    bare("ZOrder", Integer.toString(block.sid()));
+    block.parameters().forEach(this::string);
+    close();
+  }
+
+  private void line(Diagram diagram, Line line) {
+    open("Line");
+    string("SrcBlock", diagram.block(line.from().sid()).name());
+    bare("SrcPort", Integer.toString(line.from().number()));
+    string("DstBlock", diagram.block(line.to().sid()).name());
+    bare("DstPort", Integer.toString(line.to().number()));
+    close();
+  }
+
+  private void open(String name) {
+    indent().append(name).append(" {\n");
+    depth++;
+  }
+
+  private void close() {
+    depth--;
+    indent().append("}\n");
+  }
+
+  private void bare(String name, String value) {
+    indent().append(name).append(' ').append(value).append('\n');
+  }
+
+  /** Breaks behind a line feed of the text too, so that code stays code to read. */
+  private void string(String name, String value) {
+    indent().append(name).append(" \"");
+    int width = 0;
+    int end;
+    for (int at = 0; at < value.length(); at = end) {
+      int c = value.codePointAt(at);
+      end = at + Character.charCount(c);
+      String escaped = escaped(c);
+      text.append(escaped);
+      width += escaped.length();
+      if (end < value.length() && (width >= LONGEST || c == '\n')) {
+        text.append("\"\n");
+        indent().append('"');
+        width = 0;
+      }
+    }
+    text.append("\"\n");
+  }
+
+  private static String escaped(int c) {
+    return switch (c) {
+      case '"' -> "\\\"";
+      case '\\' -> "\\\\";
+      case '\n' -> "\\n";
+      case '\t' -> "\\t";
+      case '\r' -> "\\r";
+      default -> Character.isISOControl(c) || isHalf(c) ? "?" : Character.toString(c);
+    };
+  }
+
+  /** Half of a surrogate pair, which no encoding of a file has. */
+  private static boolean isHalf(int c) {
+    return c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE;
+  }
+
+  private StringBuilder indent() {
+    return text.append("  ".repeat(depth));
+  }
+}

@@ -1,0 +1,122 @@
+package org.threadwise.conversion.simevents;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntFunction;
+import org.threadwise.conversion.simevents.DiagramBuilder.End;
+import org.threadwise.queueing.network.Behavior;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Node;
+import org.threadwise.queueing.network.Slot;
+
+/** What stands between a node and the slots that it writes. */
+final class OutputBlocks {
+  private final Blocks blocks;
+  private final DiagramBuilder builder;
+  private final Network network;
+  private final IntFunction<String> names;
+  private final List<List<Slot>> outgoing = new ArrayList<>();
+  private final Map<Slot, End> written = new HashMap<>();
+
+  OutputBlocks(Blocks blocks, Network network, IntFunction<String> names) {
+    this.blocks = blocks;
+    this.builder = blocks.builder();
+    this.network = network;
+    this.names = names;
+    network.nodes().forEach(node -> outgoing.add(new ArrayList<>()));
+    network.slots().forEach(slot -> outgoing.get(slot.source()).add(slot));
+  }
+
+  /** Slots that a node writes. */
+  List<Slot> of(int node) {
+    return outgoing.get(node);
+  }
+
+  /**
+   * Where the messages of a slot come from.
+   *
+   * @throws IllegalStateException if nothing writes it
+   */
+  End end(Slot slot) {
+    End from = written.get(slot);
+    if (from == null) {
+      throw new IllegalStateException("nothing writes slot " + slot.name());
+    }
+    return from;
+  }
+
+  /** Leads what comes out of a node to its slots. */
+  void write(int node, End from, Routing routing) {
+    switch (routing) {
+      case Routing.Onward onward -> output(node, 0, from);
+      case Routing.Delivered delivered -> blocks.counted(from, names.apply(node) + " delivered");
+      case Routing.One one -> one(node, from);
+      case Routing.Copies copies -> copies(node, from, copies.probabilities());
+      case Routing.Sequence sequence -> sequence(node, from, sequence.next());
+    }
+  }
+
+  /** Writes an output; what nobody reads ends. */
+  private void output(int node, int output, End from) {
+    for (Slot slot : outgoing.get(node)) {
+      if (slot.output() == output) {
+        written.put(slot, from);
+        return;
+      }
+    }
+    blocks.end(from, names.apply(node) + " unread " + (output + 1));
+  }
+
+  private void one(int node, End from) {
+    Node done = network.nodes().get(node);
+    int choice = blocks.choice(names.apply(node) + " port", "port");
+    builder.join(from, builder.in(choice));
+    for (int output = 0; output < done.outputs(); output++) {
+      output(node, output, builder.out(choice));
+    }
+    boolean drops =
+        done.behavior() instanceof Behavior.Aggregate
+            || (done.behavior() instanceof Behavior.Filter && done.outputs() == 1);
+    if (drops) {
+      blocks.end(builder.out(choice), names.apply(node) + " end");
+    }
+  }
+
+  private void copies(int node, End from, List<Double> probabilities) {
+    String name = names.apply(node);
+    boolean pairs =
+        network.nodes().get(node).behavior() instanceof Behavior.Correlate
+            && network.nodes().get(node).inputs() > 1;
+    End next = pairs ? blocks.chosen(from, name) : from;
+    for (int output = 0; output < probabilities.size(); output++) {
+      End copy = next;
+      if (output < probabilities.size() - 1) {
+        int replicator = blocks.replicator(name + " copy");
+        next = builder.through(next, replicator);
+        copy = builder.out(replicator);
+      }
+      double probability = probabilities.get(output);
+      output(node, output, probability < 1 ? perhaps(copy, name, probability) : copy);
+    }
+  }
+
+  /** What passes with a probability. */
+  private End perhaps(End from, String name, double probability) {
+    Action decide = Routing.byChance(List.of(probability, 1 - probability));
+    return blocks.chosen(builder.through(from, blocks.pass(name + " chance", decide)), name);
+  }
+
+  /** Messages one after the other, as long as there are some: a copy of each goes round. */
+  private void sequence(int node, End from, Action next) {
+    String name = names.apply(node);
+    int merge = blocks.merge(name + " again");
+    builder.join(from, builder.in(merge));
+    End made = builder.through(builder.out(merge), blocks.pass(name + " next", next));
+    int replicator = blocks.replicator(name + " copy");
+    End original = builder.through(blocks.chosen(made, name), replicator);
+    builder.join(builder.out(replicator), builder.in(merge));
+    output(node, 0, original);
+  }
+}

@@ -1,0 +1,87 @@
+package org.threadwise.conversion.simevents;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.conversion.Conversion.Loss;
+import org.threadwise.conversion.simevents.DiagramBuilder.End;
+import org.threadwise.conversion.station.PoolLosses;
+import org.threadwise.conversion.station.Servers;
+import org.threadwise.queueing.network.Pool;
+import org.threadwise.queueing.network.Pool.Discipline;
+
+/**
+ * A pool: a queue for all its tasks, and a resource of as many units as threads, which an entity
+ * takes before its work and gives back after it. Where each work unit has a thread of its own there
+ * is nothing to draw.
+ */
+final class PoolBlocks {
+  private final Blocks blocks;
+  private final Pool pool;
+  private final double dispatch;
+  private final String resource;
+  private final @Nullable SharedBlocks threads;
+
+  /** Draws a pool on cores of some speed, whose threads are a resource of this name. */
+  PoolBlocks(Blocks blocks, Pool pool, double speed, String resource) {
+    this.blocks = blocks;
+    this.pool = pool;
+    this.dispatch = pool.costs().dispatch() * Blocks.SECONDS / speed;
+    this.resource = resource;
+    int count = Servers.of(pool);
+    if (count == Integer.MAX_VALUE) {
+      threads = null;
+    } else {
+      threads = new SharedBlocks(blocks, pool.name(), "node", this::taken);
+      blocks.resource(pool.name() + " threads", resource, count);
+    }
+  }
+
+  private End taken(End from) {
+    DiagramBuilder builder = blocks.builder();
+    End queued = builder.through(from, blocks.queue(pool.name() + " queue", pool.discipline()));
+    End taken = builder.through(queued, blocks.acquirer(pool.name() + " take", resource));
+    return dispatch == 0 ? taken : dispatched(taken);
+  }
+
+  private End dispatched(End from) {
+    int block = blocks.delay(pool.name() + " dispatch", dispatch, new Action());
+    return blocks.builder().through(from, block);
+  }
+
+  /** What an entity is told when it becomes a work unit: how it finds its way, and its priority. */
+  void mark(Action entry, int priority) {
+    if (threads != null) {
+      entry.line("entity.node = " + threads.next() + ";");
+    }
+    if (pool.discipline() == Discipline.DEEPEST || pool.discipline() == Discipline.PRIORITY) {
+      entry.line("entity." + Blocks.PRIORITY + " = " + priority + ";");
+    }
+  }
+
+  /** Leads marked entities of one task to where they have a thread. */
+  End take(End from) {
+    if (threads != null) {
+      return threads.through(from);
+    }
+    return dispatch == 0 ? from : dispatched(from);
+  }
+
+  /** Takes the thread of entities from them. */
+  End giveBack(End from, String name) {
+    return threads == null
+        ? from
+        : blocks.builder().through(from, blocks.releaser(name + " free", resource));
+  }
+
+  /** What is lost of the pool. */
+  List<Loss> losses() {
+    List<String> reasons = new ArrayList<>(PoolLosses.of(pool));
+    if (pool.discipline() != Discipline.FIFO) {
+      reasons.add(
+          "the unit that waits for a thread at the head of its queue stays there when another one"
+              + " would have to come before it");
+    }
+    return reasons.stream().map(reason -> new Loss("pool " + pool.name(), reason)).toList();
+  }
+}

@@ -1,0 +1,141 @@
+package org.threadwise.conversion.simevents;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.LongStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.threadwise.conversion.program.Agreement;
+import org.threadwise.conversion.program.FigureKey;
+import org.threadwise.conversion.program.ProgramModel;
+import org.threadwise.conversion.program.SampleModels;
+import org.threadwise.conversion.program.Sampled;
+import org.threadwise.conversion.program.Simulated;
+import org.threadwise.conversion.simevents.EntityFlow.Tally;
+import org.threadwise.conversion.simevents.SimEventsWriter.Drawing;
+import org.threadwise.queueing.distribution.Exponential;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Node;
+import org.threadwise.queueing.network.Pool;
+import org.threadwise.queueing.network.Work;
+import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.reference.RandomSolution;
+import org.threadwise.queueing.statistics.Moments;
+
+/** Entities in a diagram of style {@code exact} do what messages do in our simulator. */
+class ExactAgreementTest {
+  private static final int REPLICATIONS = 12;
+  private static final long SEED = 20_261_121;
+  private static final int RANDOM = 20;
+  private static final double NANOS = 1e9;
+
+  /**
+   * Examples of which nothing is lost, under their first workload, but the one in which all times
+   * are constant: there things happen at the same time, in the order of either simulator.
+   */
+  static List<Arguments> examples() {
+    return SampleModels.shortExamples().stream().filter(ExactAgreementTest::isComparable).toList();
+  }
+
+  private static boolean isComparable(Arguments example) {
+    return !String.valueOf(example.get()[0]).startsWith("scheduling-anomaly")
+        && example.get()[1] instanceof ProgramModel model
+        && drawing(model).losses().isEmpty();
+  }
+
+  private static Drawing drawing(ProgramModel model) {
+    return SimEventsWriter.draw(
+        "exact",
+        model.network(),
+        model.workload(),
+        node -> model.network().nodes().get(node).name());
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("examples")
+  void examplesAgree(String name, ProgramModel model) {
+    check(name, model);
+  }
+
+  static LongStream seeds() {
+    return LongStream.range(SEED, SEED + RANDOM);
+  }
+
+  /** Times are exponential here, so that nothing happens at the same time. */
+  @ParameterizedTest
+  @MethodSource("seeds")
+  void randomNetworksAgree(long seed) {
+    RandomSolution random = RandomSolution.of(seed);
+    check("random " + seed, ProgramModel.of(plain(random.network()), random.workload()));
+  }
+
+  /** The network on threads that hinder each other in nothing but their queue. */
+  private static Network plain(Network network) {
+    List<Pool> pools = network.pools().stream().map(pool -> Pool.fixed(pool.name(), 2)).toList();
+    List<Node> nodes = new ArrayList<>();
+    for (Node node : network.nodes()) {
+      Work work = node.work() == null ? null : new Work(new Exponential(7), new Exponential(2));
+      nodes.add(
+          new Node(
+              node.name(),
+              node.behavior(),
+              node.inputs(),
+              node.outputs(),
+              work,
+              node.pool(),
+              node.limit(),
+              node.priority(),
+              node.pinned()));
+    }
+    return new Network(network.name(), nodes, network.slots(), pools, network.stations(), null);
+  }
+
+  private static void check(String name, ProgramModel model) {
+    Workload whole = model.workload().withWarmUp(0);
+    ProgramModel run = ProgramModel.of(model.network(), whole);
+    Map<FigureKey, Sampled> expected = new LinkedHashMap<>();
+    Simulated.run(run, SEED, 5 * REPLICATIONS)
+        .forEach(
+            (key, sampled) -> {
+              boolean ofExit =
+                  key.figure().equals("delivered") || key.figure().equals("response time");
+              if (key.from().isEmpty() && ofExit) {
+                expected.put(key, sampled);
+              }
+            });
+    assertThat(Agreement.disagreements(expected, found(run))).as(name).isEmpty();
+  }
+
+  private static Map<FigureKey, Sampled> found(ProgramModel model) {
+    Diagram diagram = drawing(model).diagram();
+    BlockRules.check(diagram);
+    double end = Double.isFinite(model.end()) ? model.end() / NANOS : Double.POSITIVE_INFINITY;
+    Map<FigureKey, Moments> figures = new LinkedHashMap<>();
+    for (int replication = 0; replication < REPLICATIONS; replication++) {
+      Map<String, Tally> tallies = EntityFlow.run(diagram, end, SEED + replication);
+      tallies.forEach(
+          (block, tally) -> {
+            String exit = block.replace(" delivered", "");
+            add(figures, exit, "delivered", (double) tally.delivered());
+            if (tally.delivered() > 0) {
+              add(figures, exit, "response time", tally.responses() / tally.delivered());
+            }
+          });
+    }
+    Map<FigureKey, Sampled> sampled = new LinkedHashMap<>();
+    figures.forEach((key, moments) -> sampled.put(key, Sampled.of(moments)));
+    return sampled;
+  }
+
+  private static void add(
+      Map<FigureKey, Moments> figures, String exit, String figure, double value) {
+    figures
+        .computeIfAbsent(new FigureKey("task", exit, "", figure), unused -> new Moments())
+        .add(value);
+  }
+}

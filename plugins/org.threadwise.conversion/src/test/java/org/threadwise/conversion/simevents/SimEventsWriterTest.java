@@ -1,0 +1,213 @@
+package org.threadwise.conversion.simevents;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.threadwise.conversion.Conversion;
+import org.threadwise.conversion.Conversion.Loss;
+import org.threadwise.conversion.Document;
+import org.threadwise.conversion.Examples;
+import org.threadwise.conversion.Golden;
+import org.threadwise.conversion.QueueingModel;
+import org.threadwise.conversion.Target;
+import org.threadwise.conversion.Target.Variant;
+import org.threadwise.conversion.Texts;
+import org.threadwise.conversion.simevents.Diagram.Block;
+import org.threadwise.conversion.targets.Targets;
+import org.threadwise.queueing.distribution.Constant;
+import org.threadwise.queueing.network.Behavior;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.NetworkBuilder;
+import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.network.Workload.Arrivals;
+import org.threadwise.queueing.network.Workload.Process;
+import org.threadwise.queueing.reference.RandomSolution;
+
+class SimEventsWriterTest {
+  private static final List<String> STYLES = List.of("exact", "modelgen");
+  private static final Variant EXACT = new Variant("exact", ".mdl");
+  private static final Variant MODELGEN = new Variant("modelgen", ".mdl");
+  private static final long FIRST_SEED = 20_261_121;
+  private static final int RANDOM = 20;
+
+  static List<String> examples() {
+    return Examples.names();
+  }
+
+  /** Both endings keep the rules of their format and say the same, and say it again. */
+  @ParameterizedTest
+  @MethodSource("examples")
+  void theFilesAreWhatSimulinkReads(String example) throws Exception {
+    QueueingModel model = Examples.model(example);
+    for (String style : STYLES) {
+      Variant asText = new Variant(style, ".mdl");
+      Variant asPackage = new Variant(style, ".slx");
+      Conversion mdl = SimEventsWriter.write(model, asText);
+      Diagram diagram = MdlGrammar.diagram(mdl.text());
+      BlockRules.check(diagram);
+      Conversion slx = SimEventsWriter.write(model, asPackage);
+      assertThat(SlxRules.diagram(bytes(slx))).isEqualTo(diagram);
+      assertThat(slx.losses()).isEqualTo(mdl.losses());
+      mdl.losses().forEach(loss -> assertThat(diagram.description()).contains(loss.reason()));
+      assertThat(SimEventsWriter.write(model, asText).text()).isEqualTo(mdl.text());
+      assertThat(bytes(SimEventsWriter.write(model, asPackage))).isEqualTo(bytes(slx));
+    }
+  }
+
+  private static byte[] bytes(Conversion slx) {
+    assertThat(slx.document()).isInstanceOf(Document.Binary.class);
+    return slx.document() instanceof Document.Binary binary ? binary.content() : new byte[0];
+  }
+
+  static LongStream seeds() {
+    return LongStream.range(FIRST_SEED, FIRST_SEED + RANDOM);
+  }
+
+  @ParameterizedTest
+  @MethodSource("seeds")
+  void randomNetworksKeepTheRules(long seed) throws Exception {
+    RandomSolution random = RandomSolution.of(seed);
+    assertKeepsTheRules("exact", random.network(), random.workload());
+    List<Arrivals> poisson =
+        random.workload().arrivals().stream()
+            .map(each -> new Arrivals(each.source(), Process.Renewal.poisson(10), null))
+            .toList();
+    Workload rate = new Workload("rate", poisson, Workload.UNTIL_DONE, 0);
+    assertKeepsTheRules("modelgen", random.network(), rate);
+  }
+
+  private static void assertKeepsTheRules(String style, Network network, Workload workload)
+      throws Exception {
+    Diagram diagram = drawn(style, network, workload);
+    BlockRules.check(diagram);
+    assertThat(MdlGrammar.diagram(MdlText.of(diagram))).isEqualTo(diagram);
+    assertThat(SlxRules.diagram(SlxPackage.of(diagram))).isEqualTo(diagram);
+  }
+
+  private static Diagram drawn(String style, Network network, Workload workload) {
+    return SimEventsWriter.draw(style, network, workload, node -> network.nodes().get(node).name())
+        .diagram();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"first-steps/first-steps.eai", "cafe/cafe.eai"})
+  void examplesAreWrittenAsBefore(String example) {
+    String name = example.substring(example.indexOf('/') + 1).replace(".eai", "");
+    assertAsBefore(name, Examples.model(example));
+  }
+
+  @Test
+  void forksAndGroupsAreWrittenAsBefore() {
+    assertAsBefore("copies", Examples.parsedModel(Texts.FORK_JOIN));
+  }
+
+  private static void assertAsBefore(String name, QueueingModel model) {
+    for (String style : STYLES) {
+      Conversion mdl = SimEventsWriter.write(model, new Variant(style, ".mdl"));
+      Golden.assertAsBefore("simevents/" + name + "-" + style + ".mdl", mdl.document());
+    }
+  }
+
+  /** The parts of a package, one after the other. */
+  @Test
+  void aPackageIsWrittenAsBefore() throws Exception {
+    Conversion slx =
+        SimEventsWriter.write(Examples.parsedModel(Texts.JACKSON), new Variant("exact", ".slx"));
+    String parts =
+        SlxRules.texts(bytes(slx)).entrySet().stream()
+            .map(part -> part.getKey() + "\n" + new String(part.getValue(), StandardCharsets.UTF_8))
+            .collect(Collectors.joining("\n"));
+    Golden.assertAsBefore("simevents/jackson-exact.slx.txt", new Document.Text(parts));
+  }
+
+  @Test
+  void theEndingOfTheFileChoosesTheFormat() {
+    Target target = Targets.of("simevents").orElseThrow();
+    assertThat(target.styles()).containsExactlyElementsOf(STYLES);
+    assertThat(target.variant(Optional.of("modelgen"), "x.slx"))
+        .hasValue(new Variant("modelgen", ".slx"));
+    assertThat(target.variant(Optional.empty(), "x.slx")).hasValue(new Variant("exact", ".slx"));
+    assertThat(target.variant(Optional.empty(), "")).hasValue(EXACT);
+  }
+
+  @Test
+  void saysWhatIsNotExpressed() {
+    QueueingModel plain = Examples.parsedModel(Texts.JACKSON);
+    assertThat(SimEventsWriter.write(plain, EXACT).losses()).isEmpty();
+    assertThat(SimEventsWriter.write(plain, MODELGEN).losses())
+        .extracting(Loss::element)
+        .containsExactly("Jackson", "pools");
+    String text =
+        Texts.JACKSON.replace(
+            "pool first { threads 2 }", "host h { cores 1 }\npool first { threads 2  queue lifo }");
+    QueueingModel model = Examples.parsedModel(text);
+    assertThat(SimEventsWriter.write(model, EXACT).losses())
+        .extracting(Loss::element)
+        .containsExactly("pool first", "host");
+    assertThat(SimEventsWriter.write(model, MODELGEN).losses())
+        .extracting(Loss::element)
+        .containsExactly("Jackson", "pool first", "pools", "host");
+  }
+
+  /** Names that would break out of a text, a line or a path. */
+  @Test
+  void namesAreOnlyNames() throws Exception {
+    List<String> names =
+        List.of(
+            "a\"b\\n\n}\nBlock {",
+            "  ",
+            "x/y//z",
+            "'); system('x'); ('",
+            "<P Name=\"a\">&amp;]]>",
+            "T1",
+            "T1 work",
+            "Zürich \uD83D\uDE00",
+            "j\u2028k\u0000",
+            "y".repeat(300));
+    NetworkBuilder builder = Network.builder("n\"\n}\\").source("in");
+    builder.pool("p\"|\n", 2).station("s\"\n|", 1);
+    String previous = "in";
+    for (String name : names) {
+      builder.request(name, new Constant(5), true, "s\"\n|").cpu(new Constant(1));
+      builder.join(previous, 0, name, 0);
+      previous = name;
+    }
+    Network network = builder.sink("out").join(previous, 0, "out", 0).build();
+    Workload workload =
+        new Workload(
+            "w\n\"", List.of(new Arrivals(0, new Process.AtOnce(3), null)), Workload.UNTIL_DONE, 0);
+    for (String style : STYLES) {
+      assertKeepsTheRules(style, network, workload);
+    }
+    assertThat(drawn("exact", network, workload).blocks())
+        .extracting(Block::name)
+        .contains("T1", "T1 work", "T1 work 2", "x/y//z", "a\"b\\n } Block {", "block");
+  }
+
+  @Test
+  void severalEntriesAtOnceHaveNoInputRate() {
+    NetworkBuilder builder = Network.builder("Two").source("a").source("b");
+    builder.node("m", new Behavior.Merge()).sink("out");
+    builder.join("a", 0, "m", 0).join("b", 0, "m", 1).join("m", 0, "out", 0);
+    Workload atOnce =
+        new Workload(
+            "once",
+            List.of(
+                new Arrivals(0, new Process.AtOnce(3), null),
+                new Arrivals(1, new Process.AtOnce(3), null)),
+            Workload.UNTIL_DONE,
+            0);
+    assertThatThrownBy(() -> ModelGenShape.of(builder.build(), atOnce))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("choose --style exact");
+  }
+}
