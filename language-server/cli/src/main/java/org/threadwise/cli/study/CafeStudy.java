@@ -75,10 +75,11 @@ final class CafeStudy {
 
   private String comment(CafeVariant variant, double[] delivered) {
     return """
-        The Café with times fitted to the platform column of Haugg et al. (2019), Table 1: %s.
-        Fitted by `threadwise reproduce examples/studies/haugg2019 --effort fit --seed %d`, least squares over
-        all 54 cells: R² %.3f. None of these times was measured, and the publication names none.
-        All tasks have the same time, and the whole dispatch is spent under the lock of the queue: assumed."""
+    The Café with times fitted to the platform column of Haugg et al. (2019), Table 1: %s.
+    Fitted by `threadwise reproduce examples/studies/haugg2019 --effort fit --seed %d`, least squares over
+    all 54 cells: R² %.3f. None of these times was measured, and the publication names none.
+    All tasks have the same time, and the whole dispatch is spent under the lock of the queue: assumed.\
+    """
         .formatted(
             variant.assumption(),
             plan.seed(),
@@ -100,6 +101,7 @@ final class CafeStudy {
       falling = glance(CafeModel.read(folder.resolve(FALLING), streams), workers);
     }
     addFits(text, asPublished, decided.delivered(), falling);
+    new ModelGenReport(table, plan, cancellation).addTo(text, model);
     addTable(text, decided.delivered());
     addWorst(text, decided.delivered());
     addKnees(text, decided, full, withoutHost);
@@ -144,16 +146,13 @@ final class CafeStudy {
                 fitRow("ours, chosen by hand to fall beyond the knee", falling),
                 fitRow("the publication's own simulation", table.simulation()),
                 fitRow("any that can only fall with the rate", Monotone.fallingWithRate(table)),
-                fitRow("any that knows the rate alone", Means.ofRates(table)),
-                fitRow("any that knows the threads alone", Means.ofThreads(table))));
+                fitRow("any that knows the rate alone", Means.ofRates(table, table.platform())),
+                fitRow(
+                    "any that knows the threads alone", Means.ofThreads(table, table.platform()))));
   }
 
   private List<String> fitRow(String name, double[] delivered) {
-    GoodnessOfFit fit = GoodnessOfFit.of(delivered, table.platform());
-    return List.of(
-        name,
-        String.format(Locale.ROOT, "%.3f", fit.explained()),
-        Numbers.number(fit.rootMeanSquare()));
+    return GoodnessOfFit.of(delivered, table.platform()).row(name);
   }
 
   private void addTable(Markdown text, double[] delivered) {

@@ -1,7 +1,10 @@
 package org.threadwise.cli.study;
 
 import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
 import java.util.stream.IntStream;
+import org.threadwise.proposal.wording.Numbers;
 
 /**
  * How well computed values meet observed ones.
@@ -34,5 +37,11 @@ record GoodnessOfFit(double residualSquares, double totalSquares, int cells) {
   /** Root of the mean squared residual. */
   double rootMeanSquare() {
     return Math.sqrt(residualSquares / cells);
+  }
+
+  /** A row of a table: the name of what was computed, and how well it meets what was observed. */
+  List<String> row(String name) {
+    return List.of(
+        name, String.format(Locale.ROOT, "%.3f", explained()), Numbers.number(rootMeanSquare()));
   }
 }

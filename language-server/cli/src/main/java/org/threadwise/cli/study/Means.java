@@ -4,20 +4,20 @@ import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
-/** What the rates alone, or the threads alone, say of the platform column: its means. */
+/** What the rates alone, or the threads alone, say of a column of the table: its means. */
 final class Means {
   private Means() {}
 
   /** For each cell the mean over all numbers of threads at its rate. */
-  static double[] ofRates(CafeTable table) {
+  static double[] ofRates(CafeTable table, double[] column) {
     int rates = table.rates().length;
-    return fit(table.platform(), cell -> cell % rates);
+    return fit(column, cell -> cell % rates);
   }
 
   /** For each cell the mean over all rates with its number of threads. */
-  static double[] ofThreads(CafeTable table) {
+  static double[] ofThreads(CafeTable table, double[] column) {
     int rates = table.rates().length;
-    return fit(table.platform(), cell -> cell / rates);
+    return fit(column, cell -> cell / rates);
   }
 
   private static double[] fit(double[] values, IntUnaryOperator group) {
