@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.threadwise.model.catalogue.ElementKind;
+import org.threadwise.model.integration.LocalPools;
 import org.threadwise.model.integration.Process;
 import org.threadwise.model.integration.Solution;
 import org.w3c.dom.Element;
@@ -57,6 +58,13 @@ class CandidatesTest {
       }
     }
     return drawn;
+  }
+
+  /** What elements of the model draw as edges. */
+  static List<Drawn> edgesByElement(Solution solution) {
+    return Design.all(one -> one.getAttribute("useDomainElement").equals("true")).stream()
+        .flatMap(mapping -> candidates(mapping, solution).stream())
+        .toList();
   }
 
   private static List<Drawn> of(List<Drawn> nodes, String mapping) {
@@ -124,6 +132,17 @@ class CandidatesTest {
     assertThat(of(nodes, "Task").size() + of(nodes, "Port").size()).isEqualTo(elements.size());
     assertThat(of(nodes, "Pool")).hasSameSizeAs(solution.getPools());
     assertThat(of(nodes, "Application")).hasSameSizeAs(solution.getApplications());
+
+    LocalPools own = solution.getLocalPools();
+    int given = own == null ? 0 : own.getAssignments().size();
+    assertThat(of(nodes, "LocalPools")).hasSize(own == null ? 0 : 1);
+    assertThat(of(nodes, "LocalPool")).hasSize(given);
+    assertThat(edges("OwnThreads", solution, nodes)).isEqualTo(given);
+    assertThat(of(nodes, "Workload")).hasSameSizeAs(solution.getWorkloads());
+    assertThat(edges("Arrivals", solution, nodes))
+        .isEqualTo(
+            solution.getWorkloads().stream().mapToInt(one -> one.getArrivals().size()).sum());
+    assertThat(of(nodes, "Goal")).hasSameSizeAs(solution.getGoals());
 
     int reads =
         elements.stream()

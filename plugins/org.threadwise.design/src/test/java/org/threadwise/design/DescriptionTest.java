@@ -129,6 +129,7 @@ class DescriptionTest {
             case "EdgeCreationDescription" -> Set.of("preSource", "preTarget");
             case "ReconnectEdgeDescription" -> Set.of("source", "target");
             case "ToolDescription" -> Set.of("element");
+            case "NodeCreationDescription", "ContainerCreationDescription" -> Set.of("container");
             default -> Set.<String>of();
           });
     } else if (attribute.equals("candidateDisplayExpression")) {
@@ -164,7 +165,7 @@ class DescriptionTest {
       }
     }
     // Preconditions and values that other services ask for, too.
-    unused.removeAll(List.of("utilization", "objection", "problems"));
+    unused.removeAll(List.of("utilization", "problems"));
     assertThat(unused).isEmpty();
   }
 

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.EcoreUtil2;
@@ -12,6 +13,8 @@ import org.eclipse.xtext.util.CancelIndicator;
 import org.eclipse.xtext.util.LazyStringInputStream;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.diagram.edit.Edits;
+import org.threadwise.diagram.edit.Operation;
+import org.threadwise.diagram.edit.RefusedException;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.parsing.IntegrationResource;
 import org.threadwise.dsl.text.TextEdit;
@@ -61,20 +64,61 @@ public final class EditedSolution extends IntegrationResource {
       return read;
     }
     ParsedText before = before(read);
+    if (isUnchanged(before, solution)) {
+      return read;
+    }
     return switch (Edits.restated(before, solution)) {
       case Edits.Done done -> TextEdit.apply(read, done.edits());
-      case Edits.Refused refused when isUnchanged(before, solution) -> read;
       case Edits.Refused refused -> throw new IOException(refused.reason());
     };
   }
 
+  /**
+   * Does an operation of a diagram: the model then says what the text would say.
+   *
+   * @return names of what is new
+   * @throws RefusedException if it cannot be done
+   */
+  public List<String> edit(Operation operation) {
+    ParsedText now = said(sayable());
+    return switch (Edits.of(now, operation)) {
+      case Edits.Refused refused -> throw new RefusedException(refused.reason());
+      case Edits.Done done -> {
+        Solution wanted = parsed(TextEdit.apply(now.text(), done.edits())).solution();
+        Solution solution = solution();
+        if (wanted != null && solution != null) {
+          Merging.merge(solution, wanted);
+        }
+        yield done.created();
+      }
+    };
+  }
+
+  private String sayable() {
+    try {
+      return text();
+    } catch (IOException unspeakable) {
+      throw new RefusedException(String.valueOf(unspeakable.getMessage()));
+    }
+  }
+
+  private static ParsedText parsed(String text) {
+    return ParsedText.of(text, null, ParsedText.Reach.TEXT, CancelIndicator.NullImpl);
+  }
+
+  /** A text with what it says; of the one that was read it is kept. */
+  private ParsedText said(String text) {
+    ParsedText known = before;
+    if (known != null && known.text().equals(text)) {
+      return known;
+    }
+    return parsed(text);
+  }
+
   /** The text that was read, with what it said then. */
   private ParsedText before(String read) {
-    ParsedText known = before;
-    if (known == null || !known.text().equals(read)) {
-      known = ParsedText.of(read, null, ParsedText.Reach.TEXT, CancelIndicator.NullImpl);
-      before = known;
-    }
+    ParsedText known = said(read);
+    before = known;
     return known;
   }
 

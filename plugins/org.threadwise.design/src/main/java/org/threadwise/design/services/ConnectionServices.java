@@ -1,19 +1,21 @@
 package org.threadwise.design.services;
 
+import java.util.List;
 import java.util.Optional;
 import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.diagram.edit.FreeNames;
+import org.threadwise.diagram.edit.Operation;
 import org.threadwise.diagram.edit.RefusedException;
+import org.threadwise.model.catalogue.Clause;
 import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.integration.Application;
 import org.threadwise.model.integration.Element;
-import org.threadwise.model.integration.IntegrationFactory;
 import org.threadwise.model.integration.Pool;
 import org.threadwise.model.integration.Port;
 import org.threadwise.model.integration.PortKind;
 import org.threadwise.model.integration.Process;
 import org.threadwise.model.integration.Slot;
+import org.threadwise.model.names.Names;
 
 /** Slots between elements, and what elements use. */
 public final class ConnectionServices {
@@ -49,34 +51,14 @@ public final class ConnectionServices {
   }
 
   /** Makes an element read what another one writes: an output that nobody reads, or a new one. */
-  public Slot connect(EObject from, EObject to) {
+  public EObject connect(EObject from, EObject to) {
     Element writer = Solutions.as(Element.class, from);
     Element reader = Solutions.as(Element.class, to);
-    if (!canConnect(writer, reader)) {
-      throw new RefusedException(
-          "'%s' cannot be connected to '%s': choose elements of one process with a free output"
-                  .formatted(writer.getName(), reader.getName())
-              + " and a free input");
-    }
-    Slot slot = free(writer).orElseGet(() -> added(writer));
-    read(reader, slot);
-    return slot;
-  }
-
-  private static Slot added(Element from) {
-    Slot slot = IntegrationFactory.eINSTANCE.createSlot();
-    Process process = (Process) from.eContainer();
-    slot.setName(FreeNames.ofSlots(process).take(FreeNames.message(from.getName())));
-    from.getOutputs().add(slot);
-    return slot;
-  }
-
-  private static void read(Element reader, Slot slot) {
-    if (canRead(reader)) {
-      reader.getInputs().add(slot);
-    } else {
-      reader.setContext(slot);
-    }
+    Operating.run(
+        writer,
+        new Operation.Connect(
+            Names.qualified(writer), Names.qualified(reader), null, !canRead(reader)));
+    return reader;
   }
 
   /** Whether another element may read a slot. */
@@ -100,32 +82,43 @@ public final class ConnectionServices {
   }
 
   /** Lets another element read a slot, in the place of the one that does. */
-  public Slot reconnectTarget(EObject edge, EObject reader) {
+  public EObject reconnectTarget(EObject edge, EObject reader) {
     Slot slot = Solutions.as(Slot.class, edge);
     Element to = Solutions.as(Element.class, reader);
-    if (!canReconnectTarget(slot, to)) {
-      throw new RefusedException(
-          "'%s' cannot read '%s': choose an element of the same process with a free input"
-              .formatted(to.getName(), slot.getName()));
-    }
-    if (!StructureServices.reads(to, slot)) {
-      forget(slot);
-      read(to, slot);
-    }
-    return slot;
+    return StructureServices.reads(to, slot)
+        ? slot
+        : reconnect(slot, Operation.End.TARGET, to, !canRead(to));
   }
 
   /** Lets another element write a slot, in the place of the one that does. */
-  public Slot reconnectSource(EObject edge, EObject writer) {
+  public EObject reconnectSource(EObject edge, EObject writer) {
     Slot slot = Solutions.as(Slot.class, edge);
-    Element to = Solutions.as(Element.class, writer);
-    if (!canReconnectSource(slot, to)) {
-      throw new RefusedException(
-          "'%s' cannot write '%s': choose an element of the same process with a free output"
-              .formatted(to.getName(), slot.getName()));
-    }
-    to.getOutputs().add(slot);
+    return reconnect(slot, Operation.End.SOURCE, Solutions.as(Element.class, writer), false);
+  }
+
+  private static Slot reconnect(Slot slot, Operation.End end, Element element, boolean context) {
+    Operating.run(
+        slot, new Operation.Reconnect(Operating.id(slot), end, Names.qualified(element), context));
     return slot;
+  }
+
+  /** Whether an element that is there may be put between the ends of a slot. */
+  public Boolean canInsert(EObject inserted, EObject into) {
+    return inserted instanceof Element element
+        && into instanceof Slot slot
+        && inOne(slot, element)
+        && canRead(element)
+        && (free(element).isPresent() || canWrite(element))
+        && !element.equals(slot.eContainer())
+        && !StructureServices.reads(element, slot);
+  }
+
+  /** Puts an element that is there between the ends of a slot. */
+  public EObject insert(EObject inserted, EObject into) {
+    Element element = Solutions.as(Element.class, inserted);
+    Slot slot = Solutions.as(Slot.class, into);
+    Operating.run(slot, new Operation.Insert(Operating.id(slot), Names.qualified(element)));
+    return element;
   }
 
   /** Lets nobody read a slot. */
@@ -148,53 +141,93 @@ public final class ConnectionServices {
   public Boolean canAsk(EObject element, EObject application) {
     return element instanceof Port port
         && port.getKind() == PortKind.SOLICITOR
-        && application instanceof Application;
+        && application instanceof Application
+        && !application.equals(port.getApplication());
   }
 
   /** Lets a solicitor ask an application. */
-  public Element ask(EObject asking, EObject asked) {
+  public EObject ask(EObject asking, EObject asked) {
+    Application application = Solutions.as(Application.class, asked);
+    Operating.run(asking, asks(asking, application.getName()));
+    return asking;
+  }
+
+  /** Lets a solicitor ask no application that is named. */
+  public EObject forgetApplication(EObject asking) {
+    Operating.run(asking, asks(asking, null));
+    return asking;
+  }
+
+  private static Operation asks(EObject asking, @Nullable String application) {
     Element element = Solutions.as(Element.class, asking);
-    if (!canAsk(element, asked)) {
-      throw new RefusedException(
-          "'%s' asks nobody: only a solicitor asks an application".formatted(element.getName()));
-    }
-    element.setApplication(Solutions.as(Application.class, asked));
-    return element;
+    return new Operation.SetClause(Names.qualified(element), Clause.ASKS, application);
+  }
+
+  /** Whether one solicitor may ask what another one asks. */
+  public Boolean canTakeApplication(EObject taking, EObject leaving) {
+    return leaving instanceof Element element
+        && element.getApplication() != null
+        && canAsk(taking, element.getApplication());
+  }
+
+  /** Lets one solicitor ask what another one asked. */
+  public EObject takeApplication(EObject taking, EObject leaving) {
+    Application asked = Solutions.as(Element.class, leaving).getApplication();
+    return takeOver(
+        taking, asks(leaving, null), asks(taking, asked == null ? null : asked.getName()));
+  }
+
+  private static EObject takeOver(EObject taking, Operation leave, Operation take) {
+    Operating.run(taking, new Operation.Together(List.of(leave, take)));
+    return taking;
   }
 
   /** Whether a pool may work for something. */
   public Boolean canWorkFor(EObject worked, EObject pool) {
-    return (worked instanceof Element || worked instanceof Process) && pool instanceof Pool;
+    return canTakePool(worked) && pool instanceof Pool && !pool.equals(named(worked));
+  }
+
+  /** Whether something may name the pool that works for it. */
+  public Boolean canTakePool(EObject worked) {
+    return worked instanceof Element || worked instanceof Process;
   }
 
   /**
    * Lets a pool work for an element or for a process; none for the one that does if none is said.
    */
   public EObject workFor(EObject worked, @Nullable EObject named) {
-    Pool pool = named == null ? null : Solutions.as(Pool.class, named);
-    switch (worked) {
-      case Element element -> element.setPool(pool);
-      case Process process -> process.setPool(pool);
-      default ->
-          throw new RefusedException("A pool works for tasks, ports and processes: choose one");
-    }
+    String pool = named == null ? null : Solutions.as(Pool.class, named).getName();
+    Operating.run(worked, works(worked, pool));
     return worked;
   }
 
   /** Leaves something to the pool that works for it if none is named. */
   public EObject forgetPool(EObject worked) {
-    switch (worked) {
-      case Element element -> element.setPool(null);
-      case Process process -> process.setPool(null);
-      default -> {}
-    }
-    return worked;
+    return workFor(worked, null);
   }
 
-  /** Lets a solicitor ask no application that is named. */
-  public Element forgetApplication(EObject asking) {
-    Element element = Solutions.as(Element.class, asking);
-    element.setApplication(null);
-    return element;
+  private static Operation works(EObject worked, @Nullable String pool) {
+    return switch (worked) {
+      case Element element -> new Operation.SetClause(Names.qualified(element), Clause.ON, pool);
+      case Process process -> new Operation.SetProcessPool(process.getName(), pool);
+      default ->
+          throw new RefusedException("A pool works for tasks, ports and processes: choose one");
+    };
+  }
+
+  /** Lets a pool work for one thing in the place of another. */
+  public EObject takePool(EObject taking, EObject leaving) {
+    Pool pool = named(leaving);
+    return takeOver(
+        taking, works(leaving, null), works(taking, pool == null ? null : pool.getName()));
+  }
+
+  /** The pool that an element or a process names, null if it names none. */
+  static @Nullable Pool named(EObject worked) {
+    return switch (worked) {
+      case Element element -> element.getPool();
+      case Process process -> process.getPool();
+      default -> null;
+    };
   }
 }

@@ -2,117 +2,111 @@ package org.threadwise.design.services;
 
 import java.util.List;
 import org.eclipse.emf.ecore.EObject;
-import org.threadwise.diagram.edit.FreeNames;
+import org.threadwise.diagram.edit.Operation;
 import org.threadwise.diagram.edit.RefusedException;
-import org.threadwise.diagram.edit.Values;
-import org.threadwise.model.catalogue.ElementKind;
-import org.threadwise.model.integration.Application;
 import org.threadwise.model.integration.Element;
-import org.threadwise.model.integration.IntegrationFactory;
-import org.threadwise.model.integration.Pattern;
-import org.threadwise.model.integration.Pool;
-import org.threadwise.model.integration.PoolKind;
-import org.threadwise.model.integration.Port;
-import org.threadwise.model.integration.PortKind;
+import org.threadwise.model.integration.Goal;
+import org.threadwise.model.integration.LocalPools;
+import org.threadwise.model.integration.NamedElement;
 import org.threadwise.model.integration.Process;
+import org.threadwise.model.integration.Slot;
 import org.threadwise.model.integration.Solution;
-import org.threadwise.model.integration.Task;
+import org.threadwise.model.integration.Workload;
+import org.threadwise.model.names.Names;
 
 /** New things with free names, that say what they cannot be without. */
 public final class CreationServices {
 
-  private static final IntegrationFactory FACTORY = IntegrationFactory.eINSTANCE;
+  private final DemandServices demand = new DemandServices();
 
   /** A new task or port of a kind, as it is written, where a reader expects it. */
   public Element createElement(EObject container, String keyword) {
     Process process = Solutions.as(Process.class, container);
-    Element element = element(keyword);
-    element.setName(FreeNames.ofElements(Solutions.of(process)).take(FreeNames.capital(keyword)));
-    process.getElements().add(place(process.getElements(), element), element);
-    Values.setNeeded(element);
-    return element;
+    return element(
+        process,
+        new Operation.CreateElement(keyword, process.getName(), null, null, null, null, null));
   }
 
-  private static ElementKind kind(String keyword) {
-    return ElementKind.of(keyword)
-        .orElseThrow(
-            () ->
-                new RefusedException(
-                    "'%s' is no pattern and no kind of port: take one of the palette"
-                        .formatted(keyword)));
+  /** A new task between the writer and the readers of a slot. */
+  public Element insertElement(EObject into, String keyword) {
+    Slot slot = Solutions.as(Slot.class, into);
+    String process = Solutions.processOf(slot).map(Process::getName).orElse("");
+    String id = Operating.id(slot);
+    return element(slot, new Operation.CreateElement(keyword, process, null, null, null, id, null));
   }
 
-  private static Element element(String keyword) {
-    kind(keyword);
-    Pattern pattern = Pattern.get(keyword);
-    if (pattern != null) {
-      Task task = FACTORY.createTask();
-      task.setPattern(pattern);
-      return task;
-    }
-    Port port = FACTORY.createPort();
-    port.setKind(PortKind.get(keyword));
-    return port;
+  private static Element element(EObject thing, Operation create) {
+    String name = Operating.run(thing, create).getFirst();
+    return Solutions.elements(Solutions.of(thing)).stream()
+        .filter(element -> name.equals(Names.qualified(element)))
+        .findFirst()
+        .orElseThrow(() -> missing(name));
   }
 
-  /** Beginnings stand before all others, exits behind them. */
-  static int place(List<Element> elements, Element element) {
-    int index = elements.size();
-    if (isPort(element, PortKind.ENTRY) || isPort(element, PortKind.RESPONDER)) {
-      index = 0;
-      while (index < elements.size()
-          && (isPort(elements.get(index), PortKind.ENTRY)
-              || isPort(elements.get(index), PortKind.RESPONDER))) {
-        index++;
-      }
-    } else if (!isPort(element, PortKind.EXIT)) {
-      while (index > 0 && isPort(elements.get(index - 1), PortKind.EXIT)) {
-        index--;
-      }
-    }
-    return index;
+  private static RefusedException missing(String name) {
+    return new RefusedException("'%s' could not be created: try again".formatted(name));
   }
 
-  private static boolean isPort(Element element, PortKind kind) {
-    return element instanceof Port port && port.getKind() == kind;
+  private static <T extends NamedElement> T named(List<T> all, String name) {
+    return all.stream()
+        .filter(one -> name.equals(one.getName()))
+        .findFirst()
+        .orElseThrow(() -> missing(name));
+  }
+
+  private static String create(Solution solution, Operation operation) {
+    return Operating.run(solution, operation).getFirst();
   }
 
   /** A new process without content. */
-  public Process createProcess(EObject container) {
+  public NamedElement createProcess(EObject container) {
     Solution solution = Solutions.as(Solution.class, container);
-    Process process = FACTORY.createProcess();
-    process.setName(FreeNames.of("process", solution.getProcesses()).take("Process"));
-    solution.getProcesses().add(process);
-    return process;
+    String name = create(solution, new Operation.CreateProcess(null, null));
+    return named(solution.getProcesses(), name);
   }
 
   /** A new pool of a kind, as it is written; a fixed one and a custom one have one thread. */
-  public Pool createPool(EObject container, String kind) {
+  public NamedElement createPool(EObject container, String kind) {
     Solution solution = Solutions.as(Solution.class, container);
-    Pool pool = FACTORY.createPool();
-    PoolKind known = PoolKind.get(kind);
-    if (known == null) {
-      throw new RefusedException(
-          "'%s' is no kind of pool: choose one of %s".formatted(kind, PoolKind.VALUES));
-    }
-    pool.setKind(known);
-    pool.setName(FreeNames.of("pool", solution.getPools()).take("pool1"));
-    switch (known) {
-      case FIXED -> pool.setThreads(1);
-      case CUSTOM -> pool.setCore(1);
-      case SINGLE, CACHED, PER_TASK, VIRTUAL -> {}
-    }
-    solution.getPools().add(pool);
-    return pool;
+    String name = create(solution, new Operation.CreatePool(null, null, kind, 1));
+    return named(solution.getPools(), name);
   }
 
   /** A new application. */
-  public Application createApplication(EObject container) {
+  public NamedElement createApplication(EObject container) {
     Solution solution = Solutions.as(Solution.class, container);
-    Application application = FACTORY.createApplication();
-    application.setName(
-        FreeNames.of("application", solution.getApplications()).take("Application1"));
-    solution.getApplications().add(application);
-    return application;
+    String name = create(solution, new Operation.CreateApplication(null, null));
+    return named(solution.getApplications(), name);
+  }
+
+  /** A pool of one thread for each task. */
+  public LocalPools createLocalPools(EObject container) {
+    Solution solution = Solutions.as(Solution.class, container);
+    create(solution, new Operation.CreateLocalPools(1));
+    return solution.getLocalPools();
+  }
+
+  /** A new workload, with arrivals wherever messages can arrive. */
+  public Workload createWorkload(EObject container) {
+    Solution solution = Solutions.as(Solution.class, container);
+    String name = create(solution, new Operation.CreateWorkload(null, null));
+    return named(solution.getWorkloads(), name);
+  }
+
+  /** A new goal of a workload, without bounds. */
+  public Goal createGoal(EObject container) {
+    Workload workload = Solutions.as(Workload.class, container);
+    Operating.run(workload, new Operation.CreateGoal(workload.getName()));
+    return demand.goals(workload).getFirst();
+  }
+
+  /** Whether a solution has no pools per task yet. */
+  public Boolean canHaveLocalPools(EObject container) {
+    return container instanceof Solution solution && solution.getLocalPools() == null;
+  }
+
+  /** Whether a workload has no goal yet. */
+  public Boolean canHaveGoal(EObject container) {
+    return container instanceof Workload workload && demand.goals(workload).isEmpty();
   }
 }

@@ -8,8 +8,12 @@ import org.threadwise.diagram.text.Wording;
 import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.integration.Application;
 import org.threadwise.model.integration.Element;
+import org.threadwise.model.integration.Goal;
+import org.threadwise.model.integration.LocalPool;
+import org.threadwise.model.integration.LocalPools;
 import org.threadwise.model.integration.NamedElement;
 import org.threadwise.model.integration.Pool;
+import org.threadwise.model.integration.Process;
 import org.threadwise.model.integration.Slot;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.proposal.wording.Numbers;
@@ -100,7 +104,12 @@ public final class FigureServices {
   public Double utilization(EObject thing) {
     Reading reading = Reading.of(thing);
     Optional<PoolAnalysis> pool =
-        thing instanceof Element element ? reading.poolOf(element) : reading.pool(thing);
+        switch (thing) {
+          case Element element -> reading.poolOf(element);
+          case LocalPool own -> reading.pool(own.getElement());
+          case Process process when process.getPool() != null -> reading.pool(process.getPool());
+          default -> reading.pool(thing);
+        };
     return pool.map(PoolAnalysis::utilization).filter(busy -> !busy.isNaN()).orElse(0.0);
   }
 
@@ -109,9 +118,19 @@ public final class FigureServices {
     return utilization(thing) >= BUSY && !isCritical(thing);
   }
 
-  /** Whether it is at its limit. */
+  /** Whether it is at its limit, or limits the whole. */
   public Boolean isCritical(EObject thing) {
-    return utilization(thing) >= CRITICAL;
+    return utilization(thing) >= CRITICAL || Reading.of(thing).isBottleneck(thing);
+  }
+
+  /** Whether it is a task or port whose threads are near their limit. */
+  public Boolean isBusyElement(EObject thing) {
+    return thing instanceof Element && isBusy(thing);
+  }
+
+  /** Whether it is a task or port whose threads are at their limit. */
+  public Boolean isCriticalElement(EObject thing) {
+    return thing instanceof Element && isCritical(thing);
   }
 
   /** All that is known of a thing, a line for each. */
@@ -124,6 +143,9 @@ public final class FigureServices {
       case Application application -> application(application, lines);
       case Solution solution -> solution(solution, lines);
       case NamedElement named -> lines.add(title(named));
+      case LocalPools pools -> lines.add("a pool for each task");
+      case LocalPool own -> lines.add("threads of " + title(own.getElement()));
+      case Goal goal -> lines.add("must hold under " + title(goal.getWorkload()));
       default -> {}
     }
     lines.addAll(problems.problems(thing));

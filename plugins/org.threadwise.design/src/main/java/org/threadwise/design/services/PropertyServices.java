@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.diagram.edit.Operation;
 import org.threadwise.diagram.edit.RefusedException;
 import org.threadwise.diagram.edit.Values;
 import org.threadwise.dsl.text.Properties;
@@ -15,7 +16,7 @@ import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.NamedElement;
 import org.threadwise.model.integration.Pool;
 import org.threadwise.model.integration.PoolKind;
-import org.threadwise.model.integration.Process;
+import org.threadwise.model.names.Names;
 
 /** Values of property pages: as the text has them, and checked as the text is. */
 public final class PropertyServices {
@@ -48,12 +49,15 @@ public final class PropertyServices {
 
   /** Says something else; nothing if the value is blank. */
   public EObject say(EObject thing, String word, String value) {
-    String wanted = value.isBlank() ? null : value.strip();
-    if (thing instanceof Element element) {
-      Values.set(element, clause(word), wanted);
-    } else {
-      Values.set(thing, word, wanted);
-    }
+    return say(thing, word, value.isBlank() ? Optional.empty() : Optional.of(value.strip()));
+  }
+
+  private static EObject say(EObject thing, String word, Optional<String> value) {
+    Operating.run(
+        thing,
+        thing instanceof Element element
+            ? new Operation.SetClause(Names.qualified(element), clause(word), value.orElse(null))
+            : new Operation.SetProperty(Operating.target(thing), word, value.orElse(null)));
     return thing;
   }
 
@@ -64,10 +68,7 @@ public final class PropertyServices {
 
   /** Says one of the clauses that are one word, or leaves it out. */
   public EObject sayWhether(EObject thing, String word, Boolean wanted) {
-    if (thing instanceof Element element) {
-      Values.set(element, clause(word), wanted ? "" : null);
-    }
-    return thing;
+    return say(thing, word, wanted ? Optional.of("") : Optional.empty());
   }
 
   /** The label of a thing, empty without one. */
@@ -79,12 +80,7 @@ public final class PropertyServices {
 
   /** Gives a thing another label, or none. */
   public EObject setLabelOf(EObject thing, String label) {
-    if (label.chars().anyMatch(c -> c < ' ' || c == 0x7f)) {
-      throw new RefusedException("A label is one line of text: remove tabs and line ends");
-    }
-    if (thing instanceof NamedElement named) {
-      named.setLabel(label.isBlank() ? null : label);
-    }
+    Operating.run(thing, new Operation.SetLabel(Operating.target(thing), label));
     return thing;
   }
 
@@ -100,32 +96,7 @@ public final class PropertyServices {
 
   /** Makes a pool one of another kind: what that kind does not have goes, what it needs comes. */
   public EObject setPoolKind(EObject thing, String word) {
-    PoolKind kind = PoolKind.get(word);
-    if (!(thing instanceof Pool pool) || kind == null) {
-      throw new RefusedException("'" + word + "' is no kind of pool: choose another one");
-    }
-    if (kind != pool.getKind()) {
-      int threads = threads(pool);
-      List<String> kept = Properties.of(kind);
-      for (String property :
-          List.of("threads", "queue", "core", "maximum", "keepalive", "bounded", "rejected")) {
-        if (!kept.contains(property)) {
-          Values.set(pool, property, null);
-        }
-      }
-      pool.setKind(kind);
-      switch (kind) {
-        case FIXED -> pool.setThreads(threads);
-        case CUSTOM -> pool.setCore(threads);
-        case SINGLE, CACHED, PER_TASK, VIRTUAL -> {}
-      }
-    }
-    return pool;
-  }
-
-  private static int threads(Pool pool) {
-    Integer count = pool.getKind() == PoolKind.CUSTOM ? pool.getCore() : pool.getThreads();
-    return count == null ? 1 : Math.max(1, count);
+    return say(thing, "kind", word);
   }
 
   /** Pools that may be named. */
@@ -135,11 +106,7 @@ public final class PropertyServices {
 
   /** The pool that an element or a process names, null if it names none. */
   public @Nullable Pool namedPool(EObject thing) {
-    return switch (thing) {
-      case Element element -> element.getPool();
-      case Process process -> process.getPool();
-      default -> null;
-    };
+    return ConnectionServices.named(thing);
   }
 
   /** Applications that may be asked. */

@@ -2,15 +2,16 @@ package org.threadwise.design.services;
 
 import java.util.Optional;
 import org.eclipse.emf.ecore.EObject;
+import org.threadwise.diagram.edit.Operation;
+import org.threadwise.diagram.edit.Operation.Kind;
+import org.threadwise.diagram.edit.Operation.Target;
 import org.threadwise.diagram.edit.RefusedException;
 import org.threadwise.diagram.text.Wording;
 import org.threadwise.model.integration.Element;
-import org.threadwise.model.integration.IntegrationFactory;
-import org.threadwise.model.integration.LocalPool;
-import org.threadwise.model.integration.LocalPools;
 import org.threadwise.model.integration.NamedElement;
 import org.threadwise.model.integration.Pool;
 import org.threadwise.model.integration.PoolKind;
+import org.threadwise.model.names.Names;
 
 /** Threads that formulas propose, for declared pools and for the pools of single tasks. */
 public final class ProposalServices {
@@ -47,27 +48,13 @@ public final class ProposalServices {
                         "Nothing else is proposed for '%s': it has the threads that formulas give"
                                 .formatted(thing instanceof NamedElement one ? one.getName() : "")
                             + " it, or none can be computed"));
-    switch (thing) {
-      case Pool pool -> pool.setThreads(count);
-      case Element element -> own(element).setThreads(count);
-      default -> {}
-    }
+    Operating.run(
+        thing,
+        thing instanceof Element element
+            ? new Operation.SetProperty(
+                new Target(Kind.POOLS, ""), Names.qualified(element), String.valueOf(count))
+            : new Operation.SetProperty(Operating.target(thing), "threads", String.valueOf(count)));
     return thing;
-  }
-
-  /** What is said of the pool that an element has for itself. */
-  private static LocalPool own(Element element) {
-    LocalPools all = Solutions.of(element).getLocalPools();
-    return all.getAssignments().stream()
-        .filter(one -> element.equals(one.getElement()))
-        .findFirst()
-        .orElseGet(
-            () -> {
-              LocalPool added = IntegrationFactory.eINSTANCE.createLocalPool();
-              added.setElement(element);
-              all.getAssignments().add(added);
-              return added;
-            });
   }
 
   /** " → 6 by formulas", nothing where nothing else is proposed. */

@@ -45,6 +45,11 @@ public final class StructureServices {
     return thing instanceof Element;
   }
 
+  /** Whether something is a slot. */
+  public Boolean isSlot(EObject thing) {
+    return thing instanceof Slot;
+  }
+
   /** Whether something is a pool. */
   public Boolean isPool(EObject thing) {
     return thing instanceof Pool;

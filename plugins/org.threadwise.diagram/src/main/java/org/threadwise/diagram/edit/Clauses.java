@@ -56,16 +56,9 @@ final class Clauses {
 
   /** Refuses words that are not one clause of an element, or have a value that does not fit. */
   private static void check(ElementKind kind, String words) {
-    probed(kind, words);
-  }
-
-  /** An element of which one clause is said. */
-  static Element probed(ElementKind kind, String words) {
-    ParsedText probe = Probe.of("solution S process P { " + kind.keyword() + " N %s }", words);
-    if (!isOneClause(probe)) {
+    if (!isOneClause(Probe.of("solution S process P { " + kind.keyword() + " N %s }", words))) {
       throw Probe.several(words);
     }
-    return Probe.solution(probe).getProcesses().getFirst().getElements().getFirst();
   }
 
   private static boolean isOneClause(ParsedText probe) {

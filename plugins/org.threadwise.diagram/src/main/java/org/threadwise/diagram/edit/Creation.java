@@ -141,7 +141,7 @@ final class Creation {
   }
 
   /** What a kind cannot be without, and may be so until somebody says more. */
-  static List<String> needed(ElementKind kind) {
+  private static List<String> needed(ElementKind kind) {
     List<String> clauses = new ArrayList<>();
     if (kind.clauses().contains(Clause.INTO)) {
       clauses.add("into 2");

@@ -25,7 +25,7 @@ public final class FreeNames {
   }
 
   /** Names of elements, free in all processes so that they need no process before them. */
-  public static FreeNames ofElements(Solution solution) {
+  static FreeNames ofElements(Solution solution) {
     return new FreeNames(
         "task or port",
         names(
@@ -100,12 +100,12 @@ public final class FreeNames {
   }
 
   /** A word that begins with a capital. */
-  public static String capital(String word) {
+  static String capital(String word) {
     return word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1);
   }
 
   /** A name for what an element writes. */
-  public static String message(String element) {
+  static String message(String element) {
     return element.substring(0, 1).toLowerCase(Locale.ROOT) + element.substring(1);
   }
 }

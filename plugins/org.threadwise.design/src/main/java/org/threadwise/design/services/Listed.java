@@ -1,0 +1,57 @@
+package org.threadwise.design.services;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.eclipse.emf.ecore.EObject;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.diagram.edit.Operation;
+import org.threadwise.diagram.edit.RefusedException;
+import org.threadwise.diagram.edit.Values;
+import org.threadwise.model.integration.Arrivals;
+import org.threadwise.model.integration.Constraint;
+import org.threadwise.model.integration.LocalPool;
+import org.threadwise.model.names.Names;
+
+/**
+ * One thing that a block lists: arrivals of a workload, a bound of a goal, threads of one task.
+ *
+ * @param word by which operations know it: a qualified name, or all that is bounded
+ * @param value what stands behind that
+ */
+record Listed(String word, String value) {
+
+  private static final Pattern BOUND = Pattern.compile("(.*?\\S)\\s*((?<!-)[<>].*)");
+
+  /** Whether a thing is one of a list. */
+  static boolean is(EObject thing) {
+    return thing instanceof Arrivals || thing instanceof LocalPool || thing instanceof Constraint;
+  }
+
+  static Listed of(EObject thing) {
+    String words = Values.item(thing);
+    return switch (thing) {
+      case Arrivals arrivals -> new Listed(Names.qualified(arrivals.getEntry()), behind(words));
+      case LocalPool own -> new Listed(Names.qualified(own.getElement()), behind(words));
+      default -> bound(words);
+    };
+  }
+
+  private static String behind(String words) {
+    return words.substring(words.indexOf(':') + 1).strip();
+  }
+
+  /** A bound as it is written, such as {@code p95 Orders -> Waiter < 50 ms}. */
+  static Listed bound(String words) {
+    Matcher matcher = BOUND.matcher(words.strip());
+    if (!matcher.matches()) {
+      throw new RefusedException(
+          "'%s' is no bound: write one such as 'p95 Orders -> Waiter < 50 ms'".formatted(words));
+    }
+    return new Listed(matcher.group(1), matcher.group(2));
+  }
+
+  /** Says something else of it, or removes it. */
+  static Operation said(EObject thing, @Nullable String value) {
+    return new Operation.SetProperty(Operating.target(thing.eContainer()), of(thing).word(), value);
+  }
+}

@@ -1,0 +1,47 @@
+package org.threadwise.design.services;
+
+import org.eclipse.emf.ecore.EObject;
+import org.threadwise.diagram.edit.Operation;
+import org.threadwise.diagram.text.Wording;
+import org.threadwise.model.integration.Element;
+import org.threadwise.model.integration.LocalPool;
+import org.threadwise.model.integration.LocalPools;
+import org.threadwise.model.names.Names;
+
+/** Pools that single tasks have for themselves. */
+public final class LocalPoolServices {
+
+  /** What tasks have of which nothing else is said. */
+  public String localPoolsTitle(EObject thing) {
+    LocalPools pools = Solutions.as(LocalPools.class, thing);
+    return "One pool per task\n"
+        + (pools.getAssignments().isEmpty() ? "" : "others ")
+        + Wording.threads(pools.getOthers());
+  }
+
+  /** The threads of one task, with what formulas propose. */
+  public String localPoolTitle(EObject thing) {
+    LocalPool own = Solutions.as(LocalPool.class, thing);
+    Element element = own.getElement();
+    return element.getName()
+        + "\n"
+        + Wording.threads(own.getThreads())
+        + ProposalServices.arrow(element);
+  }
+
+  /** Whether threads may be said of a task, and are not yet. */
+  public Boolean canGiveThreads(EObject pools, EObject task) {
+    return pools instanceof LocalPools known
+        && task instanceof Element element
+        && element.getPool() == null
+        && known.getAssignments().stream().noneMatch(one -> element.equals(one.getElement()));
+  }
+
+  /** Gives a task threads of its own. */
+  public EObject giveThreads(EObject pools, EObject task) {
+    Element element = Solutions.as(Element.class, task);
+    Operating.run(
+        pools, new Operation.SetProperty(Operating.target(pools), Names.qualified(element), "1"));
+    return element;
+  }
+}
