@@ -4,8 +4,11 @@ import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.osgi.framework.BundleActivator;
 import org.osgi.framework.BundleContext;
+import org.threadwise.design.figures.Refresh;
+import org.threadwise.design.figures.Simulations;
 
 /**
  * Tells Sirius of the viewpoint, as soon as Sirius loads this class.
@@ -20,6 +23,7 @@ public final class Activator implements BundleActivator {
   private static final String DESCRIPTION = "/description/threadwise.odesign";
 
   private final List<Object> viewpoints = new ArrayList<>();
+  private @Nullable Simulations simulations;
 
   @Override
   public void start(BundleContext context) throws ReflectiveOperationException {
@@ -30,6 +34,9 @@ public final class Activator implements BundleActivator {
       if (found instanceof Collection<?> all) {
         viewpoints.addAll(all);
       }
+      Simulations begun = new Simulations(new Refresh());
+      Simulations.use(begun);
+      simulations = begun;
     }
   }
 
@@ -39,6 +46,10 @@ public final class Activator implements BundleActivator {
       registry("disposeFromPlugin").invoke(instance(), viewpoint);
     }
     viewpoints.clear();
+    Simulations.use(null);
+    if (simulations != null) {
+      simulations.close();
+    }
   }
 
   private static boolean isThere() {

@@ -25,6 +25,8 @@ import org.eclipse.emf.ecore.resource.impl.ResourceSetImpl;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.eclipse.emf.ecore.xmi.impl.XMIResourceFactoryImpl;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.threadwise.model.integration.IntegrationPackage;
 
 /** The description holds against Sirius' own metamodels, which are data beside the repository. */
@@ -198,5 +200,112 @@ class MetamodelTest {
       }
     }
     assertThat(twice).isEmpty();
+  }
+
+  private static boolean isA(EObject object, String type) {
+    return object.eClass().getName().equals(type)
+        || object.eClass().getEAllSuperTypes().stream()
+            .anyMatch(above -> above.getName().equals(type));
+  }
+
+  private static List<EObject> all(String type) throws IOException {
+    List<EObject> all =
+        contents(load(Design.FILE)).stream().filter(object -> isA(object, type)).toList();
+    assertThat(all).as(type).isNotEmpty();
+    return all;
+  }
+
+  private static Object value(EObject object, String feature) {
+    EStructuralFeature known = object.eClass().getEStructuralFeature(feature);
+    Object value = known == null ? null : object.eGet(known);
+    return value == null ? "" : value;
+  }
+
+  /** What the rules with which Sirius validates a description ask to be said. */
+  @ParameterizedTest
+  @CsvSource({
+    "IdentifiedElement, name",
+    "AbstractVariable, name",
+    "DiagramDescription, defaultLayer",
+    "DiagramDescription, domainClass",
+    "NodeMapping, style",
+    "NodeMapping, domainClass",
+    "ContainerMapping, style",
+    "ContainerMapping, domainClass",
+    "EdgeMapping, style",
+    "EdgeMapping, targetFinderExpression",
+    "ConditionalNodeStyleDescription, style",
+    "ConditionalEdgeStyleDescription, style",
+    "ConditionalNodeStyleDescription, predicateExpression",
+    "ConditionalEdgeStyleDescription, predicateExpression",
+    "EdgeStyleDescription, sizeComputationExpression",
+    "BasicLabelStyleDescription, labelExpression",
+    "DiagramElementMapping, deletionDescription",
+    "JavaExtension, qualifiedClassName"
+  })
+  void saysWhatRulesAskFor(String type, String feature) throws IOException {
+    for (EObject object : all(type)) {
+      assertThat(value(object, feature).equals(""))
+          .as(type + " " + value(object, "name"))
+          .isFalse();
+    }
+  }
+
+  @Test
+  void edgesOfElementsKnowTheirElementsAndTheirBeginnings() throws IOException {
+    for (EObject mapping : all("EdgeMapping")) {
+      boolean byElement = value(mapping, "useDomainElement").equals(true);
+      for (String feature :
+          List.of("domainClass", "semanticCandidatesExpression", "sourceFinderExpression")) {
+        assertThat(value(mapping, feature).equals("")).isEqualTo(!byElement);
+      }
+      assertThat((List<?>) value(mapping, "sourceMapping")).isNotEmpty();
+      assertThat((List<?>) value(mapping, "targetMapping")).isNotEmpty();
+    }
+  }
+
+  @Test
+  void metamodelsAreNamed() throws IOException {
+    for (EObject description : all("DiagramDescription")) {
+      assertThat((List<?>) value(description, "metamodel")).isNotEmpty();
+    }
+  }
+
+  @Test
+  void imagesAreOfFormatsThatSiriusKnows() throws IOException {
+    for (EObject object : contents(load(Design.FILE))) {
+      object.eClass().getEAllAttributes().stream()
+          .filter(attribute -> isImage(attribute))
+          .map(attribute -> value(object, attribute.getName()).toString())
+          .filter(path -> !path.isEmpty())
+          .forEach(path -> assertThat(path).endsWith(".svg"));
+    }
+  }
+
+  private static boolean isImage(EStructuralFeature feature) {
+    return feature.getEType() != null && "ImagePath".equals(feature.getEType().getName());
+  }
+
+  @Test
+  void customizationsChangeSomethingThatStylesHave() throws IOException {
+    List<EObject> styles = all("StyleDescription");
+    for (EObject customization : all("EStructuralFeatureCustomization")) {
+      assertThat(value(customization, "applyOnAll")).isEqualTo(true);
+      String feature =
+          value(customization, "attributeName") + "" + value(customization, "referenceName");
+      assertThat(styles)
+          .as(feature)
+          .anyMatch(style -> style.eClass().getEStructuralFeature(feature) != null);
+    }
+  }
+
+  @Test
+  void toolsThatTakeAnythingAskFirst() throws IOException {
+    for (EObject drop : all("ContainerDropDescription")) {
+      assertThat(value(drop, "dragSource")).hasToString("DIAGRAM");
+    }
+    for (EObject reconnection : all("ReconnectEdgeDescription")) {
+      assertThat(value(reconnection, "precondition")).isNotEqualTo("");
+    }
   }
 }

@@ -16,6 +16,7 @@ import org.threadwise.model.integration.Pool;
 import org.threadwise.model.integration.Process;
 import org.threadwise.model.integration.Slot;
 import org.threadwise.model.integration.Solution;
+import org.threadwise.proposal.wording.Headline;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.sizing.Analysis;
 import org.threadwise.sizing.Analysis.PoolAnalysis;
@@ -67,7 +68,7 @@ public final class FigureServices {
     Optional<Double> share = thing instanceof Element element ? share(element) : Optional.empty();
     String own = thing instanceof Element element ? ProposalServices.ownThreads(element) : "";
     return title(thing)
-        + share.map(part -> "\n" + Numbers.percent(part)).orElse("")
+        + share.map(part -> "\n" + percent(thing, part)).orElse("")
         + (own.isEmpty() ? "" : "\n" + own);
   }
 
@@ -87,8 +88,13 @@ public final class FigureServices {
         .pool(pool)
         .map(PoolAnalysis::utilization)
         .filter(Double::isFinite)
-        .ifPresent(busy -> out.append('\n').append(Numbers.percent(busy)).append(" busy"));
+        .ifPresent(busy -> out.append('\n').append(percent(pool, busy)).append(" busy"));
     return out.toString();
+  }
+
+  /** A part, marked if it is that of an earlier model. */
+  private static String percent(EObject thing, double part) {
+    return Numbers.percent(part) + (Reading.of(thing).isStale() ? " (stale)" : "");
   }
 
   /** The part of its pool's threads that an element takes. */
@@ -103,6 +109,9 @@ public final class FigureServices {
   /** How busy a pool, or the pool that works for an element, is: 1 if all threads always are. */
   public Double utilization(EObject thing) {
     Reading reading = Reading.of(thing);
+    if (reading.isStale()) {
+      return 0.0;
+    }
     Optional<PoolAnalysis> pool =
         switch (thing) {
           case Element element -> reading.poolOf(element);
@@ -138,7 +147,10 @@ public final class FigureServices {
     List<String> lines = new ArrayList<>();
     switch (thing) {
       case Element element -> element(element, lines);
-      case Pool pool -> lines.add(poolTitleWithProposal(pool));
+      case Pool pool -> {
+        lines.add(poolTitleWithProposal(pool));
+        Reading.of(pool).simulated(pool).map(Headline::of).ifPresent(lines::add);
+      }
       case Slot slot -> lines.add("slot " + slot.getName());
       case Application application -> application(application, lines);
       case Solution solution -> solution(solution, lines);

@@ -12,8 +12,13 @@ import org.threadwise.model.integration.NamedElement;
 import org.threadwise.model.integration.Pool;
 import org.threadwise.model.integration.PoolKind;
 import org.threadwise.model.names.Names;
+import org.threadwise.proposal.wording.Headline;
+import org.threadwise.sizing.Proposal.SizedPool;
 
-/** Threads that formulas propose, for declared pools and for the pools of single tasks. */
+/**
+ * Threads that formulas or simulations propose, for declared pools and for the pools of single
+ * tasks.
+ */
 public final class ProposalServices {
 
   /** The threads of a fixed pool, or of the pool that an element has for itself. */
@@ -26,14 +31,20 @@ public final class ProposalServices {
     };
   }
 
+  /** What simulations propose or, until they have ended, formulas. */
   private static Optional<Integer> proposed(EObject thing) {
     Optional<Integer> now = threads(thing);
+    Reading reading = Reading.of(thing);
     return now.isEmpty()
         ? now
-        : Reading.of(thing).proposed(thing).filter(count -> !count.equals(now.orElseThrow()));
+        : reading
+            .simulatedPool(thing)
+            .map(SizedPool::threads)
+            .or(() -> reading.proposed(thing))
+            .filter(count -> !count.equals(now.orElseThrow()));
   }
 
-  /** Whether formulas propose another number of threads than there is. */
+  /** Whether another number of threads is proposed than there is. */
   public Boolean hasProposal(EObject thing) {
     return proposed(thing).isPresent();
   }
@@ -57,9 +68,11 @@ public final class ProposalServices {
     return thing;
   }
 
-  /** " → 6 by formulas", nothing where nothing else is proposed. */
+  /** " → 6 (5–7)" or " → 6 by formulas", nothing where nothing else is proposed. */
   static String arrow(EObject thing) {
-    return proposed(thing).map(count -> " → " + count + " by formulas").orElse("");
+    String basis =
+        Reading.of(thing).simulatedPool(thing).map(Headline::range).orElse(" by formulas");
+    return proposed(thing).map(count -> " → " + count + basis).orElse("");
   }
 
   /** The threads of the pool that an element has for itself, with what is proposed. */

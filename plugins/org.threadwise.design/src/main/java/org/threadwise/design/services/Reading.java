@@ -2,18 +2,24 @@ package org.threadwise.design.services;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.WeakHashMap;
 import org.eclipse.emf.common.CommonPlugin;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.xtext.nodemodel.ILeafNode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.eclipse.xtext.util.CancelIndicator;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.design.figures.Simulations;
+import org.threadwise.design.figures.Simulations.Asked;
 import org.threadwise.design.resource.Addresses;
 import org.threadwise.design.resource.EditedSolution;
 import org.threadwise.dsl.ParsedText;
@@ -30,6 +36,8 @@ import org.threadwise.sizing.Analysis;
 import org.threadwise.sizing.Analysis.PoolAnalysis;
 import org.threadwise.sizing.Analysis.TaskAnalysis;
 import org.threadwise.sizing.FirstAnswer;
+import org.threadwise.sizing.Proposal;
+import org.threadwise.sizing.Proposal.SizedPool;
 import org.threadwise.sizing.Question;
 
 /**
@@ -38,7 +46,14 @@ import org.threadwise.sizing.Question;
  */
 final class Reading {
 
+  /** For how long a solution is simulated at most. */
+  private static final long BUDGET = Duration.ofMinutes(1).toNanos();
+
   private static final Reading NOTHING = new Reading("");
+
+  /** The last readings that had figures. */
+  private static final Map<EditedSolution, Reading> LAST =
+      Collections.synchronizedMap(new WeakHashMap<>());
 
   private final String refusal;
   private final Map<String, List<Problem>> problems = new HashMap<>();
@@ -46,7 +61,10 @@ final class Reading {
   private final Map<String, PoolAnalysis> pools = new HashMap<>();
   private final Map<String, PoolAnalysis> poolsOfElements = new HashMap<>();
   private final Map<String, Integer> proposed = new HashMap<>();
+  private final Map<Integer, String> owners = new HashMap<>();
   private @Nullable Analysis analysis;
+  private @Nullable Asked asked;
+  private boolean stale;
 
   private Reading(String refusal) {
     this.refusal = refusal;
@@ -65,7 +83,9 @@ final class Reading {
     try {
       text = resource.text();
     } catch (IOException refused) {
-      return new Reading(String.valueOf(refused.getMessage()));
+      Reading refusal = new Reading(String.valueOf(refused.getMessage()));
+      refusal.keep(LAST.get(resource));
+      return refusal;
     }
     Reading reading = new Reading("");
     ParsedText parsed = ParsedText.of(text, file, Reach.FOLDER, CancelIndicator.NullImpl);
@@ -73,8 +93,21 @@ final class Reading {
     Solution solution = parsed.solution();
     if (solution != null && parsed.isUsable()) {
       reading.compute(solution, file);
+      LAST.put(resource, reading);
+    } else {
+      reading.keep(LAST.get(resource));
     }
     return reading;
+  }
+
+  /** Keeps figures of before, for a model that says too little now. */
+  private void keep(@Nullable Reading last) {
+    if (last != null) {
+      tasks.putAll(last.tasks);
+      pools.putAll(last.pools);
+      poolsOfElements.putAll(last.poolsOfElements);
+      stale = true;
+    }
   }
 
   private static @Nullable Path file(@Nullable URI uri) {
@@ -120,9 +153,15 @@ final class Reading {
     }
     List<PoolOrigin> origins = translation.mapping().pools();
     for (PoolAnalysis pool : found.pools()) {
-      owner(origins.get(pool.pool())).ifPresent(owner -> pools.put(owner, pool));
+      owner(origins.get(pool.pool()))
+          .ifPresent(
+              owner -> {
+                pools.put(owner, pool);
+                owners.put(pool.pool(), owner);
+              });
     }
     Question question = Question.DEFAULT.withGoals(translation.goalsOfWorkload());
+    asked = new Asked(network, workload, question.withWorkers(1).withBudget(BUDGET));
     FirstAnswer.of(network, workload, question).stream()
         .flatMap(first -> first.pools().stream())
         .forEach(
@@ -171,6 +210,32 @@ final class Reading {
   /** The count that formulas propose for a pool, or for the pool of a task. */
   Optional<Integer> proposed(EObject owner) {
     return Optional.ofNullable(proposed.get(address(owner)));
+  }
+
+  /** Whether figures are those of an earlier model. */
+  boolean isStale() {
+    return stale;
+  }
+
+  /** What simulations propose, if they have ended. */
+  Optional<Proposal.Threads> simulated(EObject thing) {
+    Asked question = asked;
+    Resource file = thing.eResource();
+    return question == null || file == null
+        ? Optional.empty()
+        : Simulations.find(file, question)
+            .filter(Proposal.Threads.class::isInstance)
+            .map(Proposal.Threads.class::cast);
+  }
+
+  /** The pool of a proposal that is declared by a thing, or that a task has for itself. */
+  Optional<SizedPool> simulatedPool(EObject owner) {
+    return simulated(owner)
+        .flatMap(
+            threads ->
+                threads.pools().stream()
+                    .filter(pool -> address(owner).equals(owners.get(pool.pool())))
+                    .findFirst());
   }
 
   /** Whether something limits the whole. */

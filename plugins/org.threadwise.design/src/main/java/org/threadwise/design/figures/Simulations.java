@@ -1,0 +1,129 @@
+package org.threadwise.design.figures;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.WeakHashMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+import org.eclipse.emf.ecore.resource.Resource;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.simulation.Watch;
+import org.threadwise.sizing.Proposal;
+import org.threadwise.sizing.Question;
+import org.threadwise.sizing.Sizing;
+
+/**
+ * Proposals by simulation: found in the background, and remembered for as long as nothing else is
+ * asked. What is asked anew for a file ends what was asked for it before.
+ */
+public final class Simulations implements AutoCloseable {
+
+  /** While somebody draws, no simulation is begun in vain. */
+  private static final long PAUSE_MILLIS = 500;
+
+  private static final int KEPT = 16;
+
+  /** What is simulated: the same for all models that differ only in what is shown of them. */
+  public record Asked(Network network, Workload workload, Question question) {}
+
+  private static volatile @Nullable Simulations current;
+
+  private final Consumer<Resource> done;
+  private final ExecutorService worker = Executors.newSingleThreadExecutor(Simulations::thread);
+  private final Map<Resource, Job> jobs = new WeakHashMap<>();
+  private final Map<Asked, Proposal> known =
+      new LinkedHashMap<>(KEPT, 0.75f, true) {
+        private static final long serialVersionUID = 1;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Asked, Proposal> eldest) {
+          return size() > KEPT;
+        }
+      };
+
+  /** One simulation, which ends early when it is outdated. */
+  private record Job(Asked asked, AtomicBoolean ended) implements Watch {
+    @Override
+    public boolean cancelled() {
+      return ended.get();
+    }
+
+    @Override
+    public void progress(long finished, long expected) {}
+  }
+
+  /**
+   * Simulations that nobody asks for yet.
+   *
+   * @param done is told of which file there is something new, in a thread of the simulations
+   */
+  public Simulations(Consumer<Resource> done) {
+    this.done = done;
+  }
+
+  private static Thread thread(Runnable work) {
+    Thread thread = new Thread(work, "threadwise-simulation");
+    thread.setDaemon(true);
+    return thread;
+  }
+
+  /** Lets these answer {@link #find}, none for no answers. */
+  public static void use(@Nullable Simulations simulations) {
+    current = simulations;
+  }
+
+  /** What is known by simulation, if somebody simulates; it begins to if nothing is. */
+  public static Optional<Proposal> find(Resource file, Asked asked) {
+    Simulations simulations = current;
+    return simulations == null ? Optional.empty() : simulations.ask(file, asked);
+  }
+
+  synchronized Optional<Proposal> ask(Resource file, Asked asked) {
+    Proposal answer = known.get(asked);
+    Job job = jobs.get(file);
+    if (answer == null && (job == null || !job.asked().equals(asked))) {
+      begin(file, asked);
+    }
+    return Optional.ofNullable(answer);
+  }
+
+  private void begin(Resource file, Asked asked) {
+    Job before = jobs.get(file);
+    if (before != null) {
+      before.ended().set(true);
+    }
+    Job job = new Job(asked, new AtomicBoolean());
+    jobs.put(file, job);
+    CompletableFuture.delayedExecutor(PAUSE_MILLIS, TimeUnit.MILLISECONDS, worker)
+        .execute(() -> run(file, job));
+  }
+
+  private void run(Resource file, Job job) {
+    if (job.cancelled()) {
+      return;
+    }
+    Asked asked = job.asked();
+    Proposal proposal = Sizing.propose(asked.network(), asked.workload(), asked.question(), job);
+    synchronized (this) {
+      if (job.cancelled()) {
+        return;
+      }
+      known.put(asked, proposal);
+      jobs.remove(file);
+    }
+    done.accept(file);
+  }
+
+  @Override
+  public synchronized void close() {
+    jobs.values().forEach(job -> job.ended().set(true));
+    worker.shutdownNow();
+  }
+}

@@ -1,0 +1,108 @@
+package org.threadwise.design;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.eclipse.emf.ecore.resource.Resource;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.threadwise.design.figures.Simulations;
+import org.threadwise.design.resource.EditedSolution;
+import org.threadwise.design.services.FigureServices;
+import org.threadwise.design.services.ProposalServices;
+import org.threadwise.model.integration.Pool;
+import org.threadwise.model.integration.Solution;
+
+/** Figures of simulations come behind those of formulas. */
+class SimulationsTest {
+
+  private static final String TEXT =
+      """
+      solution Bar
+      pool engine { threads 1 }
+      process Drinks {
+        entry      Orders       -> order
+        translator Mix    order -> mixed  takes 2 ms
+        exit       Waiter mixed
+      }
+      workload rush { Orders: poisson 900/s }
+      """;
+
+  @TempDir private Path folder;
+
+  private final BlockingQueue<Resource> done = new LinkedBlockingQueue<>();
+  private final FigureServices figures = new FigureServices();
+  private Simulations simulations;
+
+  @BeforeEach
+  void simulate() {
+    simulations = new Simulations(done::add);
+    Simulations.use(simulations);
+  }
+
+  @AfterEach
+  void stop() {
+    Simulations.use(null);
+    simulations.close();
+  }
+
+  private Resource answered() throws InterruptedException {
+    return done.poll(60, TimeUnit.SECONDS);
+  }
+
+  @Test
+  void figuresOfSimulationsReplaceThoseOfFormulas() throws InterruptedException {
+    EditedSolution file = Examples.open(TEXT, folder);
+    Pool engine = Examples.solution(file).getPools().getFirst();
+    assertThat(figures.poolTitleWithProposal(engine)).contains("by formulas");
+    assertThat(figures.tooltip(engine)).doesNotContain("mean");
+
+    assertThat(answered()).isSameAs(file);
+    assertThat(figures.poolTitleWithProposal(engine)).contains(" → ").doesNotContain("formulas");
+    assertThat(figures.tooltip(engine)).contains("mean");
+
+    new ProposalServices().applyProposal(engine);
+    assertThat(engine.getThreads()).isGreaterThan(1);
+  }
+
+  @Test
+  void whatIsOutdatedIsNotAnswered() throws InterruptedException {
+    EditedSolution file = Examples.open(TEXT, folder);
+    Solution solution = Examples.solution(file);
+    Pool engine = solution.getPools().getFirst();
+    figures.tooltip(engine);
+    engine.setThreads(3);
+    figures.tooltip(engine);
+    assertThat(answered()).isSameAs(file);
+    assertThat(figures.tooltip(engine)).contains("mean");
+    assertThat(done).isEmpty();
+  }
+
+  @Test
+  void nothingIsSimulatedTwice() throws InterruptedException {
+    EditedSolution file = Examples.open(TEXT, folder);
+    Pool engine = Examples.solution(file).getPools().getFirst();
+    figures.tooltip(engine);
+    answered();
+    engine.setLabel("All threads");
+    assertThat(figures.tooltip(engine)).contains("mean");
+    assertThat(done.poll(1, TimeUnit.SECONDS)).isNull();
+  }
+
+  @Test
+  void figuresOfAnEarlierModelAreMarked() {
+    EditedSolution file = Examples.open(TEXT, folder);
+    Solution solution = Examples.solution(file);
+    Pool engine = solution.getPools().getFirst();
+    assertThat(figures.poolTitleWithProposal(engine)).contains("busy").doesNotContain("stale");
+    assertThat(figures.isCritical(engine)).isTrue();
+    solution.getProcesses().getFirst().getElements().get(1).getInputs().clear();
+    assertThat(figures.poolTitleWithProposal(engine)).contains("(stale) busy");
+    assertThat(figures.isCritical(engine)).isFalse();
+  }
+}
