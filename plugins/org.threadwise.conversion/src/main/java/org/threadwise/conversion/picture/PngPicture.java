@@ -51,7 +51,8 @@ public final class PngPicture {
 
   private static final Pattern FONTS = Pattern.compile("font-family=\"[^\"]*\"");
 
-  private static final Pattern TEXTS = Pattern.compile("<text [^>]*>[^<]*</text>");
+  private static final Pattern TEXTS_AND_ICONS =
+      Pattern.compile("<text [^>]*>[^<]*</text>|<use [^>]*/>");
 
   private final double scale;
   private final boolean readable;
@@ -67,8 +68,8 @@ public final class PngPicture {
   }
 
   /**
-   * Draws a solution, smaller than usual if it is large, and without texts if those could not be
-   * read.
+   * Draws a solution, smaller than usual if it is large, and without texts and icons if those would
+   * be too small.
    */
   public static Conversion write(Solution solution) {
     return write(solution, MOST_PIXELS);
@@ -86,7 +87,7 @@ public final class PngPicture {
   private String visible(String svg) {
     String font = "font-family=\"%s\"".formatted(Font.SANS_SERIF);
     String shown = FONTS.matcher(HINTS.matcher(svg).replaceAll("")).replaceFirst(font);
-    return readable ? shown : TEXTS.matcher(shown).replaceAll("");
+    return readable ? shown : TEXTS_AND_ICONS.matcher(shown).replaceAll("");
   }
 
   private static SVGDocument parsed(String svg) {
@@ -163,7 +164,7 @@ public final class PngPicture {
                 + " of %.0f%s; svg has all of it",
             scale,
             SCALE,
-            readable ? "" : ", and without texts, which would be too small");
+            readable ? "" : ", and without texts and icons, which would be too small");
     return List.of(new Loss("solution " + solution.getName(), reason));
   }
 }
