@@ -13,10 +13,11 @@ import java.util.stream.Stream;
  * One run of {@code threadwise convert} in a heap of 1 GiB.
  *
  * @param seconds from the start of the process to its end
+ * @param cpuSeconds of all its threads, which other work on the machine changes less
  * @param residentMegabytes the most memory that the process was seen to have, if the system tells
  * @param megabytes what it wrote; 0 if it refused
  */
-record Conversion(double seconds, double residentMegabytes, double megabytes) {
+record Conversion(double seconds, double cpuSeconds, double residentMegabytes, double megabytes) {
 
   private static final int LOOK_AGAIN_MILLIS = 10;
 
@@ -34,18 +35,25 @@ record Conversion(double seconds, double residentMegabytes, double megabytes) {
     builder.redirectOutput(messages.toFile()).environment().put("JDK_JAVA_OPTIONS", "-Xmx1g");
     long begin = System.nanoTime();
     Process process = builder.start();
+    double cpu = Double.NaN;
     double resident = Double.NaN;
     while (!process.waitFor(LOOK_AGAIN_MILLIS, TimeUnit.MILLISECONDS)) {
+      cpu = cpuSeconds(process, cpu);
       resident = residentMegabytes(process.pid(), resident);
     }
     double seconds = (System.nanoTime() - begin) / 1e9;
     if (process.exitValue() == REFUSED) {
-      return new Conversion(seconds, resident, 0);
+      return new Conversion(seconds, cpu, resident, 0);
     }
     if (process.exitValue() != 0) {
       throw new IllegalStateException(words + " failed: " + Files.readString(messages));
     }
-    return new Conversion(seconds, resident, megabytes(out));
+    return new Conversion(seconds, cpu, resident, megabytes(out));
+  }
+
+  /** What a process used so far, or what was known if it cannot be told. */
+  private static double cpuSeconds(Process process, double known) {
+    return process.info().totalCpuDuration().map(cpu -> cpu.toMillis() / 1e3).orElse(known);
   }
 
   /** The greatest resident set of a process so far, or what was known if it cannot be told. */

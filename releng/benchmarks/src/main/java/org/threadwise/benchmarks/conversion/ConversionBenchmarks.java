@@ -1,6 +1,8 @@
 package org.threadwise.benchmarks.conversion;
 
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.OperatingSystemMXBean;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,7 +16,7 @@ import org.threadwise.conversion.targets.Targets;
 public final class ConversionBenchmarks {
 
   private static final int TASKS = 10_000;
-  private static final int RUNS = 5;
+  private static final int RUNS = 3;
 
   private final Path command;
   private final Path folder;
@@ -38,6 +40,7 @@ public final class ConversionBenchmarks {
   }
 
   private void print() throws IOException, InterruptedException {
+    OperatingSystemMXBean system = ManagementFactory.getOperatingSystemMXBean();
     System.out.printf(
         Locale.ROOT,
         """
@@ -45,15 +48,18 @@ public final class ConversionBenchmarks {
 
         Written by `releng/benchmarks/conversion`; [README.md](README.md) says what it means.
         Machine: %s
-        The whole command, from start to end, for %d tasks, in %d runs after one that is not counted.
+        Work that waited for its %d cores before: %.1f on average in a minute.
+        The whole command, from start to end, for %d tasks, %d times.
         """,
         Machine.describe(),
+        system.getAvailableProcessors(),
+        system.getSystemLoadAverage(),
         TASKS,
         RUNS);
     for (LargeSolution solution : LargeSolution.values()) {
       System.out.printf(
-          "%n## %d tasks, %s%n%n| form | s, median | s, greatest | resident MB | MB written |%n"
-              + "|---|--:|--:|--:|--:|%n",
+          "%n## %d tasks, %s%n%n| form | s, median | s, greatest | CPU s | resident MB | MB written |%n"
+              + "|---|--:|--:|--:|--:|--:|%n",
           TASKS, solution.title());
       Path text = folder.resolve(solution + ".eai");
       Files.writeString(text, solution.text(TASKS));
@@ -79,20 +85,20 @@ public final class ConversionBenchmarks {
 
   private String row(Path text, List<String> form) throws IOException, InterruptedException {
     List<Conversion> runs = new ArrayList<>();
-    for (int run = 0; run <= RUNS; run++) {
-      runs.add(Conversion.run(command, text, form, folder.resolve(form.get(1) + run)));
+    for (int run = 0; run < RUNS; run++) {
+      Path out = Path.of(text + "." + String.join("-", form.subList(1, form.size())) + run);
+      runs.add(Conversion.run(command, text, form, out));
     }
-    // The first one finds nothing in the caches of the system.
-    List<Conversion> measured = runs.subList(1, runs.size());
-    double[] seconds = measured.stream().mapToDouble(Conversion::seconds).sorted().toArray();
+    double[] seconds = runs.stream().mapToDouble(Conversion::seconds).sorted().toArray();
     return String.format(
         Locale.ROOT,
-        "| %s | %.2f | %.2f | %.0f | %s |",
+        "| %s | %.2f | %.2f | %.2f | %.0f | %s |",
         String.join(" ", form.subList(1, form.size())).replace("--style ", ""),
         seconds[seconds.length / 2],
         seconds[seconds.length - 1],
-        measured.stream().mapToDouble(Conversion::residentMegabytes).max().orElseThrow(),
-        written(measured.getFirst().megabytes()));
+        runs.stream().mapToDouble(Conversion::cpuSeconds).average().orElseThrow(),
+        runs.stream().mapToDouble(Conversion::residentMegabytes).max().orElseThrow(),
+        written(runs.getFirst().megabytes()));
   }
 
   private static String written(double megabytes) {
