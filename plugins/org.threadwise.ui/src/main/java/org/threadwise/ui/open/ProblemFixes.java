@@ -1,18 +1,19 @@
 package org.threadwise.ui.open;
 
 import com.google.gson.Gson;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import org.eclipse.core.filebuffers.FileBuffers;
+import org.eclipse.core.filebuffers.LocationKind;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.lsp4j.CodeAction;
 import org.eclipse.lsp4j.CodeActionContext;
 import org.eclipse.lsp4j.CodeActionParams;
 import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.ui.IMarkerResolution;
@@ -23,36 +24,25 @@ import org.threadwise.ui.server.Futures;
 /** What mends the problems of markers, asked of the server. */
 public final class ProblemFixes implements IMarkerResolutionGenerator2 {
 
-  /** Menus are not to wait longer; the server answers within a few milliseconds. */
-  private static final long PATIENCE_MILLIS = 100;
-
   @Override
   public boolean hasResolutions(IMarker marker) {
-    return text(marker).isPresent();
+    return getResolutions(marker).length > 0;
   }
 
+  /** Of the names that came with the problem: a menu waits for no server. */
   @Override
   public IMarkerResolution[] getResolutions(IMarker marker) {
-    try {
-      return actions(marker).get(PATIENCE_MILLIS, TimeUnit.MILLISECONDS).stream()
-          .map(action -> new Fix(action.getTitle()))
-          .toArray(IMarkerResolution[]::new);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    } catch (ExecutionException e) {
-      ThreadwisePlugin.log("There are no quick fixes.", e.getCause());
-    } catch (TimeoutException e) {
-      // The server is starting, or busy: the user asks again.
-    }
-    return new IMarkerResolution[0];
+    return marker
+        .getAttribute(ProblemMarkers.FIXES, "")
+        .lines()
+        .map(Fix::new)
+        .toArray(IMarkerResolution[]::new);
   }
 
   private static Optional<OpenText> text(IMarker marker) {
     var buffer =
         FileBuffers.getTextFileBufferManager()
-            .getTextFileBuffer(
-                marker.getResource().getFullPath(),
-                org.eclipse.core.filebuffers.LocationKind.IFILE);
+            .getTextFileBuffer(marker.getResource().getFullPath(), LocationKind.IFILE);
     return buffer == null ? Optional.empty() : ThreadwisePlugin.texts().find(buffer.getDocument());
   }
 
@@ -72,6 +62,29 @@ public final class ProblemFixes implements IMarkerResolutionGenerator2 {
     return ThreadwisePlugin.server()
         .request(remote -> remote.getTextDocumentService().codeAction(params))
         .thenApply(found -> found.stream().filter(Either::isRight).map(Either::getRight).toList());
+  }
+
+  /** The names of what mends each of some problems, a line for each; nothing for the others. */
+  static CompletableFuture<Map<Diagnostic, String>> names(
+      OpenText text, List<Diagnostic> problems) {
+    if (problems.isEmpty()) {
+      return CompletableFuture.completedFuture(Map.of());
+    }
+    int last = problems.stream().mapToInt(one -> one.getRange().getEnd().getLine()).max().orElse(0);
+    var range = new Range(new Position(0, 0), new Position(last + 1, 0));
+    return actions(text, range, problems).thenApply(ProblemFixes::byProblem);
+  }
+
+  private static Map<Diagnostic, String> byProblem(List<CodeAction> actions) {
+    Map<Diagnostic, String> names = new HashMap<>();
+    for (CodeAction action : actions) {
+      if (action.getDiagnostics() != null) {
+        for (Diagnostic mended : action.getDiagnostics()) {
+          names.merge(mended, action.getTitle(), (one, other) -> one + "\n" + other);
+        }
+      }
+    }
+    return names;
   }
 
   /** A fix by its name: it is asked for anew when it is run, because the text may have changed. */

@@ -1,6 +1,7 @@
 package org.threadwise.ui.open;
 
 import com.google.gson.Gson;
+import java.net.URI;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -10,6 +11,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.IResource;
+import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.resources.WorkspaceJob;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
@@ -21,6 +23,7 @@ import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.DiagnosticSeverity;
 import org.eclipse.ui.PlatformUI;
 import org.threadwise.ui.ThreadwisePlugin;
+import org.threadwise.ui.server.Futures;
 import org.threadwise.ui.server.ServerListener;
 
 /** Writes what is wrong with texts into the Problems view, and under the words. */
@@ -32,7 +35,11 @@ final class ProblemMarkers implements ServerListener {
   /** The problem as the server says it. */
   static final String DIAGNOSTIC = "diagnostic";
 
+  /** The names of what mends it, a line for each. */
+  static final String FIXES = "fixes";
+
   private final OpenTexts texts;
+  private final Map<String, List<Diagnostic>> newest = new ConcurrentHashMap<>();
   private final Map<IFile, List<Map<String, Object>>> waiting = new ConcurrentHashMap<>();
   private final WorkspaceJob job = new Writer();
 
@@ -43,15 +50,40 @@ final class ProblemMarkers implements ServerListener {
 
   @Override
   public void problemsFound(String uri, List<Diagnostic> problems) {
-    Optional<OpenText> text = texts.find(uri);
-    if (text.isEmpty() || PlatformUI.getWorkbench().isClosing()) {
+    if (PlatformUI.getWorkbench().isClosing()) {
       return;
     }
-    PlatformUI.getWorkbench().getDisplay().asyncExec(() -> write(text.get(), problems));
+    Optional<OpenText> text = texts.find(uri);
+    if (text.isEmpty()) {
+      withdraw(uri);
+      return;
+    }
+    newest.put(uri, problems);
+    Futures.forget(
+        ProblemFixes.names(text.get(), problems)
+            .exceptionally(failure -> Map.of())
+            .thenAccept(
+                fixes ->
+                    PlatformUI.getWorkbench()
+                        .getDisplay()
+                        .asyncExec(() -> write(text.get(), problems, fixes))));
+  }
+
+  /** Takes the problems of a closed text away: nobody follows whether they are still there. */
+  private void withdraw(String uri) {
+    newest.remove(uri);
+    for (IFile file :
+        ResourcesPlugin.getWorkspace().getRoot().findFilesForLocationURI(URI.create(uri))) {
+      waiting.put(file, List.of());
+    }
+    job.schedule();
   }
 
   /** Computes the places while the text stands still. */
-  private void write(OpenText text, List<Diagnostic> problems) {
+  private void write(OpenText text, List<Diagnostic> problems, Map<Diagnostic, String> fixes) {
+    if (!problems.equals(newest.get(text.uri()))) {
+      return;
+    }
     IFile file = TextEdits.file(text.buffer());
     if (file == null) {
       return;
@@ -59,7 +91,9 @@ final class ProblemMarkers implements ServerListener {
     List<Map<String, Object>> markers = new ArrayList<>();
     for (Diagnostic problem : problems) {
       try {
-        markers.add(attributes(text, problem));
+        Map<String, Object> marker = attributes(text, problem);
+        marker.put(FIXES, fixes.getOrDefault(problem, ""));
+        markers.add(marker);
       } catch (BadLocationException e) {
         // Of a text that has changed: the problems of the new one come at once.
         return;

@@ -44,6 +44,10 @@ public final class Server implements AutoCloseable {
 
   private static final long PATIENCE_MILLIS = 1200;
 
+  /** Said where a class is not there, which users see nowhere else. */
+  private static final String INCOMPLETE =
+      "A class of Threadwise or of what it needs is missing: install the feature again.";
+
   private final List<ServerListener> listeners = new CopyOnWriteArrayList<>();
   private final RestartPolicy restarts = new RestartPolicy();
   private final ExecutorService outbox =
@@ -112,7 +116,8 @@ public final class Server implements AutoCloseable {
               answer.whenComplete(
                   (value, failure) -> {
                     if (answer.isCancelled()) {
-                      asked.cancel(true);
+                      // That is a message too, which could stand behind others.
+                      run(() -> asked.cancel(true), unsent -> {});
                     }
                   }));
         },
@@ -144,6 +149,9 @@ public final class Server implements AutoCloseable {
               work.run();
             } catch (IOException | RuntimeException failure) {
               failed.accept(failure);
+            } catch (LinkageError incomplete) {
+              ThreadwisePlugin.log(INCOMPLETE, incomplete);
+              failed.accept(incomplete);
             }
           });
     } catch (RejectedExecutionException end) {
@@ -251,6 +259,8 @@ public final class Server implements AutoCloseable {
         news.accept(listener);
       } catch (RuntimeException failure) {
         ThreadwisePlugin.log("News of the language server were not understood.", failure);
+      } catch (LinkageError incomplete) {
+        ThreadwisePlugin.log(INCOMPLETE, incomplete);
       }
     }
   }

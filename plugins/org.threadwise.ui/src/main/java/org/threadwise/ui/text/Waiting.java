@@ -10,8 +10,8 @@ import org.threadwise.ui.ThreadwisePlugin;
 /** Waits for answers where Eclipse wants one at once. */
 final class Waiting {
 
-  /** In the thread of the workbench, which must not stand still longer. */
-  static final long SHORT_MILLIS = 100;
+  /** In the thread of the workbench, which must not stand still for 100 ms with all it does. */
+  static final long SHORT_MILLIS = 60;
 
   /** In other threads: the server may still start. */
   static final long LONG_MILLIS = 10_000;
@@ -20,10 +20,15 @@ final class Waiting {
 
   /** An answer that comes in time; a request whose answer does not is cancelled. */
   static <T> Optional<T> forAnswer(CompletableFuture<T> answer, long millis) {
+    return forAnswer(answer, millis, () -> answer.cancel(true));
+  }
+
+  /** An answer that comes in time; what is done if it does not. */
+  static <T> Optional<T> forAnswer(CompletableFuture<T> answer, long millis, Runnable late) {
     try {
       return Optional.ofNullable(answer.get(millis, TimeUnit.MILLISECONDS));
-    } catch (TimeoutException late) {
-      answer.cancel(true);
+    } catch (TimeoutException e) {
+      late.run();
     } catch (InterruptedException e) {
       answer.cancel(true);
       Thread.currentThread().interrupt();
