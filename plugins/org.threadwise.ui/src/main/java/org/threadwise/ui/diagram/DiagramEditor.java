@@ -20,9 +20,11 @@ import org.eclipse.ui.operations.RedoActionHandler;
 import org.eclipse.ui.operations.UndoActionHandler;
 import org.eclipse.ui.part.EditorPart;
 import org.eclipse.ui.texteditor.IElementStateListener;
+import org.eclipse.ui.views.contentoutline.IContentOutlinePage;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.ui.ThreadwisePlugin;
 import org.threadwise.ui.open.OpenText;
+import org.threadwise.ui.outline.Outline;
 import org.threadwise.ui.page.Page;
 import org.threadwise.ui.page.PageSubject;
 
@@ -34,6 +36,7 @@ public final class DiagramEditor extends EditorPart {
   private final TextFileDocumentProvider provider = new TextFileDocumentProvider();
   private final IElementStateListener states = new States();
   private @Nullable Page page;
+  private boolean saving;
 
   @Override
   public void init(IEditorSite site, IEditorInput input) throws PartInitException {
@@ -73,6 +76,15 @@ public final class DiagramEditor extends EditorPart {
   }
 
   @Override
+  public <T> @Nullable T getAdapter(Class<T> type) {
+    Page shown = page;
+    if (type == IContentOutlinePage.class && shown != null) {
+      return text().map(text -> type.cast(new Outline(text, shown::select))).orElse(null);
+    }
+    return super.getAdapter(type);
+  }
+
+  @Override
   public void setFocus() {
     if (page != null) {
       page.control().setFocus();
@@ -84,8 +96,22 @@ public final class DiagramEditor extends EditorPart {
     return provider.canSaveDocument(getEditorInput());
   }
 
+  /**
+   * One at a time: keys can come both from the widget and from its page, while a file is written.
+   */
   @Override
   public void doSave(IProgressMonitor monitor) {
+    if (!saving) {
+      saving = true;
+      try {
+        saveUnlessChanged(monitor);
+      } finally {
+        saving = false;
+      }
+    }
+  }
+
+  private void saveUnlessChanged(IProgressMonitor monitor) {
     IEditorInput input = getEditorInput();
     boolean overwrite = false;
     if (!provider.isSynchronized(input)) {

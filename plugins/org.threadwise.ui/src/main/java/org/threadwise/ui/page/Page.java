@@ -1,10 +1,12 @@
 package org.threadwise.ui.page;
 
+import com.google.gson.Gson;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import java.io.IOException;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.eclipse.lsp4j.Range;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.SWTError;
 import org.eclipse.swt.browser.Browser;
@@ -14,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.ui.ThreadwisePlugin;
 import org.threadwise.ui.open.OpenText;
 import org.threadwise.ui.open.OpenTexts.BufferListener;
+import org.threadwise.ui.preferences.Preferences;
 import org.threadwise.ui.server.Server;
 import org.threadwise.ui.server.ServerListener;
 
@@ -81,6 +84,13 @@ public final class Page implements ServerListener, BufferListener {
   public void go(JsonObject place) {
     host.setPlace(place);
     tellOpening();
+  }
+
+  /** Selects what stands in a range of the text. */
+  public void select(Range range) {
+    JsonElement place = new Gson().toJsonTree(range);
+    host.setCursor(place);
+    tell("page/select", Preferences.named("range", place));
   }
 
   void tell(String method, JsonObject params) {

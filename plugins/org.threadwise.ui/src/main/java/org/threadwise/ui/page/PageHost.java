@@ -38,7 +38,7 @@ final class PageHost implements PageConnection.Host {
   private final Set<String> tokens;
   private final Views views;
   private @Nullable JsonObject place;
-  private @Nullable JsonObject cursor;
+  private @Nullable JsonElement cursor;
 
   PageHost(PageSubject subject, Set<String> tokens) {
     this.subject = subject;
@@ -52,7 +52,7 @@ final class PageHost implements PageConnection.Host {
     place = other;
   }
 
-  void setCursor(JsonObject range) {
+  void setCursor(JsonElement range) {
     cursor = range;
   }
 

@@ -1,7 +1,5 @@
 package org.threadwise.ui.page;
 
-import com.google.gson.Gson;
-import com.google.gson.JsonObject;
 import org.eclipse.core.runtime.Adapters;
 import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.jface.text.ITextSelection;
@@ -48,16 +46,8 @@ final class SelectionFollower implements ISelectionListener {
       return;
     }
     try {
-      var range =
-          (JsonObject)
-              new Gson()
-                  .toJsonTree(
-                      Places.range(
-                          subject.text().document(), selected.getOffset(), selected.getLength()));
-      host.setCursor(range);
-      var params = new JsonObject();
-      params.add("range", range);
-      page.tell("page/select", params);
+      page.select(
+          Places.range(subject.text().document(), selected.getOffset(), selected.getLength()));
     } catch (BadLocationException e) {
       // The selection is older than the text; a newer one follows.
     }

@@ -1,8 +1,7 @@
-package org.threadwise.ui.text;
+package org.threadwise.ui.outline;
 
 import java.util.List;
-import org.eclipse.jface.text.BadLocationException;
-import org.eclipse.jface.text.IRegion;
+import java.util.function.Consumer;
 import org.eclipse.jface.viewers.DelegatingStyledCellLabelProvider;
 import org.eclipse.jface.viewers.DelegatingStyledCellLabelProvider.IStyledLabelProvider;
 import org.eclipse.jface.viewers.ITreeContentProvider;
@@ -12,28 +11,33 @@ import org.eclipse.jface.viewers.StyledString;
 import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.lsp4j.DocumentSymbol;
 import org.eclipse.lsp4j.DocumentSymbolParams;
+import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.ui.texteditor.ITextEditor;
+import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.views.contentoutline.ContentOutlinePage;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.ui.ThreadwisePlugin;
 import org.threadwise.ui.open.OpenText;
-import org.threadwise.ui.open.Places;
 import org.threadwise.ui.server.ServerListener;
 
-/** The parts of a solution as a tree; a click goes to the text. */
-final class Outline extends ContentOutlinePage implements ServerListener {
+/** The parts of a solution as a tree; a click goes to them in the editor. */
+public final class Outline extends ContentOutlinePage implements ServerListener {
 
   private static final int OPEN_LEVELS = 3;
 
-  private final ITextEditor editor;
   private final OpenText text;
+  private final Consumer<Range> reveal;
   private boolean filled;
 
-  Outline(ITextEditor editor, OpenText text) {
-    this.editor = editor;
+  /**
+   * The outline of a text.
+   *
+   * @param reveal goes to a range of the text
+   */
+  public Outline(OpenText text, Consumer<Range> reveal) {
     this.text = text;
+    this.reveal = reveal;
   }
 
   @Override
@@ -72,14 +76,14 @@ final class Outline extends ContentOutlinePage implements ServerListener {
   }
 
   private void show(List<DocumentSymbol> symbols) {
-    editor
-        .getSite()
-        .getShell()
+    PlatformUI.getWorkbench()
         .getDisplay()
         .asyncExec(
             () -> {
               TreeViewer viewer = getTreeViewer();
-              if (viewer == null || viewer.getControl().isDisposed()) {
+              if (viewer == null
+                  || viewer.getControl().isDisposed()
+                  || symbols.equals(viewer.getInput())) {
                 return;
               }
               Object[] open = viewer.getExpandedElements();
@@ -98,12 +102,7 @@ final class Outline extends ContentOutlinePage implements ServerListener {
     super.selectionChanged(event);
     boolean byUser = getTreeViewer().getControl().isFocusControl();
     if (byUser && event.getStructuredSelection().getFirstElement() instanceof DocumentSymbol one) {
-      try {
-        IRegion region = Places.region(text.document(), one.getSelectionRange());
-        editor.selectAndReveal(region.getOffset(), region.getLength());
-      } catch (BadLocationException e) {
-        // Of a text that has changed: the outline of the new one comes at once.
-      }
+      reveal.accept(one.getSelectionRange());
     }
   }
 

@@ -1,4 +1,4 @@
-package org.threadwise.ui.text;
+package org.threadwise.ui.outline;
 
 import org.eclipse.jface.viewers.IElementComparer;
 import org.eclipse.lsp4j.DocumentSymbol;

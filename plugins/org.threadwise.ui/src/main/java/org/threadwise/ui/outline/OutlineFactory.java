@@ -1,10 +1,15 @@
-package org.threadwise.ui.text;
+package org.threadwise.ui.outline;
 
 import org.eclipse.core.runtime.IAdapterFactory;
+import org.eclipse.jface.text.BadLocationException;
+import org.eclipse.jface.text.IRegion;
+import org.eclipse.lsp4j.Range;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.eclipse.ui.views.contentoutline.IContentOutlinePage;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.ui.ThreadwisePlugin;
+import org.threadwise.ui.open.OpenText;
+import org.threadwise.ui.open.Places;
 
 /** Gives text editors of solutions their outline. */
 public final class OutlineFactory implements IAdapterFactory {
@@ -16,10 +21,19 @@ public final class OutlineFactory implements IAdapterFactory {
         && editor.getDocumentProvider() != null) {
       return ThreadwisePlugin.texts()
           .find(editor.getDocumentProvider().getDocument(editor.getEditorInput()))
-          .map(text -> type.cast(new Outline(editor, text)))
+          .map(text -> type.cast(new Outline(text, range -> select(editor, text, range))))
           .orElse(null);
     }
     return null;
+  }
+
+  private static void select(ITextEditor editor, OpenText text, Range range) {
+    try {
+      IRegion region = Places.region(text.document(), range);
+      editor.selectAndReveal(region.getOffset(), region.getLength());
+    } catch (BadLocationException e) {
+      // Of a text that has changed: the outline of the new one comes at once.
+    }
   }
 
   @Override
