@@ -1,5 +1,6 @@
 package org.threadwise.ui.preferences;
 
+import org.eclipse.jface.action.LegacyActionTools;
 import org.eclipse.jface.preference.StringFieldEditor;
 import org.eclipse.swt.widgets.Composite;
 
@@ -13,7 +14,8 @@ final class DecimalFieldEditor extends StringFieldEditor {
     this.least = least;
     this.most = most;
     init(name, label);
-    setErrorMessage(label.replaceFirst(":$", "") + ": a number from " + least + " to " + most);
+    setErrorMessage(
+        LegacyActionTools.removeMnemonics(label) + " a number from " + least + " to " + most);
     createControl(parent);
     setTextLimit(12);
   }

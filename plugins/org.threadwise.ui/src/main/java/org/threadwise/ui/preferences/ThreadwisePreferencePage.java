@@ -52,9 +52,7 @@ public final class ThreadwisePreferencePage extends FieldEditorPreferencePage
     addField(workers);
     addField(
         new DirectoryFieldEditor(
-            Preferences.JAVA_HOME,
-            "Folder of a &Java 21 or newer (empty: the one of Eclipse):",
-            parent));
+            Preferences.JAVA_HOME, "&Java 21 or newer (empty: that of Eclipse):", parent));
   }
 
   private void addFlag(String name, String label, Composite parent) {

@@ -68,7 +68,7 @@ final class SweepJob extends Job {
       params.addProperty("workDoneToken", token);
       JsonObject sweep =
           wait(ThreadwisePlugin.server().request("threadwise/sweep", params), token, monitor);
-      SweepConsole.show(file.getName(), sweep.get("markdown").getAsString());
+      SweepConsole.show(file.getName(), PlainTable.of(sweep.get("markdown").getAsString()));
       return monitor.isCanceled() ? Status.CANCEL_STATUS : Status.OK_STATUS;
     } catch (ExecutionException e) {
       return Status.error(String.valueOf(e.getMessage()), e);

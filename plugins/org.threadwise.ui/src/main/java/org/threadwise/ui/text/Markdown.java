@@ -5,8 +5,8 @@ import org.commonmark.ext.gfm.tables.TablesExtension;
 import org.commonmark.parser.Parser;
 import org.commonmark.renderer.html.HtmlRenderer;
 import org.commonmark.renderer.text.TextContentRenderer;
+import org.eclipse.jface.resource.JFaceColors;
 import org.eclipse.jface.resource.JFaceResources;
-import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.FontData;
 import org.eclipse.swt.widgets.Control;
@@ -34,14 +34,18 @@ final class Markdown {
     body { font: %dpt "%s", sans-serif; color: %s; background: %s; margin: 6px 8px }
     table { border-collapse: collapse } th, td { padding: 1px 8px; text-align: left }
     th { border-bottom: 1px solid } td[align=right], th[align=right] { text-align: right }
-    p, table, ul { margin: 0 0 6px } img { display: block; max-width: 100%% }
+    p, table, ul { margin: 0 0 6px } img { display: block; width: 100%% }
+    /* The curve beside its table: windows of hovers are low. */
+    body:has(> p > img) { display: flex; flex-wrap: wrap; column-gap: 20px }
+    body > * { flex: 1 1 100%% } body > table { flex: 0 0 auto }
+    table + p:has(> img) { flex: 1 1 0; max-width: 400px }
     </style></head><body>%s</body></html>
     """
         .formatted(
             font.getHeight(),
             font.getName(),
-            css(control.getDisplay().getSystemColor(SWT.COLOR_INFO_FOREGROUND)),
-            css(control.getDisplay().getSystemColor(SWT.COLOR_INFO_BACKGROUND)),
+            css(JFaceColors.getInformationViewerForegroundColor(control.getDisplay())),
+            css(JFaceColors.getInformationViewerBackgroundColor(control.getDisplay())),
             HTML.render(PARSER.parse(markdown)));
   }
 
