@@ -1,13 +1,20 @@
 package org.threadwise.ui.tests;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Predicate;
 import org.eclipse.swt.browser.Browser;
 import org.eclipse.swt.graphics.Point;
+import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Table;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
 import org.jspecify.annotations.Nullable;
@@ -15,17 +22,26 @@ import org.jspecify.annotations.Nullable;
 /** What is on the screen, asked in the thread of the workbench. */
 final class Desk {
 
-  private static final long PATIENCE_MILLIS = 30_000;
-  private static final long PAUSE_MILLIS = 100;
-  private static final int MOST_PRESSES = 6;
+  private static final long PATIENCE_MILLIS = 60_000;
+  private static final long PAUSE_MILLIS = 50;
+  private static final int MOST_TRIES = 6;
 
   private Desk() {}
+
+  /** Something that a person does. */
+  interface Deed {
+    void run() throws Exception;
+  }
+
+  static Display display() {
+    return Display.getDefault();
+  }
 
   /** Does something in the thread of the workbench. */
   static <T> T inDisplay(Callable<T> work) throws Exception {
     var result = new AtomicReference<@Nullable T>();
     var failed = new AtomicReference<@Nullable Exception>();
-    Display.getDefault()
+    display()
         .syncExec(
             () -> {
               try {
@@ -45,47 +61,125 @@ final class Desk {
     return value;
   }
 
-  /** Waits until something holds. */
-  static void eventually(String what, Callable<Boolean> holds) throws Exception {
-    long end = System.currentTimeMillis() + PATIENCE_MILLIS;
-    while (!inDisplay(holds)) {
-      if (System.currentTimeMillis() > end) {
-        throw new AssertionError("this did not come true: " + what);
-      }
-      Thread.sleep(PAUSE_MILLIS);
+  static void check(boolean holds, String what) {
+    if (!holds) {
+      throw new AssertionError("not so: " + what);
     }
   }
 
-  /** Presses keys until something holds: a list that is late is not shown. */
-  static void eventually(String what, Callable<Boolean> holds, String keys) throws Exception {
-    for (int i = 0; i < MOST_PRESSES && !inDisplay(holds); i++) {
-      Hands.press(keys);
-      long end = System.currentTimeMillis() + PATIENCE_MILLIS / MOST_PRESSES;
-      while (!inDisplay(holds) && System.currentTimeMillis() < end) {
-        Thread.sleep(PAUSE_MILLIS);
+  /** Waits until something holds. */
+  static void eventually(String what, Callable<Boolean> holds) throws Exception {
+    eventually(what, PATIENCE_MILLIS, holds);
+  }
+
+  static void eventually(String what, long millis, Callable<Boolean> holds) throws Exception {
+    if (!holdsWithin(millis, holds)) {
+      throw new AssertionError("this did not come true: " + what);
+    }
+  }
+
+  /** Tries until something holds: a busy machine can miss a key or a pointer at rest. */
+  static void eventually(String what, Callable<Boolean> holds, Deed deed) throws Exception {
+    for (int i = 0; i < MOST_TRIES && !inDisplay(holds); i++) {
+      deed.run();
+      if (holdsWithin(PATIENCE_MILLIS / MOST_TRIES, holds)) {
+        return;
       }
     }
     eventually(what, holds);
+  }
+
+  private static boolean holdsWithin(long millis, Callable<Boolean> holds) throws Exception {
+    long end = System.currentTimeMillis() + millis;
+    while (!inDisplay(holds)) {
+      if (System.currentTimeMillis() > end) {
+        return false;
+      }
+      Thread.sleep(PAUSE_MILLIS);
+    }
+    return true;
   }
 
   static IWorkbenchPage page() {
     return PlatformUI.getWorkbench().getWorkbenchWindows()[0].getActivePage();
   }
 
-  /** The first widget of a kind below another one. */
-  static <T> Optional<T> find(Control control, Class<T> kind) {
+  /** The first window of the workbench. */
+  static Shell shell() {
+    return PlatformUI.getWorkbench().getWorkbenchWindows()[0].getShell();
+  }
+
+  private static List<Shell> others() {
+    return Arrays.stream(display().getShells())
+        .filter(shell -> shell.isVisible() && !shell.equals(shell()))
+        .toList();
+  }
+
+  /** The window in front of the workbench that has a title. */
+  static Optional<Shell> window(String title) {
+    return others().stream().filter(shell -> shell.getText().equals(title)).findFirst();
+  }
+
+  /** All widgets of a kind in windows in front of the workbench. */
+  static <T> List<T> inFront(Class<T> kind) {
+    return others().stream().flatMap(shell -> all(shell, kind).stream()).toList();
+  }
+
+  /** Opens a list of things to choose from, and takes the one that it begins with. */
+  static void choose(String keys) throws Exception {
+    eventually("a list is shown", Desk::isListShown, () -> Hands.press(keys));
+    Hands.press("Return");
+  }
+
+  /** Whether a list is open in front of the workbench, with one of its entries selected. */
+  static boolean isListShown() {
+    return inFront(Table.class).stream().anyMatch(table -> table.getSelectionIndex() >= 0);
+  }
+
+  /** Whether a window in front of the workbench waits for an answer. */
+  static boolean isAsked() {
+    return !inFront(Button.class).isEmpty();
+  }
+
+  /** All widgets of a kind at and below another one, from the first to the last. */
+  static <T> List<T> all(Control control, Class<T> kind) {
+    List<T> found = new ArrayList<>();
     if (kind.isInstance(control)) {
-      return Optional.of(kind.cast(control));
+      found.add(kind.cast(control));
     }
     if (control instanceof Composite composite) {
       for (Control child : composite.getChildren()) {
-        Optional<T> found = find(child, kind);
-        if (found.isPresent()) {
-          return found;
-        }
+        found.addAll(all(child, kind));
       }
     }
-    return Optional.empty();
+    return found;
+  }
+
+  /** The first widget of a kind at or below another one. */
+  static <T> Optional<T> find(Control control, Class<T> kind) {
+    return find(control, kind, any -> true);
+  }
+
+  static <T> Optional<T> find(Control control, Class<T> kind, Predicate<T> wanted) {
+    return all(control, kind).stream().filter(wanted).findFirst();
+  }
+
+  /** Clicks a widget that is there, or comes. */
+  static void click(String what, Callable<Optional<? extends Control>> widget) throws Exception {
+    eventually(
+        what + " can be clicked",
+        () ->
+            widget
+                .call()
+                .filter(control -> control.isEnabled() && control.isVisible())
+                .isPresent());
+    Hands.click(inDisplay(() -> middle(widget.call().orElseThrow())));
+  }
+
+  /** The middle of a widget on the screen. */
+  static Point middle(Control control) {
+    Point size = control.getSize();
+    return control.toDisplay(size.x / 2, size.y / 2);
   }
 
   /** A number that a page knows. */

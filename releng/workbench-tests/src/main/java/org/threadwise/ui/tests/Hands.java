@@ -41,6 +41,18 @@ final class Hands {
     run("xdotool", "click", "1");
   }
 
+  /** Clicks while a key is held. */
+  static void clickWith(String key, Point at) throws IOException {
+    run("xdotool", "keydown", key);
+    try {
+      // The second move is one with the key down.
+      move(new Point(at.x + 1, at.y));
+      click(at);
+    } finally {
+      run("xdotool", "keyup", key);
+    }
+  }
+
   static void move(Point at) throws IOException {
     run("xdotool", "mousemove", "--sync", String.valueOf(at.x), String.valueOf(at.y));
   }

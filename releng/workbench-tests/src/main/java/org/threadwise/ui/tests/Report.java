@@ -14,6 +14,7 @@ import java.util.Objects;
 final class Report {
 
   private final Path folder = Path.of(Objects.requireNonNull(System.getProperty("trial")));
+  private final Freezes freezes = Freezes.watch(Desk.display());
 
   Path folder() {
     return folder;
@@ -35,8 +36,17 @@ final class Report {
       write(name + ".txt", trace(failure));
     }
     long millis = (System.nanoTime() - start) / 1_000_000;
-    write("steps.txt", name + "\t" + outcome + "\t" + millis + "\n");
+    Freezes.Longest longest = freezes.next();
+    write("freezes.txt", name + ": " + longest + "\n");
+    write(
+        "steps.txt",
+        String.join("\t", name, outcome, "" + millis, "" + longest.ourMillis()) + "\n");
     picture(name);
+  }
+
+  /** Writes down what was measured. */
+  void note(String measured) {
+    write("measured.txt", measured + "\n");
   }
 
   private static String trace(Throwable failure) {
@@ -45,7 +55,8 @@ final class Report {
     return text.toString();
   }
 
-  private void write(String file, String text) {
+  /** Adds to a file. */
+  void write(String file, String text) {
     try {
       Files.writeString(
           folder.resolve(file), text, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
@@ -55,7 +66,7 @@ final class Report {
   }
 
   /** Keeps a picture of the whole screen. */
-  private void picture(String name) {
+  void picture(String name) {
     try {
       Hands.run("import", "-window", "root", folder.resolve(name + ".png").toString());
     } catch (IOException e) {

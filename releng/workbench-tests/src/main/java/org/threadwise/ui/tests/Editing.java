@@ -1,0 +1,194 @@
+package org.threadwise.ui.tests;
+
+import java.nio.file.Files;
+import java.util.Arrays;
+import java.util.Optional;
+import org.eclipse.swt.browser.Browser;
+import org.eclipse.swt.graphics.Point;
+import org.eclipse.swt.graphics.Rectangle;
+import org.eclipse.swt.widgets.Tree;
+import org.eclipse.swt.widgets.TreeItem;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.part.FileEditorInput;
+import org.eclipse.ui.views.contentoutline.ContentOutline;
+
+/** Edits the Café as text and as a diagram. */
+final class Editing {
+
+  private static final String DIAGRAM = "org.threadwise.ui.diagram";
+  private static final String OUTLINE = "org.eclipse.ui.views.ContentOutline";
+
+  private final Report report;
+  private final EditedText text;
+
+  Editing(Report report, EditedText text) {
+    this.report = report;
+    this.text = text;
+  }
+
+  void run() {
+    report.step("colours", () -> Desk.eventually("words have colours", text::hasColours));
+    report.step(
+        "figures",
+        () -> Desk.eventually("there is a line of figures above the pool", text::hasFigures));
+    report.step("outline", this::outline);
+    report.step("types", this::types);
+    report.step("completes", this::completes);
+    report.step("applies", this::applies);
+    report.step("opens-diagram", this::opensDiagram);
+    report.step("outlines-diagram", this::outlinesDiagram);
+    report.step("draws", this::draws);
+    report.step("undoes", this::undoes);
+    report.step("saves", this::saves);
+    report.step("results", this::results);
+  }
+
+  private void outline() throws Exception {
+    Desk.inDisplay(() -> Desk.page().showView(OUTLINE));
+    Desk.eventually("the outline shows the host of the solution", () -> outlineBegins("server"));
+  }
+
+  private static boolean outlineBegins(String name) {
+    return outlineTree()
+        .filter(tree -> tree.getItemCount() > 0)
+        .filter(tree -> tree.getItem(0).getText().contains(name))
+        .isPresent();
+  }
+
+  private static Optional<Tree> outlineTree() {
+    return Desk.page().findView(OUTLINE) instanceof ContentOutline view
+        ? Desk.find(view.getCurrentPage().getControl(), Tree.class)
+        : Optional.empty();
+  }
+
+  private void types() throws Exception {
+    text.caret(0);
+    Hands.type("// tried");
+    Hands.press("Return");
+    Desk.eventually(
+        "what is typed stands in the text", () -> text.widget().getText().startsWith("// tried\n"));
+  }
+
+  private void completes() throws Exception {
+    String before = text.content();
+    text.caret(before.length());
+    Hands.press("Return");
+    Hands.type("poo");
+    Desk.choose("ctrl+space");
+    Desk.eventually(
+        "the word stands in the text",
+        () -> text.widget().getText().substring(before.length()).startsWith("\npool"));
+    text.replace(before.length(), text.content().length() - before.length(), "");
+  }
+
+  private void applies() throws Exception {
+    text.caret("threads 12");
+    text.setThreads(9);
+    Desk.eventually("the number has a proposal behind it", () -> text.hasFigureBehind("threads 9"));
+    Desk.choose("ctrl+1");
+    Desk.eventually(
+        "the proposal stands in the text", () -> text.widget().getText().contains("threads 8"));
+  }
+
+  private void opensDiagram() throws Exception {
+    Desk.inDisplay(
+        () ->
+            Desk.page()
+                .openEditor(
+                    new FileEditorInput(text.file()), DIAGRAM, true, IWorkbenchPage.MATCH_ID));
+    Desk.eventually(
+        "the page shows the palette",
+        () -> Desk.number(browser(), "document.querySelectorAll('.palette-item').length") > 20);
+    Desk.eventually(
+        "the page shows the diagram",
+        () ->
+            Desk.number(browser(), "document.querySelectorAll('.canvas[data-version]').length") > 0
+                && Desk.number(browser(), "document.querySelectorAll('p.state').length") == 0);
+  }
+
+  private void outlinesDiagram() throws Exception {
+    Desk.eventually("the outline shows the diagram's solution", () -> outlineBegins("server"));
+    Hands.click(
+        Desk.inDisplay(
+            () -> {
+              Tree tree = outlineTree().orElseThrow();
+              Rectangle splitter = process(tree).getItem(1).getBounds();
+              return tree.toDisplay(
+                  splitter.x + splitter.width / 2, splitter.y + splitter.height / 2);
+            }));
+    Desk.eventually(
+        "the page shows the properties of the splitter",
+        () ->
+            browser().evaluate("return document.querySelector('.inspector h2').textContent;")
+                    instanceof String title
+                && title.contains("T1"));
+  }
+
+  private static TreeItem process(Tree outline) {
+    return Arrays.stream(outline.getItems())
+        .filter(item -> item.getItemCount() > 0)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static Browser browser() {
+    return Desk.find(Desk.shell(), Browser.class).orElseThrow();
+  }
+
+  private void draws() throws Exception {
+    String before = text.content();
+    String item = ".palette-item[data-keyword=\"filter\"]";
+    Point from = Desk.inDisplay(() -> Desk.place(browser(), item, 0.5, 0.5));
+    Point to = Desk.inDisplay(() -> Desk.place(browser(), ".editor-canvas", 0.5, 0.75));
+    Hands.drag(from, to);
+    Desk.eventually(
+        "the text has a filter more",
+        () -> count(text.content(), "filter ") == count(before, "filter ") + 1);
+  }
+
+  private static int count(String text, String word) {
+    return text.split(word, -1).length;
+  }
+
+  private void undoes() throws Exception {
+    String drawn = text.content();
+    Desk.inDisplay(() -> browser().setFocus());
+    Hands.press("ctrl+z");
+    Desk.eventually(
+        "what was drawn is undone",
+        () -> count(text.content(), "filter ") < count(drawn, "filter "));
+    Hands.press("ctrl+shift+z");
+    Desk.eventually("and drawn again", () -> text.content().equals(drawn));
+    Desk.check(
+        Desk.inDisplay(
+                () ->
+                    Desk.number(
+                        browser(), "document.querySelectorAll('.notice-place[role=alert]').length"))
+            == 0,
+        "the page tells no failure");
+  }
+
+  private void saves() throws Exception {
+    String wanted = text.content();
+    Hands.press("ctrl+s");
+    Desk.eventually("no editor is unsaved", () -> Desk.page().getDirtyEditors().length == 0);
+    String saved = text.saved();
+    Desk.check(saved.equals(wanted), "the file has the text of the editors");
+    Desk.check(
+        saved.startsWith("// tried\n") && count(saved, "filter ") > 1, "and all that was done");
+    Files.writeString(report.folder().resolve("saved.eai"), saved);
+  }
+
+  private void results() throws Exception {
+    Desk.inDisplay(() -> Desk.page().showView("org.threadwise.ui.results"));
+    Desk.eventually(
+        "the view shows its page",
+        () ->
+            Desk.all(Desk.shell(), Browser.class).stream()
+                .anyMatch(
+                    page ->
+                        Desk.number(
+                                page, "document.querySelectorAll('.results .results-state').length")
+                            > 0));
+  }
+}

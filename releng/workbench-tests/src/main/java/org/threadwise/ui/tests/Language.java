@@ -1,0 +1,171 @@
+package org.threadwise.ui.tests;
+
+import java.util.Arrays;
+import org.eclipse.core.resources.IMarker;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.browser.Browser;
+import org.eclipse.swt.custom.StyledText;
+import org.eclipse.swt.graphics.Point;
+import org.eclipse.ui.ide.IDE;
+
+/** Uses what the text editor knows of the language: hovers, fixes, figures, names and format. */
+final class Language {
+
+  private static final String PROBLEM = "org.threadwise.ui.problem";
+
+  /** Between two places at which a line of figures is touched, in pixels. */
+  private static final int STEP = 20;
+
+  private final Report report;
+  private final EditedText text;
+
+  Language(Report report, EditedText text) {
+    this.report = report;
+    this.text = text;
+  }
+
+  void run() {
+    report.step("hovers", this::hovers);
+    report.step("marks-problems", this::marksProblems);
+    report.step("mends", this::mends);
+    report.step("clicks-apply", this::clicksApply);
+    report.step("clicks-count", this::clicksCount);
+    report.step("formats", this::formats);
+    report.step("goes-to-declaration", this::goesToDeclaration);
+    report.step("renames", this::renames);
+  }
+
+  private void hovers() throws Exception {
+    text.focus();
+    Desk.eventually("there is a proposal", () -> text.hasFigureBehind("threads 12"));
+    Point name = Desk.inDisplay(() -> text.place("engine", 0));
+    Desk.eventually(
+        "a window shows the table and the curve of the pool",
+        Language::showsCurve,
+        () -> {
+          Hands.move(new Point(name.x + 200, name.y + 60));
+          Hands.move(name);
+        });
+    report.picture("hover");
+    Hands.press("Escape");
+    Hands.move(new Point(name.x + 300, name.y + 300));
+  }
+
+  private static boolean showsCurve() {
+    return Desk.inFront(Browser.class).stream()
+        .map(Browser::getText)
+        .anyMatch(page -> page.contains("<table") && page.contains("data:image/svg"));
+  }
+
+  private IMarker[] markers() throws Exception {
+    return text.file().findMarkers(PROBLEM, false, IResource.DEPTH_ZERO);
+  }
+
+  private void marksProblems() throws Exception {
+    text.replace("asks ColdBar", "asks ColdBer");
+    Desk.eventually(
+        "the problem is marked, and a fix is offered for it",
+        () ->
+            Arrays.stream(markers())
+                .anyMatch(
+                    marker ->
+                        marker.getAttribute(IMarker.SEVERITY, 0) == IMarker.SEVERITY_ERROR
+                            && IDE.getMarkerHelpRegistry().hasResolutions(marker)));
+    Desk.inDisplay(() -> Desk.page().showView("org.eclipse.ui.views.ProblemView"));
+  }
+
+  private void mends() throws Exception {
+    text.caret("ColdBer");
+    Desk.choose("ctrl+1");
+    Desk.eventually("the fix stands in the text", () -> text.content().contains("asks ColdBar"));
+    Desk.eventually(
+        "the problem is gone",
+        () ->
+            Arrays.stream(markers())
+                .noneMatch(
+                    marker -> marker.getAttribute(IMarker.SEVERITY, 0) == IMarker.SEVERITY_ERROR));
+  }
+
+  private void clicksApply() throws Exception {
+    text.setThreads(10);
+    Desk.eventually(
+        "the number has a proposal behind it", () -> text.hasFigureBehind("threads 10"));
+    Hands.click(action());
+    Desk.eventually("Apply wrote the proposal", () -> text.content().contains("threads 8"));
+  }
+
+  /** The first place in the line above the pool at which a click does something. */
+  private Point action() throws Exception {
+    text.focus();
+    Point begin =
+        Desk.inDisplay(
+            () -> {
+              StyledText widget = text.widget();
+              int line = text.line("pool engine");
+              int indent = widget.getLineVerticalIndent(line);
+              Point start = widget.getLocationAtOffset(widget.getOffsetAtLine(line));
+              return widget.toDisplay(start.x + STEP, start.y - indent / 2);
+            });
+    int width = Desk.inDisplay(() -> text.widget().getClientArea().width);
+    for (int x = begin.x; x < begin.x + width; x += STEP) {
+      Point at = new Point(x, begin.y);
+      Hands.move(at);
+      if (Desk.inDisplay(this::isHandShown)) {
+        return at;
+      }
+    }
+    throw new AssertionError("nothing above the pool can be clicked");
+  }
+
+  private boolean isHandShown() {
+    return Desk.display().getSystemCursor(SWT.CURSOR_HAND).equals(text.widget().getCursor());
+  }
+
+  private void clicksCount() throws Exception {
+    text.setThreads(10);
+    Desk.eventually(
+        "the number has a proposal behind it", () -> text.hasFigureBehind("threads 10"));
+    Hands.click(text.figureBehind("threads 10"));
+    Desk.eventually("a click on it wrote the proposal", () -> text.content().contains("threads 8"));
+  }
+
+  private void formats() throws Exception {
+    String formatted = text.content();
+    text.replace("  splitter   T1", "      splitter T1");
+    text.caret(0);
+    Hands.press("ctrl+shift+f");
+    Desk.eventually("the text is formatted", () -> text.content().equals(formatted));
+  }
+
+  private void goesToDeclaration() throws Exception {
+    text.caret(0);
+    Point use = Desk.inDisplay(() -> text.place("engine", text.content().indexOf("on engine")));
+    Desk.eventually(
+        "the declaration is selected",
+        () ->
+            text.widget().getSelectionText().equals("engine")
+                && text.widget().getLineAtOffset(text.widget().getSelection().x)
+                    == text.line("pool engine"),
+        () -> Hands.clickWith("ctrl", use));
+  }
+
+  private void renames() throws Exception {
+    text.caret("engine {");
+    Desk.eventually(
+        "the new name is asked for",
+        () -> Desk.window("Rename").isPresent(),
+        () -> Hands.press("alt+shift+r"));
+    report.picture("rename");
+    Hands.press("ctrl+a");
+    Hands.type("motor");
+    Hands.press("Return");
+    Desk.eventually(
+        "the name is another one wherever it stands",
+        () -> text.content().contains("pool motor") && text.content().contains("on motor"));
+    Desk.check(!text.content().contains("engine"), "the old name stands nowhere");
+    text.focus();
+    Hands.press("ctrl+z");
+    Desk.eventually("one undo takes it back everywhere", () -> !text.content().contains("motor"));
+  }
+}

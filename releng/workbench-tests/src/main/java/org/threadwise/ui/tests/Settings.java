@@ -1,0 +1,89 @@
+package org.threadwise.ui.tests;
+
+import java.util.Optional;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Text;
+import org.eclipse.ui.dialogs.PreferencesUtil;
+
+/** Sets preferences on their page, of which the server is told. */
+final class Settings {
+
+  private static final String PAGE = "org.threadwise.ui.preferences";
+  private static final String LENSES = "Show figures in a line above each pool";
+  private static final String HINTS = "Show the proposed number behind a declared one";
+  private static final String PRECISION = "Half-width of intervals, in % of a figure:";
+
+  private final Report report;
+  private final EditedText text;
+
+  Settings(Report report, EditedText text) {
+    this.report = report;
+    this.text = text;
+  }
+
+  void run() {
+    report.step("preferences", this::preferences);
+    report.step("wrong-preference", this::wrongPreference);
+  }
+
+  private void open() throws Exception {
+    Desk.display()
+        .asyncExec(
+            () -> PreferencesUtil.createPreferenceDialogOn(Desk.shell(), PAGE, null, null).open());
+    Desk.eventually("the page of preferences is shown", () -> flag(LENSES).isPresent());
+  }
+
+  private static Optional<Button> flag(String label) {
+    return Desk.inFront(Button.class).stream()
+        .filter(button -> button.getText().replace("&", "").equals(label))
+        .findFirst();
+  }
+
+  private static void press(String button) throws Exception {
+    Desk.click("the button " + button, () -> flag(button));
+    Desk.eventually("the window is closed", () -> flag(button).isEmpty());
+  }
+
+  private void preferences() throws Exception {
+    text.setThreads(9);
+    Desk.eventually(
+        "there are figures", () -> text.hasFigures() && text.hasFigureBehind("threads 9"));
+    open();
+    report.picture("preferences-page");
+    Desk.click("lines of figures", () -> flag(LENSES));
+    Desk.click("proposed numbers", () -> flag(HINTS));
+    press("Apply and Close");
+    Desk.eventually(
+        "neither is shown", () -> !text.hasFigures() && !text.hasFigureBehind("threads 9"));
+    open();
+    press("Restore Defaults", "Apply and Close");
+    Desk.eventually("both are shown", () -> text.hasFigures() && text.hasFigureBehind("threads 9"));
+  }
+
+  private static void press(String first, String second) throws Exception {
+    Desk.click("the button " + first, () -> flag(first));
+    press(second);
+  }
+
+  private void wrongPreference() throws Exception {
+    open();
+    Desk.inDisplay(() -> precision().orElseThrow().setFocus());
+    Hands.press("ctrl+a");
+    Hands.type("100");
+    Desk.eventually(
+        "what is wrong is said, and cannot be applied",
+        () -> flag("Apply and Close").filter(button -> !button.isEnabled()).isPresent());
+    report.picture("wrong-preference-page");
+    press("Cancel");
+  }
+
+  /** The field behind its label. */
+  private static Optional<? extends Control> precision() {
+    return Desk.inFront(Label.class).stream()
+        .filter(label -> label.getText().replace("&", "").equals(PRECISION))
+        .findFirst()
+        .flatMap(label -> Desk.find(label.getParent(), Text.class));
+  }
+}
