@@ -314,3 +314,34 @@ export interface Loss {
   readonly element: string;
   readonly reason: string;
 }
+
+/** Question `threadwise/forms`. */
+export interface FormsParams {
+  // They are the same for all texts.
+}
+
+/** Answer of `threadwise/forms`: what texts can be converted to. */
+export interface Forms {
+  /** In the order in which they are explained. */
+  readonly forms: readonly Form[];
+}
+
+export interface Form {
+  /** As `threadwise/convert` names it. */
+  readonly keyword: string;
+  /** What it is, in a few words. */
+  readonly description: string;
+  /** Of the name of a file, with its full stop. */
+  readonly ending: string;
+}
+
+/** Question `threadwise/import`. */
+export interface ImportParams {
+  /** What `threadwise/convert` writes as `json`. */
+  readonly json: string;
+}
+
+/** Answer of `threadwise/import`: a solution that was made of another form. */
+export interface Imported {
+  readonly text: string;
+}

@@ -27,6 +27,10 @@ import org.threadwise.server.protocol.DifferenceParams;
 import org.threadwise.server.protocol.EditParams;
 import org.threadwise.server.protocol.EditResult;
 import org.threadwise.server.protocol.FixParams;
+import org.threadwise.server.protocol.Forms;
+import org.threadwise.server.protocol.FormsParams;
+import org.threadwise.server.protocol.ImportParams;
+import org.threadwise.server.protocol.Imported;
 import org.threadwise.server.protocol.Results;
 import org.threadwise.server.protocol.Sweep;
 import org.threadwise.server.protocol.SweepParams;
@@ -41,6 +45,7 @@ import org.threadwise.server.request.CompareRequest;
 import org.threadwise.server.request.ConvertRequest;
 import org.threadwise.server.request.DifferenceRequest;
 import org.threadwise.server.request.EditRequest;
+import org.threadwise.server.request.ImportRequest;
 import org.threadwise.server.request.ResultsWriter;
 import org.threadwise.server.request.Scenario;
 import org.threadwise.server.request.SweepRequest;
@@ -119,6 +124,17 @@ final class Extensions {
     return requests.about(
         Refusals.uri(params.textDocument()),
         snapshot -> valid(() -> ConvertRequest.answer(snapshot, String.valueOf(params.to()))));
+  }
+
+  @JsonRequest
+  public CompletableFuture<Forms> forms(FormsParams params) {
+    return CompletableFuture.supplyAsync(ConvertRequest::forms);
+  }
+
+  @JsonRequest("import")
+  public CompletableFuture<Imported> importText(ImportParams params) {
+    String json = Refusals.given("json", params.json());
+    return CompletableFuture.supplyAsync(() -> valid(() -> ImportRequest.answer(json)));
   }
 
   @JsonRequest

@@ -80,7 +80,15 @@ public final class SolutionReader {
    * @param file where it would stand: measurement files are looked for in its folder
    */
   public static Read read(String text, Path file) {
-    ParsedText parsed = parse(text, file, ParsedText.Reach.FOLDER, CancelIndicator.NullImpl);
+    return read(parse(text, file, ParsedText.Reach.FOLDER, CancelIndicator.NullImpl));
+  }
+
+  /** Reads a text that stands in no file: measurement files are not looked for. */
+  public static Read read(String text) {
+    return read(parse(text, null, ParsedText.Reach.TEXT, CancelIndicator.NullImpl));
+  }
+
+  private static Read read(ParsedText parsed) {
     return new Read(parsed.solution(), parsed.problems());
   }
 

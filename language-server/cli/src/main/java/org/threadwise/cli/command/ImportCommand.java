@@ -7,7 +7,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
-import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.cli.console.CommandFailure;
 import org.threadwise.cli.console.ExitStatus;
@@ -16,12 +15,8 @@ import org.threadwise.cli.console.Unreadable;
 import org.threadwise.cli.console.WholeFile;
 import org.threadwise.cli.input.ProblemLine;
 import org.threadwise.conversion.json.BadJsonException;
-import org.threadwise.conversion.json.JsonReader;
-import org.threadwise.dsl.Problem;
+import org.threadwise.conversion.json.ImportedSolution;
 import org.threadwise.dsl.Severity;
-import org.threadwise.dsl.SolutionReader;
-import org.threadwise.dsl.writing.SolutionText;
-import org.threadwise.model.integration.Solution;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -69,27 +64,21 @@ public final class ImportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Solution solution =
-        switch (form) {
-          case JSON -> fromJson(text());
-        };
-    String text = written(solution);
     Path place = out == null ? file.resolveSibling(file.getFileName() + ".eai") : out;
-    SolutionReader.Read read = SolutionReader.read(text, place);
-    if (!EcoreUtil.equals(solution, read.solution())) {
-      throw CommandFailure.unreadable(
-          file + ": the language cannot say all of this" + firstError(read));
-    }
+    ImportedSolution imported =
+        switch (form) {
+          case JSON -> fromJson(text(), place);
+        };
     if (out == null) {
-      streams.out().print(text);
+      streams.out().print(imported.text());
     } else {
-      WholeFile.write(out, WholeFile.utf8(text), force);
+      WholeFile.write(out, WholeFile.utf8(imported.text()), force);
       streams.err().println("wrote " + out);
     }
-    read.problems().stream()
+    imported.read().problems().stream()
         .filter(problem -> problem.severity() != Severity.INFO)
         .forEach(problem -> streams.err().println(ProblemLine.of(place, problem, streams)));
-    return read.isUsable() ? ExitStatus.OK : ExitStatus.DOES_NOT_HOLD;
+    return imported.read().isUsable() ? ExitStatus.OK : ExitStatus.DOES_NOT_HOLD;
   }
 
   private String text() {
@@ -103,29 +92,12 @@ public final class ImportCommand implements Callable<Integer> {
     }
   }
 
-  private Solution fromJson(String text) {
+  private ImportedSolution fromJson(String text, Path place) {
     try {
-      return JsonReader.read(text);
+      return ImportedSolution.of(text, place);
     } catch (BadJsonException e) {
       throw CommandFailure.unreadable(file + ": " + e.getMessage());
     }
-  }
-
-  private String written(Solution solution) {
-    try {
-      return SolutionText.of(solution);
-    } catch (IllegalArgumentException e) {
-      throw CommandFailure.unreadable(file + ": " + e.getMessage());
-    }
-  }
-
-  private static String firstError(SolutionReader.Read read) {
-    return read.problems().stream()
-        .filter(problem -> problem.severity() == Severity.ERROR)
-        .findFirst()
-        .map(Problem::message)
-        .map(message -> ": " + message)
-        .orElse("");
   }
 
   /** What a model is made of. */

@@ -18,6 +18,8 @@ import org.threadwise.model.queueing.Translation;
 import org.threadwise.server.document.Snapshot;
 import org.threadwise.server.protocol.Converted;
 import org.threadwise.server.protocol.Converted.Loss;
+import org.threadwise.server.protocol.Forms;
+import org.threadwise.server.protocol.Forms.Form;
 
 /** A text in other forms. */
 public final class ConvertRequest {
@@ -51,6 +53,17 @@ public final class ConvertRequest {
     return new Converted(
         conversion.text(),
         conversion.losses().stream().map(loss -> new Loss(loss.element(), loss.reason())).toList());
+  }
+
+  /** What {@link #answer} can write. */
+  public static Forms forms() {
+    return new Forms(
+        FORMS.stream()
+            .map(
+                form ->
+                    new Form(
+                        form.keyword(), form.description(), form.variants().getFirst().ending()))
+            .toList());
   }
 
   private static Target form(String keyword) {

@@ -32,6 +32,10 @@ import org.threadwise.server.protocol.Difference;
 import org.threadwise.server.protocol.Difference.DifferenceRow;
 import org.threadwise.server.protocol.DifferenceParams;
 import org.threadwise.server.protocol.EditResult;
+import org.threadwise.server.protocol.Forms.Form;
+import org.threadwise.server.protocol.FormsParams;
+import org.threadwise.server.protocol.ImportParams;
+import org.threadwise.server.protocol.Imported;
 import org.threadwise.server.protocol.Results;
 import org.threadwise.server.protocol.Sweep;
 import org.threadwise.server.protocol.Sweep.SweepKnee;
@@ -318,6 +322,28 @@ final class RequestsIT {
   }
 
   @Test
+  void everyFormThatIsListedCanBeWritten() {
+    List<Form> forms = answer(editor.server().forms(new FormsParams())).forms();
+
+    assertThat(forms).extracting(Form::keyword).contains("json", "svg", "simpy", "lqn");
+    for (Form form : forms) {
+      Converted converted =
+          answer(editor.server().convert(new ConvertParams(text.id(), form.keyword())));
+      assertThat(converted.text()).as(form.keyword()).isNotBlank();
+      assertThat(form.ending()).as(form.keyword()).startsWith(".");
+    }
+  }
+
+  @Test
+  void whatIsConvertedToJsonIsImportedAgain() {
+    String json = answer(editor.server().convert(new ConvertParams(text.id(), "json"))).text();
+
+    Imported imported = answer(editor.server().importText(new ImportParams(json)));
+
+    assertThat(imported.text()).startsWith("solution ").contains("translator Convert");
+  }
+
+  @Test
   void diagramsHaveEachElementOnce() {
     DiagramView view = answer(editor.server().diagram(new DiagramParams(text.id(), null)));
 
@@ -360,6 +386,12 @@ final class RequestsIT {
             "'pdf' is no form: there are json, dot, svg, "),
         Arguments.of(
             "threadwise/convert", open + "}", ResponseErrorCode.InvalidParams, "is no form"),
+        Arguments.of("threadwise/import", "{}", ResponseErrorCode.InvalidParams, "json is missing"),
+        Arguments.of(
+            "threadwise/import",
+            "{\"json\": \"{}\"}",
+            ResponseErrorCode.InvalidParams,
+            "a solution in JSON is an object"),
         Arguments.of(
             "threadwise/sweep",
             open + ", \"threads\": \"many\"}",

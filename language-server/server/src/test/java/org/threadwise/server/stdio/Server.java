@@ -12,6 +12,10 @@ import org.threadwise.server.protocol.DiagramView;
 import org.threadwise.server.protocol.Difference;
 import org.threadwise.server.protocol.DifferenceParams;
 import org.threadwise.server.protocol.EditResult;
+import org.threadwise.server.protocol.Forms;
+import org.threadwise.server.protocol.FormsParams;
+import org.threadwise.server.protocol.ImportParams;
+import org.threadwise.server.protocol.Imported;
 import org.threadwise.server.protocol.Results;
 import org.threadwise.server.protocol.Sweep;
 import org.threadwise.server.protocol.SweepParams;
@@ -44,6 +48,12 @@ interface Server extends LanguageServer {
 
   @JsonRequest("threadwise/convert")
   CompletableFuture<Converted> convert(ConvertParams params);
+
+  @JsonRequest("threadwise/forms")
+  CompletableFuture<Forms> forms(FormsParams params);
+
+  @JsonRequest("threadwise/import")
+  CompletableFuture<Imported> importText(ImportParams params);
 
   @JsonRequest("threadwise/diagram")
   CompletableFuture<DiagramView> diagram(DiagramParams params);

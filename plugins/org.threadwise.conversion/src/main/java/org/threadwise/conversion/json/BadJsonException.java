@@ -4,6 +4,10 @@ package org.threadwise.conversion.json;
 public final class BadJsonException extends Exception {
   private static final long serialVersionUID = 1;
 
+  BadJsonException(String what) {
+    super(what);
+  }
+
   BadJsonException(String where, String what) {
     super(where + ": " + what);
   }

@@ -13,7 +13,11 @@ import org.eclipse.core.filebuffers.IFileBuffer;
 import org.eclipse.core.filebuffers.IFileBufferListener;
 import org.eclipse.core.filebuffers.ITextFileBuffer;
 import org.eclipse.core.filebuffers.ITextFileBufferManager;
+import org.eclipse.core.filebuffers.LocationKind;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IPath;
+import org.eclipse.core.runtime.Status;
 import org.eclipse.jface.text.IDocument;
 import org.threadwise.ui.server.Server;
 import org.threadwise.ui.server.ServerListener;
@@ -79,6 +83,28 @@ public final class OpenTexts {
   /** The text of a document; nothing for one that is no solution. */
   public Optional<OpenText> find(IDocument document) {
     return texts.values().stream().filter(text -> text.document().equals(document)).findAny();
+  }
+
+  /** Something that is done with a text. */
+  public interface Work<T> {
+    T with(OpenText text) throws CoreException;
+  }
+
+  /** Does something with the text of a file, open meanwhile: the server knows no other. */
+  public <T> T during(IFile file, Work<T> work) throws CoreException {
+    ITextFileBufferManager buffers = FileBuffers.getTextFileBufferManager();
+    IPath path = file.getFullPath();
+    // An editor of the file shares this buffer.
+    buffers.connect(path, LocationKind.IFILE, null);
+    try {
+      Optional<OpenText> text = find(uri(file.getLocationURI()));
+      if (text.isEmpty()) {
+        throw new CoreException(Status.error(file.getName() + " is no solution"));
+      }
+      return work.with(text.get());
+    } finally {
+      buffers.disconnect(path, LocationKind.IFILE, null);
+    }
   }
 
   Collection<OpenText> all() {

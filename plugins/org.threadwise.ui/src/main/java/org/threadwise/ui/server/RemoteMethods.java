@@ -21,6 +21,8 @@ final class RemoteMethods extends Launcher.Builder<LanguageServer> {
           "difference",
           "write",
           "convert",
+          "forms",
+          "import",
           "diagram",
           "catalog",
           "edit",

@@ -7,19 +7,14 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import org.eclipse.core.filebuffers.FileBuffers;
-import org.eclipse.core.filebuffers.ITextFileBufferManager;
-import org.eclipse.core.filebuffers.LocationKind;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.runtime.CoreException;
-import org.eclipse.core.runtime.IPath;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.jobs.Job;
 import org.threadwise.ui.ThreadwisePlugin;
 import org.threadwise.ui.open.OpenText;
-import org.threadwise.ui.open.OpenTexts;
 import org.threadwise.ui.server.ServerListener;
 
 /** A sweep in the background, which can be followed and cancelled in the Progress view. */
@@ -37,19 +32,8 @@ final class SweepJob extends Job {
 
   @Override
   protected IStatus run(IProgressMonitor monitor) {
-    ITextFileBufferManager buffers = FileBuffers.getTextFileBufferManager();
-    IPath path = file.getFullPath();
     try {
-      // The server knows only what is open; an editor of the file shares this buffer.
-      buffers.connect(path, LocationKind.IFILE, null);
-      try {
-        return ThreadwisePlugin.texts()
-            .find(OpenTexts.uri(file.getLocationURI()))
-            .map(text -> sweep(text, monitor))
-            .orElse(Status.error(file.getName() + " is no solution"));
-      } finally {
-        buffers.disconnect(path, LocationKind.IFILE, null);
-      }
+      return ThreadwisePlugin.texts().during(file, text -> sweep(text, monitor));
     } catch (CoreException e) {
       return e.getStatus();
     }

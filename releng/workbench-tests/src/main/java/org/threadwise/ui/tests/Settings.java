@@ -1,7 +1,6 @@
 package org.threadwise.ui.tests;
 
 import java.util.Optional;
-import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
@@ -32,18 +31,12 @@ final class Settings {
     Desk.display()
         .asyncExec(
             () -> PreferencesUtil.createPreferenceDialogOn(Desk.shell(), PAGE, null, null).open());
-    Desk.eventually("the page of preferences is shown", () -> flag(LENSES).isPresent());
-  }
-
-  private static Optional<Button> flag(String label) {
-    return Desk.inFront(Button.class).stream()
-        .filter(button -> button.getText().replace("&", "").equals(label))
-        .findFirst();
+    Desk.eventually("the page of preferences is shown", () -> Wizards.button(LENSES).isPresent());
   }
 
   private static void press(String button) throws Exception {
-    Desk.click("the button " + button, () -> flag(button));
-    Desk.eventually("the window is closed", () -> flag(button).isEmpty());
+    Desk.click("the button " + button, () -> Wizards.button(button));
+    Desk.eventually("the window is closed", () -> Wizards.button(button).isEmpty());
   }
 
   private void preferences() throws Exception {
@@ -52,8 +45,8 @@ final class Settings {
         "there are figures", () -> text.hasFigures() && text.hasFigureBehind("threads 9"));
     open();
     report.picture("preferences-page");
-    Desk.click("lines of figures", () -> flag(LENSES));
-    Desk.click("proposed numbers", () -> flag(HINTS));
+    Desk.click("lines of figures", () -> Wizards.button(LENSES));
+    Desk.click("proposed numbers", () -> Wizards.button(HINTS));
     press("Apply and Close");
     Desk.eventually(
         "neither is shown", () -> !text.hasFigures() && !text.hasFigureBehind("threads 9"));
@@ -63,7 +56,7 @@ final class Settings {
   }
 
   private static void press(String first, String second) throws Exception {
-    Desk.click("the button " + first, () -> flag(first));
+    Desk.click("the button " + first, () -> Wizards.button(first));
     press(second);
   }
 
@@ -74,7 +67,7 @@ final class Settings {
     Hands.type("100");
     Desk.eventually(
         "what is wrong is said, and cannot be applied",
-        () -> flag("Apply and Close").filter(button -> !button.isEnabled()).isPresent());
+        () -> Wizards.button("Apply and Close").filter(button -> !button.isEnabled()).isPresent());
     report.picture("wrong-preference-page");
     press("Cancel");
   }

@@ -23,6 +23,7 @@ public final class Trial implements IStartup {
     switch (System.getProperty("plan", "")) {
       case "editing" -> report.step("everything", this::edit);
       case "language" -> report.step("everything", this::useLanguage);
+      case "exchange" -> report.step("everything", () -> new Exchange(report, cafe("trial")).run());
       case "sweeps" -> report.step("everything", () -> new Sweeps(report, cafe("trial")).run());
       case "dialogs" -> report.step("everything", this::useDialogs);
       case "trouble" -> report.step("everything", this::makeTrouble);

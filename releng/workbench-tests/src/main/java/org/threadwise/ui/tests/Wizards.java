@@ -8,10 +8,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
+import org.eclipse.core.resources.IResource;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.wizard.WizardDialog;
 import org.eclipse.swt.widgets.Button;
-import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.Text;
@@ -35,11 +35,15 @@ final class Wizards {
     report.step("new-examples", this::newExamples);
   }
 
-  /** Opens a wizard on the project, as the workbench does. */
-  private void open(IWizardRegistry wizards, String id) throws Exception {
+  /** Opens a wizard on something that is selected, as the workbench does. */
+  static void open(IWizardRegistry wizards, String id, IResource selected) throws Exception {
     IWorkbenchWizard wizard = Desk.inDisplay(() -> wizards.findWizard(id).createWizard());
-    wizard.init(PlatformUI.getWorkbench(), new StructuredSelection(project));
-    Desk.display().asyncExec(() -> new WizardDialog(Desk.shell(), wizard).open());
+    Desk.display()
+        .asyncExec(
+            () -> {
+              wizard.init(PlatformUI.getWorkbench(), new StructuredSelection(selected));
+              new WizardDialog(Desk.shell(), wizard).open();
+            });
   }
 
   /** Clicks a button of the window with a title. */
@@ -47,17 +51,24 @@ final class Wizards {
     Desk.click("the button " + button, () -> button(window, button));
   }
 
-  static Optional<? extends Control> button(String window, String label) {
+  private static Optional<Button> button(String window, String label) {
     return Desk.window(window)
-        .flatMap(
-            shell ->
-                Desk.find(
-                    shell, Button.class, one -> one.getText().replace("&", "").equals(label)));
+        .flatMap(shell -> Desk.find(shell, Button.class, one -> isLabelled(one, label)));
+  }
+
+  /** A button in front of the workbench. */
+  static Optional<Button> button(String label) {
+    return Desk.inFront(Button.class).stream().filter(one -> isLabelled(one, label)).findFirst();
+  }
+
+  private static boolean isLabelled(Button button, String label) {
+    return button.getText().replace("&", "").equals(label);
   }
 
   private void newSolution() throws Exception {
     String title = "New Integration Solution";
-    open(PlatformUI.getWorkbench().getNewWizardRegistry(), "org.threadwise.ui.newSolution");
+    open(
+        PlatformUI.getWorkbench().getNewWizardRegistry(), "org.threadwise.ui.newSolution", project);
     Desk.eventually("the file is asked for", () -> field(title, "solution.eai").isPresent());
     Desk.inDisplay(() -> field(title, "solution.eai").orElseThrow().setFocus());
     Hands.press("ctrl+a");
@@ -101,7 +112,7 @@ final class Wizards {
 
   private void newExample(int row, int rows) throws Exception {
     String title = "New Solution from Example";
-    open(PlatformUI.getWorkbench().getNewWizardRegistry(), "org.threadwise.ui.newExample");
+    open(PlatformUI.getWorkbench().getNewWizardRegistry(), "org.threadwise.ui.newExample", project);
     Desk.eventually(
         "all examples are listed",
         () ->

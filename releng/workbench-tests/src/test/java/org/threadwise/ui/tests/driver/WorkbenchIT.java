@@ -26,6 +26,7 @@ class WorkbenchIT {
   private static final Session LANGUAGE = new Session(WORK, "language", 420);
   private static final Session SWEEPS = new Session(WORK, "sweeps", 600);
   private static final Session DIALOGS = new Session(WORK, "dialogs", 420);
+  private static final Session EXCHANGE = new Session(WORK, "exchange", 240);
   private static final Session TROUBLE = new Session(WORK, "trouble", 420);
   private static final Session CLOSING = new Session(WORK, "closing", 240);
   private static final String DARK = "org.eclipse.e4.ui.css.theme.e4_dark";
@@ -37,6 +38,7 @@ class WorkbenchIT {
   private static Outcomes language = Outcomes.NONE;
   private static Outcomes sweeps = Outcomes.NONE;
   private static Outcomes dialogs = Outcomes.NONE;
+  private static Outcomes exchange = Outcomes.NONE;
   private static Outcomes trouble = Outcomes.NONE;
   private static Outcomes closing = Outcomes.NONE;
 
@@ -68,6 +70,7 @@ class WorkbenchIT {
       language = LANGUAGE.run(tried, screen, path("examples"));
       sweeps = SWEEPS.run(tried, screen, path("examples"));
       dialogs = DIALOGS.run(tried, screen, path("examples"));
+      exchange = EXCHANGE.run(tried, screen, path("examples"));
       trouble = TROUBLE.run(tried, screen, path("examples"));
       closing = CLOSING.run(tried, screen, path("examples"), "-cssTheme", DARK);
     }
@@ -186,6 +189,13 @@ class WorkbenchIT {
 
   @ParameterizedTest
   @ValueSource(
+      strings = {"exports", "asks-to-replace", "imports", "refuses-bad-import", "everything"})
+  void converts(String step) throws IOException {
+    assertThat(exchange.of(step)).as(EXCHANGE.trace(step)).isEqualTo("passed");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
       strings = {
         "closed-file",
         "read-only-file",
@@ -219,7 +229,8 @@ class WorkbenchIT {
 
   @Test
   void writesNoErrorsIntoTheLog() throws IOException {
-    for (Session session : List.of(EDITING, LANGUAGE, SWEEPS, DIALOGS, TROUBLE, CLOSING)) {
+    for (Session session :
+        List.of(EDITING, LANGUAGE, SWEEPS, DIALOGS, EXCHANGE, TROUBLE, CLOSING)) {
       assertThat(session.log()).as(session.plan()).doesNotContain("!ENTRY org.threadwise.ui 4");
     }
   }

@@ -1,0 +1,111 @@
+package org.threadwise.ui.wizards;
+
+import java.io.IOException;
+import java.lang.reflect.InvocationTargetException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.Adapters;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.jface.dialogs.MessageDialog;
+import org.eclipse.jface.viewers.IStructuredSelection;
+import org.eclipse.jface.wizard.Wizard;
+import org.eclipse.ui.IExportWizard;
+import org.eclipse.ui.IWorkbench;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.ui.ThreadwisePlugin;
+
+/** Writes a solution in another form, after it has told what that form cannot express. */
+public final class ExportWizard extends Wizard implements IExportWizard {
+
+  private final LossesPage losses = new LossesPage(this::convert);
+  private @Nullable ExportPage choice;
+  private @Nullable Converted converted;
+
+  public ExportWizard() {
+    setWindowTitle("Convert Integration Solution");
+    setNeedsProgressMonitor(true);
+  }
+
+  @Override
+  public void init(IWorkbench workbench, IStructuredSelection selection) {
+    choice = new ExportPage(Adapters.adapt(selection.getFirstElement(), IFile.class));
+  }
+
+  @Override
+  public void addPages() {
+    if (choice != null) {
+      addPage(choice);
+    }
+    addPage(losses);
+  }
+
+  @Override
+  public boolean canFinish() {
+    return getContainer().getCurrentPage() == losses && super.canFinish();
+  }
+
+  private void convert() {
+    if (choice != null) {
+      IFile file = choice.file().orElseThrow();
+      Form form = choice.chosen().orElseThrow();
+      try {
+        getContainer().run(true, false, monitor -> converted = convert(file, form, monitor));
+        if (converted != null) {
+          losses.show(form, converted.losses());
+        }
+      } catch (InvocationTargetException e) {
+        losses.fail(String.valueOf(e.getMessage()));
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  private static Converted convert(IFile file, Form form, IProgressMonitor monitor)
+      throws InvocationTargetException {
+    monitor.beginTask("Converting " + file.getName(), IProgressMonitor.UNKNOWN);
+    try {
+      return Converted.of(file, form);
+    } catch (CoreException e) {
+      throw new InvocationTargetException(e, e.getMessage());
+    }
+  }
+
+  @Override
+  public boolean performFinish() {
+    Path target = choice == null ? null : choice.target().orElse(null);
+    if (target == null || converted == null || !mayWrite(target)) {
+      return false;
+    }
+    try {
+      Files.writeString(target, converted.text());
+      refresh(target);
+      return true;
+    } catch (IOException e) {
+      losses.fail(target + " could not be written: " + e.getMessage());
+      return false;
+    }
+  }
+
+  private boolean mayWrite(Path target) {
+    return !Files.exists(target)
+        || MessageDialog.openQuestion(
+            getShell(), getWindowTitle(), target + " exists. Replace it?");
+  }
+
+  /** Lets the workspace see the file, if it lies there. */
+  private static void refresh(Path target) {
+    for (IFile file :
+        ResourcesPlugin.getWorkspace().getRoot().findFilesForLocationURI(target.toUri())) {
+      try {
+        file.refreshLocal(IResource.DEPTH_ZERO, null);
+      } catch (CoreException e) {
+        ThreadwisePlugin.log(file.getName() + " is not seen in the workspace.", e);
+      }
+    }
+  }
+}
