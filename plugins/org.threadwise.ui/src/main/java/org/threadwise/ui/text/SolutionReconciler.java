@@ -17,6 +17,7 @@ import org.eclipse.jface.text.source.ISourceViewerExtension5;
 import org.eclipse.jface.util.IPropertyChangeListener;
 import org.eclipse.lsp4j.SemanticTokens;
 import org.eclipse.lsp4j.SemanticTokensParams;
+import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.PlatformUI;
@@ -108,6 +109,8 @@ public final class SolutionReconciler implements IPresentationReconciler {
       inDisplay(() -> show(version, tokens.getData()));
     } else if (failure != null
         && !(failure instanceof CancellationException)
+        // The text has changed or was closed meanwhile: its new colours come, or nobody wants any.
+        && !(failure instanceof ResponseErrorException)
         && ThreadwisePlugin.server().state() instanceof Server.State.Running) {
       ThreadwisePlugin.log("The colours of a text are not known.", failure);
     }
