@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.widgets.Composite;
@@ -32,6 +33,7 @@ final class Sweeps {
   void run() {
     report.step("sweeps", this::sweeps);
     report.step("shows-progress", this::showsProgress);
+    report.step("cancels", this::cancels);
   }
 
   /** A solution whose times scatter so much that a sweep takes long. */
@@ -75,7 +77,15 @@ final class Sweeps {
     start(text);
     Desk.eventually("the Progress view shows how far it is", Sweeps::isProgressShown);
     report.picture("progress");
-    Desk.eventually("the sweep has ended", SWEEP_MILLIS, () -> jobs().isEmpty());
+  }
+
+  /** Cancels the sweep that runs, as the button beside its progress does; what it has is shown. */
+  private void cancels() throws Exception {
+    Job sweep = jobs().getFirst();
+    sweep.cancel();
+    Desk.eventually("the sweep has ended", () -> jobs().isEmpty());
+    Desk.check(sweep.getResult().getSeverity() == IStatus.CANCEL, "it says that it was cancelled");
+    Desk.eventually("the Console view has what it found", () -> isTableShown("throughput"));
   }
 
   /** What the Progress view has of the sweep. */

@@ -175,7 +175,7 @@ class WorkbenchIT {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"sweeps", "shows-progress", "everything"})
+  @ValueSource(strings = {"sweeps", "shows-progress", "cancels", "everything"})
   void runsSweeps(String step) throws IOException {
     assertThat(sweeps.of(step)).as(SWEEPS.trace(step)).isEqualTo("passed");
   }
