@@ -12,7 +12,7 @@ import type {
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core';
 import {
   CancellationTokenSource,
   createMessageConnection,
@@ -29,7 +29,10 @@ import { installBrowser } from './install.ts';
 
 const BUNDLE = join(import.meta.dirname, '../../packages/diagram/dist');
 const JAR = join(PROJECT, 'language-server/server/target/threadwise-server.jar');
+const JVM_OPTIONS = join(PROJECT, 'language-server/server/src/main/launcher/jvm.options');
 const URI = 'untitled:solution.eai';
+/** The function that the page posts its messages with. */
+const POST = 'threadwisePost';
 
 /** What a standalone page shows. */
 export interface StandaloneOptions {
@@ -63,6 +66,8 @@ export class Standalone {
   /** What the page asked the host to save, show and reveal, in this order. */
   readonly asked: (SaveFile | Show | Reveal)[] = [];
   readonly #browser: Browser;
+  /** What carries the messages of the page: Playwright's own bindings and evaluations cost several turns for each. */
+  readonly #line: CDPSession;
   readonly #server: LanguageServer;
   readonly #options: StandaloneOptions;
   /** What the page waits for. */
@@ -78,11 +83,13 @@ export class Standalone {
   private constructor(
     browser: Browser,
     page: Page,
+    line: CDPSession,
     server: LanguageServer,
     options: StandaloneOptions,
   ) {
     this.#browser = browser;
     this.page = page;
+    this.#line = line;
     this.#server = server;
     this.#options = options;
     this.#clipboard = options.clipboard ?? '';
@@ -98,7 +105,8 @@ export class Standalone {
       viewport: options.size ?? { width: 1440, height: 900 },
       deviceScaleFactor: options.scale ?? 1,
     });
-    const standalone = new Standalone(browser, page, server, options);
+    const line = await page.context().newCDPSession(page);
+    const standalone = new Standalone(browser, page, line, server, options);
     await standalone.#show();
     return standalone;
   }
@@ -170,9 +178,13 @@ export class Standalone {
     this.#server.connection.onNotification('$/progress', (params: object) => {
       void this.#post({ jsonrpc: '2.0', method: '$/progress', params } as Message);
     });
-    await this.page.exposeFunction('threadwisePost', (json: string) =>
-      this.#answer(JSON.parse(json) as Request),
-    );
+    this.#line.on('Runtime.bindingCalled', ({ name, payload }) => {
+      if (name === POST) {
+        void this.#answer(JSON.parse(payload) as Request);
+      }
+    });
+    await this.#line.send('Runtime.enable');
+    await this.#line.send('Runtime.addBinding', { name: POST });
     await this.reload();
   }
 
@@ -269,10 +281,10 @@ export class Standalone {
       return;
     }
     try {
-      // As one string: of an object, Playwright would send every part by itself, which takes seconds.
-      await this.page.evaluate((json) => {
-        window.postMessage(JSON.parse(json));
-      }, JSON.stringify(message));
+      const json = JSON.stringify(JSON.stringify(message));
+      await this.#line.send('Runtime.evaluate', {
+        expression: `window.postMessage(JSON.parse(${json}))`,
+      });
     } catch (error) {
       if (this.#listener === listener) {
         throw error;
@@ -324,7 +336,7 @@ class LanguageServer {
         `Set JAVA_HOME, and build ${JAR}: mvn package -pl language-server/server -am`,
       );
     }
-    const java = spawn(join(home, 'bin/java'), ['-jar', JAR, '--stdio']);
+    const java = spawn(join(home, 'bin/java'), [`@${JVM_OPTIONS}`, '-jar', JAR, '--stdio']);
     const server = new LanguageServer(java, options.text);
     await server.#initialize(options);
     return server;

@@ -5,6 +5,7 @@ import type { Dragged, ElementNode, FrameNode } from './flow.ts';
 import { centre, moved } from './geometry.ts';
 import { moveOf } from './operations.ts';
 import { pictureOf, type Picture } from './picture.ts';
+import { useSteady } from './useSteady.ts';
 
 interface Drag extends Dragged {
   /** Version of the text in which they were picked up. */
@@ -16,9 +17,14 @@ interface Dragging {
   readonly dragged: Dragged | undefined;
   /** Id of the edge on which the dragged node would be put. */
   readonly aimed: string | undefined;
-  readonly start: OnNodeDrag<ElementNode | FrameNode>;
-  readonly drag: OnNodeDrag<ElementNode | FrameNode>;
-  readonly stop: OnNodeDrag<ElementNode | FrameNode>;
+  /** For React Flow. */
+  readonly handlers: Handlers;
+}
+
+interface Handlers {
+  readonly onNodeDragStart: OnNodeDrag<ElementNode | FrameNode>;
+  readonly onNodeDrag: OnNodeDrag<ElementNode | FrameNode>;
+  readonly onNodeDragStop: OnNodeDrag<ElementNode | FrameNode>;
 }
 
 /** How near the middle of a tile must be to a slot to be put on it. */
@@ -36,19 +42,17 @@ export function useDragging(picture: Picture): Dragging {
     return { x: node.position.x - box.x, y: node.position.y - box.y };
   };
   const aim = (drag === undefined || isOver ? undefined : aimOf(picture, drag))?.id;
-  return {
-    dragged,
-    aimed: drag?.dropped === true ? undefined : aim,
-    start: (_, node) => {
+  const handlers = useSteady<Handlers>({
+    onNodeDragStart: (_, node) => {
       const { selection } = store.state;
       const chosen = selection.includes(node.id) ? selection : [node.id];
       const ids = new Set(picture.elements(chosen).map(({ id }) => id));
       setDrag({ ids, by: { x: 0, y: 0 }, version, dropped: false });
     },
-    drag: (_, node) => {
+    onNodeDrag: (_, node) => {
       setDrag((before) => before && { ...before, by: offset(node) });
     },
-    stop: (_, node) => {
+    onNodeDragStop: (_, node) => {
       const by = offset(node);
       if (drag === undefined || (by.x === 0 && by.y === 0)) {
         setDrag(undefined);
@@ -72,7 +76,8 @@ export function useDragging(picture: Picture): Dragging {
           }
         });
     },
-  };
+  });
+  return { dragged, aimed: drag?.dropped === true ? undefined : aim, handlers };
 }
 
 /** The slot on which a node is held that nobody is connected with. */

@@ -1,0 +1,170 @@
+import {
+  useReactFlow,
+  useStoreApi,
+  type Connection,
+  type EdgeChange,
+  type NodeChange,
+  type ReactFlowProps,
+} from '@xyflow/react';
+import { useState, type MouseEvent } from 'react';
+import type { ClientPoint, DiagramStore } from '../page/diagramStore.ts';
+import { useDiagramStore } from '../page/useDiagram.ts';
+import type { Wish } from './creating.ts';
+import type { Detail } from './detail.ts';
+import type { ElementNode, FlowEdge, FrameNode } from './flow.ts';
+import { connectionOf, reconnectionOf, type Ends } from './operations.ts';
+import { pictureOf, type Picture } from './picture.ts';
+import { useSteady } from './useSteady.ts';
+
+/** How near the pointer must be to a slot, in pixels of the window. */
+const NEAR_EDGE = 8;
+
+type Handlers = ReactFlowProps<ElementNode | FrameNode, FlowEdge>;
+type PlacedWish = Wish & { readonly at: ClientPoint };
+
+interface Pointer {
+  /** For React Flow. */
+  readonly handlers: Handlers;
+  /** Id of the node under the pointer, where nodes are strokes. */
+  readonly pointed: string | undefined;
+  readonly connecting: boolean;
+  /** Where the menu is open. */
+  readonly menu: ClientPoint | undefined;
+  readonly closeMenu: () => void;
+  /** What a new element is asked for. */
+  readonly wish: PlacedWish | undefined;
+  readonly setWish: (wish: PlacedWish | undefined) => void;
+}
+
+/** What a person does on the canvas with a pointer, but for dragging nodes. */
+export function usePointer(picture: Picture, detail: Detail): Pointer {
+  const store = useDiagramStore();
+  const flow = useReactFlow<ElementNode | FrameNode, FlowEdge>();
+  const api = useStoreApi();
+  const [pointed, setPointed] = useState<string>();
+  const [connecting, setConnecting] = useState(false);
+  const [menu, setMenu] = useState<ClientPoint>();
+  const [wish, setWish] = useState<PlacedWish>();
+  const pointOf = (at: ClientPoint): ClientPoint =>
+    flow.screenToFlowPosition(at, { snapToGrid: false });
+  const openMenu = (event: MouseEvent | globalThis.MouseEvent, id?: string): void => {
+    event.preventDefault();
+    if (id !== undefined && !store.state.selection.includes(id)) {
+      store.select([id]);
+    }
+    setMenu(placeOf(event));
+  };
+  const change = (changes: readonly Changed[]): void => {
+    choose(store, changes, api.getState().multiSelectionActive);
+  };
+  const handlers = useSteady<Handlers>({
+    onNodesChange: change,
+    onEdgesChange: change,
+    onNodeDoubleClick: (_, node) => {
+      store.rename(node.id);
+    },
+    onEdgeDoubleClick: (_, edge) => {
+      store.rename(edge.id);
+    },
+    onNodeMouseLeave: () => {
+      setPointed(undefined);
+    },
+    onPaneMouseMove: (event) => {
+      if (detail !== 'full') {
+        setPointed(picture.nodeAt(pointOf(placeOf(event)))?.id);
+      }
+    },
+    onPaneClick: (event) => {
+      const edge = picture.slotAt(pointOf(placeOf(event)), NEAR_EDGE / flow.getZoom());
+      store.select(edge === undefined ? [] : [edge.id]);
+      store.explain(undefined);
+    },
+    onNodeContextMenu: (event, node) => {
+      openMenu(event, node.id);
+    },
+    onEdgeContextMenu: (event, edge) => {
+      openMenu(event, edge.id);
+    },
+    onPaneContextMenu: (event) => {
+      openMenu(event);
+    },
+    onConnectStart: () => {
+      setConnecting(true);
+    },
+    onConnect: (connection) => {
+      connect(store, connection);
+    },
+    onConnectEnd: (event, { fromNode, toNode, fromHandle }) => {
+      setConnecting(false);
+      const end = endOf(event);
+      if (toNode === null && fromNode !== null && fromHandle.type === 'source' && end) {
+        setWish({ at: placeOf(end), point: pointOf(placeOf(end)), from: fromNode.id });
+      }
+    },
+    onReconnectStart: () => {
+      setConnecting(true);
+    },
+    onReconnect: (edge, connection) => {
+      reconnect(store, picture, edge.id, connection);
+    },
+    onReconnectEnd: (event, edge, kept, { isValid }) => {
+      setConnecting(false);
+      const end = endOf(event);
+      // Anywhere on an element, not at its handle alone.
+      const id = isValid !== true && end ? picture.nodeAt(pointOf(placeOf(end)))?.id : undefined;
+      if (id !== undefined) {
+        const ends = kept === 'target' ? { ...edge, source: id } : { ...edge, target: id };
+        reconnect(store, picture, edge.id, ends);
+      }
+    },
+  });
+  return {
+    ...{ handlers, pointed, connecting, menu, wish, setWish },
+    closeMenu: () => {
+      setMenu(undefined);
+    },
+  };
+}
+
+type Changed = NodeChange<ElementNode | FrameNode> | EdgeChange<FlowEdge>;
+
+/** What is chosen after React Flow found a click or a key; it knows what is drawn, and that may not be all that was chosen. */
+function choose(store: DiagramStore, changes: readonly Changed[], adding: boolean): void {
+  const selects = changes.filter((change) => change.type === 'select');
+  const on = selects.filter(({ selected }) => selected).map(({ id }) => id);
+  const off = new Set(selects.filter(({ selected }) => !selected).map(({ id }) => id));
+  if (on.length > 0 && !adding) {
+    store.select(on);
+  } else if (on.length > 0 || off.size > 0) {
+    store.select([...store.state.selection.filter((id) => !off.has(id)), ...on]);
+  }
+}
+
+function connect(store: DiagramStore, connection: Connection): void {
+  void store.edit((view) => connectionOf(pictureOf(view), connection), connection.target);
+}
+
+function reconnect(
+  store: DiagramStore,
+  picture: Picture,
+  id: string,
+  { source, target, targetHandle }: Ends,
+): void {
+  const edge = picture.edges.get(id);
+  if (edge !== undefined) {
+    const ends = { source, target, targetHandle };
+    void store.edit((view) => reconnectionOf(pictureOf(view), edge, ends), id);
+  }
+}
+
+/** Where a pointer was let go; of several fingers, the first. */
+function endOf(event: globalThis.MouseEvent | TouchEvent): Ending | undefined {
+  return 'changedTouches' in event ? event.changedTouches[0] : event;
+}
+
+type Ending = Pick<globalThis.MouseEvent, 'clientX' | 'clientY'>;
+
+/** Where the pointer is, in pixels of the window. */
+export function placeOf({ clientX: x, clientY: y }: Ending): ClientPoint {
+  return { x, y };
+}
