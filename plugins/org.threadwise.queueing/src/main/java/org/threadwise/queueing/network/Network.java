@@ -3,6 +3,7 @@ package org.threadwise.queueing.network;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -104,7 +105,7 @@ public record Network(
    * @throws IllegalArgumentException if there is none
    */
   public int node(String nodeName) {
-    return index(nodes.stream().map(Node::name).toList(), nodeName, "node");
+    return index(nodes, Node::name, nodeName, "node");
   }
 
   /**
@@ -113,13 +114,17 @@ public record Network(
    * @throws IllegalArgumentException if there is none
    */
   public int pool(String poolName) {
-    return index(pools.stream().map(Pool::name).toList(), poolName, "pool");
+    return index(pools, Pool::name, poolName, "pool");
   }
 
-  private static int index(List<String> names, String name, String what) {
-    int index = names.indexOf(name);
-    Require.that(index >= 0, "there is no " + what + " named " + name + " but " + names);
-    return index;
+  private static <T> int index(List<T> all, Function<T, String> nameOf, String name, String what) {
+    for (int index = 0; index < all.size(); index++) {
+      if (nameOf.apply(all.get(index)).equals(name)) {
+        return index;
+      }
+    }
+    List<String> names = all.stream().map(nameOf).toList();
+    throw new IllegalArgumentException("there is no " + what + " named " + name + " but " + names);
   }
 
   /** The same network on another host, or without one. */

@@ -1,6 +1,7 @@
 package org.threadwise.queueing.network;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,6 +21,8 @@ public final class NetworkBuilder {
   private final List<Pool> pools = new ArrayList<>();
   private final List<Station> stations = new ArrayList<>();
   private final List<Joint> joints = new ArrayList<>();
+  private final Map<String, BitSet> takenOutputs = new HashMap<>();
+  private final Map<String, BitSet> takenInputs = new HashMap<>();
   private @Nullable Host host;
   private @Nullable Draft last;
 
@@ -175,7 +178,11 @@ public final class NetworkBuilder {
 
   /** A slot from an output to an input, both counted from 0. */
   public NetworkBuilder join(String source, int output, String target, int input) {
+    Require.atLeast(0, output, "output of " + source);
+    Require.atLeast(0, input, "input of " + target);
     joints.add(new Joint(source, output, target, input));
+    taken(takenOutputs, source).set(output);
+    taken(takenInputs, target).set(input);
     return this;
   }
 
@@ -184,26 +191,15 @@ public final class NetworkBuilder {
     for (int i = 1; i < path.length; i++) {
       String source = path[i - 1];
       String target = path[i];
-      int output = 0;
-      while (isTaken(source, output, true)) {
-        output++;
-      }
-      int input = 0;
-      while (isTaken(target, input, false)) {
-        input++;
-      }
+      int output = taken(takenOutputs, source).nextClearBit(0);
+      int input = taken(takenInputs, target).nextClearBit(0);
       join(source, output, target, input);
     }
     return this;
   }
 
-  private boolean isTaken(String node, int index, boolean output) {
-    return joints.stream()
-        .anyMatch(
-            joint ->
-                output
-                    ? joint.source.equals(node) && joint.output == index
-                    : joint.target.equals(node) && joint.input == index);
+  private static BitSet taken(Map<String, BitSet> all, String node) {
+    return all.computeIfAbsent(node, unused -> new BitSet());
   }
 
   /**
@@ -212,49 +208,65 @@ public final class NetworkBuilder {
    * @throws IllegalArgumentException naming the element that is wrong
    */
   public Network build() {
+    countJoints();
     List<Pool> allPools = pools.isEmpty() ? List.of(Pool.fixed("default", 1)) : pools;
+    Map<String, Integer> poolIndices = indices(allPools.stream().map(Pool::name).toList());
+    List<Node> nodes = drafts.values().stream().map(draft -> node(draft, poolIndices)).toList();
+    Map<String, Integer> nodeIndices = indices(List.copyOf(drafts.keySet()));
+    List<Slot> slots = joints.stream().map(joint -> slot(joint, nodeIndices)).toList();
+    return new Network(name, nodes, slots, allPools, stations, host);
+  }
+
+  private void countJoints() {
     for (Joint joint : joints) {
       Draft source = draft(joint.source);
       Draft target = draft(joint.target);
       source.outputs = Math.max(source.outputs, joint.output + 1);
       target.inputs = Math.max(target.inputs, joint.input + 1);
     }
-    Map<String, Integer> indices = new HashMap<>();
-    List<Node> nodes = new ArrayList<>();
-    for (Draft draft : drafts.values()) {
-      indices.put(draft.name, nodes.size());
-      nodes.add(
-          new Node(
-              draft.name,
-              draft.behavior,
-              draft.inputs,
-              draft.outputs,
-              draft.work(),
-              poolIndex(draft, allPools),
-              draft.limit,
-              draft.priority,
-              draft.pinned));
-    }
-    List<Slot> slots = new ArrayList<>();
-    for (Joint joint : joints) {
-      slots.add(
-          new Slot(
-              joint.source + "->" + joint.target,
-              indices.getOrDefault(joint.source, -1),
-              joint.output,
-              indices.getOrDefault(joint.target, -1),
-              joint.input));
-    }
-    return new Network(name, nodes, slots, allPools, stations, host);
   }
 
-  private static int poolIndex(Draft draft, List<Pool> pools) {
+  /** Where each name stands for the first time. */
+  private static Map<String, Integer> indices(List<String> names) {
+    Map<String, Integer> indices = new HashMap<>();
+    for (int index = 0; index < names.size(); index++) {
+      indices.putIfAbsent(names.get(index), index);
+    }
+    return indices;
+  }
+
+  private static Node node(Draft draft, Map<String, Integer> pools) {
+    return new Node(
+        draft.name,
+        draft.behavior,
+        draft.inputs,
+        draft.outputs,
+        draft.work(),
+        poolIndex(draft, pools),
+        draft.limit,
+        draft.priority,
+        draft.pinned);
+  }
+
+  private static int poolIndex(Draft draft, Map<String, Integer> pools) {
     if (draft.pool == null) {
       return 0;
     }
-    int index = pools.stream().map(Pool::name).toList().indexOf(draft.pool);
-    Require.that(index >= 0, draft.name + " is on pool " + draft.pool + ", which does not exist");
+    Integer index = pools.get(draft.pool);
+    if (index == null) {
+      throw new IllegalArgumentException(
+          draft.name + " is on pool " + draft.pool + ", which does not exist");
+    }
     return index;
+  }
+
+  private static Slot slot(Joint joint, Map<String, Integer> nodes) {
+    return new Slot(
+        joint.source + "->" + joint.target,
+        nodes.getOrDefault(joint.source, -1),
+        joint.output,
+        nodes.getOrDefault(joint.target, -1),
+        joint.input);
   }
 
   private Draft draft(String nodeName) {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -52,6 +53,7 @@ class NetworkTest {
         bad(
             "T1 needs one probability for each of its 2 outputs",
             () -> task(new Behavior.Distribute(List.of(0.5)), 1, 2)),
+        bad("output of A must be at least 0", () -> Network.builder("n").join("A", -1, "B", 0)),
         bad("there is no node named A", () -> Network.builder("n").chain("A", "B").build()),
         bad(
             "A is on pool p, which does not exist",
@@ -146,17 +148,40 @@ class NetworkTest {
   }
 
   @Test
+  @Timeout(20)
   void pathsMayBeVeryLong() {
     NetworkBuilder builder = Network.builder("n").source("T0");
     String[] path = new String[100_000];
     path[0] = "T0";
     for (int i = 1; i < path.length; i++) {
       path[i] = "T" + i;
-      builder.task(path[i], Constant.ZERO).join(path[i - 1], 0, path[i], 0);
+      builder.task(path[i], Constant.ZERO);
     }
-    builder.arity(1, 1);
+    builder.arity(1, 1).chain(path);
     int[] depths = Depths.of(builder.build());
     assertThat(depths[path.length - 1]).isEqualTo(path.length - 1);
+  }
+
+  /** As on long paths, time must not grow with the square of their number. */
+  @Test
+  @Timeout(20)
+  void branchesMayBeVeryMany() {
+    int branches = 60_000;
+    NetworkBuilder builder =
+        Network.builder("n")
+            .source("in")
+            .node("fork", new Behavior.Replicate())
+            .node("merge", new Behavior.Merge())
+            .sink("out")
+            .chain("in", "fork")
+            .chain("merge", "out");
+    for (int i = 0; i < branches; i++) {
+      builder.pool("p" + i, 1).task("T" + i, Constant.ZERO).on("p" + i);
+      builder.chain("fork", "T" + i, "merge");
+    }
+    Network network = builder.build();
+    assertThat(network.nodes().get(network.node("fork")).outputs()).isEqualTo(branches);
+    assertThat(network.nodes().getLast().pool()).isEqualTo(branches - 1);
   }
 
   @Test
