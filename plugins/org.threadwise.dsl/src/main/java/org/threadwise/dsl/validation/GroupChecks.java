@@ -1,10 +1,10 @@
 package org.threadwise.dsl.validation;
 
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.SequencedSet;
 import org.threadwise.dsl.Code;
 import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.integration.Element;
@@ -28,14 +28,15 @@ final class GroupChecks {
   }
 
   void check(Connections connections) {
-    Deque<Element> open = new ArrayDeque<>();
+    // A set, so that what joins very many slots is looked at once for all that come together.
+    SequencedSet<Element> open = new LinkedHashSet<>();
     for (Element element : connections.elements()) {
       if (Flow.isSource(element)) {
         spread(connections, element, 0, open);
       }
     }
     while (!open.isEmpty()) {
-      Element element = open.remove();
+      Element element = open.removeFirst();
       if (!Flow.isSource(element)) {
         pass(connections, element, open);
       }
@@ -43,7 +44,7 @@ final class GroupChecks {
     connections.elements().forEach(this::report);
   }
 
-  private void pass(Connections connections, Element element, Deque<Element> open) {
+  private void pass(Connections connections, Element element, SequencedSet<Element> open) {
     List<Slot> outputs = element.getOutputs();
     for (int output = 0; output < outputs.size(); output++) {
       int before = groups(Flow.origins(element, output));
@@ -60,11 +61,12 @@ final class GroupChecks {
     return Flow.aggregates(element) ? Math.max(0, before - 1) : before;
   }
 
-  private void spread(Connections connections, Element element, int count, Deque<Element> open) {
+  private void spread(
+      Connections connections, Element element, int count, SequencedSet<Element> open) {
     element.getOutputs().forEach(slot -> raise(connections, slot, count, open));
   }
 
-  private void raise(Connections connections, Slot slot, int count, Deque<Element> open) {
+  private void raise(Connections connections, Slot slot, int count, SequencedSet<Element> open) {
     if (groups.getOrDefault(slot, -1) < count) {
       groups.put(slot, count);
       connections.readers(slot).forEach(reader -> open.add(reader.element()));
