@@ -9,6 +9,11 @@ package org.threadwise.diagram;
  */
 public record Text(String content, TextStyle style, Box box) {
 
+  /** Where letters stand. */
+  public double baseline() {
+    return box.centerY() + style.size() * 0.35;
+  }
+
   /** This text, moved. */
   public Text translated(double dx, double dy) {
     return new Text(content, style, box.translated(dx, dy));

@@ -17,6 +17,8 @@ import org.threadwise.diagram.Port;
 import org.threadwise.diagram.Text;
 import org.threadwise.diagram.TextStyle;
 import org.threadwise.diagram.text.Advances;
+import org.threadwise.model.integration.Element;
+import org.threadwise.model.integration.Process;
 import org.threadwise.model.integration.Solution;
 
 /**
@@ -32,6 +34,11 @@ public final class DiagramLayout {
 
   /** Most elements of a solution that can be drawn. */
   public static final int MOST_ELEMENTS = 20_000;
+
+  /**
+   * Most slots on a side of an element: to route them takes time like the square of their number.
+   */
+  static final int MOST_SLOTS = 2000;
 
   private static final double PADDING = 18;
   private static final double HEAD = 34;
@@ -57,7 +64,8 @@ public final class DiagramLayout {
   /**
    * The diagram of a solution, with figures on its elements.
    *
-   * @throws IllegalArgumentException if it has more than {@link #MOST_ELEMENTS} elements
+   * @throws IllegalArgumentException if it has more than {@link #MOST_ELEMENTS} elements, or one of
+   *     them very many slots
    */
   public static Diagram of(Solution solution, Annotations annotations) {
     return of(solution, annotations, sketch -> automatic(sketch, () -> false));
@@ -80,15 +88,7 @@ public final class DiagramLayout {
    */
   static Diagram of(
       Solution solution, Annotations annotations, Function<Sketch, Placement> places) {
-    int elements = solution.getProcesses().stream().mapToInt(p -> p.getElements().size()).sum();
-    if (elements > MOST_ELEMENTS) {
-      throw new IllegalArgumentException(
-          "A picture shows at most "
-              + MOST_ELEMENTS
-              + " elements and this solution has "
-              + elements
-              + "; convert it to dot or json");
-    }
+    checkSize(solution);
     Pools pools = new Pools(solution);
     Sketcher sketcher = new Sketcher(solution, annotations, pools);
     DiagramLayout layout = new DiagramLayout(places);
@@ -104,6 +104,35 @@ public final class DiagramLayout {
         layout.nodes,
         layout.edges,
         pools.entries());
+  }
+
+  private static void checkSize(Solution solution) {
+    int count = 0;
+    for (Process process : solution.getProcesses()) {
+      for (Element element : process.getElements()) {
+        count++;
+        int slots = Math.max(element.getInputs().size(), element.getOutputs().size());
+        if (slots > MOST_SLOTS) {
+          throw tooMany("slots on a side of an element", MOST_SLOTS, Ids.of(element), slots);
+        }
+      }
+    }
+    if (count > MOST_ELEMENTS) {
+      throw tooMany("elements", MOST_ELEMENTS, "this solution", count);
+    }
+  }
+
+  private static IllegalArgumentException tooMany(String what, int most, String who, int count) {
+    return new IllegalArgumentException(
+        "A picture shows at most "
+            + most
+            + " "
+            + what
+            + ", and "
+            + who
+            + " has "
+            + count
+            + "; convert it to dot or json");
   }
 
   private static String describe(List<Sketch> sketches) {

@@ -13,6 +13,7 @@ import java.util.function.BooleanSupplier;
 import org.eclipse.elk.alg.layered.LayeredLayoutProvider;
 import org.eclipse.elk.alg.layered.options.CenterEdgeLabelPlacementStrategy;
 import org.eclipse.elk.alg.layered.options.EdgeLabelSideSelection;
+import org.eclipse.elk.alg.layered.options.FixedAlignment;
 import org.eclipse.elk.alg.layered.options.GreedySwitchType;
 import org.eclipse.elk.alg.layered.options.LayeredMetaDataProvider;
 import org.eclipse.elk.alg.layered.options.LayeredOptions;
@@ -53,7 +54,9 @@ final class LayeredLayout {
   static final int LARGE = 300;
 
   /**
-   * From this many figures on, each figure is put as far left as it can be, and one order is tried.
+   * From this many figures on, each figure is put as far left as it can be, one order is tried, and
+   * one alignment. The order of the text does not count: to follow it takes time like the square of
+   * a layer.
    */
   static final int HUGE = 2000;
 
@@ -154,7 +157,7 @@ final class LayeredLayout {
     graph.setProperty(
         LayeredOptions.EDGE_LABELS_CENTER_LABEL_PLACEMENT_STRATEGY,
         CenterEdgeLabelPlacementStrategy.TAIL_LAYER);
-    if (branches()) {
+    if (branches() && sketch.figures().size() < HUGE) {
       graph.setProperty(
           LayeredOptions.CONSIDER_MODEL_ORDER_STRATEGY, OrderingStrategy.PREFER_EDGES);
     }
@@ -182,6 +185,7 @@ final class LayeredLayout {
       graph.setProperty(LayeredOptions.LAYERING_STRATEGY, LayeringStrategy.LONGEST_PATH_SOURCE);
       graph.setProperty(
           LayeredOptions.CROSSING_MINIMIZATION_GREEDY_SWITCH_TYPE, GreedySwitchType.OFF);
+      graph.setProperty(LayeredOptions.NODE_PLACEMENT_BK_FIXED_ALIGNMENT, FixedAlignment.LEFTUP);
     }
   }
 

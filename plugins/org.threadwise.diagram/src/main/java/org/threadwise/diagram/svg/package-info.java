@@ -1,4 +1,4 @@
-/** A diagram as an SVG picture. */
+/** The picture of a diagram, on any canvas, and in SVG. */
 @NullMarked
 package org.threadwise.diagram.svg;
 

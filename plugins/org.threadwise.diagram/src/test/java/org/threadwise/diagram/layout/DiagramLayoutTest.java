@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -99,7 +101,23 @@ class DiagramLayoutTest {
     Solution solution = Cases.random(DiagramLayout.MOST_ELEMENTS + 1, 1);
     assertThatThrownBy(() -> DiagramLayout.of(solution))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("at most 20000 elements and this solution has 20001");
+        .hasMessageContaining("at most 20000 elements, and this solution has 20001");
+  }
+
+  @Test
+  void refusesWhatHasTooManySlots() {
+    String outputs =
+        IntStream.rangeClosed(0, DiagramLayout.MOST_SLOTS)
+            .mapToObj(i -> "s" + i)
+            .collect(Collectors.joining(", "));
+    Drawn wide =
+        new Drawn("Wide")
+            .process("P")
+            .port("entry", "E", "-> o")
+            .task("replicator", "R", "o -> " + outputs);
+    assertThatThrownBy(() -> DiagramLayout.of(wide.solution()))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("at most 2000 slots on a side of an element, and R has 2001");
   }
 
   @Test

@@ -1,0 +1,171 @@
+package org.threadwise.conversion.picture;
+
+import java.awt.BasicStroke;
+import java.awt.Color;
+import java.awt.Font;
+import java.awt.Graphics2D;
+import java.awt.Shape;
+import java.awt.font.GlyphVector;
+import java.awt.geom.AffineTransform;
+import java.awt.geom.Path2D;
+import java.awt.geom.RoundRectangle2D;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.threadwise.diagram.Box;
+import org.threadwise.diagram.Point;
+import org.threadwise.diagram.Text;
+import org.threadwise.diagram.TextStyle;
+import org.threadwise.diagram.svg.Canvas;
+import org.threadwise.diagram.svg.Path;
+import org.threadwise.diagram.svg.Styles;
+
+/** Draws in pixels what the SVG says. */
+final class Painter implements Canvas {
+
+  private static final String STROKE = "stroke";
+
+  private final Graphics2D graphics;
+  private final boolean withTexts;
+  private final Styles styles = Styles.light();
+  private final IconPainter icons = new IconPainter();
+  private final Map<TextStyle, Font> fonts = new HashMap<>();
+  private final Deque<AffineTransform> outside = new ArrayDeque<>();
+
+  /**
+   * A painter.
+   *
+   * @param withTexts whether texts and icons are drawn
+   */
+  Painter(Graphics2D graphics, boolean withTexts) {
+    this.graphics = graphics;
+    this.withTexts = withTexts;
+  }
+
+  @Override
+  public void open(Point origin) {
+    outside.push(graphics.getTransform());
+    graphics.translate(origin.x(), origin.y());
+  }
+
+  @Override
+  public void close() {
+    graphics.setTransform(outside.pop());
+  }
+
+  /** Descriptions are not seen. */
+  @Override
+  public void begin(String description) {}
+
+  @Override
+  public void end() {}
+
+  @Override
+  public void rectangle(String style, Box box, double radius) {
+    double corner = 2 * Math.min(radius, Math.min(box.width(), box.height()) / 2);
+    draw(
+        style,
+        new RoundRectangle2D.Double(box.x(), box.y(), box.width(), box.height(), corner, corner));
+  }
+
+  @Override
+  public void path(String style, Path path) {
+    Path2D.Double line = new Path2D.Double();
+    line.moveTo(path.start().x(), path.start().y());
+    for (Path.Part part : path.parts()) {
+      Point end = part.end();
+      switch (part) {
+        case Path.Straight straight -> line.lineTo(end.x(), end.y());
+        case Path.Corner(Point control, Point to) ->
+            line.quadTo(control.x(), control.y(), to.x(), to.y());
+      }
+    }
+    if (path.closed()) {
+      line.closePath();
+    }
+    draw(style, line);
+  }
+
+  @Override
+  public void icon(String style, String name, Box box) {
+    if (withTexts) {
+      icons.paint(graphics, name, property(style, "color", "#000000"), box);
+    }
+  }
+
+  @Override
+  public void text(String style, Text text) {
+    if (!withTexts || text.content().isBlank()) {
+      return;
+    }
+    Font font = fonts.computeIfAbsent(text.style(), Painter::font);
+    GlyphVector glyphs = font.createGlyphVector(graphics.getFontRenderContext(), text.content());
+    double width = glyphs.getLogicalBounds().getWidth();
+    var place = AffineTransform.getTranslateInstance(text.box().x(), text.baseline());
+    place.scale(width > 0 ? text.box().width() / width : 1, 1);
+    draw(style, place.createTransformedShape(glyphs.getOutline()));
+  }
+
+  private static Font font(TextStyle style) {
+    return new Font(Font.SANS_SERIF, style.bold() ? Font.BOLD : Font.PLAIN, 1)
+        .deriveFont((float) style.size());
+  }
+
+  /** Draws a shape, its line first where the style says so. */
+  private void draw(String style, Shape shape) {
+    boolean lineFirst = property(style, "paint-order", "").equals(STROKE);
+    if (lineFirst) {
+      stroke(style, shape);
+    }
+    String fill = property(style, "fill", "#000000");
+    if (!fill.equals("none")) {
+      graphics.setColor(Color.decode(fill));
+      graphics.fill(shape);
+    }
+    if (!lineFirst) {
+      stroke(style, shape);
+    }
+  }
+
+  private void stroke(String style, Shape shape) {
+    String colour = property(style, STROKE, "none");
+    if (colour.equals("none")) {
+      return;
+    }
+    graphics.setColor(Color.decode(colour));
+    graphics.setStroke(line(style));
+    graphics.draw(shape);
+  }
+
+  private BasicStroke line(String style) {
+    float width = Float.parseFloat(property(style, "stroke-width", "1").replace("px", ""));
+    int cap =
+        property(style, "stroke-linecap", "").equals("round")
+            ? BasicStroke.CAP_ROUND
+            : BasicStroke.CAP_BUTT;
+    int join =
+        property(style, "stroke-linejoin", "").equals("round")
+            ? BasicStroke.JOIN_ROUND
+            : BasicStroke.JOIN_MITER;
+    String dashes = property(style, "stroke-dasharray", "");
+    float miter = 4;
+    return dashes.isEmpty()
+        ? new BasicStroke(width, cap, join, miter)
+        : new BasicStroke(width, cap, join, miter, numbers(dashes), 0);
+  }
+
+  private static float[] numbers(String words) {
+    double[] numbers = Stream.of(words.split(" ", -1)).mapToDouble(Double::parseDouble).toArray();
+    float[] floats = new float[numbers.length];
+    for (int index = 0; index < numbers.length; index++) {
+      floats[index] = (float) numbers[index];
+    }
+    return floats;
+  }
+
+  private String property(String style, String name, String usual) {
+    return styles.of(style).getOrDefault(name, usual);
+  }
+}

@@ -1,0 +1,33 @@
+package org.threadwise.diagram.svg;
+
+import org.threadwise.diagram.Box;
+import org.threadwise.diagram.Point;
+import org.threadwise.diagram.Text;
+
+/** What a picture is drawn on. Styles are words of {@link Styles}, with blanks between them. */
+public interface Canvas {
+
+  /** Counts places from an origin, until {@link #close}. */
+  void open(Point origin);
+
+  /** Counts places as before {@link #open}. */
+  void close();
+
+  /** What is drawn until {@link #end} is one thing. */
+  void begin(String description);
+
+  /** Ends what {@link #begin} began. */
+  void end();
+
+  /** A rectangle with round corners. */
+  void rectangle(String style, Box box, double radius);
+
+  /** A line, or what it encloses. */
+  void path(String style, Path path);
+
+  /** An icon in the colour of the style; see {@link Icons}. */
+  void icon(String style, String name, Box box);
+
+  /** A line of text that fills the width of its box. */
+  void text(String style, Text text);
+}
