@@ -43,8 +43,6 @@ public final class Threadwise {
 
   /** Runs one command and ends the process with its status. */
   public static void main(String[] arguments) {
-    // Pictures are drawn in memory: no display is asked for, nor is there one on a server.
-    System.setProperty("java.awt.headless", "true");
     Cancellation cancellation = Cancellation.bySignal();
     int status = run(Streams.ofProcess(), cancellation, arguments);
     cancellation.finished();
@@ -58,6 +56,8 @@ public final class Threadwise {
    */
   public static int run(Streams streams, Cancellation cancellation, String... arguments) {
     System.setProperty("log4j.configuration", LOGGING);
+    // Pictures are drawn in memory: no display is asked for, nor is there one on a server.
+    System.setProperty("java.awt.headless", "true");
     try {
       return new Threadwise(streams, cancellation).run(arguments);
     } catch (Throwable problem) {
