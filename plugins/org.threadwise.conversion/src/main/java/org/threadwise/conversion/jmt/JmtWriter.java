@@ -3,7 +3,6 @@ package org.threadwise.conversion.jmt;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.threadwise.conversion.Conversion;
@@ -30,25 +29,24 @@ public final class JmtWriter {
 
   private static final double NANOS = 1e9;
 
-  /** A pair takes a kilobyte of text. */
-  private static final long MOST_PAIRS = 150_000;
-
   private static final String PUT = Parameters.STRATEGIES + "QueuePutStrategies.";
 
   private final QueueingModel model;
   private final StationNetwork network;
   private final Xml xml = new Xml();
   private final Parameters parameters = new Parameters(xml);
-  private final List<String> classes;
+  private final Visits visits;
   private final Map<String, JobClass> byName = new HashMap<>();
+  private final Map<JobClass, Station> sources = new HashMap<>();
   private final Map<Station, Set<Station>> connections = new LinkedHashMap<>();
   private final Routing routing;
 
   private JmtWriter(QueueingModel model) {
     this.model = model;
     this.network = Detours.of(Stations.of(model));
-    this.classes = network.classes().stream().map(JobClass::name).toList();
+    this.visits = new Visits(network);
     network.classes().forEach(each -> byName.put(each.name(), each));
+    network.arrivals().keySet().forEach(place -> sources.put(place.jobClass(), place.station()));
     network.stations().forEach(station -> connections.put(station, new LinkedHashSet<>()));
     network
         .routes()
@@ -56,38 +54,18 @@ public final class JmtWriter {
     network
         .branches()
         .forEach((from, all) -> all.forEach(branch -> connect(from, branch.to().station())));
-    this.routing = new Routing(xml, parameters, network, connections, classes);
+    this.routing = new Routing(xml, parameters, network, connections, visits);
   }
 
   private void connect(Place from, Station to) {
     connections.computeIfAbsent(from.station(), unused -> new LinkedHashSet<>()).add(to);
   }
 
-  /**
-   * The model as an archive that JSIMgraph opens.
-   *
-   * @throws IllegalArgumentException if it would have too many stations and classes
-   */
+  /** The model as an archive that JSIMgraph opens, or the engine alone if it is very large. */
   public static Conversion write(QueueingModel model) {
     JmtWriter writer = new JmtWriter(model);
-    writer.checkSize();
     writer.archive();
     return new Conversion(writer.xml.text(), writer.network.losses());
-  }
-
-  private void checkSize() {
-    long stations = network.stations().size();
-    long pairs = stations * classes.size();
-    if (pairs > MOST_PAIRS) {
-      throw new IllegalArgumentException(
-          "JMT wants parameters for each pair of station and class; "
-              + stations
-              + " stations and "
-              + classes.size()
-              + " classes make more than "
-              + MOST_PAIRS
-              + " pairs: convert fewer processes at once, or choose line or lqn");
-    }
   }
 
   private void archive() {
@@ -148,12 +126,7 @@ public final class JmtWriter {
   }
 
   private void userClass(JobClass jobClass) {
-    String source =
-        network.arrivals().keySet().stream()
-            .filter(place -> place.jobClass().equals(jobClass))
-            .map(place -> place.station().name())
-            .findFirst()
-            .orElse("ClassSwitch");
+    Station source = sources.get(jobClass);
     xml.empty(
         "userClass",
         "name",
@@ -161,7 +134,7 @@ public final class JmtWriter {
         "priority",
         Integer.toString(jobClass.priority()),
         "referenceSource",
-        source,
+        source == null ? "ClassSwitch" : source.name(),
         "type",
         "open");
   }
@@ -176,29 +149,29 @@ public final class JmtWriter {
       }
       case Station.Sink sink -> xml.empty("section", "className", "JobSink");
       case Station.Queue queue -> {
-        queueSection(queue.discipline());
+        queueSection(queue, queue.discipline());
         server(queue);
         routing.router(queue);
       }
       case Station.Delay delay -> {
-        queueSection(Discipline.FIFO);
+        queueSection(delay, Discipline.FIFO);
         xml.open("section", "className", "Delay");
         services("ServiceStrategy", delay);
         xml.close();
         routing.router(delay);
       }
       case Station.Fork fork -> {
-        queueSection(Discipline.FIFO);
+        queueSection(fork, Discipline.FIFO);
         xml.empty("section", "className", "ServiceTunnel");
         routing.fork(fork);
       }
       case Station.Join join -> {
-        routing.join();
+        routing.join(join);
         xml.empty("section", "className", "ServiceTunnel");
         routing.router(join);
       }
       case Station.Router router -> {
-        queueSection(Discipline.FIFO);
+        queueSection(router, Discipline.FIFO);
         xml.empty("section", "className", "ServiceTunnel");
         routing.router(router);
       }
@@ -211,7 +184,7 @@ public final class JmtWriter {
     parameters.perClass(
         "ServiceStrategy",
         Parameters.SERVICE,
-        classes,
+        visits.at(source),
         name -> {
           Workload.Process process = network.arrivals().get(place(source, name));
           switch (process) {
@@ -236,7 +209,7 @@ public final class JmtWriter {
     return new Place(station, found);
   }
 
-  private void queueSection(Discipline discipline) {
+  private void queueSection(Station station, Discipline discipline) {
     String put =
         switch (discipline) {
           case FIFO -> "TailStrategy";
@@ -248,7 +221,7 @@ public final class JmtWriter {
     parameters.perClass(
         "dropStrategies",
         "java.lang.String",
-        classes,
+        visits.unused(),
         name -> parameters.sub("dropStrategy", "java.lang.String", "drop"));
     xml.empty(
         "parameter",
@@ -259,7 +232,7 @@ public final class JmtWriter {
     parameters.perClass(
         "QueuePutStrategy",
         Parameters.STRATEGIES + "QueuePutStrategy",
-        classes,
+        visits.at(station),
         name -> parameters.strategy(put, PUT + put));
     xml.close();
   }
@@ -270,7 +243,7 @@ public final class JmtWriter {
     parameters.perClass(
         "numberOfVisits",
         "java.lang.Integer",
-        classes,
+        visits.unused(),
         name -> parameters.sub("numberOfVisits", "java.lang.Integer", "1"));
     services("ServiceStrategy", queue);
     xml.close();
@@ -281,7 +254,7 @@ public final class JmtWriter {
     parameters.perClass(
         name,
         Parameters.SERVICE,
-        classes,
+        visits.at(station),
         jobClass -> {
           Distribution time = network.services().get(place(station, jobClass));
           parameters.service(time == null ? new Constant(0) : time);

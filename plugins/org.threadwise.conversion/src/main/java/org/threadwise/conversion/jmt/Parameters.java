@@ -38,6 +38,10 @@ final class Parameters {
 
   /** A list with something for each class. */
   void perClass(String name, String type, List<String> classes, Consumer<String> each) {
+    if (classes.isEmpty()) {
+      xml.empty("parameter", "array", "true", "classPath", type, "name", name);
+      return;
+    }
     xml.open("parameter", "array", "true", "classPath", type, "name", name);
     for (String jobClass : classes) {
       xml.element("refClass", jobClass);

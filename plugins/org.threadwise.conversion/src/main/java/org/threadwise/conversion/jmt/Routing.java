@@ -1,5 +1,6 @@
 package org.threadwise.conversion.jmt;
 
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,9 +35,11 @@ final class Routing {
   private final Xml xml;
   private final Parameters parameters;
   private final Map<Station, Set<Station>> connections;
+  private final Visits visits;
   private final List<String> classes;
   private final boolean complete;
   private final Map<Station, Map<String, List<Route>>> routes = new LinkedHashMap<>();
+  private final Map<String, Integer> order = new HashMap<>();
   private final Map<Station, Map<String, List<Branch>>> branches = new LinkedHashMap<>();
 
   Routing(
@@ -44,11 +47,13 @@ final class Routing {
       Parameters parameters,
       StationNetwork network,
       Map<Station, Set<Station>> connections,
-      List<String> classes) {
+      Visits visits) {
     this.xml = xml;
     this.parameters = parameters;
     this.connections = connections;
-    this.classes = classes;
+    this.visits = visits;
+    this.classes = network.classes().stream().map(JobClass::name).toList();
+    classes.forEach(name -> order.put(name, order.size()));
     network.routes().forEach((from, next) -> put(routes, from, next));
     network.branches().forEach((from, next) -> put(branches, from, next));
     long entries =
@@ -74,7 +79,7 @@ final class Routing {
     parameters.perClass(
         "RoutingStrategy",
         STRATEGY,
-        classes,
+        visits.at(station),
         name -> {
           List<Route> next = ofStation.getOrDefault(name, List.of());
           if (next.isEmpty()) {
@@ -148,7 +153,10 @@ final class Routing {
     parameters.value("block", "java.lang.Integer", "-1");
     parameters.value("isSimplifiedFork", "java.lang.Boolean", "false");
     parameters.perClass(
-        "ForkStrategy", FORK, classes, name -> copies(ofFork.getOrDefault(name, List.of())));
+        "ForkStrategy",
+        FORK,
+        visits.at(fork),
+        name -> copies(ofFork.getOrDefault(name, List.of())));
     xml.close();
   }
 
@@ -168,7 +176,7 @@ final class Routing {
           Map<Integer, Integer> counts = new TreeMap<>();
           jobs.forEach(
               (jobClass, count) -> {
-                int place = classes.indexOf(jobClass.name());
+                int place = order.getOrDefault(jobClass.name(), 0);
                 names.put(place, jobClass.name());
                 counts.put(place, count);
               });
@@ -188,12 +196,12 @@ final class Routing {
   }
 
   /** The input of a join: all jobs of a fork wait for each other. */
-  void join() {
+  void join(Station.Join join) {
     xml.open("section", "className", "Join");
     parameters.perClass(
         "JoinStrategy",
         JOIN,
-        classes,
+        visits.at(join),
         name -> {
           xml.open("subParameter", "classPath", JOINS + "NormalJoin", "name", "Standard Join");
           parameters.sub("numRequired", "java.lang.Integer", "-1");

@@ -1,0 +1,61 @@
+package org.threadwise.conversion.jmt;
+
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.threadwise.conversion.station.Station;
+import org.threadwise.conversion.station.StationNetwork;
+import org.threadwise.conversion.station.StationNetwork.JobClass;
+import org.threadwise.conversion.station.StationNetwork.Place;
+
+/**
+ * Which classes the parameters of a station are given for. JSIMgraph wants all of them; the engine
+ * does without those of classes that never come, and in a large network they are left out.
+ */
+final class Visits {
+
+  /** A pair of station and class takes a kilobyte of text. */
+  static final long MOST_PAIRS = 150_000;
+
+  private final List<String> all;
+  private final boolean complete;
+  private final Map<Station, Set<String>> visiting = new HashMap<>();
+
+  Visits(StationNetwork network) {
+    all = network.classes().stream().map(JobClass::name).toList();
+    complete = (long) network.stations().size() * all.size() <= MOST_PAIRS;
+    network.arrivals().keySet().forEach(this::add);
+    network
+        .routes()
+        .forEach(
+            (from, next) -> {
+              add(from);
+              next.forEach(route -> add(route.to()));
+            });
+    network
+        .branches()
+        .forEach(
+            (from, next) -> {
+              add(from);
+              next.forEach(branch -> add(branch.to()));
+            });
+  }
+
+  private void add(Place place) {
+    visiting
+        .computeIfAbsent(place.station(), unused -> new LinkedHashSet<>())
+        .add(place.jobClass().name());
+  }
+
+  /** The classes whose parameters a station needs. */
+  List<String> at(Station station) {
+    return complete ? all : List.copyOf(visiting.getOrDefault(station, Set.of()));
+  }
+
+  /** The classes of parameters that the engine never looks at. */
+  List<String> unused() {
+    return complete ? all : List.of();
+  }
+}
