@@ -30,73 +30,39 @@ public record Target(
     }
   }
 
-  /** A form of a solution in one file of text. */
+  /** A form of a solution with a single variant; a folder has no ending. */
   public static Target ofSolution(
       String keyword,
       String description,
-      String ending,
-      String example,
-      Function<Solution, Conversion> write) {
-    return ofSolution(Shape.TEXT, keyword, description, ending, example, write);
-  }
-
-  /** A form of a solution in one file that is no text. */
-  public static Target ofSolutionInFile(
-      String keyword,
-      String description,
-      String ending,
-      String example,
-      Function<Solution, Conversion> write) {
-    return ofSolution(Shape.FILE, keyword, description, ending, example, write);
-  }
-
-  private static Target ofSolution(
       Shape shape,
-      String keyword,
-      String description,
       String ending,
       String example,
       Function<Solution, Conversion> write) {
-    return new Target(
-        keyword,
-        description,
-        shape,
-        List.of(new Variant("", ending)),
-        example,
-        new Writer.OfSolution((solution, variant) -> write.apply(solution)));
+    Writer writer = new Writer.OfSolution((solution, variant) -> write.apply(solution));
+    return of(keyword, description, shape, ending, example, writer);
   }
 
-  /** A form of a queueing model in one file of text. */
+  /** A form of a queueing model with a single variant; a folder has no ending. */
   public static Target ofModel(
       String keyword,
       String description,
+      Shape shape,
       String ending,
       String example,
       Function<QueueingModel, Conversion> write) {
-    Variant only = new Variant("", ending);
-    return new Target(
-        keyword,
-        description,
-        Shape.TEXT,
-        List.of(only),
-        example,
-        new Writer.OfModel((model, variant) -> write.apply(model)));
+    Writer writer = new Writer.OfModel((model, variant) -> write.apply(model));
+    return of(keyword, description, shape, ending, example, writer);
   }
 
-  /** A form of a queueing model in a folder of files. */
-  public static Target ofModelInFolder(
+  private static Target of(
       String keyword,
       String description,
+      Shape shape,
+      String ending,
       String example,
-      Function<QueueingModel, Conversion> write) {
-    Variant only = new Variant("", "");
-    return new Target(
-        keyword,
-        description,
-        Shape.FOLDER,
-        List.of(only),
-        example,
-        new Writer.OfModel((model, variant) -> write.apply(model)));
+      Writer writer) {
+    List<Variant> only = List.of(new Variant("", ending));
+    return new Target(keyword, description, shape, only, example, writer);
   }
 
   /** The variant of a style in a file, the usual one where nothing else is asked for. */

@@ -30,20 +30,28 @@ public final class Targets {
           Target.ofSolution(
               "json",
               "the whole model, for programs; import reads it again",
+              Shape.TEXT,
               ".json",
               CAFE + " --to json --out cafe.json",
               JsonWriter::write),
           Target.ofSolution(
               "dot",
               "a graph for Graphviz",
+              Shape.TEXT,
               ".dot",
               CAFE + " --to dot --out cafe.dot",
               DotWriter::write),
           Target.ofSolution(
-              "svg", "the diagram", ".svg", CAFE + " --to svg --out cafe.svg", SvgPicture::write),
-          Target.ofSolutionInFile(
+              "svg",
+              "the diagram",
+              Shape.TEXT,
+              ".svg",
+              CAFE + " --to svg --out cafe.svg",
+              SvgPicture::write),
+          Target.ofSolution(
               "png",
               "the diagram in pixels",
+              Shape.FILE,
               ".png",
               CAFE + " --to png --out cafe.png",
               // No reference to the method: that would look for JSVG at once, which editors lack.
@@ -51,46 +59,56 @@ public final class Targets {
           Target.ofSolution(
               "plantuml",
               "a component diagram for PlantUML",
+              Shape.TEXT,
               ".puml",
               CAFE + " --to plantuml --out cafe.puml",
               PlantUmlWriter::write),
           Target.ofSolution(
               "mermaid",
               "a flowchart for Mermaid",
+              Shape.TEXT,
               ".mmd",
               CAFE + " --to mermaid --out cafe.mmd",
               MermaidWriter::write),
-          Target.ofModelInFolder(
+          Target.ofModel(
               "jsl",
               "a Java project that simulates it on JSL",
+              Shape.FOLDER,
+              "",
               CAFE + " --to jsl --out cafe-jsl",
               JslWriter::write),
-          Target.ofModelInFolder(
+          Target.ofModel(
               "ssj",
               "a Java project that simulates it on SSJ",
+              Shape.FOLDER,
+              "",
               CAFE + " --to ssj --out cafe-ssj",
               SsjWriter::write),
           Target.ofModel(
               "simpy",
               "a script of Python that simulates it on SimPy",
+              Shape.TEXT,
               ".py",
               CAFE + " --to simpy --out cafe.py",
               SimpyWriter::write),
           Target.ofModel(
               "jmt",
               "the queueing model for JMT's JSIMgraph and JSIMengine",
+              Shape.TEXT,
               ".jsimg",
               CAFE + " --to jmt --workload rush --out cafe.jsimg",
               JmtWriter::write),
           Target.ofModel(
               "line",
               "the queueing model for LINE, in its JSON",
+              Shape.TEXT,
               ".json",
               CAFE + " --to line --workload rush --out cafe-line.json",
               LineWriter::write),
           Target.ofModel(
               "lqn",
               "the queueing model for LQNS, as a layered queueing network",
+              Shape.TEXT,
               ".lqnx",
               CAFE + " --to lqn --workload rush --out cafe.lqnx",
               LqnWriter::write),
