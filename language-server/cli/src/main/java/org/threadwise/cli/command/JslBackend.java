@@ -1,7 +1,6 @@
 package org.threadwise.cli.command;
 
 import java.util.List;
-import java.util.Optional;
 import org.threadwise.cli.console.CommandFailure;
 import org.threadwise.cli.console.Progress;
 import org.threadwise.cli.input.Scenario;
@@ -11,6 +10,7 @@ import org.threadwise.conversion.jsl.JslFigures;
 import org.threadwise.conversion.program.ProgramModel;
 import org.threadwise.queueing.analytic.ArrivalRates;
 import org.threadwise.queueing.analytic.Capacity;
+import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.Outcome;
 import org.threadwise.queueing.simulation.Settings;
 import org.threadwise.queueing.simulation.Stopping;
@@ -27,13 +27,8 @@ final class JslBackend {
     this.scenario = scenario;
   }
 
-  /** So many replications as were asked for, or the usual number. */
+  /** The rule that was asked for, or the usual number of replications. */
   static Stopping stopping(StoppingOptions options) {
-    if (options.precision != null || options.budget != null) {
-      throw CommandFailure.wrongUse(
-          "--backend jsl runs so many replications: give --replications instead of --precision and"
-              + " --budget");
-    }
     return options.stopping(new Stopping.Replications(USUAL_REPLICATIONS));
   }
 
@@ -54,23 +49,17 @@ final class JslBackend {
 
   private Outcome simulate(
       ProgramModel model, Settings settings, Progress progress, boolean stabilityKnown) {
-    if (!(settings.stopping() instanceof Stopping.Replications replications)) {
-      throw new IllegalArgumentException("JSL runs a number of replications");
-    }
     List<Double> levels = settings.percentiles();
-    try {
-      Optional<String> printed =
-          new JslSimulation(model, classPath, replications.count(), settings.seed(), levels)
-              .run(progress::cancelled);
-      if (printed.isEmpty()) {
+    try (var simulation = new JslSimulation(model, classPath, settings.seed(), levels)) {
+      if (!simulation.compile(progress::cancelled)) {
         return new Outcome.Cancelled();
       }
-      return new Outcome.Completed(
-          JslFigures.read(printed.get(), model, levels),
-          Outcome.Ending.REPLICATIONS,
-          null,
-          stabilityKnown,
-          List.of());
+      JslRounds.Round round =
+          (replications, stop) ->
+              simulation.run(replications, stop).map(json -> JslFigures.read(json, model, levels));
+      boolean fixedLength = scenario.workload().duration() != Workload.UNTIL_DONE;
+      return new JslRounds(round, fixedLength, stabilityKnown, progress::cancelled)
+          .run(settings.stopping());
     } catch (IllegalArgumentException e) {
       throw CommandFailure.doesNotHold(String.valueOf(e.getMessage()));
     }

@@ -24,31 +24,36 @@ import org.threadwise.conversion.program.ProgramModel;
  * Simulates a model with JSL: writes the project into a temporary folder, compiles it, and runs it
  * in a Java process of its own, because JSL keeps state that all simulations of a process share.
  */
-public final class JslSimulation {
+public final class JslSimulation implements AutoCloseable {
   private static final long LOOK_AGAIN_MILLIS = 100;
   private static final String RESOURCES = "src/main/resources/";
   private static final String ANSWER = "answer.txt";
   private static final String MESSAGES = "messages.txt";
 
-  private final ProgramModel model;
+  private final JavaProgram program;
   private final String classPath;
-  private final int replications;
   private final long seed;
   private final List<Double> percentiles;
+  private final Path folder;
+  private final Path classes;
 
   /**
-   * A simulation.
+   * A simulation, in a folder that {@link #close} deletes.
    *
    * @param classPath the jar of JSL, and those that it needs if it does not hold them
    * @param percentiles levels of the response times, in (0, 100)
    */
-  public JslSimulation(
-      ProgramModel model, String classPath, int replications, long seed, List<Double> percentiles) {
-    this.model = model;
+  public JslSimulation(ProgramModel model, String classPath, long seed, List<Double> percentiles) {
+    this.program = JslWriter.program(model);
     this.classPath = absolute(classPath);
-    this.replications = replications;
     this.seed = seed;
     this.percentiles = List.copyOf(percentiles);
+    try {
+      this.folder = Files.createTempDirectory("threadwise-jsl");
+      this.classes = Files.createDirectories(folder.resolve("classes"));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private static String absolute(String classPath) {
@@ -58,44 +63,68 @@ public final class JslSimulation {
   }
 
   /**
-   * Runs it.
+   * Writes the program and compiles it.
+   *
+   * @param cancelled looked at every tenth of a second
+   * @return whether it was not cancelled
+   * @throws IllegalArgumentException if the jar is not JSL R1.0.12; the message says how
+   */
+  public boolean compile(BooleanSupplier cancelled) {
+    try {
+      return compile(writeProgram(), cancelled);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /**
+   * Runs replications; those of a lower number are the same in each run.
    *
    * @param cancelled looked at every tenth of a second
    * @return the figures as JSON, empty if it was cancelled
-   * @throws IllegalArgumentException if the jar is not JSL R1.0.12, or the program fails; the
-   *     message says how
+   * @throws IllegalArgumentException if the program fails; the message says how
    */
-  public Optional<String> run(BooleanSupplier cancelled) {
+  public Optional<String> run(int replications, BooleanSupplier cancelled) {
     try {
-      Path folder = Files.createTempDirectory("threadwise-jsl");
-      try {
-        return run(folder, cancelled);
-      } finally {
-        delete(folder);
+      OptionalInt status = start(command(replications), cancelled);
+      if (status.isEmpty()) {
+        return Optional.empty();
+      }
+      if (status.getAsInt() != 0) {
+        throw new IllegalArgumentException(
+            "the program on JSL failed: " + cause(folder.resolve(MESSAGES)));
+      }
+      return Optional.of(Files.readString(folder.resolve(ANSWER)));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Deletes its folder. */
+  @Override
+  public void close() {
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(file);
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  private Optional<String> run(Path folder, BooleanSupplier cancelled) throws IOException {
-    JavaProgram program = JslWriter.program(model);
-    Path classes = Files.createDirectories(folder.resolve("classes"));
+  private List<Path> writeProgram() throws IOException {
     List<Path> sources = new ArrayList<>();
     if (program.convert().document() instanceof Document.Folder project) {
       for (Map.Entry<String, String> file : project.texts().entrySet()) {
         String path = file.getKey();
         if (path.startsWith(RESOURCES)) {
-          Files.writeString(classes.resolve(path.substring(RESOURCES.length())), file.getValue());
+          write(classes.resolve(path.substring(RESOURCES.length())), file.getValue());
         } else if (path.endsWith(".java")) {
           sources.add(write(folder.resolve(path), file.getValue()));
         }
       }
     }
-    if (!compile(folder, sources, classes, cancelled)) {
-      return Optional.empty();
-    }
-    return simulate(folder, classes, program.mainClass(), cancelled);
+    return sources;
   }
 
   private static Path write(Path file, String text) throws IOException {
@@ -103,9 +132,7 @@ public final class JslSimulation {
     return Files.writeString(file, text);
   }
 
-  /** Whether it was not cancelled. */
-  private boolean compile(Path folder, List<Path> sources, Path classes, BooleanSupplier cancelled)
-      throws IOException {
+  private boolean compile(List<Path> sources, BooleanSupplier cancelled) throws IOException {
     Path compiler = tool("javac");
     if (!Files.isExecutable(compiler)) {
       throw new IllegalArgumentException(
@@ -124,7 +151,7 @@ public final class JslSimulation {
                 "-encoding",
                 "UTF-8"));
     sources.forEach(source -> command.add(folder.relativize(source).toString()));
-    OptionalInt status = start(folder, command, cancelled);
+    OptionalInt status = start(command, cancelled);
     if (status.isPresent() && status.getAsInt() != 0) {
       throw new IllegalArgumentException(
           "the program does not compile with "
@@ -135,27 +162,13 @@ public final class JslSimulation {
     return status.isPresent();
   }
 
-  private Optional<String> simulate(
-      Path folder, Path classes, String mainClass, BooleanSupplier cancelled) throws IOException {
-    OptionalInt status = start(folder, command(classes, mainClass), cancelled);
-    if (status.isEmpty()) {
-      return Optional.empty();
-    }
-    if (status.getAsInt() != 0) {
-      throw new IllegalArgumentException(
-          "the program on JSL failed: " + cause(folder.resolve(MESSAGES)));
-    }
-    return Optional.of(Files.readString(folder.resolve(ANSWER)));
-  }
-
   private static Path tool(String name) {
     boolean windows = File.separatorChar == '\\';
     return Path.of(System.getProperty("java.home"), "bin", windows ? name + ".exe" : name);
   }
 
-  /** The exit status of a command in a folder, empty if it was cancelled. */
-  private static OptionalInt start(Path folder, List<String> command, BooleanSupplier cancelled)
-      throws IOException {
+  /** The exit status of a command in the folder, empty if it was cancelled. */
+  private OptionalInt start(List<String> command, BooleanSupplier cancelled) throws IOException {
     Process process =
         new ProcessBuilder(command)
             .directory(folder.toFile())
@@ -178,12 +191,12 @@ public final class JslSimulation {
     }
   }
 
-  private List<String> command(Path classes, String mainClass) {
+  private List<String> command(int replications) {
     return List.of(
         tool("java").toString(),
         "-cp",
         classes + File.pathSeparator + classPath,
-        mainClass,
+        program.mainClass(),
         "--replications",
         Integer.toString(replications),
         "--seed",
@@ -206,13 +219,5 @@ public final class JslSimulation {
         .filter(line -> line.contains("Exception") || line.contains("Error"))
         .findFirst()
         .orElse("it does not say why");
-  }
-
-  private static void delete(Path folder) throws IOException {
-    try (Stream<Path> files = Files.walk(folder)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(file);
-      }
-    }
   }
 }

@@ -23,7 +23,8 @@ public record RelativePrecision(double relative, double confidence) {
 
   /** Whether independent samples are enough; never with fewer than two. */
   public boolean reachedBy(Moments samples) {
-    return samples.count() >= 2 && halfWidth(samples) <= allowed(samples);
+    return samples.count() >= 2
+        && excess(samples.count(), samples.mean(), samples.standardError()) <= 1;
   }
 
   /**
@@ -31,20 +32,28 @@ public record RelativePrecision(double relative, double confidence) {
    * they are enough.
    */
   public long samplesNeeded(Moments samples) {
-    if (samples.count() < 2 || reachedBy(samples)) {
-      return samples.count();
+    return samplesNeeded(samples.count(), samples.mean(), samples.standardError());
+  }
+
+  /** The same for samples of which only so much is known. */
+  public long samplesNeeded(long count, double mean, double standardError) {
+    if (count < 2) {
+      return count;
     }
-    double excess = halfWidth(samples) / allowed(samples);
-    double needed = Math.ceil(samples.count() * excess * excess);
+    double excess = excess(count, mean, standardError);
+    if (excess <= 1) {
+      return count;
+    }
+    double needed = Math.ceil(count * excess * excess);
     return needed < Long.MAX_VALUE ? (long) needed : Long.MAX_VALUE;
   }
 
-  private double halfWidth(Moments samples) {
-    int freedom = Math.toIntExact(samples.count() - 1);
-    return Student.quantile(confidence, freedom) * samples.standardError();
-  }
-
-  private double allowed(Moments samples) {
-    return relative / (1 + relative) * Math.abs(samples.mean());
+  /**
+   * How many times wider the interval is than it may be; without any width it is never too wide.
+   */
+  private double excess(long count, double mean, double standardError) {
+    double halfWidth = Student.quantile(confidence, Math.toIntExact(count - 1)) * standardError;
+    double allowed = relative / (1 + relative) * Math.abs(mean);
+    return halfWidth == 0 ? 0 : halfWidth / allowed;
   }
 }
