@@ -28,9 +28,32 @@ enum LargeSolution {
           + joined(processes, i -> "  P" + i + "In: poisson 10/s\n")
           + "}\n";
     }
+  },
+
+  /** One process in which a message is copied into a hundred rows, and all copies leave. */
+  BRANCHES("a hundred branches") {
+    @Override
+    String text(int tasks) {
+      int length = tasks / BRANCH_COUNT;
+      return "solution Branches\npool engine { threads 8 }\nprocess Branches on engine {\n"
+          + "  entry In -> s\n  replicator Fork s -> "
+          + slots(0)
+          + "\n"
+          + joined(BRANCH_COUNT, branch -> tasks("b" + branch + "s", "B" + branch + "T", length))
+          + "  merger Join "
+          + slots(length)
+          + " -> all\n  exit Out all\n}\nworkload w { In: poisson 0.1/s }\n";
+    }
+
+    private static String slots(int place) {
+      return IntStream.range(0, BRANCH_COUNT)
+          .mapToObj(branch -> "b" + branch + "s" + place)
+          .collect(Collectors.joining(", "));
+    }
   };
 
   private static final int LENGTH = 10;
+  private static final int BRANCH_COUNT = 100;
 
   private final String title;
 
@@ -43,13 +66,22 @@ enum LargeSolution {
     return title;
   }
 
-  /** The text with so many tasks, a multiple of ten. */
+  /** The text with so many tasks, a multiple of a hundred. */
   abstract String text(int tasks);
 
   private static String process(String name, String pool, int tasks) {
     return "process %s on %s {\n  entry %sIn -> s0\n".formatted(name, pool, name)
-        + joined(tasks, i -> "  translator T%d s%d -> s%d takes 11 us\n".formatted(i, i, i + 1))
+        + tasks("s", "T", tasks)
         + "  exit %sOut s%d\n}\n".formatted(name, tasks);
+  }
+
+  /** Tasks each behind the other, from the slot of number 0 to that of their number. */
+  private static String tasks(String slot, String task, int count) {
+    return joined(
+        count,
+        i ->
+            "  translator %2$s%3$d %1$s%3$d -> %1$s%4$d takes 11 us\n"
+                .formatted(slot, task, i, i + 1));
   }
 
   private static String joined(int count, IntFunction<String> part) {
