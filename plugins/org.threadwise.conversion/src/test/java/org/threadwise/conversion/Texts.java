@@ -65,4 +65,24 @@ public final class Texts {
         """
         .formatted(steps, tasks);
   }
+
+  /** Processes of one task each, with a pool and messages of its own. */
+  public static String processes(int count) {
+    StringBuilder text = new StringBuilder("solution Wide\n");
+    StringBuilder arrivals = new StringBuilder();
+    for (int i = 0; i < count; i++) {
+      text.append(
+          """
+          pool p%1$d { threads 1 }
+          process P%1$d on p%1$d {
+            entry In%1$d -> a
+            translator T a -> b takes 1 us
+            exit Out%1$d b
+          }
+          """
+              .formatted(i));
+      arrivals.append(" In%d: poisson 1/s".formatted(i));
+    }
+    return text + "workload w {" + arrivals + " }";
+  }
 }
