@@ -127,6 +127,8 @@ final class EditRequests {
   }
 
   private CompletableFuture<EditResult> apply(Snapshot snapshot, Edits.Done done, String label) {
+    String next = org.threadwise.dsl.text.TextEdit.apply(snapshot.text(), done.edits());
+    requests.readAhead(session.documents().expect(snapshot, next));
     Lines lines = snapshot.parsed().lines();
     List<TextEdit> edits =
         done.edits().stream()

@@ -43,6 +43,9 @@ final class Pictures {
     private int revision;
     private @Nullable Laid laid;
 
+    /** Whether a client has asked for the newest layout; else it looks at other things now. */
+    private boolean wanted;
+
     /** What the newest picture was made of, null if another one is to be made of that. */
     private @Nullable Source drawn;
 
@@ -50,21 +53,20 @@ final class Pictures {
         Snapshot snapshot, @Nullable Integer known, Findings findings, BooleanSupplier cancelled) {
       Optional<DiagramView> base =
           sent.stream().filter(one -> known != null && one.revision() == known).findFirst();
+      wanted = true;
       DiagramView view = newest(snapshot, findings, cancelled);
       return base.map(one -> PictureChanges.of(one, view)).orElse(view);
     }
 
     private DiagramView newest(Snapshot snapshot, Findings findings, BooleanSupplier cancelled) {
-      if (laid == null || laid.snapshot() != snapshot) {
-        laid = DiagramRequest.lay(snapshot, layout, cancelled);
-      }
-      var source = new Source(laid, findings.problems().get(), findings.answer().get());
+      Laid now = lay(snapshot, cancelled);
+      var source = new Source(now, findings.problems().get(), findings.answer().get());
       DiagramView last = sent.peekLast();
       if (last != null && source.equals(drawn)) {
         return last;
       }
       DiagramView next =
-          DiagramRequest.answer(laid, revision + 1, source.problems(), source.answer());
+          DiagramRequest.answer(now, revision + 1, source.problems(), source.answer());
       drawn = source;
       if (last != null && next.equals(last.withRevision(revision + 1))) {
         return last;
@@ -75,6 +77,22 @@ final class Pictures {
         sent.removeFirst();
       }
       return next;
+    }
+
+    private Laid lay(Snapshot snapshot, BooleanSupplier cancelled) {
+      if (laid == null || laid.snapshot() != snapshot) {
+        laid = DiagramRequest.lay(snapshot, layout, cancelled);
+      }
+      return laid;
+    }
+
+    synchronized boolean prepare(Snapshot snapshot) {
+      boolean needed = wanted;
+      if (needed) {
+        wanted = false;
+        lay(snapshot, () -> false);
+      }
+      return needed;
     }
 
     synchronized void rearrange() {
@@ -95,6 +113,15 @@ final class Pictures {
       Snapshot snapshot, @Nullable Integer known, Findings findings, BooleanSupplier cancelled) {
     return open.computeIfAbsent(snapshot.uri(), uri -> new Picture())
         .answer(snapshot, known, findings, cancelled);
+  }
+
+  /**
+   * Lays a text out before its picture is asked for; whether that was needed, because a client
+   * follows the pictures of the text.
+   */
+  boolean prepare(Snapshot snapshot) {
+    Picture picture = open.get(snapshot.uri());
+    return picture != null && picture.prepare(snapshot);
   }
 
   /** Lays a text out as if it were new. */

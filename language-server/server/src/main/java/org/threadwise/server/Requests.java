@@ -96,6 +96,28 @@ final class Requests implements AutoCloseable {
         });
   }
 
+  /** Parses a text that will most likely be asked about. */
+  void readAhead(Snapshot snapshot) {
+    ahead(threads, snapshot::parsed);
+  }
+
+  /** Draws what will most likely be asked for. */
+  void drawAhead(Supplier<?> work) {
+    ahead(painter, work);
+  }
+
+  /** What fails here fails again when it is asked for, and is told then. */
+  private void ahead(Executor workers, Supplier<?> work) {
+    workers.execute(
+        () -> {
+          try {
+            sizer.first(work);
+          } catch (RuntimeException | StackOverflowError failure) {
+            log.debug("Work ahead ended early: " + failure);
+          }
+        });
+  }
+
   /** What a request answers that failed; the others go on. */
   ResponseError failure(Throwable thrown) {
     Throwable cause =

@@ -233,6 +233,7 @@ final class Session implements LanguageServer, Observer {
 
   /** Looks at a new version of a text, and tells the client what is found. */
   void look(Snapshot snapshot) {
+    requests.drawAhead(() -> pictures.prepare(snapshot));
     requests
         .threads()
         .execute(

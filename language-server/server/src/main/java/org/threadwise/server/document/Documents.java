@@ -18,6 +18,10 @@ import org.threadwise.dsl.ParsedText.Reach;
 public final class Documents {
 
   private final Map<String, Snapshot> open = new ConcurrentHashMap<>();
+
+  /** Texts that will most likely come next, by URI. */
+  private final Map<String, Snapshot> expected = new ConcurrentHashMap<>();
+
   private volatile Reach reach = Reach.FOLDER;
 
   /** What may be read from now on; the open texts are to be read anew then. */
@@ -50,8 +54,30 @@ public final class Documents {
               for (TextDocumentContentChangeEvent change : changes) {
                 text = apply(text, change);
               }
-              return put(new Snapshot(uri, version, text, before.file(), reach));
+              var next = new Snapshot(uri, version, text, before.file(), reach);
+              return put(asExpected(next));
             });
+  }
+
+  /** What was expected if it came, which is parsed by now. */
+  private Snapshot asExpected(Snapshot next) {
+    Snapshot known = expected.remove(next.uri());
+    if (known != null && known.hasSameContent(next)) {
+      return known;
+    }
+    outdate(known);
+    return next;
+  }
+
+  /**
+   * The text that an open text becomes if the client does what it is asked to do. What is found in
+   * it before the client says so need not be found again then.
+   */
+  public Snapshot expect(Snapshot before, String text) {
+    var next =
+        new Snapshot(before.uri(), before.version() + 1, text, before.file(), before.reach());
+    outdate(expected.put(before.uri(), next));
+    return next;
   }
 
   /** The same text as a new version, because something that it refers to has changed. */
@@ -63,18 +89,19 @@ public final class Documents {
   }
 
   public void close(String uri) {
-    Snapshot last = open.remove(uri);
-    if (last != null) {
-      last.outdate();
-    }
+    outdate(open.remove(uri));
+    outdate(expected.remove(uri));
   }
 
   private Snapshot put(Snapshot next) {
-    Snapshot before = open.put(next.uri(), next);
-    if (before != null) {
-      before.outdate();
-    }
+    outdate(open.put(next.uri(), next));
     return next;
+  }
+
+  private static void outdate(@Nullable Snapshot snapshot) {
+    if (snapshot != null) {
+      snapshot.outdate();
+    }
   }
 
   private static String apply(String text, TextDocumentContentChangeEvent change) {

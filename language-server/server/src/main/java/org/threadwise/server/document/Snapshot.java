@@ -75,6 +75,11 @@ public final class Snapshot {
     return outdated;
   }
 
+  /** Whether another one is the same version of the same text, read in the same way. */
+  boolean hasSameContent(Snapshot other) {
+    return version == other.version && text.equals(other.text) && reach == other.reach;
+  }
+
   void outdate() {
     outdated = true;
   }
