@@ -11,7 +11,7 @@ const RESULTS = join(PROJECT, 'releng/benchmarks/results-diagram.md');
 const SIZES = [100, 1000, 5000];
 const SECONDS = 2;
 const EDITS = 40;
-const WARM_UP = 8;
+const WARM_UP = 40;
 
 interface Row {
   readonly elements: number;
