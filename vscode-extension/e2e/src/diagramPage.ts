@@ -1,4 +1,4 @@
-import type { Converted, Reveal, SaveFile, TextRange } from '@threadwise/protocol';
+import type { Reveal, SaveFile, TextRange } from '@threadwise/protocol';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { Standalone, type StandaloneOptions } from './standalone.ts';
@@ -51,7 +51,7 @@ export class DiagramPage {
     await this.page.keyboard.press('Escape');
   }
 
-  convert(to: 'svg' | 'json'): Promise<Converted> {
+  convert(to: 'svg' | 'json'): Promise<string> {
     return this.#shown.convert(to);
   }
 

@@ -205,7 +205,7 @@ describe('an operation on the diagram', () => {
   it('exports the drawing of the command line', async () => {
     await diagram.page.getByRole('button', { name: 'Export' }).click();
     await diagram.page.getByRole('menuitem', { name: 'Export as SVG' }).click();
-    const { text } = await diagram.convert('svg');
+    const text = await diagram.convert('svg');
     await expect.poll(() => diagram.saved('solution.svg')?.content).toBe(text);
     await diagram.page.getByRole('button', { name: 'Export' }).click();
     await diagram.page.getByRole('menuitem', { name: 'Export as PNG' }).click();

@@ -2,6 +2,7 @@ import type {
   ClipboardText,
   Converted,
   ConvertParams,
+  FormKeyword,
   Opening,
   PageView,
   Reveal,
@@ -150,11 +151,8 @@ export class Standalone {
     await this.#post({ jsonrpc: '2.0', method: 'page/select', params: { range } } as Message);
   }
 
-  convert(to: ConvertParams['to']): Promise<Converted> {
-    return this.#server.connection.sendRequest('threadwise/convert', {
-      textDocument: { uri: URI },
-      to,
-    });
+  convert(to: FormKeyword): Promise<string> {
+    return this.#server.convert(to);
   }
 
   async close(): Promise<void> {
@@ -297,11 +295,7 @@ export class Standalone {
 export async function jsonOf(text: string): Promise<string> {
   const server = await LanguageServer.start({ view: 'diagram', text });
   try {
-    const converted: Converted = await server.connection.sendRequest('threadwise/convert', {
-      textDocument: { uri: URI },
-      to: 'json',
-    });
-    return converted.text;
+    return await server.convert('json');
   } finally {
     server.stop();
   }
@@ -340,6 +334,13 @@ class LanguageServer {
     const server = new LanguageServer(java, options.text);
     await server.#initialize(options);
     return server;
+  }
+
+  /** The text in a form that is a text itself. */
+  async convert(to: FormKeyword): Promise<string> {
+    const params: ConvertParams = { textDocument: { uri: URI }, to };
+    const { files } = await this.connection.sendRequest<Converted>('threadwise/convert', params);
+    return files[0]?.text ?? '';
   }
 
   stop(): void {

@@ -24,8 +24,8 @@ const jvmOptions = join(project, 'language-server/server/src/main/launcher/jvm.o
 /** Modules that jdeps cannot see: they are asked for by name while the server runs. */
 const UNSEEN_MODULES = ['java.management', 'jdk.unsupported', 'jdk.zipfs'];
 
-/** Modules of library classes that the server never loads: viewers of logs, columns of databases, annotations for compilers. */
-const UNUSED_MODULES = ['java.compiler', 'java.desktop', 'java.sql'];
+/** Modules of library classes that the server never loads: columns of databases, annotations for compilers. */
+const UNUSED_MODULES = ['java.compiler', 'java.sql'];
 
 function giveUp(message) {
   console.error(message);

@@ -301,12 +301,51 @@ export interface DifferenceRow {
 
 /** Question `threadwise/convert`. */
 export interface ConvertParams extends TextParams {
-  readonly to: 'json' | 'dot' | 'svg' | 'plantuml' | 'mermaid' | 'simpy' | 'jmt' | 'line' | 'lqn';
+  readonly to: FormKeyword;
+  /** One of the form's; the usual one without it. */
+  readonly variant?: FormVariant;
+  /** Of a form that is `simulated`: the first one without it. */
+  readonly workload?: string;
+  /** Of a form that is `simulated`: what is different from the text. */
+  readonly variation?: Variation;
+}
+
+/** What `threadwise convert --to` calls a form. */
+export type FormKeyword =
+  | 'json'
+  | 'dot'
+  | 'svg'
+  | 'png'
+  | 'plantuml'
+  | 'mermaid'
+  | 'jsl'
+  | 'ssj'
+  | 'simpy'
+  | 'jmt'
+  | 'line'
+  | 'lqn'
+  | 'simevents';
+
+/** One of the ways in which a form can be written. */
+export interface FormVariant {
+  /** What `threadwise convert --style` calls it; empty if there is nothing to choose. */
+  readonly style: string;
+  /** Of the name of a file, with its full stop; empty for a folder. */
+  readonly ending: string;
 }
 
 export interface Converted {
-  readonly text: string;
+  /** One, or those of a folder. */
+  readonly files: readonly ConvertedFile[];
   readonly losses: readonly Loss[];
+}
+
+/** A file: a text, or bytes. */
+export interface ConvertedFile {
+  /** Within the folder, with `/` between names; empty for a form that is one file. */
+  readonly path: string;
+  readonly text?: string;
+  readonly base64?: string;
 }
 
 /** Something that a form cannot express. */
@@ -315,24 +354,27 @@ export interface Loss {
   readonly reason: string;
 }
 
-/** Question `threadwise/forms`. */
-export interface FormsParams {
-  // They are the same for all texts.
-}
-
-/** Answer of `threadwise/forms`: what texts can be converted to. */
+/** Answer of `threadwise/forms`: what a text can be converted to, and what can be chosen for that. */
 export interface Forms {
   /** In the order in which they are explained. */
   readonly forms: readonly Form[];
+  /** Names of the text's. */
+  readonly workloads: readonly string[];
+  /** Of the text's pools with a number of threads. */
+  readonly threads: Readonly<Record<string, number>>;
 }
 
 export interface Form {
   /** As `threadwise/convert` names it. */
-  readonly keyword: string;
+  readonly keyword: FormKeyword;
   /** What it is, in a few words. */
   readonly description: string;
-  /** Of the name of a file, with its full stop. */
-  readonly ending: string;
+  /** The usual one first. */
+  readonly variants: readonly FormVariant[];
+  /** Whether it is a folder of files. */
+  readonly folder: boolean;
+  /** Whether it is of a queueing model: then a workload, a rate and threads can be chosen. */
+  readonly simulated: boolean;
 }
 
 /** Question `threadwise/import`. */

@@ -7,14 +7,13 @@ const LONGEST = 16_000;
 
 /** Saves the drawing as the command line writes it. */
 export async function exportSvg(host: Host): Promise<void> {
-  const { text } = await host.convert('svg');
-  await host.save({ name: named(host, 'svg'), content: text, encoding: 'utf8' });
+  const content = await host.convert('svg');
+  await host.save({ name: named(host, 'svg'), content, encoding: 'utf8' });
 }
 
 /** Saves the same drawing as pixels. */
 export async function exportPng(host: Host): Promise<void> {
-  const { text } = await host.convert('svg');
-  const content = await rasterized(text);
+  const content = await rasterized(await host.convert('svg'));
   await host.save({ name: named(host, 'png'), content, encoding: 'base64' });
 }
 

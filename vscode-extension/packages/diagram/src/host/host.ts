@@ -13,6 +13,7 @@ import type {
   EditParams,
   EditResult,
   FixParams,
+  FormKeyword,
   Opening,
   PageChanged,
   PageSelect,
@@ -130,8 +131,11 @@ export class Host {
     return this.#ask('compare', {}, signal);
   }
 
-  convert(to: ConvertParams['to']): Promise<Converted> {
-    return this.#ask('convert', { to });
+  /** The text in a form that is a text itself. */
+  async convert(to: FormKeyword): Promise<string> {
+    const params: About<ConvertParams> = { to };
+    const { files } = await this.#ask<Converted>('convert', params);
+    return files[0]?.text ?? '';
   }
 
   /** Changes the text; `version` is that of the diagram which the person saw. */

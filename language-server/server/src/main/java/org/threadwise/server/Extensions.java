@@ -28,7 +28,6 @@ import org.threadwise.server.protocol.EditParams;
 import org.threadwise.server.protocol.EditResult;
 import org.threadwise.server.protocol.FixParams;
 import org.threadwise.server.protocol.Forms;
-import org.threadwise.server.protocol.FormsParams;
 import org.threadwise.server.protocol.ImportParams;
 import org.threadwise.server.protocol.Imported;
 import org.threadwise.server.protocol.Results;
@@ -45,6 +44,7 @@ import org.threadwise.server.request.CompareRequest;
 import org.threadwise.server.request.ConvertRequest;
 import org.threadwise.server.request.DifferenceRequest;
 import org.threadwise.server.request.EditRequest;
+import org.threadwise.server.request.FormsRequest;
 import org.threadwise.server.request.ImportRequest;
 import org.threadwise.server.request.ResultsWriter;
 import org.threadwise.server.request.Scenario;
@@ -123,12 +123,12 @@ final class Extensions {
   public CompletableFuture<Converted> convert(ConvertParams params) {
     return requests.about(
         Refusals.uri(params.textDocument()),
-        snapshot -> valid(() -> ConvertRequest.answer(snapshot, String.valueOf(params.to()))));
+        snapshot -> valid(() -> ConvertRequest.answer(snapshot, params)));
   }
 
   @JsonRequest
-  public CompletableFuture<Forms> forms(FormsParams params) {
-    return CompletableFuture.supplyAsync(ConvertRequest::forms);
+  public CompletableFuture<Forms> forms(TextParams params) {
+    return requests.about(Refusals.uri(params.textDocument()), FormsRequest::answer);
   }
 
   @JsonRequest("import")
@@ -198,7 +198,7 @@ final class Extensions {
                   () ->
                       DifferenceRequest.answer(
                           Scenario.of(before),
-                          Scenario.of(open, variation),
+                          Scenario.of(open).with(variation),
                           scenario -> run(scenario, Effort.COMPARISON, watch)));
             });
   }

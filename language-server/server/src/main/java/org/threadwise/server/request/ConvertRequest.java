@@ -1,92 +1,131 @@
 package org.threadwise.server.request;
 
 import java.nio.file.Path;
+import java.util.Base64;
 import java.util.List;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.conversion.Conversion;
+import org.threadwise.conversion.Document;
 import org.threadwise.conversion.QueueingModel;
 import org.threadwise.conversion.Target;
-import org.threadwise.conversion.Target.Shape;
 import org.threadwise.conversion.Target.Variant;
 import org.threadwise.conversion.Target.Writer;
 import org.threadwise.conversion.targets.Targets;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.ParsedText.Reach;
 import org.threadwise.model.integration.Solution;
+import org.threadwise.model.integration.Workload;
 import org.threadwise.model.queueing.Translation;
 import org.threadwise.server.document.Snapshot;
+import org.threadwise.server.protocol.ConvertParams;
 import org.threadwise.server.protocol.Converted;
+import org.threadwise.server.protocol.Converted.ConvertedFile;
 import org.threadwise.server.protocol.Converted.Loss;
-import org.threadwise.server.protocol.Forms;
-import org.threadwise.server.protocol.Forms.Form;
+import org.threadwise.server.protocol.FormVariant;
+import org.threadwise.server.protocol.Variation;
 
-/** A text in other forms. */
+/** A text in other forms; {@link FormsRequest} tells what can be asked for. */
 public final class ConvertRequest {
-
-  /** Those that are texts themselves. */
-  private static final List<Target> FORMS =
-      Targets.all().stream().filter(form -> form.shape() == Shape.TEXT).toList();
 
   private ConvertRequest() {}
 
   /**
-   * The text in a form; forms of a queueing model have its first workload.
+   * The text in a form.
    *
    * @throws IllegalArgumentException if the form is unknown, or cannot express the text, or the
    *     text has errors
    */
-  public static Converted answer(Snapshot snapshot, String keyword) {
-    Target form = form(keyword);
+  public static Converted answer(Snapshot snapshot, ConvertParams params) {
+    Target form = form(String.valueOf(params.to()));
+    Variant variant = variant(form, params.variant());
     ParsedText parsed = snapshot.parsed();
     Solution solution = parsed.solution();
     if (solution == null || !parsed.isUsable()) {
       throw new IllegalArgumentException("the text has errors; mend them, and convert it again");
     }
-    Variant variant = form.variants().getFirst();
     Conversion conversion =
         switch (form.writer()) {
-          case Writer.OfSolution writer -> writer.way().write(solution, variant);
+          case Writer.OfSolution writer -> {
+            refuseScenario(form, params);
+            yield writer.way().write(solution, variant);
+          }
           case Writer.OfModel writer ->
-              writer.way().write(model(solution, folder(snapshot)), variant);
+              writer.way().write(model(solution, folder(snapshot), params), variant);
         };
     return new Converted(
-        conversion.text(),
+        files(conversion.document()),
         conversion.losses().stream().map(loss -> new Loss(loss.element(), loss.reason())).toList());
   }
 
-  /** What {@link #answer} can write. */
-  public static Forms forms() {
-    return new Forms(
-        FORMS.stream()
-            .map(
-                form ->
-                    new Form(
-                        form.keyword(), form.description(), form.variants().getFirst().ending()))
-            .toList());
+  private static Target form(String keyword) {
+    return Targets.of(keyword)
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "'"
+                        + keyword
+                        + "' is no form: there are "
+                        + String.join(", ", Targets.keywords())));
   }
 
-  private static Target form(String keyword) {
-    return FORMS.stream()
-        .filter(form -> form.keyword().equals(keyword))
+  private static Variant variant(Target form, @Nullable FormVariant wanted) {
+    if (wanted == null) {
+      return form.variants().getFirst();
+    }
+    return form.variants().stream()
+        .filter(each -> FormsRequest.variant(each).equals(wanted))
         .findFirst()
         .orElseThrow(
             () ->
                 new IllegalArgumentException(
-                    FORMS.stream()
-                        .map(Target::keyword)
-                        .collect(
-                            Collectors.joining(
-                                ", ", "'" + keyword + "' is no form: there are ", ""))));
+                    form.keyword() + " has no variant " + wanted.style() + wanted.ending()));
   }
 
-  private static QueueingModel model(Solution solution, @Nullable Path folder) {
-    return QueueingModel.of(solution, Translation.of(solution, folder));
+  private static void refuseScenario(Target form, ConvertParams params) {
+    if (params.workload() != null || params.variation() != null) {
+      throw new IllegalArgumentException(
+          form.keyword()
+              + " has the solution as it stands in the text: leave out workload and variation");
+    }
+  }
+
+  private static QueueingModel model(
+      Solution solution, @Nullable Path folder, ConvertParams params) {
+    Workload workload = params.workload() == null ? null : workload(solution, params.workload());
+    Translation translation =
+        workload == null
+            ? Translation.of(solution, folder)
+            : Translation.of(solution, workload, folder);
+    QueueingModel written = QueueingModel.of(solution, translation);
+    Variation variation = params.variation() == null ? Variation.NONE : params.variation();
+    Scenario scenario = new Scenario(written.network(), written.workload()).with(variation);
+    return new QueueingModel(solution, scenario.network(), scenario.workload(), written.mapping());
+  }
+
+  private static Workload workload(Solution solution, String name) {
+    return solution.getWorkloads().stream()
+        .filter(each -> name.equals(each.getName()))
+        .findFirst()
+        .orElseThrow(
+            () -> new IllegalArgumentException("'" + name + "' is no workload of the solution"));
   }
 
   /** Where measurements may be read, if anywhere. */
-  private static @Nullable Path folder(Snapshot snapshot) {
+  static @Nullable Path folder(Snapshot snapshot) {
     Path file = snapshot.file();
     return file == null || snapshot.reach() == Reach.TEXT ? null : file.getParent();
+  }
+
+  private static List<ConvertedFile> files(Document document) {
+    return switch (document) {
+      case Document.Text text -> List.of(new ConvertedFile("", text.text(), null));
+      case Document.Binary binary ->
+          List.of(
+              new ConvertedFile("", null, Base64.getEncoder().encodeToString(binary.content())));
+      case Document.Folder folder ->
+          folder.texts().entrySet().stream()
+              .map(file -> new ConvertedFile(file.getKey(), file.getValue(), null))
+              .toList();
+    };
   }
 }

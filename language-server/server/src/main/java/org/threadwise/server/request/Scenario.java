@@ -22,29 +22,26 @@ public record Scenario(Network network, Workload workload) {
   }
 
   /**
-   * A text with a variation.
+   * The same with a variation.
    *
    * @throws IllegalArgumentException if the variation makes no sense; the message says why
    */
-  public static Scenario of(Model model, Variation variation) {
-    Network network = model.network();
-    Workload workload = model.workload();
+  public Scenario with(Variation variation) {
+    Network varied = network;
     if (variation.cores() != null) {
-      network = Changes.withCores(network, variation.cores());
+      varied = Changes.withCores(varied, variation.cores());
     }
-    Names names = Names.of(network);
+    Names names = Names.of(varied);
     Map<String, Double> times = variation.times() == null ? Map.of() : variation.times();
     for (Map.Entry<String, Double> time : times.entrySet()) {
-      network = Changes.scaled(network, node(network, names, time.getKey()), time.getValue());
+      varied = Changes.scaled(varied, node(varied, names, time.getKey()), time.getValue());
     }
     Map<String, Integer> threads = variation.threads() == null ? Map.of() : variation.threads();
     for (Map.Entry<String, Integer> pool : threads.entrySet()) {
-      network = network.withThreads(pool(network, pool.getKey()), pool.getValue());
+      varied = varied.withThreads(pool(varied, pool.getKey()), pool.getValue());
     }
-    if (variation.rate() != null) {
-      workload = workload.withRate(variation.rate());
-    }
-    return new Scenario(network, workload);
+    Double rate = variation.rate();
+    return new Scenario(varied, rate == null ? workload : workload.withRate(rate));
   }
 
   private static int node(Network network, Names names, String name) {

@@ -34,7 +34,7 @@ public final class WhatIfRequest {
         try {
           var variation =
               new Variation(params.rate(), params.times(), params.cores(), params.threads());
-          Scenario scenario = Scenario.of(known.model(), variation);
+          Scenario scenario = Scenario.of(known.model()).with(variation);
           yield of(
               known.model().question(),
               scenario,

@@ -33,7 +33,7 @@ public final class WriteRequest {
   }
 
   private static List<TextEdit> edits(Model model, Variation variation) {
-    Scenario scenario = Scenario.of(model, variation);
+    Scenario scenario = Scenario.of(model).with(variation);
     var text = new ScenarioEdits(model.solution(), model.translation().mapping(), model.network());
     List<TextEdit> edits = new ArrayList<>();
     if (variation.rate() != null) {

@@ -24,18 +24,12 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.threadwise.server.protocol.Comparison;
-import org.threadwise.server.protocol.ConvertParams;
-import org.threadwise.server.protocol.Converted;
 import org.threadwise.server.protocol.DiagramParams;
 import org.threadwise.server.protocol.DiagramView;
 import org.threadwise.server.protocol.Difference;
 import org.threadwise.server.protocol.Difference.DifferenceRow;
 import org.threadwise.server.protocol.DifferenceParams;
 import org.threadwise.server.protocol.EditResult;
-import org.threadwise.server.protocol.Forms.Form;
-import org.threadwise.server.protocol.FormsParams;
-import org.threadwise.server.protocol.ImportParams;
-import org.threadwise.server.protocol.Imported;
 import org.threadwise.server.protocol.Results;
 import org.threadwise.server.protocol.Sweep;
 import org.threadwise.server.protocol.Sweep.SweepKnee;
@@ -303,46 +297,6 @@ final class RequestsIT {
     return "\"textDocument\": {\"uri\": \"untitled:small\"}";
   }
 
-  @ParameterizedTest
-  @CsvSource({
-    "json, Convert",
-    "dot, digraph",
-    "svg, <svg",
-    "plantuml, @startuml",
-    "mermaid, flowchart",
-    "simpy, import simpy",
-    "jmt, jmt.engine",
-    "line, line-model",
-    "lqn, <lqn-model"
-  })
-  void textsAreConverted(String form, String part) {
-    Converted converted = answer(editor.server().convert(new ConvertParams(text.id(), form)));
-
-    assertThat(converted.text()).contains(part);
-  }
-
-  @Test
-  void everyFormThatIsListedCanBeWritten() {
-    List<Form> forms = answer(editor.server().forms(new FormsParams())).forms();
-
-    assertThat(forms).extracting(Form::keyword).contains("json", "svg", "simpy", "lqn");
-    for (Form form : forms) {
-      Converted converted =
-          answer(editor.server().convert(new ConvertParams(text.id(), form.keyword())));
-      assertThat(converted.text()).as(form.keyword()).isNotBlank();
-      assertThat(form.ending()).as(form.keyword()).startsWith(".");
-    }
-  }
-
-  @Test
-  void whatIsConvertedToJsonIsImportedAgain() {
-    String json = answer(editor.server().convert(new ConvertParams(text.id(), "json"))).text();
-
-    Imported imported = answer(editor.server().importText(new ImportParams(json)));
-
-    assertThat(imported.text()).startsWith("solution ").contains("translator Convert");
-  }
-
   @Test
   void diagramsHaveEachElementOnce() {
     DiagramView view = answer(editor.server().diagram(new DiagramParams(text.id(), null)));
@@ -379,11 +333,6 @@ final class RequestsIT {
             "{" + position.substring(2),
             ResponseErrorCode.InvalidParams,
             "textDocument"),
-        Arguments.of(
-            "threadwise/convert",
-            open + ", \"to\": \"pdf\"}",
-            ResponseErrorCode.InvalidParams,
-            "'pdf' is no form: there are json, dot, svg, "),
         Arguments.of(
             "threadwise/convert", open + "}", ResponseErrorCode.InvalidParams, "is no form"),
         Arguments.of("threadwise/import", "{}", ResponseErrorCode.InvalidParams, "json is missing"),

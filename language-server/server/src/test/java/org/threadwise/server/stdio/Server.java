@@ -13,7 +13,6 @@ import org.threadwise.server.protocol.Difference;
 import org.threadwise.server.protocol.DifferenceParams;
 import org.threadwise.server.protocol.EditResult;
 import org.threadwise.server.protocol.Forms;
-import org.threadwise.server.protocol.FormsParams;
 import org.threadwise.server.protocol.ImportParams;
 import org.threadwise.server.protocol.Imported;
 import org.threadwise.server.protocol.Results;
@@ -50,7 +49,7 @@ interface Server extends LanguageServer {
   CompletableFuture<Converted> convert(ConvertParams params);
 
   @JsonRequest("threadwise/forms")
-  CompletableFuture<Forms> forms(FormsParams params);
+  CompletableFuture<Forms> forms(TextParams params);
 
   @JsonRequest("threadwise/import")
   CompletableFuture<Imported> importText(ImportParams params);

@@ -54,7 +54,7 @@ public final class Targets {
               Shape.FILE,
               ".png",
               CAFE + " --to png --out cafe.png",
-              // No reference to the method: that would look for JSVG at once, which editors lack.
+              // No reference to the method: that would load JSVG at once, which few need.
               solution -> PngPicture.write(solution)),
           Target.ofSolution(
               "plantuml",

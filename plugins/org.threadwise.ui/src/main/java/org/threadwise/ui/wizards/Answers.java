@@ -7,6 +7,7 @@ import java.util.concurrent.TimeoutException;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.Status;
 import org.threadwise.ui.ThreadwisePlugin;
+import org.threadwise.ui.open.OpenText;
 
 /** Answers of the server that a wizard waits for, outside of the thread of the workbench. */
 final class Answers {
@@ -14,6 +15,15 @@ final class Answers {
   private static final long PATIENCE_SECONDS = 120;
 
   private Answers() {}
+
+  /** The parameters of a request about a text. */
+  static JsonObject about(OpenText text) {
+    var document = new JsonObject();
+    document.addProperty("uri", text.uri());
+    var params = new JsonObject();
+    params.add("textDocument", document);
+    return params;
+  }
 
   /**
    * The answer to a request.

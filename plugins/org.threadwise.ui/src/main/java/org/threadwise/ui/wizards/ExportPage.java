@@ -9,6 +9,8 @@ import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.ICoreRunnable;
+import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.wizard.WizardPage;
@@ -18,6 +20,8 @@ import org.eclipse.swt.events.SelectionListener;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.DirectoryDialog;
 import org.eclipse.swt.widgets.FileDialog;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Table;
@@ -35,9 +39,10 @@ final class ExportPage extends WizardPage {
 
   private final List<IFile> solutions = solutions();
   private final @Nullable IFile proposed;
-  private List<Form> forms = List.of();
+  private Forms forms = Forms.UNKNOWN;
   private @Nullable Combo solution;
   private @Nullable Table form;
+  private @Nullable Combo variant;
   private @Nullable Text destination;
 
   ExportPage(@Nullable IFile proposed) {
@@ -73,9 +78,10 @@ final class ExportPage extends WizardPage {
     GridLayoutFactory.swtDefaults().numColumns(COLUMNS).applyTo(around);
     addSolution(around);
     addForms(around);
+    addVariants(around);
     addDestination(around);
     setControl(around);
-    ask(around);
+    ask();
   }
 
   private void addSolution(Composite around) {
@@ -86,7 +92,7 @@ final class ExportPage extends WizardPage {
       combo.add(file.getFullPath().makeRelative().toString());
     }
     combo.select(Math.max(0, solutions.indexOf(proposed)));
-    combo.addModifyListener(event -> propose());
+    combo.addModifyListener(event -> ask());
     solution = combo;
   }
 
@@ -100,12 +106,20 @@ final class ExportPage extends WizardPage {
         .span(COLUMNS - 1, 1)
         .hint(SWT.DEFAULT, ROWS)
         .applyTo(table);
-    table.addSelectionListener(SelectionListener.widgetSelectedAdapter(event -> propose()));
+    table.addSelectionListener(SelectionListener.widgetSelectedAdapter(event -> listVariants()));
     form = table;
   }
 
+  private void addVariants(Composite around) {
+    new Label(around, SWT.NONE).setText("&Written as:");
+    var combo = new Combo(around, SWT.READ_ONLY);
+    GridDataFactory.fillDefaults().grab(true, false).span(COLUMNS - 1, 1).applyTo(combo);
+    combo.addModifyListener(event -> propose());
+    variant = combo;
+  }
+
   private void addDestination(Composite around) {
-    new Label(around, SWT.NONE).setText("&To file:");
+    new Label(around, SWT.NONE).setText("&To:");
     var field = new Text(around, SWT.BORDER);
     GridDataFactory.fillDefaults().grab(true, false).applyTo(field);
     ModifyListener check = event -> check();
@@ -117,62 +131,106 @@ final class ExportPage extends WizardPage {
   }
 
   private void browse(Text field) {
-    var dialog = new FileDialog(getShell(), SWT.SAVE);
-    Path now = Path.of(field.getText());
-    dialog.setFileName(String.valueOf(now.getFileName()));
-    if (now.getParent() != null) {
-      dialog.setFilterPath(now.getParent().toString());
-    }
-    String chosen = dialog.open();
+    String chosen =
+        chosen().map(Form::isFolder).orElse(false)
+            ? folder(field.getText())
+            : file(Path.of(field.getText()));
     if (chosen != null) {
       field.setText(chosen);
     }
   }
 
-  /** Fills in the forms, which only the server knows. */
-  private void ask(Composite around) {
-    var unused =
-        Form.all()
-            .whenComplete(
-                (found, failure) ->
-                    around
-                        .getDisplay()
-                        .asyncExec(
-                            () -> {
-                              if (!around.isDisposed()) {
-                                show(found, failure);
-                              }
-                            }));
+  private @Nullable String folder(String now) {
+    var dialog = new DirectoryDialog(getShell(), SWT.SAVE);
+    dialog.setFilterPath(now);
+    return dialog.open();
   }
 
-  private void show(@Nullable List<Form> found, @Nullable Throwable failure) {
+  private @Nullable String file(Path now) {
+    var dialog = new FileDialog(getShell(), SWT.SAVE);
+    dialog.setFileName(String.valueOf(now.getFileName()));
+    if (now.getParent() != null) {
+      dialog.setFilterPath(now.getParent().toString());
+    }
+    return dialog.open();
+  }
+
+  /** Fills in the forms, which only the server knows. */
+  private void ask() {
+    file().ifPresent(this::askInBackground);
+    check();
+  }
+
+  private void askInBackground(IFile file) {
+    ICoreRunnable asking = monitor -> ask(file);
+    Job.createSystem("Forms of " + file.getName(), asking).schedule();
+  }
+
+  private void ask(IFile file) {
+    try {
+      Forms found = Forms.of(file);
+      later(() -> show(file, found));
+    } catch (CoreException e) {
+      later(() -> setErrorMessage("The forms are not known: " + e.getMessage()));
+    }
+  }
+
+  /** Does something in the thread of the workbench, if the page is still there. */
+  private void later(Runnable work) {
+    Control page = getControl();
+    page.getDisplay()
+        .asyncExec(
+            () -> {
+              if (!page.isDisposed()) {
+                work.run();
+              }
+            });
+  }
+
+  /** Lists what was found for a file, unless another one was chosen meanwhile. */
+  private void show(IFile file, Forms found) {
     Table table = form;
-    if (found == null || table == null) {
-      setErrorMessage("The forms are not known: " + (failure == null ? "" : failure.getMessage()));
+    if (table == null || !file().equals(Optional.of(file))) {
       return;
     }
     forms = found;
-    for (Form one : found) {
+    int row = Math.max(0, table.getSelectionIndex());
+    table.removeAll();
+    for (Form one : found.all()) {
       new TableItem(table, SWT.NONE).setText(one.keyword() + ": " + one.description());
     }
-    table.select(0);
-    propose();
+    table.select(row);
+    listVariants();
   }
 
-  /** Proposes a file beside the solution. */
+  private void listVariants() {
+    Combo combo = variant;
+    if (combo != null && chosen().isPresent()) {
+      List<Form.Variant> all = chosen().get().variants();
+      combo.setItems(all.stream().map(Form.Variant::label).toArray(String[]::new));
+      combo.setEnabled(all.size() > 1);
+      // This proposes a place, too.
+      combo.select(0);
+    }
+  }
+
+  /** Proposes a place beside the solution. */
   private void propose() {
-    if (destination != null && file().isPresent() && chosen().isPresent()) {
+    if (destination != null && file().isPresent() && chosenVariant().isPresent()) {
       IFile from = file().get();
       String name = from.getFullPath().removeFileExtension().lastSegment();
-      Path beside = Path.of(from.getLocationURI()).resolveSibling(name + chosen().get().ending());
-      destination.setText(beside.toString());
+      String end =
+          chosen().get().isFolder()
+              ? "-" + chosen().get().keyword()
+              : chosenVariant().get().ending();
+      destination.setText(Path.of(from.getLocationURI()).resolveSibling(name + end).toString());
     }
     check();
   }
 
   private void check() {
     setErrorMessage(solutions.isEmpty() ? "There is no solution (*.eai) in the workspace." : null);
-    setPageComplete(file().isPresent() && chosen().isPresent() && target().isPresent());
+    setPageComplete(file().isPresent() && chosenVariant().isPresent() && target().isPresent());
   }
 
   Optional<IFile> file() {
@@ -182,7 +240,17 @@ final class ExportPage extends WizardPage {
 
   Optional<Form> chosen() {
     int row = form == null ? -1 : form.getSelectionIndex();
-    return row < 0 ? Optional.empty() : Optional.of(forms.get(row));
+    return row < 0 ? Optional.empty() : Optional.of(forms.all().get(row));
+  }
+
+  Optional<Form.Variant> chosenVariant() {
+    int row = variant == null ? -1 : variant.getSelectionIndex();
+    return row < 0 ? Optional.empty() : chosen().map(form -> form.variants().get(row));
+  }
+
+  /** What can be chosen besides. */
+  Forms forms() {
+    return forms;
   }
 
   /** Where it is written, if that is a place. */

@@ -6,21 +6,25 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IResource;
+import org.eclipse.core.resources.IWorkspaceRoot;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.Adapters;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.jface.viewers.IStructuredSelection;
+import org.eclipse.jface.wizard.IWizardPage;
 import org.eclipse.jface.wizard.Wizard;
 import org.eclipse.ui.IExportWizard;
 import org.eclipse.ui.IWorkbench;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.ui.ThreadwisePlugin;
+import org.threadwise.ui.wizards.Form.Variant;
 
 /** Writes a solution in another form, after it has told what that form cannot express. */
 public final class ExportWizard extends Wizard implements IExportWizard {
 
+  private final ScenarioPage scenario = new ScenarioPage();
   private final LossesPage losses = new LossesPage(this::convert);
   private @Nullable ExportPage choice;
   private @Nullable Converted converted;
@@ -40,20 +44,43 @@ public final class ExportWizard extends Wizard implements IExportWizard {
     if (choice != null) {
       addPage(choice);
     }
+    addPage(scenario);
     addPage(losses);
   }
 
   @Override
   public boolean canFinish() {
-    return getContainer().getCurrentPage() == losses && super.canFinish();
+    return getContainer().getCurrentPage() == losses && losses.isPageComplete();
+  }
+
+  @Override
+  public @Nullable IWizardPage getNextPage(IWizardPage page) {
+    if (page != choice || choice == null) {
+      return super.getNextPage(page);
+    }
+    scenario.show(choice.forms());
+    return isSimulated() ? scenario : losses;
+  }
+
+  private boolean isSimulated() {
+    return choice != null && choice.chosen().map(Form::isSimulated).orElse(false);
   }
 
   private void convert() {
     if (choice != null) {
       IFile file = choice.file().orElseThrow();
       Form form = choice.chosen().orElseThrow();
+      Variant variant = choice.chosenVariant().orElseThrow();
+      Scenario simulated = isSimulated() ? scenario.chosen().orElseThrow() : Scenario.WRITTEN;
       try {
-        getContainer().run(true, false, monitor -> converted = convert(file, form, monitor));
+        getContainer()
+            .run(
+                true,
+                false,
+                monitor -> {
+                  monitor.beginTask("Converting " + file.getName(), IProgressMonitor.UNKNOWN);
+                  converted = convert(file, form, variant, simulated);
+                });
         if (converted != null) {
           losses.show(form, converted.losses());
         }
@@ -65,11 +92,10 @@ public final class ExportWizard extends Wizard implements IExportWizard {
     }
   }
 
-  private static Converted convert(IFile file, Form form, IProgressMonitor monitor)
+  private static Converted convert(IFile file, Form form, Variant variant, Scenario simulated)
       throws InvocationTargetException {
-    monitor.beginTask("Converting " + file.getName(), IProgressMonitor.UNKNOWN);
     try {
-      return Converted.of(file, form);
+      return Converted.of(file, form, variant, simulated);
     } catch (CoreException e) {
       throw new InvocationTargetException(e, e.getMessage());
     }
@@ -82,7 +108,7 @@ public final class ExportWizard extends Wizard implements IExportWizard {
       return false;
     }
     try {
-      Files.writeString(target, converted.text());
+      WholeOutput.write(target, converted.files());
       refresh(target);
       return true;
     } catch (IOException e) {
@@ -97,14 +123,18 @@ public final class ExportWizard extends Wizard implements IExportWizard {
             getShell(), getWindowTitle(), target + " exists. Replace it?");
   }
 
-  /** Lets the workspace see the file, if it lies there. */
+  /** Lets the workspace see what was written, if it lies there. */
   private static void refresh(Path target) {
-    for (IFile file :
-        ResourcesPlugin.getWorkspace().getRoot().findFilesForLocationURI(target.toUri())) {
+    IWorkspaceRoot root = ResourcesPlugin.getWorkspace().getRoot();
+    IResource[] places =
+        Files.isDirectory(target)
+            ? root.findContainersForLocationURI(target.toUri())
+            : root.findFilesForLocationURI(target.toUri());
+    for (IResource place : places) {
       try {
-        file.refreshLocal(IResource.DEPTH_ZERO, null);
+        place.refreshLocal(IResource.DEPTH_INFINITE, null);
       } catch (CoreException e) {
-        ThreadwisePlugin.log(file.getName() + " is not seen in the workspace.", e);
+        ThreadwisePlugin.log(place.getName() + " is not seen in the workspace.", e);
       }
     }
   }

@@ -65,6 +65,18 @@ final class Wizards {
     return button.getText().replace("&", "").equals(label);
   }
 
+  /** Clicks a row of a table. */
+  static void choose(Table table, int row) throws Exception {
+    Hands.click(
+        Desk.inDisplay(
+            () -> {
+              table.showItem(table.getItem(row));
+              var bounds = table.getItem(row).getBounds();
+              return table.toDisplay(bounds.x + bounds.width / 2, bounds.y + bounds.height / 2);
+            }));
+    Desk.eventually("the row is chosen", () -> table.getSelectionIndex() == row);
+  }
+
   private void newSolution() throws Exception {
     String title = "New Integration Solution";
     open(
@@ -118,13 +130,7 @@ final class Wizards {
         () ->
             Desk.window(title).flatMap(Wizards::table).map(Table::getItemCount).orElse(0) == rows);
     Table table = Desk.inDisplay(() -> Desk.window(title).flatMap(Wizards::table).orElseThrow());
-    Hands.click(
-        Desk.inDisplay(
-            () -> {
-              var bounds = table.getItem(row).getBounds();
-              return table.toDisplay(bounds.x + bounds.width / 2, bounds.y + bounds.height / 2);
-            }));
-    Desk.eventually("the example is chosen", () -> table.getSelectionIndex() == row);
+    choose(table, row);
     if (row == 0) {
       report.picture("new-example-page");
     }

@@ -189,7 +189,15 @@ class WorkbenchIT {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"exports", "asks-to-replace", "imports", "refuses-bad-import", "everything"})
+      strings = {
+        "exports",
+        "asks-to-replace",
+        "exports-project",
+        "exports-picture",
+        "imports",
+        "refuses-bad-import",
+        "everything"
+      })
   void converts(String step) throws IOException {
     assertThat(exchange.of(step)).as(EXCHANGE.trace(step)).isEqualTo("passed");
   }

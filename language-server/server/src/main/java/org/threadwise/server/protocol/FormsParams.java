@@ -1,4 +1,0 @@
-package org.threadwise.server.protocol;
-
-/** What is asked: the forms that there are. */
-public record FormsParams() {}

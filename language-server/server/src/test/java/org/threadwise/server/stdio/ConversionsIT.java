@@ -1,0 +1,210 @@
+package org.threadwise.server.stdio;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.threadwise.server.stdio.Editor.answer;
+import static org.threadwise.server.stdio.Editor.refusal;
+
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.threadwise.conversion.targets.Targets;
+import org.threadwise.server.protocol.ConvertParams;
+import org.threadwise.server.protocol.Converted;
+import org.threadwise.server.protocol.Converted.ConvertedFile;
+import org.threadwise.server.protocol.FormVariant;
+import org.threadwise.server.protocol.Forms;
+import org.threadwise.server.protocol.Forms.Form;
+import org.threadwise.server.protocol.ImportParams;
+import org.threadwise.server.protocol.Imported;
+import org.threadwise.server.protocol.TextParams;
+import org.threadwise.server.protocol.Variation;
+
+/** Texts in other forms. */
+final class ConversionsIT {
+
+  private static final String TWO_WORKLOADS =
+      Samples.SMALL + "workload busy { Shop: poisson 400/s }\n";
+
+  private static Editor editor;
+  private static OpenText text;
+
+  @BeforeAll
+  static void start() {
+    editor = Editor.start();
+    text = editor.open("untitled:two", TWO_WORKLOADS);
+  }
+
+  @AfterAll
+  static void end() {
+    editor.close();
+  }
+
+  private static Forms forms() {
+    return answer(editor.server().forms(new TextParams(text.id())));
+  }
+
+  private static Converted convert(
+      String form,
+      @Nullable FormVariant variant,
+      @Nullable String workload,
+      @Nullable Variation variation) {
+    return answer(
+        editor.server().convert(new ConvertParams(text.id(), form, variant, workload, variation)));
+  }
+
+  /** The one text that a form is. */
+  private static String converted(String form) {
+    return only(convert(form, null, null, null));
+  }
+
+  private static String only(Converted converted) {
+    assertThat(converted.files()).hasSize(1);
+    return content(converted.files().getFirst());
+  }
+
+  /** A text, or a character for each byte. */
+  private static String content(ConvertedFile file) {
+    String text = file.text();
+    return text == null
+        ? new String(Base64.getDecoder().decode(requireNonNull(file.base64())), ISO_8859_1)
+        : text;
+  }
+
+  @Test
+  void formsAreThoseOfTheCommandLine() {
+    Forms forms = forms();
+
+    assertThat(forms.forms()).extracting(Form::keyword).isEqualTo(Targets.keywords());
+    assertThat(forms.workloads()).containsExactly("normal", "busy");
+    assertThat(forms.threads()).containsExactly(Map.entry("engine", 2));
+  }
+
+  @Test
+  void everyVariantThatIsListedCanBeWritten() {
+    for (Form form : forms().forms()) {
+      for (FormVariant variant : form.variants()) {
+        Converted converted = convert(form.keyword(), variant, null, null);
+        String name = form.keyword() + variant.style() + variant.ending();
+        assertThat(converted.files())
+            .as(name)
+            .isNotEmpty()
+            .allSatisfy(file -> assertThat(file.path().isEmpty()).isNotEqualTo(form.folder()))
+            .allSatisfy(file -> assertThat(content(file)).isNotBlank());
+        assertThat(variant.ending().isEmpty()).as(name).isEqualTo(form.folder());
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "json, Convert",
+    "dot, digraph",
+    "svg, <svg",
+    "png, PNG",
+    "plantuml, @startuml",
+    "mermaid, flowchart",
+    "simpy, import simpy",
+    "jmt, jmt.engine",
+    "line, line-model",
+    "lqn, <lqn-model",
+    "simevents, Model {"
+  })
+  void textsAreConverted(String form, String part) {
+    assertThat(converted(form)).contains(part);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"jsl", "ssj"})
+  void projectsHaveTheirFiles(String form) {
+    Map<String, String> files =
+        convert(form, null, null, null).files().stream()
+            .collect(Collectors.toMap(ConvertedFile::path, ConversionsIT::content));
+
+    assertThat(files).containsKeys("pom.xml", "src/main/java/model/Small.java");
+    assertThat(files.get("pom.xml")).contains("<project");
+  }
+
+  @Test
+  void stylesAndEndingsAreChosen() {
+    assertThat(only(convert("simevents", new FormVariant("modelgen", ".slx"), null, null)))
+        .startsWith("PK");
+    assertThat(only(convert("simevents", new FormVariant("modelgen", ".mdl"), null, null)))
+        .isNotEqualTo(converted("simevents"));
+  }
+
+  @Test
+  void aWorkloadIsChosen() {
+    assertThat(converted("simpy")).contains("Small under workload normal");
+    assertThat(only(convert("simpy", null, "busy", null))).contains("Small under workload busy");
+  }
+
+  @Test
+  void ratesAndThreadsAreChosen() {
+    String faster = only(convert("simpy", null, null, new Variation(400.0, null, null, null)));
+    String wider =
+        only(convert("simpy", null, null, new Variation(null, null, null, Map.of("engine", 37))));
+
+    assertThat(faster).isNotEqualTo(converted("simpy"));
+    assertThat(wider).contains("37");
+    assertThat(converted("simpy")).doesNotContain("37");
+  }
+
+  @Test
+  void whatIsConvertedToJsonIsImportedAgain() {
+    Imported imported = answer(editor.server().importText(new ImportParams(converted("json"))));
+
+    assertThat(imported.text()).startsWith("solution ").contains("translator Convert");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      textBlock =
+          """
+          pdf       | | | | 'pdf' is no form: there are json, dot, svg, png,
+          json      | exact | | | json has no variant exact.mdl
+          json      | | normal | | leave out workload and variation
+          svg       | | | 2 | leave out workload and variation
+          simpy     | | evening | | 'evening' is no workload of the solution
+          simpy     | | | 0 | thread
+          """)
+  void saysWhatMakesNoSense(
+      String form, String style, String workload, Integer threads, String message) {
+    var params =
+        new ConvertParams(
+            text.id(),
+            form,
+            style == null ? null : new FormVariant(style, ".mdl"),
+            workload,
+            threads == null ? null : new Variation(null, null, null, Map.of("engine", threads)));
+
+    assertThat(refusal(editor.server().convert(params)))
+        .satisfies(
+            error -> {
+              assertThat(error.getCode()).isEqualTo(ResponseErrorCode.InvalidParams.getValue());
+              assertThat(error.getMessage()).contains(message);
+            });
+  }
+
+  @Test
+  void aTextWithErrorsHasNothingToChoose() {
+    OpenText broken = editor.open("untitled:broken", "nonsense");
+
+    Forms forms = answer(editor.server().forms(new TextParams(broken.id())));
+
+    assertThat(forms.forms()).hasSameSizeAs(Targets.all());
+    assertThat(forms.workloads()).isEqualTo(List.of());
+    assertThat(forms.threads()).isEmpty();
+  }
+}
