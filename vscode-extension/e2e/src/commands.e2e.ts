@@ -126,6 +126,63 @@ describe('commands', () => {
     await editor.hint.first().waitFor({ timeout: 60_000 });
   });
 
+  it('export for a simulator, with other threads, after it was told what is lost', async () => {
+    const rows = editor.page.locator('.quick-input-list .monaco-list-row');
+    await editor.run('Threadwise: Export...');
+    await rows.filter({ hasText: 'on SimPy' }).waitFor();
+    await editor.picture('export');
+    await editor.choose('simpy');
+    await editor.choose('Threads of engine');
+    await editor.answer('9');
+    await rows.filter({ hasText: /Threads of engine\s*9/ }).waitFor();
+    await editor.picture('export-scenario');
+    await editor.choose('with what is chosen below');
+    await agreeToLosses(editor, 'goal rush');
+    await editor.inputFilled();
+    await editor.answer(join(tools, 'cafe.py'));
+    await written(join(tools, 'cafe.py'));
+    expect(readFileSync(join(tools, 'cafe.py'), 'utf8')).toContain(
+      'Pool(solution, "engine", Threads.fixed(9))',
+    );
+  });
+
+  it('export a project as a folder', async () => {
+    await editor.run('Threadwise: Export...');
+    await editor.choose('ssj');
+    await editor.choose('with what is chosen below');
+    await agreeToLosses(editor, 'goal rush');
+    await editor.inputFilled();
+    await editor.answer(`${tools}/`);
+    await written(join(tools, 'cafe-2-ssj/pom.xml'));
+    expect(existsSync(join(tools, 'cafe-2-ssj/src/main/java/model/Cafe.java'))).toBe(true);
+  });
+
+  it('export a picture, whose bytes are no text', async () => {
+    await editor.run('Threadwise: Export...');
+    await editor.choose('png');
+    await editor.inputFilled();
+    await editor.answer(join(tools, 'cafe.png'));
+    await written(join(tools, 'cafe.png'));
+    expect(readFileSync(join(tools, 'cafe.png')).subarray(1, 4).toString()).toBe('PNG');
+  });
+
+  it('export to json, and import that', async () => {
+    await editor.run('Threadwise: Export...');
+    await editor.choose('json');
+    await editor.inputFilled();
+    await editor.answer(join(tools, 'cafe.json'));
+    await written(join(tools, 'cafe.json'));
+    await editor.run('Threadwise: Import...');
+    await editor.inputFilled();
+    await editor.answer(join(tools, 'cafe.json'));
+    await editor.page.locator('.tab.active', { hasText: 'Untitled-1' }).waitFor();
+    await editor.page
+      .locator('.editor-instance .view-line', { hasText: /solution.Cafe/ })
+      .first()
+      .waitFor();
+    await editor.run('View: Revert and Close Editor');
+  });
+
   it('run tasks, whose problems are listed', async () => {
     await editor.run('View: Close All Editors');
     await editor.openFile('broken.eai');
@@ -153,6 +210,19 @@ describe('commands', () => {
     await editor.page.locator('.explorer-folders-view', { hasText: 'loan-broker' }).waitFor();
   });
 });
+
+/** Waits until it is told that something is lost, and goes on. */
+async function agreeToLosses(editor: Editor, element: string): Promise<void> {
+  const dialog = editor.page.locator('.monaco-dialog-box', { hasText: element });
+  await dialog.waitFor();
+  await editor.picture('export-losses');
+  await dialog.getByRole('button', { name: 'Export' }).click();
+}
+
+/** Waits until a file is there, which is whole then. */
+async function written(file: string): Promise<void> {
+  await expect.poll(() => existsSync(file), { timeout: 30_000 }).toBe(true);
+}
 
 /** Writes a script that runs the command line, and returns its path. */
 function commandLine(folder: string): string {

@@ -2,6 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { freeName, problemOfFileName, withExtension } from '../src/common/freeName.ts';
 import { jvmArguments, splitOptions } from '../src/common/jvmArguments.ts';
 import { RestartPolicy } from '../src/common/restartPolicy.ts';
+import {
+  problemOfRate,
+  problemOfThreads,
+  threadsOf,
+  withRate,
+  withThreads,
+  workloadOf,
+} from '../src/common/scenario.ts';
 
 describe('options of the virtual machine', () => {
   it.each([
@@ -66,5 +74,48 @@ describe('names of new files', () => {
   it.each(['cafe', 'cafe.eai', 'Mein Café'])('can be "%s"', (name) => {
     expect(problemOfFileName(name)).toBeUndefined();
     expect(withExtension(name)).toMatch(/^[^.]+\.eai$/);
+  });
+});
+
+describe('what is simulated', () => {
+  const forms = { forms: [], workloads: ['day', 'night'], threads: { engine: 4, other: 1 } };
+
+  it('is the first workload with the threads of the text', () => {
+    expect(workloadOf(forms, {})).toBe('day');
+    expect(threadsOf(forms, {}, 'engine')).toBe(4);
+  });
+
+  it('is what was chosen', () => {
+    const chosen = withThreads(withRate({ workload: 'night' }, ' 5e3 '), 'engine', ' 7');
+    expect(chosen).toEqual({
+      workload: 'night',
+      variation: { rate: 5000, threads: { engine: 7 } },
+    });
+    expect(workloadOf(forms, chosen)).toBe('night');
+    expect([threadsOf(forms, chosen, 'engine'), threadsOf(forms, chosen, 'other')]).toEqual([7, 1]);
+  });
+
+  it("is at the workload's own rate again when the rate is left out", () => {
+    const chosen = withRate(withThreads(withRate({}, '5'), 'engine', '7'), ' ');
+    expect(chosen).toEqual({ variation: { threads: { engine: 7 } } });
+  });
+
+  it.each(['', ' ', '5000', '0.5', '1e3'])('has the rate "%s"', (typed) => {
+    expect(problemOfRate(typed)).toBeUndefined();
+  });
+
+  it.each(['0', '-1', 'fast', 'NaN', 'Infinity', '5/s'])('has no rate "%s"', (typed) => {
+    expect(problemOfRate(typed)).toMatch(/^Write orders per second/);
+  });
+
+  it.each([
+    ['1', undefined],
+    [' 12 ', undefined],
+    ['', 'Write a whole number from 1'],
+    ['0', 'Write a whole number from 1'],
+    ['1.5', 'Write a whole number from 1'],
+    ['-3', 'Write a whole number from 1'],
+  ])('has "%s" threads: %s', (typed, problem) => {
+    expect(problemOfThreads(typed)).toBe(problem);
   });
 });

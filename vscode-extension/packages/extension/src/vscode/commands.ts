@@ -2,6 +2,7 @@ import type { ApplyResult, PoolArguments, ResultsPlace, Show } from '@threadwise
 import * as vscode from 'vscode';
 import { LSPErrorCodes, ResponseError } from 'vscode-languageclient/node';
 import { newSolution, openExamples } from './examples.ts';
+import { exportSolution, importSolution } from './exchange.ts';
 import type { Server } from './server.ts';
 import { SECTION, setProposals } from './settings.ts';
 import type { OpenViews } from './views.ts';
@@ -31,6 +32,8 @@ export function registerCommands(
     hideProposals: () => setProposals(false),
     newSolution: () => newSolution(context),
     openExamples: () => openExamples(context),
+    exportSolution: (argument) => exportSolution(server, views.subject(argument)),
+    importSolution: () => importSolution(server),
     openWalkthrough: () =>
       vscode.commands.executeCommand(
         'workbench.action.openWalkthrough',

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import * as vscode from 'vscode';
 import { freeName, problemOfFileName, withExtension } from '../common/freeName.ts';
 import { listExamples, type Example } from '../node/examples.ts';
+import { chooseParent, exists } from './files.ts';
 
 interface ExampleItem extends vscode.QuickPickItem {
   readonly example: Example;
@@ -75,13 +76,10 @@ async function askForName(folder: vscode.Uri, proposed: string): Promise<string 
 
 /** Copies all examples into a folder that the user chooses, and opens the copy. */
 export async function openExamples(context: vscode.ExtensionContext): Promise<void> {
-  const [parent] =
-    (await vscode.window.showOpenDialog({
-      canSelectFiles: false,
-      canSelectFolders: true,
-      openLabel: 'Copy the Examples Here',
-      title: 'Where shall the folder threadwise-examples be made?',
-    })) ?? [];
+  const parent = await chooseParent(
+    'Where shall the folder threadwise-examples be made?',
+    'Copy the Examples Here',
+  );
   if (parent === undefined) {
     return;
   }
@@ -91,13 +89,4 @@ export async function openExamples(context: vscode.ExtensionContext): Promise<vo
   const folder = vscode.Uri.joinPath(parent, name);
   await vscode.workspace.fs.copy(vscode.Uri.file(context.asAbsolutePath('examples')), folder);
   await vscode.commands.executeCommand('vscode.openFolder', folder, { forceReuseWindow: true });
-}
-
-async function exists(uri: vscode.Uri): Promise<boolean> {
-  try {
-    await vscode.workspace.fs.stat(uri);
-    return true;
-  } catch {
-    return false;
-  }
 }
