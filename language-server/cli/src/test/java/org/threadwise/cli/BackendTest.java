@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -53,54 +55,28 @@ class BackendTest {
 
   @Test
   void jslSimulates() {
-    assumeTrue(JAR != null, "needs -Djsl.jar=PATH, the jar of JSL R1.0.12 and those it needs");
-    Cli.run(
-            "simulate",
-            CAFE,
-            "--backend",
-            "jsl",
-            "--jsl-jar",
-            String.valueOf(JAR),
-            "--duration",
-            "2s",
-            "--replications",
-            "3")
+    onJsl("--duration", "2s", "--replications", "3")
         .exits(0)
         .out("Cafe", "Waiter", "engine", "3 replications", "goal met: p95");
   }
 
   @Test
   void jslReplicatesUntilItIsPrecise() {
-    assumeTrue(JAR != null, "needs -Djsl.jar=PATH, the jar of JSL R1.0.12 and those it needs");
-    Cli.run(
-            "simulate",
-            CAFE,
-            "--backend",
-            "jsl",
-            "--jsl-jar",
-            String.valueOf(JAR),
-            "--duration",
-            "2s",
-            "--precision",
-            "1%")
-        .exits(0)
-        .out("Cafe", "Waiter", "replications");
+    onJsl("--duration", "2s", "--precision", "1%").exits(0).out("Cafe", "Waiter", "replications");
   }
 
   @Test
   void aWorkloadAboveCapacityIsNotRun() {
+    onJsl("--rate", "9000/s").exits(1).out("unstable");
+  }
+
+  private static Cli onJsl(String... more) {
     assumeTrue(JAR != null, "needs -Djsl.jar=PATH, the jar of JSL R1.0.12 and those it needs");
-    Cli.run(
-            "simulate",
-            CAFE,
-            "--backend",
-            "jsl",
-            "--jsl-jar",
-            String.valueOf(JAR),
-            "--rate",
-            "9000/s")
-        .exits(1)
-        .out("unstable");
+    List<Object> words =
+        new ArrayList<>(
+            List.of("simulate", CAFE, "--backend", "jsl", "--jsl-jar", String.valueOf(JAR)));
+    words.addAll(List.of(more));
+    return Cli.run(words.toArray());
   }
 
   /** The end of a zip file without entries. */

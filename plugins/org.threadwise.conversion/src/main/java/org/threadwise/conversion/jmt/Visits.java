@@ -5,10 +5,13 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import org.threadwise.conversion.station.Station;
 import org.threadwise.conversion.station.StationNetwork;
+import org.threadwise.conversion.station.StationNetwork.Branch;
 import org.threadwise.conversion.station.StationNetwork.JobClass;
 import org.threadwise.conversion.station.StationNetwork.Place;
+import org.threadwise.conversion.station.StationNetwork.Route;
 
 /**
  * Which classes the parameters of a station are given for. JSIMgraph wants all of them; the engine
@@ -27,20 +30,16 @@ final class Visits {
     all = network.classes().stream().map(JobClass::name).toList();
     complete = (long) network.stations().size() * all.size() <= MOST_PAIRS;
     network.arrivals().keySet().forEach(this::add);
-    network
-        .routes()
-        .forEach(
-            (from, next) -> {
-              add(from);
-              next.forEach(route -> add(route.to()));
-            });
-    network
-        .branches()
-        .forEach(
-            (from, next) -> {
-              add(from);
-              next.forEach(branch -> add(branch.to()));
-            });
+    addAll(network.routes(), Route::to);
+    addAll(network.branches(), Branch::to);
+  }
+
+  private <T> void addAll(Map<Place, List<T>> next, Function<T, Place> to) {
+    next.forEach(
+        (from, all) -> {
+          add(from);
+          all.forEach(each -> add(to.apply(each)));
+        });
   }
 
   private void add(Place place) {
