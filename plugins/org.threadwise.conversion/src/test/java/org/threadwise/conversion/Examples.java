@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 import org.threadwise.dsl.SolutionReader;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.queueing.Translation;
+import org.threadwise.queueing.analytic.ArrivalRates;
 
 /** Solutions that tests convert. */
 public final class Examples {
@@ -39,6 +40,14 @@ public final class Examples {
     Path file = FOLDER.resolve(name);
     Solution solution = solution(name);
     return QueueingModel.of(solution, Translation.of(solution, file.getParent()));
+  }
+
+  /** All examples in whose first workload messages come with a rate. */
+  public static List<String> withRates() {
+    return names().stream()
+        .filter(name -> !solution(name).getWorkloads().isEmpty())
+        .filter(name -> ArrivalRates.of(model(name).workload()).open())
+        .toList();
   }
 
   /** A text. */

@@ -10,6 +10,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -21,6 +23,18 @@ public final class Golden {
   private static final Path FOLDER = Path.of("src", "test", "resources", "golden");
 
   private Golden() {}
+
+  /** Asserts that two examples, and copies that wait for each other, are written as they were. */
+  public static void assertExamplesAsBefore(
+      String form, String ending, Function<QueueingModel, Conversion> write) {
+    Map<String, QueueingModel> models =
+        Map.of(
+            "first-steps", Examples.model("first-steps/first-steps.eai"),
+            "cafe", Examples.model("cafe/cafe.eai"),
+            "copies", Examples.parsedModel(Texts.FORK_JOIN));
+    models.forEach(
+        (name, model) -> assertAsBefore(form + "/" + name + ending, write.apply(model).document()));
+  }
 
   /**
    * Asserts that a document is as it was, byte for byte.

@@ -12,7 +12,7 @@ import java.util.Set;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.threadwise.conversion.Conversion;
 import org.threadwise.conversion.Conversion.Loss;
 import org.threadwise.conversion.Examples;
@@ -42,15 +42,7 @@ class JmtWriterTest {
           "Join");
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "first-steps/first-steps.eai",
-        "cafe/cafe.eai",
-        "loan-broker/loan-broker.eai",
-        "inventory/inventory.eai",
-        "huelva/huelva.eai",
-        "curriculum-lattes/curriculum-lattes.eai"
-      })
+  @MethodSource("org.threadwise.conversion.Examples#withRates")
   void theDocumentIsWhatJmtReads(String example) throws Exception {
     assertReadable(JmtWriter.write(Examples.model(example)));
   }

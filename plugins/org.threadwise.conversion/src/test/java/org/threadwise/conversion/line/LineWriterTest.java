@@ -16,8 +16,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
-import org.threadwise.conversion.Conversion;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.threadwise.conversion.Examples;
 import org.threadwise.conversion.Golden;
 import org.threadwise.conversion.Python;
@@ -38,15 +37,7 @@ class LineWriterTest {
   @TempDir private Path folder = Path.of("");
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "first-steps/first-steps.eai",
-        "cafe/cafe.eai",
-        "loan-broker/loan-broker.eai",
-        "inventory/inventory.eai",
-        "huelva/huelva.eai",
-        "curriculum-lattes/curriculum-lattes.eai"
-      })
+  @MethodSource("org.threadwise.conversion.Examples#withRates")
   void everyNameIsThatOfSomething(String example) throws Exception {
     JsonNode document = MAPPER.readTree(LineWriter.write(Examples.model(example)).text());
     assertThat(document.path("format").textValue()).isEqualTo("line-model");
@@ -90,13 +81,7 @@ class LineWriterTest {
 
   @Test
   void examplesAreWrittenAsBefore() {
-    for (String example : List.of("first-steps/first-steps", "cafe/cafe")) {
-      Conversion line = LineWriter.write(Examples.model(example + ".eai"));
-      Golden.assertAsBefore(
-          "line/" + example.substring(example.indexOf('/') + 1) + ".json", line.document());
-    }
-    Conversion copies = LineWriter.write(Examples.parsedModel(Texts.FORK_JOIN));
-    Golden.assertAsBefore("line/copies.json", copies.document());
+    Golden.assertExamplesAsBefore("line", ".json", LineWriter::write);
   }
 
   /** In LINE the smaller number goes first, and 0 where none is given. */

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.threadwise.conversion.Conversion;
 import org.threadwise.conversion.Conversion.Loss;
 import org.threadwise.conversion.Examples;
@@ -32,28 +32,14 @@ class LqnWriterTest {
   private static final long FIRST_SEED = 20_261_121;
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "first-steps/first-steps.eai",
-        "cafe/cafe.eai",
-        "loan-broker/loan-broker.eai",
-        "inventory/inventory.eai",
-        "huelva/huelva.eai",
-        "curriculum-lattes/curriculum-lattes.eai"
-      })
+  @MethodSource("org.threadwise.conversion.Examples#withRates")
   void theDocumentIsWhatLqnsReads(String example) throws Exception {
     assertThat(LqnRules.check(LqnWriter.write(Examples.model(example)).text())).isNotEmpty();
   }
 
   @Test
   void examplesAreWrittenAsBefore() {
-    for (String example : List.of("first-steps/first-steps", "cafe/cafe")) {
-      Conversion lqn = LqnWriter.write(Examples.model(example + ".eai"));
-      Golden.assertAsBefore(
-          "lqn/" + example.substring(example.indexOf('/') + 1) + ".lqnx", lqn.document());
-    }
-    Conversion copies = LqnWriter.write(Examples.parsedModel(Texts.FORK_JOIN));
-    Golden.assertAsBefore("lqn/copies.lqnx", copies.document());
+    Golden.assertExamplesAsBefore("lqn", ".lqnx", LqnWriter::write);
   }
 
   /** Numbers of visits that follow from the text by hand. */
