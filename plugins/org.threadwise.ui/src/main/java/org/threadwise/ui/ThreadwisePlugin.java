@@ -5,6 +5,7 @@ import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Platform;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.jface.preference.IPreferenceStore;
+import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.plugin.AbstractUIPlugin;
 import org.jspecify.annotations.Nullable;
 import org.osgi.framework.BundleContext;
@@ -19,6 +20,10 @@ public final class ThreadwisePlugin extends AbstractUIPlugin {
 
   public static final String ID = "org.threadwise.ui";
 
+  /** Said where a class is not there, which the platform would say of itself. */
+  private static final String INCOMPLETE =
+      "A class of Threadwise or of what it needs is missing: install the feature again.";
+
   private static volatile @Nullable ThreadwisePlugin instance;
 
   private @Nullable OpenTexts texts;
@@ -32,6 +37,7 @@ public final class ThreadwisePlugin extends AbstractUIPlugin {
     texts = opened;
     opened.follow();
     SolutionContext.follow();
+    PlatformUI.getWorkbench().addWorkbenchListener(new BackgroundWork());
     getPreferenceStore().addPropertyChangeListener(change -> server.configure());
   }
 
@@ -75,6 +81,12 @@ public final class ThreadwisePlugin extends AbstractUIPlugin {
   /** Writes a failure into the Error Log. */
   public static void log(String message, @Nullable Throwable failure) {
     write(IStatus.ERROR, message, failure);
+  }
+
+  /** Writes into the Error Log that a class is missing; what to say to the user. */
+  public static String logIncomplete(LinkageError missing) {
+    log(INCOMPLETE, missing);
+    return INCOMPLETE;
   }
 
   /** Writes what may be of use for a diagnosis into the Error Log. */

@@ -6,10 +6,8 @@ import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.jface.text.IDocument;
-import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.FillLayout;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Label;
 import org.eclipse.ui.IActionBars;
 import org.eclipse.ui.IEditorInput;
 import org.eclipse.ui.IEditorSite;
@@ -22,6 +20,7 @@ import org.eclipse.ui.part.EditorPart;
 import org.eclipse.ui.texteditor.IElementStateListener;
 import org.eclipse.ui.views.contentoutline.IContentOutlinePage;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.ui.PartContent;
 import org.threadwise.ui.ThreadwisePlugin;
 import org.threadwise.ui.open.OpenText;
 import org.threadwise.ui.outline.Outline;
@@ -59,20 +58,26 @@ public final class DiagramEditor extends EditorPart {
   @Override
   public void createPartControl(Composite parent) {
     parent.setLayout(new FillLayout());
-    Optional<OpenText> text = text();
-    if (text.isEmpty()) {
-      new Label(parent, SWT.WRAP)
-          .setText("Only files with the extension .eai can be drawn: rename the file.");
-      return;
-    }
-    IUndoContext history = text.get().history().getUndoContext();
+    PartContent.fill(
+        parent,
+        () ->
+            text()
+                .ifPresentOrElse(
+                    text -> show(text, parent),
+                    () ->
+                        PartContent.say(
+                            parent,
+                            "Only files with the extension .eai can be drawn: rename the file.")));
+  }
+
+  private void show(OpenText text, Composite parent) {
+    IUndoContext history = text.history().getUndoContext();
     IActionBars bars = getEditorSite().getActionBars();
     bars.setGlobalActionHandler(
         ActionFactory.UNDO.getId(), new UndoActionHandler(getSite(), history));
     bars.setGlobalActionHandler(
         ActionFactory.REDO.getId(), new RedoActionHandler(getSite(), history));
-    var subject = new PageSubject("diagram", text.get(), getEditorInput(), null, getSite());
-    page = Page.open(subject, parent);
+    page = Page.open(new PageSubject("diagram", text, getEditorInput(), null, getSite()), parent);
   }
 
   @Override

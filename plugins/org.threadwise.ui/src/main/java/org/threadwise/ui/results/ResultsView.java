@@ -2,11 +2,9 @@ package org.threadwise.ui.results;
 
 import com.google.gson.JsonObject;
 import java.util.Optional;
-import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.FillLayout;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
-import org.eclipse.swt.widgets.Label;
 import org.eclipse.ui.IEditorInput;
 import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.IFileEditorInput;
@@ -18,6 +16,7 @@ import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.part.ViewPart;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.ui.PartContent;
 import org.threadwise.ui.ThreadwisePlugin;
 import org.threadwise.ui.open.OpenText;
 import org.threadwise.ui.open.OpenTexts;
@@ -50,14 +49,10 @@ public final class ResultsView extends ViewPart implements IPartListener2 {
     parent = around;
     around.setLayout(new FillLayout());
     getSite().getPage().addPartListener(this);
-    say("Open an integration solution (a file with the extension .eai) to see its results.");
+    PartContent.say(
+        around,
+        "Open an integration solution (a file with the extension .eai) to see its results.");
     follow(getSite().getPage().getActiveEditor(), null, null);
-  }
-
-  private void say(String words) {
-    if (parent != null) {
-      new Label(parent, SWT.WRAP).setText(words);
-    }
   }
 
   /** Shows the text of an editor if it is a solution, and the one that is asked for. */
@@ -93,7 +88,9 @@ public final class ResultsView extends ViewPart implements IPartListener2 {
     }
     empty();
     shown = text;
-    page = Page.open(new PageSubject("results", text, input, place, getSite()), around);
+    PartContent.fill(
+        around,
+        () -> page = Page.open(new PageSubject("results", text, input, place, getSite()), around));
     setContentDescription(input.getName());
     around.layout();
   }
@@ -134,9 +131,9 @@ public final class ResultsView extends ViewPart implements IPartListener2 {
         && shown != null
         && ThreadwisePlugin.texts().find(shown.uri()).isEmpty()) {
       empty();
-      say("The solution was closed.");
       setContentDescription("");
       if (parent != null && !parent.isDisposed()) {
+        PartContent.say(parent, "The solution was closed.");
         parent.layout();
       }
     }

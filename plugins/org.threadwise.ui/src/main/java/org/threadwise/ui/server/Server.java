@@ -44,10 +44,6 @@ public final class Server implements AutoCloseable {
 
   private static final long PATIENCE_MILLIS = 1200;
 
-  /** Said where a class is not there, which users see nowhere else. */
-  private static final String INCOMPLETE =
-      "A class of Threadwise or of what it needs is missing: install the feature again.";
-
   private final List<ServerListener> listeners = new CopyOnWriteArrayList<>();
   private final RestartPolicy restarts = new RestartPolicy();
   private final ExecutorService outbox =
@@ -150,7 +146,7 @@ public final class Server implements AutoCloseable {
             } catch (IOException | RuntimeException failure) {
               failed.accept(failure);
             } catch (LinkageError incomplete) {
-              ThreadwisePlugin.log(INCOMPLETE, incomplete);
+              ThreadwisePlugin.logIncomplete(incomplete);
               failed.accept(incomplete);
             }
           });
@@ -260,7 +256,7 @@ public final class Server implements AutoCloseable {
       } catch (RuntimeException failure) {
         ThreadwisePlugin.log("News of the language server were not understood.", failure);
       } catch (LinkageError incomplete) {
-        ThreadwisePlugin.log(INCOMPLETE, incomplete);
+        ThreadwisePlugin.logIncomplete(incomplete);
       }
     }
   }

@@ -3,6 +3,7 @@ package org.threadwise.ui.sweep;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import java.util.UUID;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -13,6 +14,7 @@ import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.ui.PlatformUI;
 import org.threadwise.ui.ThreadwisePlugin;
 import org.threadwise.ui.open.OpenText;
 import org.threadwise.ui.server.ServerListener;
@@ -28,6 +30,11 @@ final class SweepJob extends Job {
   SweepJob(IFile file) {
     super("Threadwise: sweep of " + file.getName());
     this.file = file;
+  }
+
+  @Override
+  public boolean belongsTo(Object family) {
+    return ThreadwisePlugin.ID.equals(family);
   }
 
   @Override
@@ -53,9 +60,11 @@ final class SweepJob extends Job {
       JsonObject sweep =
           wait(ThreadwisePlugin.server().request("threadwise/sweep", params), token, monitor);
       SweepConsole.show(file.getName(), PlainTable.of(sweep.get("markdown").getAsString()));
-      return monitor.isCanceled() ? Status.CANCEL_STATUS : Status.OK_STATUS;
+      return isUnwanted(monitor) ? Status.CANCEL_STATUS : Status.OK_STATUS;
     } catch (ExecutionException e) {
       return Status.error(String.valueOf(e.getMessage()), e);
+    } catch (CancellationException e) {
+      return Status.CANCEL_STATUS;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return Status.CANCEL_STATUS;
@@ -66,20 +75,26 @@ final class SweepJob extends Job {
   }
 
   /** Waits for the answer; that of a sweep that is cancelled is what it has so far. */
-  private static JsonObject wait(
-      CompletableFuture<Object> answer, String token, IProgressMonitor monitor)
+  private JsonObject wait(CompletableFuture<Object> answer, String token, IProgressMonitor monitor)
       throws InterruptedException, ExecutionException {
-    boolean cancelled = false;
+    boolean isTold = false;
     while (true) {
       try {
         return (JsonObject) answer.get(PAUSE_MILLIS, TimeUnit.MILLISECONDS);
       } catch (TimeoutException e) {
-        if (monitor.isCanceled() && !cancelled) {
-          cancelled = true;
+        if (isUnwanted(monitor) && PlatformUI.getWorkbench().isClosing()) {
+          throw new CancellationException("nobody will see the answer");
+        }
+        if (isUnwanted(monitor) && !isTold) {
+          isTold = true;
           ThreadwisePlugin.server().cancelProgress(token);
         }
       }
     }
+  }
+
+  private boolean isUnwanted(IProgressMonitor monitor) {
+    return monitor.isCanceled() || !file.exists();
   }
 
   /** Shows how far the server is. */
