@@ -21,6 +21,7 @@ import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.jface.text.IRegion;
 import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.DiagnosticSeverity;
+import org.eclipse.lsp4j.Range;
 import org.eclipse.ui.PlatformUI;
 import org.threadwise.ui.ThreadwisePlugin;
 import org.threadwise.ui.server.Futures;
@@ -62,11 +63,32 @@ final class ProblemMarkers implements ServerListener {
     Futures.forget(
         ProblemFixes.names(text.get(), problems)
             .exceptionally(failure -> Map.of())
-            .thenAccept(
-                fixes ->
-                    PlatformUI.getWorkbench()
-                        .getDisplay()
-                        .asyncExec(() -> write(text.get(), problems, fixes))));
+            .thenAccept(fixes -> prepare(text.get(), problems, fixes)));
+  }
+
+  /** Leaves to the thread of the workbench what it alone can tell. */
+  private void prepare(OpenText text, List<Diagnostic> problems, Map<Diagnostic, String> fixes) {
+    List<Problem> prepared =
+        problems.stream()
+            .map(one -> new Problem(one.getRange(), attributes(one, fixes.getOrDefault(one, ""))))
+            .toList();
+    PlatformUI.getWorkbench().getDisplay().asyncExec(() -> write(text, problems, prepared));
+  }
+
+  /**
+   * A problem whose offsets in the text are not known yet.
+   *
+   * @param range where it is
+   * @param attributes of its marker
+   */
+  private record Problem(Range range, Map<String, Object> attributes) {
+    Map<String, Object> in(OpenText text) throws BadLocationException {
+      IRegion region = Places.region(text.document(), range);
+      Map<String, Object> all = new HashMap<>(attributes);
+      all.put(IMarker.CHAR_START, region.getOffset());
+      all.put(IMarker.CHAR_END, region.getOffset() + region.getLength());
+      return all;
+    }
   }
 
   /** Takes the problems of a closed text away: nobody follows whether they are still there. */
@@ -80,8 +102,8 @@ final class ProblemMarkers implements ServerListener {
   }
 
   /** Computes the places while the text stands still. */
-  private void write(OpenText text, List<Diagnostic> problems, Map<Diagnostic, String> fixes) {
-    if (!problems.equals(newest.get(text.uri()))) {
+  private void write(OpenText text, List<Diagnostic> said, List<Problem> problems) {
+    if (!said.equals(newest.get(text.uri()))) {
       return;
     }
     IFile file = TextEdits.file(text.buffer());
@@ -89,11 +111,9 @@ final class ProblemMarkers implements ServerListener {
       return;
     }
     List<Map<String, Object>> markers = new ArrayList<>();
-    for (Diagnostic problem : problems) {
+    for (Problem problem : problems) {
       try {
-        Map<String, Object> marker = attributes(text, problem);
-        marker.put(FIXES, fixes.getOrDefault(problem, ""));
-        markers.add(marker);
+        markers.add(problem.in(text));
       } catch (BadLocationException e) {
         // Of a text that has changed: the problems of the new one come at once.
         return;
@@ -103,9 +123,7 @@ final class ProblemMarkers implements ServerListener {
     job.schedule();
   }
 
-  private static Map<String, Object> attributes(OpenText text, Diagnostic problem)
-      throws BadLocationException {
-    IRegion region = Places.region(text.document(), problem.getRange());
+  private static Map<String, Object> attributes(Diagnostic problem, String fixes) {
     Map<String, Object> all = new HashMap<>();
     all.put(
         IMarker.MESSAGE,
@@ -114,10 +132,9 @@ final class ProblemMarkers implements ServerListener {
             : problem.getMessage().getRight().getValue());
     all.put(IMarker.SEVERITY, severity(problem.getSeverity()));
     all.put(IMarker.LINE_NUMBER, problem.getRange().getStart().getLine() + 1);
-    all.put(IMarker.CHAR_START, region.getOffset());
-    all.put(IMarker.CHAR_END, region.getOffset() + region.getLength());
     all.put(IMarker.TRANSIENT, true);
     all.put(DIAGNOSTIC, new Gson().toJson(problem));
+    all.put(FIXES, fixes);
     return all;
   }
 
@@ -132,6 +149,11 @@ final class ProblemMarkers implements ServerListener {
   private final class Writer extends WorkspaceJob {
     Writer() {
       super("Threadwise: writing problems");
+    }
+
+    @Override
+    public boolean belongsTo(Object family) {
+      return ThreadwisePlugin.ID.equals(family);
     }
 
     @Override

@@ -6,7 +6,6 @@ import java.util.Optional;
 import org.eclipse.jface.resource.ColorRegistry;
 import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.jface.text.IDocument;
-import org.eclipse.jface.text.TextPresentation;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.StyleRange;
 import org.eclipse.ui.PlatformUI;
@@ -27,7 +26,7 @@ final class Colours {
    * @param data as the protocol encodes it
    * @param kinds that words are numbered by
    */
-  static TextPresentation presentation(IDocument document, List<Integer> data, List<String> kinds)
+  static List<StyleRange> of(IDocument document, List<Integer> data, List<String> kinds)
       throws BadLocationException {
     ColorRegistry colours =
         PlatformUI.getWorkbench().getThemeManager().getCurrentTheme().getColorRegistry();
@@ -47,10 +46,7 @@ final class Colours {
                 ranges.add(style);
               });
     }
-    var presentation = new TextPresentation(Math.max(1, ranges.size()));
-    presentation.setDefaultStyleRange(new StyleRange(0, document.getLength(), null, null));
-    ranges.forEach(presentation::addStyleRange);
-    return presentation;
+    return ranges;
   }
 
   /** The look of a kind of word; nothing for one that looks as the editor's text does. */

@@ -1,6 +1,7 @@
 package org.threadwise.ui.text;
 
 import java.util.Locale;
+import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.jface.text.DocumentEvent;
 import org.eclipse.jface.text.IDocument;
@@ -11,6 +12,7 @@ import org.eclipse.jface.text.Region;
 import org.eclipse.jface.text.contentassist.ICompletionProposal;
 import org.eclipse.jface.text.contentassist.ICompletionProposalExtension2;
 import org.eclipse.jface.text.contentassist.ICompletionProposalExtension3;
+import org.eclipse.jface.text.contentassist.ICompletionProposalExtension5;
 import org.eclipse.jface.text.contentassist.ICompletionProposalExtension6;
 import org.eclipse.jface.text.contentassist.IContextInformation;
 import org.eclipse.jface.viewers.StyledString;
@@ -28,6 +30,7 @@ final class CompletionProposal
     implements ICompletionProposal,
         ICompletionProposalExtension2,
         ICompletionProposalExtension3,
+        ICompletionProposalExtension5,
         ICompletionProposalExtension6 {
 
   private final CompletionItem item;
@@ -101,6 +104,13 @@ final class CompletionProposal
   @Override
   public Point getSelection(IDocument document) {
     return new Point(end, 0);
+  }
+
+  /** Asked outside of the thread of the workbench. */
+  @Override
+  public @Nullable Object getAdditionalProposalInfo(IProgressMonitor monitor) {
+    String words = getAdditionalProposalInfo();
+    return words == null ? null : Markdown.of(words);
   }
 
   @Override

@@ -26,7 +26,7 @@ public final class Hover implements ITextHover, ITextHoverExtension, ITextHoverE
         .orElse(null);
   }
 
-  private static Optional<String> markdown(OpenText text, int offset) {
+  private static Optional<Markdown> markdown(OpenText text, int offset) {
     try {
       var params = new HoverParams(text.identifier(), Places.position(text.document(), offset));
       return Waiting.forAnswer(
@@ -35,7 +35,8 @@ public final class Hover implements ITextHover, ITextHoverExtension, ITextHoverE
               Waiting.LONG_MILLIS)
           .filter(hover -> hover.getContents().isRight())
           .map(hover -> hover.getContents().getRight().getValue())
-          .filter(content -> !content.isBlank());
+          .filter(content -> !content.isBlank())
+          .map(Markdown::of);
     } catch (BadLocationException e) {
       return Optional.empty();
     }
@@ -44,7 +45,7 @@ public final class Hover implements ITextHover, ITextHoverExtension, ITextHoverE
   @Override
   @SuppressWarnings("deprecation") // The interface wants it; callers ask for the newer one.
   public @Nullable String getHoverInfo(ITextViewer viewer, IRegion region) {
-    return (String) getHoverInfo2(viewer, region);
+    return getHoverInfo2(viewer, region) instanceof Markdown markdown ? markdown.plain() : null;
   }
 
   @Override

@@ -2,6 +2,7 @@ package org.threadwise.ui.text;
 
 import java.util.List;
 import org.commonmark.ext.gfm.tables.TablesExtension;
+import org.commonmark.node.Node;
 import org.commonmark.parser.Parser;
 import org.commonmark.renderer.html.HtmlRenderer;
 import org.commonmark.renderer.text.TextContentRenderer;
@@ -11,8 +12,16 @@ import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.FontData;
 import org.eclipse.swt.widgets.Control;
 
-/** What the server writes in Markdown, as a page in the colours of a control and as plain text. */
-final class Markdown {
+/**
+ * What the server writes in Markdown, made ready for windows outside of the workbench's thread.
+ *
+ * @param source as the server writes it
+ * @param body of a page
+ * @param plain the same as text
+ */
+record Markdown(String source, String body, String plain) {
+
+  static final Markdown NONE = new Markdown("", "", "");
 
   private static final List<TablesExtension> TABLES =
       List.of((TablesExtension) TablesExtension.create());
@@ -22,9 +31,17 @@ final class Markdown {
   private static final TextContentRenderer PLAIN =
       TextContentRenderer.builder().extensions(TABLES).build();
 
-  private Markdown() {}
+  static Markdown of(String source) {
+    Node parsed = PARSER.parse(source);
+    return new Markdown(source, HTML.render(parsed), PLAIN.render(parsed));
+  }
 
-  static String page(String markdown, Control control) {
+  boolean hasPicture() {
+    return source.contains("](data:image/");
+  }
+
+  /** A page in the colours of a control. */
+  String page(Control control) {
     FontData font = JFaceResources.getDialogFont().getFontData()[0];
     return """
     <!doctype html><html><head><meta charset="utf-8">
@@ -46,11 +63,7 @@ final class Markdown {
             font.getName(),
             css(JFaceColors.getInformationViewerForegroundColor(control.getDisplay())),
             css(JFaceColors.getInformationViewerBackgroundColor(control.getDisplay())),
-            HTML.render(PARSER.parse(markdown)));
-  }
-
-  static String plain(String markdown) {
-    return PLAIN.render(PARSER.parse(markdown));
+            body);
   }
 
   private static String css(Color colour) {

@@ -8,8 +8,14 @@ import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.jface.text.DocumentEvent;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.IDocumentListener;
+import org.eclipse.jface.text.IRegion;
 import org.eclipse.jface.text.ITextInputListener;
+import org.eclipse.jface.text.ITextListener;
 import org.eclipse.jface.text.ITextViewer;
+import org.eclipse.jface.text.ITextViewerExtension5;
+import org.eclipse.jface.text.Region;
+import org.eclipse.jface.text.TextEvent;
+import org.eclipse.jface.text.TextPresentation;
 import org.eclipse.jface.text.presentation.IPresentationDamager;
 import org.eclipse.jface.text.presentation.IPresentationReconciler;
 import org.eclipse.jface.text.presentation.IPresentationRepairer;
@@ -32,8 +38,10 @@ import org.threadwise.ui.server.ServerListener;
 /** Keeps the colours and the figures in a text editor as the server has them. */
 public final class SolutionReconciler implements IPresentationReconciler {
 
+  private final ShownColours colours = new ShownColours();
   private final IDocumentListener changes = new Changes();
   private final ITextInputListener inputs = new Inputs();
+  private final ITextListener exposures = this::exposed;
   private final ServerListener news = new News();
   private final IPropertyChangeListener themes = this::themeChanged;
 
@@ -45,9 +53,10 @@ public final class SolutionReconciler implements IPresentationReconciler {
   public void install(ITextViewer other) {
     viewer = other;
     other.addTextInputListener(inputs);
+    other.addTextListener(exposures);
     IDocument document = other.getDocument();
     if (document != null) {
-      document.addDocumentListener(changes);
+      follow(document);
     }
     ThreadwisePlugin.server().addListener(news);
     PlatformUI.getWorkbench().getThemeManager().addPropertyChangeListener(themes);
@@ -60,6 +69,7 @@ public final class SolutionReconciler implements IPresentationReconciler {
     viewer = null;
     if (old != null) {
       old.removeTextInputListener(inputs);
+      old.removeTextListener(exposures);
       if (old.getDocument() != null) {
         old.getDocument().removeDocumentListener(changes);
       }
@@ -76,6 +86,11 @@ public final class SolutionReconciler implements IPresentationReconciler {
   @Override
   public @Nullable IPresentationRepairer getRepairer(String contentType) {
     return null;
+  }
+
+  private void follow(IDocument document) {
+    document.addDocumentListener(changes);
+    colours.begin(document.getLength());
   }
 
   private Optional<OpenText> text() {
@@ -123,11 +138,32 @@ public final class SolutionReconciler implements IPresentationReconciler {
       return;
     }
     try {
-      shown.changeTextPresentation(
-          Colours.presentation(text.get().document(), tokens, ThreadwisePlugin.server().colours()),
-          false);
+      draw(
+          shown,
+          colours.show(
+              Colours.of(text.get().document(), tokens, ThreadwisePlugin.server().colours())));
     } catch (BadLocationException e) {
       ThreadwisePlugin.log("The colours do not fit their text.", e);
+    }
+  }
+
+  private static void draw(ITextViewer shown, Optional<TextPresentation> part) {
+    part.ifPresent(looks -> shown.changeTextPresentation(looks, false));
+  }
+
+  /** Gives a part of the text its looks that was hidden, or that others want to draw on. */
+  private void exposed(TextEvent event) {
+    ITextViewer shown = viewer;
+    if (shown == null || event.getDocumentEvent() != null) {
+      return;
+    }
+    IRegion part = new Region(event.getOffset(), event.getLength());
+    if (shown instanceof ITextViewerExtension5 folded) {
+      part = folded.widgetRange2ModelRange(part);
+    }
+    if (part != null) {
+      colours.expose(part.getOffset(), part.getOffset() + part.getLength());
+      draw(shown, colours.restore());
     }
   }
 
@@ -179,6 +215,7 @@ public final class SolutionReconciler implements IPresentationReconciler {
 
     @Override
     public void documentChanged(DocumentEvent event) {
+      colours.changed(event);
       // After the text's own listener, which gives the change its number.
       inDisplay(SolutionReconciler.this::colour);
     }
@@ -195,7 +232,7 @@ public final class SolutionReconciler implements IPresentationReconciler {
     @Override
     public void inputDocumentChanged(@Nullable IDocument old, @Nullable IDocument next) {
       if (next != null) {
-        next.addDocumentListener(changes);
+        follow(next);
         inDisplay(SolutionReconciler.this::colour);
         askForFigures();
       }
