@@ -1,6 +1,5 @@
 package org.threadwise.ui.preferences;
 
-import org.eclipse.jface.action.LegacyActionTools;
 import org.eclipse.jface.preference.StringFieldEditor;
 import org.eclipse.swt.widgets.Composite;
 
@@ -14,8 +13,8 @@ final class DecimalFieldEditor extends StringFieldEditor {
     this.least = least;
     this.most = most;
     init(name, label);
-    setErrorMessage(
-        LegacyActionTools.removeMnemonics(label) + " a number from " + least + " to " + most);
+    // As short as the head of the page, which cuts what is longer.
+    setErrorMessage("A number from " + least + " to " + most + " is needed here");
     createControl(parent);
     setTextLimit(12);
   }

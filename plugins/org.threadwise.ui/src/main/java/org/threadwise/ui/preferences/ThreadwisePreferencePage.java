@@ -1,7 +1,6 @@
 package org.threadwise.ui.preferences;
 
 import org.eclipse.jface.preference.BooleanFieldEditor;
-import org.eclipse.jface.preference.DirectoryFieldEditor;
 import org.eclipse.jface.preference.FieldEditorPreferencePage;
 import org.eclipse.jface.preference.IntegerFieldEditor;
 import org.eclipse.swt.widgets.Composite;
@@ -51,7 +50,7 @@ public final class ThreadwisePreferencePage extends FieldEditorPreferencePage
     workers.setValidRange(0, MOST_WORKERS);
     addField(workers);
     addField(
-        new DirectoryFieldEditor(
+        new JavaFieldEditor(
             Preferences.JAVA_HOME, "&Java 21 or newer (empty: that of Eclipse):", parent));
   }
 

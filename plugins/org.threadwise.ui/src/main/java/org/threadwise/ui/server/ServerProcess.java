@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,7 +29,7 @@ final class ServerProcess {
    * @throws IOException if it cannot be started; the message says how to mend it
    */
   static Process start() throws IOException {
-    Path java = java(Preferences.javaHome());
+    Path java = JavaRuntime.command(Preferences.javaHome());
     List<String> words = new ArrayList<>();
     words.add(java.toString());
     words.addAll(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xss4m"));
@@ -40,22 +39,6 @@ final class ServerProcess {
     errors.setDaemon(true);
     errors.start();
     return process;
-  }
-
-  /** The command of a Java runtime: that of the preferences, or the one that runs Eclipse. */
-  private static Path java(String preferred) throws IOException {
-    Path home = Path.of(preferred.isBlank() ? System.getProperty("java.home") : preferred.strip());
-    for (String name : List.of("java", "java.exe")) {
-      Path command = home.resolve("bin").resolve(name);
-      if (Files.isExecutable(command)) {
-        return command;
-      }
-    }
-    throw new IOException(
-        "There is no Java in "
-            + home
-            + ": name the folder of a Java 21 or newer in the preferences of Threadwise, or leave"
-            + " the field empty to use the one that runs Eclipse.");
   }
 
   private static Path jar() throws IOException {
