@@ -18,7 +18,14 @@ import type {
   Part,
 } from './diagramState.ts';
 import { Follower } from './follower.ts';
-import { followedSelection, holds, subjectsOf, type Renaming, type Subject } from './things.ts';
+import {
+  followedSelection,
+  holds,
+  subjectsOf,
+  undrawnAt,
+  type Renaming,
+  type Subject,
+} from './things.ts';
 import { Turns } from './turns.ts';
 import { wholeView } from './wholeView.ts';
 
@@ -156,7 +163,10 @@ export class DiagramStore {
     const nodes = view?.nodes.filter(
       ({ kind, thing }) => kind !== 'application' && holds(thing?.range, start),
     );
-    const found = nodes?.[0] ?? view?.frames.find(({ thing }) => holds(thing?.range, start));
+    const found =
+      nodes?.[0] ??
+      view?.frames.find(({ thing }) => holds(thing?.range, start)) ??
+      undrawnAt(this.#subjects, start);
     if (found !== undefined && this.#choose([found.id])) {
       this.#camera?.keepInView([found.id]);
     }

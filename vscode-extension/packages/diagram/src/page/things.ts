@@ -134,3 +134,13 @@ export function holds(range: Range | undefined, { line, character }: Range['star
   const isAfter = line > start.line || (line === start.line && character >= start.character);
   return isAfter && (line < end.line || (line === end.line && character <= end.character));
 }
+
+/** The part without a figure that is written at a place, such as a pool; not the solution, which is around all. */
+export function undrawnAt(
+  subjects: ReadonlyMap<string, Subject>,
+  place: Range['start'],
+): Subject | undefined {
+  return [...subjects.values()].find(
+    ({ thing, drawn }) => !drawn && thing?.target.kind !== 'solution' && holds(thing?.range, place),
+  );
+}
