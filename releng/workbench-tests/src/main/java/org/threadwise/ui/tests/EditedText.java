@@ -93,6 +93,8 @@ record EditedText(IFile file) {
           Desk.page().activate(editor());
           return widget().setFocus();
         });
+    // Keys that come before are lost.
+    Desk.eventually("the text has the focus", () -> widget().isFocusControl());
   }
 
   /** Puts the cursor somewhere. */

@@ -3,19 +3,16 @@ package org.threadwise.ui.tests;
 import java.nio.file.Files;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.Function;
 import org.eclipse.swt.browser.Browser;
-import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
-import org.eclipse.ui.IWorkbenchPage;
-import org.eclipse.ui.part.FileEditorInput;
 import org.eclipse.ui.views.contentoutline.ContentOutline;
 
 /** Edits the Café as text and as a diagram. */
 final class Editing {
 
-  private static final String DIAGRAM = "org.threadwise.ui.diagram";
   private static final String OUTLINE = "org.eclipse.ui.views.ContentOutline";
 
   private final Report report;
@@ -91,37 +88,34 @@ final class Editing {
   }
 
   private void opensDiagram() throws Exception {
-    Desk.inDisplay(
-        () ->
-            Desk.page()
-                .openEditor(
-                    new FileEditorInput(text.file()), DIAGRAM, true, IWorkbenchPage.MATCH_ID));
-    Desk.eventually(
-        "the page shows the palette",
-        () -> Desk.number(browser(), "document.querySelectorAll('.palette-item').length") > 20);
-    Desk.eventually(
-        "the page shows the diagram",
-        () ->
-            Desk.number(browser(), "document.querySelectorAll('.canvas[data-version]').length") > 0
-                && Desk.number(browser(), "document.querySelectorAll('p.state').length") == 0);
+    DrawnText.openEditor(text.file());
+    DrawnText.toggleSize();
+    DrawnText.awaitPicture();
+    report.picture("diagram");
+    DrawnText.toggleSize();
+    Desk.check(
+        Desk.inDisplay(() -> DrawnText.count(".palette-item") > 20),
+        "the palette has its patterns");
   }
 
   private void outlinesDiagram() throws Exception {
     Desk.eventually("the outline shows the diagram's solution", () -> outlineBegins("server"));
+    clickInOutline(tree -> process(tree).getItem(1));
+    Desk.eventually(
+        "the page shows the properties of the splitter", () -> DrawnText.selected().contains("T1"));
+    clickInOutline(tree -> tree.getItem(1));
+    Desk.eventually(
+        "the page shows the properties of the pool", () -> DrawnText.selected().contains("engine"));
+  }
+
+  private static void clickInOutline(Function<Tree, TreeItem> choice) throws Exception {
     Hands.click(
         Desk.inDisplay(
             () -> {
               Tree tree = outlineTree().orElseThrow();
-              Rectangle splitter = process(tree).getItem(1).getBounds();
-              return tree.toDisplay(
-                  splitter.x + splitter.width / 2, splitter.y + splitter.height / 2);
+              Rectangle item = choice.apply(tree).getBounds();
+              return tree.toDisplay(item.x + item.width / 2, item.y + item.height / 2);
             }));
-    Desk.eventually(
-        "the page shows the properties of the splitter",
-        () ->
-            browser().evaluate("return document.querySelector('.inspector h2').textContent;")
-                    instanceof String title
-                && title.contains("T1"));
   }
 
   private static TreeItem process(Tree outline) {
@@ -131,16 +125,9 @@ final class Editing {
         .orElseThrow();
   }
 
-  private static Browser browser() {
-    return Desk.find(Desk.shell(), Browser.class).orElseThrow();
-  }
-
   private void draws() throws Exception {
     String before = text.content();
-    String item = ".palette-item[data-keyword=\"filter\"]";
-    Point from = Desk.inDisplay(() -> Desk.place(browser(), item, 0.5, 0.5));
-    Point to = Desk.inDisplay(() -> Desk.place(browser(), ".editor-canvas", 0.5, 0.75));
-    Hands.drag(from, to);
+    DrawnText.dragFilter();
     Desk.eventually(
         "the text has a filter more",
         () -> count(text.content(), "filter ") == count(before, "filter ") + 1);
@@ -152,19 +139,14 @@ final class Editing {
 
   private void undoes() throws Exception {
     String drawn = text.content();
-    Desk.inDisplay(() -> browser().setFocus());
-    Hands.press("ctrl+z");
+    DrawnText.press("ctrl+z");
     Desk.eventually(
         "what was drawn is undone",
         () -> count(text.content(), "filter ") < count(drawn, "filter "));
     Hands.press("ctrl+shift+z");
     Desk.eventually("and drawn again", () -> text.content().equals(drawn));
     Desk.check(
-        Desk.inDisplay(
-                () ->
-                    Desk.number(
-                        browser(), "document.querySelectorAll('.notice-place[role=alert]').length"))
-            == 0,
+        Desk.inDisplay(() -> !DrawnText.has(".notice-place[role=alert]")),
         "the page tells no failure");
   }
 

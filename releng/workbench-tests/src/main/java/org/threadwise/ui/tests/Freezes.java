@@ -1,9 +1,14 @@
 package org.threadwise.ui.tests;
 
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Collectors;
 import org.eclipse.swt.widgets.Display;
 
 /**
@@ -16,6 +21,10 @@ final class Freezes {
   private static final long NOTICED_MILLIS = 100;
 
   private static final long SAMPLE_MILLIS = 10;
+
+  /** The method of the display that lets others run. */
+  private static final String EVENTS = "readAndDispatch";
+
   private static final String OURS = "org.threadwise.ui.";
   private static final String TESTS = "org.threadwise.ui.tests.";
 
@@ -24,7 +33,7 @@ final class Freezes {
    *
    * @param anyMillis whatever the thread did
    * @param ourMillis of those that were noticed, the part in which code of ours ran
-   * @param ours what ran then
+   * @param ours what ran then, and how long
    */
   record Longest(long anyMillis, long ourMillis, String ours) {
     static final Longest NONE = new Longest(0, 0, "");
@@ -73,31 +82,46 @@ final class Freezes {
     var answered = new CountDownLatch(1);
     long start = System.nanoTime();
     display.asyncExec(answered::countDown);
-    long ours = 0;
-    String doing = "";
+    Map<String, Long> ours = new HashMap<>();
     long last = start;
     while (!answered.await(SAMPLE_MILLIS, TimeUnit.MILLISECONDS)) {
-      StackTraceElement[] stack = display.getThread().getStackTrace();
+      Optional<String> doing = ours(display.getThread().getStackTrace());
       long now = System.nanoTime();
-      if (isOurs(stack)) {
-        ours += now - last;
-        doing = String.join("\n", Arrays.stream(stack).map(String::valueOf).toList());
-      }
+      long passed = now - last;
+      doing.ifPresent(what -> ours.merge(what, passed, Long::sum));
       last = now;
     }
     long whole = millis(System.nanoTime() - start);
-    return whole < NOTICED_MILLIS
-        ? new Longest(whole, 0, "")
-        : new Longest(whole, millis(ours), doing);
+    return whole < NOTICED_MILLIS ? new Longest(whole, 0, "") : longest(whole, ours);
+  }
+
+  private static Longest longest(long whole, Map<String, Long> ours) {
+    String parts =
+        ours.entrySet().stream()
+            .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
+            .map(part -> "\n  " + millis(part.getValue()) + " ms " + part.getKey())
+            .collect(Collectors.joining());
+    return new Longest(
+        whole, millis(ours.values().stream().mapToLong(Long::longValue).sum()), parts);
   }
 
   private static long millis(long nanos) {
     return TimeUnit.NANOSECONDS.toMillis(nanos);
   }
 
-  /** Whether code of the plug-in runs, not asked by this one. */
-  private static boolean isOurs(StackTraceElement[] stack) {
-    return Arrays.stream(stack).noneMatch(frame -> frame.getClassName().startsWith(TESTS))
-        && Arrays.stream(stack).anyMatch(frame -> frame.getClassName().startsWith(OURS));
+  /**
+   * The innermost code of the plug-in that runs, with what it calls; nothing if that waits for
+   * events, which lets others run, or was asked for by this plug-in.
+   */
+  private static Optional<String> ours(StackTraceElement[] stack) {
+    List<StackTraceElement> frames =
+        Arrays.stream(stack).takeWhile(frame -> !frame.getMethodName().equals(EVENTS)).toList();
+    if (frames.stream().anyMatch(frame -> frame.getClassName().startsWith(TESTS))) {
+      return Optional.empty();
+    }
+    return frames.stream()
+        .filter(frame -> frame.getClassName().startsWith(OURS))
+        .findFirst()
+        .map(frame -> frame + " in " + frames.getFirst());
   }
 }

@@ -54,7 +54,7 @@ final class Hands {
   }
 
   static void move(Point at) throws IOException {
-    run("xdotool", "mousemove", "--sync", String.valueOf(at.x), String.valueOf(at.y));
+    run("xdotool", "mousemove", String.valueOf(at.x), String.valueOf(at.y));
   }
 
   /** Drags with steps between, because pages tell clicks from drags by the way. */

@@ -1,12 +1,17 @@
 package org.threadwise.ui.tests;
 
 import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.browser.Browser;
 import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.graphics.Point;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.ui.ide.IDE;
 
 /** Uses what the text editor knows of the language: hovers, fixes, figures, names and format. */
@@ -34,6 +39,7 @@ final class Language {
     report.step("formats", this::formats);
     report.step("goes-to-declaration", this::goesToDeclaration);
     report.step("renames", this::renames);
+    report.step("doubles-nothing", this::doublesNothing);
   }
 
   private void hovers() throws Exception {
@@ -167,5 +173,25 @@ final class Language {
     text.focus();
     Hands.press("ctrl+z");
     Desk.eventually("one undo takes it back everywhere", () -> !text.content().contains("motor"));
+  }
+
+  /** With the neighbour that this plug-in puts beside Threadwise. */
+  private void doublesNothing() throws Exception {
+    text.caret(text.content().length());
+    Desk.eventually("a list is shown", Desk::isListShown, () -> Hands.press("ctrl+space"));
+    Desk.eventually(
+        "there is something to choose from, each once",
+        () -> {
+          List<String> proposals = proposals();
+          return proposals.size() > 1 && Set.copyOf(proposals).size() == proposals.size();
+        });
+    Hands.press("Escape");
+  }
+
+  private static List<String> proposals() {
+    return Desk.inFront(Table.class).stream()
+        .flatMap(table -> IntStream.range(0, table.getItemCount()).mapToObj(table::getItem))
+        .map(TableItem::getText)
+        .toList();
   }
 }

@@ -1,7 +1,6 @@
 package org.threadwise.ui.tests;
 
 import java.util.Optional;
-import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.dialogs.PreferencesUtil;
@@ -14,6 +13,11 @@ final class Settings {
   private static final String HINTS = "Show the proposed number behind a declared one";
   private static final String PRECISION = "Half-width of intervals, in % of a figure:";
 
+  private static final String JAVA = "Java 21 or newer (empty: that of Eclipse):";
+
+  /** Between a label and its field, in pixels from the top. */
+  private static final int ROW = 12;
+
   private final Report report;
   private final EditedText text;
 
@@ -25,6 +29,7 @@ final class Settings {
   void run() {
     report.step("preferences", this::preferences);
     report.step("wrong-preference", this::wrongPreference);
+    report.step("wrong-java", this::wrongJava);
   }
 
   private void open() throws Exception {
@@ -62,21 +67,47 @@ final class Settings {
 
   private void wrongPreference() throws Exception {
     open();
-    Desk.inDisplay(() -> precision().orElseThrow().setFocus());
-    Hands.press("ctrl+a");
-    Hands.type("100");
-    Desk.eventually(
-        "what is wrong is said, and cannot be applied",
-        () -> Wizards.button("Apply and Close").filter(button -> !button.isEnabled()).isPresent());
+    type(PRECISION, "100");
+    refuses("A number from 0.1 to 50.0 is needed here");
     report.picture("wrong-preference-page");
     press("Cancel");
   }
 
-  /** The field behind its label. */
-  private static Optional<? extends Control> precision() {
+  private void wrongJava() throws Exception {
+    open();
+    type(JAVA, report.folder().toString());
+    refuses("No Java 21 or newer there; empty takes Eclipse's");
+    report.picture("wrong-java-page");
+    press("Cancel");
+  }
+
+  private static void type(String label, String words) throws Exception {
+    Desk.inDisplay(() -> field(label).orElseThrow().setFocus());
+    Hands.press("ctrl+a");
+    Hands.type(words);
+  }
+
+  /** Waits until the page says what is wrong, which then cannot be applied. */
+  private static void refuses(String words) throws Exception {
+    Desk.eventually(
+        "what is wrong is said, and cannot be applied",
+        () ->
+            Desk.inFront(Text.class).stream().anyMatch(head -> head.getText().equals(words))
+                && Wizards.button("Apply and Close")
+                    .filter(button -> !button.isEnabled())
+                    .isPresent());
+  }
+
+  /** The field behind its label, which is in the same row. */
+  private static Optional<Text> field(String label) {
     return Desk.inFront(Label.class).stream()
-        .filter(label -> label.getText().replace("&", "").equals(PRECISION))
+        .filter(one -> one.getText().replace("&", "").equals(label))
         .findFirst()
-        .flatMap(label -> Desk.find(label.getParent(), Text.class));
+        .flatMap(
+            one ->
+                Desk.find(
+                    one.getParent(),
+                    Text.class,
+                    text -> Math.abs(text.getLocation().y - one.getLocation().y) < ROW));
   }
 }

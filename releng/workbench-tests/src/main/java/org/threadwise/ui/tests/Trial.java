@@ -27,6 +27,8 @@ public final class Trial implements IStartup {
       case "sweeps" -> report.step("everything", () -> new Sweeps(report, cafe("trial")).run());
       case "dialogs" -> report.step("everything", this::useDialogs);
       case "trouble" -> report.step("everything", this::makeTrouble);
+      case "incomplete" ->
+          report.step("everything", () -> new Incomplete(report, cafe("trial")).run());
       case "closing" -> {
         report.step("everything", this::closeWhileSimulating);
         return;
@@ -67,7 +69,9 @@ public final class Trial implements IStartup {
   }
 
   private void useDialogs() throws Exception {
-    new Settings(report, cafe("trial")).run();
+    EditedText text = cafe("trial");
+    new Settings(report, text).run();
+    new Menus(report, text).run();
     new Wizards(report, EditedText.project("made")).run();
   }
 

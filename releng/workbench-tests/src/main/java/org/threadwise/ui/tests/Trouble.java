@@ -24,6 +24,9 @@ final class Trouble {
 
   private static final int MANY = 500;
 
+  /** The question of the diagram editor. */
+  private static final String CHANGED = "The File Has Changed";
+
   private final Report report;
   private final IProject project;
   private final String cafe;
@@ -39,6 +42,8 @@ final class Trouble {
     report.step("read-only-file", this::readOnlyFile);
     report.step("changed-on-disk", this::changedOnDisk);
     report.step("changed-on-disk-and-here", this::changedOnDiskAndHere);
+    report.step("diagram-changed-on-disk-and-here", this::diagramChangedOnDiskAndHere);
+    report.step("diagram-of-read-only-file", this::diagramOfReadOnlyFile);
     report.step("outside-of-workspace", this::outsideOfWorkspace);
     report.step("two-windows", this::twoWindows);
     report.step("deleted-while-simulating", this::deletedWhileSimulating);
@@ -113,6 +118,37 @@ final class Trouble {
     Desk.eventually("the question is gone", () -> !Desk.isAsked());
     Desk.check(text.content().startsWith("// mine "), "what was typed is there");
     Desk.check(text.saved().contains("threads 9"), "and the file as it was written elsewhere");
+    close();
+  }
+
+  private void diagramChangedOnDiskAndHere() throws Exception {
+    var text = EditedText.open(project, "drawn.eai", cafe);
+    DrawnText.open(text.file());
+    text.replace("threads 12", "threads 10");
+    writeElsewhere(text.file(), cafe.replace("threads 12", "threads 9"));
+    DrawnText.press("ctrl+s");
+    Desk.eventually("it is asked what to keep", () -> Desk.window(CHANGED).isPresent());
+    report.picture("diagram-conflict-question");
+    Wizards.press(CHANGED, "No");
+    Desk.eventually("the question is gone", () -> !Desk.isAsked());
+    Desk.check(text.content().contains("threads 10"), "what was changed here is there");
+    Desk.check(text.saved().contains("threads 9"), "and the file as it was written elsewhere");
+    DrawnText.press("ctrl+s");
+    Wizards.press(CHANGED, "Yes");
+    Desk.eventually("it is saved now", () -> text.saved().contains("threads 10"));
+    close();
+  }
+
+  private void diagramOfReadOnlyFile() throws Exception {
+    var text = EditedText.open(project, "locked-drawn.eai", cafe);
+    setReadOnly(text.file(), true);
+    DrawnText.open(text.file());
+    Desk.eventually(
+        "the page says that nothing can be changed", () -> DrawnText.has(".banner-info"));
+    DrawnText.dragFilter();
+    Desk.check(
+        Desk.inDisplay(() -> Desk.page().getDirtyEditors().length == 0), "and nothing is changed");
+    setReadOnly(text.file(), false);
     close();
   }
 

@@ -1,10 +1,12 @@
 package org.threadwise.ui.tests.driver;
 
 import java.io.IOException;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -94,6 +96,13 @@ record Eclipse(Path folder) {
         StandardOpenOption.APPEND);
   }
 
+  /** Takes a file out of a bundle whose name begins so. */
+  void takeAway(String bundle, String file) throws IOException {
+    try (var jar = FileSystems.newFileSystem(plugin(bundle))) {
+      Files.delete(jar.getPath(file));
+    }
+  }
+
   private static String version(Path bundle) throws IOException {
     try (var jar = new java.util.jar.JarFile(bundle.toFile())) {
       return Objects.requireNonNull(
@@ -112,7 +121,8 @@ record Eclipse(Path folder) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(properties);
-    command.addAll(List.of("-jar", launcher().toString(), "-nosplash"));
+    command.addAll(
+        List.of("-jar", plugin("org.eclipse.equinox.launcher_").toString(), "-nosplash"));
     command.addAll(arguments);
     var builder =
         new ProcessBuilder(command)
@@ -129,11 +139,12 @@ record Eclipse(Path folder) {
     return process.exitValue();
   }
 
-  private Path launcher() throws IOException {
+  /** The bundle whose file's name begins so. */
+  private Path plugin(String name) throws IOException {
     try (Stream<Path> plugins = Files.list(folder.resolve("plugins"))) {
       return plugins
-          .filter(file -> file.getFileName().toString().startsWith("org.eclipse.equinox.launcher_"))
-          .findAny()
+          .filter(file -> file.getFileName().toString().startsWith(name))
+          .max(Comparator.naturalOrder())
           .orElseThrow();
     }
   }

@@ -3,7 +3,9 @@ package org.threadwise.ui.tests.driver;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,8 +17,24 @@ import org.jspecify.annotations.Nullable;
  * @param folder for what it leaves
  * @param plan its name
  * @param seconds after which it must have ended
+ * @param arguments of the workbench
+ * @param steps of the plan, which all must pass
  */
-record Session(Path folder, String plan, long seconds) {
+record Session(Path folder, String plan, long seconds, List<String> arguments, List<String> steps) {
+
+  /** The workbench as it is when nothing else is said. */
+  static Session of(Path folder, String plan, long seconds, String... steps) {
+    return new Session(folder, plan, seconds, List.of(), Arrays.asList(steps));
+  }
+
+  Session with(String... others) {
+    return new Session(folder, plan, seconds, Arrays.asList(others), steps);
+  }
+
+  @Override
+  public String toString() {
+    return plan;
+  }
 
   /** Where the steps leave their outcomes and pictures. */
   Path trial() {
@@ -24,11 +42,11 @@ record Session(Path folder, String plan, long seconds) {
   }
 
   /** Carries the plan out; how each step went, and when the workbench had ended. */
-  Outcomes run(Eclipse eclipse, Screen screen, Path examples, String... arguments)
+  Outcomes run(Eclipse eclipse, Screen screen, Path examples)
       throws IOException, InterruptedException {
     Files.createDirectories(trial());
     List<String> all = new ArrayList<>(List.of("-clean", "-data", workspace().toString()));
-    all.addAll(List.of(arguments));
+    all.addAll(arguments);
     eclipse.run(
         trial().resolve("workbench.log"),
         seconds,
@@ -36,22 +54,36 @@ record Session(Path folder, String plan, long seconds) {
         Map.of("DISPLAY", screen.name(), "GDK_BACKEND", "x11"),
         all);
     long ended = System.currentTimeMillis();
-    Map<String, String> steps = new HashMap<>();
+    Map<String, String> went = new HashMap<>();
     for (String line : Files.readAllLines(trial().resolve("steps.txt"))) {
       String[] words = line.split("\t", -1);
-      steps.put(words[0], words[1]);
+      went.put(words[0], words[1]);
     }
-    return new Outcomes(steps, ended);
+    return new Outcomes(went, ended);
   }
 
   Path workspace() {
     return folder.resolve("workspace-" + plan);
   }
 
-  /** What a step left that failed. */
+  /** Adds to what was measured. */
+  void note(String measured) throws IOException {
+    Files.writeString(
+        trial().resolve("measured.txt"),
+        measured + "\n",
+        StandardOpenOption.CREATE,
+        StandardOpenOption.APPEND);
+  }
+
+  /** What a step left that failed, or why none was tried. */
   String trace(String step) throws IOException {
-    Path trace = trial().resolve(step + ".txt");
-    return Files.exists(trace) ? Files.readString(trace) : "not tried";
+    for (String failed : List.of(step, "everything")) {
+      Path trace = trial().resolve(failed + ".txt");
+      if (Files.exists(trace)) {
+        return Files.readString(trace);
+      }
+    }
+    return "not tried";
   }
 
   /** The Error Log; empty if nothing was written into it. */
@@ -67,8 +99,6 @@ record Session(Path folder, String plan, long seconds) {
    * @param ended when the workbench had ended, in milliseconds
    */
   record Outcomes(Map<String, String> steps, long ended) {
-    static final Outcomes NONE = new Outcomes(Map.of(), 0);
-
     @Nullable String of(String step) {
       return steps.get(step);
     }
