@@ -7,6 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.osgi.framework.BundleActivator;
 import org.osgi.framework.BundleContext;
+import org.threadwise.design.figures.FailureLog;
 import org.threadwise.design.figures.Refresh;
 import org.threadwise.design.figures.Simulations;
 
@@ -34,7 +35,7 @@ public final class Activator implements BundleActivator {
       if (found instanceof Collection<?> all) {
         viewpoints.addAll(all);
       }
-      Simulations begun = new Simulations(new Refresh());
+      Simulations begun = new Simulations(new Refresh(), new FailureLog(context));
       Simulations.use(begun);
       simulations = begun;
     }

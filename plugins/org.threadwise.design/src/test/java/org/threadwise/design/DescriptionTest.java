@@ -4,11 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.reflect.Method;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EClass;
+import org.eclipse.emf.ecore.EObject;
 import org.junit.jupiter.api.Test;
 import org.threadwise.design.Expressions.Call;
 import org.threadwise.design.Expressions.Text;
@@ -26,14 +29,43 @@ class DescriptionTest {
   /** Attributes that Sirius evaluates, besides those that end with {@code Expression}. */
   private static final List<String> EVALUATED = List.of("precondition", "message", "value");
 
-  private static List<Attr> expressions() {
-    List<Attr> found = new ArrayList<>();
+  /** An expression, in an attribute or in a string that becomes one. */
+  private record Said(String text, String attribute, Element owner) {
+    @Override
+    public String toString() {
+      return attribute + "=" + text + " of " + owner.getAttribute("name");
+    }
+
+    Tree tree() {
+      return Expressions.parse(text.substring("aql:".length()));
+    }
+
+    boolean isAql() {
+      return text.startsWith("aql:");
+    }
+  }
+
+  private static Stream<Said> aql() {
+    return expressions().stream().filter(Said::isAql);
+  }
+
+  private static List<Said> expressions() {
+    List<Said> found = new ArrayList<>();
     for (Element element : Design.all(element -> true)) {
       for (Attr attribute : Design.attributes(element)) {
         String name = attribute.getName();
         if (name.endsWith("Expression") || EVALUATED.contains(name)) {
-          found.add(attribute);
+          found.add(new Said(attribute.getValue(), name, element));
         }
+      }
+      if (element.hasAttribute("attributeName")
+          && element.getAttribute("value").matches("aql:'aql:.*'")) {
+        String value = element.getAttribute("value");
+        found.add(
+            new Said(
+                value.substring("aql:'".length(), value.length() - 1),
+                element.getAttribute("attributeName"),
+                element));
       }
     }
     return found;
@@ -46,49 +78,43 @@ class DescriptionTest {
   @Test
   void everyExpressionIsInALanguageThatSiriusKnows() {
     assertThat(expressions()).hasSizeGreaterThan(200);
-    for (Attr attribute : expressions()) {
-      String expression = attribute.getValue();
-      assertThat(isConstant(expression) || expression.matches("(aql|feature|var):\\S.*"))
-          .as(attribute.toString())
+    for (Said said : expressions()) {
+      assertThat(isConstant(said.text()) || said.text().matches("(aql|feature|var):\\S.*"))
+          .as(said.toString())
           .isTrue();
     }
   }
 
   @Test
   void everyExpressionParses() {
-    for (Attr attribute : expressions()) {
-      if (attribute.getValue().startsWith("aql:")) {
-        assertThat(Expressions.parse(attribute.getValue().substring(4))).isNotNull();
-      }
-    }
+    assertThat(aql().map(Said::tree)).hasSizeGreaterThan(200);
   }
 
   @Test
   void everyServiceIsThereWithTypesThatFit() {
     TreeSet<String> called = new TreeSet<>();
-    for (Attr attribute : expressions()) {
-      if (attribute.getValue().startsWith("aql:")) {
-        check(Expressions.parse(attribute.getValue().substring(4)), called, attribute);
-      }
-    }
+    aql().forEach(said -> check(said.tree(), called, said));
     assertThat(called).hasSizeGreaterThan(30);
   }
 
-  private static void check(Tree tree, Set<String> called, Attr attribute) {
+  private static void check(Tree tree, Set<String> called, Said said) {
     switch (tree) {
       case Variable variable -> {}
       case Text text -> {}
+      case Call call when call.arguments() == null -> check(call.receiver(), called, said);
       case Call call -> {
-        check(call.receiver(), called, attribute);
-        List<Tree> arguments = Objects.requireNonNull(call.arguments(), attribute::toString);
-        arguments.forEach(argument -> check(argument, called, attribute));
+        check(call.receiver(), called, said);
+        List<Tree> arguments = Objects.requireNonNull(call.arguments());
+        arguments.forEach(argument -> check(argument, called, said));
         List<Method> methods = Expressions.methods(call.name(), 1 + arguments.size());
-        assertThat(methods).as(attribute.toString()).hasSize(1);
+        assertThat(methods).as(said.toString()).hasSize(1);
         Class<?>[] types = methods.getFirst().getParameterTypes();
-        assertThat(org.eclipse.emf.ecore.EObject.class).isAssignableFrom(types[0]);
+        assertThat(EObject.class).isAssignableFrom(types[0]);
         for (int i = 0; i < arguments.size(); i++) {
           if (arguments.get(i) instanceof Text) {
-            assertThat(types[i + 1]).as(attribute.toString()).isEqualTo(String.class);
+            assertThat(types[i + 1]).as(said.toString()).isEqualTo(String.class);
+          } else if (arguments.get(i) instanceof Call feature && feature.arguments() == null) {
+            assertThat(types[i + 1]).as(said.toString()).isEqualTo(Collection.class);
           }
         }
         called.add(call.name());
@@ -99,13 +125,12 @@ class DescriptionTest {
   /** Sirius names the variables that an expression may use; others are errors. */
   @Test
   void everyVariableIsOneThatSiriusGives() {
-    for (Attr attribute : expressions()) {
-      if (attribute.getValue().startsWith("aql:")) {
-        assertThat(variables(attribute.getOwnerElement(), attribute.getName()))
-            .as(attribute.toString())
-            .containsAll(used(Expressions.parse(attribute.getValue().substring(4))));
-      }
-    }
+    aql()
+        .forEach(
+            said ->
+                assertThat(variables(said.owner(), said.attribute()))
+                    .as(said.toString())
+                    .containsAll(used(said.tree())));
   }
 
   private static Set<String> used(Tree tree) {
@@ -115,7 +140,9 @@ class DescriptionTest {
       case Text text -> {}
       case Call call -> {
         used.addAll(used(call.receiver()));
-        Objects.requireNonNull(call.arguments()).forEach(argument -> used.addAll(used(argument)));
+        if (call.arguments() != null) {
+          call.arguments().forEach(argument -> used.addAll(used(argument)));
+        }
       }
     }
     return used;
@@ -132,6 +159,9 @@ class DescriptionTest {
             case "NodeCreationDescription", "ContainerCreationDescription" -> Set.of("container");
             default -> Set.<String>of();
           });
+    } else if (attribute.equals("labelExpression")
+        && !element.getTagName().matches("pages|groups|controls")) {
+      known.addAll(List.of("diagram", "view"));
     } else if (attribute.equals("candidateDisplayExpression")) {
       known.add("candidate");
     } else if (element.getTagName().equals("firstModelOperations")) {
@@ -154,8 +184,7 @@ class DescriptionTest {
         for (Method method : Class.forName(name).getDeclaredMethods()) {
           boolean used =
               expressions().stream()
-                  .anyMatch(
-                      attribute -> attribute.getValue().contains("." + method.getName() + "("));
+                  .anyMatch(said -> said.text().contains("." + method.getName() + "("));
           if (java.lang.reflect.Modifier.isPublic(method.getModifiers()) && !used) {
             unused.add(method.getName());
           }
@@ -164,8 +193,8 @@ class DescriptionTest {
         throw new AssertionError(e);
       }
     }
-    // Preconditions and values that other services ask for, too.
-    unused.removeAll(List.of("utilization", "problems"));
+    // Tooltips ask for them.
+    unused.remove("problems");
     assertThat(unused).isEmpty();
   }
 
@@ -187,15 +216,15 @@ class DescriptionTest {
 
   @Test
   void everyFeatureIsThere() {
-    for (Attr attribute : expressions()) {
-      if (attribute.getValue().startsWith("feature:")) {
-        String feature = attribute.getValue().substring("feature:".length());
+    for (Said said : expressions()) {
+      if (said.text().startsWith("feature:")) {
+        String feature = said.text().substring("feature:".length());
         boolean known =
             feature.equals("eContainer")
                 || IntegrationPackage.eINSTANCE.getEClassifiers().stream()
                     .filter(EClass.class::isInstance)
                     .anyMatch(type -> ((EClass) type).getEStructuralFeature(feature) != null);
-        assertThat(known).as(attribute.toString()).isTrue();
+        assertThat(known).as(said.toString()).isTrue();
       }
     }
   }

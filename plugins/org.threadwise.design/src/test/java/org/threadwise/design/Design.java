@@ -69,6 +69,13 @@ final class Design {
     return children(element).stream().filter(child -> child.getTagName().equals(tag)).toList();
   }
 
+  /** All XML elements of a tag below one. */
+  static List<Element> within(Element element, String tag) {
+    List<Element> found = new ArrayList<>();
+    collect(element, one -> one.getTagName().equals(tag), found);
+    return found;
+  }
+
   static @Nullable Element child(Element element, String tag) {
     return children(element, tag).stream().findFirst().orElse(null);
   }

@@ -34,6 +34,11 @@ final class Examples {
     }
   }
 
+  /** The example of a folder that is called as it is. */
+  static Path named(String name) {
+    return FOLDER.resolve(name).resolve(name + ".eai");
+  }
+
   static String text(Path file) {
     try {
       return Files.readString(file);
@@ -62,6 +67,11 @@ final class Examples {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** Where a resource lies. */
+  static Path file(EditedSolution resource) {
+    return Path.of(resource.getURI().toFileString());
   }
 
   static Solution solution(EditedSolution resource) {

@@ -3,6 +3,7 @@ package org.threadwise.design;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Evaluates what the description uses of Sirius' languages: {@code feature:name}, {@code var:name},
- * and in AQL calls of services in a chain, with names of variables, strings and numbers.
+ * and in AQL calls of services and features in a chain, with names of variables and strings.
  */
 final class Expressions {
 
@@ -167,7 +168,11 @@ final class Expressions {
     };
   }
 
+  /** The value of a feature; of several things, a list of theirs. */
   static @Nullable Object feature(@Nullable Object object, String name) {
+    if (object instanceof Collection<?> all) {
+      return all.stream().map(one -> feature(one, name)).toList();
+    }
     EObject owner = (EObject) Objects.requireNonNull(object);
     if (name.equals("eContainer")) {
       return owner.eContainer();

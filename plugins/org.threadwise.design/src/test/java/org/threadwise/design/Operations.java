@@ -4,7 +4,9 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.diagram.edit.RefusedException;
 import org.w3c.dom.Element;
 
 /** Runs the model operations of a tool: those that the description uses. */
@@ -18,6 +20,16 @@ final class Operations {
       for (Element first : Design.children(initial, "firstModelOperations")) {
         operation(first, variables);
       }
+    }
+  }
+
+  /** Why an operation is refused, if it is. */
+  static Optional<String> refusal(Element tool, Map<String, Object> variables) {
+    try {
+      run(tool, variables);
+      return Optional.empty();
+    } catch (RefusedException refusal) {
+      return Optional.of(refusal.reason());
     }
   }
 

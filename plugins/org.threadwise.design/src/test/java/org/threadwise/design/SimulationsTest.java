@@ -15,6 +15,7 @@ import org.threadwise.design.figures.Simulations;
 import org.threadwise.design.resource.EditedSolution;
 import org.threadwise.design.services.FigureServices;
 import org.threadwise.design.services.ProposalServices;
+import org.threadwise.design.services.TooltipServices;
 import org.threadwise.model.integration.Pool;
 import org.threadwise.model.integration.Solution;
 
@@ -36,12 +37,14 @@ class SimulationsTest {
   @TempDir private Path folder;
 
   private final BlockingQueue<Resource> done = new LinkedBlockingQueue<>();
+  private final BlockingQueue<Throwable> failures = new LinkedBlockingQueue<>();
   private final FigureServices figures = new FigureServices();
+  private final TooltipServices tooltips = new TooltipServices();
   private Simulations simulations;
 
   @BeforeEach
   void simulate() {
-    simulations = new Simulations(done::add);
+    simulations = new Simulations(done::add, failures::add);
     Simulations.use(simulations);
   }
 
@@ -60,11 +63,11 @@ class SimulationsTest {
     EditedSolution file = Examples.open(TEXT, folder);
     Pool engine = Examples.solution(file).getPools().getFirst();
     assertThat(figures.poolTitleWithProposal(engine)).contains("by formulas");
-    assertThat(figures.tooltip(engine)).doesNotContain("mean");
+    assertThat(tooltips.tooltip(engine)).doesNotContain("mean");
 
     assertThat(answered()).isSameAs(file);
     assertThat(figures.poolTitleWithProposal(engine)).contains(" → ").doesNotContain("formulas");
-    assertThat(figures.tooltip(engine)).contains("mean");
+    assertThat(tooltips.tooltip(engine)).contains("mean");
 
     new ProposalServices().applyProposal(engine);
     assertThat(engine.getThreads()).isGreaterThan(1);
@@ -75,11 +78,11 @@ class SimulationsTest {
     EditedSolution file = Examples.open(TEXT, folder);
     Solution solution = Examples.solution(file);
     Pool engine = solution.getPools().getFirst();
-    figures.tooltip(engine);
+    tooltips.tooltip(engine);
     engine.setThreads(3);
-    figures.tooltip(engine);
+    tooltips.tooltip(engine);
     assertThat(answered()).isSameAs(file);
-    assertThat(figures.tooltip(engine)).contains("mean");
+    assertThat(tooltips.tooltip(engine)).contains("mean");
     assertThat(done).isEmpty();
   }
 
@@ -87,10 +90,10 @@ class SimulationsTest {
   void nothingIsSimulatedTwice() throws InterruptedException {
     EditedSolution file = Examples.open(TEXT, folder);
     Pool engine = Examples.solution(file).getPools().getFirst();
-    figures.tooltip(engine);
+    tooltips.tooltip(engine);
     answered();
     engine.setLabel("All threads");
-    assertThat(figures.tooltip(engine)).contains("mean");
+    assertThat(tooltips.tooltip(engine)).contains("mean");
     assertThat(done.poll(1, TimeUnit.SECONDS)).isNull();
   }
 
@@ -104,5 +107,28 @@ class SimulationsTest {
     solution.getProcesses().getFirst().getElements().get(1).getInputs().clear();
     assertThat(figures.poolTitleWithProposal(engine)).contains("(stale) busy");
     assertThat(figures.isCritical(engine)).isFalse();
+  }
+
+  @Test
+  void whatFailsIsToldAndShownAsUnknown() throws InterruptedException {
+    EditedSolution file = Examples.open(TEXT, folder);
+    Pool engine = Examples.solution(file).getPools().getFirst();
+    simulations.close();
+    simulations =
+        new Simulations(
+            done::add,
+            failures::add,
+            (asked, watch) -> {
+              throw new IllegalStateException("no memory left");
+            });
+    Simulations.use(simulations);
+    assertThat(figures.poolTitleWithProposal(engine)).doesNotContain("unknown");
+
+    assertThat(answered()).isSameAs(file);
+    assertThat(failures.poll()).hasMessage("no memory left");
+    assertThat(figures.poolTitleWithProposal(engine))
+        .contains("by formulas, unknown by simulation");
+    assertThat(tooltips.tooltip(engine)).contains("unknown by simulation: no memory left");
+    assertThat(done.poll(1, TimeUnit.SECONDS)).isNull();
   }
 }

@@ -3,10 +3,11 @@ package org.threadwise.design.figures;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.util.Collection;
+import java.util.Map;
+import java.util.Objects;
 import java.util.function.Consumer;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.emf.common.command.Command;
-import org.eclipse.emf.common.command.CommandStack;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.jspecify.annotations.Nullable;
 
@@ -54,8 +55,25 @@ public final class Refresh implements Consumer<Resource> {
     Object drawn =
         dialects.getMethod("getAllRepresentations", type).invoke(instance(dialects), session);
     if (domain != null && drawn instanceof Collection<?> all && !all.isEmpty()) {
-      Object stack = domain.getClass().getMethod("getCommandStack").invoke(domain);
-      ((CommandStack) stack).execute(command(domain, all));
+      unnoticed(domain, command(domain, all));
+    }
+  }
+
+  /** Does a command beside the stack of commands: nobody wants to undo that figures have come. */
+  private static void unnoticed(Object domain, Command command)
+      throws ReflectiveOperationException {
+    Object transaction =
+        Objects.requireNonNull(
+            domain
+                .getClass()
+                .getMethod("startTransaction", boolean.class, Map.class)
+                .invoke(domain, false, Map.of("no_undo", true)));
+    String end = "rollback";
+    try {
+      command.execute();
+      end = "commit";
+    } finally {
+      transaction.getClass().getMethod(end).invoke(transaction);
     }
   }
 

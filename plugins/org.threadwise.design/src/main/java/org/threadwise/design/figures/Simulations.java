@@ -9,6 +9,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.jspecify.annotations.Nullable;
@@ -36,17 +37,26 @@ public final class Simulations implements AutoCloseable {
   private static volatile @Nullable Simulations current;
 
   private final Consumer<Resource> done;
+  private final Consumer<Throwable> failed;
+  private final BiFunction<Asked, Watch, Proposal> sizing;
   private final ExecutorService worker = Executors.newSingleThreadExecutor(Simulations::thread);
   private final Map<Resource, Job> jobs = new WeakHashMap<>();
-  private final Map<Asked, Proposal> known =
+  private final Map<Asked, Result> known =
       new LinkedHashMap<>(KEPT, 0.75f, true) {
         private static final long serialVersionUID = 1;
 
         @Override
-        protected boolean removeEldestEntry(Map.Entry<Asked, Proposal> eldest) {
+        protected boolean removeEldestEntry(Map.Entry<Asked, Result> eldest) {
           return size() > KEPT;
         }
       };
+
+  /** What came of a simulation. */
+  private sealed interface Result {}
+
+  private record Found(Proposal proposal) implements Result {}
+
+  private record Failed(String why) implements Result {}
 
   /** One simulation, which ends early when it is outdated. */
   private record Job(Asked asked, AtomicBoolean ended) implements Watch {
@@ -63,9 +73,24 @@ public final class Simulations implements AutoCloseable {
    * Simulations that nobody asks for yet.
    *
    * @param done is told of which file there is something new, in a thread of the simulations
+   * @param failed is told what went wrong in a simulation, in the same thread
    */
-  public Simulations(Consumer<Resource> done) {
+  public Simulations(Consumer<Resource> done, Consumer<Throwable> failed) {
+    this(
+        done,
+        failed,
+        (asked, watch) ->
+            Sizing.propose(asked.network(), asked.workload(), asked.question(), watch));
+  }
+
+  /** Simulations by other means, which may fail. */
+  public Simulations(
+      Consumer<Resource> done,
+      Consumer<Throwable> failed,
+      BiFunction<Asked, Watch, Proposal> sizing) {
     this.done = done;
+    this.failed = failed;
+    this.sizing = sizing;
   }
 
   private static Thread thread(Runnable work) {
@@ -81,12 +106,25 @@ public final class Simulations implements AutoCloseable {
 
   /** What is known by simulation, if somebody simulates; it begins to if nothing is. */
   public static Optional<Proposal> find(Resource file, Asked asked) {
+    return result(file, asked)
+        .filter(Found.class::isInstance)
+        .map(found -> ((Found) found).proposal());
+  }
+
+  /** Why the simulation has failed, if it has; it begins if nothing is known. */
+  public static Optional<String> failure(Resource file, Asked asked) {
+    return result(file, asked)
+        .filter(Failed.class::isInstance)
+        .map(failure -> ((Failed) failure).why());
+  }
+
+  private static Optional<Result> result(Resource file, Asked asked) {
     Simulations simulations = current;
     return simulations == null ? Optional.empty() : simulations.ask(file, asked);
   }
 
-  synchronized Optional<Proposal> ask(Resource file, Asked asked) {
-    Proposal answer = known.get(asked);
+  private synchronized Optional<Result> ask(Resource file, Asked asked) {
+    Result answer = known.get(asked);
     Job job = jobs.get(file);
     if (answer == null && (job == null || !job.asked().equals(asked))) {
       begin(file, asked);
@@ -109,16 +147,25 @@ public final class Simulations implements AutoCloseable {
     if (job.cancelled()) {
       return;
     }
-    Asked asked = job.asked();
-    Proposal proposal = Sizing.propose(asked.network(), asked.workload(), asked.question(), job);
+    Result result = result(job);
     synchronized (this) {
       if (job.cancelled()) {
         return;
       }
-      known.put(asked, proposal);
+      known.put(job.asked(), result);
       jobs.remove(file);
     }
     done.accept(file);
+  }
+
+  /** The thread must live on whatever happens, and nobody else would hear of it. */
+  private Result result(Job job) {
+    try {
+      return new Found(sizing.apply(job.asked(), job));
+    } catch (RuntimeException | Error e) {
+      failed.accept(e);
+      return new Failed(e.getMessage() == null ? e.toString() : e.getMessage());
+    }
   }
 
   @Override

@@ -5,7 +5,13 @@ import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.text.Occurrences;
+import org.threadwise.model.integration.Arrivals;
+import org.threadwise.model.integration.Constraint;
 import org.threadwise.model.integration.Element;
+import org.threadwise.model.integration.Goal;
+import org.threadwise.model.integration.Host;
+import org.threadwise.model.integration.LocalPool;
+import org.threadwise.model.integration.LocalPools;
 import org.threadwise.model.integration.Process;
 import org.threadwise.model.integration.Slot;
 import org.threadwise.model.integration.Solution;
@@ -15,32 +21,35 @@ public final class Addresses {
 
   private Addresses() {}
 
-  /** The address of a thing, null for one without a name of its own, and for the solution. */
-  public static @Nullable String of(EObject object) {
-
-    String name = Occurrences.name(object);
-    EObject process =
-        switch (object) {
-          case Element element -> element.eContainer();
-          case Slot slot when slot.eContainer() != null -> slot.eContainer().eContainer();
-          default -> null;
-        };
-    if (name == null || object instanceof Solution) {
-      return null;
-    }
-    String kind = kind(object);
-    return process instanceof Process
-        ? kind + "/" + encoded(Occurrences.name(process)) + "/" + encoded(name)
-        : kind + "/" + encoded(name);
+  /** The address of a thing, null for what is no thing of a diagram, and for the solution. */
+  public static @Nullable String of(@Nullable EObject object) {
+    return switch (object) {
+      case null -> null;
+      case Solution solution -> null;
+      case Host host -> "host";
+      case LocalPools pools -> "pools";
+      case LocalPool own -> within("pools", of(own.getElement()));
+      case Goal goal -> within("goal", name(goal.getWorkload()));
+      case Arrivals arrivals -> within(of(arrivals.eContainer()), of(arrivals.getEntry()));
+      case Constraint bound when bound.eContainer() instanceof Goal goal ->
+          within(of(goal), String.valueOf(goal.getConstraints().indexOf(bound)));
+      case Element element -> within("element", inProcess(element.eContainer(), element));
+      case Slot slot when slot.eContainer() != null ->
+          within("slot", inProcess(slot.eContainer().eContainer(), slot));
+      default -> within(object.eClass().getName().toLowerCase(Locale.ROOT), name(object));
+    };
   }
 
-  private static String kind(EObject object) {
-    return object instanceof Element
-        ? "element"
-        : object.eClass().getName().toLowerCase(Locale.ROOT);
+  private static @Nullable String inProcess(@Nullable EObject around, EObject thing) {
+    return around instanceof Process process ? within(name(process), name(thing)) : name(thing);
   }
 
-  private static String encoded(@Nullable String name) {
-    return URI.encodeSegment(String.valueOf(name), false);
+  private static @Nullable String within(@Nullable String around, @Nullable String inner) {
+    return around == null || inner == null ? null : around + "/" + inner;
+  }
+
+  private static @Nullable String name(@Nullable EObject named) {
+    String name = Occurrences.name(named);
+    return name == null ? null : URI.encodeSegment(name, false);
   }
 }

@@ -4,8 +4,12 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.EcoreUtil2;
 import org.eclipse.xtext.parser.IParseResult;
@@ -22,14 +26,21 @@ import org.threadwise.model.integration.Solution;
 
 /**
  * A solution that is changed as a model. It is saved as the text from which it was read, in which
- * only the words of what was changed are others.
+ * only the words of what was changed are others: those of the operation that changed it, or those
+ * that the model needs.
  */
 public final class EditedSolution extends IntegrationResource {
 
   private static final String MARK = "\ufeff";
 
+  /** As many steps back find the words in which they were made. */
+  private static final int REMEMBERED = 8;
+
   private boolean marked;
   private @Nullable ParsedText before;
+
+  /** What operations have made of the text, the latest first. */
+  private final Deque<ParsedText> made = new ArrayDeque<>();
 
   @Override
   protected void doLoad(InputStream in, @Nullable Map<?, ?> options) throws IOException {
@@ -39,6 +50,7 @@ public final class EditedSolution extends IntegrationResource {
     super.doLoad(
         new LazyStringInputStream(read, StandardCharsets.UTF_8.name()),
         Map.of(OPTION_ENCODING, StandardCharsets.UTF_8.name()));
+    made.clear();
     // Now, while names are as the text has them: later they may have changed.
     EcoreUtil2.resolveLazyCrossReferences(this, CancelIndicator.NullImpl);
   }
@@ -64,8 +76,12 @@ public final class EditedSolution extends IntegrationResource {
       return read;
     }
     ParsedText before = before(read);
-    if (isUnchanged(before, solution)) {
-      return read;
+    Optional<ParsedText> same =
+        Stream.concat(Stream.of(before), made.stream())
+            .filter(text -> says(text, solution))
+            .findFirst();
+    if (same.isPresent()) {
+      return same.get().text();
     }
     return switch (Edits.restated(before, solution)) {
       case Edits.Done done -> TextEdit.apply(read, done.edits());
@@ -84,14 +100,23 @@ public final class EditedSolution extends IntegrationResource {
     return switch (Edits.of(now, operation)) {
       case Edits.Refused refused -> throw new RefusedException(refused.reason());
       case Edits.Done done -> {
-        Solution wanted = parsed(TextEdit.apply(now.text(), done.edits())).solution();
-        Solution solution = solution();
-        if (wanted != null && solution != null) {
-          Merging.merge(solution, wanted);
-        }
+        take(parsed(TextEdit.apply(now.text(), done.edits())));
         yield done.created();
       }
     };
+  }
+
+  /** Says what a text says, and in its words for as long as nothing else is said. */
+  private void take(ParsedText text) {
+    Solution wanted = text.solution();
+    Solution solution = solution();
+    if (wanted != null && solution != null) {
+      Merging.merge(solution, wanted);
+      made.addFirst(text);
+      if (made.size() > REMEMBERED) {
+        made.removeLast();
+      }
+    }
   }
 
   private String sayable() {
@@ -106,13 +131,12 @@ public final class EditedSolution extends IntegrationResource {
     return ParsedText.of(text, null, ParsedText.Reach.TEXT, CancelIndicator.NullImpl);
   }
 
-  /** A text with what it says; of the one that was read it is kept. */
+  /** A text with what it says; of those that were read or made it is kept. */
   private ParsedText said(String text) {
-    ParsedText known = before;
-    if (known != null && known.text().equals(text)) {
-      return known;
-    }
-    return parsed(text);
+    return Stream.concat(made.stream(), Stream.ofNullable(before))
+        .filter(known -> known.text().equals(text))
+        .findFirst()
+        .orElseGet(() -> parsed(text));
   }
 
   /** The text that was read, with what it said then. */
@@ -122,8 +146,8 @@ public final class EditedSolution extends IntegrationResource {
     return known;
   }
 
-  private static boolean isUnchanged(ParsedText before, Solution solution) {
-    Solution said = before.solution();
+  private static boolean says(ParsedText text, Solution solution) {
+    Solution said = text.solution();
     return said != null && Edits.saysTheSame(said, solution);
   }
 

@@ -2,19 +2,13 @@ package org.threadwise.design.resource;
 
 import com.google.inject.Inject;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.xtext.resource.DefaultFragmentProvider;
 import org.eclipse.xtext.resource.IFragmentProvider;
 import org.eclipse.xtext.resource.XtextResource;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.model.integration.Element;
-import org.threadwise.model.integration.NamedElement;
-import org.threadwise.model.integration.Slot;
-import org.threadwise.model.integration.Solution;
 
 /**
  * Finds things by their names: whoever points at them still finds them when the text before them
@@ -54,34 +48,15 @@ final class NamedFragments implements IFragmentProvider {
 
   private static Map<String, EObject> addresses(Resource resource) {
     Map<String, EObject> addresses = new HashMap<>();
-    if (!resource.getContents().isEmpty()
-        && resource.getContents().getFirst() instanceof Solution solution) {
-      things(solution)
-          .forEach(
-              thing -> {
-                String fragment = Addresses.of(thing);
-                if (fragment != null) {
-                  addresses.putIfAbsent(fragment, thing);
-                }
-              });
-    }
+    resource
+        .getAllContents()
+        .forEachRemaining(
+            thing -> {
+              String fragment = Addresses.of(thing);
+              if (fragment != null) {
+                addresses.putIfAbsent(fragment, thing);
+              }
+            });
     return addresses;
-  }
-
-  private static Stream<EObject> things(Solution solution) {
-    Stream<NamedElement> statements =
-        Stream.of(
-                solution.getProcesses(),
-                solution.getPools(),
-                solution.getApplications(),
-                solution.getWorkloads())
-            .flatMap(List::stream);
-    Stream<Element> elements =
-        solution.getProcesses().stream().flatMap(process -> process.getElements().stream());
-    Stream<Slot> slots =
-        solution.getProcesses().stream()
-            .flatMap(process -> process.getElements().stream())
-            .flatMap(element -> element.getOutputs().stream());
-    return Stream.of(statements, elements, slots).flatMap(all -> all);
   }
 }

@@ -6,6 +6,7 @@ import org.threadwise.diagram.edit.Operation;
 import org.threadwise.diagram.edit.RefusedException;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Goal;
+import org.threadwise.model.integration.Host;
 import org.threadwise.model.integration.LocalPools;
 import org.threadwise.model.integration.NamedElement;
 import org.threadwise.model.integration.Process;
@@ -16,6 +17,9 @@ import org.threadwise.model.names.Names;
 
 /** New things with free names, that say what they cannot be without. */
 public final class CreationServices {
+
+  /** Cores of a new host, as in the other diagrams. */
+  private static final int USUAL_CORES = 8;
 
   private final DemandServices demand = new DemandServices();
 
@@ -84,6 +88,18 @@ public final class CreationServices {
     Solution solution = Solutions.as(Solution.class, container);
     create(solution, new Operation.CreateLocalPools(1));
     return solution.getLocalPools();
+  }
+
+  /** The host, with so many cores as are usual. */
+  public Host createHost(EObject container) {
+    Solution solution = Solutions.as(Solution.class, container);
+    create(solution, new Operation.CreateHost("server", null, USUAL_CORES));
+    return solution.getHost();
+  }
+
+  /** Whether a solution has no host yet. */
+  public Boolean canHaveHost(EObject container) {
+    return container instanceof Solution solution && solution.getHost() == null;
   }
 
   /** A new workload, with arrivals wherever messages can arrive. */

@@ -1,9 +1,7 @@
 package org.threadwise.design.services;
 
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EObject;
 import org.threadwise.diagram.edit.Operation;
 import org.threadwise.diagram.edit.RefusedException;
@@ -12,13 +10,9 @@ import org.threadwise.model.integration.Arrivals;
 import org.threadwise.model.integration.Constraint;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Goal;
-import org.threadwise.model.integration.Pool;
 import org.threadwise.model.integration.Port;
 import org.threadwise.model.integration.PortKind;
-import org.threadwise.model.integration.ResponseConstraint;
 import org.threadwise.model.integration.Solution;
-import org.threadwise.model.integration.ThreadsConstraint;
-import org.threadwise.model.integration.ThroughputConstraint;
 import org.threadwise.model.integration.Workload;
 import org.threadwise.model.names.Names;
 
@@ -39,25 +33,6 @@ public final class DemandServices {
     return solution.getWorkloads().stream()
         .flatMap(workload -> workload.getArrivals().stream())
         .toList();
-  }
-
-  /** The bounds of all goals. */
-  public List<Constraint> bounds(Solution solution) {
-    return solution.getGoals().stream().flatMap(goal -> goal.getConstraints().stream()).toList();
-  }
-
-  /** What a bound is about, as far as it is drawn. */
-  public List<EObject> bounded(Constraint constraint) {
-    return switch (constraint) {
-      case ResponseConstraint response -> drawn(response.getEntry(), response.getExit());
-      case ThroughputConstraint throughput -> drawn(throughput.getExit());
-      case ThreadsConstraint threads -> drawn(threads.getPool());
-      default -> List.of();
-    };
-  }
-
-  private static List<EObject> drawn(EObject... things) {
-    return Stream.of(things).filter(Objects::nonNull).toList();
   }
 
   /** The name of a workload with what it lasts. */
@@ -97,42 +72,42 @@ public final class DemandServices {
 
   /** Lets messages of a workload arrive at a port. */
   public EObject arrive(EObject workload, EObject port) {
-    return say(workload, Names.qualified(Solutions.as(Element.class, port)), "poisson 1/s");
+    Workload under = Solutions.as(Workload.class, workload);
+    Element entry = Solutions.as(Element.class, port);
+    if (!canArrive(under, entry)) {
+      throw new RefusedException(
+          "At '%s' messages cannot arrive, or do already: choose another entry"
+              .formatted(entry.getName()));
+    }
+    return say(under, Names.qualified(entry), "poisson 1/s");
   }
 
-  /** Whether a goal may bound what leaves a port, or how many threads a pool has. */
-  public Boolean canBound(EObject goal, EObject thing) {
-    boolean boundable =
-        thing instanceof Pool
-            || (thing instanceof Port port
-                && (port.getKind() == PortKind.EXIT || port.getKind() == PortKind.RESPONDER));
-    return boundable
-        && goal instanceof Goal known
-        && known.getConstraints().stream().noneMatch(one -> bounded(one).contains(thing));
+  /** Whether messages may arrive at another port instead. */
+  public Boolean canArriveAt(EObject arrivals, EObject port) {
+    return arrivals instanceof Arrivals known && canArrive(known.eContainer(), port);
   }
 
-  /** Bounds what leaves a port from below, or the threads of a pool by what it has. */
-  public EObject bound(EObject goal, EObject thing) {
-    return switch (thing) {
-      case Pool pool ->
-          say(
-              goal,
-              "pools " + pool.getName(),
-              "<= %d threads".formatted(pool.getThreads() == null ? 1 : pool.getThreads()));
-      case Port port -> say(goal, "throughput " + Names.qualified(port), ">= 1/s");
-      default -> throw new RefusedException("Nothing bounds it: choose an exit or a pool");
-    };
+  /** Lets messages arrive at another port instead, in the same way. */
+  public EObject arriveAt(EObject edge, EObject port) {
+    Arrivals arrivals = Solutions.as(Arrivals.class, edge);
+    Element entry = Solutions.as(Element.class, port);
+    return Listed.replace(
+        arrivals, canArriveAt(arrivals, port), arrivals.eContainer(), Names.qualified(entry));
   }
 
-  /** Adds a bound to a goal, as it is written. */
-  public EObject addBound(EObject goal, String words) {
-    Listed bound = Listed.bound(words);
-    return say(goal, bound.word(), bound.value());
+  /** Whether the same may arrive under another workload instead. */
+  public Boolean canArriveUnder(EObject arrivals, EObject workload) {
+    return arrivals instanceof Arrivals known && canArrive(workload, known.getEntry());
   }
 
-  /** Nothing: what is typed becomes a bound of its own. */
-  public String noBound(EObject goal) {
-    return "";
+  /** Lets the same arrive under another workload instead. */
+  public EObject arriveUnder(EObject edge, EObject workload) {
+    Arrivals arrivals = Solutions.as(Arrivals.class, edge);
+    return Listed.replace(
+        arrivals,
+        canArriveUnder(arrivals, workload),
+        Solutions.as(Workload.class, workload),
+        Listed.of(arrivals).word());
   }
 
   private static EObject say(EObject thing, String word, String value) {

@@ -1,33 +1,29 @@
 package org.threadwise.design.services;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.emf.ecore.EObject;
 import org.threadwise.diagram.text.Wording;
-import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.integration.Application;
 import org.threadwise.model.integration.Element;
-import org.threadwise.model.integration.Goal;
+import org.threadwise.model.integration.Host;
 import org.threadwise.model.integration.LocalPool;
-import org.threadwise.model.integration.LocalPools;
 import org.threadwise.model.integration.NamedElement;
 import org.threadwise.model.integration.Pool;
-import org.threadwise.model.integration.Process;
-import org.threadwise.model.integration.Slot;
-import org.threadwise.model.integration.Solution;
-import org.threadwise.proposal.wording.Headline;
 import org.threadwise.proposal.wording.Numbers;
-import org.threadwise.sizing.Analysis;
-import org.threadwise.sizing.Analysis.PoolAnalysis;
 
-/** Names, times and figures as labels, tooltips and styles show them. */
+/** Names, times and figures as labels and styles show them. */
 public final class FigureServices {
 
   private static final double BUSY = 0.7;
   private static final double CRITICAL = 0.9;
 
-  private final ProblemServices problems = new ProblemServices();
+  /** Names of layers, as the description has them. */
+  private static final String TIMES = "Service times";
+
+  private static final String FIGURES = "Proposals";
 
   /** The label of a thing, or its name. */
   public String title(EObject thing) {
@@ -36,40 +32,48 @@ public final class FigureServices {
     }
     String label = named.getLabel();
     String name = named.getName();
-    return label != null && !label.isBlank() ? label : name == null ? "" : name;
+    if (label != null && !label.isBlank()) {
+      return label;
+    }
+    return name != null ? name : thing instanceof Host ? "host" : "";
   }
 
-  /** The title of an element with the times of a work unit. */
-  public String titleWithTimes(EObject thing) {
-    String times = thing instanceof Element element ? times(element) : "";
-    return title(thing) + (times.isEmpty() ? "" : "\n" + times);
+  /** The title of the host, with its cores. */
+  public String hostTitle(EObject thing) {
+    Integer cores = Solutions.as(Host.class, thing).getCores();
+    return title(thing) + "\n" + (cores == null ? "no cores" : Numbers.counted(cores, "core"));
   }
 
-  /** What a work unit of an element takes, in a few words. */
-  private static String times(Element element) {
+  /** What stands below an icon while some layers are shown. */
+  public String titleIn(EObject thing, Collection<String> layers) {
+    List<String> lines = new ArrayList<>();
+    lines.add(thing instanceof Host ? hostTitle(thing) : title(thing));
+    if (layers.contains(TIMES)) {
+      lines.add(times(thing));
+    }
+    if (layers.contains(FIGURES)) {
+      Reading.of(thing).utilization(thing).ifPresent(taken -> lines.add(percent(thing, taken)));
+      lines.add(thing instanceof Element element ? ProposalServices.ownThreads(element) : "");
+    }
+    lines.removeIf(String::isEmpty);
+    return String.join("\n", lines);
+  }
+
+  /** What a work unit of an element takes, in a few words; nothing of other things. */
+  static String times(EObject thing) {
     List<String> parts = new ArrayList<>();
-    if (element.getService() != null) {
-      parts.add(Wording.brief(element.getService()));
-    }
-    if (element.getResponse() != null) {
-      parts.add("responds " + Wording.brief(element.getResponse()));
-    }
-    if (element.getDelay() != null) {
-      parts.add("delays " + Wording.brief(element.getDelay()));
+    if (thing instanceof Element element) {
+      if (element.getService() != null) {
+        parts.add(Wording.brief(element.getService()));
+      }
+      if (element.getResponse() != null) {
+        parts.add("responds " + Wording.brief(element.getResponse()));
+      }
+      if (element.getDelay() != null) {
+        parts.add("delays " + Wording.brief(element.getDelay()));
+      }
     }
     return String.join(", ", parts);
-  }
-
-  /**
-   * The title of an element with the part of its pool's threads that it takes, and the threads that
-   * it has for itself.
-   */
-  public String titleWithFigures(EObject thing) {
-    Optional<Double> share = thing instanceof Element element ? share(element) : Optional.empty();
-    String own = thing instanceof Element element ? ProposalServices.ownThreads(element) : "";
-    return title(thing)
-        + share.map(part -> "\n" + percent(thing, part)).orElse("")
-        + (own.isEmpty() ? "" : "\n" + own);
   }
 
   /** The title of a pool with its threads and queue. */
@@ -78,116 +82,58 @@ public final class FigureServices {
     return title(pool) + "\n" + Wording.describe(pool);
   }
 
-  /** The title of a pool with what formulas propose and how busy it is. */
+  /** The title of a pool with what is proposed and how busy it is. */
   public String poolTitleWithProposal(EObject thing) {
-    Pool pool = Solutions.as(Pool.class, thing);
-    StringBuilder out = new StringBuilder(title(pool)).append('\n');
-    out.append(Wording.describe(pool));
-    out.append(ProposalServices.arrow(pool));
-    Reading.of(pool)
-        .pool(pool)
-        .map(PoolAnalysis::utilization)
-        .filter(Double::isFinite)
-        .ifPresent(busy -> out.append('\n').append(percent(pool, busy)).append(" busy"));
-    return out.toString();
+    String busy =
+        Reading.of(thing)
+            .utilization(thing)
+            .map(taken -> "\n" + percent(thing, taken) + " busy")
+            .orElse("");
+    return poolTitle(thing) + ProposalServices.arrow(thing) + busy;
   }
 
   /** A part, marked if it is that of an earlier model. */
-  private static String percent(EObject thing, double part) {
+  static String percent(EObject thing, double part) {
     return Numbers.percent(part) + (Reading.of(thing).isStale() ? " (stale)" : "");
   }
 
-  /** The part of its pool's threads that an element takes. */
-  private static Optional<Double> share(Element element) {
-    Reading reading = Reading.of(element);
-    return reading
-        .task(element)
-        .flatMap(task -> reading.poolOf(element).map(pool -> pool.utilization() * task.share()))
-        .filter(Double::isFinite);
+  /**
+   * How much of a thing is taken: of a pool, of a pool's threads by one task, of the servers of an
+   * application, of the cores of the host. Nothing is said of an earlier model.
+   */
+  private static Optional<Double> utilization(EObject thing) {
+    Reading reading = Reading.of(thing);
+    return reading.isStale() ? Optional.empty() : reading.utilization(owner(thing));
   }
 
-  /** How busy a pool, or the pool that works for an element, is: 1 if all threads always are. */
-  public Double utilization(EObject thing) {
-    Reading reading = Reading.of(thing);
-    if (reading.isStale()) {
-      return 0.0;
-    }
-    Optional<PoolAnalysis> pool =
-        switch (thing) {
-          case Element element -> reading.poolOf(element);
-          case LocalPool own -> reading.pool(own.getElement());
-          case Process process when process.getPool() != null -> reading.pool(process.getPool());
-          default -> reading.pool(thing);
-        };
-    return pool.map(PoolAnalysis::utilization).filter(busy -> !busy.isNaN()).orElse(0.0);
+  /** What figures are about: threads of one task are its own. */
+  private static EObject owner(EObject thing) {
+    return thing instanceof LocalPool own && own.getElement() != null ? own.getElement() : thing;
   }
 
   /** Whether it is near its limit, and not at it. */
   public Boolean isBusy(EObject thing) {
-    return utilization(thing) >= BUSY && !isCritical(thing);
+    return !isCritical(thing) && utilization(thing).filter(taken -> taken >= BUSY).isPresent();
   }
 
   /** Whether it is at its limit, or limits the whole. */
   public Boolean isCritical(EObject thing) {
-    return utilization(thing) >= CRITICAL || Reading.of(thing).isBottleneck(thing);
+    return Reading.of(thing).isBottleneck(owner(thing))
+        || utilization(thing).filter(taken -> taken >= CRITICAL).isPresent();
   }
 
-  /** Whether it is a task or port whose threads are near their limit. */
-  public Boolean isBusyElement(EObject thing) {
-    return thing instanceof Element && isBusy(thing);
+  /** Whether something is drawn as an icon, with its figures below. */
+  public Boolean isIcon(EObject thing) {
+    return thing instanceof Element || thing instanceof Application || thing instanceof Host;
   }
 
-  /** Whether it is a task or port whose threads are at their limit. */
-  public Boolean isCriticalElement(EObject thing) {
-    return thing instanceof Element && isCritical(thing);
+  /** Whether it is drawn as an icon, and near its limit. */
+  public Boolean isBusyIcon(EObject thing) {
+    return isIcon(thing) && isBusy(thing);
   }
 
-  /** All that is known of a thing, a line for each. */
-  public String tooltip(EObject thing) {
-    List<String> lines = new ArrayList<>();
-    switch (thing) {
-      case Element element -> element(element, lines);
-      case Pool pool -> {
-        lines.add(poolTitleWithProposal(pool));
-        Reading.of(pool).simulated(pool).map(Headline::of).ifPresent(lines::add);
-      }
-      case Slot slot -> lines.add("slot " + slot.getName());
-      case Application application -> application(application, lines);
-      case Solution solution -> solution(solution, lines);
-      case NamedElement named -> lines.add(title(named));
-      case LocalPools pools -> lines.add("a pool for each task");
-      case LocalPool own -> lines.add("threads of " + title(own.getElement()));
-      case Goal goal -> lines.add("must hold under " + title(goal.getWorkload()));
-      default -> {}
-    }
-    lines.addAll(problems.problems(thing));
-    return String.join("\n", lines);
-  }
-
-  private void element(Element element, List<String> lines) {
-    lines.add(title(element) + ": " + ElementKind.displayName(element));
-    lines.add(ElementKind.of(element).rule());
-    if (!times(element).isEmpty()) {
-      lines.add(times(element));
-    }
-    share(element).ifPresent(share -> lines.add(Numbers.percent(share) + " of its pool's threads"));
-    if (Reading.of(element).isBottleneck(element)) {
-      lines.add("limits the solution");
-    }
-  }
-
-  private void application(Application application, List<String> lines) {
-    lines.add(title(application) + ": application");
-    if (application.getCapacity() != null) {
-      lines.add("serves " + Numbers.counted(application.getCapacity(), "request") + " at a time");
-    }
-  }
-
-  private void solution(Solution solution, List<String> lines) {
-    lines.add(title(solution));
-    Analysis analysis = Reading.of(solution).analysis();
-    if (analysis != null && Double.isFinite(analysis.capacity().perSecond())) {
-      lines.add("at most " + Numbers.perSecond(analysis.capacity().perSecond()) + " orders");
-    }
+  /** Whether it is drawn as an icon, and at its limit. */
+  public Boolean isCriticalIcon(EObject thing) {
+    return isIcon(thing) && isCritical(thing);
   }
 }

@@ -1,5 +1,6 @@
 package org.threadwise.design.services;
 
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.eclipse.emf.ecore.EObject;
@@ -53,5 +54,26 @@ record Listed(String word, String value) {
   /** Says something else of it, or removes it. */
   static Operation said(EObject thing, @Nullable String value) {
     return new Operation.SetProperty(Operating.target(thing.eContainer()), of(thing).word(), value);
+  }
+
+  /**
+   * Says the same in another block, or of something else.
+   *
+   * @param fits whether it may be said there
+   */
+  static EObject replace(EObject thing, boolean fits, EObject owner, String word) {
+    if (!fits) {
+      throw new RefusedException(
+          "'%s' is said there already, or cannot be: choose another end"
+              .formatted(of(thing).word()));
+    }
+    String value = of(thing).value();
+    Operating.run(
+        owner,
+        new Operation.Together(
+            List.of(
+                said(thing, null),
+                new Operation.SetProperty(Operating.target(owner), word, value))));
+    return owner;
   }
 }

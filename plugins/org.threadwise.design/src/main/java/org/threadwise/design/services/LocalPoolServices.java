@@ -44,4 +44,17 @@ public final class LocalPoolServices {
         pools, new Operation.SetProperty(Operating.target(pools), Names.qualified(element), "1"));
     return element;
   }
+
+  /** Whether another task may have the threads of one. */
+  public Boolean canTakeThreads(EObject own, EObject task) {
+    return own instanceof LocalPool known && canGiveThreads(known.eContainer(), task);
+  }
+
+  /** Gives the threads of a task to another one. */
+  public EObject takeThreads(EObject pool, EObject task) {
+    LocalPool own = Solutions.as(LocalPool.class, pool);
+    Element element = Solutions.as(Element.class, task);
+    return Listed.replace(
+        own, canTakeThreads(own, element), own.eContainer(), Names.qualified(element));
+  }
 }

@@ -26,7 +26,7 @@ public final class ProposalServices {
     return switch (thing) {
       case Pool pool when pool.getKind() == PoolKind.FIXED ->
           Optional.ofNullable(pool.getThreads());
-      case Element element -> Reading.of(element).pool(element).map(own -> own.threads());
+      case Element element -> Reading.of(element).threads(element);
       default -> Optional.empty();
     };
   }
@@ -68,11 +68,15 @@ public final class ProposalServices {
     return thing;
   }
 
-  /** " → 6 (5–7)" or " → 6 by formulas", nothing where nothing else is proposed. */
+  /**
+   * " → 6 (5–7)" or " → 6 by formulas", nothing where nothing else is proposed; and a mark where
+   * simulations have failed.
+   */
   static String arrow(EObject thing) {
-    String basis =
-        Reading.of(thing).simulatedPool(thing).map(Headline::range).orElse(" by formulas");
-    return proposed(thing).map(count -> " → " + count + basis).orElse("");
+    Reading reading = Reading.of(thing);
+    String basis = reading.simulatedPool(thing).map(Headline::range).orElse(" by formulas");
+    String arrow = proposed(thing).map(count -> " → " + count + basis).orElse("");
+    return arrow + reading.failure(thing).map(why -> ", unknown by simulation").orElse("");
   }
 
   /** The threads of the pool that an element has for itself, with what is proposed. */

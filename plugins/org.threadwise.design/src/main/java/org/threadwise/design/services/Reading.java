@@ -2,7 +2,6 @@ package org.threadwise.design.services;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -10,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.WeakHashMap;
+import java.util.function.Function;
 import org.eclipse.emf.common.CommonPlugin;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.EObject;
@@ -25,49 +25,31 @@ import org.threadwise.design.resource.EditedSolution;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.ParsedText.Reach;
 import org.threadwise.dsl.Problem;
-import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Solution;
-import org.threadwise.model.names.Names;
-import org.threadwise.model.queueing.PoolOrigin;
-import org.threadwise.model.queueing.Translation;
-import org.threadwise.queueing.network.Network;
-import org.threadwise.queueing.network.Workload;
-import org.threadwise.sizing.Analysis;
-import org.threadwise.sizing.Analysis.PoolAnalysis;
-import org.threadwise.sizing.Analysis.TaskAnalysis;
-import org.threadwise.sizing.FirstAnswer;
 import org.threadwise.sizing.Proposal;
 import org.threadwise.sizing.Proposal.SizedPool;
-import org.threadwise.sizing.Question;
 
 /**
  * What is known of a solution as it is now, by the text that would be saved: its problems, and what
- * formulas say of it. It is made anew when something has changed.
+ * formulas and simulations say of it. It is made anew when something has changed.
  */
 final class Reading {
 
-  /** For how long a solution is simulated at most. */
-  private static final long BUDGET = Duration.ofMinutes(1).toNanos();
+  private static final Reading NOTHING = new Reading("", Computed.NOTHING, false);
 
-  private static final Reading NOTHING = new Reading("");
-
-  /** The last readings that had figures. */
-  private static final Map<EditedSolution, Reading> LAST =
+  /** The last figures of each file. */
+  private static final Map<EditedSolution, Computed> LAST =
       Collections.synchronizedMap(new WeakHashMap<>());
 
   private final String refusal;
+  private final Computed computed;
+  private final boolean stale;
   private final Map<String, List<Problem>> problems = new HashMap<>();
-  private final Map<String, TaskAnalysis> tasks = new HashMap<>();
-  private final Map<String, PoolAnalysis> pools = new HashMap<>();
-  private final Map<String, PoolAnalysis> poolsOfElements = new HashMap<>();
-  private final Map<String, Integer> proposed = new HashMap<>();
-  private final Map<Integer, String> owners = new HashMap<>();
-  private @Nullable Analysis analysis;
-  private @Nullable Asked asked;
-  private boolean stale;
 
-  private Reading(String refusal) {
+  private Reading(String refusal, Computed computed, boolean stale) {
     this.refusal = refusal;
+    this.computed = computed;
+    this.stale = stale;
   }
 
   /** What is known of the solution of a thing; nothing if it lies in no file. */
@@ -78,36 +60,33 @@ final class Reading {
   }
 
   private static Reading read(EditedSolution resource) {
-    Path file = file(resource.getURI());
-    String text;
     try {
-      text = resource.text();
+      return read(resource, resource.text());
     } catch (IOException refused) {
-      Reading refusal = new Reading(String.valueOf(refused.getMessage()));
-      refusal.keep(LAST.get(resource));
-      return refusal;
+      return withOlder(resource, String.valueOf(refused.getMessage()));
     }
-    Reading reading = new Reading("");
+  }
+
+  private static Reading read(EditedSolution resource, String text) {
+    Path file = file(resource.getURI());
     ParsedText parsed = ParsedText.of(text, file, Reach.FOLDER, CancelIndicator.NullImpl);
-    parsed.problems().forEach(problem -> reading.add(parsed, problem));
     Solution solution = parsed.solution();
+    Reading reading;
     if (solution != null && parsed.isUsable()) {
-      reading.compute(solution, file);
-      LAST.put(resource, reading);
+      Computed computed = Computed.of(solution, file);
+      LAST.put(resource, computed);
+      reading = new Reading("", computed, false);
     } else {
-      reading.keep(LAST.get(resource));
+      reading = withOlder(resource, "");
     }
+    parsed.problems().forEach(problem -> reading.add(parsed, problem));
     return reading;
   }
 
-  /** Keeps figures of before, for a model that says too little now. */
-  private void keep(@Nullable Reading last) {
-    if (last != null) {
-      tasks.putAll(last.tasks);
-      pools.putAll(last.pools);
-      poolsOfElements.putAll(last.poolsOfElements);
-      stale = true;
-    }
+  /** Figures of before, for a model that says too little now. */
+  private static Reading withOlder(EditedSolution resource, String refusal) {
+    Computed last = LAST.get(resource);
+    return new Reading(refusal, last == null ? Computed.NOTHING : last, last != null);
   }
 
   private static @Nullable Path file(@Nullable URI uri) {
@@ -120,11 +99,11 @@ final class Reading {
         NodeModelUtils.findLeafNodeAtOffset(
             parsed.resource().getParseResult().getRootNode(), problem.offset());
     EObject thing = leaf == null ? null : NodeModelUtils.findActualSemanticObjectFor(leaf);
-    problems.computeIfAbsent(address(thing), address -> new ArrayList<>()).add(problem);
+    problems.computeIfAbsent(nearest(thing), address -> new ArrayList<>()).add(problem);
   }
 
-  /** The address of a thing, or of the nearest one around it that has one. */
-  private static String address(@Nullable EObject thing) {
+  /** The address of a thing, or of the nearest one around it that has one; empty for the whole. */
+  private static String nearest(@Nullable EObject thing) {
     for (EObject around = thing; around != null; around = around.eContainer()) {
       String address = Addresses.of(around);
       if (address != null) {
@@ -134,48 +113,8 @@ final class Reading {
     return "";
   }
 
-  private void compute(Solution solution, @Nullable Path file) {
-    Translation translation = Translation.of(solution, file == null ? null : file.getParent());
-    Network network = translation.network();
-    Workload workload = translation.workload();
-    if (network == null || workload == null || translation.hasErrors()) {
-      return;
-    }
-    Analysis found = Analysis.of(network, workload);
-    analysis = found;
-    for (TaskAnalysis task : found.tasks()) {
-      Element element = translation.mapping().element(task.node());
-      tasks.put(address(element), task);
-      translation
-          .mapping()
-          .poolOf(element)
-          .ifPresent(pool -> poolsOfElements.put(address(element), found.pools().get(pool)));
-    }
-    List<PoolOrigin> origins = translation.mapping().pools();
-    for (PoolAnalysis pool : found.pools()) {
-      owner(origins.get(pool.pool()))
-          .ifPresent(
-              owner -> {
-                pools.put(owner, pool);
-                owners.put(pool.pool(), owner);
-              });
-    }
-    Question question = Question.DEFAULT.withGoals(translation.goalsOfWorkload());
-    asked = new Asked(network, workload, question.withWorkers(1).withBudget(BUDGET));
-    FirstAnswer.of(network, workload, question).stream()
-        .flatMap(first -> first.pools().stream())
-        .forEach(
-            guess ->
-                owner(origins.get(guess.pool()))
-                    .ifPresent(owner -> proposed.put(owner, guess.threads())));
-  }
-
-  private static Optional<String> owner(PoolOrigin origin) {
-    return switch (origin) {
-      case PoolOrigin.Declared declared -> Optional.of(address(declared.pool()));
-      case PoolOrigin.Local local -> Optional.of(address(local.element()));
-      case PoolOrigin.Implicit implicit -> Optional.empty();
-    };
+  private static <T> Optional<T> at(EObject thing, Function<String, Optional<T>> figure) {
+    return Optional.ofNullable(Addresses.of(thing)).flatMap(figure);
   }
 
   /** Why the model can be no text, empty if it can. */
@@ -185,31 +124,7 @@ final class Reading {
 
   /** The problems of a thing and of what is in it that has no address. */
   List<Problem> problems(EObject thing) {
-    return problems.getOrDefault(address(thing), List.of());
-  }
-
-  /** What formulas say of the whole, null if they say nothing. */
-  @Nullable Analysis analysis() {
-    return analysis;
-  }
-
-  Optional<TaskAnalysis> task(Element element) {
-    return Optional.ofNullable(tasks.get(address(element)));
-  }
-
-  /** The declared pool, or the pool of a task that has one for itself. */
-  Optional<PoolAnalysis> pool(EObject owner) {
-    return Optional.ofNullable(pools.get(address(owner)));
-  }
-
-  /** The pool that works for an element. */
-  Optional<PoolAnalysis> poolOf(Element element) {
-    return Optional.ofNullable(poolsOfElements.get(address(element)));
-  }
-
-  /** The count that formulas propose for a pool, or for the pool of a task. */
-  Optional<Integer> proposed(EObject owner) {
-    return Optional.ofNullable(proposed.get(address(owner)));
+    return problems.getOrDefault(nearest(thing), List.of());
   }
 
   /** Whether figures are those of an earlier model. */
@@ -217,38 +132,61 @@ final class Reading {
     return stale;
   }
 
-  /** What simulations propose, if they have ended. */
-  Optional<Proposal.Threads> simulated(EObject thing) {
-    Asked question = asked;
-    Resource file = thing.eResource();
-    return question == null || file == null
-        ? Optional.empty()
-        : Simulations.find(file, question)
-            .filter(Proposal.Threads.class::isInstance)
-            .map(Proposal.Threads.class::cast);
+  /** The highest rate of orders; NaN if it is not known of the model as it is. */
+  double ordersPerSecond() {
+    return stale ? Double.NaN : computed.ordersPerSecond();
   }
 
-  /** The pool of a proposal that is declared by a thing, or that a task has for itself. */
-  Optional<SizedPool> simulatedPool(EObject owner) {
-    return simulated(owner)
-        .flatMap(
-            threads ->
-                threads.pools().stream()
-                    .filter(pool -> address(owner).equals(owners.get(pool.pool())))
-                    .findFirst());
+  /** How much of a thing is taken, 1 for all of it; nothing where all messages come at once. */
+  Optional<Double> utilization(EObject thing) {
+    return at(thing, computed::utilization).filter(Double::isFinite);
+  }
+
+  /** The threads of a declared pool, or of the pool that a task has for itself. */
+  Optional<Integer> threads(EObject owner) {
+    return at(owner, computed::threads);
+  }
+
+  /** The threads that formulas propose for a pool, or for the pool of a task. */
+  Optional<Integer> proposed(EObject owner) {
+    return stale ? Optional.empty() : at(owner, computed::proposed);
   }
 
   /** Whether something limits the whole. */
   boolean isBottleneck(EObject thing) {
-    return analysis != null
-        && analysis.bottleneck() != null
-        && switch (thing) {
-          case Element element ->
-              analysis
-                  .bottleneck()
-                  .element()
-                  .equals(Names.of(Solutions.of(element)).display(element));
-          default -> false;
-        };
+    return !stale && at(thing, address -> Optional.of(computed.isLimit(address))).orElse(false);
+  }
+
+  /** What simulations propose, if they have ended. */
+  Optional<Proposal.Threads> simulated(EObject thing) {
+    return asked(thing, Simulations::find)
+        .filter(Proposal.Threads.class::isInstance)
+        .map(Proposal.Threads.class::cast);
+  }
+
+  /** Why simulations say nothing, if they have failed. */
+  Optional<String> failure(EObject thing) {
+    return asked(thing, Simulations::failure);
+  }
+
+  private interface Question<T> {
+    Optional<T> answer(Resource file, Asked asked);
+  }
+
+  private <T> Optional<T> asked(EObject thing, Question<T> question) {
+    Asked asked = stale ? null : computed.asked();
+    Resource file = thing.eResource();
+    return asked == null || file == null ? Optional.empty() : question.answer(file, asked);
+  }
+
+  /** The pool of a proposal that is declared by a thing, or that a task has for itself. */
+  Optional<SizedPool> simulatedPool(EObject owner) {
+    String address = Addresses.of(owner);
+    return simulated(owner)
+        .flatMap(
+            threads ->
+                threads.pools().stream()
+                    .filter(pool -> computed.owner(pool.pool()).equals(address))
+                    .findFirst());
   }
 }

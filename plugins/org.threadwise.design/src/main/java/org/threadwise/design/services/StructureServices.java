@@ -40,11 +40,6 @@ public final class StructureServices {
     return ElementKind.of(element).keyword().equals(keyword);
   }
 
-  /** Whether something is a task or a port. */
-  public Boolean isElement(EObject thing) {
-    return thing instanceof Element;
-  }
-
   /** Whether something is a slot. */
   public Boolean isSlot(EObject thing) {
     return thing instanceof Slot;

@@ -321,7 +321,8 @@ final class Draft {
     /** The blanks before a word of the same line, so that it stays where it was if it can. */
     private String aligned(String blanks, boolean isNew) {
       boolean moves = shift > 0 ? blanks.length() >= 2 || isNew : isColumn(next);
-      if (shift == 0 || !moves) {
+      boolean glued = blanks.isEmpty() && !isNew;
+      if (shift == 0 || !moves || glued) {
         return blanks;
       }
       boolean apart = blanks.length() >= 2 && !word(next).equals("->") && before >= 0;

@@ -40,21 +40,28 @@ final class Phrases {
   private final Solution solution;
   private final Names names;
   private final @Nullable Origins origins;
+  private final boolean percentages;
 
-  private Phrases(Solution solution, @Nullable Origins origins) {
+  private Phrases(Solution solution, @Nullable Origins origins, boolean percentages) {
     this.solution = solution;
     this.names = Names.of(solution);
     this.origins = origins;
+    this.percentages = percentages;
   }
 
   /** The words of a model alone: two models that say the same have the same words. */
   static Phrases plain(Solution solution) {
-    return new Phrases(solution, null);
+    return new Phrases(solution, null, false);
+  }
+
+  /** The words of a model alone, but percentages stay some. */
+  static Phrases shown(Solution solution) {
+    return new Phrases(solution, null, true);
   }
 
   /** The words of a model that was read and changed. */
   static Phrases kept(Solution solution, Origins origins) {
-    return new Phrases(solution, origins);
+    return new Phrases(solution, origins, true);
   }
 
   /** The words by which an unchanged feature was written. */
@@ -112,7 +119,12 @@ final class Phrases {
   String probability(Element element) {
     return asRead(element, Literals.ELEMENT__PASSES)
         .orElseGet(
-            () -> share(element.getPasses(), words(origin(element), Literals.ELEMENT__PASSES)));
+            () ->
+                share(
+                    element.getPasses(),
+                    percentages
+                        ? words(origin(element), Literals.ELEMENT__PASSES)
+                        : Optional.empty()));
   }
 
   private EObject origin(EObject object) {

@@ -33,7 +33,7 @@ public final class Values {
   }
 
   private static Sentences sentences(EObject thing) {
-    return new Sentences(Phrases.plain(solution(thing)));
+    return new Sentences(Phrases.shown(solution(thing)));
   }
 
   private static Solution solution(EObject thing) {

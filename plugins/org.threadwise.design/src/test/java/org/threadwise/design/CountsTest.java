@@ -1,0 +1,157 @@
+package org.threadwise.design;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.threadwise.design.Drawing.Drawn;
+import org.threadwise.design.Drawing.Edge;
+import org.w3c.dom.Element;
+
+/** So many nodes and edges in each layer of every example, held against the words of its text. */
+class CountsTest {
+
+  static List<Path> examples() {
+    return Examples.all();
+  }
+
+  private static Drawing drawing(Path file) {
+    return new Drawing(Examples.solution(Examples.open(file)));
+  }
+
+  /** Layers with the mappings that draw in them. */
+  private static Map<String, List<String>> mappings() {
+    return Design.all(one -> one.getTagName().matches("defaultLayer|additionalLayers")).stream()
+        .collect(
+            Collectors.toMap(
+                layer -> layer.getAttribute("name"),
+                layer ->
+                    Stream.of(
+                            "nodeMappings", "edgeMappings", "containerMappings", "subNodeMappings")
+                        .flatMap(tag -> Design.within(layer, tag).stream())
+                        .map(mapping -> mapping.getAttribute("name"))
+                        .toList()));
+  }
+
+  @Test
+  void layersDrawWhatBelongsToThem() {
+    assertThat(mappings())
+        .hasSize(5)
+        .hasEntrySatisfying(
+            "Default",
+            names ->
+                assertThat(names)
+                    .containsExactlyInAnyOrder(
+                        "Application", "Process", "Task", "Port", "Slot", "Request"))
+        .hasEntrySatisfying(
+            "Pools",
+            names ->
+                assertThat(names)
+                    .containsExactlyInAnyOrder(
+                        "Host", "Pool", "Work", "LocalPools", "LocalPool", "OwnThreads"))
+        .hasEntrySatisfying(
+            "Workloads and goals",
+            names ->
+                assertThat(names)
+                    .containsExactlyInAnyOrder("Workload", "Goal", "Arrivals", "Bound"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("examples")
+  void everyLayerDrawsWhatTheTextSays(Path file) {
+    Map<String, Integer> expected = Census.of(Examples.text(file));
+    Drawing drawing = drawing(file);
+    Map<String, Integer> drawn = new TreeMap<>();
+    Stream.concat(
+            drawing.nodes.stream().map(Drawn::mapping), drawing.edges.stream().map(Edge::mapping))
+        .forEach(mapping -> drawn.merge(mapping.getAttribute("name"), 1, Integer::sum));
+    assertThat(drawn).isEqualTo(expected);
+    assertThat(drawn).containsKeys("Process", "Task", "Port", "Slot", "Workload", "Arrivals");
+  }
+
+  /** Counted by a person: so the census counts as well as the description draws. */
+  @ParameterizedTest
+  @CsvSource({
+    "cafe/cafe.eai, 1, 12, 4, 20, 1, 1, 1, 2, 2, 3, 3, 1, 3",
+    "first-steps/first-steps.eai, 1, 3, 2, 4, 0, 1, 1, 0, 0, 1, 1, 0, 0",
+    "loan-broker/loan-broker.eai, 1, 32, 7, 50, 1, 1, 1, 5, 5, 2, 2, 1, 2",
+    "call-centre/chain-local.eai, 1, 16, 2, 17, 0, 0, 0, 0, 0, 1, 1, 0, 0"
+  })
+  void theCensusIsRight(
+      String file,
+      int processes,
+      int tasks,
+      int ports,
+      int slots,
+      int hosts,
+      int pools,
+      int works,
+      int applications,
+      int requests,
+      int workloads,
+      int arrivals,
+      int goals,
+      int bounds) {
+    Map<String, Integer> counts = Census.of(Examples.text(Path.of("../../examples").resolve(file)));
+    assertThat(
+            Stream.of(
+                    "Process",
+                    "Task",
+                    "Port",
+                    "Slot",
+                    "Host",
+                    "Pool",
+                    "Work",
+                    "Application",
+                    "Request",
+                    "Workload",
+                    "Arrivals",
+                    "Goal",
+                    "Bound")
+                .map(name -> counts.getOrDefault(name, 0)))
+        .containsExactly(
+            processes,
+            tasks,
+            ports,
+            slots,
+            hosts,
+            pools,
+            works,
+            applications,
+            requests,
+            workloads,
+            arrivals,
+            goals,
+            bounds);
+  }
+
+  @ParameterizedTest
+  @MethodSource("examples")
+  void nothingIsDrawnTwice(Path file) {
+    assertThat(drawing(file).nodes.stream().map(Drawn::self)).doesNotHaveDuplicates();
+    assertThat(drawing(file).edges).doesNotHaveDuplicates();
+  }
+
+  @ParameterizedTest
+  @MethodSource("examples")
+  void everyEdgeJoinsNodesOfItsMappings(Path file) {
+    Drawing drawing = drawing(file);
+    for (Edge edge : drawing.edges) {
+      Element mapping = edge.mapping();
+      assertThat(drawing.isNode(edge.source(), Design.references(mapping, "sourceMapping")))
+          .as(edge.toString())
+          .isTrue();
+      assertThat(drawing.isNode(edge.target(), Design.references(mapping, "targetMapping")))
+          .as(edge.toString())
+          .isTrue();
+    }
+  }
+}

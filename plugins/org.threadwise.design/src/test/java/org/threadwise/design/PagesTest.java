@@ -1,0 +1,192 @@
+package org.threadwise.design;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.change.ChangeDescription;
+import org.eclipse.emf.ecore.change.util.ChangeRecorder;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.threadwise.design.resource.EditedSolution;
+import org.threadwise.diagram.edit.Edits;
+import org.threadwise.dsl.SolutionReader;
+import org.threadwise.model.integration.Application;
+import org.threadwise.model.integration.Solution;
+import org.w3c.dom.Element;
+
+/** Property pages: what is typed there is saved as it was typed, or refused with a reason. */
+class PagesTest {
+
+  /** What is typed into the field of a name. */
+  private static final Map<String, String> TYPED =
+      Map.ofEntries(
+          Map.entry("name", "renamed_by_test"),
+          Map.entry("slotName", "renamed_by_test"),
+          Map.entry("label", "Called so by a test"),
+          Map.entry("takes", "uniform(1 ms, 30 ms)"),
+          Map.entry("delays", "7 ms"),
+          Map.entry("responds", "exp(70 ms)"),
+          Map.entry("into", "7"),
+          Map.entry("passes", "77 %"),
+          Map.entry("by", "turn"),
+          Map.entry("fires", "each"),
+          Map.entry("sends", "every"),
+          Map.entry("limit", "7"),
+          Map.entry("priority", "7"),
+          Map.entry("threads", "77"),
+          Map.entry("queue", "lifo"),
+          Map.entry("localQueue", "lifo"),
+          Map.entry("start", "7 us"),
+          Map.entry("dispatch", "777 us"),
+          Map.entry("wake", "7 us"),
+          Map.entry("lock", "1 ns"),
+          Map.entry("capacity", "7"),
+          Map.entry("others", "7"),
+          Map.entry("ownThreads", "77"),
+          Map.entry("for", "77 s"),
+          Map.entry("warmup", "7 s"),
+          Map.entry("process", "poisson 77/s"),
+          Map.entry("bound", "memory < 7 GB"),
+          Map.entry("boundLimit", "< 777 ms"),
+          Map.entry("cores", "7"),
+          Map.entry("speed", "1.7"),
+          Map.entry("quantum", "7 ms"),
+          Map.entry("switch", "7 us"),
+          Map.entry("cache", "7 us"),
+          Map.entry("stack", "7 MB"));
+
+  static List<Path> examples() {
+    return Examples.all();
+  }
+
+  /** A field of a page for a thing. */
+  private record Field(Element control, EObject thing) {
+
+    String name() {
+      String name = control.getAttribute("name");
+      return name.equals("limit") && control.getAttribute("labelExpression").contains("Bound")
+          ? "boundLimit"
+          : name;
+    }
+
+    boolean isEnabled() {
+      return control.getAttribute("isEnabledExpression").isEmpty()
+          || Boolean.TRUE.equals(
+              Expressions.evaluate(
+                  control.getAttribute("isEnabledExpression"), Map.of("self", thing)));
+    }
+
+    /** Whether there is something to select, where something is selected. */
+    boolean hasCandidates() {
+      String candidates = control.getAttribute("candidatesExpression");
+      return candidates.isEmpty()
+          || !Operations.objects(Expressions.evaluate(candidates, Map.of("self", thing))).isEmpty();
+    }
+
+    Optional<String> type(Object value) {
+      return Operations.refusal(control, new HashMap<>(Map.of("self", thing, "newValue", value)));
+    }
+  }
+
+  /** The fields of the first thing for which each one can be used. */
+  private static List<Field> fields(Solution solution) {
+    List<EObject> things = new ArrayList<>(List.of(solution));
+    solution.eAllContents().forEachRemaining(things::add);
+    Map<String, Field> fields = new LinkedHashMap<>();
+    for (Element page : Design.all(one -> one.getTagName().equals("pages"))) {
+      for (EObject thing : things) {
+        if (Drawing.isA(thing, page.getAttribute("domainClass"))) {
+          for (Element group : Design.references(page, "groups")) {
+            for (Element control : Design.children(group, "controls")) {
+              Field field = new Field(control, thing);
+              if (field.isEnabled() && field.hasCandidates()) {
+                fields.putIfAbsent(page.getAttribute("name") + control.getAttribute("name"), field);
+              }
+            }
+          }
+        }
+      }
+    }
+    return List.copyOf(fields.values());
+  }
+
+  @ParameterizedTest
+  @MethodSource("examples")
+  void whatIsTypedIsSavedAndCanBeTakenBack(Path file) {
+    String before = Examples.text(file);
+    EditedSolution resource = Examples.open(file);
+    Solution solution = Examples.solution(resource);
+    List<Field> fields = fields(solution);
+    assertThat(fields).hasSizeGreaterThan(15);
+    for (Field field : fields) {
+      Object value = value(field, solution);
+      ChangeRecorder recorder = new ChangeRecorder(solution);
+      Optional<String> refusal = field.type(value);
+      ChangeDescription changes = recorder.endRecording();
+      assertThat(refusal).as(field.toString()).isEmpty();
+      check(field, resource, value instanceof String typed ? typed : "");
+      assertThat(Examples.comments(Examples.saved(resource)))
+          .containsExactlyInAnyOrderElementsOf(Examples.comments(before));
+      changes.apply();
+      assertThat(Examples.saved(resource)).as(field.toString()).isEqualTo(before);
+    }
+  }
+
+  /** Something else than is there. */
+  private static Object value(Field field, Solution solution) {
+    return switch (Design.type(field.control())) {
+      case "CheckboxDescription" ->
+          !Boolean.TRUE.equals(
+              Expressions.evaluate(
+                  field.control().getAttribute("valueExpression"), Map.of("self", field.thing())));
+      case "SelectDescription" ->
+          switch (field.name()) {
+            case "kind" -> "cached";
+            case "asks" -> solution.getApplications().getLast();
+            default -> solution.getPools().getFirst();
+          };
+      default ->
+          Objects.requireNonNull(
+              typed(field), () -> "Tests do not know what to type: " + field.name());
+    };
+  }
+
+  private static @Nullable String typed(Field field) {
+    return TYPED.get(field.name());
+  }
+
+  private static void check(Field field, EditedSolution resource, String typed) {
+    String after = Examples.saved(resource);
+    assertThat(after).as(field.toString()).contains(typed);
+    Solution again =
+        Objects.requireNonNull(
+            SolutionReader.read(after, Examples.file(resource)).solution(), () -> after);
+    assertThat(Edits.saysTheSame(again, Examples.solution(resource))).as(after).isTrue();
+  }
+
+  @Test
+  void nonsenseIsRefused(@TempDir Path folder) {
+    String before =
+        ToolsTest.EVERYTHING.replace("solution Bar\n", "solution Bar\n\nhost { cores 2 }\n");
+    EditedSolution resource = Examples.open(before, folder);
+    for (Field field : fields(Examples.solution(resource))) {
+      boolean typed = Design.type(field.control()).equals("TextDescription");
+      boolean named = field.name().equals("name") && field.thing() instanceof Application;
+      if (typed && !named && !field.name().equals("label")) {
+        assertThat(field.type("} no // sense").orElse("")).as(field.toString()).contains(": ");
+        assertThat(Examples.saved(resource)).as(field.toString()).isEqualTo(before);
+      }
+    }
+  }
+}

@@ -1,0 +1,102 @@
+package org.threadwise.design;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.eclipse.emf.ecore.EClass;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.change.ChangeDescription;
+import org.eclipse.emf.ecore.change.util.ChangeRecorder;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.threadwise.design.resource.EditedSolution;
+import org.w3c.dom.Element;
+
+/** Tools that are used on what they are not made for do nothing, and say why. */
+class WrongTargetsTest {
+
+  @TempDir private Path folder;
+
+  private EditedSolution resource;
+  private EObject solution;
+
+  @BeforeEach
+  void open() throws IOException {
+    Path file = folder.resolve("everything.eai");
+    Files.writeString(file, ToolsTest.EVERYTHING);
+    resource = Examples.open(file);
+    solution = Examples.solution(resource);
+  }
+
+  /** All but those that differ from another one in the kind of task or port alone. */
+  static List<Element> tools() {
+    return Uses.tools().stream()
+        .filter(tool -> !Design.type(tool).equals("PopupMenu"))
+        .filter(tool -> !Uses.isOfAKind(tool) || tool.getAttribute("name").endsWith("Filter"))
+        .toList();
+  }
+
+  /** A thing of each class, and the solution. */
+  private List<EObject> things() {
+    Map<EClass, EObject> things = new LinkedHashMap<>();
+    things.put(solution.eClass(), solution);
+    new Drawing(Examples.solution(resource))
+        .things()
+        .forEach(one -> things.putIfAbsent(one.self().eClass(), one.self()));
+    return new ArrayList<>(things.values());
+  }
+
+  private static Map<String, Object> variables(EObject one, EObject other) {
+    Map<String, Object> variables = new HashMap<>();
+    List.of("self", "element", "container", "source", "preSource")
+        .forEach(name -> variables.put(name, one));
+    List.of("target", "preTarget", "newSemanticContainer")
+        .forEach(name -> variables.put(name, other));
+    variables.put("arg0", "renamed_by_test");
+    return variables;
+  }
+
+  @ParameterizedTest
+  @MethodSource("tools")
+  void nothingHappensAndAReasonIsGiven(Element tool) {
+    List<EObject> things = things();
+    int refused = 0;
+    for (EObject one : things) {
+      for (EObject other : joins(tool) ? things : List.of(solution)) {
+        refused += isRefused(tool, variables(one, other)) ? 1 : 0;
+      }
+    }
+    assertThat(refused).isPositive();
+  }
+
+  /** Whether a tool is used on two things. */
+  private static boolean joins(Element tool) {
+    return Design.type(tool).matches("Edge.*|Reconnect.*|.*Drop.*");
+  }
+
+  /** What is not refused is allowed, or changes nothing. */
+  private boolean isRefused(Element tool, Map<String, Object> variables) {
+    String name = tool.getAttribute("name") + variables;
+    boolean allowed = Uses.isAllowed(tool, variables);
+    ChangeRecorder recorder = new ChangeRecorder(solution);
+    Optional<String> refusal = Operations.refusal(tool, variables);
+    ChangeDescription changes = recorder.endRecording();
+    if (refusal.isPresent() || !allowed) {
+      assertThat(changes.getObjectChanges()).as(name).isEmpty();
+      assertThat(Examples.saved(resource)).as(name).isEqualTo(ToolsTest.EVERYTHING);
+    }
+    refusal.ifPresent(reason -> assertThat(reason).as(name).contains(": ").doesNotContain("null"));
+    changes.apply();
+    return refusal.isPresent();
+  }
+}

@@ -1,0 +1,62 @@
+package org.threadwise.diagram.edit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Objects;
+import org.eclipse.xtext.util.CancelIndicator;
+import org.junit.jupiter.api.Test;
+import org.threadwise.diagram.edit.Operation.Kind;
+import org.threadwise.diagram.edit.Operation.Target;
+import org.threadwise.dsl.ParsedText;
+import org.threadwise.dsl.text.TextEdit;
+import org.threadwise.model.catalogue.Clause;
+import org.threadwise.model.integration.Element;
+import org.threadwise.model.integration.Solution;
+
+/** Values are written as they were given, and compared by what they say. */
+class WordingOfValuesTest {
+
+  private static final String TEXT =
+      """
+      solution S
+      pool engine { threads 1 }
+      process P on engine {
+        entry  Calls      -> call
+        filter F     call -> kept  passes 0.9
+        exit   Out   kept
+      }
+      workload day   { Calls: poisson 300/s }
+      workload month { Calls: 100000 messages at once }
+      """;
+
+  private static ParsedText parsed(String text) {
+    return ParsedText.of(text, null, ParsedText.Reach.TEXT, CancelIndicator.NullImpl);
+  }
+
+  private static Solution solution(String text) {
+    return Objects.requireNonNull(parsed(text).solution());
+  }
+
+  private static String after(Operation operation) {
+    return switch (Edits.of(parsed(TEXT), operation)) {
+      case Edits.Done done -> TextEdit.apply(TEXT, done.edits());
+      case Edits.Refused refused -> throw new AssertionError(refused.reason());
+    };
+  }
+
+  @Test
+  void wordsThatStandTogetherStayTogether() {
+    Target day = new Target(Kind.WORKLOAD, "day");
+    assertThat(after(new Operation.SetProperty(day, "P.Calls", "poisson 77/s")))
+        .isEqualTo(TEXT.replace("300/s", "77/s"));
+  }
+
+  @Test
+  void aPercentageSaysTheSameAsItsNumber() {
+    String percent = after(new Operation.SetClause("P.F", Clause.PASSES, "90 %"));
+    assertThat(percent).isEqualTo(TEXT.replace("0.9", "90 %"));
+    assertThat(Edits.saysTheSame(solution(TEXT), solution(percent))).isTrue();
+    Element filter = solution(percent).getProcesses().getFirst().getElements().get(1);
+    assertThat(Values.of(filter, Clause.PASSES)).isEqualTo("90 %");
+  }
+}
