@@ -32,6 +32,8 @@ export class Server implements vscode.Disposable {
   readonly #changed = new vscode.EventEmitter<ServerState>();
   readonly #resultsChanged = new vscode.EventEmitter<ResultsChanged>();
   readonly #restarts = new RestartPolicy();
+  /** Whether the newest server ended by itself. */
+  #hasEnded = false;
   #state: ServerState = { kind: 'stopped' };
   #client: LanguageClient | undefined;
   /** Starts and stops one after the other. */
@@ -58,10 +60,7 @@ export class Server implements vscode.Disposable {
   /** Stops the server if it runs, and starts it with the settings as they are now. */
   restart(): Promise<void> {
     this.#restarts.reset();
-    return this.#enqueue(async () => {
-      await this.#stop();
-      await this.#start();
-    });
+    return this.#startAgain();
   }
 
   stop(): Promise<void> {
@@ -146,6 +145,13 @@ export class Server implements vscode.Disposable {
     );
   }
 
+  #startAgain(): Promise<void> {
+    return this.#enqueue(async () => {
+      await this.#stop();
+      await this.#start();
+    });
+  }
+
   #enqueue(step: () => Promise<void>): Promise<void> {
     this.#queue = this.#queue.then(step);
     return this.#queue;
@@ -153,6 +159,7 @@ export class Server implements vscode.Disposable {
 
   async #start(): Promise<void> {
     this.#enter({ kind: 'starting' });
+    this.#hasEnded = false;
     const search = await findJava({
       setting: textSetting('java.home'),
       bundled: this.#context.asAbsolutePath('runtime'),
@@ -169,7 +176,10 @@ export class Server implements vscode.Disposable {
       this.#client = await this.#createClient(runtime);
       await this.#client.start();
     } catch (error) {
-      this.#fail(`The language server could not be started: ${messageOf(error)}`);
+      // That it ended has been dealt with.
+      if (!this.#isEnded()) {
+        this.#fail(`The language server could not be started: ${messageOf(error)}`);
+      }
     }
   }
 
@@ -232,13 +242,15 @@ export class Server implements vscode.Disposable {
     };
   }
 
-  /** The server ended by itself. */
+  /** The server ended by itself. A new client starts the next one: one whose server ended while it started is of no use any more. */
   #ended(): CloseHandlerResult {
+    this.#hasEnded = true;
     if (this.#restarts.ended(Date.now())) {
       this.log.warn('The language server ended unexpectedly: starting it again.');
-      return { action: CloseAction.Restart, handled: true };
+      void this.#startAgain();
+    } else {
+      this.#fail('The language server ended unexpectedly several times. Its log tells more.');
     }
-    this.#fail('The language server ended unexpectedly several times. Its log tells more.');
     return { action: CloseAction.DoNotRestart, handled: true };
   }
 
@@ -267,6 +279,11 @@ export class Server implements vscode.Disposable {
     } catch (error) {
       this.log.warn(`The language server did not stop as asked: ${messageOf(error)}`);
     }
+  }
+
+  /** Which may have come about while something was awaited. */
+  #isEnded(): boolean {
+    return this.#hasEnded;
   }
 
   #fail(reason: string): void {
