@@ -63,7 +63,7 @@ enum Part {
       case DSL -> Set.of(EMF, XTEXT);
       case DSL_IDE -> Set.of(EMF, XTEXT, "org.eclipse.lsp4j..", "com.google.gson..");
       case PROPOSAL -> Set.of(EMF, XTEXT);
-      case DESIGN -> Set.of(EMF, XTEXT, "org.osgi.framework..");
+      case DESIGN -> Set.of(EMF, XTEXT, "org.osgi.framework..", "org.eclipse.equinox.log..");
       case SERVER -> Set.of(EMF, XTEXT, "org.eclipse.lsp4j..", "com.google.gson..");
       case DIAGRAM -> Set.of(EMF, XTEXT, "org.eclipse.elk..");
       case CONVERSION -> Set.of(EMF, JACKSON, "com.github.weisj.jsvg..", "javax.imageio..");

@@ -26,6 +26,8 @@ final class PageKeys extends BrowserFunction {
         const isShortcut = event.ctrlKey || event.altKey || /^F[0-9]+$/.test(event.key);
         if (window.threadwiseKey && isShortcut && !event.defaultPrevented && !isOfField) {
           threadwiseKey(event.key, event.ctrlKey, event.shiftKey, event.altKey);
+          // WebKit would give it to the workbench as well, and twice.
+          if (event.ctrlKey) event.preventDefault();
         }
       });
       """;

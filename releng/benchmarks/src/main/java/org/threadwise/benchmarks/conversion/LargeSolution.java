@@ -38,11 +38,11 @@ enum LargeSolution {
       return "solution Branches\npool engine { threads 8 }\nprocess Branches on engine {\n"
           + "  entry In -> s\n  replicator Fork s -> "
           + slots(0)
-          + "\n"
+          + " takes 5 us\n"
           + joined(BRANCH_COUNT, branch -> tasks("b" + branch + "s", "B" + branch + "T", length))
           + "  merger Join "
           + slots(length)
-          + " -> all\n  exit Out all\n}\nworkload w { In: poisson 0.1/s }\n";
+          + " -> all takes 2 us\n  exit Out all\n}\nworkload w { In: poisson 0.1/s }\n";
     }
 
     private static String slots(int place) {
@@ -66,7 +66,7 @@ enum LargeSolution {
     return title;
   }
 
-  /** The text with so many tasks, a multiple of a hundred. */
+  /** The text with so many tasks in rows, a multiple of a hundred. */
   abstract String text(int tasks);
 
   private static String process(String name, String pool, int tasks) {

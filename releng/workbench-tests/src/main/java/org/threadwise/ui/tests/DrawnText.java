@@ -56,6 +56,12 @@ final class DrawnText {
     return Desk.number(browser(), "document.querySelectorAll('" + selector + "').length");
   }
 
+  /** Whether words are to be read in the page. */
+  static boolean shows(String words) {
+    String script = "return document.body.textContent.includes('" + words + "');";
+    return Boolean.TRUE.equals(browser().evaluate(script));
+  }
+
   /** The heading over the properties of what is selected. */
   static String selected() {
     return String.valueOf(

@@ -125,6 +125,7 @@ final class Trouble {
     var text = EditedText.open(project, "drawn.eai", cafe);
     DrawnText.open(text.file());
     text.replace("threads 12", "threads 10");
+    Desk.eventually("the page shows it", () -> DrawnText.shows("threads 10"));
     writeElsewhere(text.file(), cafe.replace("threads 12", "threads 9"));
     DrawnText.press("ctrl+s");
     Desk.eventually("it is asked what to keep", () -> Desk.window(CHANGED).isPresent());
