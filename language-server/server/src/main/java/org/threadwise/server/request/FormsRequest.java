@@ -8,6 +8,7 @@ import org.threadwise.conversion.Target;
 import org.threadwise.conversion.Target.Shape;
 import org.threadwise.conversion.Target.Variant;
 import org.threadwise.conversion.targets.Targets;
+import org.threadwise.dsl.ParsedText;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.integration.Workload;
 import org.threadwise.model.queueing.Translation;
@@ -27,8 +28,9 @@ public final class FormsRequest {
   /** The answer; a text with errors has no workloads and pools to choose. */
   public static Forms answer(Snapshot snapshot) {
     List<Form> forms = Targets.all().stream().map(FormsRequest::form).toList();
-    Solution solution = snapshot.parsed().solution();
-    if (solution == null) {
+    ParsedText parsed = snapshot.parsed();
+    Solution solution = parsed.solution();
+    if (solution == null || !parsed.isUsable()) {
       return new Forms(forms, List.of(), Map.of());
     }
     return new Forms(

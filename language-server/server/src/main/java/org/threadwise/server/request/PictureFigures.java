@@ -3,6 +3,7 @@ package org.threadwise.server.request;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
@@ -15,6 +16,7 @@ import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Pool;
 import org.threadwise.model.names.Names;
 import org.threadwise.model.queueing.Mapping;
+import org.threadwise.proposal.wording.Load;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.queueing.simulation.Estimate;
 import org.threadwise.queueing.simulation.Figures;
@@ -41,8 +43,6 @@ import org.threadwise.sizing.Proposal.Declined;
  */
 final class PictureFigures {
 
-  private static final double BUSY = 0.7;
-  private static final double CRITICAL = 0.9;
   private static final double LONG_QUEUE = 1;
   private static final double VERY_LONG_QUEUE = 10;
 
@@ -245,7 +245,8 @@ final class PictureFigures {
       return null;
     }
     String text = Numbers.percent(value);
-    String level = bottleneck || value >= CRITICAL ? "critical" : value >= BUSY ? "busy" : "calm";
+    Load load = bottleneck ? Load.CRITICAL : Load.of(value);
+    String level = load.name().toLowerCase(Locale.ROOT);
     return new DiagramBadge(value, text, level, text + " " + what + " are taken");
   }
 

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.threadwise.conversion.targets.Targets;
 import org.threadwise.server.protocol.ConvertParams;
 import org.threadwise.server.protocol.Converted;
@@ -197,9 +198,10 @@ final class ConversionsIT {
             });
   }
 
-  @Test
-  void aTextWithErrorsHasNothingToChoose() {
-    OpenText broken = editor.open("untitled:broken", "nonsense");
+  @ParameterizedTest
+  @ValueSource(strings = {"nonsense", "solution A\nworkload w { Nowhere: poisson 1/s }\n"})
+  void aTextWithErrorsHasNothingToChoose(String text) {
+    OpenText broken = editor.open("untitled:broken", text);
 
     Forms forms = answer(editor.server().forms(new TextParams(broken.id())));
 

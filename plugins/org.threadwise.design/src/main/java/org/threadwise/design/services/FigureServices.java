@@ -12,13 +12,11 @@ import org.threadwise.model.integration.Host;
 import org.threadwise.model.integration.LocalPool;
 import org.threadwise.model.integration.NamedElement;
 import org.threadwise.model.integration.Pool;
+import org.threadwise.proposal.wording.Load;
 import org.threadwise.proposal.wording.Numbers;
 
 /** Names, times and figures as labels and styles show them. */
 public final class FigureServices {
-
-  private static final double BUSY = 0.7;
-  private static final double CRITICAL = 0.9;
 
   /** Names of layers, as the description has them. */
   private static final String TIMES = "Service times";
@@ -113,13 +111,16 @@ public final class FigureServices {
 
   /** Whether it is near its limit, and not at it. */
   public Boolean isBusy(EObject thing) {
-    return !isCritical(thing) && utilization(thing).filter(taken -> taken >= BUSY).isPresent();
+    return !isCritical(thing) && isTaken(thing, Load.BUSY);
   }
 
   /** Whether it is at its limit, or limits the whole. */
   public Boolean isCritical(EObject thing) {
-    return Reading.of(thing).isBottleneck(owner(thing))
-        || utilization(thing).filter(taken -> taken >= CRITICAL).isPresent();
+    return Reading.of(thing).isBottleneck(owner(thing)) || isTaken(thing, Load.CRITICAL);
+  }
+
+  private static boolean isTaken(EObject thing, Load load) {
+    return utilization(thing).map(Load::of).filter(load::equals).isPresent();
   }
 
   /** Whether something is drawn as an icon, with its figures below. */

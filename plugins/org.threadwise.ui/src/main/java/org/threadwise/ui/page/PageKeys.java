@@ -22,12 +22,12 @@ final class PageKeys extends BrowserFunction {
       """
       addEventListener('keydown', (event) => {
         const isField = event.target.closest?.('input, textarea, select') !== null;
-        const isOfField = isField && event.ctrlKey && /^[acvxyz]$/i.test(event.key);
+        const isEditing = event.ctrlKey && /^[acvxyz]$/i.test(event.key);
         const isShortcut = event.ctrlKey || event.altKey || /^F[0-9]+$/.test(event.key);
-        if (window.threadwiseKey && isShortcut && !event.defaultPrevented && !isOfField) {
+        if (window.threadwiseKey && isShortcut && !event.defaultPrevented && !(isField && isEditing)) {
           threadwiseKey(event.key, event.ctrlKey, event.shiftKey, event.altKey);
-          // WebKit would give it to the workbench as well, and twice.
-          if (event.ctrlKey) event.preventDefault();
+          // Else WebKit gives it to the workbench as well, and twice. What is selected is still to be copied.
+          if (event.ctrlKey && !isEditing) event.preventDefault();
         }
       });
       """;

@@ -1,12 +1,12 @@
 package org.threadwise.ui.server;
 
 import java.io.BufferedReader;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.core.runtime.FileLocator;
@@ -19,6 +19,10 @@ import org.threadwise.ui.preferences.Preferences;
 final class ServerProcess {
 
   private static final String JAR = "server/threadwise-server.jar";
+
+  /** The same ones with which other editors start it. */
+  private static final String OPTIONS = "server/jvm.options";
+
   private static final long PATIENCE_MILLIS = 500;
 
   private ServerProcess() {}
@@ -30,24 +34,23 @@ final class ServerProcess {
    */
   static Process start() throws IOException {
     Path java = JavaRuntime.command(Preferences.javaHome());
-    List<String> words = new ArrayList<>();
-    words.add(java.toString());
-    words.addAll(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xss4m"));
-    words.addAll(List.of("-jar", jar().toString(), "--stdio"));
-    Process process = new ProcessBuilder(words).start();
+    var command =
+        List.of(java.toString(), "@" + file(OPTIONS), "-jar", file(JAR).toString(), "--stdio");
+    Process process = new ProcessBuilder(command).start();
     var errors = new Thread(() -> log(process), "threadwise-server-errors");
     errors.setDaemon(true);
     errors.start();
     return process;
   }
 
-  private static Path jar() throws IOException {
+  private static Path file(String name) throws IOException {
     Bundle bundle = Platform.getBundle(ThreadwisePlugin.ID);
-    URL entry = bundle == null ? null : bundle.getEntry(JAR);
+    URL entry = bundle == null ? null : bundle.getEntry(name);
     if (entry == null) {
-      throw new IOException("The plug-in is incomplete, without " + JAR + ": install it again.");
+      throw new IOException("The plug-in is incomplete, without " + name + ": install it again.");
     }
-    return Path.of(FileLocator.toFileURL(entry).getPath());
+    // Not Path.of, which takes no "/C:/..." of Windows.
+    return new File(FileLocator.toFileURL(entry).getPath()).toPath();
   }
 
   /** Writes what the process says outside of the protocol into the Error Log. */
