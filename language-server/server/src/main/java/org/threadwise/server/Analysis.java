@@ -62,6 +62,12 @@ final class Analysis {
     }
   }
 
+  /** Whether a version was looked at. */
+  boolean knows(Snapshot snapshot) {
+    Done known = done.get(snapshot.uri());
+    return known != null && known.snapshot().equals(snapshot);
+  }
+
   /**
    * The model of another text in the place of an open one.
    *

@@ -15,6 +15,8 @@ import org.threadwise.server.document.Snapshot;
 import org.threadwise.server.figures.Answer;
 import org.threadwise.server.protocol.DiagramView;
 import org.threadwise.server.request.DiagramRequest;
+import org.threadwise.server.request.DiagramRequest.Drawn;
+import org.threadwise.server.request.DiagramRequest.Found;
 import org.threadwise.server.request.DiagramRequest.Laid;
 import org.threadwise.server.request.PictureChanges;
 
@@ -23,15 +25,19 @@ final class Pictures {
 
   private final Map<String, Picture> open = new ConcurrentHashMap<>();
 
-  /** All that a picture shows. */
-  private record Source(Laid laid, List<Problem> problems, Answer answer) {}
-
   /**
    * What is found in a text while its picture is laid out.
    *
+   * @param there whether it was found already
    * @param problems all of the text
    */
-  record Findings(Supplier<List<Problem>> problems, Supplier<Answer> answer) {}
+  record Findings(
+      BooleanSupplier there, Supplier<List<Problem>> problems, Supplier<Answer> answer) {
+
+    Found get() {
+      return new Found(problems.get(), answer.get());
+    }
+  }
 
   /** The newest pictures of a text, and the layout that they share. */
   private static final class Picture {
@@ -46,8 +52,8 @@ final class Pictures {
     /** Whether a client has asked for the newest layout; else it looks at other things now. */
     private boolean wanted;
 
-    /** What the newest picture was made of, null if another one is to be made of that. */
-    private @Nullable Source drawn;
+    /** The newest picture, null if another one is to be made of the same. */
+    private @Nullable Drawn drawn;
 
     synchronized DiagramView answer(
         Snapshot snapshot, @Nullable Integer known, Findings findings, BooleanSupplier cancelled) {
@@ -60,17 +66,23 @@ final class Pictures {
 
     private DiagramView newest(Snapshot snapshot, Findings findings, BooleanSupplier cancelled) {
       Laid now = lay(snapshot, cancelled);
-      var source = new Source(now, findings.problems().get(), findings.answer().get());
+      Found found = found(now, findings);
+      if (now.isRepinned() && drawn != null && !found.problems().equals(drawn.found().problems())) {
+        now = layAnew(snapshot, cancelled);
+      }
       DiagramView last = sent.peekLast();
-      if (last != null && source.equals(drawn)) {
+      if (last != null
+          && drawn != null
+          && now.equals(drawn.laid())
+          && found.equals(drawn.found())) {
         return last;
       }
-      DiagramView next =
-          DiagramRequest.answer(now, revision + 1, source.problems(), source.answer());
-      drawn = source;
+      DiagramView next = DiagramRequest.answer(now, revision + 1, found, drawn);
       if (last != null && next.equals(last.withRevision(revision + 1))) {
+        drawn = new Drawn(now, found, last);
         return last;
       }
+      drawn = new Drawn(now, found, next);
       revision++;
       sent.addLast(next);
       if (sent.size() > KEPT) {
@@ -79,11 +91,39 @@ final class Pictures {
       return next;
     }
 
+    /**
+     * Pins are no problem and change no figure: their picture does not wait until that is found. It
+     * is asked for again when it is, and if something else was found then, it is not used.
+     */
+    private Found found(Laid now, Findings findings) {
+      return now.isRepinned()
+              && drawn != null
+              && drawn.isOfSame(now)
+              && !findings.there().getAsBoolean()
+          ? drawn.found()
+          : findings.get();
+    }
+
     private Laid lay(Snapshot snapshot, BooleanSupplier cancelled) {
-      if (laid == null || laid.snapshot() != snapshot) {
-        laid = DiagramRequest.lay(snapshot, layout, cancelled);
+      Laid known = laid;
+      if (known != null && known.snapshot().equals(snapshot)) {
+        return known;
       }
-      return laid;
+      Optional<Laid> repinned =
+          known == null
+              ? Optional.empty()
+              : DiagramRequest.repin(known, snapshot, layout, cancelled);
+      if (repinned.isEmpty()) {
+        return layAnew(snapshot, cancelled);
+      }
+      laid = repinned.get();
+      return repinned.get();
+    }
+
+    private Laid layAnew(Snapshot snapshot, BooleanSupplier cancelled) {
+      Laid now = DiagramRequest.lay(snapshot, layout, cancelled);
+      laid = now;
+      return now;
     }
 
     synchronized boolean prepare(Snapshot snapshot) {

@@ -289,7 +289,8 @@ final class Session implements LanguageServer, Observer {
 
   /** What is found in a text, when that is asked for. */
   Pictures.Findings findings(Snapshot snapshot) {
-    return new Pictures.Findings(() -> problems(snapshot), () -> answer(snapshot));
+    return new Pictures.Findings(
+        () -> analysis.knows(snapshot), () -> problems(snapshot), () -> answer(snapshot));
   }
 
   /** The newest version has the last word, and a closed text none. */

@@ -54,8 +54,7 @@ public final class Documents {
               for (TextDocumentContentChangeEvent change : changes) {
                 text = apply(text, change);
               }
-              var next = new Snapshot(uri, version, text, before.file(), reach);
-              return put(asExpected(next));
+              return put(asExpected(before.changed(version, text, reach)));
             });
   }
 
@@ -74,8 +73,7 @@ public final class Documents {
    * it before the client says so need not be found again then.
    */
   public Snapshot expect(Snapshot before, String text) {
-    var next =
-        new Snapshot(before.uri(), before.version() + 1, text, before.file(), before.reach());
+    Snapshot next = before.changed(before.version() + 1, text, before.reach());
     outdate(expected.put(before.uri(), next));
     return next;
   }

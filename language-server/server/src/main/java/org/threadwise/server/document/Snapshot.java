@@ -14,6 +14,10 @@ public final class Snapshot {
   private final String text;
   private final @Nullable Path file;
   private final Reach reach;
+
+  /** The same object for versions that came from each other by changes of the text alone. */
+  private final Object history;
+
   private volatile boolean outdated;
 
   /** Of its own: who looks for problems for long keeps nobody from reading. */
@@ -22,11 +26,22 @@ public final class Snapshot {
   private @Nullable ParsedText parsed;
 
   Snapshot(String uri, int version, String text, @Nullable Path file, Reach reach) {
+    this(uri, version, text, file, reach, new Object());
+  }
+
+  private Snapshot(
+      String uri, int version, String text, @Nullable Path file, Reach reach, Object history) {
     this.uri = uri;
     this.version = version;
     this.text = text;
     this.file = file;
     this.reach = reach;
+    this.history = history;
+  }
+
+  /** The version that a change of the text makes of this one. */
+  Snapshot changed(int newVersion, String newText, Reach newReach) {
+    return new Snapshot(uri, newVersion, newText, file, newReach, history);
   }
 
   /** As the client names the text. */
@@ -73,6 +88,11 @@ public final class Snapshot {
   /** Whether there is a newer version, or the text is not open any more. */
   public boolean isOutdated() {
     return outdated;
+  }
+
+  /** Whether nothing but the text differs from another version, as files beside it could. */
+  public boolean differsInTextAlone(Snapshot other) {
+    return history.equals(other.history) && reach == other.reach;
   }
 
   /** Whether another one is the same version of the same text, read in the same way. */

@@ -1,10 +1,13 @@
 package org.threadwise.server.request;
 
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.diagram.Box;
@@ -17,6 +20,7 @@ import org.threadwise.diagram.PoolEntry;
 import org.threadwise.diagram.Port;
 import org.threadwise.diagram.Text;
 import org.threadwise.diagram.edit.Edits;
+import org.threadwise.diagram.edit.Repinned;
 import org.threadwise.diagram.layout.KeptLayout;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.Problem;
@@ -35,32 +39,66 @@ import org.threadwise.server.protocol.DiagramView.DiagramHandle;
 import org.threadwise.server.protocol.DiagramView.DiagramNode;
 import org.threadwise.server.protocol.DiagramView.DiagramPoint;
 import org.threadwise.server.protocol.DiagramView.DiagramPool;
+import org.threadwise.server.protocol.DiagramView.DiagramProblem;
 import org.threadwise.server.protocol.DiagramView.DiagramText;
+import org.threadwise.server.protocol.DiagramView.DiagramThing;
 
 /** The picture of a text. */
 public final class DiagramRequest {
 
-  private final Snapshot snapshot;
+  private final Laid laid;
+  private final Snapshot source;
   private final ParsedText parsed;
   private final Things things;
-  private final List<Problem> problems;
-  private final Answer answer;
+  private final Found found;
+  private final @Nullable Drawn before;
 
   /**
    * Where everything stands.
    *
-   * @param snapshot whose things these are
+   * @param snapshot whose picture this is
+   * @param source whose things these are: the snapshot, or an earlier one from which it differs in
+   *     its pins alone
+   * @param things as they are told
    * @param diagram null if there is nothing to draw
    * @param message what to know of it, null if there is nothing
    */
-  public record Laid(Snapshot snapshot, @Nullable Diagram diagram, @Nullable String message) {}
+  public record Laid(
+      Snapshot snapshot,
+      Snapshot source,
+      Things things,
+      @Nullable Diagram diagram,
+      @Nullable String message) {
 
-  private DiagramRequest(Snapshot snapshot, List<Problem> problems, Answer answer) {
-    this.snapshot = snapshot;
-    this.parsed = snapshot.parsed();
-    this.things = new Things(parsed);
-    this.problems = problems;
-    this.answer = answer;
+    /** Whether the text that is drawn was not parsed for that. */
+    public boolean isRepinned() {
+      return !snapshot.equals(source);
+    }
+  }
+
+  /**
+   * What is known of a text besides where it stands.
+   *
+   * @param problems all of the text
+   */
+  public record Found(List<Problem> problems, Answer answer) {}
+
+  /** What a picture was made of, and the picture. */
+  public record Drawn(Laid laid, Found found, DiagramView view) {
+
+    /** Whether another one shows the same things, wherever they stand. */
+    public boolean isOfSame(Laid other) {
+      return laid.source().equals(other.source());
+    }
+  }
+
+  private DiagramRequest(Laid laid, Found found, @Nullable Drawn before) {
+    this.laid = laid;
+    this.source = laid.source();
+    this.parsed = source.parsed();
+    this.things = laid.things();
+    this.found = found;
+    this.before = before != null && before.isOfSame(laid) ? before : null;
   }
 
   /**
@@ -71,54 +109,121 @@ public final class DiagramRequest {
    */
   public static Laid lay(Snapshot snapshot, KeptLayout layout, BooleanSupplier cancelled) {
     ParsedText parsed = snapshot.parsed();
+    Things things = new Things(parsed);
     Solution solution = parsed.solution();
     if (solution == null) {
-      return new Laid(snapshot, null, "The text says nothing yet: create a process");
+      String nothing = "The text says nothing yet: create a process";
+      return new Laid(snapshot, snapshot, things, null, nothing);
     }
     try {
       Diagram diagram =
           layout.of(solution, () -> snapshot.isOutdated() || cancelled.getAsBoolean());
-      return new Laid(snapshot, diagram, Edits.refusal(parsed).orElse(null));
+      return new Laid(snapshot, snapshot, things, diagram, Edits.refusal(parsed).orElse(null));
     } catch (IllegalArgumentException tooLarge) {
-      return new Laid(snapshot, null, String.valueOf(tooLarge.getMessage()));
+      return new Laid(snapshot, snapshot, things, null, String.valueOf(tooLarge.getMessage()));
     }
+  }
+
+  /**
+   * The same where only pins differ from an earlier version, of whose things the picture is made
+   * then: the text need not be parsed. Nothing if more differs.
+   *
+   * @param before of an earlier version
+   */
+  public static Optional<Laid> repin(
+      Laid before, Snapshot snapshot, KeptLayout layout, BooleanSupplier cancelled) {
+    Snapshot source = before.source();
+    Solution solution = source.parsed().solution();
+    if (solution == null || before.diagram() == null || !snapshot.differsInTextAlone(source)) {
+      return Optional.empty();
+    }
+    return Repinned.of(source.parsed(), snapshot.text())
+        .map(
+            pins ->
+                layout.of(solution, pins, () -> snapshot.isOutdated() || cancelled.getAsBoolean()))
+        .map(diagram -> new Laid(snapshot, source, before.things(), diagram, before.message()));
   }
 
   /**
    * The whole picture.
    *
-   * @param problems all of the text
+   * @param before the last one, of which is taken what is the same
    */
-  public static DiagramView answer(Laid laid, int revision, List<Problem> problems, Answer answer) {
-    return new DiagramRequest(laid.snapshot(), problems, answer)
-        .view(revision, laid.diagram(), laid.message());
+  public static DiagramView answer(Laid laid, int revision, Found found, @Nullable Drawn before) {
+    return new DiagramRequest(laid, found, before).view(revision, laid.diagram());
   }
 
-  private DiagramView view(int revision, @Nullable Diagram diagram, @Nullable String message) {
-    Solution solution = parsed.solution();
-    List<EObject> parts = solution == null ? List.of() : Things.parts(solution);
-    Map<String, String> owners = diagram == null ? Map.of() : owners(diagram);
-    DiagramFigures figures = diagram == null ? null : PictureFigures.of(parsed, diagram, answer);
+  private DiagramView view(int revision, @Nullable Diagram diagram) {
     return new DiagramView(
-        snapshot.version(),
+        laid.snapshot().version(),
         revision,
         null,
         diagram == null ? "" : diagram.name(),
         box(diagram == null ? Box.EMPTY : diagram.bounds()),
         Edits.refusal(parsed).isEmpty(),
-        message,
-        parts.stream().map(things::of).toList(),
+        laid.message(),
+        parts(),
         diagram == null ? List.of() : diagram.pools().stream().map(this::pool).toList(),
         diagram == null ? List.of() : diagram.frames().stream().map(this::frame).toList(),
-        diagram == null ? List.of() : diagram.nodes().stream().map(this::node).toList(),
-        diagram == null
-            ? List.of()
-            : diagram.edges().stream().map(edge -> edge(edge, owners)).toList(),
+        diagram == null ? List.of() : nodes(diagram),
+        diagram == null ? List.of() : edges(diagram),
         List.of(),
         List.of(),
         List.of(),
-        ThingProblems.of(snapshot, problems, answer, things),
-        figures);
+        problems(),
+        diagram == null ? null : figures(diagram));
+  }
+
+  private List<DiagramThing> parts() {
+    if (before != null) {
+      return before.view().parts();
+    }
+    Solution solution = parsed.solution();
+    return solution == null ? List.of() : Things.parts(solution).stream().map(things::of).toList();
+  }
+
+  private List<DiagramNode> nodes(Diagram diagram) {
+    return before == null || before.laid().diagram() == null
+        ? diagram.nodes().stream().map(this::node).toList()
+        : told(diagram.nodes(), before.laid().diagram().nodes(), before.view().nodes(), this::node);
+  }
+
+  private List<DiagramEdge> edges(Diagram diagram) {
+    Map<String, String> owners = owners(diagram);
+    Function<Edge, DiagramEdge> tell = edge -> edge(edge, owners);
+    return before == null || before.laid().diagram() == null
+        ? diagram.edges().stream().map(tell).toList()
+        : told(diagram.edges(), before.laid().diagram().edges(), before.view().edges(), tell);
+  }
+
+  /** What is told of each; of those that are in the picture before, what was told then. */
+  private static <S, T> List<T> told(
+      List<S> now, List<S> then, List<T> toldThen, Function<S, T> tell) {
+    IdentityHashMap<S, T> known = new IdentityHashMap<>(then.size());
+    for (int i = 0; i < then.size(); i++) {
+      known.put(then.get(i), toldThen.get(i));
+    }
+    return now.stream()
+        .map(
+            one -> {
+              T same = known.get(one);
+              return same == null ? tell.apply(one) : same;
+            })
+        .toList();
+  }
+
+  private List<DiagramProblem> problems() {
+    return before != null && before.view().problems() != null && found.equals(before.found())
+        ? before.view().problems()
+        : ThingProblems.of(source, found.problems(), found.answer(), things);
+  }
+
+  private DiagramFigures figures(Diagram diagram) {
+    return before != null
+            && before.view().figures() != null
+            && found.answer().equals(before.found().answer())
+        ? before.view().figures()
+        : PictureFigures.of(parsed, diagram, found.answer());
   }
 
   private static Map<String, String> owners(Diagram diagram) {

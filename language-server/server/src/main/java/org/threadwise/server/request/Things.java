@@ -30,7 +30,7 @@ import org.threadwise.server.protocol.DiagramView.DiagramThing;
 import org.threadwise.server.protocol.EditOperation.EditTarget;
 
 /** What a text says, as operations and properties know it. */
-final class Things {
+public final class Things {
 
   /** Keyword of the pools per task. */
   static final String LOCAL_POOLS = "pools per task";

@@ -1,8 +1,9 @@
 package org.threadwise.diagram.layout;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
-import java.util.OptionalInt;
+import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
@@ -12,13 +13,6 @@ import org.threadwise.diagram.Diagram;
 import org.threadwise.diagram.Edge;
 import org.threadwise.diagram.Frame;
 import org.threadwise.diagram.Node;
-import org.threadwise.diagram.Point;
-import org.threadwise.diagram.Port;
-import org.threadwise.diagram.Text;
-import org.threadwise.diagram.TextStyle;
-import org.threadwise.diagram.text.Advances;
-import org.threadwise.model.integration.Element;
-import org.threadwise.model.integration.Process;
 import org.threadwise.model.integration.Solution;
 
 /**
@@ -40,8 +34,6 @@ public final class DiagramLayout {
    */
   static final int MOST_SLOTS = 2000;
 
-  private static final double PADDING = 18;
-  private static final double HEAD = 34;
   private static final double GAP = 20;
 
   private final List<Frame> frames = new ArrayList<>();
@@ -51,9 +43,11 @@ public final class DiagramLayout {
   private double width;
 
   private final Function<Sketch, Placement> places;
+  private final Map<String, DrawnProcess> drawn;
 
-  private DiagramLayout(Function<Sketch, Placement> places) {
+  private DiagramLayout(Function<Sketch, Placement> places, Map<String, DrawnProcess> drawn) {
     this.places = places;
+    this.drawn = drawn;
   }
 
   /** The diagram of a solution without figures on it. */
@@ -68,7 +62,10 @@ public final class DiagramLayout {
    *     them very many slots
    */
   public static Diagram of(Solution solution, Annotations annotations) {
-    return of(solution, annotations, sketch -> automatic(sketch, () -> false));
+    return of(
+        Sketches.of(solution, annotations),
+        sketch -> automatic(sketch, () -> false),
+        new HashMap<>());
   }
 
   /**
@@ -82,182 +79,46 @@ public final class DiagramLayout {
   }
 
   /**
-   * The same where others say where the figures of a process stand.
+   * The diagram of what is sketched where others say where the figures of a process stand.
    *
    * @param places seen from the origin of the process
+   * @param drawn processes by their ids as they were drawn last, which are taken over if they are
+   *     the same and stand where they stood; afterwards, those of this diagram
    */
   static Diagram of(
-      Solution solution, Annotations annotations, Function<Sketch, Placement> places) {
-    checkSize(solution);
-    Pools pools = new Pools(solution);
-    Sketcher sketcher = new Sketcher(solution, annotations, pools);
-    DiagramLayout layout = new DiagramLayout(places);
-    List<Sketch> sketches = sketcher.processes();
-    sketches.forEach(layout::add);
-    layout.addIdle(sketcher.idleApplications());
+      Sketches sketches, Function<Sketch, Placement> places, Map<String, DrawnProcess> drawn) {
+    DiagramLayout layout = new DiagramLayout(places, drawn);
+    sketches.processes().forEach(layout::add);
+    drawn.keySet().retainAll(sketches.processes().stream().map(Sketch::id).toList());
+    layout.addIdle(sketches.idle());
     return new Diagram(
-        Ids.of(solution),
-        Ids.label(solution),
-        describe(sketches),
+        Ids.of(sketches.solution()),
+        Ids.label(sketches.solution()),
+        sketches.description(),
         new Box(0, 0, layout.width, layout.top),
         layout.sameWidth(),
         layout.nodes,
         layout.edges,
-        pools.entries());
+        sketches.pools());
   }
 
-  private static void checkSize(Solution solution) {
-    int count = 0;
-    for (Process process : solution.getProcesses()) {
-      for (Element element : process.getElements()) {
-        count++;
-        int slots = Math.max(element.getInputs().size(), element.getOutputs().size());
-        if (slots > MOST_SLOTS) {
-          throw tooMany("slots on a side of an element", MOST_SLOTS, Ids.of(element), slots);
-        }
-      }
-    }
-    if (count > MOST_ELEMENTS) {
-      throw tooMany("elements", MOST_ELEMENTS, "this solution", count);
-    }
-  }
-
-  private static IllegalArgumentException tooMany(String what, int most, String who, int count) {
-    return new IllegalArgumentException(
-        "A picture shows at most "
-            + most
-            + " "
-            + what
-            + ", and "
-            + who
-            + " has "
-            + count
-            + "; convert it to dot or json");
-  }
-
-  private static String describe(List<Sketch> sketches) {
-    List<String> words = new ArrayList<>();
-    for (Sketch sketch : sketches) {
-      words.add(
-          sketch.title()
-              + ": "
-              + count(sketch.figures(), Node.Kind.TASK, "task")
-              + ", "
-              + count(sketch.figures(), Node.Kind.PORT, "port"));
-    }
-    return String.join("; ", words);
-  }
-
-  private static String count(List<Figure> figures, Node.Kind kind, String noun) {
-    long count = figures.stream().filter(figure -> figure.kind() == kind).count();
-    return count + " " + noun + (count == 1 ? "" : "s");
-  }
-
-  private void add(Sketch whole) {
-    Sketch sketch = LongLinks.cut(whole);
-    Placement placement = places.apply(sketch);
-    Box content = Extent.of(sketch, placement);
-    // Pinned positions count from a fixed corner, which moves only if something is pinned beyond
-    // it.
-    double left = Math.min(0, content.x());
-    double above = Math.min(0, content.y());
-    double dx = PADDING - left;
-    double dy = (frames.isEmpty() ? 0 : top + GAP) + HEAD - above;
-    double titleWidth = Advances.width(sketch.title(), TextStyle.FRAME);
-    Box box =
-        new Box(
-            0,
-            dy + above - HEAD,
-            Math.max(content.right() - left, titleWidth) + 2 * PADDING,
-            HEAD + content.bottom() - above + PADDING);
-    Box titleBox = new Box(14, box.y() + 10, titleWidth, TextStyle.FRAME.lineHeight());
-    frames.add(
-        new Frame(
-            sketch.id(),
-            new Text(sketch.title(), TextStyle.FRAME, titleBox),
-            box,
-            new Point(dx, dy),
-            sketch.subject()));
-    sketch.figures().forEach(figure -> add(figure, placement, dx, dy));
-    sketch.links().forEach(link -> add(link, placement, dx, dy));
+  private void add(Sketch sketch) {
+    double start = frames.isEmpty() ? 0 : top + GAP;
+    DrawnProcess known = drawn.get(sketch.id());
+    DrawnProcess process =
+        known != null && known.shows(sketch, start) ? known : draw(sketch, start);
+    drawn.put(sketch.id(), process);
+    frames.add(process.frame());
+    nodes.addAll(process.nodes());
+    edges.addAll(process.edges());
+    Box box = process.frame().box();
     top = box.bottom();
     width = Math.max(width, box.width());
   }
 
-  private void add(Figure figure, Placement placement, double dx, double dy) {
-    Box tile = placement.tile(figure.id()).translated(dx, dy);
-    List<Port> ports = new ArrayList<>();
-    for (String id : figure.inputs()) {
-      ports.add(new Port(id, Port.Side.WEST, placement.port(id).translated(dx, dy)));
-    }
-    for (String id : figure.outputs()) {
-      ports.add(new Port(id, Port.Side.EAST, placement.port(id).translated(dx, dy)));
-    }
-    Figure.Companion application = figure.application();
-    if (application != null) {
-      String id = figure.id() + ".asks";
-      Point from = new Point(tile.centerX(), tile.y());
-      ports.add(new Port(id, Port.Side.NORTH, from));
-      Box box = application.box(tile);
-      Point to = new Point(tile.centerX(), box.bottom());
-      Port port = new Port(application.id() + ".in", Port.Side.SOUTH, to);
-      nodes.add(node(application, box, List.of(port)));
-      edges.add(
-          new Edge(
-              application.id() + ".link",
-              Edge.Kind.ASKS,
-              id,
-              port.id(),
-              List.of(from, to),
-              null,
-              figure.description() + " asks " + application.description(),
-              null));
-    }
-    nodes.add(
-        new Node(
-            figure.id(),
-            figure.kind(),
-            figure.icon(),
-            tile,
-            figure.texts(tile),
-            ports,
-            figure.pool(),
-            figure.badge(),
-            figure.description(),
-            figure.pin() != null,
-            figure.subject()));
-  }
-
-  private static Node node(Figure.Companion application, Box box, List<Port> ports) {
-    return new Node(
-        application.id(),
-        Node.Kind.APPLICATION,
-        "application",
-        box,
-        application.texts(box),
-        ports,
-        OptionalInt.empty(),
-        null,
-        application.description(),
-        false,
-        application.subject());
-  }
-
-  private void add(Link link, Placement placement, double dx, double dy) {
-    List<Point> route = placement.route(link.id()).stream().map(p -> p.translated(dx, dy)).toList();
-    Box label = placement.labels().get(link.id());
-    Text text =
-        label == null ? null : new Text(link.name(), TextStyle.SLOT, label.translated(dx, dy));
-    edges.add(
-        new Edge(
-            link.id(),
-            link.kind(),
-            link.source(),
-            link.target(),
-            route,
-            text,
-            link.description(),
-            link.subject()));
+  private DrawnProcess draw(Sketch sketch, double start) {
+    Sketch cut = LongLinks.cut(sketch);
+    return new DrawnProcess(sketch, cut, places.apply(cut), start);
   }
 
   /** Applications that nobody asks stand in rows under the processes. */
@@ -273,7 +134,7 @@ public final class DiagramLayout {
         rowHeight = 0;
       }
       Box box = new Box(x, y, application.width(), application.height());
-      nodes.add(node(application, box, List.of()));
+      nodes.add(DrawnProcess.node(application, box, List.of()));
       x = box.right() + GAP;
       rowHeight = Math.max(rowHeight, box.height());
       width = Math.max(width, box.right());

@@ -2,6 +2,7 @@ package org.threadwise.diagram.layout;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.diagram.Annotations.Badge;
@@ -74,6 +75,27 @@ record Figure(
         description,
         null,
         null);
+  }
+
+  /** The same with another pin; itself if that does not differ. */
+  Figure pinned(@Nullable Point other) {
+    return Objects.equals(pin, other)
+        ? this
+        : new Figure(
+            id,
+            kind,
+            icon,
+            width,
+            height,
+            lines,
+            inputs,
+            outputs,
+            application,
+            pool,
+            badge,
+            description,
+            other,
+            subject);
   }
 
   /** A line of text below the tile. */

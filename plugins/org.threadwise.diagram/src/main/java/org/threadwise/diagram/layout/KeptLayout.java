@@ -3,16 +3,16 @@ package org.threadwise.diagram.layout;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Iterator;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.diagram.Annotations;
 import org.threadwise.diagram.Box;
 import org.threadwise.diagram.Diagram;
+import org.threadwise.diagram.Point;
+import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Solution;
 
 /**
@@ -33,6 +33,8 @@ public final class KeptLayout {
 
   private final Map<String, History> processes = new HashMap<>();
   private final Map<String, Box> lastTiles = new HashMap<>();
+  private final Map<String, DrawnProcess> drawn = new HashMap<>();
+  private @Nullable Sketches last;
 
   /**
    * The places that a sketch was given. It knows no sketch, which would keep a whole text alive.
@@ -77,6 +79,8 @@ public final class KeptLayout {
   public void forget() {
     processes.clear();
     lastTiles.clear();
+    drawn.clear();
+    last = null;
   }
 
   /**
@@ -88,17 +92,30 @@ public final class KeptLayout {
    * @throws java.util.concurrent.CancellationException if it was cancelled
    */
   public Diagram of(Solution solution, BooleanSupplier cancelled) {
-    Set<String> seen = new HashSet<>();
-    Diagram diagram =
-        DiagramLayout.of(
-            solution,
-            Annotations.NONE,
-            sketch -> {
-              seen.add(sketch.id());
-              return place(sketch, cancelled);
-            });
-    if (processes.size() > 2 * seen.size() + MEMORY) {
-      processes.keySet().retainAll(seen);
+    return draw(Sketches.of(solution, Annotations.NONE), cancelled);
+  }
+
+  /**
+   * The same of a version that differs in its pins alone, for which there is no solution of its
+   * own. What was drawn of the version before and stays is the same object.
+   *
+   * @param solution of an earlier version
+   * @param pins instead of those that it says
+   */
+  public Diagram of(Solution solution, Map<Element, Point> pins, BooleanSupplier cancelled) {
+    Sketches known =
+        last != null && last.solution().equals(solution)
+            ? last
+            : Sketches.of(solution, Annotations.NONE);
+    return draw(known.pinned(pins), cancelled);
+  }
+
+  private Diagram draw(Sketches sketches, BooleanSupplier cancelled) {
+    Diagram diagram = DiagramLayout.of(sketches, sketch -> place(sketch, cancelled), drawn);
+    last = sketches;
+    int count = sketches.processes().size();
+    if (processes.size() > 2 * count + MEMORY) {
+      processes.keySet().retainAll(sketches.processes().stream().map(Sketch::id).toList());
     }
     return diagram;
   }

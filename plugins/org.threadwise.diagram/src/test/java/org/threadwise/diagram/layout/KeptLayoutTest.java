@@ -8,10 +8,16 @@ import java.io.IOException;
 import java.lang.ref.WeakReference;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
+import java.util.stream.Collectors;
 import org.eclipse.xtext.util.CancelIndicator;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -19,8 +25,10 @@ import org.threadwise.diagram.Box;
 import org.threadwise.diagram.Diagram;
 import org.threadwise.diagram.Edge;
 import org.threadwise.diagram.Node;
+import org.threadwise.diagram.Point;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.ParsedText.Reach;
+import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Solution;
 
 /** Pictures of a text while it is edited. */
@@ -171,8 +179,7 @@ final class KeptLayoutTest {
     String text = cafe;
     for (int i = 0; i < 6; i++) {
       text = text.replace("  merger     T11", "  zip A" + i + "\n  merger     T11");
-      assertThat(other.of(solution(text), () -> false).toString().replaceAll("@\\w+", ""))
-          .isEqualTo(draw(text).toString().replaceAll("@\\w+", ""));
+      assertThat(nameless(other.of(solution(text), () -> false))).isEqualTo(nameless(draw(text)));
     }
     assertSound(draw(text));
   }
@@ -182,6 +189,76 @@ final class KeptLayoutTest {
     assertThatThrownBy(() -> layout.of(solution(cafe), () -> true))
         .isInstanceOf(CancellationException.class);
     assertThat(places(draw(cafe))).isEqualTo(places(DiagramLayout.of(solution(cafe))));
+  }
+
+  /** As {@link #draw} would draw a text that says so. */
+  @Test
+  void pinsWithoutATextOfTheirOwnGiveTheSamePicture() {
+    long seed = System.nanoTime();
+    System.out.println("Seed of the random pins: " + seed);
+    Random random = new Random(seed);
+    KeptLayout other = new KeptLayout();
+    String two = cafe + "process Bar { entry Ask -> q  modifier Mix q -> r  exit Serve r }\n";
+    Solution solution = solution(two);
+    other.of(solution, () -> false);
+    draw(two);
+    Map<String, Point> pins = new TreeMap<>();
+    for (int step = 0; step < 25; step++) {
+      String name = List.of("T1", "T4", "T12", "Waiter", "Mix", "Ask").get(random.nextInt(6));
+      if (pins.size() > 1 && random.nextInt(4) == 0) {
+        pins.remove(name);
+      } else {
+        pins.put(name, new Point(random.nextInt(1500) - 300, random.nextInt(900) - 300));
+      }
+
+      Diagram pinned = other.of(solution, elements(solution, pins), () -> false);
+
+      assertThat(nameless(pinned))
+          .as("seed %d, step %d, %s", seed, step, pins)
+          .isEqualTo(nameless(draw(two + layout(pins))));
+    }
+  }
+
+  private static String layout(Map<String, Point> pins) {
+    return pins.entrySet().stream()
+        .map(
+            pin ->
+                pin.getKey() + " at %.0f, %.0f ".formatted(pin.getValue().x(), pin.getValue().y()))
+        .collect(Collectors.joining("", "layout { ", "}\n"));
+  }
+
+  private static Map<Element, Point> elements(Solution solution, Map<String, Point> pins) {
+    Map<Element, Point> found = new HashMap<>();
+    for (var process : solution.getProcesses()) {
+      for (Element element : process.getElements()) {
+        Point pin = pins.get(element.getName());
+        if (pin != null) {
+          found.put(element, pin);
+        }
+      }
+    }
+    return found;
+  }
+
+  /** A diagram whatever objects it was made of. */
+  private static String nameless(Diagram diagram) {
+    return diagram.toString().replaceAll("@\\w+", "");
+  }
+
+  @Test
+  void whatStaysWhereItIsIsTheSameObject() {
+    Solution solution =
+        solution(cafe + "process Bar { entry Ask -> q  modifier Mix q -> r  exit Serve r }\n");
+    Element mix = solution.getProcesses().getLast().getElements().get(1);
+    Diagram before = layout.of(solution, () -> false);
+
+    Diagram after = layout.of(solution, Map.of(mix, new Point(90, 40)), () -> false);
+
+    Set<Node> same = Collections.newSetFromMap(new IdentityHashMap<>());
+    same.addAll(before.nodes());
+    for (Node node : after.nodes()) {
+      assertThat(same.contains(node)).as(node.id()).isEqualTo(node.id().startsWith("Coffee."));
+    }
   }
 
   @Test

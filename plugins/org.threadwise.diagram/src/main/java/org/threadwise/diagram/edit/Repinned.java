@@ -1,0 +1,174 @@
+package org.threadwise.diagram.edit;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.eclipse.xtext.nodemodel.INode;
+import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.diagram.Point;
+import org.threadwise.dsl.ParsedText;
+import org.threadwise.dsl.lexing.Scanner;
+import org.threadwise.dsl.lexing.Scanner.Piece;
+import org.threadwise.dsl.lexing.Vocabulary;
+import org.threadwise.dsl.scoping.NameIndex;
+import org.threadwise.model.integration.Element;
+import org.threadwise.model.integration.IntegrationPackage.Literals;
+import org.threadwise.model.integration.Solution;
+
+/**
+ * A text that differs from one that is understood in the positions of its last block alone: all
+ * else means the same and stands at the same place, so that it need not be parsed to be drawn.
+ *
+ * <p>It says nothing of what is rare, such as positions of elements whose names are words of the
+ * language: such a text is parsed first, as any other.
+ */
+public final class Repinned {
+
+  private static final Set<Piece> HIDDEN =
+      Set.of(Piece.BLANK, Piece.LINE_COMMENT, Piece.BLOCK_COMMENT);
+  private static final int MOST_DIGITS = 6;
+
+  private final Solution solution;
+  private final NameIndex names;
+  private final Scanner scanner;
+  private final Map<Element, Point> pins = new HashMap<>();
+  private Piece piece = Piece.END;
+
+  /** Whether nothing stands between the word before and this one. */
+  private boolean joined;
+
+  private Repinned(Solution solution, String text, int offset) {
+    this.solution = solution;
+    this.names = new NameIndex(solution);
+    this.scanner = new Scanner(text, offset);
+    next();
+  }
+
+  /**
+   * The positions that another text gives to the elements of one; nothing if it differs in more, or
+   * if one of them has a problem in what could differ.
+   */
+  public static Optional<Map<Element, Point>> of(ParsedText before, String text) {
+    Solution solution = before.solution();
+    INode block =
+        solution == null || solution.getLayout() == null
+            ? null
+            : NodeModelUtils.findActualNodeFor(solution.getLayout());
+    if (solution == null || block == null || Unreadable.first(before).isPresent()) {
+      return Optional.empty();
+    }
+    int start = block.getOffset();
+    int rest = before.text().length() - block.getEndOffset();
+    int end = text.length() - rest;
+    boolean same =
+        end > start
+            && text.regionMatches(0, before.text(), 0, start)
+            && text.regionMatches(end, before.text(), block.getEndOffset(), rest);
+    if (!same || before.problems().stream().anyMatch(problem -> problem.offset() >= start)) {
+      return Optional.empty();
+    }
+    Repinned pinned = new Repinned(solution, text, start);
+    return pinned.isBlock(end) ? Optional.of(pinned.pins) : Optional.empty();
+  }
+
+  private void next() {
+    int before = scanner.end();
+    do {
+      piece = scanner.next();
+    } while (HIDDEN.contains(piece));
+    joined = scanner.start() == before;
+  }
+
+  private boolean take(String word) {
+    boolean there = scanner.text().equals(word);
+    if (there) {
+      next();
+    }
+    return there;
+  }
+
+  /** Whether a layout block stands here, ends at this offset, and is the last of its text. */
+  private boolean isBlock(int end) {
+    if (!take("layout") || !take("{")) {
+      return false;
+    }
+    while (!scanner.text().equals("}")) {
+      if (!isPosition()) {
+        return false;
+      }
+    }
+    boolean whole = scanner.end() == end;
+    next();
+    return whole && piece == Piece.END;
+  }
+
+  private boolean isPosition() {
+    String name = name();
+    if (name == null
+        || !(names.find(solution, Literals.ELEMENT, name) instanceof Element element)
+        || !take("at")) {
+      return false;
+    }
+    Integer x = coordinate();
+    if (x == null || !take(",")) {
+      return false;
+    }
+    Integer y = coordinate();
+    return y != null && pins.put(element, new Point(x, y)) == null;
+  }
+
+  /** The name of an element, with that of its process if it is written; null if there is none. */
+  private @Nullable String name() {
+    if (!isName()) {
+      return null;
+    }
+    String first = scanner.text();
+    next();
+    if (!joined || !take(".")) {
+      return first;
+    }
+    if (!joined || !isName()) {
+      return null;
+    }
+    String second = scanner.text();
+    next();
+    return first + "." + second;
+  }
+
+  private boolean isName() {
+    String word = scanner.text();
+    return switch (piece) {
+      case WORD -> !word.startsWith("^") && !Vocabulary.isKeyword(word);
+      case PERCENTILE -> word.indexOf('.') < 0;
+      case NUMBER,
+          STRING,
+          SIGN,
+          BLANK,
+          LINE_COMMENT,
+          BLOCK_COMMENT,
+          OPEN_STRING,
+          OPEN_COMMENT,
+          OTHER,
+          END ->
+          false;
+    };
+  }
+
+  private @Nullable Integer coordinate() {
+    boolean negative = take("-");
+    String digits = scanner.text();
+    boolean whole =
+        piece == Piece.NUMBER
+            && (joined || !negative)
+            && digits.length() <= MOST_DIGITS
+            && digits.chars().allMatch(Character::isDigit);
+    if (!whole) {
+      return null;
+    }
+    next();
+    int value = Integer.parseInt(digits);
+    return negative ? -value : value;
+  }
+}

@@ -1,0 +1,162 @@
+package org.threadwise.diagram.layout;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import org.threadwise.diagram.Box;
+import org.threadwise.diagram.Edge;
+import org.threadwise.diagram.Frame;
+import org.threadwise.diagram.Node;
+import org.threadwise.diagram.Point;
+import org.threadwise.diagram.Port;
+import org.threadwise.diagram.Text;
+import org.threadwise.diagram.TextStyle;
+import org.threadwise.diagram.text.Advances;
+
+/** A process where it stands in a diagram. */
+final class DrawnProcess {
+
+  private static final double PADDING = 18;
+  private static final double HEAD = 34;
+
+  private final Sketch sketch;
+  private final double top;
+  private final Placement placement;
+  private final double dx;
+  private final double dy;
+  private final Frame frame;
+  private final List<Node> nodes = new ArrayList<>();
+  private final List<Edge> edges = new ArrayList<>();
+
+  /**
+   * Draws a process.
+   *
+   * @param whole all of it
+   * @param cut the same, without links that are too long
+   * @param placement of what is left
+   * @param top where its frame begins
+   */
+  DrawnProcess(Sketch whole, Sketch cut, Placement placement, double top) {
+    this.sketch = whole;
+    this.top = top;
+    this.placement = placement;
+    Box content = Extent.of(cut, placement);
+    // Pinned positions count from a fixed corner, which moves only if something is pinned beyond
+    // it.
+    double left = Math.min(0, content.x());
+    double above = Math.min(0, content.y());
+    this.dx = PADDING - left;
+    this.dy = top + HEAD - above;
+    double titleWidth = Advances.width(cut.title(), TextStyle.FRAME);
+    Box box =
+        new Box(
+            0,
+            dy + above - HEAD,
+            Math.max(content.right() - left, titleWidth) + 2 * PADDING,
+            HEAD + content.bottom() - above + PADDING);
+    Box titleBox = new Box(14, box.y() + 10, titleWidth, TextStyle.FRAME.lineHeight());
+    this.frame =
+        new Frame(
+            cut.id(),
+            new Text(cut.title(), TextStyle.FRAME, titleBox),
+            box,
+            new Point(dx, dy),
+            cut.subject());
+    cut.figures().forEach(this::add);
+    cut.links().forEach(this::add);
+  }
+
+  /** Whether this is how a process is drawn whose frame begins there. */
+  boolean shows(Sketch other, double otherTop) {
+    return top == otherTop && sketch.equals(other);
+  }
+
+  Frame frame() {
+    return frame;
+  }
+
+  List<Node> nodes() {
+    return nodes;
+  }
+
+  List<Edge> edges() {
+    return edges;
+  }
+
+  private void add(Figure figure) {
+    Box tile = placement.tile(figure.id()).translated(dx, dy);
+    List<Port> ports = new ArrayList<>();
+    for (String id : figure.inputs()) {
+      ports.add(new Port(id, Port.Side.WEST, placement.port(id).translated(dx, dy)));
+    }
+    for (String id : figure.outputs()) {
+      ports.add(new Port(id, Port.Side.EAST, placement.port(id).translated(dx, dy)));
+    }
+    Figure.Companion application = figure.application();
+    if (application != null) {
+      String id = figure.id() + ".asks";
+      Point from = new Point(tile.centerX(), tile.y());
+      ports.add(new Port(id, Port.Side.NORTH, from));
+      Box box = application.box(tile);
+      Point to = new Point(tile.centerX(), box.bottom());
+      Port port = new Port(application.id() + ".in", Port.Side.SOUTH, to);
+      nodes.add(node(application, box, List.of(port)));
+      edges.add(
+          new Edge(
+              application.id() + ".link",
+              Edge.Kind.ASKS,
+              id,
+              port.id(),
+              List.of(from, to),
+              null,
+              figure.description() + " asks " + application.description(),
+              null));
+    }
+    nodes.add(
+        new Node(
+            figure.id(),
+            figure.kind(),
+            figure.icon(),
+            tile,
+            figure.texts(tile),
+            ports,
+            figure.pool(),
+            figure.badge(),
+            figure.description(),
+            figure.pin() != null,
+            figure.subject()));
+  }
+
+  /** An application where it stands. */
+  static Node node(Figure.Companion application, Box box, List<Port> ports) {
+    return new Node(
+        application.id(),
+        Node.Kind.APPLICATION,
+        "application",
+        box,
+        application.texts(box),
+        ports,
+        OptionalInt.empty(),
+        null,
+        application.description(),
+        false,
+        application.subject());
+  }
+
+  private void add(Link link) {
+    List<Point> route = placement.route(link.id()).stream().map(p -> p.translated(dx, dy)).toList();
+    Box label = placement.labels().get(link.id());
+    Text text =
+        label == null ? null : new Text(link.name(), TextStyle.SLOT, label.translated(dx, dy));
+    edges.add(
+        new Edge(
+            link.id(),
+            link.kind(),
+            link.source(),
+            link.target(),
+            route,
+            text,
+            link.description(),
+            link.subject()));
+  }
+}

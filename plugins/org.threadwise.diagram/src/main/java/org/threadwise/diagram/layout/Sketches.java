@@ -1,0 +1,90 @@
+package org.threadwise.diagram.layout;
+
+import java.util.List;
+import java.util.Map;
+import org.threadwise.diagram.Annotations;
+import org.threadwise.diagram.Node;
+import org.threadwise.diagram.Point;
+import org.threadwise.diagram.PoolEntry;
+import org.threadwise.model.integration.Element;
+import org.threadwise.model.integration.Process;
+import org.threadwise.model.integration.Solution;
+
+/**
+ * All that is drawn of a solution, without places.
+ *
+ * @param processes in the order of the text
+ * @param idle applications that nobody asks
+ */
+record Sketches(
+    Solution solution, List<Sketch> processes, List<Figure.Companion> idle, List<PoolEntry> pools) {
+
+  /**
+   * What is drawn of a solution.
+   *
+   * @throws IllegalArgumentException if that is too much, as {@link DiagramLayout#of} says
+   */
+  static Sketches of(Solution solution, Annotations annotations) {
+    checkSize(solution);
+    Pools pools = new Pools(solution);
+    Sketcher sketcher = new Sketcher(solution, annotations, pools);
+    return new Sketches(
+        solution, sketcher.processes(), sketcher.idleApplications(), pools.entries());
+  }
+
+  /** The same with other pins; processes in which none differs are the same objects. */
+  Sketches pinned(Map<Element, Point> pins) {
+    return new Sketches(
+        solution, processes.stream().map(sketch -> sketch.pinned(pins)).toList(), idle, pools);
+  }
+
+  /** What there is, in words. */
+  String description() {
+    return String.join(
+        "; ",
+        processes.stream()
+            .map(
+                sketch ->
+                    sketch.title()
+                        + ": "
+                        + count(sketch.figures(), Node.Kind.TASK, "task")
+                        + ", "
+                        + count(sketch.figures(), Node.Kind.PORT, "port"))
+            .toList());
+  }
+
+  private static String count(List<Figure> figures, Node.Kind kind, String noun) {
+    long count = figures.stream().filter(figure -> figure.kind() == kind).count();
+    return count + " " + noun + (count == 1 ? "" : "s");
+  }
+
+  private static void checkSize(Solution solution) {
+    int count = 0;
+    for (Process process : solution.getProcesses()) {
+      for (Element element : process.getElements()) {
+        count++;
+        int slots = Math.max(element.getInputs().size(), element.getOutputs().size());
+        if (slots > DiagramLayout.MOST_SLOTS) {
+          throw tooMany(
+              "slots on a side of an element", DiagramLayout.MOST_SLOTS, Ids.of(element), slots);
+        }
+      }
+    }
+    if (count > DiagramLayout.MOST_ELEMENTS) {
+      throw tooMany("elements", DiagramLayout.MOST_ELEMENTS, "this solution", count);
+    }
+  }
+
+  private static IllegalArgumentException tooMany(String what, int most, String who, int count) {
+    return new IllegalArgumentException(
+        "A picture shows at most "
+            + most
+            + " "
+            + what
+            + ", and "
+            + who
+            + " has "
+            + count
+            + "; convert it to dot or json");
+  }
+}

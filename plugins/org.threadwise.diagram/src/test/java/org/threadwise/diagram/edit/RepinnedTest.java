@@ -1,0 +1,213 @@
+package org.threadwise.diagram.edit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.TreeMap;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.util.EcoreUtil;
+import org.eclipse.xtext.nodemodel.INode;
+import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.threadwise.diagram.Point;
+import org.threadwise.dsl.ParsedText;
+import org.threadwise.dsl.text.TextEdit;
+import org.threadwise.model.integration.Element;
+import org.threadwise.model.integration.Layout;
+import org.threadwise.model.integration.Position;
+import org.threadwise.model.integration.Solution;
+import org.threadwise.model.names.Names;
+
+/** Positions that are read without the rest of their text. */
+final class RepinnedTest {
+
+  private static final String HEAD =
+      """
+      solution S
+      process p1 { entry In -> a  modifier queue a -> b  exit Out b }
+      process Q { entry In -> a  exit Out a }
+      workload w { Q.In: poisson 1/s }
+      """;
+  private static final String TEXT = HEAD + "layout { Q.In at 1, 2 }\n// the end\n";
+
+  /** What random changes put into a text. */
+  private static final List<String> PIECES =
+      List.of(
+          "}", "{", "1", "-", " ", ",", ".", "at", "layout", "x", "//", "/*", "\"", "\n", "7e2");
+
+  private static Optional<Map<String, Point>> pins(String before, String after) {
+    return Repinned.of(RandomEditsTest.parsed(before), after).map(RepinnedTest::named);
+  }
+
+  private static Map<String, Point> named(Map<Element, Point> pins) {
+    Map<String, Point> named = new TreeMap<>();
+    pins.forEach((element, point) -> named.put(Names.qualified(element), point));
+    return named;
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          layout { Q.In at 3, -4 }                 | {Q.In=Point[x=3.0, y=-4.0]}
+          layout{Q.In at 3,4}                      | {Q.In=Point[x=3.0, y=4.0]}
+          layout { /* } */ Q.In at 3, 4 // }       | {Q.In=Point[x=3.0, y=4.0]}
+          layout { p1.In at 3, 4 Q.Out at 5, 6 }   | {Q.Out=Point[x=5.0, y=6.0], p1.In=Point[x=3.0, y=4.0]}
+          layout { }                               | {}
+          """)
+  void positionsAreRead(String layout, String expected) {
+    String text = HEAD + layout.replace("// }", "// }\n}") + "\n// the end\n";
+
+    assertThat(pins(TEXT, text)).map(Object::toString).hasValue(expected);
+    assertThat(pins(TEXT, text)).isEqualTo(Optional.of(parsedPins(text)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "layout { Q.In at 1, 2 ",
+        "layout { Q.In at 1, 2 }}",
+        "layout { Q.In at 1, 2 } pool x",
+        "layout { Q.In at 1, 2 } layout { }",
+        "layout { Q.In at 1, 2 Q.In at 3, 4 }",
+        "layout { Q.In at 1.5, 2 }",
+        "layout { Q.In at 1234567, 2 }",
+        "layout { Q.In at 1 2 }",
+        "layout { Q.In 1, 2 }",
+        "layout { Q.None at 1, 2 }",
+        "layout { In at 1, 2 }",
+        "layout { p1.queue at 1, 2 }",
+        "layout { Q.^In at 1, 2 }",
+        "layout { Q .In at 1, 2 }",
+        "layout { Q.In at 1, - 2 }",
+        "layout { Q.In at 1, 2, }",
+        "layout { Q.In at 1, 2 /* }",
+        "",
+      })
+  void whatIsWrongOrRareIsLeftToTheParser(String layout) {
+    assertThat(pins(TEXT, HEAD + layout + "\n// the end\n")).isEmpty();
+  }
+
+  @Test
+  void aChangeElsewhereIsLeftToTheParser() {
+    assertThat(pins(TEXT, TEXT.replace("solution S", "solution T"))).isEmpty();
+    assertThat(pins(TEXT, TEXT.replace("the end", "the  end"))).isEmpty();
+    assertThat(pins(HEAD, TEXT)).as("a new block").isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "layout { Q.None at 1, 2 }",
+        "layout { Q.In at 1, 2 Q.In at 1, 2 }",
+        "layout { Q.In at 1, 2 } pool x",
+        "layout { Q.In at 1, 2 } }",
+      })
+  void aProblemInWhatDiffersIsLeftToTheParser(String layout) {
+    assertThat(pins(HEAD + layout + "\n// the end\n", TEXT)).isEmpty();
+  }
+
+  /** Whatever is accepted, the parser finds the same in it, and all else where it was. */
+  @Test
+  void theParserAgrees() throws IOException {
+    long seed = System.nanoTime();
+    System.out.println("Seed of the random positions: " + seed);
+    Random random = new Random(seed);
+    int accepted = 0;
+    int moves = 0;
+    for (String example : RandomEditsTest.examples()) {
+      ParsedText before = RandomEditsTest.parsed(moved(example, random).orElse(example));
+      for (int step = 0; step < 12; step++) {
+        boolean move = step % 2 == 0;
+        Optional<String> after =
+            move ? moved(before.text(), random) : Optional.of(changed(before.text(), random));
+        if (after.isEmpty()) {
+          continue;
+        }
+        var pins = Repinned.of(before, after.get());
+        accepted += move && pins.isPresent() ? 1 : 0;
+        moves += move ? 1 : 0;
+        if (pins.isPresent()) {
+          String story = "seed " + seed + " of\n" + before.text() + "\ngives\n" + after.get();
+          ParsedText parsed = RandomEditsTest.parsed(after.get());
+          assertThat(named(pins.get())).as(story).isEqualTo(parsedPins(after.get()));
+          assertThat(parsed.problems()).as(story).isEqualTo(before.problems());
+          assertThat(places(parsed)).as(story).isEqualTo(places(before));
+          before = parsed;
+        }
+      }
+    }
+    assertThat(accepted).isGreaterThan(moves / 2);
+  }
+
+  /** The text with a task or port somewhere else; nothing if the diagram cannot be changed. */
+  private static Optional<String> moved(String text, Random random) {
+    ParsedText parsed = RandomEditsTest.parsed(text);
+    Solution solution = parsed.solution();
+    List<String> names = new ArrayList<>();
+    if (solution != null) {
+      solution
+          .getProcesses()
+          .forEach(
+              process ->
+                  process.getElements().forEach(element -> names.add(Names.qualified(element))));
+    }
+    if (names.isEmpty()) {
+      return Optional.empty();
+    }
+    var pin =
+        new Operation.Pin(
+            names.get(random.nextInt(names.size())),
+            random.nextInt(2000) - 500,
+            random.nextInt(2000) - 500);
+    return Edits.of(parsed, new Operation.Move(List.of(pin))) instanceof Edits.Done done
+        ? Optional.of(TextEdit.apply(text, done.edits()))
+        : Optional.empty();
+  }
+
+  /** The text with a random piece somewhere in its last third, and perhaps without some letters. */
+  private static String changed(String text, Random random) {
+    int start = text.length() * 2 / 3 + random.nextInt(text.length() / 3);
+    int end = Math.min(text.length(), start + random.nextInt(3));
+    String piece = PIECES.get(random.nextInt(PIECES.size()));
+    return text.substring(0, start) + piece + text.substring(end);
+  }
+
+  private static Map<String, Point> parsedPins(String text) {
+    Solution solution = RandomEditsTest.parsed(text).solution();
+    Map<String, Point> pins = new TreeMap<>();
+    if (solution != null && solution.getLayout() != null) {
+      for (Position position : solution.getLayout().getPositions()) {
+        pins.put(
+            Names.qualified(position.getElement()), new Point(position.getX(), position.getY()));
+      }
+    }
+    return pins;
+  }
+
+  /** What stands where, but for the layout. */
+  private static List<String> places(ParsedText parsed) {
+    List<String> places = new ArrayList<>();
+    for (var all = parsed.resource().getAllContents(); all.hasNext(); ) {
+      EObject object = all.next();
+      INode node = NodeModelUtils.findActualNodeFor(object);
+      if (object instanceof Layout) {
+        all.prune();
+      } else if (!(object instanceof Solution) && node != null) {
+        String links =
+            object.eCrossReferences().stream().map(EcoreUtil::getURI).toList().toString();
+        places.add(object.eClass().getName() + node.getOffset() + "+" + node.getLength() + links);
+      }
+    }
+    return places;
+  }
+}
