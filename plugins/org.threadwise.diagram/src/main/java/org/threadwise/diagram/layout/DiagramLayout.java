@@ -21,8 +21,9 @@ import org.threadwise.model.integration.Solution;
  *
  * <p>The same solution gives the same diagram on every machine. Pinned elements stand exactly where
  * they were pinned, counted from {@link Frame#origin()}. From 300 elements of a process on, the
- * layout is made with less effort; from 2 000 on, with the least; and where lines would cross very
- * many others, the long ones are cut and go on under the name of their slot.
+ * layout is made with less effort; from 2 000 on, rows of figures count as one, and if so many are
+ * left, it is made with the least effort. Where lines would cross very many others, the long ones
+ * are cut and go on under the name of their slot.
  */
 public final class DiagramLayout {
 
@@ -74,7 +75,7 @@ public final class DiagramLayout {
    * @throws CancellationException if it was cancelled
    */
   static Placement automatic(Sketch sketch, BooleanSupplier cancelled) {
-    Placement layers = LayeredLayout.of(sketch, cancelled);
+    Placement layers = Folding.place(sketch, part -> LayeredLayout.of(part, cancelled));
     return Pinning.apply(sketch, Wrapping.apply(sketch, layers));
   }
 

@@ -64,6 +64,15 @@ final class LayeredLayout {
   private static final double EDGE_TO_TILE = 12;
   private static final double OVERHANG = EDGE_TO_TILE - 5;
 
+  /** Between layers, if no line turns there. */
+  static final double LAYER_GAP = 2 * OVERHANG;
+
+  private static final double LINE_TO_NAME = 3;
+  private static final double LINE = 1;
+
+  /** From the name of a slot down to its line. */
+  static final double NAME_GAP = LINE_TO_NAME + LINE;
+
   static {
     // Tells the kernel the types of its own options; without extension points nobody else does.
     LayoutMetaDataService.getInstance()
@@ -143,12 +152,12 @@ final class LayeredLayout {
     graph.setProperty(CoreOptions.RANDOM_SEED, 1);
     graph.setProperty(CoreOptions.PADDING, new ElkPadding(0));
     graph.setProperty(LayeredOptions.SPACING_NODE_NODE, 22.0);
-    graph.setProperty(LayeredOptions.SPACING_NODE_NODE_BETWEEN_LAYERS, 2 * OVERHANG);
+    graph.setProperty(LayeredOptions.SPACING_NODE_NODE_BETWEEN_LAYERS, LAYER_GAP);
     graph.setProperty(LayeredOptions.SPACING_EDGE_NODE, 14.0);
     graph.setProperty(LayeredOptions.SPACING_EDGE_NODE_BETWEEN_LAYERS, EDGE_TO_TILE);
     graph.setProperty(LayeredOptions.SPACING_EDGE_EDGE, 12.0);
     graph.setProperty(LayeredOptions.SPACING_EDGE_EDGE_BETWEEN_LAYERS, 10.0);
-    graph.setProperty(LayeredOptions.SPACING_EDGE_LABEL, 3.0);
+    graph.setProperty(LayeredOptions.SPACING_EDGE_LABEL, LINE_TO_NAME);
     graph.setProperty(LayeredOptions.SPACING_LABEL_NODE, 0.0);
     graph.setProperty(LayeredOptions.SPACING_PORT_PORT, 16.0);
     graph.setProperty(LayeredOptions.SPACING_COMPONENT_COMPONENT, 36.0);
@@ -213,12 +222,23 @@ final class LayeredLayout {
     return port;
   }
 
-  /** Texts may reach into the space between layers, which keeps edges away from tiles by more. */
   private static void label(
       ElkNode node, double width, double height, EnumSet<NodeLabelPlacement> where) {
     ElkLabel label = ElkGraphUtil.createLabel("text", node);
-    label.setDimensions(Math.max(0, width - 2 * OVERHANG), height);
+    label.setDimensions(withoutOverhang(width), height);
     label.setProperty(CoreOptions.NODE_LABELS_PLACEMENT, where);
+  }
+
+  /** Texts may reach into the space between layers, which keeps edges away from tiles by more. */
+  private static double withoutOverhang(double width) {
+    return Math.max(0, width - 2 * OVERHANG);
+  }
+
+  /** How wide a layer is for a figure. */
+  static double width(Figure figure) {
+    Figure.Companion application = figure.application();
+    double texts = Math.max(figure.textWidth(), application == null ? 0 : application.width());
+    return Math.max(figure.width(), withoutOverhang(texts));
   }
 
   private void add(Link link) {
