@@ -72,7 +72,8 @@ export const PLOT_SHAPES = `.plot text{font:12px system-ui,-apple-system,"Segoe 
 .plot .knee{fill:var(--plot-paper);stroke:var(--plot-c);stroke-width:3}
 .plot .cross{fill:none;stroke:var(--plot-c);stroke-width:1.75}
 .plot text.name,.plot text.at{fill:var(--plot-c);font-weight:600}
-.plot text.at{font-size:11px;paint-order:stroke;stroke:var(--plot-paper);stroke-width:3px}
+.plot text.at{font-size:11px}
+.plot text.at,.plot text.remark{paint-order:stroke;stroke:var(--plot-paper);stroke-width:3px}
 .plot .hit{fill:transparent}
 .plot .guide{stroke:var(--plot-soft);visibility:hidden}
 .plot .readout{visibility:hidden;pointer-events:none}

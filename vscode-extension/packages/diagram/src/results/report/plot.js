@@ -407,7 +407,7 @@ function crosses(plot, { crossed, stripTop, right, x }) {
     : rows.join('') +
         textAt(
           'above capacity',
-          'tick',
+          'tick remark',
           right,
           stripTop + CROSS_HEIGHT * crossed.length + 8,
           'end',
