@@ -189,8 +189,7 @@ public final class JmtWriter {
           Workload.Process process = network.arrivals().get(place(source, name));
           switch (process) {
             case null -> parameters.none();
-            case Workload.Process.Renewal renewal ->
-                parameters.service(Laws.gap(renewal, reason -> {}));
+            case Workload.Process.Renewal renewal -> parameters.service(Laws.gap(renewal));
             case Workload.Process.Modulated modulated -> parameters.modulated(modulated);
             case Workload.Process.Recorded recorded ->
                 throw new IllegalArgumentException("recorded arrivals are no law");

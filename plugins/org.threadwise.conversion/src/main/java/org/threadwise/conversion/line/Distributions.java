@@ -4,9 +4,6 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
-import java.util.function.Consumer;
-import org.threadwise.conversion.Conversion.Loss;
-import org.threadwise.conversion.station.Laws;
 import org.threadwise.queueing.distribution.Constant;
 import org.threadwise.queueing.distribution.Distribution;
 import org.threadwise.queueing.distribution.Erlang;
@@ -52,11 +49,6 @@ final class Distributions {
       default -> throw new IllegalArgumentException("LINE has no such law: " + distribution);
     }
     return object;
-  }
-
-  /** The gap between arrivals, in seconds. */
-  static Distribution gap(Workload.Process.Renewal renewal, Consumer<Loss> losses) {
-    return Laws.gap(renewal, reason -> losses.accept(new Loss("arrivals", reason)));
   }
 
   /** Two rates of arrivals, and how often one follows the other. */

@@ -13,6 +13,7 @@ import org.threadwise.conversion.Conversion;
 import org.threadwise.conversion.Conversion.Loss;
 import org.threadwise.conversion.QueueingModel;
 import org.threadwise.conversion.json.JsonText;
+import org.threadwise.conversion.station.Laws;
 import org.threadwise.conversion.station.Station;
 import org.threadwise.conversion.station.StationNetwork;
 import org.threadwise.conversion.station.StationNetwork.Branch;
@@ -140,13 +141,24 @@ public final class LineWriter {
 
   private ObjectNode fork(Station.Fork fork) {
     ObjectNode node = node(names.of(fork), "Fork");
-    network.branches().entrySet().stream()
-        .filter(entry -> entry.getKey().station().equals(fork))
-        .flatMap(entry -> entry.getValue().stream())
-        .mapToInt(Branch::copies)
-        .filter(copies -> copies > 1)
-        .findFirst()
-        .ifPresent(copies -> node.put("tasksPerLink", copies));
+    List<Integer> copies =
+        network.branches().entrySet().stream()
+            .filter(entry -> entry.getKey().station().equals(fork))
+            .flatMap(entry -> entry.getValue().stream())
+            .map(Branch::copies)
+            .distinct()
+            .sorted()
+            .toList();
+    if (copies.size() > 1) {
+      losses.add(
+          new Loss(
+              fork.name(),
+              "its classes make different numbers of copies; here each makes as many as the one"
+                  + " that makes most"));
+    }
+    if (!copies.isEmpty() && copies.getLast() > 1) {
+      node.put("tasksPerLink", copies.getLast());
+    }
     return node;
   }
 
@@ -164,8 +176,7 @@ public final class LineWriter {
 
   private ObjectNode gaps(Workload.Process process) {
     return switch (process) {
-      case Workload.Process.Renewal renewal ->
-          Distributions.of(Distributions.gap(renewal, losses::add));
+      case Workload.Process.Renewal renewal -> Distributions.of(Laws.gap(renewal));
       case Workload.Process.Modulated modulated -> Distributions.modulated(modulated);
       case Workload.Process.Recorded recorded ->
           throw new IllegalArgumentException("recorded arrivals are no law");

@@ -5,7 +5,6 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.conversion.Conversion.Loss;
 import org.threadwise.conversion.station.PoolLosses;
-import org.threadwise.conversion.station.Servers;
 import org.threadwise.queueing.analytic.Demands;
 import org.threadwise.queueing.distribution.Exponential;
 import org.threadwise.queueing.network.Behavior;
@@ -109,11 +108,7 @@ final class LqnLosses {
     if (work != null && !Double.isFinite(work.cpu().variance())) {
       reasons.add("the variance of its time is infinite; here it is constant");
     }
-    if (node.limit() < Servers.of(pool)) {
-      reasons.add(
-          (node.limit() == 1 ? "is serial" : "runs at most " + node.limit() + " units at a time")
-              + "; here any number of threads may run it");
-    }
+    PoolLosses.ofLimit(node, pool).ifPresent(reasons::add);
     return reasons;
   }
 

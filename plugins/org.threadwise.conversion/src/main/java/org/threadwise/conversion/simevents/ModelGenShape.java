@@ -94,7 +94,10 @@ public record ModelGenShape(Network network, Workload workload, List<Loss> losse
     Map<Integer, Pool> used = new LinkedHashMap<>();
     for (Node node : network.nodes()) {
       if (node.unitWork() != null) {
-        used.put(node.pool(), network.pools().get(node.pool()));
+        Pool pool = network.pools().get(node.pool());
+        used.put(node.pool(), pool);
+        PoolLosses.ofLimit(node, pool)
+            .ifPresent(reason -> losses.add(new Loss(node.name(), reason)));
       }
     }
     long threads = 0;

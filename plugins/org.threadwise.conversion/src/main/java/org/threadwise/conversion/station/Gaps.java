@@ -5,7 +5,10 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.network.Workload.Arrivals;
 import org.threadwise.queueing.network.Workload.Process;
 
-/** Arrival processes that simulators of stations know: renewal, and modulated with two states. */
+/**
+ * Arrival processes that simulators of stations know: renewal with a gap of their {@link Laws}, and
+ * modulated with two states.
+ */
 final class Gaps {
 
   private static final int STATES = 2;
@@ -23,7 +26,7 @@ final class Gaps {
       return Process.Renewal.poisson(arrivals.rate());
     }
     return switch (arrivals.process()) {
-      case Process.Renewal renewal -> renewal;
+      case Process.Renewal renewal -> new Process.Renewal(Laws.known(renewal.gap(), tell));
       case Process.Modulated modulated -> {
         if (modulated.states().size() == STATES) {
           yield modulated;

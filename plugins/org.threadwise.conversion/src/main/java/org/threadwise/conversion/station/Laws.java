@@ -62,8 +62,8 @@ public final class Laws {
   }
 
   /** The gap between arrivals, in seconds. */
-  public static Distribution gap(Workload.Process.Renewal renewal, Consumer<String> tell) {
-    return known(renewal.gap().scaled(SECONDS), tell);
+  public static Distribution gap(Workload.Process.Renewal renewal) {
+    return renewal.gap().scaled(SECONDS);
   }
 
   /** The distribution itself, or what stands for it. */

@@ -125,11 +125,8 @@ final class Parts {
       }
     }
     Distribution sum = Laws.sum(times, reason -> lose(index, reason));
-    if (node.limit() < Servers.of(pool) && sum.mean() > 0) {
-      lose(
-          index,
-          (node.limit() == 1 ? "is serial" : "runs at most " + node.limit() + " units at a time")
-              + "; here any number of threads may run it");
+    if (sum.mean() > 0) {
+      PoolLosses.ofLimit(node, pool).ifPresent(reason -> lose(index, reason));
     }
     return sum;
   }

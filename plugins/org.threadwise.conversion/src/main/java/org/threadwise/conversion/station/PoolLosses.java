@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.conversion.Conversion.Loss;
 import org.threadwise.queueing.network.Host;
+import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.network.Pool.Costs;
 import org.threadwise.queueing.network.Pool.Threads;
@@ -55,6 +56,16 @@ public final class PoolLosses {
             "threads share "
                 + host.cores()
                 + " cores and switch between them; here each thread has a core of its own"));
+  }
+
+  /** What is lost of a node where any number of threads of its pool may run it. */
+  public static Optional<String> ofLimit(Node node, Pool pool) {
+    if (node.limit() >= Servers.of(pool)) {
+      return Optional.empty();
+    }
+    String what =
+        node.limit() == 1 ? "is serial" : "runs at most " + node.limit() + " units at a time";
+    return Optional.of(what + "; here any number of threads may run it");
   }
 
   private static void custom(Threads.Custom custom, List<String> reasons) {

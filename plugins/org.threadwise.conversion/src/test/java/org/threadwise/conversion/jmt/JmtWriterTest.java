@@ -73,6 +73,20 @@ class JmtWriterTest {
   }
 
   @Test
+  void saysThatGapsAreOnlyApproximated() {
+    String text =
+        Texts.JACKSON.replace(
+            "poisson 100/s", "renewal triangular(min 5 ms, mode 10 ms, max 15 ms)");
+    Conversion jmt = JmtWriter.write(Examples.parsedModel(text));
+    assertThat(jmt.losses())
+        .contains(
+            new Loss(
+                "P.In",
+                "its distribution (triangular) is drawn as a gamma distribution of the same mean"
+                    + " and variance"));
+  }
+
+  @Test
   void messagesAtOnceAreRefused() {
     String text = Texts.JACKSON.replace("poisson 100/s", "100 messages at once");
     assertThatThrownBy(() -> JmtWriter.write(Examples.parsedModel(text)))

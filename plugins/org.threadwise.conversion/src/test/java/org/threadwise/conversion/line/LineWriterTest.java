@@ -7,16 +7,21 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.threadwise.conversion.Conversion;
+import org.threadwise.conversion.Conversion.Loss;
 import org.threadwise.conversion.Examples;
 import org.threadwise.conversion.Golden;
 import org.threadwise.conversion.Python;
@@ -97,6 +102,44 @@ class LineWriterTest {
         each -> priorities.put(each.path("name").textValue(), each.path("priority").intValue()));
     assertThat(priorities.get("Good")).isZero();
     assertThat(priorities.get("Pair")).isLessThan(priorities.get("Two")).isPositive();
+  }
+
+  /** A large network has one fork for all, and LINE one number of copies for a fork. */
+  @Test
+  void saysThatCopiesOfOneForkAreAsMany() throws Exception {
+    String process =
+        """
+        pool p%1$d { threads 1 }
+        process P%1$d on p%1$d {
+          entry In%1$d -> a
+          splitter S a -> b into 3 takes 1 us
+          replicator R b -> c, d takes 1 us
+          exit X%1$d c
+          exit Y%1$d d
+        }
+        """;
+    String processes =
+        IntStream.range(0, 100).mapToObj(process::formatted).collect(Collectors.joining());
+    String arrivals =
+        IntStream.range(0, 100)
+            .mapToObj("In%d: poisson 1/s\n"::formatted)
+            .collect(Collectors.joining());
+    String text = "solution Forks\n" + processes + "workload w {\n" + arrivals + "}\n";
+    Conversion line = LineWriter.write(Examples.parsedModel(text));
+
+    assertThat(line.losses())
+        .contains(
+            new Loss(
+                "fork",
+                "its classes make different numbers of copies; here each makes as many as the one"
+                    + " that makes most"));
+    List<JsonNode> forks = new ArrayList<>();
+    MAPPER.readTree(line.text()).at("/model/nodes").forEach(forks::add);
+    forks.removeIf(node -> !node.path("type").textValue().equals("Fork"));
+    assertThat(forks)
+        .singleElement()
+        .extracting(fork -> fork.path("tasksPerLink").intValue())
+        .isEqualTo(3);
   }
 
   /** LINE's mean value analysis is exact here, and our simulator agrees with it. */

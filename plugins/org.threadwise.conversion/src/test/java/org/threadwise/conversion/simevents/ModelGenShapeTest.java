@@ -10,6 +10,7 @@ import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.threadwise.conversion.Conversion.Loss;
 import org.threadwise.conversion.Examples;
 import org.threadwise.conversion.QueueingModel;
 import org.threadwise.conversion.program.Agreement;
@@ -47,6 +48,12 @@ class ModelGenShapeTest {
     assertThat(shape.network().pools()).containsExactly(Pool.fixed("threads", 12));
     assertThat(shape.network().nodes().stream().map(Node::work).filter(Objects::nonNull).toList())
         .isEqualTo(tasks.stream().map(Node::unitWork).toList());
+  }
+
+  @Test
+  void saysThatTasksAreNotSerialAnyMore() {
+    assertThat(ModelGenShape.of(Examples.model("cafe/cafe.eai")).losses())
+        .contains(new Loss("Coffee.T5", "is serial; here any number of threads may run it"));
   }
 
   /** Far below capacity, near it, and far above. */
