@@ -38,8 +38,12 @@ final class Analysis {
   private final Map<Path, Measurements> folders = new ConcurrentHashMap<>();
   private final Map<String, Done> done = new ConcurrentHashMap<>();
 
-  /** What was found in a version of a text. */
-  private record Done(Snapshot snapshot, List<Problem> problems) {}
+  /**
+   * What was found in a version of a text.
+   *
+   * @param source in which that was found: the snapshot, or one that differs in its pins alone
+   */
+  private record Done(Snapshot snapshot, Snapshot source, List<Problem> problems) {}
 
   Analysis(Sizer sizer, Observer observer) {
     this.sizer = sizer;
@@ -57,6 +61,9 @@ final class Analysis {
       Done known = done.get(snapshot.uri());
       if (known != null && known.snapshot() == snapshot) {
         return known.problems();
+      }
+      if (known != null && snapshot.pins(known.source()).isPresent()) {
+        return update(new Done(snapshot, known.source(), known.problems()), () -> {});
       }
       return look(snapshot, snapshot.parsed());
     }
@@ -149,15 +156,18 @@ final class Analysis {
     sizer.update(snapshot.uri(), why);
   }
 
+  private List<Problem> update(Snapshot snapshot, List<Problem> problems, Runnable update) {
+    return update(new Done(snapshot, snapshot, problems), update);
+  }
+
   /** Versions come in order, so that an old one, which took longer, does not replace a new one. */
-  private synchronized List<Problem> update(
-      Snapshot snapshot, List<Problem> problems, Runnable update) {
-    if (snapshot.isOutdated()) {
+  private synchronized List<Problem> update(Done found, Runnable update) {
+    if (found.snapshot().isOutdated()) {
       throw new CancellationException("there is a newer version");
     }
     update.run();
-    done.put(snapshot.uri(), new Done(snapshot, problems));
-    return problems;
+    done.put(found.snapshot().uri(), found);
+    return found.problems();
   }
 
   private Measurements measurements(Snapshot snapshot) {

@@ -1,10 +1,15 @@
 package org.threadwise.server.document;
 
 import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.diagram.Point;
+import org.threadwise.diagram.edit.Repinned;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.ParsedText.Reach;
+import org.threadwise.model.integration.Element;
 
 /** One version of an open text. It is parsed when that is first asked for, and once. */
 public final class Snapshot {
@@ -90,9 +95,14 @@ public final class Snapshot {
     return outdated;
   }
 
-  /** Whether nothing but the text differs from another version, as files beside it could. */
-  public boolean differsInTextAlone(Snapshot other) {
-    return history.equals(other.history) && reach == other.reach;
+  /**
+   * The pins of this version, of elements of an earlier one that was parsed; nothing if more than
+   * pins differs between them, as files beside the text could. It is found without parsing.
+   */
+  public Optional<Map<Element, Point>> pins(Snapshot earlier) {
+    return history.equals(earlier.history) && reach == earlier.reach
+        ? Repinned.of(earlier.parsed(), text)
+        : Optional.empty();
   }
 
   /** Whether another one is the same version of the same text, read in the same way. */

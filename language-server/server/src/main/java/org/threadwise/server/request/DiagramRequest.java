@@ -20,7 +20,6 @@ import org.threadwise.diagram.PoolEntry;
 import org.threadwise.diagram.Port;
 import org.threadwise.diagram.Text;
 import org.threadwise.diagram.edit.Edits;
-import org.threadwise.diagram.edit.Repinned;
 import org.threadwise.diagram.layout.KeptLayout;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.Problem;
@@ -134,10 +133,11 @@ public final class DiagramRequest {
       Laid before, Snapshot snapshot, KeptLayout layout, BooleanSupplier cancelled) {
     Snapshot source = before.source();
     Solution solution = source.parsed().solution();
-    if (solution == null || before.diagram() == null || !snapshot.differsInTextAlone(source)) {
+    if (solution == null || before.diagram() == null) {
       return Optional.empty();
     }
-    return Repinned.of(source.parsed(), snapshot.text())
+    return snapshot
+        .pins(source)
         .map(
             pins ->
                 layout.of(solution, pins, () -> snapshot.isOutdated() || cancelled.getAsBoolean()))

@@ -39,9 +39,9 @@ public final class Repinned {
   /** Whether nothing stands between the word before and this one. */
   private boolean joined;
 
-  private Repinned(Solution solution, String text, int offset) {
+  private Repinned(Solution solution, NameIndex names, String text, int offset) {
     this.solution = solution;
-    this.names = new NameIndex(solution);
+    this.names = names;
     this.scanner = new Scanner(text, offset);
     next();
   }
@@ -69,7 +69,7 @@ public final class Repinned {
     if (!same || before.problems().stream().anyMatch(problem -> problem.offset() >= start)) {
       return Optional.empty();
     }
-    Repinned pinned = new Repinned(solution, text, start);
+    Repinned pinned = new Repinned(solution, before.names(), text, start);
     return pinned.isBlock(end) ? Optional.of(pinned.pins) : Optional.empty();
   }
 
