@@ -72,11 +72,13 @@ public final class PoolLosses {
     if (custom.capacity() == Integer.MAX_VALUE) {
       return;
     }
+    if (custom.maximum() == Integer.MAX_VALUE) {
+      reasons.add("its threads come and go; here each unit always finds one");
+      return;
+    }
     if (custom.core() != custom.maximum()) {
       reasons.add("its threads come and go; here all " + custom.maximum() + " are always there");
     }
-    if (custom.maximum() != Integer.MAX_VALUE) {
-      reasons.add("its queue is bounded and rejects units; here it has room for all");
-    }
+    reasons.add("its queue is bounded and rejects units; here it has room for all");
   }
 }

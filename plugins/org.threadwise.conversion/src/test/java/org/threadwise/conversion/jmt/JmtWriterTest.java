@@ -87,6 +87,14 @@ class JmtWriterTest {
   }
 
   @Test
+  void saysThatThreadsOfACachedPoolDoNotCome() {
+    String text = Texts.JACKSON.replace("pool first { threads 2 }", "pool first cached");
+    assertThat(JmtWriter.write(Examples.parsedModel(text)).losses())
+        .containsExactly(
+            new Loss("pool first", "its threads come and go; here each unit always finds one"));
+  }
+
+  @Test
   void messagesAtOnceAreRefused() {
     String text = Texts.JACKSON.replace("poisson 100/s", "100 messages at once");
     assertThatThrownBy(() -> JmtWriter.write(Examples.parsedModel(text)))
