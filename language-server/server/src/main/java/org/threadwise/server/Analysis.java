@@ -75,6 +75,12 @@ final class Analysis {
     return known != null && known.snapshot().equals(snapshot);
   }
 
+  /** In which version was found what is said of one: it, or one that differs in its pins alone. */
+  Snapshot source(Snapshot snapshot) {
+    Done known = done.get(snapshot.uri());
+    return known != null && known.snapshot().equals(snapshot) ? known.source() : snapshot;
+  }
+
   /**
    * The model of another text in the place of an open one.
    *

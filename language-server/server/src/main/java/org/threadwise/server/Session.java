@@ -19,6 +19,7 @@ import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.services.LanguageServer;
 import org.eclipse.lsp4j.services.TextDocumentService;
 import org.eclipse.lsp4j.services.WorkspaceService;
+import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.ParsedText.Reach;
 import org.threadwise.dsl.Problem;
 import org.threadwise.dsl.ide.Diagnostics;
@@ -282,7 +283,8 @@ final class Session implements LanguageServer, Observer {
   List<Problem> problems(Snapshot snapshot) {
     List<Problem> all = new ArrayList<>(analysis.of(snapshot));
     if (settings.proposals() && settings.diagnostics()) {
-      all.addAll(ThreadProblems.of(snapshot.parsed(), sizer.answer(snapshot.uri())));
+      ParsedText parsed = analysis.source(snapshot).parsed();
+      all.addAll(ThreadProblems.of(parsed, sizer.answer(snapshot.uri())));
     }
     return all;
   }

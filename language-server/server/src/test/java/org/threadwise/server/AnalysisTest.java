@@ -78,6 +78,24 @@ final class AnalysisTest {
   }
 
   @Test
+  void whatAPictureShowsOfOtherPinsNeedsNoParser() {
+    Documents open = observer.documents();
+    observer.problems(open.open(URI, 1, pinned(10)));
+    Snapshot next =
+        open.change(URI, 2, List.of(new TextDocumentContentChangeEvent(pinned(90)))).orElseThrow();
+
+    assertThat(observer.findings(next).get().problems())
+        .extracting(Problem::code)
+        .contains("workload-above-capacity");
+
+    assertThat(observer.findings(next).there().getAsBoolean()).isTrue();
+    open.close(URI);
+    assertThatThrownBy(next::parsed)
+        .as("nobody needed it")
+        .isInstanceOf(CancellationException.class);
+  }
+
+  @Test
   void aProblemOfThePinsIsFound() {
     List<Problem> found = analysis.of(change(2, pinned(90).replace("P.M", "P.None")));
 
