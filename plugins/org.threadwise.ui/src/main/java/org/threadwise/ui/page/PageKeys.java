@@ -8,26 +8,31 @@ import org.eclipse.jface.bindings.keys.SWTKeySupport;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.browser.Browser;
 import org.eclipse.swt.browser.BrowserFunction;
+import org.eclipse.swt.events.FocusEvent;
+import org.eclipse.swt.events.FocusListener;
 import org.eclipse.ui.IWorkbenchPartSite;
 import org.eclipse.ui.handlers.IHandlerService;
 import org.eclipse.ui.keys.IBindingService;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.ui.ThreadwisePlugin;
 
-/** Gives the keys that a page does not use to the workbench, where browsers keep them. */
-final class PageKeys extends BrowserFunction {
+/**
+ * Gives the keys that a page does not use to the workbench.
+ *
+ * <p>WebKitGTK gives each key to the page and to the workbench, so one Ctrl+Z would undo twice. The
+ * workbench therefore takes none while a page has the focus, but those that the page hands over.
+ */
+final class PageKeys extends BrowserFunction implements FocusListener {
 
   /** What the page runs: keys of its fields stay there. */
   static final String SCRIPT =
       """
       addEventListener('keydown', (event) => {
         const isField = event.target.closest?.('input, textarea, select') !== null;
-        const isEditing = event.ctrlKey && /^[acvxyz]$/i.test(event.key);
+        const isOfField = isField && event.ctrlKey && /^[acvxyz]$/i.test(event.key);
         const isShortcut = event.ctrlKey || event.altKey || /^F[0-9]+$/.test(event.key);
-        if (window.threadwiseKey && isShortcut && !event.defaultPrevented && !(isField && isEditing)) {
+        if (window.threadwiseKey && isShortcut && !event.defaultPrevented && !isOfField) {
           threadwiseKey(event.key, event.ctrlKey, event.shiftKey, event.altKey);
-          // Else WebKit gives it to the workbench as well, and twice. What is selected is still to be copied.
-          if (event.ctrlKey && !isEditing) event.preventDefault();
         }
       });
       """;
@@ -35,16 +40,43 @@ final class PageKeys extends BrowserFunction {
   private final Browser browser;
   private final IWorkbenchPartSite site;
 
+  /** Whether the workbench takes no keys because of this page. */
+  private boolean isHolding;
+
   private PageKeys(Browser browser, IWorkbenchPartSite site) {
     super(browser, "threadwiseKey");
     this.browser = browser;
     this.site = site;
   }
 
-  /** Begins, if the browser of this system keeps keys. */
+  /** Begins, if the browser of this system gives keys to both. */
   static void install(Browser browser, IWorkbenchPartSite site) {
     if (SWT.getPlatform().equals("gtk")) {
-      var unused = new PageKeys(browser, site);
+      var keys = new PageKeys(browser, site);
+      browser.addFocusListener(keys);
+      browser.addDisposeListener(gone -> keys.release());
+    }
+  }
+
+  private IBindingService bindings() {
+    return site.getService(IBindingService.class);
+  }
+
+  @Override
+  public void focusGained(FocusEvent event) {
+    isHolding = true;
+    bindings().setKeyFilterEnabled(false);
+  }
+
+  @Override
+  public void focusLost(FocusEvent event) {
+    release();
+  }
+
+  private void release() {
+    if (isHolding) {
+      isHolding = false;
+      bindings().setKeyFilterEnabled(true);
     }
   }
 
@@ -73,8 +105,7 @@ final class PageKeys extends BrowserFunction {
   /** Executes the command of a key. */
   private void press(int key) {
     KeyStroke stroke = SWTKeySupport.convertAcceleratorToKeyStroke(key);
-    Binding binding =
-        site.getService(IBindingService.class).getPerfectMatch(KeySequence.getInstance(stroke));
+    Binding binding = bindings().getPerfectMatch(KeySequence.getInstance(stroke));
     if (binding == null) {
       return;
     }

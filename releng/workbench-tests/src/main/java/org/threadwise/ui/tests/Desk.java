@@ -24,6 +24,7 @@ final class Desk {
 
   private static final long PATIENCE_MILLIS = 60_000;
   private static final long PAUSE_MILLIS = 50;
+  private static final long SETTLED_MILLIS = 1000;
   private static final int MOST_TRIES = 6;
 
   private Desk() {}
@@ -87,6 +88,11 @@ final class Desk {
       }
     }
     eventually(what, holds);
+  }
+
+  /** Fails if something does not go on to hold for a while. */
+  static void stays(String what, Callable<Boolean> holds) throws Exception {
+    check(!holdsWithin(SETTLED_MILLIS, () -> !holds.call()), what);
   }
 
   private static boolean holdsWithin(long millis, Callable<Boolean> holds) throws Exception {

@@ -15,8 +15,14 @@ final class Editing {
 
   private static final String OUTLINE = "org.eclipse.ui.views.ContentOutline";
 
+  /** The first field of the properties. */
+  private static final String NAME = ".inspector input.input";
+
   private final Report report;
   private final EditedText text;
+
+  /** The text before something was drawn. */
+  private String undrawn = "";
 
   Editing(Report report, EditedText text) {
     this.report = report;
@@ -36,6 +42,7 @@ final class Editing {
     report.step("outlines-diagram", this::outlinesDiagram);
     report.step("draws", this::draws);
     report.step("undoes", this::undoes);
+    report.step("undoes-in-field", this::undoesInField);
     report.step("saves", this::saves);
     report.step("results", this::results);
   }
@@ -126,11 +133,11 @@ final class Editing {
   }
 
   private void draws() throws Exception {
-    String before = text.content();
-    DrawnText.dragFilter();
+    undrawn = text.content();
     Desk.eventually(
         "the text has a filter more",
-        () -> count(text.content(), "filter ") == count(before, "filter ") + 1);
+        () -> count(text.content(), "filter ") == count(undrawn, "filter ") + 1,
+        DrawnText::dragFilter);
   }
 
   private static int count(String text, String word) {
@@ -140,14 +147,28 @@ final class Editing {
   private void undoes() throws Exception {
     String drawn = text.content();
     DrawnText.press("ctrl+z");
-    Desk.eventually(
-        "what was drawn is undone",
-        () -> count(text.content(), "filter ") < count(drawn, "filter "));
+    Desk.eventually("what was drawn is undone", () -> text.content().equals(undrawn));
+    Desk.stays("and nothing else", () -> text.content().equals(undrawn));
     Hands.press("ctrl+shift+z");
     Desk.eventually("and drawn again", () -> text.content().equals(drawn));
     Desk.check(
         Desk.inDisplay(() -> !DrawnText.has(".notice-place[role=alert]")),
         "the page tells no failure");
+  }
+
+  private void undoesInField() throws Exception {
+    String drawn = text.content();
+    Browser page = Desk.inDisplay(DrawnText::browser);
+    Hands.click(Desk.inDisplay(() -> Desk.place(page, NAME, 0.5, 0.5)));
+    Hands.type("x");
+    Desk.eventually(
+        "what is typed stands in the field",
+        () ->
+            (Boolean)
+                page.evaluate("return document.querySelector('" + NAME + "').value.endsWith('x')"));
+    Hands.press("ctrl+z");
+    Desk.stays("nothing is undone in the text", () -> text.content().equals(drawn));
+    Hands.press("Escape");
   }
 
   private void saves() throws Exception {

@@ -70,15 +70,15 @@ final class Trouble {
     var text = EditedText.open(project, "locked.eai", written);
     setReadOnly(text.file(), true);
     Desk.eventually("there is a proposal", () -> text.hasFigureBehind("threads 9"));
-    Hands.click(text.figureBehind("threads 9"));
-    Desk.eventually("it is asked whether the file may be written", Desk::isAsked);
+    Desk.Deed click = () -> Hands.click(text.figureBehind("threads 9"));
+    Desk.eventually("it is asked whether the file may be written", Desk::isAsked, click);
     report.picture("read-only-question");
     Hands.press("Escape");
     Desk.eventually("the question is gone", () -> !Desk.isAsked());
     Desk.check(text.content().equals(written), "nothing is written into a file that must not be");
     setReadOnly(text.file(), false);
-    Hands.click(text.figureBehind("threads 9"));
-    Desk.eventually("it is written when it may be", () -> text.content().contains("threads 8"));
+    Desk.eventually(
+        "it is written when it may be", () -> text.content().contains("threads 8"), click);
     close();
   }
 

@@ -56,6 +56,7 @@ class WorkbenchIT {
               "outlines-diagram",
               "draws",
               "undoes",
+              "undoes-in-field",
               "saves",
               "results"),
           Session.of(
