@@ -42,7 +42,7 @@ final class EditRequests {
    * @param version of the text that the client saw
    */
   CompletableFuture<EditResult> edit(String uri, int version, Operation operation) {
-    return change(uri, version, "Edit diagram", snapshot -> Edits.of(snapshot.parsed(), operation));
+    return change(uri, version, "Edit diagram", snapshot -> session.edits(snapshot, operation));
   }
 
   /** Writes a variation of a scenario into its text. */
@@ -61,7 +61,11 @@ final class EditRequests {
             uri,
             snapshot -> {
               requireVersion(snapshot, version);
-              return new Found(snapshot, find.apply(snapshot), label);
+              Edits.Answer answer = find.apply(snapshot);
+              if (answer instanceof Edits.Done done && !done.edits().isEmpty()) {
+                session.expect(snapshot, done);
+              }
+              return new Found(snapshot, answer, label);
             })
         .thenCompose(this::write);
   }
@@ -127,9 +131,7 @@ final class EditRequests {
   }
 
   private CompletableFuture<EditResult> apply(Snapshot snapshot, Edits.Done done, String label) {
-    String next = org.threadwise.dsl.text.TextEdit.apply(snapshot.text(), done.edits());
-    requests.readAhead(session.documents().expect(snapshot, next));
-    Lines lines = snapshot.parsed().lines();
+    Lines lines = snapshot.lines();
     List<TextEdit> edits =
         done.edits().stream()
             .map(

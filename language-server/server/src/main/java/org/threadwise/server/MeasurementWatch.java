@@ -14,6 +14,8 @@ import java.util.TreeSet;
 import org.eclipse.emf.common.util.TreeIterator;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.util.EcoreUtil;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.ParsedText.Reach;
 import org.threadwise.model.integration.MeasuredDistribution;
 import org.threadwise.model.integration.RecordedArrivals;
@@ -38,10 +40,15 @@ final class MeasurementWatch {
     this.documents = documents;
   }
 
-  /** Begins to watch the files of a text that was just read, as they are now. */
-  synchronized void add(Snapshot snapshot) {
+  /**
+   * Begins to watch the files of a text that was just read, as they are now.
+   *
+   * @param parsed what it says, its pins aside
+   */
+  synchronized void add(Snapshot snapshot, ParsedText parsed) {
     if (!snapshot.isOutdated()) {
-      List<Path> named = snapshot.reach() == Reach.FOLDER ? files(snapshot) : List.of();
+      List<Path> named =
+          snapshot.reach() == Reach.FOLDER ? files(snapshot.file(), parsed.solution()) : List.of();
       files.put(snapshot.uri(), named);
       named.forEach(file -> states.computeIfAbsent(file, MeasurementWatch::state));
     }
@@ -69,10 +76,8 @@ final class MeasurementWatch {
     return before != null && !before.equals(state(file));
   }
 
-  private static List<Path> files(Snapshot snapshot) {
-    Path file = snapshot.file();
+  private static List<Path> files(@Nullable Path file, @Nullable Solution solution) {
     Path folder = file == null ? null : file.getParent();
-    Solution solution = snapshot.parsed().solution();
     if (folder == null || solution == null) {
       return List.of();
     }

@@ -19,10 +19,13 @@ import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.services.LanguageServer;
 import org.eclipse.lsp4j.services.TextDocumentService;
 import org.eclipse.lsp4j.services.WorkspaceService;
+import org.threadwise.diagram.edit.Edits;
+import org.threadwise.diagram.edit.Operation;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.ParsedText.Reach;
 import org.threadwise.dsl.Problem;
 import org.threadwise.dsl.ide.Diagnostics;
+import org.threadwise.dsl.text.TextEdit;
 import org.threadwise.server.document.Documents;
 import org.threadwise.server.document.Snapshot;
 import org.threadwise.server.feature.ThreadProblems;
@@ -39,6 +42,9 @@ import org.threadwise.server.settings.Settings;
 final class Session implements LanguageServer, Observer {
 
   private static final long WATCH_MILLIS = 1500;
+
+  /** So long after a move, which needs no parsing, the text is parsed for what comes next. */
+  private static final long REST_MILLIS = 250;
 
   private final Log log;
   private final Documents documents = new Documents();
@@ -232,6 +238,23 @@ final class Session implements LanguageServer, Observer {
     }
   }
 
+  /** The changes that an operation makes; to move what is pinned, the text need not be parsed. */
+  Edits.Answer edits(Snapshot snapshot, Operation operation) {
+    Optional<Edits.Done> moved =
+        operation instanceof Operation.Move move
+            ? snapshot.moved(analysis.source(snapshot), move)
+            : Optional.empty();
+    return moved.isPresent() ? moved.get() : Edits.of(snapshot.parsed(), operation);
+  }
+
+  /** Parses what an editor will make of a version, if anybody will wait for that. */
+  void expect(Snapshot before, Edits.Done done) {
+    Snapshot next = documents.expect(before, TextEdit.apply(before.text(), done.edits()));
+    if (next.pins(analysis.source(before)).isEmpty()) {
+      requests.readAhead(next);
+    }
+  }
+
   /** Looks at a new version of a text, and tells the client what is found. */
   void look(Snapshot snapshot) {
     requests.drawAhead(() -> pictures.prepare(snapshot));
@@ -241,15 +264,24 @@ final class Session implements LanguageServer, Observer {
             () -> {
               try {
                 sizer.first(() -> analysis.of(snapshot));
-                measurements.add(snapshot);
+                Snapshot source = analysis.source(snapshot);
+                measurements.add(snapshot, source.parsed());
                 publish(snapshot);
                 publisher.resultsChanged(snapshot.uri(), snapshot.version(), state(snapshot.uri()));
+                if (!source.equals(snapshot)) {
+                  readLater(snapshot);
+                }
               } catch (CancellationException newer) {
                 log.debug(snapshot.uri() + " " + snapshot.version() + " is outdated");
               } catch (RuntimeException | StackOverflowError | OutOfMemoryError failure) {
                 failed(snapshot.uri(), failure);
               }
             });
+  }
+
+  private void readLater(Snapshot snapshot) {
+    Futures.forget(
+        timer.schedule(() -> requests.readAhead(snapshot), REST_MILLIS, TimeUnit.MILLISECONDS));
   }
 
   void close(String uri) {
@@ -299,7 +331,7 @@ final class Session implements LanguageServer, Observer {
   private void publish(Snapshot snapshot) {
     List<Diagnostic> found =
         problems(snapshot).stream()
-            .map(problem -> Diagnostics.of(problem, snapshot.parsed().lines()))
+            .map(problem -> Diagnostics.of(problem, snapshot.lines()))
             .toList();
     synchronized (documents) {
       if (!snapshot.isOutdated()) {

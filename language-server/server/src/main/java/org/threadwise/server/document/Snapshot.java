@@ -6,7 +6,10 @@ import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.diagram.Point;
+import org.threadwise.diagram.edit.Edits;
+import org.threadwise.diagram.edit.Operation;
 import org.threadwise.diagram.edit.Repinned;
+import org.threadwise.dsl.Lines;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.ParsedText.Reach;
 import org.threadwise.model.integration.Element;
@@ -63,6 +66,11 @@ public final class Snapshot {
     return text;
   }
 
+  /** Where its lines begin, which is found without parsing. */
+  public Lines lines() {
+    return new Lines(text);
+  }
+
   /** Where the text lies, null for a buffer that lies nowhere. */
   public @Nullable Path file() {
     return file;
@@ -100,9 +108,16 @@ public final class Snapshot {
    * pins differs between them, as files beside the text could. It is found without parsing.
    */
   public Optional<Map<Element, Point>> pins(Snapshot earlier) {
-    return history.equals(earlier.history) && reach == earlier.reach
-        ? Repinned.of(earlier.parsed(), text)
-        : Optional.empty();
+    return follows(earlier) ? Repinned.of(earlier.parsed(), text) : Optional.empty();
+  }
+
+  /** The changes of such a version that move elements; nothing if one of them is not pinned yet. */
+  public Optional<Edits.Done> moved(Snapshot earlier, Operation.Move operation) {
+    return follows(earlier) ? Repinned.moved(earlier.parsed(), text, operation) : Optional.empty();
+  }
+
+  private boolean follows(Snapshot earlier) {
+    return history.equals(earlier.history) && reach == earlier.reach;
   }
 
   /** Whether another one is the same version of the same text, read in the same way. */

@@ -1,6 +1,9 @@
 package org.threadwise.diagram.edit;
 
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -13,13 +16,15 @@ import org.threadwise.dsl.lexing.Scanner;
 import org.threadwise.dsl.lexing.Scanner.Piece;
 import org.threadwise.dsl.lexing.Vocabulary;
 import org.threadwise.dsl.scoping.NameIndex;
+import org.threadwise.dsl.text.TextEdit;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.IntegrationPackage.Literals;
 import org.threadwise.model.integration.Solution;
 
 /**
  * A text that differs from one that is understood in the positions of its last block alone: all
- * else means the same and stands at the same place, so that it need not be parsed to be drawn.
+ * else means the same and stands at the same place, so that it need not be parsed to be drawn, nor
+ * for the next move.
  *
  * <p>It says nothing of what is rare, such as positions of elements whose names are words of the
  * language: such a text is parsed first, as any other.
@@ -33,11 +38,27 @@ public final class Repinned {
   private final Solution solution;
   private final NameIndex names;
   private final Scanner scanner;
-  private final Map<Element, Point> pins = new HashMap<>();
+  private final Map<Element, Written> positions = new HashMap<>();
   private Piece piece = Piece.END;
 
   /** Whether nothing stands between the word before and this one. */
   private boolean joined;
+
+  /** A position as it is written. */
+  private record Written(Coordinate x, Coordinate y) {
+    private Point point() {
+      return new Point(x.value(), y.value());
+    }
+  }
+
+  /** A number, and where it begins and ends. */
+  private record Coordinate(int value, int start, int end) {
+    private Optional<TextEdit> changed(int other) {
+      return other == value
+          ? Optional.empty()
+          : Optional.of(new TextEdit(start, end - start, String.valueOf(other)));
+    }
+  }
 
   private Repinned(Solution solution, NameIndex names, String text, int offset) {
     this.solution = solution;
@@ -51,6 +72,19 @@ public final class Repinned {
    * if one of them has a problem in what could differ.
    */
   public static Optional<Map<Element, Point>> of(ParsedText before, String text) {
+    return read(before, text).map(Repinned::pins);
+  }
+
+  /**
+   * The changes of such a text that move elements, as {@link Edits#of} makes them; nothing if one
+   * of the elements has no position yet.
+   */
+  public static Optional<Edits.Done> moved(
+      ParsedText before, String text, Operation.Move operation) {
+    return read(before, text).flatMap(repinned -> repinned.moved(operation.pins()));
+  }
+
+  private static Optional<Repinned> read(ParsedText before, String text) {
     Solution solution = before.solution();
     INode block =
         solution == null || solution.getLayout() == null
@@ -69,8 +103,30 @@ public final class Repinned {
     if (!same || before.problems().stream().anyMatch(problem -> problem.offset() >= start)) {
       return Optional.empty();
     }
-    Repinned pinned = new Repinned(solution, before.names(), text, start);
-    return pinned.isBlock(end) ? Optional.of(pinned.pins) : Optional.empty();
+    Repinned repinned = new Repinned(solution, before.names(), text, start);
+    return repinned.isBlock(end) ? Optional.of(repinned) : Optional.empty();
+  }
+
+  private Map<Element, Point> pins() {
+    Map<Element, Point> pins = new HashMap<>();
+    positions.forEach((element, position) -> pins.put(element, position.point()));
+    return pins;
+  }
+
+  private Optional<Edits.Done> moved(List<Operation.Pin> pins) {
+    List<TextEdit> edits = new ArrayList<>();
+    for (Operation.Pin pin : pins) {
+      Object element = names.find(solution, Literals.ELEMENT, pin.element());
+      // Taken out, so that an element which is named twice is refused by others.
+      Written position = positions.remove(element);
+      if (position == null) {
+        return Optional.empty();
+      }
+      position.x().changed(pin.x()).ifPresent(edits::add);
+      position.y().changed(pin.y()).ifPresent(edits::add);
+    }
+    edits.sort(Comparator.comparingInt(TextEdit::offset));
+    return Optional.of(new Edits.Done(edits, List.of()));
   }
 
   private void next() {
@@ -111,12 +167,12 @@ public final class Repinned {
         || !take("at")) {
       return false;
     }
-    Integer x = coordinate();
+    Coordinate x = coordinate();
     if (x == null || !take(",")) {
       return false;
     }
-    Integer y = coordinate();
-    return y != null && pins.put(element, new Point(x, y)) == null;
+    Coordinate y = coordinate();
+    return y != null && positions.put(element, new Written(x, y)) == null;
   }
 
   /** The name of an element, with that of its process if it is written; null if there is none. */
@@ -156,7 +212,8 @@ public final class Repinned {
     };
   }
 
-  private @Nullable Integer coordinate() {
+  private @Nullable Coordinate coordinate() {
+    int start = scanner.start();
     boolean negative = take("-");
     String digits = scanner.text();
     boolean whole =
@@ -167,8 +224,9 @@ public final class Repinned {
     if (!whole) {
       return null;
     }
+    int end = scanner.end();
     next();
     int value = Integer.parseInt(digits);
-    return negative ? -value : value;
+    return new Coordinate(negative ? -value : value, start, end);
   }
 }

@@ -149,6 +149,67 @@ final class RepinnedTest {
     assertThat(accepted).isGreaterThan(moves / 2);
   }
 
+  /** A series of moves needs its first text parsed alone. */
+  @Test
+  void whatHasAPositionIsMovedAsByTheParser() throws IOException {
+    long seed = System.nanoTime();
+    System.out.println("Seed of the random moves: " + seed);
+    Random random = new Random(seed);
+    for (String example : RandomEditsTest.examples()) {
+      Optional<String> pinned = moved(example, random).flatMap(text -> moved(text, random));
+      if (pinned.isEmpty()) {
+        continue;
+      }
+      String text = pinned.get();
+      ParsedText first = RandomEditsTest.parsed(text);
+      List<String> names = List.copyOf(parsedPins(text).keySet());
+      for (int step = 0; step < 8; step++) {
+        var move = new Operation.Move(List.of(pin(names, random)));
+        String expected = after(text, Edits.of(RandomEditsTest.parsed(text), move)).orElseThrow();
+        String story = "seed " + seed + ", " + move + " of\n" + text;
+        var moved = Repinned.moved(first, text, move);
+        assertThat(moved).as(story).isPresent();
+        assertThat(after(text, moved.orElseThrow())).as(story).hasValue(expected);
+        text = expected;
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"Q.Out,", "Q.None,", "In,", "Q.In,Q.In"})
+  void whatHasNoPositionOrTwoIsLeftToTheParser(String one, String other) {
+    List<Operation.Pin> pins = new ArrayList<>(List.of(new Operation.Pin(one, 1, 2)));
+    if (other != null) {
+      pins.add(new Operation.Pin(other, 3, 4));
+    }
+
+    assertThat(Repinned.moved(RandomEditsTest.parsed(TEXT), TEXT, new Operation.Move(pins)))
+        .isEmpty();
+  }
+
+  @Test
+  void severalAreMovedInTheOrderOfTheText() {
+    String text = HEAD + "layout { Q.In at 1, 2 Q.Out at 3, -4 }\n";
+    var pins = List.of(new Operation.Pin("Q.Out", -5, -4), new Operation.Pin("Q.In", 1, 60));
+
+    assertThat(Repinned.moved(RandomEditsTest.parsed(text), text, new Operation.Move(pins)))
+        .flatMap(done -> after(text, done))
+        .hasValue(HEAD + "layout { Q.In at 1, 60 Q.Out at -5, -4 }\n");
+  }
+
+  private static Optional<String> after(String text, Edits.Answer answer) {
+    return answer instanceof Edits.Done done
+        ? Optional.of(TextEdit.apply(text, done.edits()))
+        : Optional.empty();
+  }
+
+  private static Operation.Pin pin(List<String> names, Random random) {
+    return new Operation.Pin(
+        names.get(random.nextInt(names.size())),
+        random.nextInt(2000) - 500,
+        random.nextInt(2000) - 500);
+  }
+
   /** The text with a task or port somewhere else; nothing if the diagram cannot be changed. */
   private static Optional<String> moved(String text, Random random) {
     ParsedText parsed = RandomEditsTest.parsed(text);
@@ -164,14 +225,7 @@ final class RepinnedTest {
     if (names.isEmpty()) {
       return Optional.empty();
     }
-    var pin =
-        new Operation.Pin(
-            names.get(random.nextInt(names.size())),
-            random.nextInt(2000) - 500,
-            random.nextInt(2000) - 500);
-    return Edits.of(parsed, new Operation.Move(List.of(pin))) instanceof Edits.Done done
-        ? Optional.of(TextEdit.apply(text, done.edits()))
-        : Optional.empty();
+    return after(text, Edits.of(parsed, new Operation.Move(List.of(pin(names, random)))));
   }
 
   /** The text with a random piece somewhere in its last third, and perhaps without some letters. */
