@@ -35,7 +35,7 @@ describe('a workspace that is not trusted', () => {
   it('gets its proposals as soon as it is trusted', async () => {
     await editor.goTo(CAFE.split('\n').findIndex((line) => line.includes('replicator T3')) + 1, 1);
     await editor.replaceInLine('replicator T3 s1 -> s3, s4 takes 3 us');
-    await editor.run('Workspaces: Manage Workspace Trust');
+    await editor.page.locator('.statusbar-item', { hasText: 'Restricted Mode' }).click();
     await editor.page.getByRole('button', { name: 'Trust', exact: true }).click();
     await editor.openFile('cafe.eai');
     await editor.hint.first().waitFor({ timeout: 60_000 });

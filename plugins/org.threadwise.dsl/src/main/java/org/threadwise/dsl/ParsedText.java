@@ -1,15 +1,11 @@
 package org.threadwise.dsl;
 
-import com.google.common.base.Supplier;
-import com.google.common.base.Suppliers;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import org.eclipse.xtext.resource.XtextResource;
 import org.eclipse.xtext.util.CancelIndicator;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.dsl.scoping.NameIndex;
-import org.threadwise.model.integration.IntegrationFactory;
 import org.threadwise.model.integration.Solution;
 
 /**
@@ -34,7 +30,6 @@ public final class ParsedText {
   private final @Nullable Solution solution;
   private final List<Problem> problems;
   private final Lines lines;
-  private final Supplier<NameIndex> names;
 
   ParsedText(
       String text,
@@ -49,11 +44,6 @@ public final class ParsedText {
     this.solution = solution;
     this.problems = List.copyOf(problems);
     this.lines = lines;
-    this.names =
-        Suppliers.memoize(
-            () ->
-                new NameIndex(
-                    solution == null ? IntegrationFactory.eINSTANCE.createSolution() : solution));
   }
 
   /**
@@ -86,11 +76,6 @@ public final class ParsedText {
   /** The solution as far as it was understood, null if nothing was. */
   public @Nullable Solution solution() {
     return solution;
-  }
-
-  /** What names refer to. */
-  public NameIndex names() {
-    return names.get();
   }
 
   /** What is wrong, in the order of the text. */

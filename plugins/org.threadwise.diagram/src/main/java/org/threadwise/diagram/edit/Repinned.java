@@ -16,6 +16,7 @@ import org.threadwise.dsl.lexing.Scanner;
 import org.threadwise.dsl.lexing.Scanner.Piece;
 import org.threadwise.dsl.lexing.Vocabulary;
 import org.threadwise.dsl.scoping.NameIndex;
+import org.threadwise.dsl.scoping.NameIndexes;
 import org.threadwise.dsl.text.TextEdit;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.IntegrationPackage.Literals;
@@ -103,7 +104,8 @@ public final class Repinned {
     if (!same || before.problems().stream().anyMatch(problem -> problem.offset() >= start)) {
       return Optional.empty();
     }
-    Repinned repinned = new Repinned(solution, before.names(), text, start);
+    NameIndexes indexes = before.resource().getResourceServiceProvider().get(NameIndexes.class);
+    Repinned repinned = new Repinned(solution, indexes.at(solution), text, start);
     return repinned.isBlock(end) ? Optional.of(repinned) : Optional.empty();
   }
 
