@@ -61,11 +61,7 @@ final class EditRequests {
             uri,
             snapshot -> {
               requireVersion(snapshot, version);
-              Edits.Answer answer = find.apply(snapshot);
-              if (answer instanceof Edits.Done done && !done.edits().isEmpty()) {
-                session.expect(snapshot, done);
-              }
-              return new Found(snapshot, answer, label);
+              return new Found(snapshot, find.apply(snapshot), label);
             })
         .thenCompose(this::write);
   }
@@ -131,6 +127,8 @@ final class EditRequests {
   }
 
   private CompletableFuture<EditResult> apply(Snapshot snapshot, Edits.Done done, String label) {
+    String next = org.threadwise.dsl.text.TextEdit.apply(snapshot.text(), done.edits());
+    requests.readAhead(session.documents().expect(snapshot, next));
     Lines lines = snapshot.lines();
     List<TextEdit> edits =
         done.edits().stream()

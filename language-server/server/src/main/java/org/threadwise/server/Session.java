@@ -25,7 +25,6 @@ import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.ParsedText.Reach;
 import org.threadwise.dsl.Problem;
 import org.threadwise.dsl.ide.Diagnostics;
-import org.threadwise.dsl.text.TextEdit;
 import org.threadwise.server.document.Documents;
 import org.threadwise.server.document.Snapshot;
 import org.threadwise.server.feature.ThreadProblems;
@@ -42,9 +41,6 @@ import org.threadwise.server.settings.Settings;
 final class Session implements LanguageServer, Observer {
 
   private static final long WATCH_MILLIS = 1500;
-
-  /** So long after a move, which needs no parsing, the text is parsed for what comes next. */
-  private static final long REST_MILLIS = 250;
 
   private final Log log;
   private final Documents documents = new Documents();
@@ -247,14 +243,6 @@ final class Session implements LanguageServer, Observer {
     return moved.isPresent() ? moved.get() : Edits.of(snapshot.parsed(), operation);
   }
 
-  /** Parses what an editor will make of a version, if anybody will wait for that. */
-  void expect(Snapshot before, Edits.Done done) {
-    Snapshot next = documents.expect(before, TextEdit.apply(before.text(), done.edits()));
-    if (next.pins(analysis.source(before)).isEmpty()) {
-      requests.readAhead(next);
-    }
-  }
-
   /** Looks at a new version of a text, and tells the client what is found. */
   void look(Snapshot snapshot) {
     requests.drawAhead(() -> pictures.prepare(snapshot));
@@ -264,24 +252,15 @@ final class Session implements LanguageServer, Observer {
             () -> {
               try {
                 sizer.first(() -> analysis.of(snapshot));
-                Snapshot source = analysis.source(snapshot);
-                measurements.add(snapshot, source.parsed());
+                measurements.add(snapshot, analysis.source(snapshot).parsed());
                 publish(snapshot);
                 publisher.resultsChanged(snapshot.uri(), snapshot.version(), state(snapshot.uri()));
-                if (!source.equals(snapshot)) {
-                  readLater(snapshot);
-                }
               } catch (CancellationException newer) {
                 log.debug(snapshot.uri() + " " + snapshot.version() + " is outdated");
               } catch (RuntimeException | StackOverflowError | OutOfMemoryError failure) {
                 failed(snapshot.uri(), failure);
               }
             });
-  }
-
-  private void readLater(Snapshot snapshot) {
-    Futures.forget(
-        timer.schedule(() -> requests.readAhead(snapshot), REST_MILLIS, TimeUnit.MILLISECONDS));
   }
 
   void close(String uri) {
