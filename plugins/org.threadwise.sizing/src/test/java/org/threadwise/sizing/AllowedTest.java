@@ -1,6 +1,8 @@
 package org.threadwise.sizing;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.threadwise.sizing.Proposals.declined;
+import static org.threadwise.sizing.Proposals.proposed;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -13,7 +15,6 @@ import org.threadwise.queueing.network.Host;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.network.Workload;
-import org.threadwise.queueing.simulation.Watch;
 
 class AllowedTest {
 
@@ -68,8 +69,7 @@ class AllowedTest {
                     new Goal.Memory(Relation.AT_MOST, 7 * STACK),
                     new Goal.ThreadCount(1, Relation.AT_MOST, 3))));
     Question question = Question.DEFAULT.withGoals(goals).withPrecision(0.05);
-    Proposal.Threads proposal =
-        (Proposal.Threads) Sizing.propose(two(), Models.poisson(1200), question, Watch.NONE);
+    Proposal.Threads proposal = proposed(two(), Models.poisson(1200), question);
     assertThat(proposal.total()).isLessThanOrEqualTo(7);
     assertThat(proposal.pools().get(1).threads()).isLessThanOrEqualTo(3);
   }
@@ -98,8 +98,7 @@ class AllowedTest {
     Goal limit = new Goal(WORKLOAD.name(), List.of(new Goal.ThreadCount(0, Relation.AT_MOST, 5)));
     Question question =
         Question.DEFAULT.withGoals(List.of(limit)).withPools(Pools.LOCAL).withPrecision(0.05);
-    Proposal.Threads proposal =
-        (Proposal.Threads) Sizing.propose(shared, Models.poisson(800), question, Watch.NONE);
+    Proposal.Threads proposal = proposed(shared, Models.poisson(800), question);
     assertThat(proposal.pools())
         .extracting(Proposal.SizedPool::name)
         .containsExactly("A1", "A2", "B1", "B2");
@@ -109,16 +108,10 @@ class AllowedTest {
     assertThat(proposal.evidence().explanation().getFirst().sentences())
         .contains("The 2 pools in place of a may have no more than 5 threads together.");
     Goal none = new Goal(WORKLOAD.name(), List.of(new Goal.ThreadCount(0, Relation.LESS, 2)));
-    Proposal declined =
-        Sizing.propose(shared, Models.poisson(10), question.withGoals(List.of(none)), Watch.NONE);
-    assertThat(declined)
-        .isInstanceOfSatisfying(
-            Proposal.Declined.class,
-            each ->
-                assertThat(each.advice())
-                    .isEqualTo(
-                        "there are 2 pools in place of pool a, and each needs a thread, but its"
-                            + " limit allows only 1 thread; allow at least 2, or keep the pool"));
+    assertThat(declined(shared, Models.poisson(10), question.withGoals(List.of(none))).advice())
+        .isEqualTo(
+            "there are 2 pools in place of pool a, and each needs a thread, but its"
+                + " limit allows only 1 thread; allow at least 2, or keep the pool");
   }
 
   private static Allowed allowed(Network network, Bound... bounds) {

@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.threadwise.sizing.Models.MICRO;
 import static org.threadwise.sizing.Models.MILLI;
+import static org.threadwise.sizing.Proposals.proposed;
 
 import org.junit.jupiter.api.Test;
 import org.threadwise.queueing.network.Host;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.network.Workload;
-import org.threadwise.queueing.simulation.Watch;
 import org.threadwise.sizing.Executor.Kind;
 import org.threadwise.sizing.Executor.Order;
 import org.threadwise.sizing.Proposal.Alternative;
@@ -25,7 +25,7 @@ class ChoiceTest {
 
   @Test
   void theDeclaredExecutorsAloneAreLookedAtUnlessMoreIsAsked() {
-    Threads proposal = propose(Models.callCentre(), Models.atOnce(100), atMost(20));
+    Threads proposal = proposed(Models.callCentre(), Models.atOnce(100), atMost(20));
     assertThat(proposal.executor()).isEqualTo(Executor.DECLARED);
     assertThat(proposal.alternatives()).isEmpty();
   }
@@ -34,7 +34,7 @@ class ChoiceTest {
   @Test
   void anOrderThatIsNoBetterForTheMakespanIsNotProposedButItsMeanCompletionIsTold() {
     Question question = atMost(100).withExecutors(Executors.ALL).withPools(Pools.BOTH);
-    Threads proposal = propose(Models.callCentre(), Models.atOnce(1000), question);
+    Threads proposal = proposed(Models.callCentre(), Models.atOnce(1000), question);
     assertThat(proposal.executor()).isEqualTo(Executor.DECLARED);
     assertThat(proposal.alternatives())
         .extracting(Alternative::executor)
@@ -61,7 +61,7 @@ class ChoiceTest {
                     new org.threadwise.queueing.distribution.Constant(10))),
             Workload.UNTIL_DONE,
             Workload.FOUND);
-    Threads proposal = propose(network, batches, atMost(1).withExecutors(Executors.ALL));
+    Threads proposal = proposed(network, batches, atMost(1).withExecutors(Executors.ALL));
     assertThat(proposal.executor()).isEqualTo(DEEPEST);
     assertThat(requireNonNull(proposal.predicted()).exits().getFirst().response().mean().mean())
         .isCloseTo(11e-3, within(2e-5));
@@ -86,7 +86,7 @@ class ChoiceTest {
             .chain("in", "T", "S", "out")
             .build();
     Question question = atMost(4).withExecutors(Executors.ALL);
-    Threads proposal = propose(network, Models.poisson(300), question);
+    Threads proposal = proposed(network, Models.poisson(300), question);
     assertThat(proposal.executor()).isEqualTo(VIRTUAL);
     assertThat(proposal.pools()).isEmpty();
     assertThat(proposal.total()).isZero();
@@ -100,7 +100,7 @@ class ChoiceTest {
   void virtualThreadsAreNotComparedWhereNothingTellsThemApart() {
     Network network = Models.single(Models.exponential(1));
     Question question = Question.DEFAULT.withExecutors(Executors.ALL).withPrecision(0.05);
-    Threads proposal = propose(network, Models.poisson(1500), question);
+    Threads proposal = proposed(network, Models.poisson(1500), question);
     assertThat(proposal.alternatives()).extracting(Alternative::executor).containsExactly(DEEPEST);
   }
 
@@ -110,7 +110,7 @@ class ChoiceTest {
     Host host = new Host(4, 1, MILLI, 5 * MICRO, 0, 1 << 20);
     Network network = Models.chain(pool, host, Models.exponential(1));
     Question question = Question.DEFAULT.withExecutors(Executors.ALL).withPrecision(0.05);
-    Threads proposal = propose(network, Models.poisson(1500), question);
+    Threads proposal = proposed(network, Models.poisson(1500), question);
     assertThat(proposal.executor()).isEqualTo(Executor.DECLARED);
     assertThat(proposal.alternatives())
         .extracting(Alternative::executor)
@@ -120,7 +120,7 @@ class ChoiceTest {
   @Test
   void anExecutorWithoutAnAnswerIsListedWithTheReason() {
     Threads proposal =
-        propose(Models.callCentre(), Models.atOnce(100), atMost(10).withPools(Pools.BOTH));
+        proposed(Models.callCentre(), Models.atOnce(100), atMost(10).withPools(Pools.BOTH));
     assertThat(proposal.alternatives())
         .singleElement()
         .satisfies(
@@ -133,11 +133,5 @@ class ChoiceTest {
 
   private static Question atMost(int threads) {
     return Question.DEFAULT.withMaxThreads(threads);
-  }
-
-  private static Threads propose(Network network, Workload workload, Question question) {
-    Proposal proposal = Sizing.propose(network, workload, question, Watch.NONE);
-    assertThat(proposal).isInstanceOf(Threads.class);
-    return (Threads) proposal;
   }
 }

@@ -1,6 +1,7 @@
 package org.threadwise.sizing;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.threadwise.sizing.Proposals.proposed;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -14,7 +15,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.threadwise.queueing.simulation.Watch;
 import org.threadwise.sizing.Proposal.CurvePoint;
 import org.threadwise.sizing.Proposal.SizedPool;
 import org.threadwise.sizing.Proposal.Threads;
@@ -118,8 +118,7 @@ class CorrectSelectionTest {
     long replications = 0;
     for (int seed = 1; seed <= seeds; seed++) {
       Question question = model.question().withSeed(seed).withPrecision(0.05);
-      Threads proposal =
-          (Threads) Sizing.propose(model.network(), model.workload(), question, Watch.NONE);
+      Threads proposal = proposed(model.network(), model.workload(), question);
       List<Integer> threads = proposal.pools().stream().map(SizedPool::threads).toList();
       best += proposal.total() == model.best() && model.isGood(threads) ? 1 : 0;
       good += model.isGood(threads) ? 1 : 0;

@@ -1,6 +1,7 @@
 package org.threadwise.sizing;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.threadwise.sizing.Proposals.proposed;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -56,7 +57,8 @@ class ExchangeTest {
             .join("D", 0, "C", 1)
             .chain("C", "out")
             .build();
-    Threads proposal = propose(network, Models.poisson(1000), Question.DEFAULT.withPrecision(0.05));
+    Threads proposal =
+        proposed(network, Models.poisson(1000), Question.DEFAULT.withPrecision(0.05));
     assertThat(proposal.evidence().method()).contains("taken away or moved");
     assertThat(proposal.pools()).extracting(SizedPool::name).containsExactly("glue", "a", "b");
     assertThat(proposal.pools().get(1).threads()).isEqualTo(5);
@@ -73,7 +75,7 @@ class ExchangeTest {
   @Test
   void anAllocationThatIsExactIsNotSearchedOn() {
     Network network = row(Models.exponential(1), Models.exponential(4));
-    Threads proposal = propose(network, Models.poisson(500), Question.DEFAULT);
+    Threads proposal = proposed(network, Models.poisson(500), Question.DEFAULT);
     assertThat(proposal.evidence().method()).contains("exact here").doesNotContain("taken away");
   }
 
@@ -121,7 +123,7 @@ class ExchangeTest {
     for (long seed = 1; seed <= 20; seed++) {
       Network network = mixed(new Random(seed));
       Workload workload = Models.atOnce(20);
-      Threads proposal = propose(network, workload, Question.DEFAULT.withMaxThreads(most));
+      Threads proposal = proposed(network, workload, Question.DEFAULT.withMaxThreads(most));
       Map<Integer, Double> least = new TreeMap<>();
       Formulas formulas = new Formulas(network, workload);
       for (int total = network.pools().size(); total <= most; total++) {
@@ -201,11 +203,5 @@ class ExchangeTest {
   /** Tasks in a row, each in a pool of its own. */
   private static Network row(Distribution... times) {
     return LocalPools.of(Models.chain(times));
-  }
-
-  private static Threads propose(Network network, Workload workload, Question question) {
-    Proposal proposal = Sizing.propose(network, workload, question, Watch.NONE);
-    assertThat(proposal).isInstanceOf(Threads.class);
-    return (Threads) proposal;
   }
 }

@@ -1,6 +1,8 @@
 package org.threadwise.sizing;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.threadwise.sizing.Proposals.declined;
+import static org.threadwise.sizing.Proposals.proposed;
 
 import java.util.List;
 import java.util.stream.Stream;
@@ -12,11 +14,9 @@ import org.threadwise.queueing.network.Goal;
 import org.threadwise.queueing.network.Goal.Relation;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
-import org.threadwise.queueing.simulation.Watch;
 import org.threadwise.sizing.Proposal.Declined;
 import org.threadwise.sizing.Proposal.Paragraph;
 import org.threadwise.sizing.Proposal.Reason;
-import org.threadwise.sizing.Proposal.Threads;
 
 /** Whatever the answer is, the reasoning behind it is told, with its numbers. */
 class ExplanationTest {
@@ -61,9 +61,7 @@ class ExplanationTest {
   @ParameterizedTest
   @MethodSource("refusals")
   void aRefusalIsExplained(Reason reason, Network network, Workload workload, Question question) {
-    Proposal proposal = Sizing.propose(network, workload, question, Watch.NONE);
-    assertThat(proposal).isInstanceOf(Declined.class);
-    Declined declined = (Declined) proposal;
+    Declined declined = declined(network, workload, question);
     assertThat(declined.reason()).isEqualTo(reason);
     assertThat(declined.evidence().method()).isNotBlank();
     List<Paragraph> paragraphs = declined.evidence().explanation();
@@ -102,9 +100,8 @@ class ExplanationTest {
   }
 
   private static List<String> explained(Network network, Question question) {
-    Proposal proposal = Sizing.propose(network, Models.poisson(100), question, Watch.NONE);
-    assertThat(proposal).isInstanceOf(Threads.class);
-    List<Paragraph> paragraphs = proposal.how().explanation();
+    List<Paragraph> paragraphs =
+        proposed(network, Models.poisson(100), question).how().explanation();
     areSentences(paragraphs);
     return paragraphs.stream().flatMap(each -> each.sentences().stream()).toList();
   }

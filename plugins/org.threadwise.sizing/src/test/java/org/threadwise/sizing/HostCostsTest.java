@@ -2,6 +2,7 @@ package org.threadwise.sizing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.threadwise.sizing.Models.MICRO;
+import static org.threadwise.sizing.Proposals.proposed;
 
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -58,9 +59,7 @@ class HostCostsTest {
   void theProposalIsTheBottomOfTheValley(Case cost) {
     Workload workload = Models.poisson(cost.rate);
     Network network = cost.network();
-    Threads proposal =
-        (Threads)
-            Sizing.propose(network, workload, Question.DEFAULT.withPrecision(0.05), Watch.NONE);
+    Threads proposal = proposed(network, workload, Question.DEFAULT.withPrecision(0.05));
     assertThat(proposal.objective()).isEqualTo(new Objective.MeanResponse());
     int total = proposal.total();
     double own = response(network, workload, total);

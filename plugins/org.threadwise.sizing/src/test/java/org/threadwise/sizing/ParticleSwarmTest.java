@@ -3,6 +3,7 @@ package org.threadwise.sizing;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.threadwise.sizing.Proposals.proposed;
 
 import java.util.Arrays;
 import java.util.List;
@@ -10,7 +11,6 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
-import org.threadwise.queueing.simulation.Watch;
 import org.threadwise.sizing.Proposal.SizedPool;
 import org.threadwise.sizing.Proposal.Swarm;
 import org.threadwise.sizing.Proposal.Threads;
@@ -81,10 +81,10 @@ class ParticleSwarmTest {
   void aProposalOfLocalPoolsHasBothAnswersForItsThreads() {
     Network network = Models.chain(Models.exponential(1), Models.exponential(3));
     Question question = Question.DEFAULT.withPools(Pools.LOCAL).withSwarm(true).withPrecision(0.05);
-    Threads threads = (Threads) Sizing.propose(network, Models.poisson(1000), question, Watch.NONE);
+    Threads threads = proposed(network, Models.poisson(1000), question);
     Swarm swarm = requireNonNull(threads.swarm());
-    List<Integer> proposed = threads.pools().stream().map(SizedPool::threads).toList();
-    assertThat(swarm.exact().threads()).isEqualTo(proposed);
+    List<Integer> counts = threads.pools().stream().map(SizedPool::threads).toList();
+    assertThat(swarm.exact().threads()).isEqualTo(counts);
     assertThat(swarm.objective()).contains("Allen-Cunneen");
     assertThat(swarm.exact().value()).isBetween(4e-3, 4.1e-3);
     assertThat(swarm.distance()).isBetween(0.0, 0.5);
@@ -93,12 +93,10 @@ class ParticleSwarmTest {
   @Test
   void onePoolHasNothingToShareOut() {
     Threads threads =
-        (Threads)
-            Sizing.propose(
-                Models.single(Models.exponential(1)),
-                Models.poisson(1500),
-                Question.DEFAULT.withSwarm(true).withPrecision(0.05),
-                Watch.NONE);
+        proposed(
+            Models.single(Models.exponential(1)),
+            Models.poisson(1500),
+            Question.DEFAULT.withSwarm(true).withPrecision(0.05));
     assertThat(threads.swarm()).isNull();
     assertThat(threads.evidence().caveats()).anyMatch(caveat -> caveat.contains("one pool"));
   }

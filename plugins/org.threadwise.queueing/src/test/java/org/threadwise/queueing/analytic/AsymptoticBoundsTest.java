@@ -2,8 +2,9 @@ package org.threadwise.queueing.analytic;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.threadwise.queueing.analytic.SampleWorkloads.SECOND;
+import static org.threadwise.queueing.analytic.SampleWorkloads.poisson;
 
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.threadwise.queueing.distribution.Constant;
 import org.threadwise.queueing.distribution.Uniform;
@@ -12,20 +13,8 @@ import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.network.Pool.Costs;
 import org.threadwise.queueing.network.Workload;
-import org.threadwise.queueing.network.Workload.Arrivals;
-import org.threadwise.queueing.network.Workload.Process;
 
 class AsymptoticBoundsTest {
-  private static final double SECOND = 1e9;
-
-  private static Workload poisson(double perSecond) {
-    return new Workload(
-        "load",
-        List.of(new Arrivals(0, Process.Renewal.poisson(perSecond), null)),
-        Workload.UNTIL_DONE,
-        Workload.FOUND);
-  }
-
   @Test
   void theyAreThoseOfTheShortestWay() {
     Network network =

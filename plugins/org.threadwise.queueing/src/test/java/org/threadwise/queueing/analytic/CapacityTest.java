@@ -3,7 +3,6 @@ package org.threadwise.queueing.analytic;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,17 +22,10 @@ import org.threadwise.queueing.network.Pool.Discipline;
 import org.threadwise.queueing.network.Pool.Rejection;
 import org.threadwise.queueing.network.Pool.Threads;
 import org.threadwise.queueing.network.Workload;
-import org.threadwise.queueing.network.Workload.Arrivals;
-import org.threadwise.queueing.network.Workload.Process;
 
 class CapacityTest {
   private static final double MILLI = 1e6;
-  private static final Workload OPEN =
-      new Workload(
-          "open",
-          List.of(new Arrivals(0, Process.Renewal.poisson(1), null)),
-          Workload.UNTIL_DONE,
-          Workload.FOUND);
+  private static final Workload OPEN = SampleWorkloads.poisson(1);
 
   private static Distribution ms(double mean) {
     return new Exponential(mean * MILLI);

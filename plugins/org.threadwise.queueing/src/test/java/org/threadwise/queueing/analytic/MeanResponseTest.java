@@ -2,6 +2,8 @@ package org.threadwise.queueing.analytic;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.threadwise.queueing.analytic.SampleWorkloads.SECOND;
+import static org.threadwise.queueing.analytic.SampleWorkloads.poisson;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -16,22 +18,11 @@ import org.threadwise.queueing.network.Host;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.NetworkBuilder;
 import org.threadwise.queueing.network.Workload;
-import org.threadwise.queueing.network.Workload.Arrivals;
 import org.threadwise.queueing.network.Workload.Process;
 
 class MeanResponseTest {
-  private static final double SECOND = 1e9;
-
   private static Workload renewal(Distribution gap) {
-    return new Workload(
-        "w",
-        List.of(new Arrivals(0, new Process.Renewal(gap), null)),
-        Workload.UNTIL_DONE,
-        Workload.FOUND);
-  }
-
-  private static Workload poisson(double perSecond) {
-    return renewal(new Exponential(SECOND / perSecond));
+    return SampleWorkloads.open(new Process.Renewal(gap));
   }
 
   private static NetworkBuilder row(int tasks, int threads, boolean local, Distribution time) {

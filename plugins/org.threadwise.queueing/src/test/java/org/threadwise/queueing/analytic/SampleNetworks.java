@@ -1,14 +1,61 @@
 package org.threadwise.queueing.analytic;
 
+import static org.threadwise.queueing.analytic.SampleWorkloads.SECOND;
+
 import org.threadwise.queueing.distribution.Constant;
 import org.threadwise.queueing.distribution.Distribution;
+import org.threadwise.queueing.distribution.Exponential;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Behavior.Choice;
+import org.threadwise.queueing.network.Host;
 import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Pool;
 
 /** Networks that several tests use. */
 public final class SampleNetworks {
   private SampleNetworks() {}
+
+  /** One task, and the pool of its threads. */
+  public static Network one(Pool pool, Distribution time) {
+    return Network.builder("one")
+        .pool(pool)
+        .source("in")
+        .task("task", time)
+        .sink("out")
+        .chain("in", "task", "out")
+        .build();
+  }
+
+  /** One task, and its pool {@code pool} of so many threads. */
+  public static Network one(int threads, Distribution time) {
+    return one(Pool.fixed("pool", threads), time);
+  }
+
+  /** Messages of the sources {@code a} and {@code b} meet at the node {@code join}. */
+  public static Network meeting(Behavior join) {
+    return Network.builder("meeting")
+        .pool("pool", 4)
+        .source("a")
+        .source("b")
+        .node("join", join)
+        .sink("out")
+        .chain("a", "join", "out")
+        .chain("b", "join")
+        .build();
+  }
+
+  /** Threads that compute for 0.1 s and wait for 0.3 s, on two cores. */
+  public static Network computeAndWait(int threads) {
+    return Network.builder("compute and wait")
+        .pool("pool", threads)
+        .host(new Host(2, 1, 1e6, 0, 0, 0))
+        .source("in")
+        .sink("out")
+        .task("task", new Exponential(0.1 * SECOND))
+        .waiting(new Exponential(0.3 * SECOND))
+        .chain("in", "task", "out")
+        .build();
+  }
 
   /**
    * The Café (Hohpe 2005): one cold and one hot drink in each order; barista and waiter work, the

@@ -3,6 +3,10 @@ package org.threadwise.queueing.simulation;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.threadwise.queueing.analytic.SampleNetworks.computeAndWait;
+import static org.threadwise.queueing.analytic.SampleNetworks.one;
+import static org.threadwise.queueing.analytic.SampleWorkloads.SECOND;
+import static org.threadwise.queueing.analytic.SampleWorkloads.poisson;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -29,40 +33,15 @@ import org.threadwise.queueing.network.Pool.Discipline;
 import org.threadwise.queueing.network.Pool.Rejection;
 import org.threadwise.queueing.network.Pool.Threads;
 import org.threadwise.queueing.network.Workload;
-import org.threadwise.queueing.network.Workload.Arrivals;
-import org.threadwise.queueing.network.Workload.Process;
 import org.threadwise.queueing.simulation.Outcome.Completed;
 
 /** The table of semantics.md section 10: what theory knows exactly, the simulator finds. */
 @Execution(ExecutionMode.CONCURRENT) // it takes longest by far
 class ExactResultsTest {
-  static final double SECOND = 1e9;
   private static final double CONFIDENCE = 0.999;
   private static final double HALF_WIDTH = 0.01;
   private static final long SEED = 20_261_120;
   private static final Distribution ONE = new Exponential(SECOND);
-
-  static Workload poisson(double perSecond) {
-    return new Workload(
-        "poisson",
-        List.of(new Arrivals(0, Process.Renewal.poisson(perSecond), null)),
-        Workload.UNTIL_DONE,
-        Workload.FOUND);
-  }
-
-  static Network one(Pool pool, Distribution time) {
-    return Network.builder("one")
-        .pool(pool)
-        .source("in")
-        .task("task", time)
-        .sink("out")
-        .chain("in", "task", "out")
-        .build();
-  }
-
-  static Network one(int threads, Distribution time) {
-    return one(Pool.fixed("pool", threads), time);
-  }
 
   private static Network full(int queue) {
     Threads threads = new Threads.Custom(queue == 0 ? 0 : 4, 4, 0, queue, Rejection.ABORT);
@@ -218,19 +197,9 @@ class ExactResultsTest {
 
   @Test
   void capacityOfThreadsThatComputeAndWait() {
-    Network network =
-        Network.builder("compute and wait")
-            .pool("pool", 8)
-            .host(new Host(2, 1, 1e6, 0, 0, 0))
-            .source("in")
-            .sink("out")
-            .task("task", new Exponential(0.1 * SECOND))
-            .waiting(new Exponential(0.3 * SECOND))
-            .chain("in", "task", "out")
-            .build();
     CapacityBracket bracket =
         CapacityBracket.of(
-                network,
+                computeAndWait(8),
                 poisson(10),
                 new Settings(SEED, new Stopping.Replications(8), List.of(), 2),
                 Watch.NONE)

@@ -1,8 +1,10 @@
 package org.threadwise.queueing.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.threadwise.queueing.simulation.ExactResultsTest.SECOND;
-import static org.threadwise.queueing.simulation.ExactResultsTest.poisson;
+import static org.threadwise.queueing.analytic.SampleNetworks.computeAndWait;
+import static org.threadwise.queueing.analytic.SampleNetworks.one;
+import static org.threadwise.queueing.analytic.SampleWorkloads.SECOND;
+import static org.threadwise.queueing.analytic.SampleWorkloads.poisson;
 
 import java.util.List;
 import java.util.Locale;
@@ -15,10 +17,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.threadwise.queueing.analytic.Capacity;
 import org.threadwise.queueing.analytic.Demands;
-import org.threadwise.queueing.distribution.Distribution;
 import org.threadwise.queueing.distribution.Exponential;
 import org.threadwise.queueing.event.Limits;
-import org.threadwise.queueing.network.Host;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 
@@ -36,10 +36,6 @@ class GrowthDetectionTest {
   /** A network of known capacity. */
   record Model(String name, Network network, double capacity) {}
 
-  private static Network pool(int threads, Distribution time) {
-    return ExactResultsTest.one(threads, time);
-  }
-
   private static List<Model> models() {
     Network serial =
         Network.builder("serial")
@@ -50,22 +46,12 @@ class GrowthDetectionTest {
             .serial()
             .chain("in", "task", "out")
             .build();
-    Network shared =
-        Network.builder("compute and wait")
-            .pool("pool", 8)
-            .host(new Host(2, 1, 1e6, 0, 0, 0))
-            .source("in")
-            .sink("out")
-            .task("task", new Exponential(0.1 * SECOND))
-            .waiting(new Exponential(0.3 * SECOND))
-            .chain("in", "task", "out")
-            .build();
     return List.of(
-        new Model("one thread, exponential", pool(1, new Exponential(SECOND)), 1),
-        new Model("one thread, lognormal of cv 1.5", pool(1, ExactResultsTest.lognormal(1.5)), 1),
-        new Model("8 threads, exponential", pool(8, new Exponential(SECOND)), 8),
+        new Model("one thread, exponential", one(1, new Exponential(SECOND)), 1),
+        new Model("one thread, lognormal of cv 1.5", one(1, ExactResultsTest.lognormal(1.5)), 1),
+        new Model("8 threads, exponential", one(8, new Exponential(SECOND)), 8),
         new Model("serial task, 16 threads", serial, 1),
-        new Model("8 threads that compute and wait, 2 cores", shared, 16.972));
+        new Model("8 threads that compute and wait, 2 cores", computeAndWait(8), 16.972));
   }
 
   static Stream<Arguments> loads() {

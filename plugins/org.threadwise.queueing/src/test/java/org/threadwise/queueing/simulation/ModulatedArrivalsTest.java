@@ -2,7 +2,7 @@ package org.threadwise.queueing.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
-import static org.threadwise.queueing.simulation.ExactResultsTest.SECOND;
+import static org.threadwise.queueing.analytic.SampleWorkloads.SECOND;
 
 import java.util.List;
 import java.util.stream.IntStream;
@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.threadwise.queueing.analytic.SampleNetworks;
 import org.threadwise.queueing.distribution.Exponential;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
@@ -20,7 +21,7 @@ import org.threadwise.queueing.network.Workload.State;
 /** Markov-modulated arrivals at one server, against the matrix-geometric solution. */
 class ModulatedArrivalsTest {
   private static final double PRECISION = 0.03;
-  private static final Network SERVER = ExactResultsTest.one(1, new Exponential(SECOND));
+  private static final Network SERVER = SampleNetworks.one(1, new Exponential(SECOND));
 
   static List<Arguments> rings() {
     return List.of(

@@ -1,8 +1,8 @@
 package org.threadwise.queueing.simulation;
 
-import static org.threadwise.queueing.simulation.ExactResultsTest.SECOND;
+import static org.threadwise.queueing.analytic.SampleWorkloads.SECOND;
+import static org.threadwise.queueing.analytic.SampleWorkloads.poisson;
 import static org.threadwise.queueing.simulation.ExactResultsTest.assertHolds;
-import static org.threadwise.queueing.simulation.ExactResultsTest.poisson;
 import static org.threadwise.queueing.simulation.ExactResultsTest.responseOf;
 import static org.threadwise.queueing.simulation.ExactResultsTest.run;
 import static org.threadwise.queueing.simulation.ExactResultsTest.toPrecision;

@@ -1,0 +1,28 @@
+package org.threadwise.queueing.analytic;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.network.Workload.Arrivals;
+import org.threadwise.queueing.network.Workload.Process;
+
+/** Workloads that several tests use. */
+public final class SampleWorkloads {
+  private SampleWorkloads() {}
+
+  /** In nanoseconds, the time of the network. */
+  public static final double SECOND = 1e9;
+
+  /** Without end; the process with index i arrives at node i. */
+  public static Workload open(Process... processes) {
+    List<Arrivals> arrivals = new ArrayList<>();
+    for (int source = 0; source < processes.length; source++) {
+      arrivals.add(new Arrivals(source, processes[source], null));
+    }
+    return new Workload("open", arrivals, Workload.UNTIL_DONE, Workload.FOUND);
+  }
+
+  public static Workload poisson(double perSecond) {
+    return open(Process.Renewal.poisson(perSecond));
+  }
+}

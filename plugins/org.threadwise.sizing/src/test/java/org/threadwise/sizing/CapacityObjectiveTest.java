@@ -1,0 +1,107 @@
+package org.threadwise.sizing;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static org.threadwise.sizing.Proposals.declined;
+import static org.threadwise.sizing.Proposals.proposed;
+
+import org.junit.jupiter.api.Test;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.sizing.Proposal.CurvePoint;
+import org.threadwise.sizing.Proposal.Declined;
+import org.threadwise.sizing.Proposal.Reason;
+import org.threadwise.sizing.Proposal.Threads;
+
+/** What threads carry, what limits it, and what is proposed for more than that. */
+class CapacityObjectiveTest {
+
+  @Test
+  void theCapacityOfASerialTaskEndsTheUseOfThreads() {
+    Network network =
+        Network.builder("serial")
+            .pool("engine", 1)
+            .source("in")
+            .task("T1", Models.constant(10))
+            .serial()
+            .task("T2", Models.constant(20))
+            .sink("out")
+            .chain("in", "T1", "T2", "out")
+            .build();
+    Question capacity =
+        Question.DEFAULT
+            .withObjective(new Objective.Capacity())
+            .withMaxThreads(20)
+            .withBudget(1_000_000_000L);
+    Threads proposal = proposed(network, Models.poisson(30), capacity);
+    assertThat(proposal.total()).isEqualTo(3);
+    assertThat(proposal.capacity().exact()).isFalse();
+    assertThat(proposal.capacity().perSecond()).isBetween(30.0, 100.0);
+    assertThat(proposal.evidence().caveats()).anyMatch(caveat -> caveat.contains("upper bound"));
+    Threads more = proposed(network, Models.poisson(60), Question.DEFAULT);
+    assertThat(more.bottleneck().element()).isEqualTo("T1");
+    assertThat(more.bottleneck().why())
+        .contains("T1 is serial", "no number of threads carries more than 100 orders/s")
+        .contains("fewer than 3 threads in pool engine");
+    assertThat(more.bottleneck().raisesCapacity())
+        .anyMatch(help -> help.contains("halving the 10 ms of T1"));
+  }
+
+  @Test
+  void theCapacityOfThreadsThatNeverWaitWhileTakenIsExact() {
+    Threads proposal =
+        proposed(
+            Models.chain(Models.exponential(1), Models.exponential(3)),
+            Models.poisson(100),
+            Question.DEFAULT.withObjective(new Objective.Capacity()).withMaxThreads(6));
+    assertThat(proposal.total()).isEqualTo(6);
+    assertThat(proposal.capacity().exact()).isTrue();
+    assertThat(proposal.capacity().perSecond()).isCloseTo(1500, within(1e-9));
+    assertThat(proposal.curve())
+        .extracting(CurvePoint::value)
+        .containsExactly(250.0, 500.0, 750.0, 1000.0, 1250.0, 1500.0);
+  }
+
+  @Test
+  void theHelpOfHalvingATimeIsTheCapacityThatItGives() {
+    Network network = Models.chain(Models.constant(3), Models.constant(1));
+    Threads proposal =
+        proposed(
+            network,
+            Models.poisson(100),
+            Question.DEFAULT.withObjective(new Objective.Capacity()).withMaxThreads(4));
+    // 4 threads over 4 ms give 1000/s; over 2.5 ms 1600/s; 5 threads 1250/s.
+    assertThat(proposal.bottleneck().element()).isEqualTo("engine");
+    assertThat(proposal.bottleneck().raisesCapacity())
+        .anyMatch(help -> help.contains("halving the 3 ms of T1") && help.contains("60 %"))
+        .anyMatch(help -> help.contains("one more thread") && help.contains("25 %"));
+  }
+
+  @Test
+  void moreOrdersThanAnyAllowedCountCarriesAreToldAsUnstable() {
+    Declined declined =
+        declined(
+            Models.single(Models.exponential(1)),
+            Models.poisson(3200),
+            Question.DEFAULT.withObjective(new Objective.MeanResponse()).withMaxThreads(3));
+    assertThat(declined.reason()).isEqualTo(Reason.UNSTABLE);
+    assertThat(requireNonNull(declined.capacity()).perSecond()).isCloseTo(3000, within(1e-6));
+    assertThat(requireNonNull(declined.bottleneck()).element()).isEqualTo("engine");
+    assertThat(declined.curve()).isEmpty();
+  }
+
+  @Test
+  void aboveCapacityTheMostThroughputIsProposedWithoutFiguresThatDependOnTheLength() {
+    Threads proposal =
+        proposed(
+            Models.single(Models.exponential(1)),
+            Models.poisson(3200),
+            Question.DEFAULT.withMaxThreads(3));
+    assertThat(proposal.objective()).isEqualTo(new Objective.Throughput());
+    assertThat(proposal.total()).isEqualTo(3);
+    assertThat(proposal.overloaded()).isTrue();
+    assertThat(proposal.predicted()).isNull();
+    CurvePoint knee = proposal.curve().get(proposal.curve().size() - 1);
+    assertThat(knee.value()).isCloseTo(3000, within(60.0));
+  }
+}

@@ -1,0 +1,116 @@
+package org.threadwise.sizing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.threadwise.sizing.Proposals.declined;
+import static org.threadwise.sizing.Proposals.proposed;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.threadwise.queueing.analytic.MarkovianQueues;
+import org.threadwise.queueing.network.Goal;
+import org.threadwise.queueing.network.Goal.Bound;
+import org.threadwise.queueing.network.Goal.Relation;
+import org.threadwise.queueing.network.Goal.Statistic;
+import org.threadwise.sizing.Proposal.Declined;
+import org.threadwise.sizing.Proposal.Reason;
+import org.threadwise.sizing.Proposal.Threads;
+
+/** The fewest threads that meet goals, and what is said where none do. */
+class GoalsTest {
+
+  private static final double MEAN_SERVICE = 1e-3;
+
+  @ParameterizedTest
+  @CsvSource({"1.5", "1.1", "1.03"})
+  void theFewestThreadsThatKeepAMeanAreThoseOfErlangC(double milliseconds) {
+    int servers = 4;
+    while (MarkovianQueues.mmc(servers, 3200, MEAN_SERVICE).meanResponse() > milliseconds / 1e3) {
+      servers++;
+    }
+    Threads proposal =
+        proposed(
+            Models.single(Models.exponential(1)),
+            Models.poisson(3200),
+            Question.DEFAULT.withGoals(goal(mean(milliseconds))));
+    assertThat(proposal.objective()).isEqualTo(new Objective.Goals());
+    assertThat(proposal.total()).isEqualTo(servers);
+  }
+
+  @Test
+  void theFewestThreadsThatKeepAPercentileAreThoseOfTheResponseOfErlangC() {
+    int servers = 4;
+    while (responseBeyond(servers, 3.2, 3.5) > 0.05) {
+      servers++;
+    }
+    Bound p95 =
+        new Goal.ResponseTime(
+            new Statistic.Percentile(95), Goal.ANY, Goal.ANY, Relation.LESS, 3.5e-3);
+    Threads proposal =
+        proposed(
+            Models.single(Models.exponential(1)),
+            Models.poisson(3200),
+            Question.DEFAULT.withGoals(goal(p95)));
+    assertThat(proposal.total()).isEqualTo(servers).isGreaterThan(4);
+  }
+
+  /** P(response > t) of M/M/c with mean service 1 (Gross and Harris, section 2.3). */
+  private static double responseBeyond(int servers, double load, double t) {
+    double waits = MarkovianQueues.erlangC(servers, load);
+    double spare = servers - load;
+    return Math.exp(-t) * (1 + waits * (1 - Math.exp(-t * (spare - 1))) / (spare - 1));
+  }
+
+  @Test
+  void aGoalThatNoCountKeepsIsAnsweredWithAdvice() {
+    Declined declined =
+        declined(
+            Models.single(Models.exponential(1)),
+            Models.poisson(3200),
+            Question.DEFAULT.withGoals(goal(mean(0.9))));
+    assertThat(declined.reason()).isEqualTo(Reason.GOAL_MISSED);
+    assertThat(declined.advice()).contains("mean response time < 900 µs", "is missed");
+    assertThat(declined.advice())
+        .contains(
+            "To change that: raise the limit; halving the time of T would bring the tightest goal from")
+        .contains("and so meet it");
+    assertThat(declined.bottleneck()).isNotNull();
+    assertThat(declined.curve()).isNotEmpty();
+  }
+
+  @Test
+  void aThroughputThatDoesNotArriveIsToldToBeImpossible() {
+    Bound throughput = new Goal.Throughput(Goal.ANY, Relation.AT_LEAST, 5000);
+    Declined declined =
+        declined(
+            Models.single(Models.exponential(1)),
+            Models.poisson(3200),
+            Question.DEFAULT.withGoals(goal(throughput)));
+    assertThat(declined.reason()).isEqualTo(Reason.GOAL_MISSED);
+    assertThat(declined.advice())
+        .contains("throughput >= 5 000 messages/s is missed")
+        .contains("the workload brings 3 200 orders/s", "raise its rate or lower the goal")
+        .doesNotContain("To change that");
+  }
+
+  @Test
+  void aGoalOnThreadsLimitsTheProposal() {
+    Question question =
+        Question.DEFAULT.withGoals(goal(new Goal.ThreadCount(0, Relation.AT_MOST, 6)));
+    Threads proposal =
+        proposed(Models.single(Models.exponential(1)), Models.poisson(3200), question);
+    assertThat(proposal.objective()).isEqualTo(new Objective.MeanResponse());
+    assertThat(proposal.total()).isEqualTo(6);
+    assertThat(proposal.evidence().caveats()).anyMatch(caveat -> caveat.contains("allowed"));
+  }
+
+  private static Bound mean(double milliseconds) {
+    return new Goal.ResponseTime(
+        new Statistic.Mean(), Goal.ANY, Goal.ANY, Relation.LESS, milliseconds / 1e3);
+  }
+
+  private static List<Goal> goal(Bound bound) {
+    return List.of(new Goal("rush", List.of(bound)));
+  }
+}
