@@ -3,19 +3,8 @@ package org.threadwise.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.google.gson.Gson;
-import java.lang.reflect.Proxy;
 import java.util.List;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.TimeUnit;
-import org.eclipse.lsp4j.ApplyWorkspaceEditParams;
-import org.eclipse.lsp4j.ApplyWorkspaceEditResponse;
-import org.eclipse.lsp4j.DidOpenTextDocumentParams;
 import org.eclipse.lsp4j.TextDocumentEdit;
-import org.eclipse.lsp4j.TextDocumentIdentifier;
-import org.eclipse.lsp4j.TextDocumentItem;
 import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.junit.jupiter.api.AfterEach;
@@ -23,15 +12,11 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.threadwise.server.protocol.EditOperation;
-import org.threadwise.server.protocol.EditParams;
 import org.threadwise.server.protocol.EditResult;
-import org.threadwise.server.protocol.ThreadwiseClient;
 
 /** What a client is told to change when its diagram is changed. */
 final class EditRequestsTest {
 
-  private static final String URI = "file:///s.eai";
   private static final String TEXT =
       """
       solution S
@@ -42,54 +27,30 @@ final class EditRequestsTest {
       }
       """;
 
-  private final Session session = new Session(new Log(Log.Level.OFF));
-  private final BlockingQueue<ApplyWorkspaceEditParams> told = new LinkedBlockingQueue<>();
-  private boolean accepting = true;
+  private final Client client = new Client();
 
   @BeforeEach
   void open() {
-    session.connect(
-        (ThreadwiseClient)
-            Proxy.newProxyInstance(
-                ThreadwiseClient.class.getClassLoader(),
-                new Class<?>[] {ThreadwiseClient.class},
-                (proxy, method, arguments) ->
-                    switch (method.getName()) {
-                      case "applyEdit" -> {
-                        told.add((ApplyWorkspaceEditParams) arguments[0]);
-                        yield CompletableFuture.completedFuture(
-                            new ApplyWorkspaceEditResponse(accepting));
-                      }
-                      default -> method.invoke(SilentClient.INSTANCE, arguments);
-                    }));
-    session
-        .getTextDocumentService()
-        .didOpen(new DidOpenTextDocumentParams(new TextDocumentItem(URI, "eai", 7, TEXT)));
+    client.open(TEXT);
   }
 
   @AfterEach
   void close() {
-    session.end();
-  }
-
-  private EditResult edit(int version, String json) throws Exception {
-    EditOperation operation = new Gson().fromJson(json, EditOperation.class);
-    var params = new EditParams(new TextDocumentIdentifier(URI), version, operation);
-    return session.extensions().edit(params).get(30, TimeUnit.SECONDS);
+    client.close();
   }
 
   @Test
   void anOperationIsOneVersionedChange() throws Exception {
-    EditResult result = edit(7, "{kind: 'connect', from: 'P.T', to: 'P.X'}");
+    EditResult result = client.edit(7, "{kind: 'connect', from: 'P.T', to: 'P.X'}");
 
     assertThat(result).isEqualTo(new EditResult(true, null, List.of("P.t")));
-    TextDocumentEdit change = told.remove().getEdit().getDocumentChanges().getFirst().getLeft();
-    assertThat(change.getTextDocument().getUri()).isEqualTo(URI);
+    TextDocumentEdit change = client.nextChange();
+    assertThat(change.getTextDocument().getUri()).isEqualTo(Client.URI);
     assertThat(change.getTextDocument().getVersion()).isEqualTo(7);
     assertThat(change.getEdits())
         .extracting(edit -> ((TextEdit) edit.getLeft()).getNewText())
         .containsExactly("-> t", " t");
-    assertThat(told).isEmpty();
+    assertThat(client.told()).isEmpty();
   }
 
   @ParameterizedTest
@@ -106,9 +67,9 @@ final class EditRequestsTest {
           {kind: 'createWorkload', name: 'day'} | workload day { E: poisson 1/s }
           """)
   void everyThingIsMadeAndChanged(String json, String written) throws Exception {
-    assertThat(edit(7, json).applied()).isTrue();
+    assertThat(client.edit(7, json).applied()).isTrue();
 
-    assertThat(told.remove().getEdit().getDocumentChanges().getFirst().getLeft().getEdits())
+    assertThat(client.nextChange().getEdits())
         .singleElement()
         .satisfies(
             edit ->
@@ -117,24 +78,25 @@ final class EditRequestsTest {
 
   @Test
   void whatCannotBeDoneIsSaid() throws Exception {
-    EditResult result = edit(7, "{kind: 'connect', from: 'P.X', to: 'P.T'}");
+    EditResult result = client.edit(7, "{kind: 'connect', from: 'P.X', to: 'P.T'}");
 
     assertThat(result.applied()).isFalse();
     assertThat(result.message()).contains("'X' is a", "writes no slots");
-    assertThat(told).isEmpty();
+    assertThat(client.told()).isEmpty();
   }
 
   @Test
   void whatIsThereAlreadyIsNotWrittenAgain() throws Exception {
-    assertThat(edit(7, "{kind: 'autoArrange'}")).isEqualTo(new EditResult(true, null, List.of()));
-    assertThat(told).isEmpty();
+    assertThat(client.edit(7, "{kind: 'autoArrange'}"))
+        .isEqualTo(new EditResult(true, null, List.of()));
+    assertThat(client.told()).isEmpty();
   }
 
   @Test
   void aClientMayNotAcceptIt() throws Exception {
-    accepting = false;
+    client.refuse();
 
-    EditResult result = edit(7, "{kind: 'createPool', threads: 2}");
+    EditResult result = client.edit(7, "{kind: 'createPool', threads: 2}");
 
     assertThat(result.applied()).isFalse();
     assertThat(result.message()).contains("did not accept");
@@ -143,11 +105,11 @@ final class EditRequestsTest {
 
   @Test
   void anOlderDiagramIsNotChanged() {
-    assertThatThrownBy(() -> edit(6, "{kind: 'autoArrange'}"))
+    assertThatThrownBy(() -> client.edit(6, "{kind: 'autoArrange'}"))
         .cause()
         .isInstanceOf(ResponseErrorException.class)
         .hasMessageContaining("version 7, not 6");
-    assertThat(told).isEmpty();
+    assertThat(client.told()).isEmpty();
   }
 
   @ParameterizedTest
@@ -165,7 +127,7 @@ final class EditRequestsTest {
           {kind: 'reconnect', slot: 'P.a', element: 'P.X'} | operation.end is 'null'
           """)
   void whatMakesNoSenseFails(String json, String message) {
-    assertThatThrownBy(() -> edit(7, json))
+    assertThatThrownBy(() -> client.edit(7, json))
         .isInstanceOf(ResponseErrorException.class)
         .hasMessageContaining(message);
   }

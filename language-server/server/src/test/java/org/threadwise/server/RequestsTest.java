@@ -92,6 +92,14 @@ final class RequestsTest {
                     .isEqualTo(ResponseErrorCode.ContentModified.getValue()));
   }
 
+  @Test
+  void aFailureWithoutAMessageSaysWhatItIs() {
+    assertThat(requests.failure(new ArrayIndexOutOfBoundsException()).getMessage())
+        .isEqualTo("Threadwise failed: ArrayIndexOutOfBoundsException; its log says more");
+    assertThat(requests.failure(new IllegalStateException("too late")).getMessage())
+        .isEqualTo("Threadwise failed: too late; its log says more");
+  }
+
   private static void assertRefused(CompletableFuture<String> asked, String reason) {
     assertThatThrownBy(() -> asked.get(20, TimeUnit.SECONDS))
         .isInstanceOf(ExecutionException.class)

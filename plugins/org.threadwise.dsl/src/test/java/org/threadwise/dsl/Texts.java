@@ -58,4 +58,9 @@ final class Texts {
     return process("entry E -> a", "translator T a -> b takes 1 ms", "exit X b")
         + String.join("\n", statements);
   }
+
+  /** Such a solution with a workload, and a goal that is one constraint. */
+  static String goal(String constraint) {
+    return chain("workload w { E: poisson 1/s }", "goal w { " + constraint + " }");
+  }
 }

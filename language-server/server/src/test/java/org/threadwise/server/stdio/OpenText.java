@@ -74,6 +74,11 @@ final class OpenText {
     return new TextDocumentIdentifier(uri);
   }
 
+  /** What names this text in the parameters of a request. */
+  String member() {
+    return "\"textDocument\": {\"uri\": \"" + uri + "\"}";
+  }
+
   Position position(int offset) {
     return Positions.position(new Lines(text), offset);
   }

@@ -1,48 +1,24 @@
 package org.threadwise.server.stdio;
 
-import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.tuple;
-import static org.assertj.core.api.Assertions.within;
 import static org.threadwise.server.stdio.Editor.answer;
 import static org.threadwise.server.stdio.Editor.refusal;
 import static org.threadwise.server.stdio.Samples.SMALL;
 
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
-import org.eclipse.lsp4j.ApplyWorkspaceEditParams;
-import org.eclipse.lsp4j.TextDocumentEdit;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.threadwise.server.protocol.Comparison;
 import org.threadwise.server.protocol.DiagramParams;
 import org.threadwise.server.protocol.DiagramView;
-import org.threadwise.server.protocol.Difference;
-import org.threadwise.server.protocol.Difference.DifferenceRow;
-import org.threadwise.server.protocol.DifferenceParams;
-import org.threadwise.server.protocol.EditResult;
-import org.threadwise.server.protocol.Results;
-import org.threadwise.server.protocol.Sweep;
-import org.threadwise.server.protocol.Sweep.SweepKnee;
-import org.threadwise.server.protocol.SweepParams;
-import org.threadwise.server.protocol.SweepPoint;
-import org.threadwise.server.protocol.TextParams;
-import org.threadwise.server.protocol.Value;
-import org.threadwise.server.protocol.Variation;
-import org.threadwise.server.protocol.WhatIf;
-import org.threadwise.server.protocol.WhatIfParams;
-import org.threadwise.server.protocol.WriteParams;
 
-/** Messages beyond the Language Server Protocol, and wrong ones. */
+/** Diagrams, places and texts that are not there, and requests that make no sense. */
 final class RequestsIT {
 
   private static Editor editor;
@@ -57,244 +33,6 @@ final class RequestsIT {
   @AfterAll
   static void end() {
     editor.close();
-  }
-
-  @Test
-  void resultsHaveFiguresAndAProposal() {
-    Results results = text.results();
-
-    assertThat(results.uri()).isEqualTo(text.uri());
-    assertThat(results.version()).isEqualTo(1);
-    assertThat(results.state()).isEqualTo("simulated");
-    assertThat(results.message()).isNull();
-    assertThat(results.workload()).isEqualTo("normal");
-    assertThat(results.pools())
-        .singleElement()
-        .satisfies(
-            pool -> {
-              assertThat(pool.name()).isEqualTo("engine");
-              assertThat(pool.written()).isEqualTo(2);
-              assertThat(pool.proposed()).isEqualTo(2);
-            });
-    assertThat(results.curve()).anyMatch(Results.CurvePoint::knee);
-    assertThat(mean(requireNonNull(results.written()).exits().getFirst().mean()))
-        .as("2 ms of work, and hardly a wait")
-        .isBetween(0.002, 0.0021);
-    assertThat(results.replications()).isPositive();
-    assertThat(results.rate()).isEqualTo(100);
-    assertThat(results.cores()).as("no host").isNull();
-    assertThat(results.times()).containsExactly(new Results.ElementTime("Convert", 0.002));
-  }
-
-  @Test
-  void theBasisIsAnotherAsSoonAsOtherFiguresMayCome() {
-    OpenText other = editor.open(SMALL);
-    String basis = other.results().basis();
-
-    other.replace("threads 2", "threads 9");
-    assertThat(other.results().basis()).as("a count alone").isEqualTo(basis);
-    other.replace("2 ms", "2 ms /* as measured */");
-    assertThat(other.results().basis()).as("a comment").isEqualTo(basis);
-    other.replace("2 ms", "3 ms");
-    assertThat(other.results().basis()).isNotEqualTo(basis);
-    other.close();
-  }
-
-  @Test
-  void differencesAreToldInWords() {
-    Difference slower = difference(null, new Variation(null, Map.of("Convert", 2.0), null, null));
-
-    assertThat(slower.complete()).isTrue();
-    assertThat(slower.settings()).containsExactly("Convert is another");
-    assertThat(slower.summary()).startsWith("Worse: ");
-    assertThat(slower.rows())
-        .extracting(DifferenceRow::figure, DifferenceRow::verdict)
-        .contains(tuple("mean response time", "worse"), tuple("utilisation of engine", "higher"));
-    DifferenceRow response = slower.rows().getFirst();
-    assertThat(mean(response.change())).as("4 ms instead of 2, and more waits").isBetween(1.0, 1.3);
-    assertThat(response.words()).matches("1\\d\\d % longer \\(±.* %\\)");
-  }
-
-  @Test
-  void theOpenTextIsHeldAgainstAnother() {
-    String saved = SMALL.replace("threads 2", "threads 1").replace("100/s", "400/s");
-
-    Difference difference = difference(saved, null);
-
-    assertThat(difference.settings())
-        .containsExactly("rate: 400/s → 100/s", "threads of engine: 1 → 2");
-    assertThat(difference.summary()).startsWith("Both: ");
-    assertThat(difference(SMALL + "// the same", null).summary())
-        .isEqualTo("Nothing that a run depends on differs.");
-    assertThat(difference(SMALL.replace("100/s", "2000/s"), null).summary())
-        .isEqualTo("Better: orders piled up before, and do not any more.");
-  }
-
-  @Test
-  void aTextThatCannotBeRunIsNothingToCompareWith() {
-    ResponseError error =
-        refusal(
-            editor.server().difference(new DifferenceParams(text.id(), "solution", null, null)));
-
-    assertThat(error.getMessage()).startsWith("the other text cannot be run");
-  }
-
-  private static Difference difference(@Nullable String base, @Nullable Variation variation) {
-    return answer(
-        editor.server().difference(new DifferenceParams(text.id(), base, variation, null)));
-  }
-
-  @Test
-  void aScenarioIsWrittenAsNumbersAlone() {
-    OpenText other = editor.open(SMALL);
-    var variation = new Variation(150.0, Map.of("Convert", 1.5), 4, Map.of("engine", 3));
-
-    int from = editor.told().count();
-
-    EditResult result = answer(editor.server().write(new WriteParams(other.id(), 1, variation)));
-
-    assertThat(result.applied()).isTrue();
-    List<TextDocumentEdit> changes =
-        editor.told().all(ApplyWorkspaceEditParams.class, from).stream()
-            .flatMap(asked -> asked.getEdit().getDocumentChanges().stream())
-            .map(change -> change.getLeft())
-            .toList();
-    assertThat(changes)
-        .singleElement()
-        .satisfies(
-            change ->
-                assertThat(change.getEdits())
-                    .extracting(edit -> edit.getLeft().getNewText())
-                    .containsExactlyInAnyOrder("150", "3", "3", "\n\nhost { cores 4 }"));
-    other.close();
-  }
-
-  @Test
-  void whatHasNoPlaceInTheTextIsNotWritten() {
-    OpenText other = editor.open(SMALL.replace("poisson 100/s", "10 messages at once"));
-    var variation = new Variation(150.0, null, null, null);
-
-    EditResult result = answer(editor.server().write(new WriteParams(other.id(), 1, variation)));
-
-    assertThat(result.applied()).isFalse();
-    assertThat(result.message()).contains("messages at once: it has no rate to change");
-    assertThat(
-            refusal(editor.server().write(new WriteParams(other.id(), 7, variation))).getMessage())
-        .contains("version 1, not 7");
-    other.close();
-  }
-
-  @Test
-  void resultsOfBrokenTextsSayWhy() {
-    OpenText broken = editor.open("solution");
-
-    assertThat(broken.results().state()).isEqualTo("none");
-    assertThat(broken.results().message()).isEqualTo("the text has errors");
-    broken.close();
-  }
-
-  @Test
-  void sweepsAnswerEachPointOfTheirGrid() {
-    Sweep sweep =
-        answer(
-            editor
-                .server()
-                .sweep(
-                    new SweepParams(
-                        text.id(), "engine", List.of(1, 2, 4), List.of(100.0, 600.0), null)));
-
-    assertThat(sweep.complete()).isTrue();
-    assertThat(sweep.pool()).isEqualTo("engine");
-    assertThat(sweep.points())
-        .extracting(SweepPoint::threads, SweepPoint::rate, SweepPoint::unstable)
-        .containsExactly(
-            tuple(1, 100.0, false),
-            tuple(2, 100.0, false),
-            tuple(4, 100.0, false),
-            tuple(1, 600.0, true),
-            tuple(2, 600.0, false),
-            tuple(4, 600.0, false));
-    assertThat(mean(sweep.points().get(1).throughput())).isCloseTo(100, within(5.0));
-    assertThat(sweep.points().get(3).mean()).as("would be another for another length").isNull();
-    assertThat(sweep.markdown()).contains("| 4 |", "above capacity");
-    assertThat(sweep.knees()).extracting(SweepKnee::rate).containsExactly(100.0, 600.0);
-    assertThat(sweep.knees()).extracting(SweepKnee::threads).doesNotContainNull();
-    assertThat(sweep.basis()).isEqualTo(text.results().basis());
-    assertThat(sweep.pools()).singleElement().returns(2, Results.PoolCount::written);
-  }
-
-  @Test
-  void comparisonsHaveExecutorsBesideEachOther() {
-    Comparison comparison = answer(editor.server().compare(new TextParams(text.id())));
-
-    assertThat(comparison.message()).isNull();
-    assertThat(comparison.choices()).hasSizeGreaterThan(2);
-    assertThat(comparison.choices())
-        .extracting(Comparison.Choice::executor)
-        .doesNotHaveDuplicates();
-    assertThat(comparison.markdown()).startsWith("# Executors");
-  }
-
-  @Test
-  void whatIfAnswersByFormulas() {
-    WhatIf faster = whatIf(null, Map.of("Convert", 0.5), Map.of(), false);
-
-    assertThat(faster.capacity()).as("2 threads of 1 ms").isEqualTo(2000);
-    assertThat(faster.rate()).isEqualTo(100);
-    assertThat(whatIf(null, Map.of(), Map.of("engine", 6), false).capacity())
-        .as("6 threads of 2 ms")
-        .isEqualTo(3000);
-    assertThat(whatIf(1500.0, Map.of(), Map.of(), false).unstable()).isTrue();
-    assertThat(faster.figures()).isNull();
-    assertThat(whatIf(5000.0, Map.of(), Map.of(), false).pools())
-        .singleElement()
-        .extracting(Results.PoolCount::proposed)
-        .as("10 threads busy, and some more")
-        .satisfies(threads -> assertThat((Integer) threads).isBetween(11, 20));
-  }
-
-  @Test
-  void whatIfSimulatesIfItIsAskedTo() {
-    WhatIf busier = whatIf(400.0, Map.of(), Map.of("engine", 1), true);
-
-    assertThat(mean(requireNonNull(busier.figures()).pools().getFirst().busy()))
-        .as("400/s times 2 ms")
-        .isCloseTo(0.8, within(0.05));
-  }
-
-  private static double mean(@Nullable Value value) {
-    return requireNonNull(value).mean();
-  }
-
-  private static WhatIf whatIf(
-      @Nullable Double rate,
-      Map<String, Double> times,
-      Map<String, Integer> threads,
-      boolean simulate) {
-    return answer(
-        editor.server().whatIf(new WhatIfParams(text.id(), rate, times, null, threads, simulate)));
-  }
-
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      quoteCharacter = '`',
-      textBlock =
-          """
-          "rate": -1                  | rate
-          "times": {"Nobody": 2}      | 'Nobody' is no task or port
-          "threads": {"nowhere": 2}   | 'nowhere' is no pool
-          "threads": {"engine": 0}    | thread
-          "cores": 0                  | core
-          """)
-  void whatIfSaysWhatMakesNoSense(String params, String message) {
-    Object reply = answer(editor.send("threadwise/whatIf", "{" + document() + ", " + params + "}"));
-
-    assertThat(((WhatIf) reply).message()).contains(message);
-  }
-
-  private static String document() {
-    return "\"textDocument\": {\"uri\": \"untitled:small\"}";
   }
 
   @Test
@@ -313,7 +51,7 @@ final class RequestsIT {
 
   /** Method, its parameters, the code of the refusal, and what it says. */
   static Stream<Arguments> wrong() {
-    String open = "{\"textDocument\": {\"uri\": \"untitled:small\"}";
+    String open = "{" + text.member();
     String position = ", \"position\": {\"line\": 0, \"character\": 0}}";
     return Stream.of(
         Arguments.of("threadwise/nonsense", "{}", ResponseErrorCode.MethodNotFound, "nonsense"),
@@ -416,7 +154,7 @@ final class RequestsIT {
             answer(
                 editor.send(
                     "textDocument/hover",
-                    "{" + document() + ", \"position\": {\"line\": 99, \"character\": 99}}")))
+                    "{" + text.member() + ", \"position\": {\"line\": 99, \"character\": 99}}")))
         .isNull();
     assertThat(text.lenses()).isNotEmpty();
   }

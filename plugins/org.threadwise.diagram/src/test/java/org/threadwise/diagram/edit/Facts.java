@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import org.eclipse.emf.ecore.EObject;
@@ -12,6 +14,7 @@ import org.eclipse.xtext.nodemodel.ILeafNode;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.diagram.edit.Operation.Target;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.text.Occurrences;
 import org.threadwise.dsl.text.Occurrences.Occurrence;
@@ -67,6 +70,30 @@ final class Facts {
     String body = "";
     List<String> items = new ArrayList<>();
     List<Node> nodes = new ArrayList<>();
+
+    Node node(String id) {
+      return nodes.stream().filter(node -> node.name.equals(last(id))).findFirst().orElseThrow();
+    }
+
+    /** Puts a node where it is in another version of this process. */
+    void put(Node node, Thing version) {
+      int index = version.nodes.indexOf(version.node(node.name));
+      nodes.add(Math.min(index, nodes.size()), node);
+    }
+
+    void replaceInput(String slot, String other) {
+      for (Node node : nodes) {
+        node.inputs.replaceAll(name -> name.equals(slot) ? other : name);
+        node.context = node.context.equals(slot) ? other : node.context;
+      }
+    }
+
+    void dropInput(String slot) {
+      for (Node node : nodes) {
+        node.inputs.removeIf(slot::equals);
+        node.context = node.context.equals(slot) ? "" : node.context;
+      }
+    }
 
     @Override
     public String toString() {
@@ -144,11 +171,7 @@ final class Facts {
       case Slot slot -> "<slot:" + slot.getName() + ">";
       case Process process -> "";
       case NamedElement other ->
-          "<"
-              + other.eClass().getName().toLowerCase(java.util.Locale.ROOT)
-              + ":"
-              + other.getName()
-              + ">";
+          "<" + other.eClass().getName().toLowerCase(Locale.ROOT) + ":" + other.getName() + ">";
       default -> throw new IllegalStateException("No name: " + occurrence);
     };
   }
@@ -278,5 +301,33 @@ final class Facts {
         .filter(thing -> thing.kind.equals("Process"))
         .forEach(thing -> found.put(thing.name, thing));
     return found;
+  }
+
+  Thing process(String name) {
+    return Objects.requireNonNull(processes().get(name), name);
+  }
+
+  /** A task or port by its qualified name. */
+  Node node(String id) {
+    return process(first(id)).node(id);
+  }
+
+  /** A statement that has a name. */
+  Thing named(Target target) {
+    return things.stream()
+        .filter(thing -> thing.kind.toUpperCase(Locale.ROOT).equals(target.kind().name()))
+        .filter(thing -> thing.name.equals(target.id()))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** The process in a qualified name. */
+  static String first(String id) {
+    return id.substring(0, id.indexOf('.'));
+  }
+
+  /** The name within its process in a qualified name. */
+  static String last(String id) {
+    return id.substring(id.lastIndexOf('.') + 1);
   }
 }

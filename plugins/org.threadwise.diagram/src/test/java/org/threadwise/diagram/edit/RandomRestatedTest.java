@@ -16,8 +16,6 @@ import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.threadwise.dsl.ParsedText;
-import org.threadwise.dsl.lexing.Scanner;
-import org.threadwise.dsl.lexing.Scanner.Piece;
 import org.threadwise.dsl.text.TextEdit;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.IntegrationFactory;
@@ -74,26 +72,15 @@ final class RandomRestatedTest {
     Edits.Answer answer = Edits.restated(before, now);
     assertThat(answer).as(story).isInstanceOf(Edits.Done.class);
     String after = TextEdit.apply(text, ((Edits.Done) answer).edits());
-    assertThat(comments(after))
+    assertThat(RandomEditsTest.comments(after))
         .as(story + after)
-        .containsExactlyInAnyOrderElementsOf(comments(text));
+        .containsExactlyInAnyOrderElementsOf(RandomEditsTest.comments(text));
     ParsedText said = RandomEditsTest.parsed(after);
     assertThat(Unreadable.first(said)).as(story + after).isEmpty();
     assertThat(
             Edits.restated(said, Objects.requireNonNull(RandomEditsTest.parsed(after).solution())))
         .as(story)
         .isEqualTo(new Edits.Done(List.of(), List.of()));
-  }
-
-  private static List<String> comments(String text) {
-    List<String> comments = new ArrayList<>();
-    Scanner scanner = new Scanner(text);
-    for (Piece piece = scanner.next(); piece != Piece.END; piece = scanner.next()) {
-      if (piece == Piece.LINE_COMMENT || piece == Piece.BLOCK_COMMENT) {
-        comments.add(scanner.text());
-      }
-    }
-    return comments;
   }
 
   private static <T extends EObject> List<T> all(Solution solution, Class<T> type) {

@@ -6,12 +6,9 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
 import org.eclipse.emf.ecore.util.EcoreUtil;
-import org.eclipse.xtext.util.CancelIndicator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.threadwise.dsl.ParsedText;
-import org.threadwise.dsl.ParsedText.Reach;
 import org.threadwise.dsl.text.TextEdit;
 import org.threadwise.model.integration.ConstantDistribution;
 import org.threadwise.model.integration.Element;
@@ -63,14 +60,10 @@ class RestatedTest {
       }
       """;
 
-  private static ParsedText parsed(String text) {
-    return ParsedText.of(text, null, Reach.TEXT, CancelIndicator.NullImpl);
-  }
-
   private static Edits.Answer restated(String text, Consumer<Solution> change) {
-    Solution now = Objects.requireNonNull(parsed(text).solution());
+    Solution now = Objects.requireNonNull(RandomEditsTest.parsed(text).solution());
     change.accept(now);
-    return Edits.restated(parsed(text), now);
+    return Edits.restated(RandomEditsTest.parsed(text), now);
   }
 
   private static String text(String text, Consumer<Solution> change) {

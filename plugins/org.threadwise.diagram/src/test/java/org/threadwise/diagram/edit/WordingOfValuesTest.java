@@ -3,12 +3,9 @@ package org.threadwise.diagram.edit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Objects;
-import org.eclipse.xtext.util.CancelIndicator;
 import org.junit.jupiter.api.Test;
 import org.threadwise.diagram.edit.Operation.Kind;
 import org.threadwise.diagram.edit.Operation.Target;
-import org.threadwise.dsl.ParsedText;
-import org.threadwise.dsl.text.TextEdit;
 import org.threadwise.model.catalogue.Clause;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Solution;
@@ -29,19 +26,12 @@ class WordingOfValuesTest {
       workload month { Calls: 100000 messages at once }
       """;
 
-  private static ParsedText parsed(String text) {
-    return ParsedText.of(text, null, ParsedText.Reach.TEXT, CancelIndicator.NullImpl);
-  }
-
   private static Solution solution(String text) {
-    return Objects.requireNonNull(parsed(text).solution());
+    return Objects.requireNonNull(RandomEditsTest.parsed(text).solution());
   }
 
   private static String after(Operation operation) {
-    return switch (Edits.of(parsed(TEXT), operation)) {
-      case Edits.Done done -> TextEdit.apply(TEXT, done.edits());
-      case Edits.Refused refused -> throw new AssertionError(refused.reason());
-    };
+    return Shop.after(TEXT, operation);
   }
 
   @Test

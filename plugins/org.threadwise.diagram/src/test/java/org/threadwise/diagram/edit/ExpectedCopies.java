@@ -1,0 +1,82 @@
+package org.threadwise.diagram.edit;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.threadwise.diagram.edit.Facts.Node;
+import org.threadwise.diagram.edit.Facts.Thing;
+
+/** What a text must say after elements were duplicated: copies that are wired to each other. */
+final class ExpectedCopies {
+
+  private final Facts facts;
+  private final Facts after;
+  private final Iterator<String> names;
+
+  /**
+   * @param facts before, which are changed
+   * @param after for the places and the slots of the copies, and nothing else
+   * @param created qualified names of the copies, in the order of the elements in the text
+   */
+  ExpectedCopies(Facts facts, Facts after, List<String> created) {
+    this.facts = facts;
+    this.after = after;
+    this.names = created.stream().map(Facts::last).iterator();
+  }
+
+  void add(Operation.Duplicate duplicate) {
+    for (Thing process : facts.processes().values()) {
+      List<Node> chosen = new ArrayList<>(process.nodes);
+      chosen.removeIf(node -> !duplicate.elements().contains(process.name + "." + node.name));
+      copy(process, chosen, duplicate.shift());
+    }
+  }
+
+  private void copy(Thing process, List<Node> chosen, Operation.Spot shift) {
+    Map<String, String> slots = new HashMap<>();
+    Map<Node, Node> copies = new LinkedHashMap<>();
+    for (Node node : chosen) {
+      Node copy = copy(process, node, slots);
+      copies.put(node, copy);
+      pin(process.name + "." + node.name, process.name + "." + copy.name, shift);
+    }
+    copies.forEach(
+        (node, copy) -> {
+          node.inputs.stream().filter(slots::containsKey).map(slots::get).forEach(copy.inputs::add);
+          copy.context = slots.getOrDefault(node.context, "");
+        });
+    copies.values().forEach(copy -> process.put(copy, after.process(process.name)));
+  }
+
+  /** A copy that reads nothing yet; adds the slots that it writes to those of the other copies. */
+  private Node copy(Thing process, Node node, Map<String, String> slots) {
+    Node copy = new Node();
+    copy.kind = node.kind;
+    copy.name = names.next();
+    copy.label = node.label;
+    copy.clauses.putAll(node.clauses);
+    List<String> outputs = after.process(process.name).node(copy.name).outputs;
+    for (int i = 0; i < node.outputs.size(); i++) {
+      String slot = outputs.get(i);
+      if (process.nodes.stream().anyMatch(other -> other.outputs.contains(slot))) {
+        throw new AssertionError("slot " + slot + " is taken");
+      }
+      copy.outputs.add(slot);
+      slots.put(node.outputs.get(i), slot);
+    }
+    return copy;
+  }
+
+  private void pin(String element, String copy, Operation.Spot shift) {
+    String pin = facts.pins.get(element);
+    if (pin != null) {
+      int comma = pin.indexOf(',');
+      int x = Integer.parseInt(pin.substring(0, comma)) + shift.x();
+      int y = Integer.parseInt(pin.substring(comma + 1)) + shift.y();
+      facts.pins.put(copy, x + "," + y);
+    }
+  }
+}

@@ -1,0 +1,121 @@
+package org.threadwise.diagram.edit;
+
+import static org.threadwise.diagram.edit.Facts.first;
+import static org.threadwise.diagram.edit.Facts.last;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import org.threadwise.diagram.edit.Facts.Node;
+import org.threadwise.diagram.edit.Facts.Thing;
+import org.threadwise.diagram.edit.Operation.Kind;
+import org.threadwise.diagram.edit.Operation.Target;
+
+/** What is deleted or renamed, wherever a text mentions it. */
+final class ExpectedMentions {
+
+  private final Facts facts;
+
+  ExpectedMentions(Facts facts) {
+    this.facts = facts;
+  }
+
+  void delete(Target target) {
+    switch (target.kind()) {
+      case SLOT -> {
+        Thing process = facts.process(first(target.id()));
+        process.dropInput(last(target.id()));
+        process.nodes.forEach(node -> node.outputs.removeIf(last(target.id())::equals));
+      }
+      case ELEMENT -> {
+        Thing process = facts.process(first(target.id()));
+        Node node = facts.node(target.id());
+        process.nodes.remove(node);
+        for (String slot : node.outputs) {
+          if (process.nodes.stream().noneMatch(other -> other.outputs.contains(slot))) {
+            process.dropInput(slot);
+          }
+        }
+        forget("<element:" + target.id() + ">");
+        facts.pins.remove(target.id());
+        facts.locals.remove(target.id());
+      }
+      case PROCESS -> {
+        Thing process = facts.process(target.id());
+        List.copyOf(process.nodes)
+            .forEach(node -> delete(new Target(Kind.ELEMENT, target.id() + "." + node.name)));
+        facts.things.remove(process);
+      }
+      case POOL, APPLICATION, WORKLOAD -> {
+        String kind = target.kind().name().toLowerCase(Locale.ROOT);
+        String reference = "<%s:%s>".formatted(kind, target.id());
+        facts.things.removeIf(
+            thing ->
+                (thing.kind.equals(FreeNames.capital(kind)) && thing.name.equals(target.id()))
+                    || (thing.kind.equals("Goal") && thing.body.contains(reference)));
+        forget(reference);
+      }
+      case HOST -> facts.things.removeIf(thing -> thing.kind.equals("Host"));
+      case SOLUTION, POOLS, GOAL -> throw new IllegalStateException("is never deleted");
+    }
+  }
+
+  private void forget(String reference) {
+    for (Thing thing : facts.things) {
+      thing.items.removeIf(item -> item.contains(reference));
+      thing.body = thing.body.replace("on " + reference + " ", "");
+      thing.nodes.forEach(node -> node.clauses.values().removeIf(reference::equals));
+    }
+  }
+
+  void rename(Target target, String name) {
+    String id = target.id();
+    String kind = target.kind().name().toLowerCase(Locale.ROOT);
+    switch (target.kind()) {
+      case SOLUTION -> facts.name = name;
+      case SLOT -> {
+        facts.process(first(id)).replaceInput(last(id), name);
+        facts
+            .process(first(id))
+            .nodes
+            .forEach(n -> n.outputs.replaceAll(out -> out.equals(last(id)) ? name : out));
+      }
+      case ELEMENT -> {
+        facts.node(id).name = name;
+        String other = first(id) + "." + name;
+        everywhere(text -> text.replace("<element:" + id + ">", "<element:" + other + ">"));
+        keys(key -> key.equals(id) ? other : key);
+      }
+      case PROCESS -> {
+        facts.process(id).name = name;
+        everywhere(text -> text.replace("<element:" + id + ".", "<element:" + name + "."));
+        keys(key -> first(key).equals(id) ? name + key.substring(id.length()) : key);
+      }
+      case POOL, APPLICATION, WORKLOAD -> {
+        facts.named(target).name = name;
+        everywhere(
+            text -> text.replace("<%s:%s>".formatted(kind, id), "<%s:%s>".formatted(kind, name)));
+      }
+      case HOST -> facts.named(target).name = name;
+      case POOLS, GOAL -> throw new IllegalStateException("is never renamed");
+    }
+  }
+
+  private void everywhere(UnaryOperator<String> change) {
+    for (Thing thing : facts.things) {
+      thing.items.replaceAll(change);
+      thing.body = change.apply(thing.body);
+      thing.nodes.forEach(node -> node.clauses.replaceAll((word, value) -> change.apply(value)));
+    }
+  }
+
+  private void keys(UnaryOperator<String> change) {
+    for (Map<String, String> map : List.of(facts.pins, facts.locals)) {
+      Map<String, String> copy = new HashMap<>(map);
+      map.clear();
+      copy.forEach((key, value) -> map.put(change.apply(key), value));
+    }
+  }
+}

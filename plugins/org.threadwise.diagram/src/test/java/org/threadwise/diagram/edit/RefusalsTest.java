@@ -1,0 +1,125 @@
+package org.threadwise.diagram.edit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+import static org.threadwise.diagram.edit.Shop.TEXT;
+import static org.threadwise.diagram.edit.Shop.after;
+import static org.threadwise.diagram.edit.Shop.behind;
+import static org.threadwise.diagram.edit.Shop.delete;
+import static org.threadwise.diagram.edit.Shop.difference;
+import static org.threadwise.diagram.edit.Shop.element;
+import static org.threadwise.diagram.edit.Shop.newElement;
+import static org.threadwise.diagram.edit.Shop.property;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.threadwise.diagram.edit.Operation.Connect;
+import org.threadwise.diagram.edit.Operation.Kind;
+import org.threadwise.diagram.edit.Operation.Move;
+import org.threadwise.diagram.edit.Operation.Paste;
+import org.threadwise.diagram.edit.Operation.Pin;
+import org.threadwise.diagram.edit.Operation.Rename;
+import org.threadwise.diagram.edit.Operation.SetClause;
+import org.threadwise.diagram.edit.Operation.SetLabel;
+import org.threadwise.diagram.edit.Operation.Target;
+import org.threadwise.diagram.edit.Operation.Together;
+import org.threadwise.model.catalogue.Clause;
+
+/** Operations that are refused, and what can be done to a text with errors. */
+final class RefusalsTest {
+
+  static Stream<Arguments> refusals() {
+    return Stream.of(
+        arguments(newElement("zap", null, null, null), "'zap' is no pattern"),
+        arguments(newElement("zip", "T1", null, null), "There is another task or port 'T1'"),
+        arguments(newElement("zip", "1a", null, null), "'1a' is no name"),
+        arguments(newElement("exit", null, null, "Coffee.order"), "has no place between"),
+        arguments(behind("exit", "T1", null), "writes 1 slot at most"),
+        arguments(behind("exit", "T1", "Coffee.first"), "has a reader already"),
+        arguments(behind("entry", "T1", null), "reads no slots: create it without 'T1'"),
+        arguments(new Connect("Waiter", "T1", null, false), "'Waiter' is a"),
+        arguments(new Connect("T1", "T2", null, true), "writes 1 slot at most"),
+        arguments(new Connect("Orders", "Waiter", "Coffee.order", false), "has a reader already"),
+        arguments(new Connect("Nobody", "T1", null, false), "no task or port 'Nobody'"),
+        arguments(new Operation.Insert("Coffee.order", "T1"), "is an end of slot 'order'"),
+        arguments(delete(Kind.SOLUTION, ""), "delete what is in it"),
+        arguments(new Rename(element("T1"), "T2"), "choose a name that is free"),
+        arguments(new SetLabel(new Target(Kind.SLOT, "Coffee.order"), "x"), "has no label"),
+        arguments(new SetLabel(element("T1"), "a\nb"), "one line of text"),
+        arguments(new SetClause("T1", Clause.INTO, "2"), "'into' says nothing"),
+        arguments(
+            new Together(
+                List.of(
+                    new SetClause("T2", Clause.TAKES, "1 ms"),
+                    new SetClause("T1", Clause.INTO, "2"))),
+            "'into' says nothing"),
+        arguments(new SetClause("T1", Clause.TAKES, "12 apples"), "cannot be written"),
+        arguments(new SetClause("T1", Clause.TAKES, "1 ms serial"), "write one value"),
+        arguments(new SetClause("T1", Clause.TAKES, "1 ms } pool x {"), "'takes 1 ms } pool"),
+        arguments(new SetClause("T1", Clause.TAKES, "1 ms // fast"), "without comments"),
+        arguments(new SetClause("T1", Clause.ON, "other"), "no pool 'other'"),
+        arguments(new Operation.CreatePool(null, null, "fixed", 0), "1 thread at least"),
+        arguments(
+            property(Kind.POOL, "engine", "core", "2"), "'core' says nothing of a fixed pool"),
+        arguments(property(Kind.POOL, "engine", "threads", "2 queue lifo"), "write one value"),
+        arguments(property(Kind.POOL, "engine", "threads", "2 } pool x {"), "write one value"),
+        arguments(property(Kind.POOL, "engine", "threads", "many"), "cannot be written"),
+        arguments(property(Kind.POOL, "engine", "kind", "deep"), "no kind of pool"),
+        arguments(property(Kind.WORKLOAD, "rush", "T1", "poisson 1/s"), "nothing arrives at 'T1'"),
+        arguments(property(Kind.GOAL, "rush", "p95 Nobody -> Waiter", "< 1 s"), "'Nobody'"),
+        arguments(property(Kind.HOST, "", "cores", "2"), "There is no host"),
+        arguments(new Operation.CreateGoal("rush"), "There is a goal"),
+        arguments(new Rename(new Target(Kind.GOAL, "rush"), "calm"), "no name of its own"),
+        arguments(new Paste("Coffee", "pool p { threads 1 }"), "not understood in its line 1"),
+        arguments(new Paste("Coffee", "// nothing"), "not lines of a process"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("refusals")
+  void reasons(Operation operation, String reason) {
+    assertThat(Edits.of(RandomEditsTest.parsed(TEXT), operation))
+        .isInstanceOfSatisfying(
+            Edits.Refused.class, refused -> assertThat(refused.reason()).contains(reason));
+  }
+
+  static Stream<Operation> unsafe() {
+    return Stream.of(
+        new Rename(element("T2"), "T9"),
+        new SetClause("T1", Clause.TAKES, "1 ms"),
+        new SetLabel(element("T1"), "Slow"),
+        delete(Kind.ELEMENT, "T2"),
+        new Operation.AutoArrange());
+  }
+
+  @ParameterizedTest
+  @MethodSource("unsafe")
+  void whatIsNotUnderstoodIsLeftAlone(Operation operation) {
+    String broken = TEXT.replace("takes 12 us", "takse 12 us");
+
+    assertThat(Edits.of(RandomEditsTest.parsed(broken), operation))
+        .isInstanceOfSatisfying(
+            Edits.Refused.class,
+            refused ->
+                assertThat(refused.reason()).startsWith("Line 7 of the text must be mended"));
+  }
+
+  @Test
+  void whatIsUnderstoodChangesAlsoInABrokenText() {
+    String broken = TEXT.replace("takes 12 us", "takse 12 us");
+
+    assertThat(difference(broken, after(broken, new SetClause("T2", Clause.TAKES, "1 ms"))))
+        .isEqualTo(
+            """
+            -  enricher   T2     first     -> second  takes 9 us  // slow
+            +  enricher   T2     first     -> second  takes 1 ms  // slow
+            """);
+    assertThat(difference(broken, after(broken, property(Kind.POOL, "engine", "threads", "3"))))
+        .contains("+pool engine { threads 3 }");
+    assertThat(difference(broken, after(broken, new Move(List.of(new Pin("T2", 1, 2))))))
+        .isEqualTo("+  T2     at 1, 2\n");
+  }
+}
