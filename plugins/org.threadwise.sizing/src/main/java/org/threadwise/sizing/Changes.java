@@ -53,13 +53,7 @@ public final class Changes {
     List<Station> stations = new ArrayList<>(network.stations());
     Station station = stations.get(index);
     stations.set(index, new Station(station.name(), station.servers() + 1));
-    return new Network(
-        network.name(),
-        network.nodes(),
-        network.slots(),
-        network.pools(),
-        stations,
-        network.host());
+    return network.withStations(stations);
   }
 
   /** With all times of a node halved. */
@@ -79,25 +73,12 @@ public final class Changes {
     Work work = node.work();
     nodes.set(
         index,
-        new Node(
-            node.name(),
-            scaled(node.behavior(), factor),
-            node.inputs(),
-            node.outputs(),
-            work == null
-                ? null
-                : new Work(work.cpu().scaled(factor), work.waiting().scaled(factor)),
-            node.pool(),
-            node.limit(),
-            node.priority(),
-            node.pinned()));
-    return new Network(
-        network.name(),
-        nodes,
-        network.slots(),
-        network.pools(),
-        network.stations(),
-        network.host());
+        node.withBehavior(scaled(node.behavior(), factor))
+            .withWork(
+                work == null
+                    ? null
+                    : new Work(work.cpu().scaled(factor), work.waiting().scaled(factor))));
+    return network.withNodes(nodes);
   }
 
   private static Behavior scaled(Behavior behavior, double factor) {

@@ -34,10 +34,10 @@ final class LocalPools {
       Pool pool = network.pools().get(node.pool());
       boolean isFixed = pool.threads() instanceof Pool.Threads.Fixed;
       if (isFixed && makesUnits(node)) {
-        nodes.add(inPool(node, pools.size()));
+        nodes.add(node.withPool(pools.size()));
         pools.add(single(free(display.of(node), names), pool));
       } else {
-        nodes.add(inPool(node, isFixed ? 0 : kept[node.pool()]));
+        nodes.add(node.withPool(isFixed ? 0 : kept[node.pool()]));
       }
     }
     return new Network(
@@ -70,19 +70,6 @@ final class LocalPools {
   static boolean makesUnits(Node node) {
     return node.work() != null
         || (node.behavior() instanceof Behavior.Request request && request.blocking());
-  }
-
-  private static Node inPool(Node node, int pool) {
-    return new Node(
-        node.name(),
-        node.behavior(),
-        node.inputs(),
-        node.outputs(),
-        node.work(),
-        pool,
-        node.limit(),
-        node.priority(),
-        node.pinned());
   }
 
   private static Pool single(String name, Pool replaced) {

@@ -5,7 +5,6 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -56,28 +55,12 @@ final class Cafe {
   }
 
   private static Network withAsynchronousSolicitors(Network network) {
-    List<Node> nodes = network.nodes().stream().map(Cafe::withoutBlocking).toList();
-    return new Network(
-        network.name(),
-        nodes,
-        network.slots(),
-        network.pools(),
-        network.stations(),
-        network.host());
+    return network.withNodes(network.nodes().stream().map(Cafe::withoutBlocking).toList());
   }
 
   private static Node withoutBlocking(Node node) {
     return node.behavior() instanceof Behavior.Request request
-        ? new Node(
-            node.name(),
-            new Behavior.Request(request.response(), false, request.station()),
-            node.inputs(),
-            node.outputs(),
-            node.work(),
-            node.pool(),
-            node.limit(),
-            node.priority(),
-            node.pinned())
+        ? node.withBehavior(new Behavior.Request(request.response(), false, request.station()))
         : node;
   }
 

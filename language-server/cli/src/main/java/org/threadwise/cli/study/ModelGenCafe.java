@@ -1,7 +1,5 @@
 package org.threadwise.cli.study;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.function.DoubleFunction;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
@@ -14,7 +12,6 @@ import org.threadwise.queueing.distribution.Exponential;
 import org.threadwise.queueing.event.Limits;
 import org.threadwise.queueing.event.Run;
 import org.threadwise.queueing.network.Network;
-import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Work;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.Simulation;
@@ -71,25 +68,12 @@ record ModelGenCafe(ModelGenShape shape, DoubleUnaryOperator input, String assum
   }
 
   private static Network timed(Network network, Work work) {
-    List<Node> nodes = new ArrayList<>();
-    for (Node node : network.nodes()) {
-      nodes.add(node.work() == null ? node : timed(node, work));
-    }
-    return new Network(
-        network.name(), nodes, network.slots(), network.pools(), network.stations(), null);
-  }
-
-  private static Node timed(Node node, Work work) {
-    return new Node(
-        node.name(),
-        node.behavior(),
-        node.inputs(),
-        node.outputs(),
-        work,
-        node.pool(),
-        node.limit(),
-        node.priority(),
-        node.pinned());
+    return network
+        .withNodes(
+            network.nodes().stream()
+                .map(node -> node.work() == null ? node : node.withWork(work))
+                .toList())
+        .withHost(null);
   }
 
   // ---- what is sought

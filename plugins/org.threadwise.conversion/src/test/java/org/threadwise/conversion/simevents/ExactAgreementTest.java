@@ -2,7 +2,6 @@ package org.threadwise.conversion.simevents;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -77,22 +76,12 @@ class ExactAgreementTest {
   /** The network on threads that hinder each other in nothing but their queue. */
   private static Network plain(Network network) {
     List<Pool> pools = network.pools().stream().map(pool -> Pool.fixed(pool.name(), 2)).toList();
-    List<Node> nodes = new ArrayList<>();
-    for (Node node : network.nodes()) {
-      Work work = node.work() == null ? null : new Work(new Exponential(7), new Exponential(2));
-      nodes.add(
-          new Node(
-              node.name(),
-              node.behavior(),
-              node.inputs(),
-              node.outputs(),
-              work,
-              node.pool(),
-              node.limit(),
-              node.priority(),
-              node.pinned()));
-    }
-    return new Network(network.name(), nodes, network.slots(), pools, network.stations(), null);
+    Work work = new Work(new Exponential(7), new Exponential(2));
+    List<Node> nodes =
+        network.nodes().stream()
+            .map(node -> node.work() == null ? node : node.withWork(work))
+            .toList();
+    return network.withNodes(nodes).withPools(pools).withHost(null);
   }
 
   private static void check(String name, ProgramModel model) {

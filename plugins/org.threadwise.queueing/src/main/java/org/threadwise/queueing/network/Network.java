@@ -132,6 +132,16 @@ public record Network(
     return new Network(name, nodes, slots, pools, stations, other);
   }
 
+  /** The same network with other nodes, which the same slots join. */
+  public Network withNodes(List<Node> others) {
+    return new Network(name, others, slots, pools, stations, host);
+  }
+
+  /** The same network with other stations, as many as it has. */
+  public Network withStations(List<Station> others) {
+    return new Network(name, nodes, slots, pools, others, host);
+  }
+
   /** The same network with other pools, as many as it has. */
   public Network withPools(List<Pool> others) {
     return new Network(name, nodes, slots, others, stations, host);

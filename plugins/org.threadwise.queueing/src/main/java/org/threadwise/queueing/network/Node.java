@@ -52,6 +52,21 @@ public record Node(
         || behavior instanceof Behavior.Request;
   }
 
+  /** The same node with another behavior, which has as many inputs and outputs. */
+  public Node withBehavior(Behavior other) {
+    return new Node(name, other, inputs, outputs, work, pool, limit, priority, pinned);
+  }
+
+  /** The same node with other work, or none. */
+  public Node withWork(@Nullable Work other) {
+    return new Node(name, behavior, inputs, outputs, other, pool, limit, priority, pinned);
+  }
+
+  /** The same node in another pool. */
+  public Node withPool(int other) {
+    return new Node(name, behavior, inputs, outputs, work, other, limit, priority, pinned);
+  }
+
   /**
    * What one work unit needs, or null if messages pass without one. A blocking request makes a unit
    * even if no work is given, because its thread waits for the answer.

@@ -210,4 +210,17 @@ class NetworkTest {
     assertThat(network.withThreads(1, 7).pools().get(1).threads())
         .isEqualTo(new Threads.Custom(7, 7, 0, 3, Rejection.ABORT));
   }
+
+  @Test
+  void aChangedNodeKeepsAllElse() {
+    Node node = new Node("T1", new Behavior.Pass(), 1, 1, Work.NONE, 1, 2, 3, true);
+    Work work = new Work(new Constant(1), new Constant(2));
+    Behavior filter = new Behavior.Filter(0.5);
+    assertThat(node.withBehavior(filter))
+        .isEqualTo(new Node("T1", filter, 1, 1, Work.NONE, 1, 2, 3, true));
+    assertThat(node.withWork(work))
+        .isEqualTo(new Node("T1", new Behavior.Pass(), 1, 1, work, 1, 2, 3, true));
+    assertThat(node.withPool(4))
+        .isEqualTo(new Node("T1", new Behavior.Pass(), 1, 1, Work.NONE, 4, 2, 3, true));
+  }
 }
