@@ -25,6 +25,10 @@ class SweepCommandTest {
   @TempDir private Path folder = Path.of("");
 
   private Cli sweep(Object... more) {
+    return sweep(new Cancellation(), more);
+  }
+
+  private Cli sweep(Cancellation cancellation, Object... more) {
     Object[] common = {
       "sweep",
       Models.queue(folder),
@@ -37,7 +41,7 @@ class SweepCommandTest {
       "--replications",
       "4"
     };
-    return Cli.run(Stream.concat(Stream.of(common), Stream.of(more)).toArray());
+    return Cli.run(cancellation, Stream.concat(Stream.of(common), Stream.of(more)).toArray());
   }
 
   @Test
@@ -173,22 +177,7 @@ class SweepCommandTest {
     Path out = folder.resolve("x.csv");
     var cancellation = new Cancellation();
     cancellation.request();
-    Cli.run(
-            cancellation,
-            "sweep",
-            Models.queue(folder),
-            "--pool",
-            "engine=1..4",
-            "--rate",
-            "80,160",
-            "--duration",
-            "4s",
-            "--replications",
-            "4",
-            "--out",
-            out)
-        .exits(130)
-        .err("the same command goes on from there");
+    sweep(cancellation, "--out", out).exits(130).err("the same command goes on from there");
     assertThat(out).doesNotExist();
     sweep("--out", out).exits(0);
     assertThat(out).hasSameTextualContentAs(whole);
