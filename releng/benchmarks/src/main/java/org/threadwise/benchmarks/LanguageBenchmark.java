@@ -1,41 +1,15 @@
 package org.threadwise.benchmarks;
 
-import java.util.concurrent.TimeUnit;
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.Warmup;
 
 /** What an editor asks of the language, again and again. Its score is wall-clock time. */
-@State(Scope.Benchmark)
-@BenchmarkMode(Mode.Throughput)
-@OutputTimeUnit(TimeUnit.SECONDS)
-@Warmup(iterations = 4, time = 1)
-@Measurement(iterations = 5, time = 1)
-@Fork(
-    value = 2,
-    jvmArgsAppend = {"-XX:+UseSerialGC", "-Xms512m", "-Xmx512m"})
 @SuppressWarnings("NullAway.Init") // JMH sets it up
-public class LanguageBenchmark {
+public class LanguageBenchmark extends AnsweringBenchmark {
 
   @Param public LanguageTask task;
 
-  private Answering.Work work;
-
-  @Setup
-  public void prepare() {
-    work = task.work();
-  }
-
-  @Benchmark
-  public Object answer() {
-    return work.run();
+  @Override
+  Answering task() {
+    return task;
   }
 }

@@ -1,17 +1,8 @@
 package org.threadwise.benchmarks;
 
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.Warmup;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.Experiment;
 import org.threadwise.queueing.simulation.Outcome;
@@ -20,16 +11,8 @@ import org.threadwise.queueing.simulation.Stopping;
 import org.threadwise.queueing.simulation.Watch;
 
 /** An experiment of two replications by one worker, and by two. Its score is wall-clock time. */
-@State(Scope.Benchmark)
-@BenchmarkMode(Mode.Throughput)
-@OutputTimeUnit(TimeUnit.SECONDS)
-@Warmup(iterations = 4, time = 1)
-@Measurement(iterations = 5, time = 1)
-@Fork(
-    value = 2,
-    jvmArgsAppend = {"-XX:+UseSerialGC", "-Xms512m", "-Xmx512m"})
 @SuppressWarnings("NullAway.Init") // JMH sets it up
-public class ParallelBenchmark {
+public class ParallelBenchmark extends ThroughputBenchmark {
   private static final long SEED = 20_261_121;
   private static final int REPLICATIONS = 2;
 
