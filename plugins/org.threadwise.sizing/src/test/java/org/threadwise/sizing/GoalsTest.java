@@ -41,7 +41,7 @@ class GoalsTest {
   @Test
   void theFewestThreadsThatKeepAPercentileAreThoseOfTheResponseOfErlangC() {
     int servers = 4;
-    while (responseBeyond(servers, 3.2, 3.5) > 0.05) {
+    while (KnownBest.beyond(servers, 3.2, 3.5) > 0.05) {
       servers++;
     }
     Bound p95 =
@@ -53,13 +53,6 @@ class GoalsTest {
             Models.poisson(3200),
             Question.DEFAULT.withGoals(goal(p95)));
     assertThat(proposal.total()).isEqualTo(servers).isGreaterThan(4);
-  }
-
-  /** P(response > t) of M/M/c with mean service 1 (Gross and Harris, section 2.3). */
-  private static double responseBeyond(int servers, double load, double t) {
-    double waits = MarkovianQueues.erlangC(servers, load);
-    double spare = servers - load;
-    return Math.exp(-t) * (1 + waits * (1 - Math.exp(-t * (spare - 1))) / (spare - 1));
   }
 
   @Test

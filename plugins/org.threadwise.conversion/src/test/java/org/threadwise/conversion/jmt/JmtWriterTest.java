@@ -3,6 +3,7 @@ package org.threadwise.conversion.jmt;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.threadwise.conversion.Elements.children;
 
 import java.io.StringReader;
 import java.util.ArrayList;
@@ -20,7 +21,6 @@ import org.threadwise.conversion.Golden;
 import org.threadwise.conversion.QueueingModel;
 import org.threadwise.conversion.Texts;
 import org.w3c.dom.Element;
-import org.w3c.dom.Node;
 import org.xml.sax.InputSource;
 
 class JmtWriterTest {
@@ -213,16 +213,6 @@ class JmtWriterTest {
       }
     }
     return names;
-  }
-
-  private static List<Element> children(Element parent) {
-    List<Element> children = new ArrayList<>();
-    for (Node node = parent.getFirstChild(); node != null; node = node.getNextSibling()) {
-      if (node instanceof Element element) {
-        children.add(element);
-      }
-    }
-    return children;
   }
 
   private static List<Element> all(Element parent) {

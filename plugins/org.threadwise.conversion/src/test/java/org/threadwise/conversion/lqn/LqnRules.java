@@ -1,6 +1,7 @@
 package org.threadwise.conversion.lqn;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.threadwise.conversion.Elements.children;
 
 import java.io.StringReader;
 import java.util.ArrayList;
@@ -13,7 +14,6 @@ import java.util.Set;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.w3c.dom.Element;
 import org.w3c.dom.NamedNodeMap;
-import org.w3c.dom.Node;
 import org.xml.sax.InputSource;
 
 /** The rules of {@code lqn.xsd}, for what we use of it, and those that LQNS checks itself. */
@@ -195,15 +195,5 @@ final class LqnRules {
 
   private static List<Element> callsOf(Element entry) {
     return children(children(children(entry).getFirst()).getFirst());
-  }
-
-  private static List<Element> children(Element parent) {
-    List<Element> children = new ArrayList<>();
-    for (Node node = parent.getFirstChild(); node != null; node = node.getNextSibling()) {
-      if (node instanceof Element element) {
-        children.add(element);
-      }
-    }
-    return children;
   }
 }

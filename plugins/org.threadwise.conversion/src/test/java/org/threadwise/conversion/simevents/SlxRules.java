@@ -1,6 +1,7 @@
 package org.threadwise.conversion.simevents;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.threadwise.conversion.Elements.children;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -19,7 +20,6 @@ import org.threadwise.conversion.simevents.Diagram.Line;
 import org.threadwise.conversion.simevents.Diagram.Place;
 import org.threadwise.conversion.simevents.Diagram.Port;
 import org.w3c.dom.Element;
-import org.w3c.dom.Node;
 
 /**
  * Reads {@code .slx} by the rules of the Open Packaging Conventions: every part has a content type,
@@ -215,15 +215,5 @@ final class SlxRules {
       }
     }
     return found;
-  }
-
-  private static List<Element> children(Element parent) {
-    List<Element> children = new ArrayList<>();
-    for (Node node = parent.getFirstChild(); node != null; node = node.getNextSibling()) {
-      if (node instanceof Element element) {
-        children.add(element);
-      }
-    }
-    return children;
   }
 }
