@@ -2,8 +2,11 @@ package org.threadwise.dsl.lexing;
 
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.antlr.runtime.Token;
 import org.threadwise.dsl.parser.antlr.internal.InternalIntegrationParser;
 import org.threadwise.model.catalogue.Clause;
@@ -19,18 +22,12 @@ import org.threadwise.model.integration.PortKind;
 public final class Vocabulary {
 
   private static final String CONTEXT = "with";
-  private static final Set<String> STATEMENTS =
-      Set.of(
-          "solution",
-          "host",
-          "pool",
-          "pools",
-          "application",
-          "process",
-          "workload",
-          "goal",
-          "layout",
-          "others");
+  private static final String SOLUTION = "solution";
+  private static final List<String> STATEMENTS =
+      List.of("host", "pool", "pools", "application", "process", "workload", "goal", "layout");
+  private static final Set<String> RESERVED =
+      Stream.concat(STATEMENTS.stream(), Stream.of(SOLUTION, "others"))
+          .collect(Collectors.toUnmodifiableSet());
   private static final Set<String> KINDS = kinds();
   private static final Vocabulary OF_PARSER = new Vocabulary(InternalIntegrationParser.tokenNames);
 
@@ -60,6 +57,16 @@ public final class Vocabulary {
     return Set.copyOf(kinds);
   }
 
+  /** The words that begin a statement below {@code solution}. */
+  public static List<String> statements() {
+    return STATEMENTS;
+  }
+
+  /** Whether a word begins a statement, {@code solution} among them. */
+  public static boolean isStatement(String word) {
+    return word.equals(SOLUTION) || STATEMENTS.contains(word);
+  }
+
   /** Whether a word is the kind of an element. */
   public static boolean isKind(String word) {
     return KINDS.contains(word);
@@ -72,7 +79,7 @@ public final class Vocabulary {
 
   /** Whether a word of the language is never a name, unless a {@code ^} stands before it. */
   public static boolean isReserved(String word) {
-    return STATEMENTS.contains(word) || isClause(word);
+    return RESERVED.contains(word) || isClause(word);
   }
 
   /** Whether a word has a meaning somewhere in the language. */

@@ -27,8 +27,6 @@ import org.threadwise.model.names.Similar;
 final class StrayWords {
 
   private static final Set<String> RULES = Set.of("Stray", "Misplaced");
-  private static final List<String> STATEMENTS =
-      List.of("host", "pool", "pools", "application", "process", "workload", "goal", "layout");
 
   private final Report report;
   private final Set<Integer> brokenLines = new HashSet<>();
@@ -151,7 +149,7 @@ final class StrayWords {
   /** The words that may stand in a block. */
   private static Collection<String> expected(EObject object) {
     if (object instanceof Solution) {
-      return STATEMENTS;
+      return Vocabulary.statements();
     }
     if (object instanceof Process) {
       List<String> words = new ArrayList<>();

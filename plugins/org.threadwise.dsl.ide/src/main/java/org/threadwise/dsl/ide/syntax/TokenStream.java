@@ -19,18 +19,6 @@ import org.threadwise.model.units.Dimension;
  */
 final class TokenStream {
 
-  private static final List<String> STATEMENTS =
-      List.of(
-          "solution",
-          "host",
-          "pool",
-          "pools",
-          "application",
-          "process",
-          "workload",
-          "goal",
-          "layout");
-
   private final List<Token> tokens;
   private final int cursor;
   private final @Nullable Role[] roles;
@@ -297,7 +285,7 @@ final class TokenStream {
   /** Whether a statement begins here, so that a block before it is not closed. */
   boolean isStatementStart(Block block) {
     Token token = peek(0);
-    if (token == null || !token.isWord() || !STATEMENTS.contains(token.text())) {
+    if (token == null || !token.isWord() || !Vocabulary.isStatement(token.text())) {
       return false;
     }
     Token second = peek(1);
