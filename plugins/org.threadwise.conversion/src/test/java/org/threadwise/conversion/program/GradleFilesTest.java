@@ -44,6 +44,9 @@ class GradleFilesTest {
     assertThat(build.of("id")).containsExactly("application");
     assertThat(build.of("mainClass")).containsExactly(text(pom, "exec.mainClass"));
     assertThat(build.of("options.encoding")).containsExactly("UTF-8");
+    String release = text(pom, "maven.compiler.release");
+    assertThat(build.of("sourceCompatibility")).containsExactly(release);
+    assertThat(build.of("targetCompatibility")).containsExactly(release);
     Said settings = Said.by(files.getOrDefault("settings.gradle", ""));
     // The first one is that of the project; those of its dependencies follow.
     assertThat(settings.of("rootProject.name")).containsExactly(text(pom, "artifactId"));
