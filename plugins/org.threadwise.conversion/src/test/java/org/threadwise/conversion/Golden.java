@@ -72,14 +72,33 @@ public final class Golden {
   }
 
   private static void compare(Path file, byte[] content) throws IOException {
-    if (Boolean.getBoolean("golden.update")) {
-      Files.createDirectories(file.getParent());
-      Files.write(file, content);
-    }
-    assertThat(file).as("%s; -Dgolden.update=true writes it", file).exists();
     assertThat(new String(content, StandardCharsets.UTF_8))
         .as(file.toString())
-        .isEqualTo(Files.readString(file));
+        .isEqualTo(new String(before(file, content), StandardCharsets.UTF_8));
+  }
+
+  /**
+   * What a file of this name held when it was looked at, for who compares it otherwise than byte
+   * for byte.
+   *
+   * @param name of the file below the folder of all
+   * @param now what it would hold now
+   */
+  public static byte[] before(String name, byte[] now) {
+    try {
+      return before(FOLDER.resolve(name), now);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static byte[] before(Path file, byte[] now) throws IOException {
+    if (Boolean.getBoolean("golden.update")) {
+      Files.createDirectories(file.getParent());
+      Files.write(file, now);
+    }
+    assertThat(file).as("%s; -Dgolden.update=true writes it", file).exists();
+    return Files.readAllBytes(file);
   }
 
   private static byte[] utf8(String text) {

@@ -2,22 +2,17 @@ package org.threadwise.conversion.picture;
 
 import java.awt.BasicStroke;
 import java.awt.Color;
-import java.awt.Font;
 import java.awt.Graphics2D;
 import java.awt.Shape;
-import java.awt.font.GlyphVector;
 import java.awt.geom.AffineTransform;
 import java.awt.geom.Path2D;
 import java.awt.geom.RoundRectangle2D;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.stream.Stream;
 import org.threadwise.diagram.Box;
 import org.threadwise.diagram.Point;
 import org.threadwise.diagram.Text;
-import org.threadwise.diagram.TextStyle;
 import org.threadwise.diagram.svg.Canvas;
 import org.threadwise.diagram.svg.Path;
 import org.threadwise.diagram.svg.Styles;
@@ -28,10 +23,10 @@ final class Painter implements Canvas {
   private static final String STROKE = "stroke";
 
   private final Graphics2D graphics;
+  private final Letters letters;
   private final boolean withTexts;
   private final Styles styles = Styles.light();
   private final IconPainter icons = new IconPainter();
-  private final Map<TextStyle, Font> fonts = new HashMap<>();
   private final Deque<AffineTransform> outside = new ArrayDeque<>();
 
   /**
@@ -39,8 +34,9 @@ final class Painter implements Canvas {
    *
    * @param withTexts whether texts and icons are drawn
    */
-  Painter(Graphics2D graphics, boolean withTexts) {
+  Painter(Graphics2D graphics, Letters letters, boolean withTexts) {
     this.graphics = graphics;
+    this.letters = letters;
     this.withTexts = withTexts;
   }
 
@@ -100,17 +96,7 @@ final class Painter implements Canvas {
     if (!withTexts || text.content().isBlank()) {
       return;
     }
-    Font font = fonts.computeIfAbsent(text.style(), Painter::font);
-    GlyphVector glyphs = font.createGlyphVector(graphics.getFontRenderContext(), text.content());
-    double width = glyphs.getLogicalBounds().getWidth();
-    var place = AffineTransform.getTranslateInstance(text.box().x(), text.baseline());
-    place.scale(width > 0 ? text.box().width() / width : 1, 1);
-    draw(style, place.createTransformedShape(glyphs.getOutline()));
-  }
-
-  private static Font font(TextStyle style) {
-    return new Font(Font.SANS_SERIF, style.bold() ? Font.BOLD : Font.PLAIN, 1)
-        .deriveFont((float) style.size());
+    draw(style, letters.outline(text, graphics.getFontRenderContext()));
   }
 
   /** Draws a shape, its line first where the style says so. */

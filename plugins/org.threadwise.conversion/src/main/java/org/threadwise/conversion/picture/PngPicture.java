@@ -4,14 +4,8 @@ import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.RenderingHints;
 import java.awt.image.BufferedImage;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Locale;
-import javax.imageio.ImageIO;
-import javax.imageio.ImageWriter;
-import javax.imageio.stream.MemoryCacheImageOutputStream;
 import org.threadwise.conversion.Conversion;
 import org.threadwise.conversion.Conversion.Loss;
 import org.threadwise.conversion.Document;
@@ -46,19 +40,20 @@ public final class PngPicture {
    * be too small.
    */
   public static Conversion write(Solution solution) {
-    return write(solution, MOST_PIXELS);
+    return write(solution, new SansSerif(), MOST_PIXELS);
   }
 
-  /** The same with another limit. */
-  static Conversion write(Solution solution, double mostPixels) {
+  /** The same with other letters and another limit. */
+  static Conversion write(Solution solution, Letters letters, double mostPixels) {
     Diagram diagram = DiagramLayout.of(solution);
     Box bounds = Drawing.bounds(diagram);
     PngPicture picture = new PngPicture(bounds, mostPixels);
-    byte[] png = encoded(picture.drawn(diagram, bounds));
-    return new Conversion(new Document.Binary(png), picture.losses(solution));
+    List<Loss> losses = picture.losses(solution);
+    byte[] png = PngFile.of(picture.drawn(diagram, bounds, letters), losses);
+    return new Conversion(new Document.Binary(png), losses);
   }
 
-  private BufferedImage drawn(Diagram diagram, Box bounds) {
+  private BufferedImage drawn(Diagram diagram, Box bounds, Letters letters) {
     var image =
         new BufferedImage(
             pixels(bounds.width()), pixels(bounds.height()), BufferedImage.TYPE_3BYTE_BGR);
@@ -70,7 +65,7 @@ public final class PngPicture {
       graphics.setColor(Color.WHITE);
       graphics.fillRect(0, 0, image.getWidth(), image.getHeight());
       graphics.scale(scale, scale);
-      Drawing.draw(diagram, new Painter(graphics, readable));
+      Drawing.draw(diagram, new Painter(graphics, letters, readable));
     } finally {
       graphics.dispose();
     }
@@ -79,20 +74,6 @@ public final class PngPicture {
 
   private int pixels(double length) {
     return Math.max(1, (int) Math.floor(length * scale));
-  }
-
-  private static byte[] encoded(BufferedImage image) {
-    ImageWriter writer = ImageIO.getImageWritersByFormatName("png").next();
-    var bytes = new ByteArrayOutputStream();
-    try (var out = new MemoryCacheImageOutputStream(bytes)) {
-      writer.setOutput(out);
-      writer.write(image);
-    } catch (IOException e) {
-      throw new UncheckedIOException("the picture cannot be encoded", e);
-    } finally {
-      writer.dispose();
-    }
-    return bytes.toByteArray();
   }
 
   private List<Loss> losses(Solution solution) {

@@ -11,17 +11,19 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import javax.imageio.ImageIO;
+import javax.imageio.ImageReader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.threadwise.conversion.Conversion;
-import org.threadwise.conversion.Document;
 import org.threadwise.conversion.Examples;
 import org.threadwise.diagram.layout.DiagramLayout;
 import org.threadwise.diagram.svg.Scheme;
 import org.threadwise.diagram.svg.SvgWriter;
 import org.threadwise.model.integration.Solution;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
 
 class PngPictureTest {
 
@@ -42,7 +44,7 @@ class PngPictureTest {
   void hasTwoPixelsForEachOfTheSvg(String example) throws IOException {
     Solution solution = Examples.solution(example);
     Conversion picture = PngPicture.write(solution);
-    BufferedImage image = decoded(picture);
+    BufferedImage image = Pixels.decoded(picture);
     Matcher size = SIZE.matcher(svg(solution));
     assertThat(size.find()).isTrue();
     assertThat(image.getWidth()).isEqualTo(2 * Integer.parseInt(size.group(1)));
@@ -56,7 +58,7 @@ class PngPictureTest {
   void tasksHaveTheColourOfTheirPoolAndAnIcon() throws IOException {
     Solution solution = Examples.solution("cafe/cafe.eai");
     String svg = svg(solution);
-    BufferedImage image = decoded(PngPicture.write(solution));
+    BufferedImage image = Pixels.decoded(PngPicture.write(solution));
     Matcher shape = SHAPE.matcher(svg);
     int tasks = 0;
     while (shape.find()) {
@@ -75,7 +77,7 @@ class PngPictureTest {
   void textsAndLinesAreDrawn() throws IOException {
     Solution solution = Examples.solution("cafe/cafe.eai");
     String svg = svg(solution);
-    BufferedImage image = decoded(PngPicture.write(solution));
+    BufferedImage image = Pixels.decoded(PngPicture.write(solution));
     int[] pixels = pixels(image);
     assertThat(count(pixels, colour(svg, "edge,.threadwise .asks", "stroke"))).isGreaterThan(1000);
     assertThat(count(pixels, ink(svg))).isGreaterThan(1000);
@@ -84,7 +86,8 @@ class PngPictureTest {
   @Test
   void isTheSameTwice() {
     Solution solution = Examples.solution("cafe/cafe.eai");
-    assertThat(bytes(PngPicture.write(solution))).isEqualTo(bytes(PngPicture.write(solution)));
+    assertThat(Pixels.bytes(PngPicture.write(solution)))
+        .isEqualTo(Pixels.bytes(PngPicture.write(solution)));
   }
 
   @ParameterizedTest
@@ -101,7 +104,7 @@ class PngPictureTest {
     plain.getProcesses().getFirst().setLabel(label);
     plain.getProcesses().getFirst().getElements().forEach(each -> each.setLabel(label));
     plain.setLabel(label);
-    BufferedImage image = decoded(PngPicture.write(plain));
+    BufferedImage image = Pixels.decoded(PngPicture.write(plain));
     Matcher size = SIZE.matcher(svg(plain));
     assertThat(size.find()).isTrue();
     assertThat(image.getWidth()).isEqualTo(2 * Integer.parseInt(size.group(1)));
@@ -112,8 +115,9 @@ class PngPictureTest {
   void whatIsTooLargeIsDrawnSmallerAndWithoutTextsThatAreTooSmall(String limit, boolean textless)
       throws IOException {
     int most = Integer.parseInt(limit.replace("_", ""));
-    Conversion picture = PngPicture.write(Examples.solution("cafe/cafe.eai"), most);
-    BufferedImage image = decoded(picture);
+    Conversion picture =
+        PngPicture.write(Examples.solution("cafe/cafe.eai"), new SansSerif(), most);
+    BufferedImage image = Pixels.decoded(picture);
     assertThat(image.getWidth() * image.getHeight()).isBetween(most * 9 / 10, most);
     assertThat(picture.losses())
         .singleElement()
@@ -125,22 +129,29 @@ class PngPictureTest {
             });
     assertThat(count(pixels(image), ink(svg(Examples.solution("cafe/cafe.eai")))) == 0)
         .isEqualTo(textless);
+    assertThat(comment(picture)).contains(picture.losses().getFirst().reason());
+  }
+
+  @Test
+  void aWholePictureHasNoComment() throws IOException {
+    assertThat(comment(PngPicture.write(Examples.solution("cafe/cafe.eai")))).isEmpty();
+  }
+
+  /** What the file says of itself. */
+  private static String comment(Conversion picture) throws IOException {
+    ImageReader reader = ImageIO.getImageReadersByFormatName("png").next();
+    try (var in = ImageIO.createImageInputStream(new ByteArrayInputStream(Pixels.bytes(picture)))) {
+      reader.setInput(in);
+      var chunks = (Element) reader.getImageMetadata(0).getAsTree("javax_imageio_png_1.0");
+      NodeList texts = chunks.getElementsByTagName("iTXtEntry");
+      return texts.getLength() == 0 ? "" : ((Element) texts.item(0)).getAttribute("text");
+    } finally {
+      reader.dispose();
+    }
   }
 
   private static String svg(Solution solution) {
     return SvgWriter.write(DiagramLayout.of(solution), Scheme.LIGHT);
-  }
-
-  private static byte[] bytes(Conversion picture) {
-    return switch (picture.document()) {
-      case Document.Binary binary -> binary.content();
-      case Document.Text text -> throw new AssertionError("a picture of pixels is no text");
-      case Document.Folder folder -> throw new AssertionError("a picture is no folder");
-    };
-  }
-
-  private static BufferedImage decoded(Conversion picture) throws IOException {
-    return ImageIO.read(new ByteArrayInputStream(bytes(picture)));
   }
 
   /** What the style sheet says. */
