@@ -54,7 +54,10 @@ final class ExactDiagram {
     network.slots().forEach(slot -> incoming.get(slot.target()).add(slot));
     this.outputs = new OutputBlocks(blocks, network, names);
     this.reached = reached();
-    this.lineage = lineage();
+    Nesting nesting = Nesting.of(network, reached, outputs::of, Lineage.MOST_LEVELS);
+    this.lineage = lineage(nesting);
+    losses.addAll(LineageLosses.ofDepth(nesting, names));
+    losses.addAll(LineageLosses.ofMemory(network, workload, names, reached, lineage));
   }
 
   /**
@@ -95,11 +98,12 @@ final class ExactDiagram {
     return nodes;
   }
 
-  private Lineage lineage() {
+  private Lineage lineage(Nesting nesting) {
     int splitters =
         (int) reached.stream().filter(node -> behavior(node) instanceof Behavior.Split).count();
     return new Lineage(
-        Math.clamp(splitters, 1, Lineage.MOST_LEVELS), splitters + workload.arrivals().size());
+        Math.clamp(nesting.deepest(), 1, Lineage.MOST_LEVELS),
+        splitters + workload.arrivals().size());
   }
 
   private Behavior behavior(int node) {

@@ -15,10 +15,10 @@ record Lineage(int levels, int origins) {
   static final int MOST_LEVELS = 8;
 
   /** So many groups and ids are remembered by what waits for their members. */
-  private static final int REMEMBERED = 65_536;
+  static final int REMEMBERED = 65_536;
 
   /** So many fragments wait in a resequencer at most. */
-  private static final int WAITING = 4096;
+  static final int WAITING = 4096;
 
   private static final String ID = "entity.lineage(1)";
   private static final String OPEN = "entity.lineage(2)";

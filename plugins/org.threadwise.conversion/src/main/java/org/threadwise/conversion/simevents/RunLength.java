@@ -28,13 +28,21 @@ final class RunLength {
 
   private static double dry(Network network, Workload workload) {
     Traffic traffic = Traffic.of(network, workload);
-    double order = 0;
-    for (int node = 0; node < network.nodes().size(); node++) {
-      order += traffic.visits(node) * mean(network.nodes().get(node));
-    }
+    double order = order(network, traffic);
     double last = workload.arrivals().stream().mapToDouble(RunLength::lastArrival).max().orElse(0);
     double end = last + MARGIN * order * ArrivalRates.of(workload).expectedOrders();
     return Double.isFinite(end) ? Math.ceil(end * SECONDS) : Double.POSITIVE_INFINITY;
+  }
+
+  /** Work, responses and delays of an order, one after the other, in nanoseconds. */
+  static double order(Network network, Traffic traffic) {
+    double order = 0;
+    for (int node = 0; node < network.nodes().size(); node++) {
+      if (traffic.visits(node) > 0) {
+        order += traffic.visits(node) * mean(network.nodes().get(node));
+      }
+    }
+    return order;
   }
 
   private static double lastArrival(Arrivals arrivals) {
