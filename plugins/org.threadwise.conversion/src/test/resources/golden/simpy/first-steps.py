@@ -1,6 +1,9 @@
 #!/usr/bin/env python3
 # FirstSteps under workload normal, as a simulation on SimPy (pip install simpy==4.1.2).
 # Written by Threadwise from the model; --help tells the options.
+# Not expressed, workload normal: messages come without end, but a run ends when 20000 orders or
+# some more have come; whether all behind the first tenth of a run is in a steady state is not
+# looked at
 
 import argparse
 import collections

@@ -2,11 +2,12 @@ package org.threadwise.conversion.program;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.threadwise.conversion.Conversion.Loss;
 import org.threadwise.conversion.QueueingModel;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Goal;
-import org.threadwise.model.integration.Solution;
+import org.threadwise.model.integration.Host;
 import org.threadwise.queueing.analytic.ArrivalRates;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
@@ -46,12 +47,19 @@ public record ProgramModel(
     for (Element element : model.mapping().elements()) {
       labels.add(element.getLabel() == null ? "" : element.getLabel());
     }
-    return new ProgramModel(model.network(), model.workload(), labels, losses(model.solution()));
+    return new ProgramModel(model.network(), model.workload(), labels, losses(model));
   }
 
-  private static List<Loss> losses(Solution solution) {
+  private static List<Loss> losses(QueueingModel model) {
     List<Loss> losses = new ArrayList<>();
-    for (Goal goal : solution.getGoals()) {
+    Host host = model.solution().getHost();
+    if (host != null && host.getStack() != null) {
+      losses.add(new Loss("host", "the program does not report the memory of threads"));
+    }
+    if (of(model.network(), model.workload()).isEndless()) {
+      losses.add(new Loss("workload " + model.workload().name(), endless(model.workload())));
+    }
+    for (Goal goal : model.solution().getGoals()) {
       String workload = goal.getWorkload() == null ? "" : " " + goal.getWorkload().getName();
       losses.add(
           new Loss(
@@ -59,6 +67,17 @@ public record ProgramModel(
               "the program prints figures, but does not hold them against goals"));
     }
     return losses;
+  }
+
+  private static String endless(Workload workload) {
+    String window =
+        workload.warmUp() == Workload.FOUND ? "the first tenth of a run" : "the warm-up";
+    return String.format(
+        Locale.ROOT,
+        "messages come without end, but a run ends when %.0f orders or some more have come;"
+            + " whether all behind %s is in a steady state is not looked at",
+        ORDERS,
+        window);
   }
 
   /** Name of the solution, and of the workload. */

@@ -1,5 +1,6 @@
 package org.threadwise.conversion.simevents;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
 import org.threadwise.conversion.Conversion;
@@ -52,11 +53,22 @@ public final class SimEventsWriter {
     if (style.equals(MODELGEN)) {
       ModelGenShape shape = ModelGenShape.of(network, workload);
       ProgramModel run = ProgramModel.of(shape.network(), shape.workload());
-      return drawing(ModelGenDiagram.of(shape), run, "", shape.losses());
+      return drawing(ModelGenDiagram.of(shape), run, "", with(shape.losses(), workload));
     }
     ExactDiagram exact = ExactDiagram.of(network, workload, nodeNames);
     ProgramModel run = ProgramModel.of(network, workload);
-    return drawing(exact.builder(), run, exact.initialization(), exact.losses());
+    return drawing(exact.builder(), run, exact.initialization(), with(exact.losses(), workload));
+  }
+
+  /** What is lost of a diagram, and of its workload. */
+  private static List<Loss> with(List<Loss> diagram, Workload workload) {
+    List<Loss> losses = new ArrayList<>(diagram);
+    if (workload.warmUp() > 0) {
+      losses.add(
+          new Loss(
+              "workload " + workload.name(), "what is delivered in its warm-up is counted too"));
+    }
+    return losses;
   }
 
   private static Drawing drawing(

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.threadwise.conversion.Conversion;
 import org.threadwise.conversion.Document;
@@ -60,9 +61,43 @@ class ProjectsTest {
     Conversion conversion = convert(library, Examples.model("cafe/cafe.eai"));
     assertThat(conversion.losses())
         .extracting(Conversion.Loss::element)
-        .containsExactly("goal rush");
+        .containsExactly("host", "workload rush", "goal rush");
     assertThat(texts(conversion).values())
-        .anyMatch(text -> text.contains("Not expressed, goal rush"));
+        .anyMatch(text -> text.contains("Not expressed, goal rush"))
+        .anyMatch(text -> text.contains("Not expressed, workload rush: messages come without end"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'', poisson 10/s, 'first tenth'",
+    "'', poisson 10/s  warmup 5 s, 'behind the warm-up'",
+    "'', poisson 10/s for 60 s, ''",
+    "'', 50 messages at once, ''",
+    "host h { cores 2 }, 50 messages at once, ''",
+    "host h { cores 2  stack 1 MiB }, 50 messages at once, memory"
+  })
+  void whatIsLostDependsOnTheModel(String host, String arrivals, String reason) {
+    QueueingModel model =
+        Examples.parsedModel(
+            """
+            solution S
+            %s
+            pool engine { threads 4 }
+            process P on engine {
+              entry      In         -> order
+              translator Do   order -> done  takes exp(1 ms)
+              exit       Out  done
+            }
+            workload usual { In: %s }
+            """
+                .formatted(host, arrivals));
+    List<String> reasons =
+        convert("simpy", model).losses().stream().map(Conversion.Loss::reason).toList();
+    if (reason.isEmpty()) {
+      assertThat(reasons).isEmpty();
+    } else {
+      assertThat(reasons).singleElement().asString().contains(reason);
+    }
   }
 
   private static Conversion convert(String library, QueueingModel model) {

@@ -22,7 +22,6 @@ import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.network.Work;
-import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.reference.RandomSolution;
 import org.threadwise.queueing.statistics.Moments;
 
@@ -44,7 +43,11 @@ class ExactAgreementTest {
   private static boolean isComparable(Arguments example) {
     return !String.valueOf(example.get()[0]).startsWith("scheduling-anomaly")
         && example.get()[1] instanceof ProgramModel model
-        && drawing(model).losses().isEmpty();
+        && drawing(withoutWarmUp(model)).losses().isEmpty();
+  }
+
+  private static ProgramModel withoutWarmUp(ProgramModel model) {
+    return ProgramModel.of(model.network(), model.workload().withWarmUp(0));
   }
 
   private static Drawing drawing(ProgramModel model) {
@@ -85,8 +88,7 @@ class ExactAgreementTest {
   }
 
   private static void check(String name, ProgramModel model) {
-    Workload whole = model.workload().withWarmUp(0);
-    ProgramModel run = ProgramModel.of(model.network(), whole);
+    ProgramModel run = withoutWarmUp(model);
     Map<FigureKey, Sampled> expected = new LinkedHashMap<>();
     Simulated.run(run, SEED, 5 * REPLICATIONS)
         .forEach(

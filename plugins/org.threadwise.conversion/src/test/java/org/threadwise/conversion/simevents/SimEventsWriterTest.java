@@ -156,6 +156,13 @@ class SimEventsWriterTest {
     assertThat(SimEventsWriter.write(model, MODELGEN).losses())
         .extracting(Loss::element)
         .containsExactly("Jackson", "pool first", "pools", "host");
+    QueueingModel warm =
+        Examples.parsedModel(Texts.JACKSON.replace("100/s", "100/s  for 60 s  warmup 5 s"));
+    for (Variant variant : List.of(EXACT, MODELGEN)) {
+      assertThat(SimEventsWriter.write(warm, variant).losses())
+          .extracting(Loss::element)
+          .endsWith("workload usual");
+    }
   }
 
   /** Names that would break out of a text, a line or a path. */

@@ -1,5 +1,8 @@
 // FirstSteps under workload normal, as a simulation on JSL.
 // Written by Threadwise from the model; README.md says how to run it.
+// Not expressed, workload normal: messages come without end, but a run ends when 20000 orders or
+//   some more have come; whether all behind the first tenth of a run is in a steady state is not
+//   looked at
 
 package model;
 

@@ -1,5 +1,9 @@
 // Cafe under workload rush, as a simulation on SSJ.
 // Written by Threadwise from the model; README.md says how to run it.
+// Not expressed, host: the program does not report the memory of threads
+// Not expressed, workload rush: messages come without end, but a run ends when 20000 orders or
+//   some more have come; whether all behind the first tenth of a run is in a steady state is not
+//   looked at
 // Not expressed, goal rush: the program prints figures, but does not hold them against goals
 
 package model;
