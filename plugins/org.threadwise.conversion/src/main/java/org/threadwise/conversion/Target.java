@@ -30,31 +30,8 @@ public record Target(
     }
   }
 
-  /** A form of a solution with a single variant; a folder has no ending. */
-  public static Target ofSolution(
-      String keyword,
-      String description,
-      Shape shape,
-      String ending,
-      String example,
-      Function<Solution, Conversion> write) {
-    Writer writer = new Writer.OfSolution((solution, variant) -> write.apply(solution));
-    return of(keyword, description, shape, ending, example, writer);
-  }
-
-  /** A form of a queueing model with a single variant; a folder has no ending. */
-  public static Target ofModel(
-      String keyword,
-      String description,
-      Shape shape,
-      String ending,
-      String example,
-      Function<QueueingModel, Conversion> write) {
-    Writer writer = new Writer.OfModel((model, variant) -> write.apply(model));
-    return of(keyword, description, shape, ending, example, writer);
-  }
-
-  private static Target of(
+  /** A form with a single variant; a folder has no ending. */
+  public static Target of(
       String keyword,
       String description,
       Shape shape,
@@ -110,6 +87,16 @@ public record Target(
 
   /** How a form is written: from what, and by what. */
   public sealed interface Writer {
+
+    /** From the solution alone, in the only variant. */
+    static Writer ofSolution(Function<Solution, Conversion> write) {
+      return new OfSolution((solution, variant) -> write.apply(solution));
+    }
+
+    /** From the queueing model, in the only variant. */
+    static Writer ofModel(Function<QueueingModel, Conversion> write) {
+      return new OfModel((model, variant) -> write.apply(model));
+    }
 
     /** From the solution alone. */
     record OfSolution(Way<Solution> way) implements Writer {}

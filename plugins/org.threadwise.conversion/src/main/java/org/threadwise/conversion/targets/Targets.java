@@ -27,91 +27,91 @@ public final class Targets {
   /** In the order in which they are explained. */
   private static final List<Target> ALL =
       List.of(
-          Target.ofSolution(
+          Target.of(
               "json",
               "the whole model, for programs; import reads it again",
               Shape.TEXT,
               ".json",
               CAFE + " --to json --out cafe.json",
-              JsonWriter::write),
-          Target.ofSolution(
+              Writer.ofSolution(JsonWriter::write)),
+          Target.of(
               "dot",
               "a graph for Graphviz",
               Shape.TEXT,
               ".dot",
               CAFE + " --to dot --out cafe.dot",
-              DotWriter::write),
-          Target.ofSolution(
+              Writer.ofSolution(DotWriter::write)),
+          Target.of(
               "svg",
               "the diagram",
               Shape.TEXT,
               ".svg",
               CAFE + " --to svg --out cafe.svg",
-              SvgPicture::write),
-          Target.ofSolution(
+              Writer.ofSolution(SvgPicture::write)),
+          Target.of(
               "png",
               "the diagram in pixels",
               Shape.FILE,
               ".png",
               CAFE + " --to png --out cafe.png",
               // No reference to the method: that would load JSVG at once, which few need.
-              solution -> PngPicture.write(solution)),
-          Target.ofSolution(
+              Writer.ofSolution(solution -> PngPicture.write(solution))),
+          Target.of(
               "plantuml",
               "a component diagram for PlantUML",
               Shape.TEXT,
               ".puml",
               CAFE + " --to plantuml --out cafe.puml",
-              PlantUmlWriter::write),
-          Target.ofSolution(
+              Writer.ofSolution(PlantUmlWriter::write)),
+          Target.of(
               "mermaid",
               "a flowchart for Mermaid",
               Shape.TEXT,
               ".mmd",
               CAFE + " --to mermaid --out cafe.mmd",
-              MermaidWriter::write),
-          Target.ofModel(
+              Writer.ofSolution(MermaidWriter::write)),
+          Target.of(
               "jsl",
               "a Java project that simulates it on JSL",
               Shape.FOLDER,
               "",
               CAFE + " --to jsl --out cafe-jsl",
-              JslWriter::write),
-          Target.ofModel(
+              Writer.ofModel(JslWriter::write)),
+          Target.of(
               "ssj",
               "a Java project that simulates it on SSJ",
               Shape.FOLDER,
               "",
               CAFE + " --to ssj --out cafe-ssj",
-              SsjWriter::write),
-          Target.ofModel(
+              Writer.ofModel(SsjWriter::write)),
+          Target.of(
               "simpy",
               "a script of Python that simulates it on SimPy",
               Shape.TEXT,
               ".py",
               CAFE + " --to simpy --out cafe.py",
-              SimpyWriter::write),
-          Target.ofModel(
+              Writer.ofModel(SimpyWriter::write)),
+          Target.of(
               "jmt",
               "the queueing model for JMT's JSIMgraph and JSIMengine",
               Shape.TEXT,
               ".jsimg",
               CAFE + " --to jmt --workload rush --out cafe.jsimg",
-              JmtWriter::write),
-          Target.ofModel(
+              Writer.ofModel(JmtWriter::write)),
+          Target.of(
               "line",
               "the queueing model for LINE, in its JSON",
               Shape.TEXT,
               ".json",
               CAFE + " --to line --workload rush --out cafe-line.json",
-              LineWriter::write),
-          Target.ofModel(
+              Writer.ofModel(LineWriter::write)),
+          Target.of(
               "lqn",
               "the queueing model for LQNS, as a layered queueing network",
               Shape.TEXT,
               ".lqnx",
               CAFE + " --to lqn --workload rush --out cafe.lqnx",
-              LqnWriter::write),
+              Writer.ofModel(LqnWriter::write)),
           new Target(
               "simevents",
               "the queueing model for SimEvents, as a Simulink model (.mdl or .slx)",
