@@ -81,6 +81,12 @@ final class Analysis {
     return known != null && known.snapshot().equals(snapshot) ? known.source() : snapshot;
   }
 
+  /** The newest version in which something was found; one that is not parsed may resemble it. */
+  Snapshot nearest(Snapshot snapshot) {
+    Done known = done.get(snapshot.uri());
+    return known == null ? snapshot : known.source();
+  }
+
   /**
    * The model of another text in the place of an open one.
    *

@@ -128,7 +128,7 @@ final class EditRequests {
 
   private CompletableFuture<EditResult> apply(Snapshot snapshot, Edits.Done done, String label) {
     String next = org.threadwise.dsl.text.TextEdit.apply(snapshot.text(), done.edits());
-    requests.readAhead(session.documents().expect(snapshot, next));
+    session.expect(snapshot, next);
     Lines lines = snapshot.lines();
     List<TextEdit> edits =
         done.edits().stream()

@@ -96,9 +96,9 @@ final class Requests implements AutoCloseable {
         });
   }
 
-  /** Parses a text that will most likely be asked about. */
-  void readAhead(Snapshot snapshot) {
-    ahead(threads, snapshot::parsed);
+  /** Finds what will most likely be asked for. */
+  void ahead(Supplier<?> work) {
+    ahead(threads, work);
   }
 
   /** Draws what will most likely be asked for. */

@@ -6,8 +6,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.InitializeParams;
@@ -42,13 +43,20 @@ final class Session implements LanguageServer, Observer {
 
   private static final long WATCH_MILLIS = 1500;
 
+  /** Longer than between two steps of one who moves things. */
+  private static final long REST_MILLIS = 700;
+
   private final Log log;
   private final Documents documents = new Documents();
   private final Sizer sizer = new Sizer(this);
   private final Analysis analysis = new Analysis(sizer, this);
   private final MeasurementWatch measurements = new MeasurementWatch(documents);
+
+  /** What is planned while it ends is not done. */
   private final ScheduledExecutorService timer =
-      Executors.newSingleThreadScheduledExecutor(work -> daemon(work, "threadwise-watch"));
+      new ScheduledThreadPoolExecutor(
+          1, work -> daemon(work, "threadwise-watch"), new ThreadPoolExecutor.DiscardPolicy());
+
 
   private final Requests requests;
   private final Pictures pictures = new Pictures();
@@ -238,9 +246,16 @@ final class Session implements LanguageServer, Observer {
   Edits.Answer edits(Snapshot snapshot, Operation operation) {
     Optional<Edits.Done> moved =
         operation instanceof Operation.Move move
-            ? snapshot.moved(analysis.source(snapshot), move)
+            ? snapshot.moved(analysis.nearest(snapshot), move)
             : Optional.empty();
     return moved.isPresent() ? moved.get() : Edits.of(snapshot.parsed(), operation);
+  }
+
+  /** Prepares for the text that an operation will give; one that differs in pins waits for rest. */
+  void expect(Snapshot before, String text) {
+    Snapshot next = documents.expect(before, text);
+    Snapshot nearest = analysis.nearest(before);
+    requests.ahead(() -> next.pins(nearest).map(pins -> nearest.parsed()).orElseGet(next::parsed));
   }
 
   /** Looks at a new version of a text, and tells the client what is found. */
@@ -255,12 +270,22 @@ final class Session implements LanguageServer, Observer {
                 measurements.add(snapshot, analysis.source(snapshot).parsed());
                 publish(snapshot);
                 publisher.resultsChanged(snapshot.uri(), snapshot.version(), state(snapshot.uri()));
+                parseAtRest(snapshot);
               } catch (CancellationException newer) {
                 log.debug(snapshot.uri() + " " + snapshot.version() + " is outdated");
               } catch (RuntimeException | StackOverflowError | OutOfMemoryError failure) {
                 failed(snapshot.uri(), failure);
               }
             });
+  }
+
+  /** What was drawn without being parsed is parsed when nothing newer comes for a while. */
+  private void parseAtRest(Snapshot snapshot) {
+    if (analysis.source(snapshot) != snapshot) {
+      Futures.forget(
+          timer.schedule(
+              () -> requests.ahead(snapshot::parsed), REST_MILLIS, TimeUnit.MILLISECONDS));
+    }
   }
 
   void close(String uri) {

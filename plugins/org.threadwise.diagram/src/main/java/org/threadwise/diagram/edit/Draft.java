@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.threadwise.dsl.Lines;
 import org.threadwise.dsl.lexing.Scanner;
 import org.threadwise.dsl.lexing.Scanner.Piece;
@@ -50,7 +51,7 @@ final class Draft {
   Draft(String written) {
     text = written.startsWith("\ufeff") ? " " + written.substring(1) : written;
     lines = new Lines(text);
-    lineEnd = text.contains("\r\n") ? "\r\n" : text.contains("\n") ? "\n" : onlyReturns(text);
+    lineEnd = lineEnd(text);
     Scanner scanner = new Scanner(text);
     for (Piece piece = scanner.next(); piece != Piece.END; piece = scanner.next()) {
       if (piece != Piece.BLANK) {
@@ -62,8 +63,9 @@ final class Draft {
     starts = tokens.stream().mapToInt(Token::start).toArray();
   }
 
-  private static String onlyReturns(String text) {
-    return text.contains("\r") ? "\r" : "\n";
+  /** What ends the lines of a text. */
+  static String lineEnd(String text) {
+    return Stream.of("\r\n", "\n", "\r").filter(text::contains).findFirst().orElse("\n");
   }
 
   int size() {

@@ -112,7 +112,8 @@ final class Pins {
     }
   }
 
-  private static String line(String indent, Place place, int width) {
+  /** A line for a position, which begins with a line feed; names are filled up to this width. */
+  static String line(String indent, Place place, int width) {
     String name = place.written();
     String blanks = " ".repeat(Math.clamp((long) width - name.length(), 0, 200));
     return "\n" + indent + name + blanks + " at " + place.x() + ", " + place.y();

@@ -3,6 +3,8 @@ package org.threadwise.diagram.edit;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,6 +23,7 @@ import org.threadwise.dsl.text.TextEdit;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.IntegrationPackage.Literals;
 import org.threadwise.model.integration.Solution;
+import org.threadwise.model.names.Names;
 
 /**
  * A text that differs from one that is understood in the positions of its last block alone: all
@@ -39,27 +42,14 @@ public final class Repinned {
   private final Solution solution;
   private final NameIndex names;
   private final Scanner scanner;
-  private final Map<Element, Written> positions = new HashMap<>();
+  private final Map<Element, WrittenPosition> positions = new HashMap<>();
   private Piece piece = Piece.END;
+
+  /** The last position of the block. */
+  private @Nullable WrittenPosition last;
 
   /** Whether nothing stands between the word before and this one. */
   private boolean joined;
-
-  /** A position as it is written. */
-  private record Written(Coordinate x, Coordinate y) {
-    private Point point() {
-      return new Point(x.value(), y.value());
-    }
-  }
-
-  /** A number, and where it begins and ends. */
-  private record Coordinate(int value, int start, int end) {
-    private Optional<TextEdit> changed(int other) {
-      return other == value
-          ? Optional.empty()
-          : Optional.of(new TextEdit(start, end - start, String.valueOf(other)));
-    }
-  }
 
   private Repinned(Solution solution, NameIndex names, String text, int offset) {
     this.solution = solution;
@@ -77,12 +67,12 @@ public final class Repinned {
   }
 
   /**
-   * The changes of such a text that move elements, as {@link Edits#of} makes them; nothing if one
-   * of the elements has no position yet.
+   * The changes of such a text that move elements, as {@link Edits#of} makes them; nothing if an
+   * element has no position yet and the last one does not stand in a line of its own.
    */
   public static Optional<Edits.Done> moved(
       ParsedText before, String text, Operation.Move operation) {
-    return read(before, text).flatMap(repinned -> repinned.moved(operation.pins()));
+    return read(before, text).flatMap(repinned -> repinned.moved(text, operation.pins()));
   }
 
   private static Optional<Repinned> read(ParsedText before, String text) {
@@ -115,20 +105,45 @@ public final class Repinned {
     return pins;
   }
 
-  private Optional<Edits.Done> moved(List<Operation.Pin> pins) {
+  private Optional<Edits.Done> moved(String text, List<Operation.Pin> pins) {
     List<TextEdit> edits = new ArrayList<>();
+    Map<Element, Operation.Pin> added = new LinkedHashMap<>();
+    Set<Element> moved = new HashSet<>();
     for (Operation.Pin pin : pins) {
-      Object element = names.find(solution, Literals.ELEMENT, pin.element());
-      // Taken out, so that an element which is named twice is refused by others.
-      Written position = positions.remove(element);
-      if (position == null) {
+      // What is not there or named twice is refused by others, with the reason.
+      if (!(names.find(solution, Literals.ELEMENT, pin.element()) instanceof Element element)
+          || !moved.add(element)) {
         return Optional.empty();
       }
-      position.x().changed(pin.x()).ifPresent(edits::add);
-      position.y().changed(pin.y()).ifPresent(edits::add);
+      WrittenPosition position = positions.get(element);
+      if (position == null) {
+        added.put(element, pin);
+      } else {
+        position.x().changed(pin.x()).ifPresent(edits::add);
+        position.y().changed(pin.y()).ifPresent(edits::add);
+      }
     }
     edits.sort(Comparator.comparingInt(TextEdit::offset));
+    if (!added.isEmpty()) {
+      Optional<TextEdit> lines = added(text, added);
+      if (lines.isEmpty()) {
+        return Optional.empty();
+      }
+      edits.add(lines.get());
+    }
     return Optional.of(new Edits.Done(edits, List.of()));
+  }
+
+  private Optional<TextEdit> added(String text, Map<Element, Operation.Pin> pins) {
+    if (last == null) {
+      return Optional.empty();
+    }
+    Names display = Names.of(solution);
+    List<Pins.Place> places = new ArrayList<>();
+    pins.forEach(
+        (element, pin) ->
+            places.add(new Pins.Place(display.display(element), pin.x(), pin.y())));
+    return last.followed(text, places);
   }
 
   private void next() {
@@ -163,18 +178,24 @@ public final class Repinned {
   }
 
   private boolean isPosition() {
+    int start = scanner.start();
     String name = name();
+    int at = scanner.start();
     if (name == null
         || !(names.find(solution, Literals.ELEMENT, name) instanceof Element element)
         || !take("at")) {
       return false;
     }
-    Coordinate x = coordinate();
+    WrittenPosition.Coordinate x = coordinate();
     if (x == null || !take(",")) {
       return false;
     }
-    Coordinate y = coordinate();
-    return y != null && positions.put(element, new Written(x, y)) == null;
+    WrittenPosition.Coordinate y = coordinate();
+    if (y == null) {
+      return false;
+    }
+    last = new WrittenPosition(start, at, x, y);
+    return positions.put(element, last) == null;
   }
 
   /** The name of an element, with that of its process if it is written; null if there is none. */
@@ -214,7 +235,7 @@ public final class Repinned {
     };
   }
 
-  private @Nullable Coordinate coordinate() {
+  private WrittenPosition.@Nullable Coordinate coordinate() {
     int start = scanner.start();
     boolean negative = take("-");
     String digits = scanner.text();
@@ -229,6 +250,6 @@ public final class Repinned {
     int end = scanner.end();
     next();
     int value = Integer.parseInt(digits);
-    return new Coordinate(negative ? -value : value, start, end);
+    return new WrittenPosition.Coordinate(negative ? -value : value, start, end);
   }
 }

@@ -175,9 +175,82 @@ final class RepinnedTest {
     }
   }
 
+  /** Elements without a position get lines of their own. */
+  @Test
+  void whatHasNoPositionIsPinnedAsByTheParser() throws IOException {
+    long seed = System.nanoTime();
+    System.out.println("Seed of the random pins: " + seed);
+    Random random = new Random(seed);
+    int pinned = 0;
+    int tried = 0;
+    for (String example : RandomEditsTest.examples()) {
+      Optional<String> one = moved(example, random);
+      List<String> names = names(example);
+      for (int step = 0; step < 8 && one.isPresent(); step++) {
+        String text = random.nextInt(4) == 0 ? one.get().replace("\n", "\r\n") : one.get();
+        ParsedText first = RandomEditsTest.parsed(text);
+        List<Operation.Pin> pins = new ArrayList<>();
+        random
+            .ints(1 + random.nextInt(3), 0, names.size())
+            .distinct()
+            .forEach(at -> pins.add(pin(List.of(names.get(at)), random)));
+        var move = new Operation.Move(pins);
+        String story = "seed " + seed + ", " + move + " of\n" + text;
+        var moved = Repinned.moved(first, text, move);
+        Optional<String> expected = after(text, Edits.of(first, move));
+        tried++;
+        if (moved.isPresent()) {
+          pinned++;
+          assertThat(after(text, moved.get())).as(story).isEqualTo(expected);
+        }
+        one = expected;
+      }
+    }
+    assertThat(pinned).isGreaterThan(tried / 2);
+  }
+
   @ParameterizedTest
-  @CsvSource({"Q.Out,", "Q.None,", "In,", "Q.In,Q.In"})
-  void whatHasNoPositionOrTwoIsLeftToTheParser(String one, String other) {
+  @ValueSource(
+      strings = {
+        "layout { Q.In at 1, 2 }",
+        "layout {\n  Q.In at 1, 2 // here\n}",
+        "layout {\n  Q.In at 1, 2 }",
+        "layout {\n  p1.In at 1, 2 Q.In at 3, 4\n}",
+        "layout {\n  Q.In\n  at 1, 2\n}",
+        "layout {\n}",
+      })
+  void aPositionInAnUnusualPlaceIsLeftToTheParser(String layout) {
+    String text = HEAD + layout + "\n";
+    var move = new Operation.Move(List.of(new Operation.Pin("Q.Out", 1, 2)));
+
+    assertThat(Repinned.moved(RandomEditsTest.parsed(text), text, move)).isEmpty();
+  }
+
+  @Test
+  void newPositionsStandBelowTheLastOne() {
+    String text = HEAD + "layout {\n    Q.In    at 1, 2\n}\n";
+    var pins =
+        List.of(
+            new Operation.Pin("Q.Out", 5, 6),
+            new Operation.Pin("Q.In", 3, 4),
+            new Operation.Pin("queue", 7, -8));
+
+    assertThat(Repinned.moved(RandomEditsTest.parsed(text), text, new Operation.Move(pins)))
+        .flatMap(done -> after(text, done))
+        .hasValue(
+            HEAD
+                + """
+                layout {
+                    Q.In    at 3, 4
+                    Q.Out   at 5, 6
+                    ^queue  at 7, -8
+                }
+                """);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"Q.None,", "In,", "Q.In,Q.In", "Q.Out,Q.Out"})
+  void whatIsNotThereOrNamedTwiceIsLeftToTheParser(String one, String other) {
     List<Operation.Pin> pins = new ArrayList<>(List.of(new Operation.Pin(one, 1, 2)));
     if (other != null) {
       pins.add(new Operation.Pin(other, 3, 4));
@@ -212,20 +285,24 @@ final class RepinnedTest {
 
   /** The text with a task or port somewhere else; nothing if the diagram cannot be changed. */
   private static Optional<String> moved(String text, Random random) {
-    ParsedText parsed = RandomEditsTest.parsed(text);
-    Solution solution = parsed.solution();
-    List<String> names = new ArrayList<>();
-    if (solution != null) {
-      solution
-          .getProcesses()
-          .forEach(
-              process ->
-                  process.getElements().forEach(element -> names.add(Names.qualified(element))));
-    }
-    if (names.isEmpty()) {
-      return Optional.empty();
-    }
-    return after(text, Edits.of(parsed, new Operation.Move(List.of(pin(names, random)))));
+    List<String> names = names(text);
+    return names.isEmpty()
+        ? Optional.empty()
+        : after(
+            text,
+            Edits.of(
+                RandomEditsTest.parsed(text), new Operation.Move(List.of(pin(names, random)))));
+  }
+
+  /** All that can have a position. */
+  private static List<String> names(String text) {
+    Solution solution = RandomEditsTest.parsed(text).solution();
+    return solution == null
+        ? List.of()
+        : solution.getProcesses().stream()
+            .flatMap(process -> process.getElements().stream())
+            .map(Names::qualified)
+            .toList();
   }
 
   /** The text with a random piece somewhere in its last third, and perhaps without some letters. */
