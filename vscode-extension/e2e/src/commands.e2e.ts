@@ -62,7 +62,7 @@ describe('commands', () => {
     await expect.poll(() => editor.lenses.count()).toBe(0);
     await editor.run('Threadwise: Show Proposals');
     await editor.hint.first().waitFor();
-    expect(await editor.lenses.count()).toBe(1);
+    await expect.poll(() => editor.lenses.count()).toBe(1);
   });
 
   it('simulate', async () => {

@@ -97,8 +97,10 @@ final class Language {
     text.setThreads(10);
     Desk.eventually(
         "the number has a proposal behind it", () -> text.hasFigureBehind("threads 10"));
-    Hands.click(action());
-    Desk.eventually("Apply wrote the proposal", () -> text.content().contains("threads 8"));
+    Desk.eventually(
+        "Apply wrote the proposal",
+        () -> text.content().contains("threads 8"),
+        () -> Hands.click(action()));
   }
 
   /** The first place in the line above the pool at which a click does something. */
@@ -132,8 +134,10 @@ final class Language {
     text.setThreads(10);
     Desk.eventually(
         "the number has a proposal behind it", () -> text.hasFigureBehind("threads 10"));
-    Hands.click(text.figureBehind("threads 10"));
-    Desk.eventually("a click on it wrote the proposal", () -> text.content().contains("threads 8"));
+    Desk.eventually(
+        "a click on it wrote the proposal",
+        () -> text.content().contains("threads 8"),
+        () -> Hands.click(text.figureBehind("threads 10")));
   }
 
   private void formats() throws Exception {
