@@ -57,7 +57,6 @@ final class Session implements LanguageServer, Observer {
       new ScheduledThreadPoolExecutor(
           1, work -> daemon(work, "threadwise-watch"), new ThreadPoolExecutor.DiscardPolicy());
 
-
   private final Requests requests;
   private final Pictures pictures = new Pictures();
   private final Texts texts;

@@ -117,7 +117,7 @@ public record Analysis(
     return new Analysis(
         rates.ordersPerSecond(),
         new Rate(capacity.atMost(), capacity.exact()),
-        Bottlenecks.of(network, workload, formulas, null),
+        Bottlenecks.of(network, formulas, null),
         pools(network, demands, response),
         tasks(network, demands),
         statements(network, workload, demands, capacity, response),

@@ -181,13 +181,12 @@ final class Answer {
   }
 
   private List<Effects.Effect> effects(Study current, int[] threads, @Nullable Figures figures) {
-    List<Integer> nodes =
-        new Bottlenecks(formulas.with(threads), workload, formulas).worthHalving(figures);
+    List<Integer> nodes = new Bottlenecks(formulas.with(threads), formulas).worthHalving(figures);
     return new Effects(current, threads).of(nodes);
   }
 
   private Bottleneck bottleneck(Network network, @Nullable Figures figures) {
-    return Bottlenecks.of(network, workload, formulas, figures);
+    return Bottlenecks.of(network, formulas, figures);
   }
 
   private Declined unstable() {

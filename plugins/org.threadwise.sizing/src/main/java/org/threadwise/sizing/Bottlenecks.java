@@ -14,7 +14,6 @@ import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Pool;
-import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Figures.NodeFigures;
 
@@ -31,14 +30,12 @@ final class Bottlenecks {
   private static final double ALIKE = 1e-9;
 
   private final Network network;
-  private final Workload workload;
   private final Formulas formulas;
   private final Capacity capacity;
   private final Names names;
 
-  Bottlenecks(Network network, Workload workload, Formulas formulas) {
+  Bottlenecks(Network network, Formulas formulas) {
     this.network = network;
-    this.workload = workload;
     this.formulas = formulas;
     this.capacity = Capacity.of(network, formulas.demands());
     this.names = new Names(network);
@@ -49,9 +46,8 @@ final class Bottlenecks {
    *
    * @param figures of it, to tell where the time of an order goes; null if that is not asked
    */
-  static Proposal.Bottleneck of(
-      Network network, Workload workload, Formulas formulas, @Nullable Figures figures) {
-    return new Bottlenecks(network, workload, formulas).find(figures);
+  static Proposal.Bottleneck of(Network network, Formulas formulas, @Nullable Figures figures) {
+    return new Bottlenecks(network, formulas).find(figures);
   }
 
   private Proposal.Bottleneck find(@Nullable Figures figures) {
@@ -158,7 +154,8 @@ final class Bottlenecks {
     for (NodeDemand each : most) {
       Network changed = Changes.halved(network, each.node());
       String name = names.of(network.nodes().get(each.node()));
-      add(Remedies.halving(name, time(each)), changed, Capacity.of(changed, workload), gains);
+      Capacity after = Capacity.of(changed, formulas.demands().in(changed));
+      add(Remedies.halving(name, time(each)), changed, after, gains);
     }
     return gains;
   }

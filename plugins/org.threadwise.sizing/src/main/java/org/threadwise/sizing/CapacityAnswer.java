@@ -88,7 +88,7 @@ final class CapacityAnswer {
             bracket
                 .map(each -> new Rate(each.estimate(), false, true))
                 .orElse(new Rate(capacity.atMost(), capacity.exact())),
-            Bottlenecks.of(network, workload, formulas, figures),
+            Bottlenecks.of(network, formulas, figures),
             curve,
             List.of(),
             SwarmComparison.asked(question, space, knee.total(), report),

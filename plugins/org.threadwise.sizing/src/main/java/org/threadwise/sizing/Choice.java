@@ -266,7 +266,7 @@ final class Choice {
         completed.figures(),
         completed.instability() != null,
         new Rate(capacity.atMost(), capacity.exact()),
-        Bottlenecks.of(virtual.network(), workload, formulas, completed.figures()),
+        Bottlenecks.of(virtual.network(), formulas, completed.figures()),
         List.of(),
         List.of(),
         null,

@@ -85,7 +85,7 @@ public record FirstAnswer(
         pools,
         overloaded,
         new Rate(capacity.atMost(), capacity.exact()),
-        Bottlenecks.of(sized, workload, formulas, null),
+        Bottlenecks.of(sized, formulas, null),
         MeanResponse.of(sized, workload, formulas.demands(), capacity));
   }
 }

@@ -22,6 +22,7 @@ final class Formulas {
 
   private final Network network;
   private final Demands demands;
+  private final Demands sure;
   private final ArrivalRates rates;
   private final List<Integer> sized;
   private final double[] serviceScv;
@@ -30,6 +31,7 @@ final class Formulas {
   Formulas(Network network, Workload workload) {
     this.network = network;
     this.demands = Demands.of(network, workload);
+    this.sure = demands.least(network);
     this.rates = demands.traffic().rates();
     this.sized = fixedPools(network);
     this.serviceScv = new double[network.pools().size()];
@@ -117,8 +119,9 @@ final class Formulas {
     return pool.threads() instanceof Pool.Threads.Fixed fixed ? fixed.count() : 0;
   }
 
+  /** The capacity with so many threads in the sized pools, of which no demand depends. */
   Capacity capacity(int[] threads) {
-    return Capacity.of(with(threads), demands);
+    return Capacity.of(with(threads), demands, sure);
   }
 
   /** Thread time that an order takes in a sized pool, in seconds. */

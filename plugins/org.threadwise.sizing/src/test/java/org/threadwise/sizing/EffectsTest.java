@@ -80,7 +80,7 @@ class EffectsTest {
   void statedGainsOfCapacityHold(Model model) {
     Workload workload = Models.poisson(100);
     Formulas formulas = new Formulas(model.network(), workload);
-    List<Gain> gains = new Bottlenecks(model.network(), workload, formulas).gains();
+    List<Gain> gains = new Bottlenecks(model.network(), formulas).gains();
     assertThat(gains).isNotEmpty();
     double before = served(model.network());
     for (Gain gain : gains) {
@@ -128,7 +128,7 @@ class EffectsTest {
     assertThat(study.run()).isInstanceOf(Study.Found.class);
     List<Effect> effects =
         new Effects(study, new int[] {threads})
-            .of(new Bottlenecks(model.network(), workload, formulas).worthHalving(null));
+            .of(new Bottlenecks(model.network(), formulas).worthHalving(null));
     assertThat(effects).hasSizeGreaterThanOrEqualTo(2);
     List<Double> before = responses(model.network(), workload);
     for (Effect effect : effects) {

@@ -141,8 +141,7 @@ public final class Repinned {
     Names display = Names.of(solution);
     List<Pins.Place> places = new ArrayList<>();
     pins.forEach(
-        (element, pin) ->
-            places.add(new Pins.Place(display.display(element), pin.x(), pin.y())));
+        (element, pin) -> places.add(new Pins.Place(display.display(element), pin.x(), pin.y())));
     return last.followed(text, places);
   }
 

@@ -36,14 +36,22 @@ public final class QueueingProblems {
   private final org.threadwise.queueing.network.Workload workload;
   private final Demands demands;
   private final Capacity capacity;
-  private final AsymptoticBounds bounds;
+
+  /** Null as long as no goal asked for them. */
+  private @Nullable AsymptoticBounds bounds;
 
   private QueueingProblems(Network network, org.threadwise.queueing.network.Workload workload) {
     this.network = network;
     this.workload = workload;
     demands = Demands.of(network, workload);
     capacity = Capacity.of(network, demands);
-    bounds = AsymptoticBounds.of(network, workload, demands);
+  }
+
+  private AsymptoticBounds bounds() {
+    if (bounds == null) {
+      bounds = AsymptoticBounds.of(network, workload, demands);
+    }
+    return bounds;
   }
 
   /**
@@ -172,10 +180,10 @@ public final class QueueingProblems {
   /** A mean, and so a maximum, is not shorter than the shortest way takes. */
   private @Nullable String whyNot(Goal.ResponseTime time) {
     boolean aboutMean = !(time.statistic() instanceof Statistic.Percentile);
-    return aboutMean && isUpper(time.relation()) && bounds.response() > time.limit()
+    return aboutMean && isUpper(time.relation()) && bounds().response() > time.limit()
         ? "no number of threads meets this goal: the work on the shortest way alone takes "
-            + Numbers.seconds(bounds.response())
-            + (bounds.race().isEmpty() ? " on average" : " at least")
+            + Numbers.seconds(bounds().response())
+            + (bounds().race().isEmpty() ? " on average" : " at least")
             + "; allow more, or make the work shorter"
         : null;
   }
@@ -207,10 +215,10 @@ public final class QueueingProblems {
 
   /** Of the bounds of a makespan only the response does not depend on the number of threads. */
   private @Nullable String whyNot(Goal.Makespan makespan) {
-    return isUpper(makespan.relation()) && bounds.response() > makespan.limit()
+    return isUpper(makespan.relation()) && bounds().response() > makespan.limit()
         ? "no number of threads meets this goal: a single order takes "
-            + Numbers.seconds(bounds.response())
-            + (bounds.race().isEmpty() ? " on average" : " at least")
+            + Numbers.seconds(bounds().response())
+            + (bounds().race().isEmpty() ? " on average" : " at least")
             + "; allow more, or make the work shorter"
         : null;
   }

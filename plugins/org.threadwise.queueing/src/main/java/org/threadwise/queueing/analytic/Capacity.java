@@ -71,16 +71,22 @@ public record Capacity(
 
   /** The capacity of a network whose demands are known. */
   public static Capacity of(Network network, Demands demands) {
+    return of(network, demands, demands.least(network));
+  }
+
+  /**
+   * The same where it is known too what is surely demanded.
+   *
+   * @param sure what {@link Demands#least} answers
+   */
+  public static Capacity of(Network network, Demands demands, Demands sure) {
     Stations stations = new Stations(network, demands);
     List<Limit> limits =
         stations.limits().stream()
             .sorted(Comparator.comparingDouble(Limit::ordersPerSecond))
             .toList();
-    Traffic sure = demands.traffic().least(network);
     List<Limit> surely =
-        sure == demands.traffic()
-            ? limits
-            : new Stations(network, Demands.of(network, sure)).limits();
+        sure.traffic() == demands.traffic() ? limits : new Stations(network, sure).limits();
     return new Capacity(
         least(limits),
         least(surely),

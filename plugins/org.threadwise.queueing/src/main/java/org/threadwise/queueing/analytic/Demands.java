@@ -96,6 +96,21 @@ public record Demands(
     return of(network, Traffic.of(network, workload));
   }
 
+  /** The demands of the same visits in a network that differs in times, pools or hosts. */
+  public Demands in(Network changed) {
+    return of(changed, traffic);
+  }
+
+  /**
+   * The demands of the visits that there surely are; these, if all are sure.
+   *
+   * @param network whose demands these are
+   */
+  public Demands least(Network network) {
+    Traffic sure = traffic.least(network);
+    return sure == traffic ? this : of(network, sure);
+  }
+
   /** The demands of an order that makes the given visits. */
   static Demands of(Network network, Traffic traffic) {
     double[] whole = new double[network.nodes().size()];

@@ -4,8 +4,10 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.IdentityHashMap;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.analytic.Scopes.Edge;
 import org.threadwise.queueing.analytic.Scopes.Scope;
 import org.threadwise.queueing.analytic.Scopes.Vertex;
@@ -33,6 +35,12 @@ public final class Traffic {
   private final boolean least;
   private boolean exact;
 
+  /** The last answer to what there surely is: capacities of many thread counts share it. */
+  private volatile @Nullable Sure sure;
+
+  /** What there surely is where some of the visited nodes can lose messages. */
+  private record Sure(BitSet losing, Traffic traffic) {}
+
   private Traffic(Network network, ArrivalRates rates, boolean least) {
     this.rates = rates;
     this.least = least;
@@ -54,14 +62,22 @@ public final class Traffic {
    * The visits that there surely are: behind a pool that can reject, and behind a join of which it
    * is not known exactly how often it completes, nothing is counted on.
    *
-   * @param network that this is the traffic of
+   * @param network that this is the traffic of, or one that differs in times, pools or hosts
    */
   public Traffic least(Network network) {
-    boolean sure = exact;
-    for (int node = 0; sure && node < visits.length; node++) {
-      sure = visits[node] == 0 || !Stations.canLose(network, node);
+    BitSet losing = new BitSet(visits.length);
+    for (int node = 0; node < visits.length; node++) {
+      losing.set(node, visits[node] != 0 && Stations.canLose(network, node));
     }
-    return sure ? this : new Traffic(network, rates, true);
+    if (exact && losing.isEmpty()) {
+      return this;
+    }
+    Sure known = sure;
+    if (known == null || !known.losing().equals(losing)) {
+      known = new Sure(losing, new Traffic(network, rates, true));
+      sure = known;
+    }
+    return known.traffic();
   }
 
   /** What the workload offers. */
