@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 import org.threadwise.model.integration.Application;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.NamedElement;
@@ -26,15 +25,16 @@ import org.threadwise.model.integration.Task;
 public record Graph(
     String title, List<Cluster> processes, List<Node> applications, List<Edge> edges) {
 
-  /** A process. */
-  public record Cluster(String id, String title, List<Node> nodes) {}
+  /** A process, numbered from 1. */
+  public record Cluster(int number, String title, List<Node> nodes) {}
 
   /**
    * A task, a port or an application.
    *
-   * @param lines its name, its label if it has one, and what it is
+   * @param what it is: a pattern, a kind of port, or nothing else than an application
+   * @param lines its name, its label if it has one, and what it is if there are several
    */
-  public record Node(String id, Kind kind, List<String> lines) {}
+  public record Node(String id, Kind kind, String what, List<String> lines) {}
 
   /** What a node stands for. */
   public enum Kind {
@@ -43,17 +43,15 @@ public record Graph(
     APPLICATION
   }
 
-  /**
-   * A line from one node to another.
-   *
-   * @param to null if nobody reads the slot
-   */
-  public record Edge(String from, @Nullable String to, String label, Line line) {}
+  /** A line from one node to another, or to an end of its own. */
+  public record Edge(String from, String to, String label, Line line) {}
 
   /** What a line stands for. */
   public enum Line {
     SLOT,
     CONTEXT,
+    /** A slot that nobody reads. */
+    UNREAD,
     REQUEST
   }
 
@@ -69,13 +67,14 @@ public record Graph(
         ids.put(element, id);
         nodes.add(node(id, element));
       }
-      processes.add(new Cluster("p" + (processes.size() + 1), heading(process), nodes));
+      processes.add(new Cluster(processes.size() + 1, heading(process), nodes));
     }
     List<Node> applications = new ArrayList<>();
     for (Application application : solution.getApplications()) {
       String id = "a" + (applications.size() + 1);
       ids.put(application, id);
-      applications.add(new Node(id, Kind.APPLICATION, List.of(heading(application))));
+      applications.add(
+          new Node(id, Kind.APPLICATION, "application", List.of(heading(application))));
     }
     return new Graph(heading(solution), processes, applications, edges(solution, ids));
   }
@@ -86,18 +85,17 @@ public record Graph(
       lines.add(element.getLabel());
     }
     return switch (element) {
-      case Task task -> {
-        lines.add("«" + task.getPattern().getLiteral() + "»");
-        yield new Node(id, Kind.TASK, lines);
-      }
-      case Port port -> {
-        lines.add("«" + port.getKind().getLiteral() + "»");
-        yield new Node(id, Kind.PORT, lines);
-      }
+      case Task task -> node(id, Kind.TASK, task.getPattern().getLiteral(), lines);
+      case Port port -> node(id, Kind.PORT, port.getKind().getLiteral(), lines);
       default ->
           throw new IllegalArgumentException(
               "Neither task nor port: " + element.eClass().getName());
     };
+  }
+
+  private static Node node(String id, Kind kind, String what, List<String> lines) {
+    lines.add("«" + what + "»");
+    return new Node(id, kind, what, lines);
   }
 
   private static List<Edge> edges(Solution solution, Map<NamedElement, String> ids) {
@@ -111,6 +109,7 @@ public record Graph(
       }
     }
     List<Edge> edges = new ArrayList<>();
+    int ends = 0;
     for (Element writer : elements) {
       String from = ids.getOrDefault(writer, "");
       for (Slot slot : writer.getOutputs()) {
@@ -118,10 +117,10 @@ public record Graph(
         List<Element> all = readers.getOrDefault(slot, List.of());
         for (Element reader : all) {
           Line line = slot.equals(reader.getContext()) ? Line.CONTEXT : Line.SLOT;
-          edges.add(new Edge(from, ids.get(reader), label, line));
+          edges.add(new Edge(from, ids.getOrDefault(reader, ""), label, line));
         }
         if (all.isEmpty()) {
-          edges.add(new Edge(from, null, label, Line.SLOT));
+          edges.add(new Edge(from, "e" + ++ends, label, Line.UNREAD));
         }
       }
     }

@@ -1,51 +1,69 @@
 package org.threadwise.conversion.mermaid;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.threadwise.conversion.Conversion;
-import org.threadwise.conversion.Conversion.Loss;
 import org.threadwise.conversion.graph.Graph;
-import org.threadwise.conversion.graph.GraphLosses;
+import org.threadwise.conversion.graph.GraphWriter;
+import org.threadwise.conversion.graph.Language;
 import org.threadwise.model.integration.Solution;
 
 /**
  * Writes a solution as a flowchart of Mermaid: processes as subgraphs, tasks as boxes, ports as
  * stadiums, applications as subroutines.
  */
-public final class MermaidWriter {
-
-  private final StringBuilder text = new StringBuilder();
-  private int ends;
+public final class MermaidWriter implements Language {
 
   private MermaidWriter() {}
 
   /** The solution as a flowchart. */
   public static Conversion write(Solution solution) {
-    List<Loss> losses = GraphLosses.of(solution, "Mermaid");
-    MermaidWriter writer = new MermaidWriter();
-    writer.flowchart(Graph.of(solution), losses);
-    return new Conversion(writer.text.toString(), losses);
+    return GraphWriter.write(solution, new MermaidWriter());
   }
 
-  private void flowchart(Graph graph, List<Loss> losses) {
-    for (Loss loss : losses) {
-      line("%% not expressed: " + comment(loss.element() + ": " + loss.reason()));
-    }
-    line("%% " + comment(graph.title()));
-    line("flowchart LR");
-    for (Graph.Cluster process : graph.processes()) {
-      line("  subgraph " + process.id() + "[\"" + plain(process.title()) + "\"]");
-      process.nodes().forEach(node -> line("    " + node(node)));
-      line("  end");
-    }
-    graph.applications().forEach(node -> line("  " + node(node)));
-    graph.edges().forEach(this::edge);
+  @Override
+  public String name() {
+    return "Mermaid";
   }
 
-  private static String node(Graph.Node node) {
-    String label =
-        "\""
-            + String.join("<br/>", node.lines().stream().map(MermaidWriter::plain).toList())
-            + "\"";
+  @Override
+  public List<String> begin(String title, List<String> comments) {
+    List<String> lines = new ArrayList<>(comments);
+    lines.add(comment(title));
+    lines.add("flowchart LR");
+    return lines;
+  }
+
+  @Override
+  public List<String> end() {
+    return List.of();
+  }
+
+  @Override
+  public String indent() {
+    return "  ";
+  }
+
+  /** In one line; braces would begin a directive. */
+  @Override
+  public String comment(String words) {
+    return "%% " + words.replaceAll("[\\p{Cntrl}\\u2028\\u2029{}]", " ");
+  }
+
+  @Override
+  public List<String> open(Graph.Cluster process) {
+    return List.of("subgraph p" + process.number() + "[" + label(List.of(process.title())) + "]");
+  }
+
+  @Override
+  public String close() {
+    return "end";
+  }
+
+  @Override
+  public String node(Graph.Node node) {
+    String label = label(node.lines());
     return node.id()
         + switch (node.kind()) {
           case TASK -> "[" + label + "]";
@@ -54,19 +72,23 @@ public final class MermaidWriter {
         };
   }
 
-  private void edge(Graph.Edge edge) {
-    String to = edge.to();
-    if (to == null) {
-      to = "e" + ++ends + "((\" \"))";
-    }
+  @Override
+  public List<String> edge(Graph.Edge edge) {
     String arrow =
         switch (edge.line()) {
-          case SLOT -> " -->";
+          case SLOT, UNREAD -> " -->";
           case CONTEXT -> " -.->";
           case REQUEST -> " <-.->";
         };
-    String label = edge.label().isEmpty() ? "" : "|\"" + plain(edge.label()) + "\"|";
-    line("  " + edge.from() + arrow + label + " " + to);
+    String label = edge.label().isEmpty() ? "" : "|" + label(List.of(edge.label())) + "|";
+    String end = edge.line() == Graph.Line.UNREAD ? "((\" \"))" : "";
+    return List.of(edge.from() + arrow + label + " " + edge.to() + end);
+  }
+
+  private static String label(List<String> lines) {
+    return lines.stream()
+        .map(MermaidWriter::plain)
+        .collect(Collectors.joining("<br/>", "\"", "\""));
   }
 
   /** The text in one line; all but letters, digits, blanks and points stand as numbers. */
@@ -85,14 +107,5 @@ public final class MermaidWriter {
               }
             });
     return plain.toString();
-  }
-
-  /** The text in one line of a comment, in which braces would begin a directive. */
-  private static String comment(String words) {
-    return words.replaceAll("[\\p{Cntrl}\\u2028\\u2029{}]", " ");
-  }
-
-  private void line(String line) {
-    text.append(line).append('\n');
   }
 }

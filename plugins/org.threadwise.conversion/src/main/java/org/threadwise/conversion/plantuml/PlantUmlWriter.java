@@ -1,49 +1,67 @@
 package org.threadwise.conversion.plantuml;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.threadwise.conversion.Conversion;
-import org.threadwise.conversion.Conversion.Loss;
 import org.threadwise.conversion.graph.Graph;
-import org.threadwise.conversion.graph.GraphLosses;
+import org.threadwise.conversion.graph.GraphWriter;
+import org.threadwise.conversion.graph.Language;
 import org.threadwise.model.integration.Solution;
 
 /**
  * Writes a solution as a component diagram of PlantUML: processes as packages, tasks as rectangles,
  * ports as ovals, applications as components.
  */
-public final class PlantUmlWriter {
-
-  private final StringBuilder text = new StringBuilder();
-  private int ends;
+public final class PlantUmlWriter implements Language {
 
   private PlantUmlWriter() {}
 
   /** The solution as a diagram. */
   public static Conversion write(Solution solution) {
-    List<Loss> losses = GraphLosses.of(solution, "PlantUML");
-    PlantUmlWriter writer = new PlantUmlWriter();
-    writer.diagram(Graph.of(solution), losses);
-    return new Conversion(writer.text.toString(), losses);
+    return GraphWriter.write(solution, new PlantUmlWriter());
   }
 
-  private void diagram(Graph graph, List<Loss> losses) {
-    line("@startuml");
-    for (Loss loss : losses) {
-      line("' not expressed: " + plain(loss.element() + ": " + loss.reason()));
-    }
-    line("title " + plain(graph.title()));
-    line("left to right direction");
-    for (Graph.Cluster process : graph.processes()) {
-      line("package \"" + plain(process.title()) + "\" as " + process.id() + " {");
-      process.nodes().forEach(node -> line("  " + node(node)));
-      line("}");
-    }
-    graph.applications().forEach(node -> line(node(node)));
-    graph.edges().forEach(this::edge);
-    line("@enduml");
+  @Override
+  public String name() {
+    return "PlantUML";
   }
 
-  private static String node(Graph.Node node) {
+  @Override
+  public List<String> begin(String title, List<String> comments) {
+    List<String> lines = new ArrayList<>(List.of("@startuml"));
+    lines.addAll(comments);
+    lines.add("title " + plain(title));
+    lines.add("left to right direction");
+    return lines;
+  }
+
+  @Override
+  public List<String> end() {
+    return List.of("@enduml");
+  }
+
+  @Override
+  public String indent() {
+    return "";
+  }
+
+  @Override
+  public String comment(String words) {
+    return "' " + plain(words);
+  }
+
+  @Override
+  public List<String> open(Graph.Cluster process) {
+    return List.of("package \"" + plain(process.title()) + "\" as p" + process.number() + " {");
+  }
+
+  @Override
+  public String close() {
+    return "}";
+  }
+
+  @Override
+  public String node(Graph.Node node) {
     String shape =
         switch (node.kind()) {
           case TASK -> "rectangle";
@@ -54,19 +72,19 @@ public final class PlantUmlWriter {
     return shape + " \"" + String.join("\\n", lines) + "\" as " + node.id();
   }
 
-  private void edge(Graph.Edge edge) {
-    String to = edge.to();
-    if (to == null) {
-      to = "e" + ++ends;
-      line("circle \" \" as " + to);
-    }
+  @Override
+  public List<String> edge(Graph.Edge edge) {
     String arrow =
         switch (edge.line()) {
-          case SLOT -> " --> ";
+          case SLOT, UNREAD -> " --> ";
           case CONTEXT -> " ..> ";
           case REQUEST -> " <..> ";
         };
-    line(edge.from() + arrow + to + (edge.label().isEmpty() ? "" : " : " + plain(edge.label())));
+    String label = edge.label().isEmpty() ? "" : " : " + plain(edge.label());
+    String line = edge.from() + arrow + edge.to() + label;
+    return edge.line() == Graph.Line.UNREAD
+        ? List.of("circle \" \" as " + edge.to(), line)
+        : List.of(line);
   }
 
   /**
@@ -88,9 +106,5 @@ public final class PlantUmlWriter {
               }
             });
     return plain.toString();
-  }
-
-  private void line(String line) {
-    text.append(line).append('\n');
   }
 }

@@ -1,0 +1,50 @@
+package org.threadwise.conversion.graph;
+
+import java.util.List;
+import org.threadwise.conversion.Conversion;
+import org.threadwise.conversion.Conversion.Loss;
+import org.threadwise.model.integration.Solution;
+
+/** Writes the graph of a solution in a language. */
+public final class GraphWriter {
+
+  private final StringBuilder text = new StringBuilder();
+  private final Language language;
+
+  private GraphWriter(Language language) {
+    this.language = language;
+  }
+
+  /** The solution as a graph, with what it leaves out as comments. */
+  public static Conversion write(Solution solution, Language language) {
+    List<Loss> losses = GraphLosses.of(solution, language.name());
+    GraphWriter writer = new GraphWriter(language);
+    writer.graph(Graph.of(solution), losses);
+    return new Conversion(writer.text.toString(), losses);
+  }
+
+  private void graph(Graph graph, List<Loss> losses) {
+    String indent = language.indent();
+    lines("", language.begin(graph.title(), losses.stream().map(this::comment).toList()));
+    for (Graph.Cluster process : graph.processes()) {
+      lines(indent, language.open(process));
+      process.nodes().forEach(node -> line(indent + "  ", language.node(node)));
+      line(indent, language.close());
+    }
+    graph.applications().forEach(node -> line(indent, language.node(node)));
+    graph.edges().forEach(edge -> lines(indent, language.edge(edge)));
+    lines("", language.end());
+  }
+
+  private String comment(Loss loss) {
+    return language.comment("not expressed: " + loss.element() + ": " + loss.reason());
+  }
+
+  private void lines(String indent, List<String> lines) {
+    lines.forEach(line -> line(indent, line));
+  }
+
+  private void line(String indent, String line) {
+    text.append(indent).append(line).append('\n');
+  }
+}
