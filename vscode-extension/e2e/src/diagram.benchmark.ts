@@ -22,6 +22,12 @@ interface Row {
   readonly zoom: number;
   readonly near: number;
   readonly drag: number;
+  readonly moved: Times;
+  readonly changed: Times;
+}
+
+/** Milliseconds of each edit until it is in the text, and until its picture with figures is there. */
+interface Times {
   readonly text: readonly number[];
   readonly figures: readonly number[];
 }
@@ -58,7 +64,9 @@ async function measured(elements: number): Promise<Row> {
     await shown.page.locator('.canvas.detail-full .element').first().waitFor();
     const near = await panned(shown.page, x, y);
     const drag = await dragged(shown.page);
-    return { elements, open, served, pan, zoom, near, drag, ...(await edited(shown)) };
+    const moved = await edited(shown, 'pointerup', drop);
+    const changed = await edited(shown, 'keydown', enterTime);
+    return { elements, open, served, pan, zoom, near, drag, moved, changed };
   } finally {
     await shown.close();
   }
@@ -144,19 +152,63 @@ async function frames(page: Page, act: (seconds: number) => Promise<void>): Prom
   });
 }
 
-/** Milliseconds from dropping a task to its pin in the text, and to the picture of that text. */
-async function edited(shown: Standalone): Promise<Pick<Row, 'text' | 'figures'>> {
+/** Prepares an edit, and says what does it. */
+type Edit = (page: Page, index: number) => Promise<() => Promise<void>>;
+
+/** A task is dropped elsewhere. */
+const drop: Edit = async (page, index) => {
+  const { x, y } = await visibleElement(page);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  const by = index % 2 === 0 ? 8 : -8;
+  await page.mouse.move(x + by, y + by, { steps: 3 });
+  return () => page.mouse.up();
+};
+
+/** Another time of the chosen task is entered. */
+const enterTime: Edit = async (page, index) => {
+  const field = page.getByRole('textbox', { name: 'Time, as in the text', exact: true });
+  await field.fill(`${5 + (index % 2)} us`);
+  return () => field.press('Enter');
+};
+
+/** Does an edit again and again; each begins with an event of the page. */
+async function edited(
+  shown: Standalone,
+  event: 'pointerup' | 'keydown',
+  edit: Edit,
+): Promise<Times> {
   const text: number[] = [];
   const figures: number[] = [];
-  for (let edit = 0; edit < EDITS + WARM_UP; edit++) {
-    const { x, y } = await visibleElement(shown.page);
-    const { version } = shown;
-    await shown.page.mouse.move(x, y);
-    await shown.page.mouse.down();
-    const by = edit % 2 === 0 ? 8 : -8;
-    await shown.page.mouse.move(x + by, y + by, { steps: 3 });
-    await shown.page.evaluate((before) => {
-      addEventListener('pointerup', () => performance.mark('up'), { once: true, capture: true });
+  for (let index = 0; index < EDITS + WARM_UP; index++) {
+    const { page, version } = shown;
+    const act = await edit(page, index);
+    await markWhenShown(page, event, version);
+    await act();
+    await page.waitForFunction(() => performance.getEntriesByName('shown').length > 0, undefined, {
+      timeout: 120_000,
+    });
+    const [begun = NaN, done = NaN] = await page.evaluate(() =>
+      ['begun', 'shown'].map(
+        (name) =>
+          performance.timeOrigin + (performance.getEntriesByName(name)[0]?.startTime ?? NaN),
+      ),
+    );
+    if (index >= WARM_UP) {
+      text.push(shown.appliedAt - begun);
+      figures.push(done - begun);
+    }
+  }
+  return { text, figures };
+}
+
+/** Marks when an event comes, and when the picture of a newer text is there. */
+function markWhenShown(page: Page, event: string, version: number): Promise<void> {
+  return page.evaluate(
+    ([type, before]) => {
+      performance.clearMarks('begun');
+      performance.clearMarks('shown');
+      addEventListener(type, () => performance.mark('begun'), { once: true, capture: true });
       const look = (): void => {
         const canvas = document.querySelector('.canvas');
         if (Number(canvas?.getAttribute('data-version')) > before) {
@@ -165,30 +217,10 @@ async function edited(shown: Standalone): Promise<Pick<Row, 'text' | 'figures'>>
           requestAnimationFrame(look);
         }
       };
-      performance.clearMarks('up');
-      performance.clearMarks('shown');
       requestAnimationFrame(look);
-    }, version);
-    await shown.page.mouse.up();
-    await shown.page.waitForFunction(
-      () => performance.getEntriesByName('shown').length > 0,
-      undefined,
-      {
-        timeout: 120_000,
-      },
-    );
-    const [up = NaN, done = NaN] = await shown.page.evaluate(() =>
-      ['up', 'shown'].map(
-        (name) =>
-          performance.timeOrigin + (performance.getEntriesByName(name)[0]?.startTime ?? NaN),
-      ),
-    );
-    if (edit >= WARM_UP) {
-      text.push(shown.appliedAt - up);
-      figures.push(done - up);
-    }
-  }
-  return { text, figures };
+    },
+    [event, version] as const,
+  );
 }
 
 async function visibleElement(page: Page): Promise<{ readonly x: number; readonly y: number }> {
@@ -212,12 +244,14 @@ function percentile(values: readonly number[], share: number): string {
 
 function report(rows: readonly Row[]): string {
   const day = new Date().toISOString().slice(0, 10);
-  const table = rows.map(({ elements, open, served, pan, zoom, near, drag, text, figures }) =>
+  const table = rows.map(({ elements, open, served, pan, zoom, near, drag, moved, changed }) =>
     [
       elements,
       `${open.toFixed(0)} / ${served.toFixed(0)}`,
       ...[pan, zoom, near, drag].map((rate) => rate.toFixed(0)),
-      ...[text, figures].map((times) => `${percentile(times, 0.5)} / ${percentile(times, 0.95)}`),
+      ...[moved.text, moved.figures, changed.text, changed.figures].map(
+        (times) => `${percentile(times, 0.5)} / ${percentile(times, 0.95)}`,
+      ),
     ].join(' | '),
   );
   return `# Results of the diagram
@@ -225,8 +259,8 @@ function report(rows: readonly Row[]): string {
 Written by \`releng/benchmarks/browser\`; [README.md](README.md) says what it means.
 Machine: ${cpus()[0]?.model.trim() ?? 'unknown'}, ${cpus().length} cores, ${process.platform} ${process.arch}, Chromium without a window; ${day}.
 
-| elements | open, ms / of it the server | pan far, frames/s | zoom, frames/s | pan near, frames/s | drag, frames/s | edit to text, ms, median / p95 | edit to figures, ms, median / p95 |
-|--:|--:|--:|--:|--:|--:|--:|--:|
+| elements | open, ms / of it the server | pan far, frames/s | zoom, frames/s | pan near, frames/s | drag, frames/s | move to text, ms, median / p95 | move to figures, ms, median / p95 | changed time to text, ms, median / p95 | changed time to figures, ms, median / p95 |
+|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|
 ${table.map((row) => `| ${row} |`).join('\n')}
 `;
 }
