@@ -11,15 +11,15 @@ public final class Drawing {
 
   /** The text of the file. */
   public static String of(List<Plot> plots) {
-    return of(plots, 1, Style.sheet());
+    return of(plots, 1, "<style>" + Style.sheet() + "</style>\n");
   }
 
-  /** A small picture of a plot, to be shown on any ground. */
+  /** A small picture of a plot, to be shown on any ground, by readers that know no style sheets. */
   public static String small(Plot plot) {
-    return of(List.of(plot), SMALL, Style.neutralSheet());
+    return NeutralStyle.inline(of(List.of(plot), SMALL, ""));
   }
 
-  private static String of(List<Plot> plots, double scale, String sheet) {
+  private static String of(List<Plot> plots, double scale, String style) {
     double height = plots.size() * (PlotSvg.HEIGHT + GAP) - GAP;
     var svg = new Markup();
     svg.markup("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
@@ -35,7 +35,7 @@ public final class Drawing {
         height * scale,
         "viewBox",
         viewBox(height));
-    svg.markup("<style>" + sheet + "</style>\n");
+    svg.markup(style);
     svg.empty("rect", "class", "paper", "width", "100%", "height", "100%");
     for (int i = 0; i < plots.size(); i++) {
       double y = i * (PlotSvg.HEIGHT + GAP);

@@ -15,10 +15,6 @@ final class Style {
     "#7aa7f7", "#4fc3d5", "#7ccf82", "#dfbf4f", "#f0a35e", "#f38b82", "#e68acb", "#b69df8"
   };
 
-  private static final String[] MIDDLE = {
-    "#3f83e0", "#1497ad", "#3f9a45", "#a5841a", "#cf7126", "#d5504a", "#b7509b", "#7f63c9"
-  };
-
   private Style() {}
 
   /** The style sheet of plots inside an element of class {@code plot}. */
@@ -26,13 +22,6 @@ final class Style {
     return ".plot{%s}\n@media (prefers-color-scheme:dark){.plot{%s}}\n@media print{.plot{%s}}\n"
             .formatted(light(), dark(), light())
         + shapes();
-  }
-
-  /**
-   * The style sheet of a plot that is shown on a ground of which nothing is known, light or dark.
-   */
-  static String neutralSheet() {
-    return ".plot{" + neutral() + "}\n" + shapes();
   }
 
   private static String shapes() {
@@ -56,11 +45,6 @@ final class Style {
         %s
         """
         .formatted(curves());
-  }
-
-  /** Middle tones, which stand out from white and from black. */
-  private static String neutral() {
-    return "--paper:none;--ink:#7d838c;--soft:#7d838c;--grid:#7d838c55;" + colours(MIDDLE);
   }
 
   private static String light() {

@@ -6,8 +6,11 @@ import static org.assertj.core.api.Assertions.within;
 import java.io.IOException;
 import java.io.StringReader;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.Set;
+import java.util.regex.Pattern;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
 import org.junit.jupiter.api.Test;
@@ -15,6 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
 import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
 
@@ -71,6 +75,29 @@ class PlotTest {
     assertThat(Drawing.of(List.of(PLOT, PLOT)))
         .contains("prefers-color-scheme:dark")
         .doesNotContain("href", "url(", "@import", "<script");
+  }
+
+  @Test
+  void aSmallDrawingNeedsNoStyleSheet() {
+    String small = Drawing.small(PLOT);
+    assertThat(small).doesNotContain("<style", "class=", "var(");
+    Document drawing = parse(small);
+    NodeList circles = drawing.getElementsByTagName("circle");
+    assertThat(circles.getLength()).isEqualTo(3);
+    assertThat(parse(Drawing.of(List.of(PLOT))).getElementsByTagName("*").getLength())
+        .as("with its style sheet, all that is drawn")
+        .isEqualTo(drawing.getElementsByTagName("*").getLength() + 1);
+    assertThat(((Element) circles.item(1)).getAttribute("fill")).isEqualTo("none");
+  }
+
+  @Test
+  void allColoursOfSmallDrawingsDiffer() {
+    List<Curve> eight = Collections.nCopies(8, CURVE);
+    String small =
+        Drawing.small(new Plot("Mean response time", "threads", Plot.Quantity.TIME, eight));
+    assertThat(Pattern.compile("<g color=\"(#\\w+)\"").matcher(small).results())
+        .extracting(found -> found.group(1))
+        .satisfies(colours -> assertThat(Set.copyOf(colours)).hasSize(8));
   }
 
   @Test

@@ -110,7 +110,7 @@ final class CompletionProposal
   @Override
   public @Nullable Object getAdditionalProposalInfo(IProgressMonitor monitor) {
     String words = getAdditionalProposalInfo();
-    return words == null ? null : Markdown.of(words);
+    return words == null ? null : RichText.of(words);
   }
 
   @Override
@@ -123,7 +123,7 @@ final class CompletionProposal
 
   @Override
   public IInformationControlCreator getInformationControlCreator() {
-    return parent -> new MarkdownControl(parent, false);
+    return parent -> new RichTextControl(parent, false);
   }
 
   @Override

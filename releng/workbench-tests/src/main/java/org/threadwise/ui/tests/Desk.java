@@ -7,8 +7,13 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import org.eclipse.swt.browser.Browser;
+import org.eclipse.swt.graphics.GC;
+import org.eclipse.swt.graphics.Image;
+import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.graphics.Point;
+import org.eclipse.swt.graphics.RGB;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
@@ -26,6 +31,9 @@ final class Desk {
   private static final long PAUSE_MILLIS = 50;
   private static final long SETTLED_MILLIS = 1000;
   private static final int MOST_TRIES = 6;
+
+  /** Between colours of which one is the other with soft edges. */
+  private static final int NEAR = 48;
 
   private Desk() {}
 
@@ -180,6 +188,30 @@ final class Desk {
                 .filter(control -> control.isEnabled() && control.isVisible())
                 .isPresent());
     Hands.click(inDisplay(() -> middle(widget.call().orElseThrow())));
+  }
+
+  /** How many pixels of about a colour a widget shows. */
+  static long pixels(Control control, RGB colour) {
+    Point size = control.getSize();
+    var image = new Image(display(), size.x, size.y);
+    var gc = new GC(control);
+    try {
+      gc.copyArea(image, 0, 0);
+      ImageData data = image.getImageData();
+      return IntStream.range(0, data.width * data.height)
+          .map(at -> data.getPixel(at % data.width, at / data.width))
+          .filter(pixel -> isAbout(colour, data.palette.getRGB(pixel)))
+          .count();
+    } finally {
+      gc.dispose();
+      image.dispose();
+    }
+  }
+
+  private static boolean isAbout(RGB colour, RGB other) {
+    return Math.abs(colour.red - other.red) < NEAR
+        && Math.abs(colour.green - other.green) < NEAR
+        && Math.abs(colour.blue - other.blue) < NEAR;
   }
 
   /** The middle of a widget on the screen. */

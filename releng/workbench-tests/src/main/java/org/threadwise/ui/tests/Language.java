@@ -10,6 +10,7 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.browser.Browser;
 import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.graphics.Point;
+import org.eclipse.swt.graphics.RGB;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.ui.ide.IDE;
@@ -18,6 +19,12 @@ import org.eclipse.ui.ide.IDE;
 final class Language {
 
   private static final String PROBLEM = "org.threadwise.ui.problem";
+
+  /** Colour of the curve in hovers. */
+  private static final RGB CURVE = new RGB(0x3f, 0x83, 0xe0);
+
+  /** Pixels of a curve that can be seen. */
+  private static final int SEEN = 100;
 
   /** Between two places at which a line of figures is touched, in pixels. */
   private static final int STEP = 20;
@@ -58,10 +65,13 @@ final class Language {
     Hands.move(new Point(name.x + 300, name.y + 300));
   }
 
+  /** Without a browser, whose first one takes too long. */
   private static boolean showsCurve() {
-    return Desk.inFront(Browser.class).stream()
-        .map(Browser::getText)
-        .anyMatch(page -> page.contains("<table") && page.contains("data:image/svg"));
+    return Desk.inFront(Browser.class).isEmpty()
+        && Desk.inFront(StyledText.class).stream()
+            .filter(shown -> shown.getText().contains("\tpool engine\t"))
+            .filter(shown -> shown.getText().contains("\t95 % interval"))
+            .anyMatch(shown -> Desk.pixels(shown, CURVE) > SEEN);
   }
 
   private IMarker[] markers() throws Exception {
