@@ -3,13 +3,13 @@ package org.threadwise.ui.page;
 import com.google.gson.Gson;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
-import java.io.IOException;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 import org.eclipse.lsp4j.Range;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.SWTError;
 import org.eclipse.swt.browser.Browser;
+import org.eclipse.swt.layout.FillLayout;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.jspecify.annotations.Nullable;
@@ -24,9 +24,11 @@ import org.threadwise.ui.server.ServerListener;
 public final class Page implements ServerListener, BufferListener {
 
   private final PageSubject subject;
-  private final Control control;
-  private final @Nullable PageConnection connection;
   private final PageHost host;
+  private final Composite control;
+
+  /** Once there is a browser. */
+  private volatile @Nullable PageConnection connection;
 
   /** Whose progress the page shows. */
   private final Set<String> tokens = ConcurrentHashMap.newKeySet();
@@ -34,21 +36,14 @@ public final class Page implements ServerListener, BufferListener {
   private Page(PageSubject subject, Composite parent) {
     this.subject = subject;
     this.host = new PageHost(subject, tokens);
-    Browser browser = null;
-    Control shown;
-    try {
-      browser = new Browser(parent, SWT.NONE);
-      shown = browser;
-    } catch (SWTError none) {
-      ThreadwisePlugin.log("There is no browser widget for a page.", none);
-      shown = MissingBrowser.create(parent, subject, String.valueOf(none.getMessage()));
-    }
-    control = shown;
-    connection = browser == null ? null : new PageConnection(browser, host);
-    if (browser != null) {
-      PageKeys.install(browser, subject.site());
-      load(browser);
-    }
+    control = new Composite(parent, SWT.NONE);
+    control.setLayout(new FillLayout());
+    BrowserOpening.begin(subject, control, this::connect);
+  }
+
+  private void connect(Browser browser) {
+    connection = new PageConnection(browser, host);
+    PageKeys.install(browser, subject.site());
   }
 
   /** Shows a page in a part until its control is disposed. */
@@ -67,15 +62,6 @@ public final class Page implements ServerListener, BufferListener {
     return page;
   }
 
-  private static void load(Browser browser) {
-    try {
-      browser.setUrl(PageFile.get().toUri().toString());
-    } catch (IOException e) {
-      ThreadwisePlugin.log("The page could not be written.", e);
-      browser.setText("The page could not be written: the Error Log tells more.");
-    }
-  }
-
   public Control control() {
     return control;
   }
@@ -87,15 +73,28 @@ public final class Page implements ServerListener, BufferListener {
   }
 
   /** Selects what stands in a range of the text. */
-  public void select(Range range) {
+  void select(Range range) {
     JsonElement place = new Gson().toJsonTree(range);
     host.setCursor(place);
     tell("page/select", Preferences.named("range", place));
   }
 
+  /** Selects what stands in a range, in the page and in the text beside it. */
+  public void selectInBoth(Range range) {
+    select(range);
+    host.views().select(range);
+  }
+
+  /** Hears of what is selected in the page, as the place where it is written. */
+  public void onSelect(Consumer<Range> listener) {
+    host.views().onReveal(listener);
+  }
+
+  /** A page that is not there yet asks for everything when it comes. */
   void tell(String method, JsonObject params) {
-    if (connection != null) {
-      connection.tell(method, params);
+    PageConnection made = connection;
+    if (made != null) {
+      made.tell(method, params);
     }
   }
 

@@ -2,6 +2,7 @@ package org.threadwise.ui.page;
 
 import com.google.gson.Gson;
 import com.google.gson.JsonObject;
+import java.util.function.Consumer;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.runtime.Adapters;
 import org.eclipse.jface.text.BadLocationException;
@@ -33,12 +34,18 @@ final class Views {
   /** What was selected for the page, and must not come back to it as news. */
   private @Nullable IRegion revealed;
 
+  private Consumer<Range> onReveal = range -> {};
+
   Views(PageSubject subject) {
     this.subject = subject;
   }
 
   private IWorkbenchPage page() {
     return subject.site().getPage();
+  }
+
+  void onReveal(Consumer<Range> listener) {
+    onReveal = listener;
   }
 
   /** Whether a selection is the one that the page asked for. */
@@ -54,12 +61,21 @@ final class Views {
   /** Selects a place in a text editor; takes the focus there if that is asked for. */
   void reveal(JsonObject params) throws PartInitException {
     boolean focus = params.has("focus") && params.get("focus").getAsBoolean();
-    ITextEditor editor = focus ? openText() : shownText();
+    Range range = new Gson().fromJson(params.get("range"), Range.class);
+    onReveal.accept(range);
+    select(focus ? openText() : shownText(), range);
+  }
+
+  /** Selects a place in a text editor that is shown, if there is one. */
+  void select(Range range) {
+    select(shownText(), range);
+  }
+
+  private void select(@Nullable ITextEditor editor, Range range) {
     if (editor == null) {
       return;
     }
     try {
-      Range range = new Gson().fromJson(params.get("range"), Range.class);
       IRegion region = Places.region(subject.text().document(), range);
       revealed = region;
       editor.selectAndReveal(region.getOffset(), region.getLength());

@@ -37,6 +37,8 @@ final class DrawnText {
 
   static void awaitPicture() throws Exception {
     Desk.eventually(
+        "the editor has its browser", () -> Desk.find(Desk.shell(), Browser.class).isPresent());
+    Desk.eventually(
         "the page shows the diagram",
         () -> has(".canvas[data-version]") && !has("p.state") && has(".palette"));
   }
@@ -66,6 +68,12 @@ final class DrawnText {
   static String selected() {
     return String.valueOf(
         browser().evaluate("return document.querySelector('.inspector h2')?.textContent;"));
+  }
+
+  /** Clicks a node of the picture, whose id is the path of its names. */
+  static void clickNode(String id) throws Exception {
+    String node = ".react-flow__node[data-id=\"" + id + "\"]";
+    Hands.click(Desk.inDisplay(() -> Desk.place(browser(), node, 0.5, 0.5)));
   }
 
   /** Drags a filter from the palette into the picture. */

@@ -1,0 +1,121 @@
+package org.threadwise.ui.page;
+
+import java.io.IOException;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.SWTError;
+import org.eclipse.swt.browser.Browser;
+import org.eclipse.swt.events.PaintEvent;
+import org.eclipse.swt.events.PaintListener;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Label;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.ui.PartContent;
+import org.threadwise.ui.ThreadwisePlugin;
+import org.threadwise.ui.server.Futures;
+
+/**
+ * Makes the browser of a page when the part around it is on the screen. The first one of a start
+ * takes long: what need not be done in the workbench's thread is done outside of it, and the rest
+ * in two turns.
+ */
+final class BrowserOpening implements PaintListener {
+
+  private static final String WEB_KIT = "org.eclipse.swt.internal.webkit.WebKitGTK";
+
+  private final PageSubject subject;
+  private final Composite parent;
+  private final Consumer<Browser> made;
+  private final Label waiting;
+
+  private BrowserOpening(PageSubject subject, Composite parent, Consumer<Browser> made) {
+    this.subject = subject;
+    this.parent = parent;
+    this.made = made;
+    waiting = new Label(parent, SWT.NONE);
+    waiting.setText("Opening \u2026");
+  }
+
+  /** Fills a control with a browser or with why there is none; tells of the browser. */
+  static void begin(PageSubject subject, Composite parent, Consumer<Browser> made) {
+    var opening = new BrowserOpening(subject, parent, made);
+    opening.waiting.addPaintListener(opening);
+  }
+
+  @Override
+  public void paintControl(PaintEvent painted) {
+    waiting.removePaintListener(this);
+    Futures.forget(
+        CompletableFuture.runAsync(BrowserOpening::loadLibrary)
+            .thenApply(done -> address())
+            .whenComplete((address, failure) -> inTurn(() -> create(address, failure))));
+  }
+
+  /**
+   * Has the system load WebKitGTK, which is more than half of the time that a first browser takes.
+   * Where SWT has no such class, or the library is missing, the browser itself will tell.
+   */
+  private static void loadLibrary() {
+    if (SWT.getPlatform().equals("gtk")) {
+      try {
+        Class.forName(WEB_KIT, true, Browser.class.getClassLoader())
+            .getMethod("webkit_get_major_version")
+            .invoke(null);
+      } catch (ReflectiveOperationException | LinkageError other) {
+        // Nothing is lost but time.
+      }
+    }
+  }
+
+  /** Of the page; empty if it could not be written. */
+  private static String address() {
+    try {
+      return PageFile.get().toUri().toString();
+    } catch (IOException e) {
+      ThreadwisePlugin.log("The page could not be written.", e);
+      return "";
+    }
+  }
+
+  private void inTurn(Runnable work) {
+    subject
+        .site()
+        .getShell()
+        .getDisplay()
+        .asyncExec(
+            () -> {
+              if (!parent.isDisposed()) {
+                PartContent.fill(parent, work);
+                parent.layout();
+              }
+            });
+  }
+
+  private void create(String address, @Nullable Throwable failure) {
+    boolean hasFocus = parent.isFocusControl();
+    waiting.dispose();
+    if (failure != null && failure.getCause() instanceof LinkageError missing) {
+      throw missing;
+    }
+    try {
+      var browser = new Browser(parent, SWT.NONE);
+      inTurn(() -> load(browser, address));
+    } catch (SWTError none) {
+      ThreadwisePlugin.log("There is no browser widget for a page.", none);
+      MissingBrowser.create(parent, subject, String.valueOf(none.getMessage()));
+    }
+    if (hasFocus) {
+      parent.setFocus();
+    }
+  }
+
+  private void load(Browser browser, String address) {
+    made.accept(browser);
+    if (address.isEmpty()) {
+      browser.setText("The page could not be written: the Error Log tells more.");
+    } else {
+      browser.setUrl(address);
+    }
+  }
+}
