@@ -24,12 +24,27 @@ import org.threadwise.ui.ThreadwisePlugin;
  */
 final class PageKeys extends BrowserFunction implements FocusListener {
 
-  /** What the page runs: keys of its fields stay there. */
+  /**
+   * What the page runs: keys of its fields stay there. WebKitGTK has a history of what is typed
+   * into all fields, but no keys for it: here they undo what was typed since the field has the
+   * focus.
+   */
   static final String SCRIPT =
       """
+      const isInField = (event) => event.target.closest?.('input, textarea, select') !== null;
+      let untyped;
+      addEventListener('focusin', (event) => {
+        untyped = event.target.value;
+      });
       addEventListener('keydown', (event) => {
-        const isField = event.target.closest?.('input, textarea, select') !== null;
-        const isOfField = isField && event.ctrlKey && /^[acvxyz]$/i.test(event.key);
+        const isTravel = event.ctrlKey && !event.altKey && /^[yz]$/i.test(event.key);
+        if (!window.threadwiseKey || !isTravel || !isInField(event)) return;
+        event.preventDefault();
+        if (event.shiftKey || /^y$/i.test(event.key)) document.execCommand('redo');
+        else if (event.target.value !== untyped) document.execCommand('undo');
+      }, true);
+      addEventListener('keydown', (event) => {
+        const isOfField = isInField(event) && event.ctrlKey && /^[acvxyz]$/i.test(event.key);
         const isShortcut = event.ctrlKey || event.altKey || /^F[0-9]+$/.test(event.key);
         if (window.threadwiseKey && isShortcut && !event.defaultPrevented && !isOfField) {
           threadwiseKey(event.key, event.ctrlKey, event.shiftKey, event.altKey);

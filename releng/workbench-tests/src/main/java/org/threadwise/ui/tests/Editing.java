@@ -160,15 +160,23 @@ final class Editing {
     String drawn = text.content();
     Browser page = Desk.inDisplay(DrawnText::browser);
     Hands.click(Desk.inDisplay(() -> Desk.place(page, NAME, 0.5, 0.5)));
+    String name = Desk.inDisplay(() -> name(page));
+    Hands.press("End");
     Hands.type("x");
-    Desk.eventually(
-        "what is typed stands in the field",
-        () ->
-            (Boolean)
-                page.evaluate("return document.querySelector('" + NAME + "').value.endsWith('x')"));
+    Desk.eventually("what is typed stands in the field", () -> name(page).equals(name + "x"));
+    Hands.press("ctrl+z");
+    Desk.eventually("and is undone there", () -> name(page).equals(name));
+    Hands.press("ctrl+shift+z");
+    Desk.eventually("and typed again", () -> name(page).equals(name + "x"));
+    Hands.press("ctrl+z");
     Hands.press("ctrl+z");
     Desk.stays("nothing is undone in the text", () -> text.content().equals(drawn));
+    Desk.check(Desk.inDisplay(() -> name(page).equals(name)), "the field is as it was");
     Hands.press("Escape");
+  }
+
+  private static String name(Browser page) {
+    return String.valueOf(page.evaluate("return document.querySelector('" + NAME + "').value"));
   }
 
   private void saves() throws Exception {
