@@ -84,9 +84,15 @@ public final class DiagramEditor extends EditorPart {
   public <T> @Nullable T getAdapter(Class<T> type) {
     Page shown = page;
     if (type == IContentOutlinePage.class && shown != null) {
-      return text().map(text -> type.cast(new Outline(text, shown::select))).orElse(null);
+      return text().map(text -> type.cast(outline(text, shown))).orElse(null);
     }
     return super.getAdapter(type);
+  }
+
+  private static Outline outline(OpenText text, Page page) {
+    var outline = new Outline(text, page::selectInBoth);
+    page.onSelect(outline::follow);
+    return outline;
   }
 
   @Override

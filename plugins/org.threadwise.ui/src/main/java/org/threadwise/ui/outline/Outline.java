@@ -2,33 +2,54 @@ package org.threadwise.ui.outline;
 
 import java.util.List;
 import java.util.function.Consumer;
+import org.eclipse.core.runtime.Adapters;
+import org.eclipse.jface.text.BadLocationException;
+import org.eclipse.jface.text.ITextSelection;
 import org.eclipse.jface.viewers.DelegatingStyledCellLabelProvider;
 import org.eclipse.jface.viewers.DelegatingStyledCellLabelProvider.IStyledLabelProvider;
+import org.eclipse.jface.viewers.ISelection;
 import org.eclipse.jface.viewers.ITreeContentProvider;
 import org.eclipse.jface.viewers.LabelProvider;
 import org.eclipse.jface.viewers.SelectionChangedEvent;
 import org.eclipse.jface.viewers.StyledString;
+import org.eclipse.jface.viewers.TreePath;
+import org.eclipse.jface.viewers.TreeSelection;
 import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.lsp4j.DocumentSymbol;
 import org.eclipse.lsp4j.DocumentSymbolParams;
+import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.ui.ISelectionListener;
+import org.eclipse.ui.IWorkbenchPart;
 import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.texteditor.ITextEditor;
 import org.eclipse.ui.views.contentoutline.ContentOutlinePage;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.ui.ThreadwisePlugin;
 import org.threadwise.ui.open.OpenText;
+import org.threadwise.ui.open.Places;
 import org.threadwise.ui.server.ServerListener;
 
-/** The parts of a solution as a tree; a click goes to them in the editor. */
+/**
+ * The parts of a solution as a tree; a click goes to them in the editor, and what is selected there
+ * is selected here.
+ */
 public final class Outline extends ContentOutlinePage implements ServerListener {
 
   private static final int OPEN_LEVELS = 3;
 
   private final OpenText text;
   private final Consumer<Range> reveal;
+  private final ISelectionListener cursorListener = this::followCursor;
   private boolean filled;
+
+  /** Where the cursor stands in a text editor, if that is what was followed last. */
+  private @Nullable Position cursor;
+
+  /** Whether a selection is one that follows, of which no editor need hear. */
+  private boolean isFollowing;
 
   /**
    * The outline of a text.
@@ -48,12 +69,16 @@ public final class Outline extends ContentOutlinePage implements ServerListener 
     viewer.setLabelProvider(new DelegatingStyledCellLabelProvider(new Labels()));
     viewer.setComparer(new SymbolComparer());
     ThreadwisePlugin.server().addListener(this);
+    getSite().getPage().addPostSelectionListener(cursorListener);
     ask();
   }
 
   @Override
   public void dispose() {
     ThreadwisePlugin.server().removeListener(this);
+    if (getSite() != null) {
+      getSite().getPage().removePostSelectionListener(cursorListener);
+    }
     super.dispose();
   }
 
@@ -87,6 +112,7 @@ public final class Outline extends ContentOutlinePage implements ServerListener 
                 return;
               }
               Object[] open = viewer.getExpandedElements();
+              ISelection selected = viewer.getSelection();
               viewer.setInput(symbols);
               if (filled) {
                 viewer.setExpandedElements(open);
@@ -94,13 +120,61 @@ public final class Outline extends ContentOutlinePage implements ServerListener 
                 viewer.expandToLevel(OPEN_LEVELS);
                 filled = !symbols.isEmpty();
               }
+              select(cursor == null ? selected : at(cursor, symbols));
             });
+  }
+
+  /** Selects what stands in a range of the text as it is now, without a word to editors. */
+  public void follow(Range range) {
+    cursor = null;
+    select(range.getStart());
+  }
+
+  private void followCursor(IWorkbenchPart part, ISelection selection) {
+    ITextEditor editor = Adapters.adapt(part, ITextEditor.class);
+    if (editor != null && selection instanceof ITextSelection selected && isOurs(editor)) {
+      try {
+        cursor = Places.position(text.document(), Math.max(0, selected.getOffset()));
+        select(cursor);
+      } catch (BadLocationException e) {
+        // The selection is older than the text; a newer one follows.
+      }
+    }
+  }
+
+  private boolean isOurs(ITextEditor editor) {
+    return editor.getDocumentProvider() != null
+        && text.document()
+            .equals(editor.getDocumentProvider().getDocument(editor.getEditorInput()));
+  }
+
+  private void select(Position place) {
+    TreeViewer viewer = getTreeViewer();
+    if (viewer != null
+        && !viewer.getControl().isDisposed()
+        && viewer.getInput() instanceof List<?> symbols) {
+      select(at(place, symbols.stream().map(DocumentSymbol.class::cast).toList()));
+    }
+  }
+
+  private static ISelection at(Position place, List<DocumentSymbol> symbols) {
+    List<DocumentSymbol> path = SymbolPath.at(place, symbols);
+    return path.isEmpty() ? TreeSelection.EMPTY : new TreeSelection(new TreePath(path.toArray()));
+  }
+
+  private void select(ISelection selection) {
+    isFollowing = true;
+    try {
+      getTreeViewer().setSelection(selection, true);
+    } finally {
+      isFollowing = false;
+    }
   }
 
   @Override
   public void selectionChanged(SelectionChangedEvent event) {
     super.selectionChanged(event);
-    boolean byUser = getTreeViewer().getControl().isFocusControl();
+    boolean byUser = !isFollowing && getTreeViewer().getControl().isFocusControl();
     if (byUser && event.getStructuredSelection().getFirstElement() instanceof DocumentSymbol one) {
       reveal.accept(one.getSelectionRange());
     }

@@ -35,6 +35,7 @@ final class Editing {
         "figures",
         () -> Desk.eventually("there is a line of figures above the pool", text::hasFigures));
     report.step("outline", this::outline);
+    report.step("outline-follows", this::outlineFollows);
     report.step("types", this::types);
     report.step("completes", this::completes);
     report.step("applies", this::applies);
@@ -65,12 +66,29 @@ final class Editing {
         : Optional.empty();
   }
 
+  private void outlineFollows() throws Exception {
+    text.caret("splitter   T1");
+    Desk.eventually("the splitter is selected in the outline", () -> isInOutline("T1"));
+    text.caret("pool engine");
+    Desk.eventually("the pool is selected in the outline", () -> isInOutline("engine"));
+  }
+
+  private static boolean isInOutline(String selected) {
+    return outlineTree()
+        .filter(tree -> tree.getSelectionCount() == 1)
+        .filter(tree -> tree.getSelection()[0].getText().startsWith(selected))
+        .isPresent();
+  }
+
   private void types() throws Exception {
     text.caret(0);
     Hands.type("// tried");
-    Hands.press("Return");
     Desk.eventually(
-        "what is typed stands in the text", () -> text.widget().getText().startsWith("// tried\n"));
+        "what is typed stands in the text", () -> text.widget().getText().startsWith("// tried"));
+    Desk.eventually(
+        "in a line of its own",
+        () -> text.widget().getText().startsWith("// tried\n"),
+        () -> Hands.press("Return"));
   }
 
   private void completes() throws Exception {
@@ -113,6 +131,10 @@ final class Editing {
     clickInOutline(tree -> tree.getItem(1));
     Desk.eventually(
         "the page shows the properties of the pool", () -> DrawnText.selected().contains("engine"));
+    Desk.eventually(
+        "what is selected in the page is selected in the outline",
+        () -> isInOutline("T1"),
+        () -> DrawnText.clickNode("Coffee.T1"));
   }
 
   private static void clickInOutline(Function<Tree, TreeItem> choice) throws Exception {

@@ -49,6 +49,7 @@ class WorkbenchIT {
               "colours",
               "figures",
               "outline",
+              "outline-follows",
               "types",
               "completes",
               "applies",
