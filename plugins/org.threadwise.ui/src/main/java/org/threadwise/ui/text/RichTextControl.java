@@ -18,7 +18,7 @@ final class RichTextControl extends AbstractInformationControl
     implements IInformationControlExtension2 {
 
   /** Room for a table and the curve beside it. */
-  private static final Point MOST = new Point(900, 440);
+  private static final Point MOST = new Point(900, 500);
 
   private @Nullable RichTextView view;
   private boolean hasContents;
