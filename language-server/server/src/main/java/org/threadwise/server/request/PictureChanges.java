@@ -198,8 +198,8 @@ public final class PictureChanges {
   }
 
   private @Nullable DiagramThing moved(@Nullable DiagramThing thing) {
-    return thing == null
-        ? null
+    return thing == null || shifts.isEmpty()
+        ? thing
         : new DiagramThing(
             thing.target(),
             thing.keyword(),

@@ -1,6 +1,8 @@
 package org.threadwise.server.request;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EObject;
@@ -29,7 +31,10 @@ import org.threadwise.server.protocol.DiagramView.DiagramClause;
 import org.threadwise.server.protocol.DiagramView.DiagramThing;
 import org.threadwise.server.protocol.EditOperation.EditTarget;
 
-/** What a text says, as operations and properties know it. */
+/**
+ * What a text says, as operations and properties know it. Not safe for use by several threads at
+ * once.
+ */
 public final class Things {
 
   /** Keyword of the pools per task. */
@@ -37,6 +42,9 @@ public final class Things {
 
   private final ParsedText parsed;
   private final Said said;
+
+  /** What was told: pictures in which things only moved tell the same of them. */
+  private final Map<EObject, DiagramThing> told = new HashMap<>();
 
   Things(ParsedText parsed) {
     this.parsed = parsed;
@@ -58,6 +66,10 @@ public final class Things {
   }
 
   DiagramThing of(EObject object) {
+    return told.computeIfAbsent(object, this::tell);
+  }
+
+  private DiagramThing tell(EObject object) {
     NamedElement named = object instanceof NamedElement known ? known : null;
     return new DiagramThing(
         target(object),
