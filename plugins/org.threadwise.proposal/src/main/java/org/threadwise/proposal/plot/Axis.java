@@ -25,8 +25,8 @@ record Axis(double low, double high, boolean logarithmic, double start, double e
     return new Axis(0, Math.ceil(top / step - 1e-9) * step, false, start, end);
   }
 
-  /** An axis of times, logarithmic where they differ too much to be read otherwise. */
-  static Axis ofTimes(double least, double greatest, double start, double end) {
+  /** An axis of amounts, logarithmic where they differ too much to be read otherwise. */
+  static Axis ofAmounts(double least, double greatest, double start, double end) {
     if (!(least > 0) || greatest / least < LOGARITHMIC_FROM) {
       return fromZero(greatest, start, end);
     }

@@ -29,7 +29,7 @@ public record Plot(String title, String threads, Quantity quantity, List<Curve> 
     RATE,
     /** Messages. */
     COUNT,
-    /** Between 0 and 1. */
+    /** A part of something; of a limit that is missed, above 1. */
     SHARE
   }
 }

@@ -57,9 +57,12 @@ final class PlotSvg {
     double greatest = values(plot).max().orElse(1);
     double least = values(plot).min().orElse(0);
     return switch (plot.quantity()) {
-      case TIME -> Axis.ofTimes(least, greatest, BOTTOM, top);
+      case TIME -> Axis.ofAmounts(least, greatest, BOTTOM, top);
       case RATE, COUNT -> Axis.fromZero(greatest, BOTTOM, top);
-      case SHARE -> Axis.fromZero(1, BOTTOM, top);
+      case SHARE ->
+          greatest > 1
+              ? Axis.ofAmounts(least, greatest, BOTTOM, top)
+              : Axis.fromZero(1, BOTTOM, top);
     };
   }
 

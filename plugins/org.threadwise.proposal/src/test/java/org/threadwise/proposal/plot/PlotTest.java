@@ -70,6 +70,28 @@ class PlotTest {
         .isEqualTo("5 000/s & <more>: 3 threads, 5 ms (4.9 ms to 5.1 ms), the knee");
   }
 
+  @ParameterizedTest
+  @CsvSource({"0.4, false", "1, false", "1.17, true", "60, true"})
+  void whatMissesItsLimitIsDrawnAboveIt(double share, boolean above) {
+    Curve.Point first = new Curve.Point(7, share, 0.9 * share, 1.1 * share);
+    Curve.Point next = new Curve.Point(8, 0.3, 0.29, 0.31);
+    Curve curve = new Curve("", List.of(first, next), OptionalInt.empty());
+    Plot plot = new Plot("share of the limit", "threads", Plot.Quantity.SHARE, List.of(curve));
+    Document drawing = parse(Drawing.of(List.of(plot)));
+
+    Element limit =
+        ofClass(drawing, "tick").stream()
+            .filter(tick -> tick.getTextContent().equals("100 %"))
+            .findFirst()
+            .orElseThrow();
+    double up = number(limit, "y") - 4 - number(ofClass(drawing, "point").getFirst(), "cy");
+    assertThat(up > 1).isEqualTo(above);
+  }
+
+  private static double number(Element element, String attribute) {
+    return Double.parseDouble(element.getAttribute(attribute));
+  }
+
   @Test
   void aDrawingNeedsNothingElse() {
     assertThat(Drawing.of(List.of(PLOT, PLOT)))
@@ -126,11 +148,11 @@ class PlotTest {
 
   @Test
   void timesThatDifferMuchStandOnALogarithmicAxis() {
-    Axis axis = Axis.ofTimes(0.003, 4, 100, 0);
+    Axis axis = Axis.ofAmounts(0.003, 4, 100, 0);
     assertThat(axis.logarithmic()).isTrue();
     assertThat(axis.ticks()).contains(new double[] {0.01}, within(1e-12));
     assertThat(axis.place(0.002)).isCloseTo(100, within(1e-9));
     assertThat(axis.place(5)).isCloseTo(0, within(1e-9));
-    assertThat(Axis.ofTimes(0.003, 0.02, 100, 0).logarithmic()).isFalse();
+    assertThat(Axis.ofAmounts(0.003, 0.02, 100, 0).logarithmic()).isFalse();
   }
 }
