@@ -118,7 +118,7 @@ final class Clauses {
   /** Writes the name of a pool behind that of a process, or removes it. */
   static void writePool(Model model, Process process, @Nullable String name) {
     Draft draft = model.draft();
-    int brace = new Statements(model).brace(process, "{");
+    int brace = new Statements(model).opening(process);
     List<Integer> on = model.written(process).words(Set.of("on"));
     if (name == null) {
       on.forEach(word -> draft.remove(word, draft.lastWord(brace - 1)));

@@ -156,7 +156,7 @@ final class Copies {
   private int place(Process process, List<Element> elements) {
     Draft draft = model.draft();
     if (process.getElements().isEmpty()) {
-      return draft.withComments(new Statements(model).brace(process, "{"));
+      return draft.withComments(new Statements(model).opening(process));
     }
     Element last = elements.getLast();
     Element anchor = process.equals(last.eContainer()) ? last : process.getElements().getLast();

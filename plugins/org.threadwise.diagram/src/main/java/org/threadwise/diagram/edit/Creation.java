@@ -181,7 +181,7 @@ final class Creation {
   }
 
   private int beginning(Process process) {
-    return draft.withComments(new Statements(model).brace(process, "{"));
+    return draft.withComments(new Statements(model).opening(process));
   }
 
   private int behind(Element element) {

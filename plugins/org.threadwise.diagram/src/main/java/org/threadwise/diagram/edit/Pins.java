@@ -95,7 +95,7 @@ final class Pins {
     }
     List<Position> all = positions();
     if (all.isEmpty()) {
-      int brace = new Statements(model).brace(layout().get(), "{");
+      int brace = new Statements(model).opening(layout().get());
       places.forEach(place -> draft.addLine(draft.withComments(brace), line("  ", place, 0)));
       return;
     }

@@ -218,7 +218,7 @@ final class Restating {
   }
 
   private int beginning(Process read) {
-    return model.draft().withComments(statements.brace(read, "{"));
+    return model.draft().withComments(statements.opening(read));
   }
 
   /** A line that is new in its process, with the comments that it had elsewhere. */

@@ -8,6 +8,7 @@ import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.text.NameForm;
+import org.threadwise.model.integration.NamedElement;
 import org.threadwise.model.integration.Solution;
 
 /** Puts statements where a reader expects them. */
@@ -161,5 +162,19 @@ final class Statements {
   /** The brace that opens or closes the block of a statement, -1 if it has none. */
   int brace(EObject statement, String brace) {
     return model.written(statement).words(Set.of(brace)).stream().findFirst().orElse(-1);
+  }
+
+  /** The brace that opens the block of a statement which is none without it. */
+  int opening(EObject statement) {
+    int brace = brace(statement, "{");
+    if (brace < 0) {
+      String name =
+          statement instanceof NamedElement named && named.getName() != null
+              ? "'" + named.getName() + "'"
+              : "the layout";
+      throw new RefusedException(
+          "The text has no '{' behind %s: write it there first".formatted(name));
+    }
+    return brace;
   }
 }

@@ -108,6 +108,24 @@ final class RefusalsTest {
   }
 
   @Test
+  void aProcessWithoutItsBraceIsLeftAlone() {
+    String broken =
+        """
+        solution S
+        pool workers { threads 2 }
+        process Orders on worke
+          entry In -> a}
+          exit Out a
+        }
+        """;
+
+    assertThat(
+            Edits.of(
+                RandomEditsTest.parsed(broken), new Operation.SetProcessPool("Orders", "workers")))
+        .isEqualTo(new Edits.Refused("The text has no '{' behind 'Orders': write it there first"));
+  }
+
+  @Test
   void whatIsUnderstoodChangesAlsoInABrokenText() {
     String broken = TEXT.replace("takes 12 us", "takse 12 us");
 
