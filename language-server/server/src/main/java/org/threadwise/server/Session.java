@@ -188,9 +188,7 @@ final class Session implements LanguageServer, Observer {
   /** Lays the picture of a text out anew, and says that it is another one. */
   void rearrange(String uri) {
     pictures.rearrange(uri);
-    documents
-        .find(uri)
-        .ifPresent(snapshot -> publisher.resultsChanged(uri, snapshot.version(), state(uri)));
+    documents.find(uri).ifPresent(this::tellState);
   }
 
   Documents documents() {
@@ -268,7 +266,7 @@ final class Session implements LanguageServer, Observer {
                 sizer.first(() -> analysis.of(snapshot));
                 measurements.add(snapshot, analysis.source(snapshot).parsed());
                 publish(snapshot);
-                publisher.resultsChanged(snapshot.uri(), snapshot.version(), state(snapshot.uri()));
+                tellState(snapshot);
                 parseAtRest(snapshot);
               } catch (CancellationException newer) {
                 log.debug(snapshot.uri() + " " + snapshot.version() + " is outdated");
@@ -319,7 +317,7 @@ final class Session implements LanguageServer, Observer {
     List<Problem> all = new ArrayList<>(analysis.of(snapshot));
     if (settings.proposals() && settings.diagnostics()) {
       ParsedText parsed = analysis.source(snapshot).parsed();
-      all.addAll(ThreadProblems.of(parsed, sizer.answer(snapshot.uri())));
+      all.addAll(ThreadProblems.of(parsed, sizer.answer(snapshot.uri()), all));
     }
     return all;
   }
@@ -343,8 +341,12 @@ final class Session implements LanguageServer, Observer {
     }
   }
 
-  private String state(String uri) {
-    return States.of(sizer.answer(uri));
+  /** After the problems that belong to it, and never after those of a newer state. */
+  private void tellState(Snapshot snapshot) {
+    String uri = snapshot.uri();
+    synchronized (documents) {
+      publisher.resultsChanged(uri, snapshot.version(), States.of(sizer.answer(uri)));
+    }
   }
 
   @Override
@@ -356,7 +358,7 @@ final class Session implements LanguageServer, Observer {
               try {
                 publish(snapshot);
                 publisher.refresh();
-                publisher.resultsChanged(uri, snapshot.version(), state(uri));
+                tellState(snapshot);
               } catch (CancellationException newer) {
                 log.debug(uri + " has changed meanwhile");
               }

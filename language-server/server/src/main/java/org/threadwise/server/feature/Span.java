@@ -10,19 +10,22 @@ import org.threadwise.model.integration.NamedElement;
 /** A piece of a text: offset and length in UTF-16 units. */
 record Span(int offset, int length) {
 
+  /** Of what is not in the text. */
+  static final Span NOWHERE = new Span(0, 0);
+
   /** The name of an element. */
   static Span ofName(NamedElement element) {
     return NodeModelUtils.findNodesForFeature(element, Literals.NAMED_ELEMENT__NAME).stream()
         .findFirst()
         .or(() -> Optional.ofNullable(NodeModelUtils.findActualNodeFor(element)))
         .map(Span::of)
-        .orElse(new Span(0, 0));
+        .orElse(NOWHERE);
   }
 
   /** The whole text of an object. */
   static Span of(EObject object) {
     INode node = NodeModelUtils.findActualNodeFor(object);
-    return node == null ? new Span(0, 0) : of(node);
+    return node == null ? NOWHERE : of(node);
   }
 
   /** Whether a place lies in this piece, or at its end. */

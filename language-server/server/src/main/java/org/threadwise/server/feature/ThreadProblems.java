@@ -2,10 +2,12 @@ package org.threadwise.server.feature;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.threadwise.dsl.Lines;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.Problem;
 import org.threadwise.dsl.Severity;
+import org.threadwise.model.integration.Workload;
 import org.threadwise.proposal.goals.CheckedGoal;
 import org.threadwise.proposal.goals.GoalCheck;
 import org.threadwise.proposal.problems.QueueingProblems;
@@ -35,41 +37,53 @@ public final class ThreadProblems {
 
   private final ParsedText parsed;
   private final Known known;
+  private final List<Problem> others;
   private final List<Problem> problems = new ArrayList<>();
 
-  private ThreadProblems(ParsedText parsed, Known known) {
+  private ThreadProblems(ParsedText parsed, Known known, List<Problem> others) {
     this.parsed = parsed;
     this.known = known;
+    this.others = others;
   }
 
-  /** Those of a text; none of figures that are stale. */
-  public static List<Problem> of(ParsedText parsed, Answer answer) {
+  /**
+   * Those of a text; none of figures that are stale.
+   *
+   * @param others what is wrong with the text itself, and what formulas say
+   */
+  public static List<Problem> of(ParsedText parsed, Answer answer, List<Problem> others) {
     if (!(answer instanceof Known known) || known.stale()) {
       return List.of();
     }
-    var found = new ThreadProblems(parsed, known);
+    var found = new ThreadProblems(parsed, known, others);
     found.addInstability();
     found.addMissedGoals();
     found.addCounts();
     return found.problems;
   }
 
-  /** What formulas prove is among the other problems of the text already. */
   private void addInstability() {
     Written written = known.written();
     Unstable instability = written == null ? null : written.instability();
-    if (instability == null
-        || QueueingProblems.isAboveCapacity(known.model().network(), known.model().workload())) {
+    if (instability == null || isOverloadTold()) {
       return;
     }
     add(
-        workload(),
+        workload().map(Span::ofName).orElse(Span.NOWHERE),
         Severity.WARNING,
         "workload "
             + known.model().workload().name()
             + " is above the capacity, as runs show: "
             + instability.why(),
         QueueingProblems.OVERLOAD);
+  }
+
+  /** Whether formulas prove it: then it is among the other problems already. */
+  private boolean isOverloadTold() {
+    Span place = workload().map(Span::of).orElse(Span.NOWHERE);
+    return others.stream()
+        .filter(other -> other.code().equals(QueueingProblems.OVERLOAD))
+        .anyMatch(other -> place.contains(other.offset()));
   }
 
   private void addMissedGoals() {
@@ -116,11 +130,10 @@ public final class ThreadProblems {
         + (goal.sure() ? "" : ", and the interval holds the limit");
   }
 
-  /** The name of the workload that the figures are of. */
-  private Span workload() {
-    return parsed.solution() == null || parsed.solution().getWorkloads().isEmpty()
-        ? new Span(0, 0)
-        : Span.ofName(parsed.solution().getWorkloads().getFirst());
+  /** The workload that the figures are of. */
+  private Optional<Workload> workload() {
+    return Optional.ofNullable(parsed.solution())
+        .flatMap(solution -> solution.getWorkloads().stream().findFirst());
   }
 
   private void addCounts() {

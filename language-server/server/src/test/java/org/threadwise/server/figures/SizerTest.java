@@ -14,7 +14,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.ParsedText.Reach;
+import org.threadwise.dsl.Problem;
 import org.threadwise.model.measurement.Measurements;
+import org.threadwise.proposal.problems.QueueingProblems;
+import org.threadwise.server.feature.ThreadProblems;
 import org.threadwise.server.figures.Answer.Known;
 import org.threadwise.server.figures.Answer.Nothing;
 import org.threadwise.server.figures.Answer.Work;
@@ -58,6 +61,24 @@ final class SizerTest {
     Known last = untilDone();
     assertThat(threads(last).total()).isGreaterThanOrEqualTo(2);
     assertThat(requireNonNull(last.written()).instability()).isNotNull();
+  }
+
+  @Test
+  void anOverloadThatFormulasProveIsToldOnce() throws InterruptedException {
+    ParsedText parsed = parsed(TEXT);
+    update(TEXT);
+    Known last = untilDone();
+    List<Problem> proven =
+        QueueingProblems.besides(
+            List.of(), requireNonNull(parsed.solution()), Measurements.in(null));
+
+    assertThat(ThreadProblems.of(parsed, last, List.of()))
+        .extracting(Problem::code)
+        .contains(QueueingProblems.OVERLOAD);
+    assertThat(proven).extracting(Problem::code).contains(QueueingProblems.OVERLOAD);
+    assertThat(ThreadProblems.of(parsed, last, proven))
+        .extracting(Problem::code)
+        .doesNotContain(QueueingProblems.OVERLOAD);
   }
 
   @Test
@@ -165,9 +186,13 @@ final class SizerTest {
   }
 
   private static Model model(String text) {
+    return requireNonNull(Model.of(parsed(text), Measurements.in(null)));
+  }
+
+  private static ParsedText parsed(String text) {
     ParsedText parsed = ParsedText.of(text, null, Reach.FOLDER, CancelIndicator.NullImpl);
     assertThat(parsed.isUsable()).as(parsed.problems().toString()).isTrue();
-    return requireNonNull(Model.of(parsed, Measurements.in(null)));
+    return parsed;
   }
 
   /** Waits for a simulation that takes long; what cancels it. */

@@ -114,12 +114,6 @@ public final class QueueingProblems {
         .problem(severity, diagnostic.message(), diagnostic.code().name().toLowerCase(Locale.ROOT));
   }
 
-  /** Whether formulas prove that a workload is above capacity. */
-  public static boolean isAboveCapacity(
-      Network network, org.threadwise.queueing.network.Workload workload) {
-    return new QueueingProblems(network, workload).isAboveCapacity();
-  }
-
   private boolean isAboveCapacity() {
     ArrivalRates rates = demands.traffic().rates();
     return rates.open() && capacity.provesUnstable(rates.ordersPerSecond());
