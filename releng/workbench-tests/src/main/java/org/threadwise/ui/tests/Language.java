@@ -3,6 +3,7 @@ package org.threadwise.ui.tests;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.IResource;
@@ -11,6 +12,7 @@ import org.eclipse.swt.browser.Browser;
 import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.RGB;
+import org.eclipse.swt.widgets.Listener;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.ui.ide.IDE;
@@ -126,12 +128,23 @@ final class Language {
               return widget.toDisplay(start.x + STEP, start.y - indent / 2);
             });
     int width = Desk.inDisplay(() -> text.widget().getClientArea().width);
-    for (int x = begin.x; x < begin.x + width; x += STEP) {
-      Point at = new Point(x, begin.y);
-      Hands.move(at);
-      if (Desk.inDisplay(this::isHandShown)) {
-        return at;
+    AtomicReference<Point> seen = new AtomicReference<>();
+    Listener watch = event -> seen.set(text.widget().toDisplay(event.x, event.y));
+    Hands.move(new Point(begin.x, begin.y + 3 * STEP));
+    // After the editor's own listeners have looked at an event, this one does.
+    Desk.display().syncExec(() -> text.widget().addListener(SWT.MouseMove, watch));
+    try {
+      for (int x = begin.x; x < begin.x + width; x += STEP) {
+        Point at = new Point(x, begin.y);
+        Hands.move(at);
+        // Before, the cursor is that of the place where the pointer was.
+        Desk.eventually("the editor sees the pointer", () -> at.equals(seen.get()));
+        if (Desk.inDisplay(this::isHandShown)) {
+          return at;
+        }
       }
+    } finally {
+      Desk.display().syncExec(() -> text.widget().removeListener(SWT.MouseMove, watch));
     }
     throw new AssertionError("nothing above the pool can be clicked");
   }
