@@ -3,6 +3,7 @@ package org.threadwise.queueing.analytic;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 
@@ -60,9 +61,16 @@ public record Capacity(
    * @param index of the pool, station or node in the network; −1 for the host and its carriers
    * @param name of the element
    * @param ordersPerSecond that it can serve
-   * @param why in words
+   * @param reason in words, which are found when they are read: of many capacities, few are told
    */
-  public record Limit(Kind kind, int index, String name, double ordersPerSecond, String why) {}
+  public record Limit(
+      Kind kind, int index, String name, double ordersPerSecond, Supplier<String> reason) {
+
+    /** The reason in words. */
+    public String why() {
+      return reason.get();
+    }
+  }
 
   /** The capacity of a network for orders in the workload's mix. */
   public static Capacity of(Network network, Workload workload) {

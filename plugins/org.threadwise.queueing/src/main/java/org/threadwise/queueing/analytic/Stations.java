@@ -5,6 +5,7 @@ import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.analytic.Capacity.Kind;
 import org.threadwise.queueing.analytic.Capacity.Limit;
@@ -88,7 +89,8 @@ final class Stations {
     return pool.threads() instanceof Threads.Virtual;
   }
 
-  private void limit(Kind kind, int index, String name, double servers, double demand, String why) {
+  private void limit(
+      Kind kind, int index, String name, double servers, double demand, Supplier<String> why) {
     if (demand > 0) {
       limits.add(new Limit(kind, index, name, servers / demand, why));
     }
@@ -103,21 +105,26 @@ final class Stations {
       return;
     }
     if (servers != UNBOUNDED) {
-      String each =
-          String.format(
-              Locale.ROOT,
-              "pool %s has %d %s, and an order takes %s of thread time in %s %s",
-              pool.name(),
-              servers,
-              servers == 1 ? "thread" : "threads",
-              time(demand.holding()),
-              number(demand.units()),
-              demand.units() == 1 ? "work unit" : "work units");
+      Supplier<String> each =
+          () ->
+              String.format(
+                  Locale.ROOT,
+                  "pool %s has %d %s, and an order takes %s of thread time in %s %s",
+                  pool.name(),
+                  servers,
+                  servers == 1 ? "thread" : "threads",
+                  time(demand.holding()),
+                  number(demand.units()),
+                  demand.units() == 1 ? "work unit" : "work units");
       limit(Kind.POOL, demand.pool(), pool.name(), servers, demand.holding(), each);
     }
     if (demand.lock() > 0 && servers > 1) {
-      String each =
-          "an order takes " + time(demand.lock()) + " inside the queue lock of pool " + pool.name();
+      Supplier<String> each =
+          () ->
+              "an order takes "
+                  + time(demand.lock())
+                  + " inside the queue lock of pool "
+                  + pool.name();
       limit(Kind.LOCK, demand.pool(), pool.name(), 1, demand.lock(), each);
       doubts.add("threads of pool " + pool.name() + " wait for its lock");
     }
@@ -129,14 +136,15 @@ final class Stations {
 
   private void station(StationDemand demand) {
     var station = network.stations().get(demand.station());
-    String each =
-        String.format(
-            Locale.ROOT,
-            "application %s has %d %s, and an order takes %s there",
-            station.name(),
-            station.servers(),
-            station.servers() == 1 ? "server" : "servers",
-            time(demand.service()));
+    Supplier<String> each =
+        () ->
+            String.format(
+                Locale.ROOT,
+                "application %s has %d %s, and an order takes %s there",
+                station.name(),
+                station.servers(),
+                station.servers() == 1 ? "server" : "servers",
+                time(demand.service()));
     limit(
         Kind.STATION, demand.station(), station.name(), station.servers(), demand.service(), each);
   }
@@ -144,7 +152,8 @@ final class Stations {
   private void node(NodeDemand demand) {
     Node node = network.nodes().get(demand.node());
     if (Double.isInfinite(demand.visits())) {
-      String each = "messages go round in a loop through " + node.name() + " and never end";
+      Supplier<String> each =
+          () -> "messages go round in a loop through " + node.name() + " and never end";
       limits.add(new Limit(Kind.LOOP, demand.node(), node.name(), 0, each));
       return;
     }
@@ -154,13 +163,14 @@ final class Stations {
     int servers = servers(network.pools().get(node.pool()));
     int limit = node.limit();
     if (limit < servers && demand.turn() > 0) {
-      String each =
-          String.format(
-              Locale.ROOT,
-              "%s is %s, and an order takes %s there",
-              node.name(),
-              limit == 1 ? "serial" : "limited to " + limit + " work units at a time",
-              time(demand.units() * demand.turn()));
+      Supplier<String> each =
+          () ->
+              String.format(
+                  Locale.ROOT,
+                  "%s is %s, and an order takes %s there",
+                  node.name(),
+                  limit == 1 ? "serial" : "limited to " + limit + " work units at a time",
+                  time(demand.units() * demand.turn()));
       limit(Kind.NODE, demand.node(), node.name(), limit, demand.units() * demand.turn(), each);
       doubts.add("threads wait for their turn at " + node.name());
     }
@@ -199,27 +209,30 @@ final class Stations {
       doubts.add("threads and carriers of virtual threads share the cores");
     }
     double servers = host.cores() * efficiency(host, perTask, virtual, platformCpu);
-    String each =
-        String.format(
-            Locale.ROOT,
-            "the host has %d %s, and an order takes %s of CPU time%s",
-            host.cores(),
-            host.cores() == 1 ? "core" : "cores",
-            time(demands.hostSeconds()),
-            servers < host.cores()
-                ? String.format(
-                    Locale.ROOT,
-                    ", with %.3g %% of it lost to switching",
-                    100 * (1 - servers / host.cores()))
-                : "");
+    Supplier<String> each =
+        () ->
+            String.format(
+                Locale.ROOT,
+                "the host has %d %s, and an order takes %s of CPU time%s",
+                host.cores(),
+                host.cores() == 1 ? "core" : "cores",
+                time(demands.hostSeconds()),
+                servers < host.cores()
+                    ? String.format(
+                        Locale.ROOT,
+                        ", with %.3g %% of it lost to switching",
+                        100 * (1 - servers / host.cores()))
+                    : "");
     limit(Kind.HOST, -1, "host", servers, demands.hostSeconds(), each);
-    if (carrier > 0) {
-      String carried =
-          "there are "
-              + host.cores()
-              + " carriers of virtual threads, and an order holds one for "
-              + time(carrier);
-      limit(Kind.CARRIERS, -1, "carriers", host.cores(), carrier, carried);
+    double held = carrier;
+    if (held > 0) {
+      Supplier<String> carried =
+          () ->
+              "there are "
+                  + host.cores()
+                  + " carriers of virtual threads, and an order holds one for "
+                  + time(held);
+      limit(Kind.CARRIERS, -1, "carriers", host.cores(), held, carried);
     }
   }
 
