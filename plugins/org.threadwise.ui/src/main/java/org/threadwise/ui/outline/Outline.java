@@ -20,7 +20,10 @@ import org.eclipse.lsp4j.DocumentSymbolParams;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.layout.FillLayout;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
 import org.eclipse.ui.ISelectionListener;
 import org.eclipse.ui.IWorkbenchPart;
 import org.eclipse.ui.PlatformUI;
@@ -45,6 +48,8 @@ public final class Outline extends ContentOutlinePage implements ServerListener 
   private final ISelectionListener cursorListener = this::followCursor;
   private boolean filled;
 
+  private @Nullable Composite control;
+
   /** Where the cursor stands in a text editor, if that is what was followed last. */
   private @Nullable Position cursor;
 
@@ -61,9 +66,29 @@ public final class Outline extends ContentOutlinePage implements ServerListener 
     this.reveal = reveal;
   }
 
+  /** The tree comes a turn later: an outline is made when an editor opens, which takes long. */
   @Override
   public void createControl(Composite parent) {
-    super.createControl(parent);
+    var place = new Composite(parent, SWT.NONE);
+    place.setLayout(new FillLayout());
+    control = place;
+    place
+        .getDisplay()
+        .asyncExec(
+            () -> {
+              if (!place.isDisposed()) {
+                boolean hasFocus = place.isFocusControl();
+                createTree(place);
+                place.layout();
+                if (hasFocus) {
+                  place.setFocus();
+                }
+              }
+            });
+  }
+
+  private void createTree(Composite place) {
+    super.createControl(place);
     TreeViewer viewer = getTreeViewer();
     viewer.setContentProvider(new Symbols());
     viewer.setLabelProvider(new DelegatingStyledCellLabelProvider(new Labels()));
@@ -71,6 +96,18 @@ public final class Outline extends ContentOutlinePage implements ServerListener 
     ThreadwisePlugin.server().addListener(this);
     getSite().getPage().addPostSelectionListener(cursorListener);
     ask();
+  }
+
+  @Override
+  public @Nullable Control getControl() {
+    return control;
+  }
+
+  @Override
+  public void setFocus() {
+    if (control != null) {
+      control.setFocus();
+    }
   }
 
   @Override

@@ -3,12 +3,8 @@ package org.threadwise.ui.wizards;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.ui.IWorkbench;
-import org.eclipse.ui.IWorkbenchPage;
-import org.eclipse.ui.PartInitException;
-import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.wizards.newresource.BasicNewResourceWizard;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.ui.ThreadwisePlugin;
 
 /** Makes a solution of nothing but a name, to be written or drawn. */
 public class NewSolutionWizard extends BasicNewResourceWizard {
@@ -48,22 +44,7 @@ public class NewSolutionWizard extends BasicNewResourceWizard {
       return false;
     }
     selectAndReveal(file);
-    open(getWorkbench().getActiveWorkbenchWindow().getActivePage(), file);
+    EditorOpening.begin(getWorkbench().getActiveWorkbenchWindow().getActivePage(), file);
     return true;
-  }
-
-  /** After the window has closed: Eclipse takes its time to make an editor. */
-  private static void open(IWorkbenchPage page, IFile file) {
-    page.getWorkbenchWindow()
-        .getShell()
-        .getDisplay()
-        .asyncExec(
-            () -> {
-              try {
-                IDE.openEditor(page, file);
-              } catch (PartInitException e) {
-                ThreadwisePlugin.log(file.getName() + " could not be opened.", e);
-              }
-            });
   }
 }

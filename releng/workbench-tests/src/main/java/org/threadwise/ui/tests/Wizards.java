@@ -33,6 +33,7 @@ final class Wizards {
   void run() {
     report.step("new-solution", this::newSolution);
     report.step("new-examples", this::newExamples);
+    report.step("new-files", this::newFiles);
   }
 
   /** Opens a wizard on something that is selected, as the workbench does. */
@@ -77,8 +78,10 @@ final class Wizards {
     Desk.eventually("the row is chosen", () -> table.getSelectionIndex() == row);
   }
 
+  /** Where no other editor is open, unlike the ones after it. */
   private void newSolution() throws Exception {
     String title = "New Integration Solution";
+    Desk.inDisplay(() -> Desk.page().closeAllEditors(false));
     open(
         PlatformUI.getWorkbench().getNewWizardRegistry(), "org.threadwise.ui.newSolution", project);
     Desk.eventually("the file is asked for", () -> field(title, "solution.eai").isPresent());
@@ -140,6 +143,29 @@ final class Wizards {
     press(title, "Finish");
     Path folder = Trial.examples().resolve(name.replace(".eai", ""));
     check(title, name, Files.readString(solution(folder)));
+  }
+
+  /**
+   * Makes as many files of another kind with the wizard of Eclipse, which opens them in the same
+   * editor: how long that takes stands beside what ours takes.
+   */
+  private void newFiles() throws Exception {
+    for (int i = 0; i < examples().size(); i++) {
+      newFile("peer" + i + ".plain");
+    }
+  }
+
+  private void newFile(String name) throws Exception {
+    String title = "Create New File";
+    open(
+        PlatformUI.getWorkbench().getNewWizardRegistry(),
+        "org.eclipse.ui.wizards.new.file",
+        project);
+    Desk.eventually("the file is asked for", () -> field(title, "").isPresent());
+    Desk.inDisplay(() -> field(title, "").orElseThrow().setFocus());
+    Hands.type(name);
+    press(title, "Finish");
+    check(title, name, "");
   }
 
   private static Optional<Table> table(Shell shell) {

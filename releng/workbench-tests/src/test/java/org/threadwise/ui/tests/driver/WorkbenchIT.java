@@ -85,7 +85,8 @@ class WorkbenchIT {
               "context-menu",
               "wizards-by-command",
               "new-solution",
-              "new-examples"),
+              "new-examples",
+              "new-files"),
           Session.of(
                   WORK,
                   "exchange",
