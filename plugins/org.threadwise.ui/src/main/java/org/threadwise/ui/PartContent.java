@@ -15,10 +15,15 @@ public final class PartContent {
     try {
       content.run();
     } catch (LinkageError missing) {
-      for (Control half : parent.getChildren()) {
-        half.dispose();
-      }
+      clear(parent);
       say(parent, ThreadwisePlugin.logIncomplete(missing));
+    }
+  }
+
+  /** Takes away what was half made. */
+  public static void clear(Composite parent) {
+    for (Control half : parent.getChildren()) {
+      half.dispose();
     }
   }
 

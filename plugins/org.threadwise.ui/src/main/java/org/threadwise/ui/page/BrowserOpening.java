@@ -2,6 +2,7 @@ package org.threadwise.ui.page;
 
 import java.io.IOException;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.function.Consumer;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.SWTError;
@@ -10,7 +11,6 @@ import org.eclipse.swt.events.PaintEvent;
 import org.eclipse.swt.events.PaintListener;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
-import org.jspecify.annotations.Nullable;
 import org.threadwise.ui.PartContent;
 import org.threadwise.ui.ThreadwisePlugin;
 import org.threadwise.ui.server.Futures;
@@ -49,7 +49,10 @@ final class BrowserOpening implements PaintListener {
     Futures.forget(
         CompletableFuture.runAsync(BrowserOpening::loadLibrary)
             .thenApply(done -> address())
-            .whenComplete((address, failure) -> inTurn(() -> create(address, failure))));
+            .whenComplete(
+                (address, failure) ->
+                    inTurn(
+                        failure == null ? () -> create(address) : () -> refuse(cause(failure)))));
   }
 
   /**
@@ -68,14 +71,19 @@ final class BrowserOpening implements PaintListener {
     }
   }
 
-  /** Of the page; empty if it could not be written. */
+  /** Of the page, which is written if need be. */
   private static String address() {
     try {
       return PageFile.get().toUri().toString();
     } catch (IOException e) {
-      ThreadwisePlugin.log("The page could not be written.", e);
-      return "";
+      throw new CompletionException(e);
     }
+  }
+
+  /** What went wrong outside of the workbench's thread. */
+  private static Throwable cause(Throwable failure) {
+    Throwable cause = failure.getCause();
+    return cause == null ? failure : cause;
   }
 
   private void inTurn(Runnable work) {
@@ -86,24 +94,39 @@ final class BrowserOpening implements PaintListener {
         .asyncExec(
             () -> {
               if (!parent.isDisposed()) {
-                PartContent.fill(parent, work);
+                PartContent.fill(parent, () -> attempt(work));
                 parent.layout();
               }
             });
   }
 
-  private void create(String address, @Nullable Throwable failure) {
-    boolean hasFocus = parent.isFocusControl();
-    waiting.dispose();
-    if (failure != null && failure.getCause() instanceof LinkageError missing) {
+  private void attempt(Runnable work) {
+    try {
+      work.run();
+    } catch (RuntimeException | SWTError failure) {
+      refuse(failure);
+    }
+  }
+
+  /** Says in the place of the page why there is none. */
+  private void refuse(Throwable failure) {
+    if (failure instanceof LinkageError missing) {
       throw missing;
     }
+    ThreadwisePlugin.log("A page could not be opened.", failure);
+    PartContent.clear(parent);
+    MissingPage.failed(parent, subject, failure);
+  }
+
+  private void create(String address) {
+    boolean hasFocus = parent.isFocusControl();
+    waiting.dispose();
     try {
       var browser = new Browser(parent, SWT.NONE);
       inTurn(() -> load(browser, address));
     } catch (SWTError none) {
       ThreadwisePlugin.log("There is no browser widget for a page.", none);
-      MissingBrowser.create(parent, subject, String.valueOf(none.getMessage()));
+      MissingPage.noBrowser(parent, subject, none);
     }
     if (hasFocus) {
       parent.setFocus();
@@ -112,10 +135,6 @@ final class BrowserOpening implements PaintListener {
 
   private void load(Browser browser, String address) {
     made.accept(browser);
-    if (address.isEmpty()) {
-      browser.setText("The page could not be written: the Error Log tells more.");
-    } else {
-      browser.setUrl(address);
-    }
+    browser.setUrl(address);
   }
 }

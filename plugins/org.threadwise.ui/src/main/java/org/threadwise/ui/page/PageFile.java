@@ -76,7 +76,7 @@ final class PageFile {
   private static String read(Bundle bundle, String name) throws IOException {
     URL entry = bundle.getEntry(name);
     if (entry == null) {
-      throw new IOException("The plug-in is incomplete, without " + name + ": install it again.");
+      throw new IOException("The plug-in is incomplete, without " + name);
     }
     try (InputStream content = entry.openStream()) {
       return new String(content.readAllBytes(), StandardCharsets.UTF_8);

@@ -29,6 +29,7 @@ public final class Trial implements IStartup {
       case "trouble" -> report.step("everything", this::makeTrouble);
       case "incomplete" ->
           report.step("everything", () -> new Incomplete(report, cafe("trial")).run());
+      case "failing" -> report.step("everything", () -> new Failing(report, cafe("trial")).run());
       case "closing" -> {
         report.step("everything", this::closeWhileSimulating);
         return;

@@ -39,6 +39,10 @@ class WorkbenchIT {
   private static final Session INCOMPLETE =
       Session.of(WORK, "incomplete", 240, "diagram-is-incomplete", "results-are-incomplete");
 
+  /** The one in which pages fail. */
+  private static final Session FAILING =
+      Session.of(WORK, "failing", 240, "page-is-not-written", "page-is-not-made", "page-is-shown");
+
   private static final List<Session> SESSIONS =
       List.of(
           Session.of(
@@ -147,6 +151,7 @@ class WorkbenchIT {
       for (Session session : SESSIONS) {
         TRIED.put(session, session.run(tried, screen, path("examples")));
       }
+      TRIED.put(FAILING, FAILING.run(tried, screen, path("examples")));
       tried.takeAway("org.threadwise.ui_", "org/threadwise/ui/page/PageHost.class");
       TRIED.put(INCOMPLETE, INCOMPLETE.run(tried, screen, path("examples")));
     }
@@ -244,6 +249,13 @@ class WorkbenchIT {
     assertThat(session.log())
         .doesNotContain("!ENTRY org.threadwise.ui 4")
         .doesNotContain("error occurred during: \"Threadwise");
+  }
+
+  @Test
+  void writesWhatFailsIntoTheLogAsOurs() throws IOException {
+    assertThat(FAILING.log())
+        .contains("!ENTRY org.threadwise.ui 4")
+        .contains("A page could not be opened.");
   }
 
   @Test

@@ -4,39 +4,60 @@ import org.eclipse.core.runtime.Platform;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.SWTError;
 import org.eclipse.swt.events.SelectionListener;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.ui.PartInitException;
 import org.threadwise.ui.ThreadwisePlugin;
 
-/** What stands in the place of a page where no browser widget is: why, and what helps. */
-final class MissingBrowser {
+/** What stands in the place of a page that cannot be shown: why, and what helps. */
+final class MissingPage {
 
   private static final int WIDTH = 520;
 
-  private MissingBrowser() {}
+  private MissingPage() {}
 
-  static Control create(Composite parent, PageSubject subject, String reason) {
+  /** For where Eclipse has no browser widget. */
+  static void noBrowser(Composite parent, PageSubject subject, SWTError none) {
+    create(
+        parent,
+        subject,
+        "This view needs a web browser widget, and Eclipse has none here ("
+            + none.getMessage()
+            + ").",
+        browserRemedy());
+  }
+
+  /** For whatever else went wrong. */
+  static void failed(Composite parent, PageSubject subject, Throwable failure) {
+    create(
+        parent,
+        subject,
+        "This view could not be opened (" + failure + ").",
+        "Close it and open it again. If that does not help, see that the disk has room and that"
+            + " the folder of the workspace can be written, and start Eclipse again; at last,"
+            + " install the feature again. The Error Log tells more.");
+  }
+
+  private static void create(Composite parent, PageSubject subject, String reason, String remedy) {
     var composite = new Composite(parent, SWT.NONE);
     GridLayoutFactory.swtDefaults().margins(24, 24).spacing(0, 12).applyTo(composite);
     var label = new Label(composite, SWT.WRAP);
     label.setText(
-        "This view needs a web browser widget, and Eclipse has none here ("
-            + reason
-            + ").\n\n"
-            + remedy()
-            + "\n\nThe text editor shows the same solution, with its figures and proposals.");
+        String.join(
+            "\n\n",
+            reason,
+            remedy,
+            "The text editor shows the same solution, with its figures and proposals."));
     GridDataFactory.swtDefaults().hint(WIDTH, SWT.DEFAULT).applyTo(label);
     var button = new Button(composite, SWT.PUSH);
     button.setText("Open the Text");
     button.addSelectionListener(SelectionListener.widgetSelectedAdapter(event -> open(subject)));
-    return composite;
   }
 
-  private static String remedy() {
+  private static String browserRemedy() {
     return switch (Platform.getOS()) {
       case Platform.OS_LINUX ->
           "Install WebKitGTK (Debian and Ubuntu: libwebkit2gtk-4.1-0, Fedora: webkit2gtk4.1), and"
