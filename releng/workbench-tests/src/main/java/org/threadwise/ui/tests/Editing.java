@@ -191,6 +191,10 @@ final class Editing {
     Hands.press("ctrl+shift+z");
     Desk.eventually("and typed again", () -> name(page).equals(name + "x"));
     Hands.press("ctrl+z");
+    Desk.eventually("and undone again", () -> name(page).equals(name));
+    Hands.press("ctrl+y");
+    Desk.eventually("and typed again by the other key", () -> name(page).equals(name + "x"));
+    Hands.press("ctrl+z");
     Hands.press("ctrl+z");
     Desk.stays("nothing is undone in the text", () -> text.content().equals(drawn));
     Desk.check(Desk.inDisplay(() -> name(page).equals(name)), "the field is as it was");
