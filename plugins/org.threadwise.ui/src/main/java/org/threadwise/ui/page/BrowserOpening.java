@@ -18,7 +18,7 @@ import org.threadwise.ui.server.Futures;
 /**
  * Makes the browser of a page when the part around it is on the screen. The first one of a start
  * takes long: what need not be done in the workbench's thread is done outside of it, and the rest
- * in two turns.
+ * in three turns.
  */
 final class BrowserOpening implements PaintListener {
 
@@ -52,18 +52,25 @@ final class BrowserOpening implements PaintListener {
             .whenComplete(
                 (address, failure) ->
                     inTurn(
-                        failure == null ? () -> create(address) : () -> refuse(cause(failure)))));
+                        failure == null ? () -> prepare(address) : () -> refuse(cause(failure)))));
   }
 
-  /**
-   * Has the system load WebKitGTK, which is more than half of the time that a first browser takes.
-   * Where SWT has no such class, or the library is missing, the browser itself will tell.
-   */
+  /** Has the system load WebKitGTK, which is more than half of the time of a first browser. */
   private static void loadLibrary() {
+    callWebKit("webkit_get_major_version");
+  }
+
+  /** Has WebKitGTK begin, which needs the workbench's thread and as long as a browser then. */
+  private static void beginWebKit() {
+    callWebKit("webkit_web_context_get_default");
+  }
+
+  /** Where SWT has no such class, or the library is missing, the browser itself will tell. */
+  private static void callWebKit(String function) {
     if (SWT.getPlatform().equals("gtk")) {
       try {
         Class.forName(WEB_KIT, true, Browser.class.getClassLoader())
-            .getMethod("webkit_get_major_version")
+            .getMethod(function)
             .invoke(null);
       } catch (ReflectiveOperationException | LinkageError other) {
         // Nothing is lost but time.
@@ -116,6 +123,11 @@ final class BrowserOpening implements PaintListener {
     ThreadwisePlugin.log("A page could not be opened.", failure);
     PartContent.clear(parent);
     MissingPage.failed(parent, subject, failure);
+  }
+
+  private void prepare(String address) {
+    beginWebKit();
+    inTurn(() -> create(address));
   }
 
   private void create(String address) {
