@@ -121,7 +121,7 @@ final class Pictures {
     }
 
     private Laid layAnew(Snapshot snapshot, BooleanSupplier cancelled) {
-      Laid now = DiagramRequest.lay(snapshot, layout, cancelled);
+      Laid now = DiagramRequest.lay(snapshot, laid, layout, cancelled);
       laid = now;
       return now;
     }

@@ -1,6 +1,9 @@
 package org.threadwise.diagram;
 
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import org.eclipse.emf.ecore.EObject;
 
 /**
  * The laid-out picture of a solution.
@@ -13,6 +16,8 @@ import java.util.List;
  * @param nodes tasks, ports, applications and loose ends
  * @param edges slots and requests
  * @param pools all that run an element, in the order of their declaration
+ * @param subjects the processes, elements, applications and slots that are drawn, by the ids of
+ *     their frames and nodes, and by the ids that edges give of slots; loose ends stand for nothing
  */
 public record Diagram(
     String name,
@@ -22,13 +27,15 @@ public record Diagram(
     List<Frame> frames,
     List<Node> nodes,
     List<Edge> edges,
-    List<PoolEntry> pools) {
+    List<PoolEntry> pools,
+    Map<String, EObject> subjects) {
 
-  /** Copies the lists. */
+  /** Copies the lists; the subjects are shared. */
   public Diagram {
     frames = List.copyOf(frames);
     nodes = List.copyOf(nodes);
     edges = List.copyOf(edges);
     pools = List.copyOf(pools);
+    subjects = Collections.unmodifiableMap(subjects);
   }
 }

@@ -2,7 +2,6 @@ package org.threadwise.diagram;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.model.integration.Slot;
 
 /**
  * A line between two ports.
@@ -14,7 +13,7 @@ import org.threadwise.model.integration.Slot;
  * @param route corners from start to end, both included; neighbours differ in one coordinate alone
  * @param text name of the slot, where it has one
  * @param description what it is, in words
- * @param subject the slot that it stands for; null for a request
+ * @param slot id of the slot that it stands for; null for a request
  */
 public record Edge(
     String id,
@@ -24,7 +23,7 @@ public record Edge(
     List<Point> route,
     @Nullable Text text,
     String description,
-    @Nullable Slot subject) {
+    @Nullable String slot) {
 
   /** Copies the list. */
   public Edge {

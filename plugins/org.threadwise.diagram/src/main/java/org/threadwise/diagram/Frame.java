@@ -1,7 +1,5 @@
 package org.threadwise.diagram;
 
-import org.threadwise.model.integration.Process;
-
 /**
  * The container of a process.
  *
@@ -9,6 +7,5 @@ import org.threadwise.model.integration.Process;
  * @param title its name, and its label if it has one
  * @param box its border
  * @param origin what the pinned positions of its elements are counted from
- * @param subject the process
  */
-public record Frame(String id, Text title, Box box, Point origin, Process subject) {}
+public record Frame(String id, Text title, Box box, Point origin) {}

@@ -3,7 +3,6 @@ package org.threadwise.diagram;
 import java.util.List;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.model.integration.NamedElement;
 
 /**
  * Something drawn as a figure.
@@ -18,7 +17,6 @@ import org.threadwise.model.integration.NamedElement;
  * @param badge a figure to show on it
  * @param description what it is, in words
  * @param pinned whether a person chose its position
- * @param subject the element or application that it stands for; null for a loose end
  */
 public record Node(
     String id,
@@ -30,8 +28,7 @@ public record Node(
     OptionalInt pool,
     Annotations.@Nullable Badge badge,
     String description,
-    boolean pinned,
-    @Nullable NamedElement subject) {
+    boolean pinned) {
 
   /** Copies the lists. */
   public Node {

@@ -5,10 +5,12 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.eclipse.emf.ecore.EObject;
+import org.eclipse.lsp4j.Range;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.diagram.Box;
 import org.threadwise.diagram.Diagram;
@@ -51,6 +53,8 @@ public final class DiagramRequest {
   private final Things things;
   private final Found found;
   private final @Nullable Drawn before;
+  private final boolean same;
+  private @Nullable Map<String, String> owners;
 
   /**
    * Where everything stands.
@@ -97,18 +101,21 @@ public final class DiagramRequest {
     this.parsed = source.parsed();
     this.things = laid.things();
     this.found = found;
-    this.before = before != null && before.isOfSame(laid) ? before : null;
+    this.before = before;
+    this.same = before != null && before.isOfSame(laid);
   }
 
   /**
    * Gives everything its place, which needs neither problems nor figures.
    *
+   * @param before of an earlier version, of which is taken what is told of the same words
    * @param layout of the versions before
    * @param cancelled whether nobody waits for it any more; a newer text cancels it too
    */
-  public static Laid lay(Snapshot snapshot, KeptLayout layout, BooleanSupplier cancelled) {
+  public static Laid lay(
+      Snapshot snapshot, @Nullable Laid before, KeptLayout layout, BooleanSupplier cancelled) {
     ParsedText parsed = snapshot.parsed();
-    Things things = new Things(parsed);
+    Things things = Things.of(parsed, before == null ? null : before.things());
     Solution solution = parsed.solution();
     if (solution == null) {
       String nothing = "The text says nothing yet: create a process";
@@ -164,7 +171,9 @@ public final class DiagramRequest {
         laid.message(),
         parts(),
         diagram == null ? List.of() : diagram.pools().stream().map(this::pool).toList(),
-        diagram == null ? List.of() : diagram.frames().stream().map(this::frame).toList(),
+        diagram == null
+            ? List.of()
+            : diagram.frames().stream().map(frame -> frame(diagram, frame)).toList(),
         diagram == null ? List.of() : nodes(diagram),
         diagram == null ? List.of() : edges(diagram),
         List.of(),
@@ -175,7 +184,7 @@ public final class DiagramRequest {
   }
 
   private List<DiagramThing> parts() {
-    if (before != null) {
+    if (before != null && same) {
       return before.view().parts();
     }
     Solution solution = parsed.solution();
@@ -183,69 +192,93 @@ public final class DiagramRequest {
   }
 
   private List<DiagramNode> nodes(Diagram diagram) {
-    return before == null || before.laid().diagram() == null
-        ? diagram.nodes().stream().map(this::node).toList()
-        : told(diagram.nodes(), before.laid().diagram().nodes(), before.view().nodes(), this::node);
-  }
-
-  private List<DiagramEdge> edges(Diagram diagram) {
-    Map<String, String> owners = owners(diagram);
-    Function<Edge, DiagramEdge> tell = edge -> edge(edge, owners);
-    return before == null || before.laid().diagram() == null
-        ? diagram.edges().stream().map(tell).toList()
-        : told(diagram.edges(), before.laid().diagram().edges(), before.view().edges(), tell);
-  }
-
-  /** What is told of each; of those that are in the picture before, what was told then. */
-  private static <S, T> List<T> told(
-      List<S> now, List<S> then, List<T> toldThen, Function<S, T> tell) {
-    IdentityHashMap<S, T> known = new IdentityHashMap<>(then.size());
-    for (int i = 0; i < then.size(); i++) {
-      known.put(then.get(i), toldThen.get(i));
-    }
-    return now.stream()
+    IdentityHashMap<Node, DiagramNode> last = told(Diagram::nodes, DiagramView::nodes);
+    return diagram.nodes().stream()
         .map(
-            one -> {
-              T same = known.get(one);
-              return same == null ? tell.apply(one) : same;
+            node -> {
+              DiagramThing thing = thing(diagram, node.id());
+              DiagramNode was = last.get(node);
+              return was != null && Objects.equals(was.thing(), thing) ? was : node(node, thing);
             })
         .toList();
   }
 
+  private List<DiagramEdge> edges(Diagram diagram) {
+    IdentityHashMap<Edge, DiagramEdge> last = told(Diagram::edges, DiagramView::edges);
+    return diagram.edges().stream()
+        .map(
+            edge -> {
+              Slot slot = diagram.subjects().get(edge.slot()) instanceof Slot known ? known : null;
+              Range range = slot == null ? null : things.range(slot);
+              DiagramEdge was = last.get(edge);
+              return was != null && Objects.equals(was.range(), range)
+                  ? was
+                  : edge(edge, slot, range, diagram);
+            })
+        .toList();
+  }
+
+  /** What the picture before told, by what it was told of: that is the same object if it stays. */
+  private <S, T> IdentityHashMap<S, T> told(
+      Function<Diagram, List<S>> drawn, Function<DiagramView, List<T>> told) {
+    if (before == null || before.laid().diagram() == null) {
+      return new IdentityHashMap<>();
+    }
+    List<S> all = drawn.apply(before.laid().diagram());
+    List<T> views = told.apply(before.view());
+    IdentityHashMap<S, T> known = new IdentityHashMap<>(all.size());
+    for (int i = 0; i < all.size(); i++) {
+      known.put(all.get(i), views.get(i));
+    }
+    return known;
+  }
+
   private List<DiagramProblem> problems() {
-    return before != null && before.view().problems() != null && found.equals(before.found())
+    return before != null
+            && same
+            && before.view().problems() != null
+            && found.equals(before.found())
         ? before.view().problems()
         : ThingProblems.of(source, found.problems(), found.answer(), things);
   }
 
   private DiagramFigures figures(Diagram diagram) {
     return before != null
+            && same
             && before.view().figures() != null
             && found.answer().equals(before.found().answer())
         ? before.view().figures()
         : PictureFigures.of(parsed, diagram, found.answer());
   }
 
-  private static Map<String, String> owners(Diagram diagram) {
-    Map<String, String> owners = new HashMap<>();
-    for (Node node : diagram.nodes()) {
-      for (Port port : node.ports()) {
-        owners.put(port.id(), node.id());
+  /** The node of a port; the port itself if it has none. */
+  private String owner(Diagram diagram, String port) {
+    if (owners == null) {
+      owners = new HashMap<>();
+      for (Node node : diagram.nodes()) {
+        for (Port one : node.ports()) {
+          owners.put(one.id(), node.id());
+        }
       }
     }
-    return owners;
+    return owners.getOrDefault(port, port);
   }
 
-  private DiagramFrame frame(Frame frame) {
+  private @Nullable DiagramThing thing(Diagram diagram, String id) {
+    EObject subject = diagram.subjects().get(id);
+    return subject == null ? null : things.of(subject);
+  }
+
+  private DiagramFrame frame(Diagram diagram, Frame frame) {
     return new DiagramFrame(
         frame.id(),
         frame.title().content(),
         box(frame.box()),
         point(frame.origin()),
-        things.of(frame.subject()));
+        thing(diagram, frame.id()));
   }
 
-  private DiagramNode node(Node node) {
+  private static DiagramNode node(Node node, @Nullable DiagramThing thing) {
     return new DiagramNode(
         node.id(),
         word(node.kind()),
@@ -258,21 +291,20 @@ public final class DiagramRequest {
         node.pool().isPresent() ? node.pool().getAsInt() : null,
         node.description(),
         node.pinned(),
-        node.subject() == null ? null : things.of(node.subject()));
+        thing);
   }
 
   private static DiagramText text(Text text) {
     return new DiagramText(text.content(), word(text.style()), box(text.box()));
   }
 
-  private DiagramEdge edge(Edge edge, Map<String, String> owners) {
+  private DiagramEdge edge(Edge edge, @Nullable Slot slot, @Nullable Range range, Diagram diagram) {
     Text text = edge.text();
-    Slot slot = edge.subject();
     return new DiagramEdge(
         edge.id(),
         word(edge.kind()),
-        owners.getOrDefault(edge.source(), edge.source()),
-        owners.getOrDefault(edge.target(), edge.target()),
+        owner(diagram, edge.source()),
+        owner(diagram, edge.target()),
         edge.source(),
         edge.target(),
         edge.route().stream().map(DiagramRequest::point).toList(),
@@ -280,7 +312,7 @@ public final class DiagramRequest {
         text == null ? null : box(text.box()),
         edge.description(),
         slot == null ? null : Things.slot(slot),
-        slot == null ? null : things.range(slot));
+        range);
   }
 
   private DiagramPool pool(PoolEntry entry) {

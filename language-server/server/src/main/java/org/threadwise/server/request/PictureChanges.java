@@ -8,7 +8,6 @@ import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
-import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.server.protocol.DiagramView;
@@ -198,16 +197,7 @@ public final class PictureChanges {
   }
 
   private @Nullable DiagramThing moved(@Nullable DiagramThing thing) {
-    return thing == null || shifts.isEmpty()
-        ? thing
-        : new DiagramThing(
-            thing.target(),
-            thing.keyword(),
-            thing.name(),
-            thing.label(),
-            thing.process(),
-            moved(thing.range()),
-            thing.clauses());
+    return thing == null || shifts.isEmpty() ? thing : Shifted.at(moved(thing.range()), thing);
   }
 
   private Range moved(Range range) {
@@ -216,10 +206,6 @@ public final class PictureChanges {
     for (DiagramShift shift : shifts) {
       by += line >= shift.from() ? shift.by() : 0;
     }
-    return by == 0 ? range : new Range(moved(range.getStart(), by), moved(range.getEnd(), by));
-  }
-
-  private static Position moved(Position position, int by) {
-    return new Position(position.getLine() + by, position.getCharacter());
+    return Shifted.by(by, range);
   }
 }

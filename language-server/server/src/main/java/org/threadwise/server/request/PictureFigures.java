@@ -112,7 +112,7 @@ final class PictureFigures {
     List<DiagramNodeFigures> found = new ArrayList<>();
     for (Node node : diagram.nodes()) {
       DiagramNodeFigures one =
-          switch (node.subject()) {
+          switch (diagram.subjects().get(node.id())) {
             case Element element -> element(node.id(), element);
             case Application application -> application(node.id(), application);
             case null, default -> null;

@@ -52,6 +52,9 @@ final class ThingProblems {
   /** Problems with the titles of their fixes. */
   static List<DiagramProblem> of(
       Snapshot snapshot, List<Problem> problems, Answer answer, Things things) {
+    if (problems.isEmpty()) {
+      return List.of();
+    }
     ParsedText parsed = snapshot.parsed();
     ThingProblems places = new ThingProblems(parsed.solution());
     CodeActions.OfProblems fixes = CodeActions.ofProblems(snapshot, answer);

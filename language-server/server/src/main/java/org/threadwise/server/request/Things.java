@@ -46,9 +46,45 @@ public final class Things {
   /** What was told: pictures in which things only moved tell the same of them. */
   private final Map<EObject, DiagramThing> told = new HashMap<>();
 
-  Things(ParsedText parsed) {
+  private final Map<Slot, Range> slots = new HashMap<>();
+
+  private Things(ParsedText parsed) {
     this.parsed = parsed;
     this.said = Said.in(parsed);
+  }
+
+  /**
+   * What a text says.
+   *
+   * @param before of another version: of processes with the same words, what it told is told again
+   */
+  static Things of(ParsedText parsed, @Nullable Things before) {
+    Things things = new Things(parsed);
+    if (before != null) {
+      SameProcesses.in(before.parsed, parsed).forEach(same -> things.keep(before, same));
+    }
+    return things;
+  }
+
+  private void keep(Things before, SameProcesses.Pair same) {
+    DiagramThing process = before.told.get(same.before());
+    if (process != null) {
+      told.put(same.now(), Shifted.by(same.lines(), process));
+    }
+    for (int i = 0; i < same.now().getElements().size(); i++) {
+      Element was = same.before().getElements().get(i);
+      Element is = same.now().getElements().get(i);
+      DiagramThing element = before.told.get(was);
+      if (element != null) {
+        told.put(is, Shifted.by(same.lines(), element));
+      }
+      for (int output = 0; output < is.getOutputs().size(); output++) {
+        Range slot = before.slots.get(was.getOutputs().get(output));
+        if (slot != null) {
+          slots.put(is.getOutputs().get(output), Shifted.by(same.lines(), slot));
+        }
+      }
+    }
   }
 
   /** What has no figure of its own: the solution, its host, pools per task, workloads, goals. */
@@ -79,7 +115,7 @@ public final class Things {
         object instanceof Element && object.eContainer() instanceof Process process
             ? process.getName()
             : null,
-        range(object),
+        rangeOf(object),
         said.of(object).stream()
             .map(saying -> new DiagramClause(saying.word(), saying.value()))
             .toList());
@@ -132,8 +168,13 @@ public final class Things {
     };
   }
 
+  /** All of a slot where it is written to. */
+  Range range(Slot slot) {
+    return slots.computeIfAbsent(slot, this::rangeOf);
+  }
+
   /** All of a thing; of a solution, its name. */
-  Range range(EObject object) {
+  private Range rangeOf(EObject object) {
     INode node =
         object instanceof Solution
             ? NodeModelUtils.findNodesForFeature(object, Literals.NAMED_ELEMENT__NAME).stream()

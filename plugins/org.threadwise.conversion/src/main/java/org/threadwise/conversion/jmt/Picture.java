@@ -80,7 +80,7 @@ final class Picture {
     Names names = Names.of(solution);
     Diagram diagram = DiagramLayout.of(solution);
     for (Node node : diagram.nodes()) {
-      if (node.subject() instanceof Element element) {
+      if (diagram.subjects().get(node.id()) instanceof Element element) {
         boxes.put(names.display(element), node.box());
       }
     }

@@ -63,20 +63,22 @@ public final class DiagramLayout {
    *     them very many slots
    */
   public static Diagram of(Solution solution, Annotations annotations) {
+    Sketches sketches = Sketches.of(solution, annotations);
     return of(
-        Sketches.of(solution, annotations),
-        sketch -> automatic(sketch, () -> false),
+        sketches,
+        sketch -> automatic(sketch, sketches.share(sketch), () -> false),
         new HashMap<>());
   }
 
   /**
    * Where the figures of a process stand if nobody else says so.
    *
+   * @param share the part of the picture's height that it takes
    * @throws CancellationException if it was cancelled
    */
-  static Placement automatic(Sketch sketch, BooleanSupplier cancelled) {
+  static Placement automatic(Sketch sketch, double share, BooleanSupplier cancelled) {
     Placement layers = Folding.place(sketch, part -> LayeredLayout.of(part, cancelled));
-    return Pinning.apply(sketch, Wrapping.apply(sketch, layers));
+    return Pinning.apply(sketch, Wrapping.apply(sketch, share, layers));
   }
 
   /**
@@ -100,7 +102,8 @@ public final class DiagramLayout {
         layout.sameWidth(),
         layout.nodes,
         layout.edges,
-        sketches.pools());
+        sketches.pools(),
+        sketches.subjects());
   }
 
   private void add(Sketch sketch) {
@@ -148,7 +151,7 @@ public final class DiagramLayout {
         .map(
             frame -> {
               Box box = new Box(0, frame.box().y(), width, frame.box().height());
-              return new Frame(frame.id(), frame.title(), box, frame.origin(), frame.subject());
+              return new Frame(frame.id(), frame.title(), box, frame.origin());
             })
         .toList();
   }

@@ -57,11 +57,7 @@ final class DrawnProcess {
     Box titleBox = new Box(14, box.y() + 10, titleWidth, TextStyle.FRAME.lineHeight());
     this.frame =
         new Frame(
-            cut.id(),
-            new Text(cut.title(), TextStyle.FRAME, titleBox),
-            box,
-            new Point(dx, dy),
-            cut.subject());
+            cut.id(), new Text(cut.title(), TextStyle.FRAME, titleBox), box, new Point(dx, dy));
     cut.figures().forEach(this::add);
     cut.links().forEach(this::add);
   }
@@ -123,8 +119,7 @@ final class DrawnProcess {
             figure.pool(),
             figure.badge(),
             figure.description(),
-            figure.pin() != null,
-            figure.subject()));
+            figure.pin() != null));
   }
 
   /** An application where it stands. */
@@ -139,8 +134,7 @@ final class DrawnProcess {
         OptionalInt.empty(),
         null,
         application.description(),
-        false,
-        application.subject());
+        false);
   }
 
   private void add(Link link) {
@@ -157,6 +151,6 @@ final class DrawnProcess {
             route,
             text,
             link.description(),
-            link.subject()));
+            link.slot()));
   }
 }

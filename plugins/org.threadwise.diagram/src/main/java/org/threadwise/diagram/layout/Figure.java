@@ -11,8 +11,6 @@ import org.threadwise.diagram.Node;
 import org.threadwise.diagram.Point;
 import org.threadwise.diagram.Text;
 import org.threadwise.diagram.TextStyle;
-import org.threadwise.model.integration.Application;
-import org.threadwise.model.integration.Element;
 
 /**
  * A node that has a size but no place yet: a tile, texts below it, and an application above it.
@@ -23,7 +21,6 @@ import org.threadwise.model.integration.Element;
  * @param outputs ids of the ports on its right side
  * @param pin where a person put the upper left corner of the tile, seen from the origin of the
  *     process
- * @param subject the task or port; null for a loose end
  */
 record Figure(
     String id,
@@ -38,8 +35,7 @@ record Figure(
     OptionalInt pool,
     @Nullable Badge badge,
     String description,
-    @Nullable Point pin,
-    @Nullable Element subject) {
+    @Nullable Point pin) {
 
   /** Distance of ports on a side. */
   static final double PORT_PITCH = 16;
@@ -73,7 +69,6 @@ record Figure(
         OptionalInt.empty(),
         null,
         description,
-        null,
         null);
   }
 
@@ -94,15 +89,14 @@ record Figure(
             pool,
             badge,
             description,
-            other,
-            subject);
+            other);
   }
 
   /** A line of text below the tile. */
   record Line(String content, TextStyle style, double width) {}
 
   /** The application that a solicitor asks; it stands above the solicitor wherever that goes. */
-  record Companion(String id, List<Line> lines, String description, Application subject) {
+  record Companion(String id, List<Line> lines, String description) {
 
     static final double ICON = 14;
     static final double PADDING = 7;

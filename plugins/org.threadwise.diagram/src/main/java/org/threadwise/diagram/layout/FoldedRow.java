@@ -48,7 +48,6 @@ record FoldedRow(
         OptionalInt.empty(),
         highest.badge(),
         first.description(),
-        null,
         null);
   }
 

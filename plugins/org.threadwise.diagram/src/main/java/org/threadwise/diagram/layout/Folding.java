@@ -156,8 +156,7 @@ final class Folding {
             .filter(figure -> !hidden.contains(figure.id()))
             .map(figure -> wholes.getOrDefault(figure.id(), figure))
             .toList(),
-        sketch.links().stream().filter(link -> !hidden.contains(link.id())).toList(),
-        sketch.subject());
+        sketch.links().stream().filter(link -> !hidden.contains(link.id())).toList());
   }
 
   private Placement unfolded(Placement folded) {

@@ -36,9 +36,7 @@ public final class KeptLayout {
   private final Map<String, DrawnProcess> drawn = new HashMap<>();
   private @Nullable Sketches last;
 
-  /**
-   * The places that a sketch was given. It knows no sketch, which would keep a whole text alive.
-   */
+  /** The places that a sketch was given. */
   private record Kept(Look look, Placement placement) {}
 
   /** How a process was laid out before, the newest last, and its last sketch. */
@@ -84,7 +82,8 @@ public final class KeptLayout {
   }
 
   /**
-   * The diagram of the next version of a solution.
+   * The diagram of the next version of a solution. What was drawn of the version before and stays
+   * is the same object, of whatever solution.
    *
    * @param cancelled whether the answer is not needed any more
    * @throws IllegalArgumentException if it has more than {@link DiagramLayout#MOST_ELEMENTS}
@@ -97,7 +96,7 @@ public final class KeptLayout {
 
   /**
    * The same of a version that differs in its pins alone, for which there is no solution of its
-   * own. What was drawn of the version before and stays is the same object.
+   * own.
    *
    * @param solution of an earlier version
    * @param pins instead of those that it says
@@ -111,7 +110,8 @@ public final class KeptLayout {
   }
 
   private Diagram draw(Sketches sketches, BooleanSupplier cancelled) {
-    Diagram diagram = DiagramLayout.of(sketches, sketch -> place(sketch, cancelled), drawn);
+    Diagram diagram =
+        DiagramLayout.of(sketches, sketch -> place(sketch, sketches, cancelled), drawn);
     last = sketches;
     int count = sketches.processes().size();
     if (processes.size() > 2 * count + MEMORY) {
@@ -120,14 +120,14 @@ public final class KeptLayout {
     return diagram;
   }
 
-  private Placement place(Sketch sketch, BooleanSupplier cancelled) {
+  private Placement place(Sketch sketch, Sketches all, BooleanSupplier cancelled) {
     Look look = Look.of(sketch);
     History history = processes.computeIfAbsent(sketch.id(), id -> new History());
     Optional<Placement> known = Optional.ofNullable(history.take(look)).map(Kept::placement);
     Placement placement =
         known
             .or(() -> history.continued(sketch, lastTiles))
-            .orElseGet(() -> DiagramLayout.automatic(sketch, cancelled));
+            .orElseGet(() -> DiagramLayout.automatic(sketch, all.share(sketch), cancelled));
     history.add(sketch, new Kept(look, placement));
     lastTiles.putAll(placement.tiles());
     return placement;

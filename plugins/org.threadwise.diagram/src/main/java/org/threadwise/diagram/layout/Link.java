@@ -1,7 +1,6 @@
 package org.threadwise.diagram.layout;
 
 import org.threadwise.diagram.Edge;
-import org.threadwise.model.integration.Slot;
 
 /**
  * An edge that has ends but no route yet.
@@ -9,7 +8,7 @@ import org.threadwise.model.integration.Slot;
  * @param source id of a port on the right side of a figure
  * @param target id of a port on the left side of a figure
  * @param name of the slot
- * @param subject the slot
+ * @param slot id of the slot
  */
 record Link(
     String id,
@@ -18,10 +17,10 @@ record Link(
     String target,
     String name,
     String description,
-    Slot subject) {
+    String slot) {
 
   /** A link of the same kind, name and meaning between other ports. */
   Link between(String newId, String newSource, String newTarget) {
-    return new Link(newId, kind, newSource, newTarget, name, description, subject);
+    return new Link(newId, kind, newSource, newTarget, name, description, slot);
   }
 }

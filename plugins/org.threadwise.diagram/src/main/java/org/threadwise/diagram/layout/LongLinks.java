@@ -42,6 +42,6 @@ final class LongLinks {
       links.add(link.between(link.id(), link.source(), end.inputs().getFirst()));
       links.add(link.between(link.id() + ".rest", start.outputs().getFirst(), link.target()));
     }
-    return new Sketch(sketch.id(), sketch.title(), figures, links, sketch.subject());
+    return new Sketch(sketch.id(), sketch.title(), figures, links);
   }
 }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
+import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.diagram.Annotations;
 import org.threadwise.diagram.Edge;
@@ -41,6 +42,7 @@ final class Sketcher {
   private final Map<Element, Point> pins = new HashMap<>();
   private final Map<Element, String> ids = new LinkedHashMap<>();
   private final Map<Slot, List<Reader>> readers = new HashMap<>();
+  private final Map<String, EObject> subjects = new HashMap<>();
 
   /** An input of an element that reads a slot. */
   private record Reader(Element element, Edge.Kind kind, int index) {}
@@ -88,8 +90,9 @@ final class Sketcher {
         figures.add(figure(element));
         links(element, process, figures, links);
       }
-      sketches.add(
-          new Sketch(taken.unique("process " + Ids.of(process)), title, figures, links, process));
+      String id = taken.unique("process " + Ids.of(process));
+      subjects.put(id, process);
+      sketches.add(new Sketch(id, title, figures, links));
     }
     return sketches;
   }
@@ -104,8 +107,14 @@ final class Sketcher {
         .toList();
   }
 
+  /** What was sketched, by the ids that it was given. */
+  Map<String, EObject> subjects() {
+    return subjects;
+  }
+
   private Figure figure(Element element) {
     String id = idOf(element);
+    subjects.put(id, element);
     int inputs = element.getInputs().size() + (element.getContext() == null ? 0 : 1);
     int outputs = element.getOutputs().size();
     return new Figure(
@@ -121,8 +130,7 @@ final class Sketcher {
         pools.of(element),
         annotations.of(id),
         description(element),
-        pins.get(element),
-        element);
+        pins.get(element));
   }
 
   private String idOf(Element element) {
@@ -190,7 +198,7 @@ final class Sketcher {
     return parts;
   }
 
-  private static Figure.@Nullable Companion application(Element element, String id) {
+  private Figure.@Nullable Companion application(Element element, String id) {
     Application application = element.getApplication();
     if (application == null) {
       return null;
@@ -201,12 +209,13 @@ final class Sketcher {
     if (element.getResponse() != null) {
       List<Figure.Line> lines = new ArrayList<>(companion.lines());
       add(lines, Wording.brief(element.getResponse()), TextStyle.DETAIL, APPLICATION_TEXT_WIDTH);
-      return new Figure.Companion(companion.id(), lines, companion.description(), application);
+      return new Figure.Companion(companion.id(), lines, companion.description());
     }
     return companion;
   }
 
-  private static Figure.Companion companion(Application application, String answer, String id) {
+  private Figure.Companion companion(Application application, String answer, String id) {
+    subjects.put(id, application);
     List<Figure.Line> lines = new ArrayList<>();
     String label = Ids.label(application);
     String name = label.isEmpty() ? Ids.of(application) : label;
@@ -218,7 +227,7 @@ final class Sketcher {
     if (!answer.isEmpty()) {
       words.add(answer);
     }
-    return new Figure.Companion(id, lines, String.join(", ", words), application);
+    return new Figure.Companion(id, lines, String.join(", ", words));
   }
 
   private String description(Element element) {
@@ -262,6 +271,7 @@ final class Sketcher {
       String source = idOf(writer) + ".out" + output;
       String name = slot.getName() == null ? "" : slot.getName();
       String id = taken.unique(Ids.of(process) + "." + name);
+      subjects.put(id, slot);
       List<Reader> here = readers.getOrDefault(slot, List.of());
       for (Reader reader : here) {
         if (process.equals(reader.element().eContainer())) {
@@ -282,26 +292,25 @@ final class Sketcher {
                   target,
                   name,
                   description,
-                  slot));
+                  id));
         } else {
-          looseEnd(id, source, slot, "read by " + idOf(reader.element()), figures, links);
+          looseEnd(id, source, name, "read by " + idOf(reader.element()), figures, links);
         }
       }
       if (here.isEmpty()) {
-        looseEnd(id, source, slot, "that nobody reads", figures, links);
+        looseEnd(id, source, name, "that nobody reads", figures, links);
       }
     }
   }
 
   private void looseEnd(
-      String qualified,
+      String slot,
       String source,
-      Slot slot,
+      String name,
       String what,
       List<Figure> figures,
       List<Link> links) {
-    String id = taken.unique(qualified + ".end");
-    String name = slot.getName() == null ? "" : slot.getName();
+    String id = taken.unique(slot + ".end");
     String description = ("slot " + name).strip() + " " + what;
     figures.add(Figure.end(id, description));
     links.add(

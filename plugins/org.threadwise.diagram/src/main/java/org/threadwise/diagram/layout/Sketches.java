@@ -1,7 +1,9 @@
 package org.threadwise.diagram.layout;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.eclipse.emf.ecore.EObject;
 import org.threadwise.diagram.Annotations;
 import org.threadwise.diagram.Node;
 import org.threadwise.diagram.Point;
@@ -15,9 +17,14 @@ import org.threadwise.model.integration.Solution;
  *
  * @param processes in the order of the text
  * @param idle applications that nobody asks
+ * @param subjects as {@link org.threadwise.diagram.Diagram} has them
  */
 record Sketches(
-    Solution solution, List<Sketch> processes, List<Figure.Companion> idle, List<PoolEntry> pools) {
+    Solution solution,
+    List<Sketch> processes,
+    List<Figure.Companion> idle,
+    List<PoolEntry> pools,
+    Map<String, EObject> subjects) {
 
   /**
    * What is drawn of a solution.
@@ -29,13 +36,38 @@ record Sketches(
     Pools pools = new Pools(solution);
     Sketcher sketcher = new Sketcher(solution, annotations, pools);
     return new Sketches(
-        solution, sketcher.processes(), sketcher.idleApplications(), pools.entries());
+        solution,
+        sketcher.processes(),
+        sketcher.idleApplications(),
+        pools.entries(),
+        sketcher.subjects());
   }
 
   /** The same with other pins; processes in which none differs are the same objects. */
   Sketches pinned(Map<Element, Point> pins) {
+    Map<String, Point> byId = new HashMap<>();
+    subjects.forEach(
+        (id, subject) -> {
+          Point pin = subject instanceof Element element ? pins.get(element) : null;
+          if (pin != null) {
+            byId.put(id, pin);
+          }
+        });
     return new Sketches(
-        solution, processes.stream().map(sketch -> sketch.pinned(pins)).toList(), idle, pools);
+        solution,
+        processes.stream().map(sketch -> sketch.pinned(byId)).toList(),
+        idle,
+        pools,
+        subjects);
+  }
+
+  /**
+   * The part of the picture's height that a process takes: processes stand one below the other, so
+   * one of several may be longer.
+   */
+  double share(Sketch process) {
+    long own = process.elements();
+    return own == 0 ? 1 : (double) own / processes.stream().mapToLong(Sketch::elements).sum();
   }
 
   /** What there is, in words. */

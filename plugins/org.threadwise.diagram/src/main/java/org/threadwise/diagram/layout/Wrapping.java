@@ -2,8 +2,6 @@ package org.threadwise.diagram.layout;
 
 import java.util.List;
 import org.threadwise.diagram.Box;
-import org.threadwise.model.integration.Process;
-import org.threadwise.model.integration.Solution;
 
 /**
  * Breaks a long layered layout into rows, as a text is broken into lines, so that the picture has
@@ -27,28 +25,21 @@ final class Wrapping {
   private final Box content;
   private final double aspect;
 
-  private Wrapping(Sketch sketch, Placement whole) {
+  private Wrapping(Sketch sketch, double share, Placement whole) {
     this.sketch = sketch;
     this.whole = whole;
     this.content = Extent.of(sketch, whole);
-    this.aspect = ASPECT / share(sketch.subject());
-  }
-
-  /** The placement in rows if it is too long, else itself. */
-  static Placement apply(Sketch sketch, Placement whole) {
-    return new Wrapping(sketch, whole).placement();
+    this.aspect = ASPECT / share;
   }
 
   /**
-   * The part of the picture's height that a process takes: processes stand one below the other, so
-   * one of several may be longer.
+   * The placement in rows if it is too long, else itself.
+   *
+   * @param share the part of the picture's height that the process takes; the smaller, the longer
+   *     may its rows be
    */
-  private static double share(Process process) {
-    if (process.getElements().isEmpty() || !(process.eContainer() instanceof Solution solution)) {
-      return 1;
-    }
-    int all = solution.getProcesses().stream().mapToInt(p -> p.getElements().size()).sum();
-    return (double) process.getElements().size() / all;
+  static Placement apply(Sketch sketch, double share, Placement whole) {
+    return new Wrapping(sketch, share, whole).placement();
   }
 
   private Placement placement() {

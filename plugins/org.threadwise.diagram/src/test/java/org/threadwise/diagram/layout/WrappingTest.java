@@ -96,7 +96,7 @@ final class WrappingTest {
     for (Solution solution : List.of(Cases.cafe(), chain(new Drawn("Short"), "P", 10).solution())) {
       Sketch sketch = sketch(solution);
       Placement whole = LayeredLayout.of(sketch, () -> false);
-      assertThat(Wrapping.apply(sketch, whole)).as(sketch.id()).isSameAs(whole);
+      assertThat(Wrapping.apply(sketch, 1, whole)).as(sketch.id()).isSameAs(whole);
     }
   }
 
@@ -107,7 +107,7 @@ final class WrappingTest {
     Sketch sketch = sketch(solution);
     Placement whole = LayeredLayout.of(sketch, () -> false);
 
-    Placement wrapped = Wrapping.apply(sketch, whole);
+    Placement wrapped = Wrapping.apply(sketch, 1, whole);
 
     assertThat(wrapped).isNotSameAs(whole);
     assertThat(crossings(wrapped)).isEqualTo(crossings(whole));
