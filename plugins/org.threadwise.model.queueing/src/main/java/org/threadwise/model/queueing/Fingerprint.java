@@ -1,6 +1,8 @@
 package org.threadwise.model.queueing;
 
-import java.lang.reflect.Method;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.lang.reflect.RecordComponent;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -25,12 +27,20 @@ public final class Fingerprint {
 
   private static final int BUFFER = 1 << 14;
 
+  /** How to read the components of a kind of record. */
+  private static final ClassValue<MethodHandle[]> ACCESSORS =
+      new ClassValue<>() {
+        @Override
+        protected MethodHandle[] computeValue(Class<?> type) {
+          return accessors(type);
+        }
+      };
+
   private final MessageDigest digest;
   private final ByteBuffer bytes = ByteBuffer.allocate(BUFFER);
-  private final Map<Class<?>, Shape> shapes = new HashMap<>();
 
-  /** A kind of record: a number that stands for its name, and how to read its components. */
-  private record Shape(int number, List<Method> accessors) {}
+  /** Numbers that stand for the names of the kinds of records. */
+  private final Map<Class<?>, Integer> kinds = new HashMap<>();
 
   private Fingerprint(MessageDigest digest) {
     this.digest = digest;
@@ -83,33 +93,53 @@ public final class Fingerprint {
   }
 
   private void record(Record record) {
-    Shape shape = shapes.get(record.getClass());
-    if (shape == null) {
-      shape = shape(record.getClass());
-      shapes.put(record.getClass(), shape);
-      text(record.getClass().getName());
+    Class<?> type = record.getClass();
+    Integer known = kinds.putIfAbsent(type, kinds.size());
+    if (known == null) {
+      text(type.getName());
     }
-    number(shape.number());
-    for (Method accessor : shape.accessors()) {
-      try {
-        write(accessor.invoke(record));
-      } catch (ReflectiveOperationException hidden) {
-        throw new IllegalStateException(accessor + " cannot be called", hidden);
-      }
+    number(known == null ? kinds.size() - 1 : known);
+    for (MethodHandle accessor : ACCESSORS.get(type)) {
+      write(read(accessor, record));
     }
   }
 
-  private Shape shape(Class<?> type) {
-    List<Method> accessors =
-        Arrays.stream(type.getRecordComponents()).map(RecordComponent::getAccessor).toList();
-    return new Shape(shapes.size(), accessors);
+  private static @Nullable Object read(MethodHandle accessor, Record record) {
+    try {
+      return (Object) accessor.invokeExact((Object) record);
+    } catch (RuntimeException | Error failure) {
+      throw failure;
+    } catch (Throwable checked) {
+      throw new IllegalStateException(accessor + " cannot be called", checked);
+    }
+  }
+
+  private static MethodHandle[] accessors(Class<?> type) {
+    MethodType general = MethodType.genericMethodType(1);
+    return Arrays.stream(type.getRecordComponents())
+        .map(component -> accessor(component).asType(general))
+        .toArray(MethodHandle[]::new);
+  }
+
+  private static MethodHandle accessor(RecordComponent component) {
+    try {
+      return MethodHandles.publicLookup().unreflect(component.getAccessor());
+    } catch (IllegalAccessException hidden) {
+      throw new IllegalStateException(component + " cannot be read", hidden);
+    }
   }
 
   private void text(String characters) {
     byte[] encoded = characters.getBytes(StandardCharsets.UTF_8);
     number(encoded.length);
-    flush();
-    digest.update(encoded);
+    if (encoded.length > bytes.remaining()) {
+      flush();
+    }
+    if (encoded.length > bytes.remaining()) {
+      digest.update(encoded);
+    } else {
+      bytes.put(encoded);
+    }
   }
 
   private void number(long value) {
