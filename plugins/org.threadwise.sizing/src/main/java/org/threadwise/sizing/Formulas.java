@@ -71,7 +71,11 @@ final class Formulas {
 
   /** The network with so many threads in its sized pools. */
   Network with(int[] threads) {
-    return withPools((position, pool) -> pool.withThreads(threads[position]));
+    return network.withPools(pools(threads));
+  }
+
+  private List<Pool> pools(int[] threads) {
+    return pools((position, pool) -> pool.withThreads(threads[position]));
   }
 
   /** The network with a thread for each work unit in place of its sized pools. */
@@ -102,12 +106,16 @@ final class Formulas {
   }
 
   private Network withPools(BiFunction<Integer, Pool, Pool> change) {
+    return network.withPools(pools(change));
+  }
+
+  private List<Pool> pools(BiFunction<Integer, Pool, Pool> change) {
     List<Pool> pools = new ArrayList<>(network.pools());
     for (int position = 0; position < sized.size(); position++) {
       int pool = sized.get(position);
       pools.set(pool, change.apply(position, pools.get(pool)));
     }
-    return network.withPools(pools);
+    return pools;
   }
 
   /** Threads of the sized pools as declared. */
@@ -121,7 +129,7 @@ final class Formulas {
 
   /** The capacity with so many threads in the sized pools, of which no demand depends. */
   Capacity capacity(int[] threads) {
-    return Capacity.of(with(threads), demands, sure);
+    return Capacity.of(network, pools(threads), demands, sure);
   }
 
   /** Thread time that an order takes in a sized pool, in seconds. */

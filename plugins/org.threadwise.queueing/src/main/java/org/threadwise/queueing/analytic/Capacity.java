@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.network.Workload;
 
 /**
@@ -88,13 +89,22 @@ public record Capacity(
    * @param sure what {@link Demands#least} answers
    */
   public static Capacity of(Network network, Demands demands, Demands sure) {
-    Stations stations = new Stations(network, demands);
+    return of(network, network.pools(), demands, sure);
+  }
+
+  /**
+   * The same of a network that has other pools, of which its demands do not depend.
+   *
+   * @param pools as many as it has
+   */
+  public static Capacity of(Network network, List<Pool> pools, Demands demands, Demands sure) {
+    Stations stations = new Stations(network, pools, demands);
     List<Limit> limits =
         stations.limits().stream()
             .sorted(Comparator.comparingDouble(Limit::ordersPerSecond))
             .toList();
     List<Limit> surely =
-        sure.traffic() == demands.traffic() ? limits : new Stations(network, sure).limits();
+        sure.traffic() == demands.traffic() ? limits : new Stations(network, pools, sure).limits();
     return new Capacity(
         least(limits),
         least(surely),

@@ -25,13 +25,15 @@ final class Stations {
   static final int UNBOUNDED = Integer.MAX_VALUE;
 
   private final Network network;
+  private final List<Pool> pools;
   private final Demands demands;
   private final List<Limit> limits = new ArrayList<>();
   private final List<String> doubts = new ArrayList<>();
   private boolean rejects;
 
-  Stations(Network network, Demands demands) {
+  Stations(Network network, List<Pool> pools, Demands demands) {
     this.network = network;
+    this.pools = pools;
     this.demands = demands;
     demands.pools().forEach(this::pool);
     demands.stations().forEach(this::station);
@@ -97,7 +99,7 @@ final class Stations {
   }
 
   private void pool(PoolDemand demand) {
-    Pool pool = network.pools().get(demand.pool());
+    Pool pool = pools.get(demand.pool());
     int servers = servers(pool);
     if (demand.units() > 0 && canReject(pool)) {
       rejects = true;
@@ -160,7 +162,7 @@ final class Stations {
     if (demand.units() == 0) {
       return;
     }
-    int servers = servers(network.pools().get(node.pool()));
+    int servers = servers(pools.get(node.pool()));
     int limit = node.limit();
     if (limit < servers && demand.turn() > 0) {
       Supplier<String> each =
@@ -191,7 +193,7 @@ final class Stations {
     boolean platformCpu = false;
     double carrier = 0;
     for (PoolDemand demand : demands.pools()) {
-      Pool pool = network.pools().get(demand.pool());
+      Pool pool = pools.get(demand.pool());
       if (demand.cpu() == 0 && demand.carrier() == 0) {
         continue;
       }
@@ -263,7 +265,7 @@ final class Stations {
     if (demands.pools().size() != 1) {
       return null;
     }
-    int servers = servers(network.pools().getFirst());
+    int servers = servers(pools.getFirst());
     boolean pure =
         servers != UNBOUNDED
             && demands.pools().getFirst().lock() == 0
@@ -275,7 +277,7 @@ final class Stations {
     Node node = network.nodes().get(demand.node());
     boolean neverWaits = demand.waiting() == 0 && demand.response() == 0;
     boolean unlimited =
-        node.limit() >= servers(network.pools().get(node.pool())) || demand.turn() == 0;
+        node.limit() >= servers(pools.get(node.pool())) || demand.turn() == 0;
     return demand.units() == 0 || (neverWaits && unlimited);
   }
 
