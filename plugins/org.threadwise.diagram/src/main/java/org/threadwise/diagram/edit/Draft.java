@@ -208,8 +208,9 @@ final class Draft {
       if (next < tokens.size() && isRemoved(next)) {
         continue;
       }
-      Gap gap = new Gap(before, next, shift);
-      shift = gap.write(edits);
+      if (shift != 0 || changes(before, next)) {
+        shift = new Gap(before, next, shift).write(edits);
+      }
       if (next < tokens.size() && replaced.containsKey(next)) {
         Token token = tokens.get(next);
         String word = replaced.get(next);
@@ -219,6 +220,11 @@ final class Draft {
       before = next;
     }
     return edits;
+  }
+
+  /** Whether something else comes between two words that stay. */
+  private boolean changes(int before, int next) {
+    return next != before + 1 || added.containsKey(before) || filled.containsKey(before);
   }
 
   /** Adds a change without what stays at its ends. */

@@ -1,6 +1,7 @@
 package org.threadwise.dsl.parsing;
 
 import com.google.inject.Inject;
+import com.google.inject.Singleton;
 import java.util.Arrays;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -13,7 +14,11 @@ import org.eclipse.xtext.conversion.impl.STRINGValueConverter;
 import org.eclipse.xtext.nodemodel.INode;
 import org.jspecify.annotations.Nullable;
 
-/** What names, strings and numbers of the text mean in the model. */
+/**
+ * What names, strings and numbers of the text mean in the model. One for all texts: its converters
+ * are found by reflection.
+ */
+@Singleton
 public final class Values extends AbstractDeclarativeValueConverterService {
 
   private final STRINGValueConverter strings;
