@@ -33,8 +33,11 @@ public final class Words {
   private static void collect(ICompositeNode node, Set<String> keywords, List<Word> words) {
     for (INode child = node.getFirstChild(); child != null; child = child.getNextSibling()) {
       if (child instanceof ILeafNode leaf) {
-        boolean keyword = !leaf.isHidden() && leaf.getGrammarElement() instanceof Keyword;
-        if (keyword && keywords.contains(leaf.getText())) {
+        boolean wanted =
+            !leaf.isHidden()
+                && leaf.getGrammarElement() instanceof Keyword keyword
+                && keywords.contains(keyword.getValue());
+        if (wanted) {
           words.add(new Word(leaf.getText(), leaf));
         }
       } else if (child instanceof ICompositeNode inner && isPart(inner)) {

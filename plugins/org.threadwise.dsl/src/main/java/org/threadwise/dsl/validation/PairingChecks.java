@@ -25,10 +25,10 @@ import org.threadwise.model.integration.Task;
 final class PairingChecks {
 
   /**
-   * How many slots a search sees at most. Copies are mostly made near by; if the far search is
+   * How many slots a search sees at most. Copies are mostly made near by; if the farthest search is
    * given up, too, the element is taken as right.
    */
-  private static final List<Integer> REACHES = List.of(32, 3000);
+  private static final List<Integer> REACHES = List.of(8, 64, 3000);
 
   private static final int MOST_GROUPS = 8;
 

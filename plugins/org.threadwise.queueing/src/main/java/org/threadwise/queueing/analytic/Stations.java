@@ -276,8 +276,7 @@ final class Stations {
   private boolean computesFreely(NodeDemand demand) {
     Node node = network.nodes().get(demand.node());
     boolean neverWaits = demand.waiting() == 0 && demand.response() == 0;
-    boolean unlimited =
-        node.limit() >= servers(pools.get(node.pool())) || demand.turn() == 0;
+    boolean unlimited = node.limit() >= servers(pools.get(node.pool())) || demand.turn() == 0;
     return demand.units() == 0 || (neverWaits && unlimited);
   }
 
