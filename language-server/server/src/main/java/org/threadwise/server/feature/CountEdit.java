@@ -48,11 +48,18 @@ public record CountEdit(SizedPool pool, TextEdit edit) {
 
   private static Optional<TextEdit> edit(Solution solution, Known known, SizedPool pool) {
     try {
-      return ThreadCountEdits.of(solution, known.model().network(), List.of(pool)).stream()
-          .findFirst();
+      return edits(solution, known.model(), List.of(pool)).stream().findFirst();
     } catch (IllegalArgumentException noPlace) {
       return Optional.empty();
     }
+  }
+
+  /** To translate a large solution takes time, and its model comes from that already. */
+  private static List<TextEdit> edits(Solution solution, Model model, List<SizedPool> pools) {
+    return model.solution().equals(solution)
+        ? ThreadCountEdits.of(
+            solution, model.translation().mapping().pools(), model.network(), pools)
+        : ThreadCountEdits.of(solution, model.network(), pools);
   }
 
   /** The change as the protocol has it, in a text with these lines. */

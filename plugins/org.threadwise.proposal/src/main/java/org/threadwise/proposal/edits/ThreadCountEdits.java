@@ -29,6 +29,17 @@ public final class ThreadCountEdits {
    */
   public static List<TextEdit> of(Solution solution, Network network, List<SizedPool> pools) {
     List<PoolOrigin> origins = Translation.of(solution, null, (Path) null).mapping().pools();
+    return of(solution, origins, network, pools);
+  }
+
+  /**
+   * The same where the solution was translated before.
+   *
+   * @param origins of its pools
+   * @throws IllegalArgumentException as above
+   */
+  public static List<TextEdit> of(
+      Solution solution, List<PoolOrigin> origins, Network network, List<SizedPool> pools) {
     return pools.stream()
         .flatMap(
             pool ->
