@@ -29,6 +29,13 @@ final class BrowserOpening implements PaintListener {
   private final Consumer<Browser> made;
   private final Label waiting;
 
+  /**
+   * Begun while Eclipse makes the part: the system lets no other thread look a function up while it
+   * loads a library, and what is drawn later would wait for that.
+   */
+  private final CompletableFuture<Void> library =
+      CompletableFuture.runAsync(BrowserOpening::loadLibrary);
+
   private BrowserOpening(PageSubject subject, Composite parent, Consumer<Browser> made) {
     this.subject = subject;
     this.parent = parent;
@@ -47,8 +54,8 @@ final class BrowserOpening implements PaintListener {
   public void paintControl(PaintEvent painted) {
     waiting.removePaintListener(this);
     Futures.forget(
-        CompletableFuture.runAsync(BrowserOpening::loadLibrary)
-            .thenApply(done -> address())
+        library
+            .thenApplyAsync(done -> address())
             .whenComplete(
                 (address, failure) ->
                     inTurn(
