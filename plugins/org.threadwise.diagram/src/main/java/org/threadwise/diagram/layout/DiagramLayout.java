@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import org.threadwise.diagram.Annotations;
 import org.threadwise.diagram.Box;
 import org.threadwise.diagram.Diagram;
@@ -64,9 +65,10 @@ public final class DiagramLayout {
    */
   public static Diagram of(Solution solution, Annotations annotations) {
     Sketches sketches = Sketches.of(solution, annotations);
+    ToDoubleFunction<Sketch> shares = sketches.shares();
     return of(
         sketches,
-        sketch -> automatic(sketch, sketches.share(sketch), () -> false),
+        sketch -> automatic(sketch, shares.applyAsDouble(sketch), () -> false),
         new HashMap<>());
   }
 

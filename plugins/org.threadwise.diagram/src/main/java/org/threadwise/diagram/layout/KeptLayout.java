@@ -7,6 +7,7 @@ import java.util.Iterator;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.diagram.Annotations;
 import org.threadwise.diagram.Box;
@@ -110,8 +111,8 @@ public final class KeptLayout {
   }
 
   private Diagram draw(Sketches sketches, BooleanSupplier cancelled) {
-    Diagram diagram =
-        DiagramLayout.of(sketches, sketch -> place(sketch, sketches, cancelled), drawn);
+    ToDoubleFunction<Sketch> shares = sketches.shares();
+    Diagram diagram = DiagramLayout.of(sketches, sketch -> place(sketch, shares, cancelled), drawn);
     last = sketches;
     int count = sketches.processes().size();
     if (processes.size() > 2 * count + MEMORY) {
@@ -120,14 +121,16 @@ public final class KeptLayout {
     return diagram;
   }
 
-  private Placement place(Sketch sketch, Sketches all, BooleanSupplier cancelled) {
+  private Placement place(
+      Sketch sketch, ToDoubleFunction<Sketch> shares, BooleanSupplier cancelled) {
     Look look = Look.of(sketch);
     History history = processes.computeIfAbsent(sketch.id(), id -> new History());
     Optional<Placement> known = Optional.ofNullable(history.take(look)).map(Kept::placement);
     Placement placement =
         known
             .or(() -> history.continued(sketch, lastTiles))
-            .orElseGet(() -> DiagramLayout.automatic(sketch, all.share(sketch), cancelled));
+            .orElseGet(
+                () -> DiagramLayout.automatic(sketch, shares.applyAsDouble(sketch), cancelled));
     history.add(sketch, new Kept(look, placement));
     lastTiles.putAll(placement.tiles());
     return placement;

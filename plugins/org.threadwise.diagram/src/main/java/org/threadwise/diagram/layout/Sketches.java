@@ -3,6 +3,7 @@ package org.threadwise.diagram.layout;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToDoubleFunction;
 import org.eclipse.emf.ecore.EObject;
 import org.threadwise.diagram.Annotations;
 import org.threadwise.diagram.Node;
@@ -62,12 +63,12 @@ record Sketches(
   }
 
   /**
-   * The part of the picture's height that a process takes: processes stand one below the other, so
-   * one of several may be longer.
+   * The part of the picture's height that each process takes: processes stand one below the other,
+   * so one of several may be longer.
    */
-  double share(Sketch process) {
-    long own = process.elements();
-    return own == 0 ? 1 : (double) own / processes.stream().mapToLong(Sketch::elements).sum();
+  ToDoubleFunction<Sketch> shares() {
+    long all = processes.stream().mapToLong(Sketch::elements).sum();
+    return process -> process.elements() == 0 ? 1 : (double) process.elements() / all;
   }
 
   /** What there is, in words. */
