@@ -53,7 +53,10 @@ public final class DiagramRequest {
   private final Things things;
   private final Found found;
   private final @Nullable Drawn before;
-  private final boolean same;
+
+  /** The one before, if it shows the same things. */
+  private final @Nullable Drawn same;
+
   private @Nullable Map<String, String> owners;
 
   /**
@@ -102,7 +105,7 @@ public final class DiagramRequest {
     this.things = laid.things();
     this.found = found;
     this.before = before;
-    this.same = before != null && before.isOfSame(laid);
+    this.same = before != null && before.isOfSame(laid) ? before : null;
   }
 
   /**
@@ -184,8 +187,8 @@ public final class DiagramRequest {
   }
 
   private List<DiagramThing> parts() {
-    if (before != null && same) {
-      return before.view().parts();
+    if (same != null) {
+      return same.view().parts();
     }
     Solution solution = parsed.solution();
     return solution == null ? List.of() : Things.parts(solution).stream().map(things::of).toList();
@@ -234,20 +237,16 @@ public final class DiagramRequest {
   }
 
   private List<DiagramProblem> problems() {
-    return before != null
-            && same
-            && before.view().problems() != null
-            && found.equals(before.found())
-        ? before.view().problems()
+    return same != null && same.view().problems() != null && found.equals(same.found())
+        ? same.view().problems()
         : ThingProblems.of(source, found.problems(), found.answer(), things);
   }
 
   private DiagramFigures figures(Diagram diagram) {
-    return before != null
-            && same
-            && before.view().figures() != null
-            && found.answer().equals(before.found().answer())
-        ? before.view().figures()
+    return same != null
+            && same.view().figures() != null
+            && found.answer().equals(same.found().answer())
+        ? same.view().figures()
         : PictureFigures.of(parsed, diagram, found.answer());
   }
 

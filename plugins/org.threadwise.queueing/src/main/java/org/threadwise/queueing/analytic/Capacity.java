@@ -93,7 +93,7 @@ public record Capacity(
   }
 
   /**
-   * The same of a network that has other pools, of which its demands do not depend.
+   * The same of a network with other pools, on which its demands do not depend.
    *
    * @param pools as many as it has
    */

@@ -37,8 +37,8 @@ final class MissingPage {
         subject,
         "This view could not be opened (" + failure + ").",
         "Close it and open it again. If that does not help, see that the disk has room and that"
-            + " the folder of the workspace can be written, and start Eclipse again; at last,"
-            + " install the feature again. The Error Log tells more.");
+            + " the folder of the workspace can be written, and start Eclipse again; if nothing else"
+            + " helps, install the feature again. The Error Log tells more.");
   }
 
   private static void create(Composite parent, PageSubject subject, String reason, String remedy) {
