@@ -5,9 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** What a signal does to a running command. */
 class InterruptTest {
@@ -25,10 +28,17 @@ class InterruptTest {
     }
   }
 
-  @Test
-  void ctrlCEndsASimulationPromptly() throws IOException, InterruptedException {
+  static List<List<String>> parents() {
+    return List.of(List.of(), List.of("sh", "-c", "trap '' INT; exec \"$@\"", "sh"));
+  }
+
+  /** The second parent ignores the signal, as a shell does for its background jobs. */
+  @ParameterizedTest
+  @MethodSource("parents")
+  void ctrlCEndsASimulationPromptly(List<String> parent) throws IOException, InterruptedException {
     var process =
-        ThreadwiseProcess.start(
+        ThreadwiseProcess.startBy(
+            parent,
             folder,
             "256m",
             "simulate",

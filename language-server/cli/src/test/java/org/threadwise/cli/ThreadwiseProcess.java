@@ -11,6 +11,14 @@ import java.util.concurrent.TimeUnit;
 
 /** The program in a process of its own, for what a test in this process cannot show. */
 final class ThreadwiseProcess {
+
+  /**
+   * Resets SIGINT. A shell starts its background jobs with the signal ignored, children inherit
+   * that, and a JVM then never installs its handler. Perl, because not every {@code env} can do it.
+   */
+  private static final List<String> WITH_DEFAULT_INTERRUPT =
+      List.of("perl", "-e", "$SIG{INT} = 'DEFAULT'; exec { $ARGV[0] } @ARGV or die $!");
+
   private final Process process;
   private final Path out;
   private final Path err;
@@ -25,22 +33,33 @@ final class ThreadwiseProcess {
    * Starts the program.
    *
    * @param folder where its output is kept
-   * @param memory most memory of its heap, as Java's option has it: "512m"
+   * @param memory maximum size of its heap, in the syntax of {@code -Xmx}: "512m"
    */
   static ThreadwiseProcess start(Path folder, String memory, Object... arguments)
       throws IOException {
+    return startBy(List.of(), folder, memory, arguments);
+  }
+
+  /**
+   * Starts the program as the child of another command.
+   *
+   * @param parent the command, which runs its own arguments by {@code exec}; may be empty
+   */
+  static ThreadwiseProcess startBy(
+      List<String> parent, Path folder, String memory, Object... arguments) throws IOException {
     Path out = Files.createTempFile(folder, "out", ".txt");
     Path err = Files.createTempFile(folder, "err", ".txt");
-    List<String> command =
-        new ArrayList<>(
-            List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx" + memory,
-                "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Threadwise.class.getName()));
+    List<String> command = new ArrayList<>(parent);
+    command.addAll(WITH_DEFAULT_INTERRUPT);
+    command.addAll(
+        List.of(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-Xmx" + memory,
+            "-XX:+UseSerialGC",
+            "-XX:TieredStopAtLevel=1",
+            "-cp",
+            System.getProperty("java.class.path"),
+            Threadwise.class.getName()));
     for (Object argument : arguments) {
       command.add(argument.toString());
     }
