@@ -188,9 +188,13 @@ require_display() {
   ldconfig -p 2>/dev/null | grep -q 'libwebkit2gtk-4\.1\.' || install_package "$advice" libwebkit2gtk-4.1-0
 }
 
-# Runs Maven on the whole project with its messages in file $1, and tells the modules as they are built.
+# Removes what Maven has built. A part of it left in place would look finished to Maven, and would hide what compiles and what is tested now.
+remove_builds() { rm -rf "$root"/{plugins,language-server,features,releng}/*/target; }
+
+# Runs Maven on the whole project, writes its output to file $1 and prints each module as its build starts.
+# What an interrupted build left behind is removed first: a killed Maven leaves its marker, and its status is not 0 or 1.
 run_maven() {
-  local output=$1
+  local output=$1 unfinished=$root/target/unfinished status=0
   shift
   [[ -n ${jdk_is_default:-} ]] || require_jdk
   require_maven
@@ -198,9 +202,13 @@ run_maven() {
     say "using the JDK in $JAVA_HOME"
   fi
   mkdir -p "${output%/*}"
+  [[ ! -e $unfinished ]] || remove_builds
+  touch "$unfinished"
   (cd "$root" && "$maven" -B -ntp -T 1C "$@" 2>&1) | tee "$output" |
     sed -u -n 's/^\[INFO\] Building \(Threadwise.*\) [0-9][^ ]* *\[\(.*\)\]$/  [\2] \1/p' >&2
-  return "${PIPESTATUS[0]}"
+  status=${PIPESTATUS[0]}
+  ((status > 1)) || rm "$unfinished"
+  return "$status"
 }
 
 # Prints the errors that Maven wrote into file $1, without its advice, and the modules that it did not build.

@@ -8,7 +8,7 @@ import { Editor } from './editor.ts';
 const BROKEN = CAFE.replace('s1             -> s3', 'nowhere        -> s3');
 
 /** Folders with the jars of the command line: of `verify`, and of the script `threadwise`. */
-const LIBRARIES = ['target/verify/lib', 'language-server/cli/target/lib'];
+const LIBRARIES = ['target/verify/lib', 'target/threadwise/lib'];
 
 describe('commands', () => {
   let editor: Editor;

@@ -18,18 +18,17 @@ import org.eclipse.emf.ecore.EPackage;
 import org.eclipse.emf.ecore.EReference;
 import org.eclipse.emf.ecore.EStructuralFeature;
 import org.eclipse.emf.ecore.EcorePackage;
-import org.eclipse.emf.ecore.InternalEObject;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.emf.ecore.resource.ResourceSet;
 import org.eclipse.emf.ecore.resource.impl.ResourceSetImpl;
-import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.eclipse.emf.ecore.xmi.impl.XMIResourceFactoryImpl;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.threadwise.model.integration.IntegrationPackage;
 
-/** The description holds against Sirius' own metamodels, which are data beside the repository. */
+/**
+ * The description conforms to Sirius' own metamodels, which are not part of the repository. {@link
+ * ValidationRulesTest} checks what can be checked without them.
+ */
 class MetamodelTest {
 
   private static final List<String> METAMODELS =
@@ -43,10 +42,10 @@ class MetamodelTest {
 
   private static final String PLUGIN = "platform:/plugin/" + ECORE;
 
-  /** Where the metamodels are: said by a property, or beside the repository. */
+  /** The folder of the metamodels: the value of a property, or one beside the repository. */
   private static Path folder() {
-    String said = System.getProperty("threadwise.sirius");
-    return said == null ? Path.of("../../../shared/sirius") : Path.of(said);
+    String named = System.getProperty("threadwise.sirius");
+    return named == null ? Path.of("../../../shared/sirius") : Path.of(named);
   }
 
   private static Path found() {
@@ -99,7 +98,7 @@ class MetamodelTest {
     try {
       resource.load(Map.of());
     } catch (IOException | RuntimeException e) {
-      // Said by the errors of the resource.
+      // The errors of the resource describe it.
       assertThat(resource.getErrors()).as(e.toString()).isNotEmpty();
     }
     return resource;
@@ -112,7 +111,7 @@ class MetamodelTest {
   }
 
   @Test
-  void hasNoUnknownClassOrFeature() throws IOException {
+  void namesOnlyKnownClassesAndFeatures() throws IOException {
     Resource resource = load(Design.FILE);
     assertThat(resource.getErrors()).isEmpty();
     assertThat(resource.getWarnings()).isEmpty();
@@ -120,7 +119,7 @@ class MetamodelTest {
   }
 
   @Test
-  void wrongNamesAreFound(@org.junit.jupiter.api.io.TempDir Path folder) throws IOException {
+  void detectsWrongNames(@org.junit.jupiter.api.io.TempDir Path folder) throws IOException {
     String right = Files.readString(Design.FILE);
     Path file = folder.resolve("wrong.odesign");
     for (String wrong :
@@ -134,21 +133,7 @@ class MetamodelTest {
   }
 
   @Test
-  void referencesLeadSomewhere() throws IOException {
-    Resource resource = load(Design.FILE);
-    List<String> broken = new ArrayList<>();
-    for (EObject object : contents(resource)) {
-      for (EObject target : object.eCrossReferences()) {
-        if (EcoreUtil.resolve(target, resource).eIsProxy()) {
-          broken.add(object + " -> " + ((InternalEObject) target).eProxyURI());
-        }
-      }
-    }
-    assertThat(broken).isEmpty();
-  }
-
-  @Test
-  void saysAllThatIsRequired() throws IOException {
+  void requiredFeaturesAreSet() throws IOException {
     TreeSet<String> missing = new TreeSet<>();
     for (EObject object : contents(load(Design.FILE))) {
       for (EStructuralFeature feature : object.eClass().getEAllStructuralFeatures()) {
@@ -164,7 +149,7 @@ class MetamodelTest {
   }
 
   @Test
-  void referencesAreOfTheRightClasses() throws IOException {
+  void referencesHaveTheRightTypes() throws IOException {
     List<String> wrong = new ArrayList<>();
     for (EObject object : contents(load(Design.FILE))) {
       for (EReference reference : object.eClass().getEAllReferences()) {
@@ -178,134 +163,5 @@ class MetamodelTest {
       }
     }
     assertThat(wrong).isEmpty();
-  }
-
-  @Test
-  void namesAreUnique() throws IOException {
-    List<String> twice = new ArrayList<>();
-    for (EObject object : contents(load(Design.FILE))) {
-      for (EReference reference : object.eClass().getEAllContainments()) {
-        if (reference.isMany() && !reference.getEKeys().isEmpty()) {
-          List<String> names =
-              ((List<?>) object.eGet(reference))
-                  .stream()
-                      .map(each -> (EObject) each)
-                      .map(each -> each.eGet(each.eClass().getEStructuralFeature("name")))
-                      .map(String::valueOf)
-                      .toList();
-          if (names.size() != names.stream().distinct().count()) {
-            twice.add(reference.getName() + names);
-          }
-        }
-      }
-    }
-    assertThat(twice).isEmpty();
-  }
-
-  private static boolean isA(EObject object, String type) {
-    return object.eClass().getName().equals(type)
-        || object.eClass().getEAllSuperTypes().stream()
-            .anyMatch(above -> above.getName().equals(type));
-  }
-
-  private static List<EObject> all(String type) throws IOException {
-    List<EObject> all =
-        contents(load(Design.FILE)).stream().filter(object -> isA(object, type)).toList();
-    assertThat(all).as(type).isNotEmpty();
-    return all;
-  }
-
-  private static Object value(EObject object, String feature) {
-    EStructuralFeature known = object.eClass().getEStructuralFeature(feature);
-    Object value = known == null ? null : object.eGet(known);
-    return value == null ? "" : value;
-  }
-
-  /** What the rules with which Sirius validates a description ask to be said. */
-  @ParameterizedTest
-  @CsvSource({
-    "IdentifiedElement, name",
-    "AbstractVariable, name",
-    "DiagramDescription, defaultLayer",
-    "DiagramDescription, domainClass",
-    "NodeMapping, style",
-    "NodeMapping, domainClass",
-    "ContainerMapping, style",
-    "ContainerMapping, domainClass",
-    "EdgeMapping, style",
-    "EdgeMapping, targetFinderExpression",
-    "ConditionalNodeStyleDescription, style",
-    "ConditionalEdgeStyleDescription, style",
-    "ConditionalNodeStyleDescription, predicateExpression",
-    "ConditionalEdgeStyleDescription, predicateExpression",
-    "EdgeStyleDescription, sizeComputationExpression",
-    "BasicLabelStyleDescription, labelExpression",
-    "DiagramElementMapping, deletionDescription",
-    "JavaExtension, qualifiedClassName"
-  })
-  void saysWhatRulesAskFor(String type, String feature) throws IOException {
-    for (EObject object : all(type)) {
-      assertThat(value(object, feature).equals(""))
-          .as(type + " " + value(object, "name"))
-          .isFalse();
-    }
-  }
-
-  @Test
-  void edgesOfElementsKnowTheirElementsAndTheirBeginnings() throws IOException {
-    for (EObject mapping : all("EdgeMapping")) {
-      boolean byElement = value(mapping, "useDomainElement").equals(true);
-      for (String feature :
-          List.of("domainClass", "semanticCandidatesExpression", "sourceFinderExpression")) {
-        assertThat(value(mapping, feature).equals("")).isEqualTo(!byElement);
-      }
-      assertThat((List<?>) value(mapping, "sourceMapping")).isNotEmpty();
-      assertThat((List<?>) value(mapping, "targetMapping")).isNotEmpty();
-    }
-  }
-
-  @Test
-  void metamodelsAreNamed() throws IOException {
-    for (EObject description : all("DiagramDescription")) {
-      assertThat((List<?>) value(description, "metamodel")).isNotEmpty();
-    }
-  }
-
-  @Test
-  void imagesAreOfFormatsThatSiriusKnows() throws IOException {
-    for (EObject object : contents(load(Design.FILE))) {
-      object.eClass().getEAllAttributes().stream()
-          .filter(attribute -> isImage(attribute))
-          .map(attribute -> value(object, attribute.getName()).toString())
-          .filter(path -> !path.isEmpty())
-          .forEach(path -> assertThat(path).endsWith(".svg"));
-    }
-  }
-
-  private static boolean isImage(EStructuralFeature feature) {
-    return feature.getEType() != null && "ImagePath".equals(feature.getEType().getName());
-  }
-
-  @Test
-  void customizationsChangeSomethingThatStylesHave() throws IOException {
-    List<EObject> styles = all("StyleDescription");
-    for (EObject customization : all("EStructuralFeatureCustomization")) {
-      assertThat(value(customization, "applyOnAll")).isEqualTo(true);
-      String feature =
-          value(customization, "attributeName") + "" + value(customization, "referenceName");
-      assertThat(styles)
-          .as(feature)
-          .anyMatch(style -> style.eClass().getEStructuralFeature(feature) != null);
-    }
-  }
-
-  @Test
-  void toolsThatTakeAnythingAskFirst() throws IOException {
-    for (EObject drop : all("ContainerDropDescription")) {
-      assertThat(value(drop, "dragSource")).hasToString("DIAGRAM");
-    }
-    for (EObject reconnection : all("ReconnectEdgeDescription")) {
-      assertThat(value(reconnection, "precondition")).isNotEqualTo("");
-    }
   }
 }
