@@ -86,9 +86,6 @@ final class Execution {
       }
       case DISPATCH -> enterTurn(unit);
       case CPU -> {
-        if (!unit.node.pinned) {
-          leaveCarrier(unit);
-        }
         return afterCpu(unit);
       }
       case WAIT -> askStation(unit);
@@ -167,13 +164,10 @@ final class Execution {
       compute(unit, demand, CPU);
       return;
     }
-    if (!unit.node.pinned) {
-      leaveCarrier(unit);
-    }
     if (!unit.node.asks) {
-      schedule(unit, demand + unit.rest(), UNIT);
+      pause(unit, demand + unit.rest(), UNIT);
     } else if (demand + unit.wait > 0) {
-      schedule(unit, demand + unit.wait, WAIT);
+      pause(unit, demand + unit.wait, WAIT);
     } else {
       askStation(unit);
     }
@@ -203,19 +197,35 @@ final class Execution {
     return thread != null && thread.onCarriers;
   }
 
-  /** A unit that holds a carrier gives it to the next one. */
-  void leaveCarrier(Message unit) {
-    if (cores == null || !unit.mounted) {
-      return;
+  /** The thread of a unit leaves its carrier, if it holds one. */
+  private void leaveCarrier(Message unit) {
+    if (cores != null && unit.mounted) {
+      unit.mounted = false;
+      passCarrier(cores);
     }
-    unit.mounted = false;
+  }
+
+  /**
+   * Moves the carrier of a thread whose unit has ended to the next unit of the thread.
+   *
+   * @param unit null if the thread has none: the carrier passes to the next thread
+   */
+  void moveCarrier(@Nullable Message unit) {
+    if (unit != null) {
+      unit.mounted = true;
+    } else if (cores != null) {
+      passCarrier(cores);
+    }
+  }
+
+  private void passCarrier(Cores shared) {
     Message following = carrierQueue.poll();
     if (following == null) {
       freeCarriers++;
     } else {
       unblock(following, NodeState.CARRIER);
       following.mounted = true;
-      cores.start(following, following.demand);
+      shared.start(following, following.demand);
     }
   }
 
@@ -225,7 +235,7 @@ final class Execution {
   private boolean afterCpu(Message unit) {
     if (unit.node.asks) {
       if (unit.wait > 0) {
-        schedule(unit, unit.wait, WAIT);
+        pause(unit, unit.wait, WAIT);
       } else {
         askStation(unit);
       }
@@ -233,14 +243,32 @@ final class Execution {
     }
     long rest = unit.rest();
     if (rest > 0) {
-      schedule(unit, rest, UNIT);
+      pause(unit, rest, UNIT);
     }
     return rest == 0;
   }
 
   private void askStation(Message unit) {
-    if (!stations.ask(unit)) {
+    boolean served = stations.ask(unit);
+    if (!served) {
       block(unit);
+    }
+    if (!served || unit.response > 0) {
+      leaveCarrierUnlessPinned(unit);
+    }
+  }
+
+  /** The thread needs no CPU for a time, and only a pinned one keeps its carrier meanwhile. */
+  private void pause(Message unit, long time, int phase) {
+    if (time > 0) {
+      leaveCarrierUnlessPinned(unit);
+    }
+    schedule(unit, time, phase);
+  }
+
+  private void leaveCarrierUnlessPinned(Message unit) {
+    if (!unit.node.pinned) {
+      leaveCarrier(unit);
     }
   }
 

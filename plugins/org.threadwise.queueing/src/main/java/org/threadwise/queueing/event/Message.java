@@ -71,6 +71,13 @@ final class Message {
     return node.blocks ? wait + response : wait;
   }
 
+  /** Whether the thread of an ended unit holds a carrier; the message may soon be another unit. */
+  boolean takeMounted() {
+    boolean before = mounted;
+    mounted = false;
+    return before;
+  }
+
   /** What the thread of an ended unit runs next; the message may soon belong to another thread. */
   @Nullable Message takeBacklog() {
     Message first = backlog;

@@ -211,14 +211,23 @@ final class Pools {
   }
 
   /**
-   * The unit of a thread has ended, and all that came of it is done: the thread runs what it made
-   * and nobody took, or is idle, or ends.
+   * Returns the unit that the thread of the present event runs next itself, null for none: the
+   * rejected units that it has just made come before those of its backlog.
    *
-   * @param thread its pool, or null without one
    * @param backlog first of the units that the thread still had to run
    */
-  void release(@Nullable PoolState thread, @Nullable Message backlog) {
-    Message unit = callerHead == null ? backlog : nextCallerUnit(backlog);
+  @Nullable Message nextOwnUnit(@Nullable Message backlog) {
+    return callerHead == null ? backlog : nextCallerUnit(backlog);
+  }
+
+  /**
+   * The unit of a thread has ended, and its outputs are handled: the thread runs the next unit of
+   * its own, or becomes idle, or ends.
+   *
+   * @param thread its pool, or null without one
+   * @param unit as {@link #nextOwnUnit} returns it
+   */
+  void release(@Nullable PoolState thread, @Nullable Message unit) {
     if (unit != null) {
       countTaken(unit.node.pool, unit);
       execution.runByCaller(unit, thread);
@@ -293,7 +302,7 @@ final class Pools {
     unit.backlog = null;
   }
 
-  /** The unit that the thread of this event runs next: what it made just now comes first. */
+  /** Puts what the thread of this event has just made before its backlog. */
   private @Nullable Message nextCallerUnit(@Nullable Message backlog) {
     Message unit = callerHead;
     Message last = callerTail;

@@ -131,14 +131,18 @@ public final class Replication {
     NodeState node = unit.node;
     PoolState thread = unit.thread;
     Message backlog = unit.takeBacklog();
+    boolean mounted = unit.takeMounted();
     node.countEnd(unit.service());
     threads.announce(thread);
-    execution.leaveCarrier(unit);
     outputs.emit(node, unit);
+    Message following = threads.nextOwnUnit(backlog);
+    if (mounted) {
+      execution.moveCarrier(following);
+    }
     if (node.limited) {
       execution.passTurn(node);
     }
-    threads.release(thread, backlog);
+    threads.release(thread, following);
   }
 
   private void answer(Message message) {
@@ -146,7 +150,7 @@ public final class Replication {
       execution.answered(message);
     }
     outputs.emitLate(message);
-    threads.release(null, null);
+    threads.release(null, threads.nextOwnUnit(null));
     threads.take();
     stop.countEvent();
   }
@@ -159,7 +163,7 @@ public final class Replication {
       deliveries.arrived(clock.now);
       source.arrivals++;
       firing.arrive(source, messages.arrive(clock.now, source));
-      threads.release(null, null);
+      threads.release(null, threads.nextOwnUnit(null));
       threads.take();
       stop.beat();
     }

@@ -3,6 +3,7 @@ package org.threadwise.queueing.reference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.Supplier;
 import org.threadwise.queueing.distribution.Constant;
 import org.threadwise.queueing.distribution.Distribution;
 import org.threadwise.queueing.distribution.Exponential;
@@ -19,14 +20,18 @@ import org.threadwise.queueing.network.Pool.Threads;
 
 /**
  * Random networks of all patterns, pools and hosts. Times are small whole numbers most of the time,
- * so that many things happen at once.
+ * so that many events happen at once. In every sixth network virtual threads share a host with a
+ * small pool that hands work back to its callers.
  */
 public final class RandomNetworks {
 
   /** Where the next block is joined: an output of a node. */
   private record End(String node, int output) {}
 
+  private static final int CALLERS_ONE_OF = 6;
+
   private final SplittableRandom random;
+  private final boolean callers;
   private final NetworkBuilder builder;
   private final List<String> pools = new ArrayList<>();
   private int names;
@@ -34,6 +39,7 @@ public final class RandomNetworks {
 
   private RandomNetworks(long seed) {
     random = new SplittableRandom(seed);
+    callers = seed % CALLERS_ONE_OF == 0;
     builder = Network.builder("random " + seed);
   }
 
@@ -43,13 +49,16 @@ public final class RandomNetworks {
   }
 
   private Network network() {
-    if (chance(0.4)) {
+    if (callers || chance(0.4)) {
       builder.host(host());
     }
-    int poolCount = 1 + random.nextInt(3);
+    if (callers) {
+      add("virtual", Threads.Virtual::new);
+      add("small", this::small);
+    }
+    int poolCount = (callers ? 0 : 1) + random.nextInt(3);
     for (int i = 0; i < poolCount; i++) {
-      pools.add("pool" + i);
-      builder.pool(pool("pool" + i));
+      add("pool" + i, this::threads);
     }
     stations = random.nextInt(3);
     for (int i = 0; i < stations; i++) {
@@ -76,7 +85,12 @@ public final class RandomNetworks {
         1 << 20);
   }
 
-  private Pool pool(String name) {
+  private void add(String name, Supplier<Threads> threads) {
+    pools.add(name);
+    builder.pool(pool(name, threads));
+  }
+
+  private Pool pool(String name, Supplier<Threads> threads) {
     Discipline discipline = pick(Discipline.values());
     long dispatch = chance(0.3) ? random.nextInt(5) : 0;
     Costs costs =
@@ -85,7 +99,14 @@ public final class RandomNetworks {
             dispatch,
             chance(0.2) ? random.nextInt(3) : 0,
             chance(0.5) ? 0 : random.nextLong(dispatch + 1));
-    return new Pool(name, threads(), discipline, costs);
+    return new Pool(name, threads.get(), discipline, costs);
+  }
+
+  /** A custom pool that is soon full, and whose callers then run the work themselves. */
+  private Threads small() {
+    int core = random.nextInt(2);
+    return new Threads.Custom(
+        core, 1, random.nextLong(200), random.nextInt(2), Rejection.CALLER_RUNS);
   }
 
   private Threads threads() {

@@ -19,10 +19,18 @@ final class ReferencePool {
     private final Deque<Unit> backlog = new ArrayDeque<>();
     private final Deque<Unit> madeNow = new ArrayDeque<>();
     boolean fresh = true;
+
+    /** Whether a virtual thread holds a carrier. */
+    boolean mounted;
+
     long idleSince = -1;
 
     Worker(@Nullable ReferencePool pool) {
       this.pool = pool;
+    }
+
+    boolean hasOwnUnit() {
+      return !madeNow.isEmpty() || !backlog.isEmpty();
     }
 
     /** The unit that it runs next itself: what it made just now comes first. */

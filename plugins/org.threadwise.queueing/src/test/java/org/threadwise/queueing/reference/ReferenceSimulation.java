@@ -296,8 +296,10 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
     if (worker.pool != null && worker.pool.hasQueue()) {
       touched.add(worker.pool);
     }
-    workUnits.dismount(unit);
     emit(unit, worker);
+    if (!worker.hasOwnUnit()) {
+      workUnits.dismount(worker);
+    }
     if (node.limit() != Node.UNLIMITED) {
       workUnits.passTurn(unit.node);
     }

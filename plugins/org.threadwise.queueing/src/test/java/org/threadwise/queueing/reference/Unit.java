@@ -11,7 +11,6 @@ final class Unit {
   final long cpu;
   final long waiting;
   final long response;
-  boolean mounted;
 
   Unit(
       int node,

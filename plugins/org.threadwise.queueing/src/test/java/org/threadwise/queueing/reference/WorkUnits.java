@@ -115,7 +115,7 @@ final class WorkUnits {
     }
   }
 
-  /** Only a pinned unit still has its carrier when it asks a station, and it keeps it. */
+  /** A thread that must wait leaves its carrier; a pinned one keeps it where it asks a station. */
   private void waitFor(Turn turn, Worker worker, Unit unit, Cause cause, Runnable next) {
     long since = clock.now();
     ReferencePool pool = worker.pool;
@@ -134,8 +134,8 @@ final class WorkUnits {
         });
     if (!waited[0]) {
       waited[0] = true;
-      if (cause != Cause.STATION) {
-        dismount(unit);
+      if (cause != Cause.STATION || !network.nodes().get(unit.node).pinned()) {
+        dismount(worker);
       }
       if (pool != null) {
         pool.advance();
@@ -150,14 +150,14 @@ final class WorkUnits {
       next.run();
     } else if (host == null) {
       clock.after(demand, Kind.END_OF_WORK, next);
-    } else if (virtual(worker) && !unit.mounted) {
+    } else if (virtual(worker) && !worker.mounted) {
       waitFor(
           carriers,
           worker,
           unit,
           Cause.CARRIER,
           () -> {
-            unit.mounted = true;
+            worker.mounted = true;
             host.start(demand, next);
           });
     } else {
@@ -165,9 +165,9 @@ final class WorkUnits {
     }
   }
 
-  void dismount(Unit unit) {
-    if (unit.mounted) {
-      unit.mounted = false;
+  void dismount(Worker worker) {
+    if (worker.mounted) {
+      worker.mounted = false;
       carriers.leave();
     }
   }
@@ -187,23 +187,24 @@ final class WorkUnits {
 
   private void afterCpu(Worker worker, Unit unit, long cpuToCome, boolean mayEndNow) {
     Node node = network.nodes().get(unit.node);
-    if (!node.pinned()) {
-      dismount(unit);
-    }
     Runnable end = () -> ended.accept(worker, unit);
     long time = cpuToCome + unit.waiting;
     if (node.behavior() instanceof Behavior.Request request && request.blocking()) {
       if (request.station() >= 0) {
         Turn station = stations[request.station()];
-        after(time, true, () -> waitForAnswer(worker, unit, station));
+        pause(worker, node, time, true, () -> waitForAnswer(worker, unit, station));
         return;
       }
       time += unit.response;
     }
-    after(time, mayEndNow, end);
+    pause(worker, node, time, mayEndNow, end);
   }
 
-  private void after(long time, boolean mayHappenNow, Runnable next) {
+  /** The thread needs no CPU for a time: only a pinned one keeps its carrier meanwhile. */
+  private void pause(Worker worker, Node node, long time, boolean mayHappenNow, Runnable next) {
+    if (time > 0 && !node.pinned()) {
+      dismount(worker);
+    }
     if (time == 0 && mayHappenNow) {
       next.run();
     } else {
@@ -218,9 +219,11 @@ final class WorkUnits {
         unit,
         Cause.STATION,
         () ->
-            clock.after(
+            pause(
+                worker,
+                network.nodes().get(unit.node),
                 unit.response,
-                Kind.END_OF_WORK,
+                false,
                 () -> {
                   station.leave();
                   ended.accept(worker, unit);
