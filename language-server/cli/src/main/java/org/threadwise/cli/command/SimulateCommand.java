@@ -101,7 +101,8 @@ public final class SimulateCommand implements Callable<Integer> {
 
   private static List<CheckedGoal> goals(Scenario scenario, Outcome outcome) {
     return outcome instanceof Outcome.Completed completed
-        ? GoalCheck.of(scenario.goals(), scenario.network(), completed.figures())
+        ? GoalCheck.of(
+            scenario.goals(), scenario.mapping(), scenario.network(), completed.figures())
         : List.of();
   }
 }

@@ -96,7 +96,10 @@ public final class ThreadProblems {
     List<org.threadwise.model.integration.Goal> written = model.solution().getGoals();
     for (int i = 0; i < Math.min(goals.size(), written.size()); i++) {
       if (goals.get(i).workload().equals(model.workload().name())) {
-        addMissed(GoalCheck.of(List.of(goals.get(i)), model.network(), figures), written.get(i));
+        addMissed(
+            GoalCheck.of(
+                List.of(goals.get(i)), model.translation().mapping(), model.network(), figures),
+            written.get(i));
       }
     }
   }

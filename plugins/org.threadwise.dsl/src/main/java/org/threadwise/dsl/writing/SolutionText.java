@@ -3,9 +3,11 @@ package org.threadwise.dsl.writing;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.SolutionReader;
 import org.threadwise.model.integration.Application;
+import org.threadwise.model.integration.Constraint;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Host;
 import org.threadwise.model.integration.LocalPool;
@@ -39,6 +41,19 @@ public final class SolutionText {
     SolutionText writer = new SolutionText(solution);
     writer.solution(solution);
     return SolutionReader.format(writer.text.toString());
+  }
+
+  /**
+   * Returns the text of one bound of a goal: {@code p90 -> Waiter < 1 d}.
+   *
+   * @throws IllegalArgumentException if it belongs to no solution, or the language has no form for
+   *     it
+   */
+  public static String of(Constraint constraint) {
+    if (EcoreUtil.getRootContainer(constraint) instanceof Solution solution) {
+      return new WorkloadText(Names.of(solution)).constraint(constraint, "a goal");
+    }
+    throw new IllegalArgumentException("a bound without a solution has no text");
   }
 
   private void solution(Solution solution) {

@@ -111,7 +111,7 @@ final class WorkloadText {
         + Written.braces(parts, true);
   }
 
-  private String constraint(Constraint constraint, String where) {
+  String constraint(Constraint constraint, String where) {
     String comparison = " " + constraint.getComparison().getLiteral() + " ";
     return switch (constraint) {
       case ResponseConstraint response ->

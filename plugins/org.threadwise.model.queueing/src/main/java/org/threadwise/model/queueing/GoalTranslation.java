@@ -53,6 +53,7 @@ final class GoalTranslation {
         Bound bound = diagnostics.attempt(constraint, Code.GOAL, () -> bound(constraint));
         if (bound != null && diagnostics.errors() == errors) {
           bounds.add(bound);
+          mapping.bind(bound, constraint);
         }
       }
       String workload = source.getWorkload().getName();

@@ -1,17 +1,21 @@
 package org.threadwise.model.queueing;
 
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import org.threadwise.model.integration.Application;
+import org.threadwise.model.integration.Constraint;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Pool;
 import org.threadwise.model.integration.Slot;
+import org.threadwise.queueing.network.Goal.Bound;
 
 /**
- * Which element of a solution is which index of a network, and back. It knows all elements even
- * where the network could not be made.
+ * Which element of a solution is which index of a network, and back, and which constraint of a goal
+ * a bound comes from. It knows all elements even where the network could not be made.
  */
 public final class Mapping {
 
@@ -22,6 +26,9 @@ public final class Mapping {
   private final List<Application> stations;
   private final List<Slot> slots;
   private final Map<Object, Integer> indices = new HashMap<>();
+
+  /** By identity, since constraints that are written differently may be equal bounds. */
+  private final Map<Bound, Constraint> constraints = new IdentityHashMap<>();
 
   Mapping(
       List<Element> elements,
@@ -106,6 +113,15 @@ public final class Mapping {
   /** The slot of the network that a slot became; none for one that nothing reads. */
   public OptionalInt slot(Slot slot) {
     return index(slot);
+  }
+
+  void bind(Bound bound, Constraint constraint) {
+    constraints.put(bound, constraint);
+  }
+
+  /** The constraint that a bound of a translated goal comes from. */
+  public Optional<Constraint> constraint(Bound bound) {
+    return Optional.ofNullable(constraints.get(bound));
   }
 
   private OptionalInt index(Object object) {

@@ -6,7 +6,7 @@ import org.threadwise.queueing.simulation.Estimate;
 /**
  * One bound of a goal beside the figure that was found.
  *
- * @param bound in the words of the model: "p95 Orders -> Waiter < 20 ms"
+ * @param bound as the model writes it: "p95 Orders -> Waiter < 20 ms"
  * @param unit of value and limit
  * @param limit what the figure is compared with
  * @param value the figure, null if there is none

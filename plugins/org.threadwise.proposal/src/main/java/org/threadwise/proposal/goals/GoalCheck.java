@@ -4,10 +4,11 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.dsl.writing.SolutionText;
+import org.threadwise.model.integration.Constraint;
+import org.threadwise.model.queueing.Mapping;
 import org.threadwise.proposal.goals.CheckedGoal.Unit;
-import org.threadwise.proposal.wording.Names;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.queueing.network.Goal;
 import org.threadwise.queueing.network.Goal.Bound;
@@ -21,18 +22,24 @@ import org.threadwise.queueing.simulation.Figures.ResponseFigures;
 /** Holds figures against the bounds of goals. */
 public final class GoalCheck {
   private final Network network;
-  private final Names names;
+  private final Mapping mapping;
   private final Figures figures;
 
-  private GoalCheck(Network network, Figures figures) {
+  private GoalCheck(Network network, Mapping mapping, Figures figures) {
     this.network = network;
-    this.names = Names.of(network);
+    this.mapping = mapping;
     this.figures = figures;
   }
 
-  /** Every bound of the goals; each percentile that they name must be among the figures. */
-  public static List<CheckedGoal> of(List<Goal> goals, Network network, Figures figures) {
-    var check = new GoalCheck(network, figures);
+  /**
+   * Holds figures against every bound of goals.
+   *
+   * @param mapping of the translation that the goals come from
+   * @param figures with each percentile that the goals name
+   */
+  public static List<CheckedGoal> of(
+      List<Goal> goals, Mapping mapping, Network network, Figures figures) {
+    var check = new GoalCheck(network, mapping, figures);
     return goals.stream().flatMap(goal -> goal.bounds().stream()).map(check::check).toList();
   }
 
@@ -54,7 +61,7 @@ public final class GoalCheck {
     Estimate value = value(bound);
     boolean holds = value != null && bound.holds(value.mean());
     return new CheckedGoal(
-        describe(bound),
+        written(bound),
         unit(bound),
         bound.limit(),
         value,
@@ -136,46 +143,12 @@ public final class GoalCheck {
     };
   }
 
-  private String describe(Bound bound) {
-    String left =
-        switch (bound) {
-          case Goal.ResponseTime time ->
-              statistic(time.statistic()) + way(time.source(), time.exit());
-          case Goal.Throughput throughput -> "throughput" + place(throughput.exit());
-          case Goal.Makespan makespan -> "makespan";
-          case Goal.ThreadCount threads ->
-              threads.pool() == Goal.ANY
-                  ? "threads"
-                  : "threads of " + network.pools().get(threads.pool()).name();
-          case Goal.Memory memory -> "memory of threads";
-        };
-    return left + " " + bound.relation().symbol() + " " + limit(bound);
-  }
-
-  private static String statistic(Statistic statistic) {
-    return switch (statistic) {
-      case Statistic.Mean mean -> "mean";
-      case Statistic.Maximum maximum -> "max";
-      case Statistic.Percentile percentile -> Numbers.percentile(percentile.level());
-    };
-  }
-
-  private String way(int source, int exit) {
-    List<String> ends =
-        Stream.of(source, exit).filter(end -> end != Goal.ANY).map(names::node).toList();
-    return ends.isEmpty() ? "" : " " + String.join(" -> ", ends);
-  }
-
-  private String place(int exit) {
-    return exit == Goal.ANY ? "" : " " + names.node(exit);
-  }
-
-  private static String limit(Bound bound) {
-    return switch (unit(bound)) {
-      case SECONDS -> Numbers.seconds(bound.limit());
-      case PER_SECOND -> Numbers.perSecond(bound.limit());
-      case THREADS -> Numbers.count((long) bound.limit());
-      case BYTES -> Numbers.number(bound.limit() / (1 << 20)) + " MiB";
-    };
+  /** The bound as the model writes it. */
+  private String written(Bound bound) {
+    Constraint constraint =
+        mapping
+            .constraint(bound)
+            .orElseThrow(() -> new IllegalArgumentException(bound + " is of another model"));
+    return SolutionText.of(constraint);
   }
 }
