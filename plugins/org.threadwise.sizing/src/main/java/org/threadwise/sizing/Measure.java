@@ -113,7 +113,8 @@ final class Measure {
     return switch (statistic) {
       case Goal.Statistic.Mean mean -> flow.responseSum() / flow.delivered();
       case Goal.Statistic.Maximum maximum -> flow.responseMaximum();
-      case Goal.Statistic.Percentile percentile -> flow.responses().percentile(percentile.level());
+      case Goal.Statistic.Percentile percentile ->
+          flow.responses().percentile(percentile.level()).value();
     };
   }
 

@@ -47,6 +47,16 @@ public final class JsonFields {
     return this;
   }
 
+  /** Adds an estimate: its mean under a name, and its interval under the name with "Ci95". */
+  public JsonFields estimate(String name, @Nullable Estimate estimate) {
+    return estimate(name, name + "Ci95", estimate);
+  }
+
+  /** Adds an estimate: its mean under one name, and its interval under another. */
+  public JsonFields estimate(String name, String intervalName, @Nullable Estimate estimate) {
+    return mean(name, estimate).interval(intervalName, estimate);
+  }
+
   /** Adds the mean of an estimate, or null if there is none. */
   public JsonFields mean(String name, @Nullable Estimate estimate) {
     return number(name, estimate == null ? Double.NaN : estimate.mean());

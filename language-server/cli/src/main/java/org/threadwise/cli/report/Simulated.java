@@ -73,6 +73,9 @@ public record Simulated(
       noteEnding(completed, notes);
       noteStability(completed, notes);
       noteEmptyExits(completed.figures(), notes);
+      if (completed.figures().exits().size() > 1 && completed.figures().allExits() == null) {
+        notes.add("the other simulator reports no figures of all exits together");
+      }
       completed.growths().forEach(growth -> notes.add(growth.why()));
     }
     notes.addAll(hints);

@@ -11,6 +11,7 @@ import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.simulation.Estimate;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Figures.BlockedFigures;
+import org.threadwise.queueing.simulation.Figures.DeliveryFigures;
 import org.threadwise.queueing.simulation.Figures.ExitFigures;
 import org.threadwise.queueing.simulation.Figures.FlowFigures;
 import org.threadwise.queueing.simulation.Figures.NodeFigures;
@@ -84,6 +85,7 @@ public final class SimulationJson {
                       network.stations().get(station.station()).name(), application(station)));
     }
     json.object("exits", exits.node())
+        .object("allExits", figures == null ? null : allExits(figures))
         .objects("flows", figures == null ? List.of() : flows(figures))
         .object("pools", pools.node())
         .object("tasks", tasks.node())
@@ -95,34 +97,32 @@ public final class SimulationJson {
   private static void totals(JsonFields json, @Nullable Figures figures) {
     Estimate makespan = figures == null ? null : figures.makespan();
     Estimate meanCompletion = figures == null ? null : figures.meanCompletion();
-    json.mean("makespanSeconds", makespan)
-        .interval("makespanCi95", makespan)
-        .mean("meanCompletionSeconds", meanCompletion)
-        .interval("meanCompletionCi95", meanCompletion);
-    if (figures == null) {
-      json.number("workUnitsPerOrder", Double.NaN)
-          .mean("leftOverOrders", null)
-          .number("warmUpSeconds", Double.NaN)
-          .whole("replications", 0)
-          .number("simulatedSeconds", 0)
-          .whole("events", 0);
-    } else {
-      json.number("workUnitsPerOrder", WorkUnits.perOrder(figures))
-          .mean("leftOverOrders", figures.leftOver())
-          .number("warmUpSeconds", figures.warmUpSeconds())
-          .whole("replications", figures.replications())
-          .number("simulatedSeconds", figures.simulatedSeconds())
-          .whole("events", figures.events());
-    }
+    json.estimate("makespanSeconds", "makespanCi95", makespan)
+        .estimate("meanCompletionSeconds", "meanCompletionCi95", meanCompletion)
+        .estimate("workUnitsPerOrder", figures == null ? null : figures.unitsPerOrder())
+        .estimate("leftOverOrders", figures == null ? null : figures.leftOver())
+        .number("warmUpSeconds", figures == null ? Double.NaN : figures.warmUpSeconds())
+        .whole("replications", figures == null ? 0 : figures.replications())
+        .number("simulatedSeconds", figures == null ? 0 : figures.simulatedSeconds())
+        .whole("events", figures == null ? 0 : figures.events());
   }
 
   private static ObjectNode exit(ExitFigures exit) {
+    return deliveries(exit.delivered(), exit.throughput(), exit.response());
+  }
+
+  private static @Nullable ObjectNode allExits(Figures figures) {
+    DeliveryFigures all = figures.allExits();
+    return all == null ? null : deliveries(all.delivered(), all.throughput(), all.response());
+  }
+
+  private static ObjectNode deliveries(
+      Estimate delivered, Estimate throughput, ResponseFigures response) {
     var json =
         new JsonFields()
-            .mean("delivered", exit.delivered())
-            .mean("throughputPerSecond", exit.throughput())
-            .interval("throughputCi95", exit.throughput());
-    response(json, exit.response());
+            .estimate("delivered", delivered)
+            .estimate("throughputPerSecond", "throughputCi95", throughput);
+    response(json, response);
     return json.node();
   }
 
@@ -135,13 +135,13 @@ public final class SimulationJson {
         new JsonFields()
             .text("entry", names.node(flow.source()))
             .text("exit", names.node(flow.exit()))
-            .mean("delivered", flow.delivered());
+            .estimate("delivered", flow.delivered());
     response(json, flow.response());
     return json.node();
   }
 
   private static void response(JsonFields json, ResponseFigures response) {
-    json.mean("meanResponseSeconds", response.mean()).interval("meanResponseCi95", response.mean());
+    json.estimate("meanResponseSeconds", "meanResponseCi95", response.mean());
     response.percentiles().stream()
         .filter(percentile -> percentile.level() == P95)
         .forEach(percentile -> json.mean("p95ResponseSeconds", percentile.value()));
@@ -153,8 +153,7 @@ public final class SimulationJson {
   private static ObjectNode percentile(Percentile percentile) {
     return new JsonFields()
         .number("level", percentile.level())
-        .mean("responseSeconds", percentile.value())
-        .interval("ci95", percentile.value())
+        .estimate("responseSeconds", "ci95", percentile.value())
         .node();
   }
 
@@ -164,53 +163,60 @@ public final class SimulationJson {
 
   private ObjectNode pool(PoolFigures pool) {
     return new JsonFields()
-        .mean("threads", pool.threads())
+        .estimate("threads", pool.threads())
         .whole("peakThreads", pool.peakThreads())
-        .mean("utilization", pool.utilization())
-        .mean("meanQueueLength", pool.queueLength())
+        .estimate("utilization", pool.utilization())
+        .estimate("meanQueueLength", pool.queueLength())
         .whole("maxQueueLength", pool.maximumQueueLength())
-        .mean("meanWaitSeconds", pool.waiting())
-        .interval("meanWaitCi95", pool.waiting())
-        .mean("meanBlockedThreads", pool.blockedThreads())
-        .mean("rejected", pool.rejected())
-        .mean("callerRuns", pool.callerRuns())
+        .estimate("meanWaitSeconds", "meanWaitCi95", pool.waiting())
+        .estimate("probabilityOfWaiting", pool.probabilityOfWaiting())
+        .estimate("meanBlockedThreads", pool.blockedThreads())
+        .estimate("rejected", pool.rejected())
+        .estimate("callerRuns", pool.callerRuns())
         .node();
   }
 
   private static ObjectNode task(NodeFigures node) {
     return new JsonFields()
-        .mean("workUnits", node.units())
-        .mean("workUnitsPerOrder", node.unitsPerOrder())
-        .mean("meanWaitSeconds", node.waiting())
-        .interval("meanWaitCi95", node.waiting())
-        .mean("meanServiceSeconds", node.service())
-        .object("meanBlockedSeconds", blocked(node.blocked()))
-        .mean("probabilityOfWaiting", node.probabilityOfWaiting())
-        .number("leftOverOrders", node.leftOver())
+        .estimate("workUnits", node.units())
+        .estimate("workUnitsPerOrder", node.unitsPerOrder())
+        .estimate("meanWaitSeconds", "meanWaitCi95", node.waiting())
+        .estimate("meanServiceSeconds", "meanServiceCi95", node.service())
+        .object("meanBlockedSeconds", blocked(node.blocked(), JsonFields::mean))
+        .object("meanBlockedCi95", blocked(node.blocked(), JsonFields::interval))
+        .estimate("probabilityOfWaiting", node.probabilityOfWaiting())
+        .estimate("leftOverOrders", node.leftOver())
         .node();
   }
 
-  private static ObjectNode blocked(BlockedFigures blocked) {
-    return new JsonFields()
-        .mean("lock", blocked.lock())
-        .mean("turn", blocked.turn())
-        .mean("carrier", blocked.carrier())
-        .mean("application", blocked.station())
-        .node();
+  /** One field for each cause. */
+  private static ObjectNode blocked(BlockedFigures blocked, EstimateField field) {
+    var json = new JsonFields();
+    field.add(json, "lock", blocked.lock());
+    field.add(json, "turn", blocked.turn());
+    field.add(json, "carrier", blocked.carrier());
+    field.add(json, "application", blocked.station());
+    return json.node();
+  }
+
+  /** Adds what is wanted of an estimate under a name. */
+  @FunctionalInterface
+  private interface EstimateField {
+    JsonFields add(JsonFields json, String name, Estimate estimate);
   }
 
   private static ObjectNode application(StationFigures station) {
     return new JsonFields()
-        .mean("utilization", station.utilization())
-        .mean("meanWaitSeconds", station.waiting())
-        .mean("meanQueueLength", station.queueLength())
+        .estimate("utilization", station.utilization())
+        .estimate("meanWaitSeconds", "meanWaitCi95", station.waiting())
+        .estimate("meanQueueLength", station.queueLength())
         .node();
   }
 
   private static @Nullable ObjectNode cpu(Figures figures) {
     return figures.cpu() == null
         ? null
-        : new JsonFields().mean("utilization", figures.cpu().utilization()).node();
+        : new JsonFields().estimate("utilization", figures.cpu().utilization()).node();
   }
 
   static ObjectNode goal(CheckedGoal goal) {
@@ -218,8 +224,7 @@ public final class SimulationJson {
         .text("bound", goal.bound())
         .text("unit", goal.unit().json())
         .number("limit", goal.limit())
-        .mean("value", goal.value())
-        .interval("ci95", goal.value())
+        .estimate("value", "ci95", goal.value())
         .truth("holds", goal.holds())
         .truth("sure", goal.sure())
         .node();

@@ -11,6 +11,7 @@ import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.simulation.Estimate;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Figures.BlockedFigures;
+import org.threadwise.queueing.simulation.Figures.DeliveryFigures;
 import org.threadwise.queueing.simulation.Figures.ExitFigures;
 import org.threadwise.queueing.simulation.Figures.NodeFigures;
 import org.threadwise.queueing.simulation.Figures.Percentile;
@@ -98,16 +99,22 @@ public final class SimulationText {
                 .flatMap(cells -> cells)
                 .toArray(String[]::new));
     for (ExitFigures exit : figures.exits()) {
-      table.row(
-          Stream.concat(
-                  Stream.of(
-                      names.node(exit.node()),
-                      Numbers.number(exit.delivered().mean()),
-                      Numbers.perSecond(exit.throughput())),
-                  response(exit.response()))
-              .toList());
+      String name = names.node(exit.node());
+      table.row(deliveries(name, exit.delivered(), exit.throughput(), exit.response()));
+    }
+    DeliveryFigures all = figures.allExits();
+    if (all != null) {
+      table.row(deliveries("all exits", all.delivered(), all.throughput(), all.response()));
     }
     return table;
+  }
+
+  private static List<String> deliveries(
+      String name, Estimate delivered, Estimate throughput, ResponseFigures response) {
+    return Stream.concat(
+            Stream.of(name, Numbers.number(delivered.mean()), Numbers.perSecond(throughput)),
+            response(response))
+        .toList();
   }
 
   private static Stream<String> response(ResponseFigures response) {
@@ -149,7 +156,15 @@ public final class SimulationText {
   private Table pools(Figures figures) {
     var table =
         new Table(
-            "pool", "threads", "busy", "blocked", "waiting", "most waiting", "wait", "rejected");
+            "pool",
+            "threads",
+            "busy",
+            "blocked",
+            "waiting",
+            "most waiting",
+            "wait",
+            "P(wait)",
+            "rejected");
     for (PoolFigures pool : figures.pools()) {
       table.row(
           network.pools().get(pool.pool()).name(),
@@ -159,6 +174,7 @@ public final class SimulationText {
           Numbers.number(pool.queueLength().mean()),
           Numbers.count(pool.maximumQueueLength()),
           Numbers.seconds(pool.waiting()),
+          Numbers.percent(pool.probabilityOfWaiting().mean()),
           Numbers.number(pool.rejected().mean()));
     }
     return table;
@@ -219,7 +235,7 @@ public final class SimulationText {
 
   private void printTotals(Figures figures) {
     line("");
-    line("work units    " + Numbers.number(WorkUnits.perOrder(figures)) + " per order");
+    line("work units    " + Numbers.number(figures.unitsPerOrder()) + " per order");
     if (figures.cpu() != null) {
       line("cores         " + Numbers.percent(figures.cpu().utilization().mean()) + " busy");
     }
@@ -240,8 +256,8 @@ public final class SimulationText {
 
   private String holders(Figures figures) {
     return figures.nodes().stream()
-        .filter(node -> node.leftOver() > 0)
-        .map(node -> Numbers.number(node.leftOver()) + " at " + names.node(node.node()))
+        .filter(node -> node.leftOver().mean() > 0)
+        .map(node -> Numbers.number(node.leftOver().mean()) + " at " + names.node(node.node()))
         .collect(Collectors.joining(", "));
   }
 

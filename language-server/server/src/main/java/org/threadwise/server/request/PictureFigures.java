@@ -216,28 +216,24 @@ final class PictureFigures {
     return all > 0 ? one / all : 0;
   }
 
+  /** Time for which threads are taken by a node's units. */
   private static double held(NodeFigures node) {
     var blocked = node.blocked();
-    return product(
-        node.units().mean(),
-        sum(node.service().mean())
-            + sum(blocked.lock().mean())
-            + sum(blocked.turn().mean())
-            + sum(blocked.carrier().mean())
-            + sum(blocked.station().mean()));
+    return product(node.units(), node.service())
+        + product(node.taken(), blocked.lock())
+        + product(node.taken(), blocked.turn())
+        + product(node.taken(), blocked.carrier())
+        + product(node.taken(), blocked.station());
   }
 
   private static double waited(NodeFigures node) {
-    return product(node.units().mean(), sum(node.waiting().mean()));
+    return product(node.taken(), node.waiting());
   }
 
-  private static double product(double units, double seconds) {
-    return sum(units * seconds);
-  }
-
-  /** A summand, 0 where there is no figure. */
-  private static double sum(double value) {
-    return Double.isFinite(value) ? value : 0;
+  /** Time of all units together, 0 where there is no figure. */
+  private static double product(Estimate units, Estimate seconds) {
+    double product = units.mean() * seconds.mean();
+    return Double.isFinite(product) ? product : 0;
   }
 
   private static @Nullable DiagramBadge share(double value, boolean bottleneck, String what) {

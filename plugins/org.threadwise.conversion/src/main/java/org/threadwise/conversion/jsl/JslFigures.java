@@ -92,16 +92,19 @@ public final class JslFigures {
   private Figures figures() {
     Estimate time = whole("simulated time");
     Estimate events = whole("events");
+    List<NodeFigures> nodes = nodes();
     return new Figures(
         time.samples(),
         time.mean() * time.samples(),
         Math.round(events.mean() * events.samples()),
         model.warmUp() / NANOS_PER_SECOND,
         exits(),
+        null,
         flows(),
-        nodes(),
+        nodes,
         pools(),
         stations(),
+        unitsPerOrder(nodes),
         network.host() == null ? null : new CpuFigures(of("host", "host", "", "cpu utilization")),
         ofFinite("makespan"),
         ofFinite("mean completion"),
@@ -168,6 +171,7 @@ public final class JslFigures {
           new NodeFigures(
               node,
               counted(name, "work units"),
+              counted(name, "units taken"),
               counted(name, "work units per order"),
               of("task", name, "", "waiting time"),
               of("task", name, "", "service time"),
@@ -177,9 +181,19 @@ public final class JslFigures {
                   of("task", name, "", "blocked for carrier"),
                   of("task", name, "", "blocked for station")),
               of("task", name, "", "P(wait)"),
-              of("task", name, "", "left over").mean()));
+              of("task", name, "", "left over")));
     }
     return nodes;
+  }
+
+  /** The sum over all nodes; programs print no interval of it. */
+  private static Estimate unitsPerOrder(List<NodeFigures> nodes) {
+    double sum =
+        nodes.stream()
+            .mapToDouble(node -> node.unitsPerOrder().mean())
+            .filter(Double::isFinite)
+            .sum();
+    return new Estimate(sum, Double.NaN, 1);
   }
 
   /** What a port that makes no work units has none of. */
@@ -204,6 +218,7 @@ public final class JslFigures {
               ofPool(pool, "queue length"),
               (long) ofPool(pool, "longest queue").mean(),
               ofPool(pool, "waiting time"),
+              ofPool(pool, "P(wait)"),
               ofPool(pool, "blocked threads"),
               ofPool(pool, "rejected"),
               ofPool(pool, "caller runs")));

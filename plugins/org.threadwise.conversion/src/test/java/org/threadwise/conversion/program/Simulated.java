@@ -96,26 +96,16 @@ public final class Simulated {
     add("task", name, "left over", (double) tally.leftOver());
     if (node.unitWork() != null) {
       add("task", name, "work units", (double) tally.units());
+      add("task", name, "units taken", (double) tally.taken());
       ratio("task", name, "work units per order", (double) tally.units(), (double) run.arrivals());
       ratio("task", name, "waiting time", tally.waiting() / NANOS, (double) tally.taken());
       ratio("task", name, "service time", tally.service() / NANOS, (double) tally.units());
       ratio("task", name, "P(wait)", (double) tally.waited(), (double) tally.taken());
-      ratio(
-          "task", name, "blocked for lock", tally.blocked().lock() / NANOS, (double) tally.units());
-      ratio(
-          "task", name, "blocked for turn", tally.blocked().turn() / NANOS, (double) tally.units());
-      ratio(
-          "task",
-          name,
-          "blocked for carrier",
-          tally.blocked().carrier() / NANOS,
-          (double) tally.units());
-      ratio(
-          "task",
-          name,
-          "blocked for station",
-          tally.blocked().station() / NANOS,
-          (double) tally.units());
+      Run.BlockedTally blocked = tally.blocked();
+      blocked(name, "lock", blocked.lock(), tally);
+      blocked(name, "turn", blocked.turn(), tally);
+      blocked(name, "carrier", blocked.carrier(), tally);
+      blocked(name, "station", blocked.station(), tally);
     }
     if (node.behavior() instanceof Behavior.Sink || node.behavior() instanceof Behavior.Responder) {
       List<FlowTally> flows = run.flows().stream().filter(f -> f.exit() == index).toList();
@@ -128,6 +118,10 @@ public final class Simulated {
             flows.stream().filter(f -> f.source() == arrivals.source()).toList());
       }
     }
+  }
+
+  private void blocked(String task, String cause, double time, Run.NodeTally tally) {
+    ratio("task", task, "blocked for " + cause, time / NANOS, (double) tally.taken());
   }
 
   private void deliveries(Run run, String exit, String from, List<FlowTally> flows) {
@@ -146,7 +140,7 @@ public final class Simulated {
     for (double level : LEVELS) {
       add(
           new FigureKey("task", exit, from, "p" + (int) level + " response time"),
-          all.percentile(level) / NANOS);
+          all.percentile(level).value() / NANOS);
     }
   }
 
@@ -161,6 +155,7 @@ public final class Simulated {
       }
       add("pool", name, "queue length", tally.queueLength() / run.window());
       ratio("pool", name, "waiting time", tally.waiting() / NANOS, (double) tally.taken());
+      ratio("pool", name, "P(wait)", (double) tally.waited(), (double) tally.taken());
       add("pool", name, "blocked threads", tally.blockedThreads() / run.window());
       add("pool", name, "rejected", (double) tally.rejected());
       add("pool", name, "caller runs", (double) tally.callerRuns());

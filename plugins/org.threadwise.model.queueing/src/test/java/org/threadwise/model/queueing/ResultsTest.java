@@ -47,10 +47,12 @@ class ResultsTest {
             1,
             0,
             List.of(new ExitFigures(3, ONE, ONE, RESPONSE)),
+            null,
             List.of(new FlowFigures(0, 3, ONE, RESPONSE)),
             List.of(node(0), node(1), node(2), node(3)),
             List.of(pool(0), pool(1)),
             List.of(new StationFigures(0, ONE, ONE, ONE)),
+            ONE,
             null,
             null,
             null,
@@ -76,10 +78,10 @@ class ResultsTest {
 
   private static NodeFigures node(int index) {
     return new NodeFigures(
-        index, ONE, ONE, ONE, ONE, new BlockedFigures(ONE, ONE, ONE, ONE), ONE, 0);
+        index, ONE, ONE, ONE, ONE, ONE, new BlockedFigures(ONE, ONE, ONE, ONE), ONE, ONE);
   }
 
   private static PoolFigures pool(int index) {
-    return new PoolFigures(index, ONE, 1, ONE, ONE, 1, ONE, ONE, ONE, ONE);
+    return new PoolFigures(index, ONE, 1, ONE, ONE, 1, ONE, ONE, ONE, ONE, ONE);
   }
 }

@@ -124,7 +124,7 @@ public final class Numbers {
   }
 
   private static String estimated(Estimate estimate, String mean) {
-    boolean exact = estimate.mean() == 0 || estimate.standardError() == 0;
+    boolean exact = estimate.mean() == 0 || estimate.halfWidth(CONFIDENCE) == 0;
     return exact ? mean : mean + plusMinus(estimate);
   }
 

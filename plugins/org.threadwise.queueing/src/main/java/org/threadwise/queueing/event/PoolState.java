@@ -39,6 +39,7 @@ final class PoolState {
   final Level queued = new Level();
   final Level blocked = new Level();
   private long takenUnits;
+  private long waited;
   private double waiting;
   long rejected;
   long callerRuns;
@@ -61,7 +62,10 @@ final class PoolState {
 
   void countTaken(long waitedFor) {
     takenUnits++;
-    waiting += waitedFor;
+    if (waitedFor > 0) {
+      waited++;
+      waiting += waitedFor;
+    }
   }
 
   /** Keeps the integrals exact; see {@link Level}. */
@@ -79,6 +83,7 @@ final class PoolState {
     queued.restart(now);
     blocked.restart(now);
     takenUnits = 0;
+    waited = 0;
     waiting = 0;
     rejected = 0;
     callerRuns = 0;
@@ -92,6 +97,7 @@ final class PoolState {
         queued.integral(now),
         queued.maximum(),
         takenUnits,
+        waited,
         waiting,
         blocked.integral(now),
         rejected,

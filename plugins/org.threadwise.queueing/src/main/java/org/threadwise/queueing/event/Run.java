@@ -122,7 +122,8 @@ public record Run(
    * @param queueLength integral of the units waiting in the queue
    * @param maximumQueueLength greatest number waiting after idle threads took
    * @param taken units taken by a thread
-   * @param waiting sum of their times from made to taken
+   * @param waited those of them that were taken later than at the moment they were made
+   * @param waiting sum of the times from made to taken
    * @param blockedThreads integral of the threads that wait while taken
    * @param rejected units refused
    * @param callerRuns units run by their caller
@@ -134,6 +135,7 @@ public record Run(
       double queueLength,
       int maximumQueueLength,
       long taken,
+      long waited,
       double waiting,
       double blockedThreads,
       long rejected,

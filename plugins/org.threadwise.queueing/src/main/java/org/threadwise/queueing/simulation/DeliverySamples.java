@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.event.Run.FlowTally;
+import org.threadwise.queueing.simulation.Figures.DeliveryFigures;
 import org.threadwise.queueing.simulation.Figures.Percentile;
 import org.threadwise.queueing.simulation.Figures.ResponseFigures;
 import org.threadwise.queueing.statistics.Histogram;
@@ -17,12 +18,30 @@ final class DeliverySamples {
   final Moments throughput = new Moments();
   final Moments mean = new Moments();
   private final List<Double> levels;
-  private final List<Moments> percentiles = new ArrayList<>();
+  private final List<PercentileSamples> percentiles = new ArrayList<>();
   private double maximum = Double.NaN;
+
+  /** One percentile, and how far off a sample may be because of the width of its bin. */
+  private record PercentileSamples(Moments values, Moments resolutions) {
+    PercentileSamples() {
+      this(new Moments(), new Moments());
+    }
+
+    void add(Histogram.Percentile sample) {
+      values.add(sample.value() / NANOS);
+      resolutions.add(sample.resolution() / NANOS);
+    }
+
+    Estimate estimate() {
+      double resolution = values.count() == 0 ? 0 : resolutions.mean();
+      Estimate exact = Estimate.of(values);
+      return new Estimate(exact.mean(), exact.standardError(), exact.samples(), resolution);
+    }
+  }
 
   DeliverySamples(List<Double> levels) {
     this.levels = levels;
-    levels.forEach(level -> percentiles.add(new Moments()));
+    levels.forEach(level -> percentiles.add(new PercentileSamples()));
   }
 
   /** Adds so many replications without a delivery. */
@@ -71,19 +90,24 @@ final class DeliverySamples {
       }
     }
     for (int i = 0; i < levels.size(); i++) {
-      percentiles.get(i).add(all.percentile(levels.get(i)) / NANOS);
+      percentiles.get(i).add(all.percentile(levels.get(i)));
     }
   }
 
+  /** What the replications show. */
+  DeliveryFigures figures() {
+    return new DeliveryFigures(Estimate.of(delivered), Estimate.of(throughput), response(null));
+  }
+
   /**
-   * What the replications show.
+   * The response times of the replications.
    *
    * @param longRun mean of a single replication with an interval of its own, null for none
    */
   ResponseFigures response(@Nullable Estimate longRun) {
     List<Percentile> values = new ArrayList<>();
     for (int i = 0; i < levels.size(); i++) {
-      values.add(new Percentile(levels.get(i), Estimate.of(percentiles.get(i))));
+      values.add(new Percentile(levels.get(i), percentiles.get(i).estimate()));
     }
     return new ResponseFigures(
         longRun == null ? Estimate.of(mean) : longRun, List.copyOf(values), maximum);

@@ -9,8 +9,15 @@ import org.threadwise.queueing.statistics.Student;
  * @param mean the estimate
  * @param standardError standard error of the mean; NaN with fewer than two samples
  * @param samples number of samples
+ * @param resolution greatest distance between the mean and what it would be if each sample were
+ *     known exactly; 0 for all figures but percentiles, which are read off a histogram
  */
-public record Estimate(double mean, double standardError, int samples) {
+public record Estimate(double mean, double standardError, int samples, double resolution) {
+
+  /** The mean of samples that are known exactly. */
+  public Estimate(double mean, double standardError, int samples) {
+    this(mean, standardError, samples, 0);
+  }
 
   /** The mean of samples that were gathered one by one. */
   public static Estimate of(Moments samples) {
@@ -18,20 +25,23 @@ public record Estimate(double mean, double standardError, int samples) {
   }
 
   /**
-   * Half the width of Student's interval around the mean, NaN with fewer than two samples.
+   * Half the width of Student's interval around the mean, widened by the resolution; NaN with fewer
+   * than two samples.
    *
    * @param confidence in (0, 1)
    */
   public double halfWidth(double confidence) {
-    return samples < 2 ? Double.NaN : Student.quantile(confidence, samples - 1) * standardError;
+    return samples < 2
+        ? Double.NaN
+        : Student.quantile(confidence, samples - 1) * standardError + resolution;
   }
 
-  /** Lower end of Student's interval. */
+  /** Lower end of the interval. */
   public double low(double confidence) {
     return mean - halfWidth(confidence);
   }
 
-  /** Upper end of Student's interval. */
+  /** Upper end of the interval. */
   public double high(double confidence) {
     return mean + halfWidth(confidence);
   }

@@ -40,10 +40,12 @@ final class FigureSamples {
   private final List<Double> levels;
   private final Course course;
   private final TreeMap<Integer, DeliverySamples> exits = new TreeMap<>();
+  private final DeliverySamples allExits;
   private final TreeMap<Route, DeliverySamples> flows = new TreeMap<>();
   private final List<NodeSamples> nodes = new ArrayList<>();
   private final List<PoolSamples> pools = new ArrayList<>();
   private final List<StationSamples> stations = new ArrayList<>();
+  private final Moments unitsPerOrder = new Moments();
   private final Moments cpu = new Moments();
   private final Moments makespan = new Moments();
   private final Moments completion = new Moments();
@@ -65,6 +67,7 @@ final class FigureSamples {
     this.network = network;
     this.levels = levels;
     this.course = course;
+    allExits = new DeliverySamples(levels);
     for (int node = 0; node < network.nodes().size(); node++) {
       nodes.add(new NodeSamples());
       Behavior behavior = network.nodes().get(node).behavior();
@@ -121,12 +124,19 @@ final class FigureSamples {
   void add(Run run) {
     List<Double> responses = new ArrayList<>();
     exits.forEach((exit, samples) -> responses.add(samples.add(to(run, exit), run.window())));
+    if (exits.size() > 1) {
+      allExits.add(run.flows(), run.window());
+    }
     for (FlowTally flow : run.flows()) {
       flows.computeIfAbsent(new Route(flow.exit(), flow.source()), route -> unseen());
     }
     flows.forEach((route, samples) -> samples.add(along(run, route), run.window()));
     for (int node = 0; node < nodes.size(); node++) {
       nodes.get(node).add(run.nodes().get(node), run.arrivals());
+    }
+    if (run.arrivals() > 0) {
+      long units = run.nodes().stream().mapToLong(Run.NodeTally::units).sum();
+      unitsPerOrder.add((double) units / run.arrivals());
     }
     if (run.window() > 0) {
       addTimeAverages(run);
@@ -203,10 +213,12 @@ final class FigureSamples {
         events,
         warmUp,
         List.copyOf(exitFigures),
+        exits.size() > 1 ? allExits.figures() : null,
         List.copyOf(flowFigures),
         nodeFigures(),
         poolFigures(),
         stationFigures(),
+        Estimate.of(unitsPerOrder),
         network.host() == null ? null : new CpuFigures(Estimate.of(cpu)),
         ofFinite(makespan),
         ofFinite(completion),

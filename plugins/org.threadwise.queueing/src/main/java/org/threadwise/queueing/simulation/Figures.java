@@ -12,10 +12,13 @@ import org.jspecify.annotations.Nullable;
  * @param events number of events of all replications
  * @param warmUpSeconds start of the window
  * @param exits one for each sink or responder
+ * @param allExits the deliveries of all exits together; null with fewer than two exits, or if the
+ *     simulator does not report them
  * @param flows one for each pair of source and sink between which orders went
  * @param nodes one for each node
  * @param pools one for each pool
  * @param stations one for each station
+ * @param unitsPerOrder work units of all nodes ended in the window, per order that arrived in it
  * @param cpu the host, null without one
  * @param makespan last delivery minus first arrival, null for an unlimited workload
  * @param meanCompletion mean delivery minus first arrival, null for an unlimited workload
@@ -29,10 +32,12 @@ public record Figures(
     long events,
     double warmUpSeconds,
     List<ExitFigures> exits,
+    @Nullable DeliveryFigures allExits,
     List<FlowFigures> flows,
     List<NodeFigures> nodes,
     List<PoolFigures> pools,
     List<StationFigures> stations,
+    Estimate unitsPerOrder,
     @Nullable CpuFigures cpu,
     @Nullable Estimate makespan,
     @Nullable Estimate meanCompletion,
@@ -55,6 +60,10 @@ public record Figures(
   public record ExitFigures(
       int node, Estimate delivered, Estimate throughput, ResponseFigures response) {}
 
+  /** Messages delivered at several exits together. */
+  public record DeliveryFigures(
+      Estimate delivered, Estimate throughput, ResponseFigures response) {}
+
   /** Orders of one source delivered at one exit. */
   public record FlowFigures(int source, int exit, Estimate delivered, ResponseFigures response) {}
 
@@ -63,7 +72,7 @@ public record Figures(
    *
    * @param mean mean response time
    * @param percentiles one for each level asked for, ascending
-   * @param maximum greatest response time of all replications
+   * @param maximum greatest response time of all replications, NaN without a delivery
    */
   public record ResponseFigures(Estimate mean, List<Percentile> percentiles, double maximum) {}
 
@@ -79,35 +88,38 @@ public record Figures(
    * Work units of one node.
    *
    * @param units ended in the window
-   * @param unitsPerOrder per order that arrived in the window
-   * @param waiting made to taken
-   * @param service cpu, wait and blocking response as drawn
-   * @param blocked waiting while taken, by cause
-   * @param probabilityOfWaiting share of the units not taken at the moment they were made
-   * @param leftOver orders left over with a message here, mean over replications
+   * @param taken taken by a thread in the window
+   * @param unitsPerOrder units ended, per order that arrived in the window
+   * @param waiting made to taken, mean of the units taken
+   * @param service cpu, wait and blocking response as drawn, mean of the units ended
+   * @param blocked waiting while taken, mean of the units taken, by cause
+   * @param probabilityOfWaiting share of the units taken that were not taken when they were made
+   * @param leftOver orders left over with a message here
    */
   public record NodeFigures(
       int node,
       Estimate units,
+      Estimate taken,
       Estimate unitsPerOrder,
       Estimate waiting,
       Estimate service,
       BlockedFigures blocked,
       Estimate probabilityOfWaiting,
-      double leftOver) {}
+      Estimate leftOver) {}
 
-  /** Mean time for each unit that a taken thread waited, by cause. */
+  /** Mean time for each unit taken that its thread waited, by cause. */
   public record BlockedFigures(Estimate lock, Estimate turn, Estimate carrier, Estimate station) {}
 
   /**
    * One pool.
    *
    * @param threads mean number of threads alive
-   * @param peakThreads greatest number of threads alive
+   * @param peakThreads greatest number of threads alive in any replication
    * @param utilization taken over alive, null for per-task and virtual pools
    * @param queueLength time average of the units waiting
-   * @param maximumQueueLength greatest number waiting after idle threads took
+   * @param maximumQueueLength greatest number waiting after idle threads took, in any replication
    * @param waiting mean waiting time
+   * @param probabilityOfWaiting share of the units taken that were not taken when they were made
    * @param blockedThreads time average of threads that wait while taken
    * @param rejected units refused
    * @param callerRuns units run by their caller
@@ -120,6 +132,7 @@ public record Figures(
       Estimate queueLength,
       long maximumQueueLength,
       Estimate waiting,
+      Estimate probabilityOfWaiting,
       Estimate blockedThreads,
       Estimate rejected,
       Estimate callerRuns) {}

@@ -9,6 +9,7 @@ import org.threadwise.queueing.statistics.Moments;
 /** Work units of one node, one sample for each replication, in seconds. */
 final class NodeSamples {
   private final Moments units = new Moments();
+  private final Moments taken = new Moments();
   private final Moments unitsPerOrder = new Moments();
   private final Moments waiting = new Moments();
   private final Moments service = new Moments();
@@ -26,18 +27,19 @@ final class NodeSamples {
    */
   void add(NodeTally tally, long arrivals) {
     units.add((double) tally.units());
+    taken.add((double) tally.taken());
     leftOver.add((double) tally.leftOver());
     if (arrivals > 0) {
       unitsPerOrder.add((double) tally.units() / arrivals);
     }
-    if (tally.taken() > 0) {
-      waiting.add(tally.waiting() / tally.taken() / DeliverySamples.NANOS);
-      waited.add((double) tally.waited() / tally.taken());
-    }
     if (tally.units() > 0) {
-      double each = tally.units() * DeliverySamples.NANOS;
+      service.add(tally.service() / tally.units() / DeliverySamples.NANOS);
+    }
+    if (tally.taken() > 0) {
+      double each = tally.taken() * DeliverySamples.NANOS;
       BlockedTally blocked = tally.blocked();
-      service.add(tally.service() / each);
+      waiting.add(tally.waiting() / each);
+      waited.add((double) tally.waited() / tally.taken());
       lock.add(blocked.lock() / each);
       turn.add(blocked.turn() / each);
       carrier.add(blocked.carrier() / each);
@@ -49,12 +51,13 @@ final class NodeSamples {
     return new NodeFigures(
         node,
         Estimate.of(units),
+        Estimate.of(taken),
         Estimate.of(unitsPerOrder),
         Estimate.of(waiting),
         Estimate.of(service),
         new BlockedFigures(
             Estimate.of(lock), Estimate.of(turn), Estimate.of(carrier), Estimate.of(station)),
         Estimate.of(waited),
-        leftOver.mean());
+        Estimate.of(leftOver));
   }
 }

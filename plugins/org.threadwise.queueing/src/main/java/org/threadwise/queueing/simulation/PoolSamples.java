@@ -10,6 +10,7 @@ final class PoolSamples {
   private final Moments utilization = new Moments();
   private final Moments queueLength = new Moments();
   private final Moments waiting = new Moments();
+  private final Moments waited = new Moments();
   private final Moments blockedThreads = new Moments();
   private final Moments rejected = new Moments();
   private final Moments callerRuns = new Moments();
@@ -32,6 +33,7 @@ final class PoolSamples {
     }
     if (tally.taken() > 0) {
       waiting.add(tally.waiting() / tally.taken() / DeliverySamples.NANOS);
+      waited.add((double) tally.waited() / tally.taken());
     }
     peakThreads = Math.max(peakThreads, tally.peakThreads());
     maximumQueueLength = Math.max(maximumQueueLength, tally.maximumQueueLength());
@@ -51,6 +53,7 @@ final class PoolSamples {
         Estimate.of(queueLength),
         maximumQueueLength,
         Estimate.of(waiting),
+        Estimate.of(waited),
         Estimate.of(blockedThreads),
         Estimate.of(rejected),
         Estimate.of(callerRuns));

@@ -1,18 +1,39 @@
 package org.threadwise.queueing.statistics;
 
-import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Counts of values in bins that are 1 wide below 512 and at most 1/256 of their value above, so a
- * percentile is exact to 0.4 %. The bins are those of HdrHistogram with 8 bits of precision; the
- * table grows with the greatest value.
+ * Counts of values in bins that are 1 wide below 512 and at most 1/256 of their value above. The
+ * bins are those of HdrHistogram with 8 bits of precision. Each bin also keeps its least and its
+ * greatest value, so a percentile never lies outside the values that were counted: if all of them
+ * are 22 169 000, in the bin from 22 151 168 to 22 216 703, so is every percentile.
+ *
+ * <p>Bins are allocated in blocks, one for each power of two that holds a value.
  */
 public final class Histogram {
   private static final int PRECISION_BITS = 8;
-  private static final int EXACT = 1 << (PRECISION_BITS + 1);
+  private static final int BLOCK = 1 << PRECISION_BITS;
 
-  private long[] counts = new long[2 * EXACT];
+  /** Blocks for all values of a long: two of bins that are 1 wide, then one for each shift. */
+  private static final int BLOCKS = Long.SIZE - PRECISION_BITS;
+
+  // what a block holds of each bin
+  private static final int COUNT = 0;
+  private static final int LEAST = 1;
+  private static final int GREATEST = 2;
+  private static final int FIELDS = 3;
+
+  private final long @Nullable [][] blocks = new long[BLOCKS][];
   private long total;
+
+  /**
+   * A percentile of counted values.
+   *
+   * @param value NaN without values
+   * @param resolution greatest distance between it and the percentile of the values themselves: 0
+   *     where that is known exactly
+   */
+  public record Percentile(double value, double resolution) {}
 
   /**
    * Counts a value.
@@ -20,23 +41,50 @@ public final class Histogram {
    * @param value at least 0
    */
   public void add(long value) {
-    int bin = bin(value);
-    if (bin >= counts.length) {
-      counts = Arrays.copyOf(counts, Math.max(bin + 1, counts.length + counts.length / 2));
-    }
-    counts[bin]++;
+    int shift = Math.max(0, Long.SIZE - 1 - PRECISION_BITS - Long.numberOfLeadingZeros(value));
+    int bin = (shift << PRECISION_BITS) + (int) (value >>> shift);
+    long[] block = block(bin >>> PRECISION_BITS);
+    add(block, FIELDS * (bin & (BLOCK - 1)), 1, value, value);
     total++;
+  }
+
+  private static void add(long[] block, int at, long count, long least, long greatest) {
+    if (block[at + COUNT] == 0) {
+      block[at + LEAST] = least;
+      block[at + GREATEST] = greatest;
+    } else {
+      block[at + LEAST] = Math.min(block[at + LEAST], least);
+      block[at + GREATEST] = Math.max(block[at + GREATEST], greatest);
+    }
+    block[at + COUNT] += count;
+  }
+
+  private long[] block(int number) {
+    long[] block = blocks[number];
+    if (block == null) {
+      block = new long[FIELDS * BLOCK];
+      blocks[number] = block;
+    }
+    return block;
   }
 
   /** Adds the counts of another. */
   public void merge(Histogram other) {
-    if (other.counts.length > counts.length) {
-      counts = Arrays.copyOf(counts, other.counts.length);
-    }
-    for (int bin = 0; bin < other.counts.length; bin++) {
-      counts[bin] += other.counts[bin];
+    for (int number = 0; number < BLOCKS; number++) {
+      long[] theirs = other.blocks[number];
+      if (theirs != null) {
+        merge(block(number), theirs);
+      }
     }
     total += other.total;
+  }
+
+  private static void merge(long[] ours, long[] theirs) {
+    for (int at = 0; at < ours.length; at += FIELDS) {
+      if (theirs[at + COUNT] > 0) {
+        add(ours, at, theirs[at + COUNT], theirs[at + LEAST], theirs[at + GREATEST]);
+      }
+    }
   }
 
   /** Number of values. */
@@ -45,35 +93,38 @@ public final class Histogram {
   }
 
   /**
-   * The value below which so many per cent of the values lie, interpolated within its bin; NaN
-   * without values.
+   * Returns the least value than which at least the given per cent of the values are not greater
+   * (the nearest rank). Within its bin the values are taken as equidistant between the least and
+   * the greatest; what is true of them lies in between, too.
    *
    * @param level in (0, 100)
    */
-  public double percentile(double level) {
-    double rank = level / 100 * total;
-    double below = 0;
-    for (int bin = 0; bin < counts.length; bin++) {
-      if (counts[bin] > 0 && below + counts[bin] >= rank) {
-        double share = (rank - below) / counts[bin];
-        return low(bin) + share * (low(bin + 1) - 1 - low(bin));
+  public Percentile percentile(double level) {
+    long rank = Math.max(1, (long) Math.ceil(level * total / 100));
+    long below = 0;
+    for (long[] block : blocks) {
+      if (block == null) {
+        continue;
       }
-      below += counts[bin];
+      for (int at = 0; at < block.length; at += FIELDS) {
+        long count = block[at + COUNT];
+        if (below + count >= rank) {
+          return within(rank - below, count, block[at + LEAST], block[at + GREATEST]);
+        }
+        below += count;
+      }
     }
-    return Double.NaN;
+    return new Percentile(Double.NaN, 0);
   }
 
-  private static int bin(long value) {
-    if (value < EXACT) {
-      return (int) value;
+  /** The value of a rank, from 1, among so many of a bin. */
+  private static Percentile within(long rank, long count, long least, long greatest) {
+    if (rank == 1 || least == greatest) {
+      return new Percentile((double) least, 0);
     }
-    int shift = Long.SIZE - 1 - PRECISION_BITS - Long.numberOfLeadingZeros(value);
-    return (shift << PRECISION_BITS) + (int) (value >>> shift);
-  }
-
-  /** Least value of a bin. */
-  private static double low(int bin) {
-    int shift = Math.max(0, (bin >>> PRECISION_BITS) - 1);
-    return (double) (bin - (shift << PRECISION_BITS)) * (1L << shift);
+    double share = (rank - 1.0) / (count - 1.0);
+    double above = share * (greatest - least);
+    double resolution = rank == count ? 0 : Math.max(above, greatest - least - above);
+    return new Percentile(least + above, resolution);
   }
 }

@@ -81,7 +81,7 @@ class ExecutorRulesTest {
     Limits untilThen = Limits.of(workload).withWindow(0, wave + 1);
     Run.PoolTally before =
         wave == 0
-            ? new Run.PoolTally(0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+            ? new Run.PoolTally(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
             : Runs.run(network, workload, untilThen.withWindow(0, wave)).pools().get(0);
     Run.PoolTally after = Runs.run(network, workload, untilThen).pools().get(0);
     return new State(

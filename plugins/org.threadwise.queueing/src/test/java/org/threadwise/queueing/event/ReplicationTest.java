@@ -122,6 +122,32 @@ class ReplicationTest {
     assertThat(run.pools().get(0).threads()).isEqualTo(1000 + 110 + 110);
   }
 
+  /** The queue starts a thread for the first unit, but the thread is not idle for the second. */
+  @Test
+  void aThreadThatWasJustStartedMakesNoRoom() {
+    Custom empty = new Custom(0, 1, 0, 1, Rejection.ABORT);
+    Network network =
+        Network.builder("room")
+            .pool("own", 1)
+            .pool(new Pool("custom", empty, Discipline.FIFO, Costs.NONE))
+            .source("in")
+            .node("copy", new Behavior.Replicate())
+            .on("own")
+            .task("A", new Constant(10))
+            .on("custom")
+            .task("B", new Constant(10))
+            .on("custom")
+            .sink("out")
+            .sink("rest")
+            .chain("in", "copy", "A", "out")
+            .chain("copy", "B", "rest")
+            .build();
+    Run run = Runs.atOnce(network, 1);
+    assertThat(run.pools().get(1).rejected()).isEqualTo(1);
+    assertThat(run.nodes().get(network.node("A")).units()).isEqualTo(1);
+    assertThat(run.nodes().get(network.node("B")).units()).isZero();
+  }
+
   /** The caller runs a unit itself before it is idle: its own task waits for that. */
   @Test
   void callersRunWhatFindsNoRoom() {

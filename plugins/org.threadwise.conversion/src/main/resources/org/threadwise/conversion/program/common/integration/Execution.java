@@ -71,15 +71,12 @@ final class Execution {
   }
 
   private void afterCpu(Unit unit, Worker worker, double cpuToCome, boolean mayEndNow) {
-    if (!unit.task.isPinned()) {
-      dismount(unit);
-    }
     unit.task.respond(this, unit, worker, cpuToCome + unit.waiting, mayEndNow);
   }
 
   /** The unit ends after a time; one of no time only ends at once if its CPU part did just now. */
   void endAfter(double time, boolean mayEndNow, Unit unit, Worker worker) {
-    after(time, mayEndNow, () -> end(unit, worker));
+    pause(time, mayEndNow, unit, worker, () -> end(unit, worker));
   }
 
   /** The thread asks an application of limited capacity after a time, and waits for its answer. */
@@ -89,10 +86,12 @@ final class Execution {
           application.answered();
           end(unit, worker);
         };
-    Runnable served = () -> solution.after(unit.response, When.WORK_ENDS, answered);
-    after(
+    Runnable served = () -> pause(unit.response, false, unit, worker, answered);
+    pause(
         time,
         mayAskNow,
+        unit,
+        worker,
         () -> {
           Runnable asked = application.countWait(served);
           waitFor(application.servers(), Cause.STATION, unit, worker, asked);
@@ -100,7 +99,12 @@ final class Execution {
         });
   }
 
-  private void after(double time, boolean mayHappenNow, Runnable next) {
+  /** The thread needs no CPU for a time; only a pinned one keeps its carrier meanwhile. */
+  private void pause(
+      double time, boolean mayHappenNow, Unit unit, Worker worker, Runnable next) {
+    if (time > 0 && !unit.task.isPinned()) {
+      dismount(worker);
+    }
     if (time == 0 && mayHappenNow) {
       next.run();
     } else {
@@ -115,10 +119,10 @@ final class Execution {
       next.run();
     } else if (host == null) {
       solution.after(time, When.WORK_ENDS, next);
-    } else if (isVirtual(worker) && !unit.mounted) {
+    } else if (isVirtual(worker) && !worker.mounted) {
       Runnable mounted =
           () -> {
-            unit.mounted = true;
+            worker.mounted = true;
             host.start(time, next);
           };
       waitFor(carriers, Cause.CARRIER, unit, worker, mounted);
@@ -131,9 +135,9 @@ final class Execution {
     return worker.pool != null && worker.pool.threads().virtual();
   }
 
-  private void dismount(Unit unit) {
-    if (unit.mounted) {
-      unit.mounted = false;
+  private void dismount(Worker worker) {
+    if (worker.mounted) {
+      worker.mounted = false;
       carriers.leave();
     }
   }
@@ -145,8 +149,8 @@ final class Execution {
       return;
     }
     double since = solution.now();
-    if (cause != Cause.STATION) {
-      dismount(unit);
+    if (cause != Cause.STATION || !unit.task.isPinned()) {
+      dismount(worker);
     }
     if (worker.pool != null) {
       worker.pool.blocked();
@@ -161,15 +165,20 @@ final class Execution {
         });
   }
 
-  /** A unit ends: what comes of it goes on, then the turn passes, then the thread is free. */
+  /**
+   * A unit ends: its outputs are sent, then the thread leaves its carrier unless it runs another
+   * unit, then the turn passes, then the thread is free.
+   */
   private void end(Unit unit, Worker worker) {
     Task task = unit.task;
     task.figures.ended(task.serviceTime(unit));
     if (worker.pool != null) {
       worker.pool.announce();
     }
-    dismount(unit);
     task.emit(unit, worker);
+    if (!worker.hasOwnUnit()) {
+      dismount(worker);
+    }
     if (task.turn != null) {
       task.turn.leave();
     }

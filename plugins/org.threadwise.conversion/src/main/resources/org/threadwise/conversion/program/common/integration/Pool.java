@@ -25,6 +25,7 @@ public final class Pool extends Element {
   private long rejected;
   private long callerRuns;
   private long takenUnits;
+  private long waited;
   private double waiting;
 
   /** Costs in nanoseconds. */
@@ -207,6 +208,7 @@ public final class Pool extends Element {
 
   void taken(double waitingTime) {
     takenUnits++;
+    waited += waitingTime > 0 ? 1 : 0;
     waiting += waitingTime;
   }
 
@@ -246,6 +248,7 @@ public final class Pool extends Element {
     rejected = 0;
     callerRuns = 0;
     takenUnits = 0;
+    waited = 0;
     waiting = 0;
   }
 
@@ -257,6 +260,7 @@ public final class Pool extends Element {
     }
     report.add(this, "queue length", "", queued.timeAverage());
     report.ratio(this, "waiting time", "s", Solution.seconds(waiting), takenUnits);
+    report.ratio(this, "P(wait)", "", waited, takenUnits);
     report.add(this, "blocked threads", "", blocked.timeAverage());
     report.add(this, "rejected", "", rejected);
     report.add(this, "caller runs", "", callerRuns);

@@ -17,9 +17,6 @@ final class Unit {
   /** Response time of a solicitor, or delay. */
   final double response;
 
-  /** Whether its virtual thread holds a carrier. */
-  boolean mounted;
-
   Unit(
       Task task,
       List<Message> messages,

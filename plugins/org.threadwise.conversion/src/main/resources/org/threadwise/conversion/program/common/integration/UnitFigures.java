@@ -48,13 +48,14 @@ final class UnitFigures {
 
   void report(Report report) {
     report.add(task, "work units", "", ended);
+    report.add(task, "units taken", "", taken);
     report.ratio(task, "work units per order", "", ended, task.solution().arrivals());
     report.ratio(task, "waiting time", "s", Solution.seconds(waiting), taken);
     report.ratio(task, "service time", "s", Solution.seconds(service), ended);
     report.ratio(task, "P(wait)", "", waited, taken);
     for (Cause cause : Cause.values()) {
       String figure = "blocked for " + cause.name().toLowerCase(java.util.Locale.ROOT);
-      report.ratio(task, figure, "s", Solution.seconds(blocked[cause.ordinal()]), ended);
+      report.ratio(task, figure, "s", Solution.seconds(blocked[cause.ordinal()]), taken);
     }
   }
 }

@@ -11,6 +11,9 @@ final class Worker {
   /** Whether it has not taken a unit yet. */
   boolean fresh = true;
 
+  /** Whether it is a virtual thread that holds a carrier. */
+  boolean mounted;
+
   /** Since when it has been idle, negative while it is not. */
   double idleSince = -1;
 
@@ -24,6 +27,10 @@ final class Worker {
   /** It has to run a unit itself that it made, because the unit's pool refused it. */
   void mustRun(Unit unit) {
     madeNow.addLast(unit);
+  }
+
+  boolean hasOwnUnit() {
+    return !madeNow.isEmpty() || !backlog.isEmpty();
   }
 
   /** The unit that it has to run next, or null; what it made just now comes first. */

@@ -192,14 +192,14 @@ class Solicitor(Task):
         solution = self.solution
         if self.application is None or not self.blocking:
             answer = unit.response if self.blocking else 0
-            yield from solution.pause(time + answer, may_be_over)
+            yield from solution.pause(time + answer, may_be_over, unit, worker)
             return
-        yield from solution.pause(time, may_be_over)
+        yield from solution.pause(time, may_be_over, unit, worker)
         asked = solution.env.now
         waiting = solution.wait_for(self.application.servers, "station", unit, worker)
         yield from self.application.counting(waiting)
         self.application.serve(asked)
-        yield solution.moment(unit.response, WORK_ENDS)
+        yield from solution.pause(unit.response, False, unit, worker)
         self.application.servers.leave()
         self.application.update()
 

@@ -55,7 +55,6 @@ class Unit:
         self.cpu = cpu
         self.waiting = waiting
         self.response = response
-        self.mounted = False  # whether its virtual thread holds a carrier
 
     @property
     def first(self):
@@ -71,6 +70,11 @@ class Worker:
         self.idle_since = None
         self.backlog = collections.deque()
         self.made_now = []
+        self.mounted = False  # whether it is a virtual thread that holds a carrier
+
+    @property
+    def has_own_unit(self):
+        return bool(self.made_now or self.backlog)
 
     def next_own_unit(self):
         """The unit that it has to run next itself; what it made just now comes first."""

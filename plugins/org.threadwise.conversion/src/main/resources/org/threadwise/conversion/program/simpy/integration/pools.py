@@ -108,6 +108,7 @@ class Pool:
         self.rejected = 0
         self.caller_runs = 0
         self.taken_units = 0
+        self.waited = 0
         self.waiting = 0
 
     # -- units join
@@ -231,6 +232,7 @@ class Pool:
 
     def count_taken(self, waited):
         self.taken_units += 1
+        self.waited += waited > 0
         self.waiting += waited
 
     def report(self, report):
@@ -239,6 +241,7 @@ class Pool:
             report.ratio(self, "utilization", "", self.taken.average(), self.alive.average())
         report.add(self, "queue length", "", self.queued.average())
         report.ratio(self, "waiting time", "s", self.waiting / NANOS_PER_SECOND, self.taken_units)
+        report.ratio(self, "P(wait)", "", self.waited, self.taken_units)
         report.add(self, "blocked threads", "", self.blocked.average())
         report.add(self, "rejected", "", self.rejected)
         report.add(self, "caller runs", "", self.caller_runs)

@@ -138,14 +138,17 @@ class Solution:
         if shared:
             yield from self.cpu(cpu_time, unit, worker)
             cpu_time = 0
-        if not task.pinned:
-            self.dismount(unit)
         yield from task.respond(unit, worker, cpu_time + unit.waiting, shared)
         self.end(unit, worker)
         self.settle()
 
-    def pause(self, time, may_be_over):
-        """Time of a thread; no time only passes at once if a CPU part ended just now."""
+    def pause(self, time, may_be_over, unit, worker):
+        """The thread needs no CPU for a time; only a pinned one keeps its carrier meanwhile.
+
+        No time only passes at once if a CPU part ended just now.
+        """
+        if time > 0 and not unit.task.pinned:
+            self.dismount(worker)
         if time > 0 or not may_be_over:
             yield self.moment(time, WORK_ENDS)
 
@@ -157,9 +160,9 @@ class Solution:
             yield self.moment(time, WORK_ENDS)
             return
         virtual = worker.pool is not None and worker.pool.threads.kind == "virtual"
-        if virtual and not unit.mounted:
+        if virtual and not worker.mounted:
             yield from self.wait_for(self.host.carriers, "carrier", unit, worker)
-            unit.mounted = True
+            worker.mounted = True
         yield self.host.use(time)
 
     def wait_for(self, turn, cause, unit, worker):
@@ -168,8 +171,8 @@ class Solution:
         if turn_comes is None:
             return
         since = self.env.now
-        if cause != "station":
-            self.dismount(unit)
+        if cause != "station" or not unit.task.pinned:
+            self.dismount(worker)
         if worker.pool is not None:
             worker.pool.blocked.set(worker.pool.blocked.value + 1)
         yield turn_comes
@@ -177,20 +180,24 @@ class Solution:
         if worker.pool is not None:
             worker.pool.blocked.set(worker.pool.blocked.value - 1)
 
-    def dismount(self, unit):
-        if unit.mounted:
-            unit.mounted = False
+    def dismount(self, worker):
+        if worker.mounted:
+            worker.mounted = False
             self.host.carriers.leave()
 
     def end(self, unit, worker):
-        """What comes of a unit goes on, then the turn passes, then the thread is free."""
+        """The outputs are sent, then the turn passes, then the thread is free.
+
+        The thread leaves its carrier unless it runs another unit of its own.
+        """
         task = unit.task
         task.ended += 1
         task.service_sum += task.service_time(unit)
         if worker.pool is not None:
             worker.pool.announce()
-        self.dismount(unit)
         task.emit(unit, worker)
+        if not worker.has_own_unit:
+            self.dismount(worker)
         if task.turn is not None:
             task.turn.leave()
         self.free(worker)

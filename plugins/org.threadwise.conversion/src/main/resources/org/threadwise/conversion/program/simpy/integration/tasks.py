@@ -80,7 +80,7 @@ class Task:
 
     def respond(self, unit, worker, time, may_be_over):
         """What the thread does after the CPU part."""
-        yield from self.solution.pause(time, may_be_over)
+        yield from self.solution.pause(time, may_be_over, unit, worker)
 
     # -- messages
 
@@ -159,13 +159,14 @@ class Task:
             waiting = self.waiting_sum / NANOS_PER_SECOND
             service = self.service_sum / NANOS_PER_SECOND
             report.add(self, "work units", "", self.ended)
+            report.add(self, "units taken", "", self.taken)
             report.ratio(self, "work units per order", "", self.ended, self.solution.arrivals)
             report.ratio(self, "waiting time", "s", waiting, self.taken)
             report.ratio(self, "service time", "s", service, self.ended)
             report.ratio(self, "P(wait)", "", self.waited, self.taken)
             for cause, time in self.blocked.items():
                 figure = "blocked for " + cause
-                report.ratio(self, figure, "s", time / NANOS_PER_SECOND, self.ended)
+                report.ratio(self, figure, "s", time / NANOS_PER_SECOND, self.taken)
         report.add(self, "left over", "", len(self.here))
 
 
