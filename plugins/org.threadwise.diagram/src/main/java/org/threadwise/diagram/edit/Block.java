@@ -5,7 +5,6 @@ import java.util.Set;
 import org.eclipse.emf.ecore.EObject;
 import org.threadwise.diagram.edit.Said.Part;
 import org.threadwise.model.integration.LocalPools;
-import org.threadwise.model.integration.Workload;
 
 /** What stands between the braces of a statement. */
 final class Block {
@@ -54,17 +53,11 @@ final class Block {
     List<Part> inside = parts.stream().filter(part -> part.all().first() > open).toList();
     if (open < 0) {
       draft.add(written.all().last(), "{ " + words + " }", 1, Draft.ANYWHERE);
-    } else if (inside.isEmpty() || takesUnit(inside.getLast())) {
+    } else if (inside.isEmpty()) {
       addFirst(words);
     } else {
       addBehind(inside, words);
     }
-  }
-
-  /** Whether a name behind the number at its end would be taken for its unit. */
-  private boolean takesUnit(Part part) {
-    String last = draft.word(part.all().last());
-    return thing instanceof Workload && Character.isDigit(last.charAt(0));
   }
 
   private void addFirst(String words) {

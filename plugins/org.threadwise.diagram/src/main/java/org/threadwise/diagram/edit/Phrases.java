@@ -166,16 +166,6 @@ final class Phrases {
     };
   }
 
-  /** A distribution behind which a name may follow, which a bare number would take for a unit. */
-  String closed(Distribution distribution) {
-    String words = distribution(distribution);
-    return distribution instanceof ConstantDistribution constant
-            && constant.getValue().getUnit() == null
-            && origin(distribution).equals(distribution)
-        ? "constant(" + words + ")"
-        : words;
-  }
-
   private String argument(Argument argument) {
     String name = argument.getName();
     return (name == null ? "" : NameForm.written(name) + " ") + quantity(argument.getValue());

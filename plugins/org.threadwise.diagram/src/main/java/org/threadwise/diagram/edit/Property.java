@@ -105,9 +105,8 @@ final class Property {
     block.find(Set.of(word)).forEach(block::remove);
   }
 
-  private void write(String wanted) {
-    check(wanted);
-    String value = thing instanceof Workload && isNamed() ? closed(wanted) : wanted;
+  private void write(String value) {
+    check(value);
     List<Part> now = block.find(ROOM.contains(word) && thing instanceof Pool ? ROOM : Set.of(word));
     if (now.isEmpty()) {
       block.add(words(value));
@@ -121,11 +120,6 @@ final class Property {
       model.draft().rewrite(first.all().first(), first.all().last(), words(value));
     }
     now.stream().skip(1).forEach(block::remove);
-  }
-
-  /** A number at the end would take the name that follows for its unit. */
-  private static String closed(String arrivals) {
-    return arrivals.replaceFirst("(?<=\\sof\\s)\\s*([0-9._]+)$", "constant($1)");
   }
 
   private String words(String value) {

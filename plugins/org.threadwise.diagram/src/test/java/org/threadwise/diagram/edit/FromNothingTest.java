@@ -66,7 +66,7 @@ final class FromNothingTest {
       }
 
       workload day {
-        In: modulated { 50/s for 10 s, 1/s for 5 s } in batches of constant(2)
+        In: modulated { 50/s for 10 s, 1/s for 5 s } in batches of 2
         Ask: every 1 s
         for 60 s
         warmup 5 s

@@ -17,6 +17,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.text.TextEdit;
+import org.threadwise.model.integration.Arrivals;
+import org.threadwise.model.integration.ConstantDistribution;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.IntegrationFactory;
 import org.threadwise.model.integration.NamedElement;
@@ -35,6 +37,9 @@ import org.threadwise.model.integration.Task;
 final class RandomRestatedTest {
 
   private static final IntegrationFactory NEW = IntegrationFactory.eINSTANCE;
+
+  /** Names of units, which a number must not take for its own. */
+  private static final List<String> UNITS = List.of("ms", "MB", "min", "GiB", "kB", "ns");
 
   private int names;
 
@@ -58,6 +63,7 @@ final class RandomRestatedTest {
       String text = random.nextInt(4) == 0 ? example.replace("\n", "\r\n") : example;
       Solution now = Objects.requireNonNull(RandomEditsTest.parsed(text).solution());
       List<String> story = new ArrayList<>(List.of("seed " + seed + ", round " + round));
+      names = 0;
       for (int change = random.nextInt(6); change >= 0; change--) {
         Map.Entry<String, Consumer<Solution>> one = change(now, random);
         story.add(one.getKey());
@@ -94,7 +100,8 @@ final class RandomRestatedTest {
   }
 
   private String fresh() {
-    return "fresh" + names++;
+    int number = names++;
+    return number < UNITS.size() ? UNITS.get(number) : "fresh" + number;
   }
 
   /** A change that a solution allows. */
@@ -106,7 +113,7 @@ final class RandomRestatedTest {
     Quantity quantity = one(all(solution, Quantity.class), random);
     Slot slot = one(all(solution, Slot.class), random);
     int number = 1 + random.nextInt(9);
-    return switch (random.nextInt(20)) {
+    return switch (random.nextInt(21)) {
       case 0 -> Map.entry("rename " + named.getName(), s -> named.setName(fresh()));
       case 1 -> Map.entry("rename slot " + slot.getName(), s -> slot.setName(fresh()));
       case 2 -> Map.entry("label " + named.getName(), s -> named.setLabel("a \"label\""));
@@ -144,10 +151,21 @@ final class RandomRestatedTest {
                 }
               });
       case 18 -> Map.entry("pin " + element.getName(), s -> pin(s, element, number));
+      case 19 ->
+          Map.entry(
+              "batches of " + number,
+              s -> all(s, Arrivals.class).forEach(arrivals -> arrivals.setBatch(bare(number))));
       default ->
           Map.entry(
               "unread " + slot.getName(), s -> all(s, Element.class).forEach(e -> drop(e, slot)));
     };
+  }
+
+  private static ConstantDistribution bare(double number) {
+    ConstantDistribution constant = NEW.createConstantDistribution();
+    constant.setValue(NEW.createQuantity());
+    constant.getValue().setValue(number);
+    return constant;
   }
 
   private static void drop(Element element, Slot slot) {

@@ -108,6 +108,18 @@ final class CompletionTest {
             List.of("order", "takes", "for")),
         row(BEFORE + "}\nworkload w { Orders: poisson 5<|> }", List.of("/s", "/min"), List.of("s")),
         row(BEFORE + "}\nworkload w { Orders: poisson 5/<|> }", List.of("s", "min"), List.of("/s")),
+        row(
+            BEFORE + AFTER + "workload w { Orders: every 5 <|> }",
+            List.of("ms", "s"),
+            List.of("for", "warmup")),
+        row(
+            BEFORE + AFTER + "workload w { Orders: poisson 5/s for 10\n<|> }",
+            List.of("warmup"),
+            List.of("ms", "s")),
+        row(
+            BEFORE + AFTER + "workload w { Orders: poisson 5/s in batches of 3\n<|> }",
+            List.of("for", "warmup", "Q.Waiter"),
+            List.of("%")),
         row(BEFORE + "}\nworkload w { Orders: 10 <|> }", List.of("messages"), List.of("us", "/s")),
         row(
             BEFORE + "}\nworkload w { Orders: poisson 5/s in batches of <|> }",

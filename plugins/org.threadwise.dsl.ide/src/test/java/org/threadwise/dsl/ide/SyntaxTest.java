@@ -31,8 +31,32 @@ final class SyntaxTest {
   private static final Set<String> NAME_RULES =
       Set.of("Name", "QualifiedName", "ApplicationName", "FunctionName", "SoftWord");
 
+  /** Entries that are named like units. */
+  private static final String UNITS =
+      """
+      solution S
+      pool p { threads 1 }
+      process ms {
+        entry A -> a   exit XA a
+        entry B -> b   exit XB b
+        entry s -> c   exit Xs c
+        entry min -> d exit Xd d
+        entry h -> e   exit Xh e
+      }
+      workload w {
+        A: poisson 1/ms in batches of 3
+        B: poisson 1/s in batches of 2 s: every 5 ms in batches of 4 ms.min: poisson 1/min
+        // batches of one
+        h: constant 4/s in batches of 1
+        for 10 /* seconds */ s
+        warmup 1s
+      }
+      """;
+
   static List<String> texts() {
-    return Texts.all();
+    List<String> texts = new ArrayList<>(Texts.all());
+    texts.add(UNITS);
+    return texts;
   }
 
   @ParameterizedTest

@@ -20,6 +20,7 @@ final class Tokens {
   private final String text;
   private final Scanner scanner;
   private final Map<Token, Scanner.Piece> unknown = new HashMap<>();
+  private int numberEnd = -1;
 
   Tokens(Vocabulary vocabulary, CharStream stream) {
     this.vocabulary = vocabulary;
@@ -34,7 +35,8 @@ final class Tokens {
     if (piece == Scanner.Piece.END) {
       return Token.EOF_TOKEN;
     }
-    int type = vocabulary.type(piece, scanner, text);
+    int type = vocabulary.type(piece, scanner, text, numberEnd);
+    trackNumber(piece);
     boolean known = type != Token.INVALID_TOKEN_TYPE;
     int channel = known ? Token.DEFAULT_CHANNEL : Token.HIDDEN_CHANNEL;
     Token token = new CommonToken(stream, type, channel, scanner.start(), scanner.end() - 1);
@@ -42,6 +44,16 @@ final class Tokens {
       unknown.put(token, piece);
     }
     return token;
+  }
+
+  /** Updates the end of the number, or number and slash, that the next visible piece follows. */
+  private void trackNumber(Scanner.Piece piece) {
+    switch (piece) {
+      case BLANK, LINE_COMMENT, BLOCK_COMMENT -> {}
+      case NUMBER -> numberEnd = scanner.end();
+      case SIGN -> numberEnd = numberEnd >= 0 && scanner.text().equals("/") ? scanner.end() : -1;
+      case WORD, PERCENTILE, STRING, OPEN_STRING, OPEN_COMMENT, OTHER, END -> numberEnd = -1;
+    }
   }
 
   /** What kind of unknown piece a token is, null for one that is known. */

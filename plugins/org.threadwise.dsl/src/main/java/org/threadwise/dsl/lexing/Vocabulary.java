@@ -18,6 +18,9 @@ import org.threadwise.model.integration.PortKind;
  *
  * <p>A word for a kind of element is a keyword only where a statement can begin, that is if a name
  * follows it; elsewhere it is a name like any other, so that a slot may be called {@code filter}.
+ *
+ * <p>An identifier after a number is its unit only on the same line, and not before a colon:
+ * {@code in batches of 3 B: poisson 1/s} is a batch of 3 and the arrivals at the entry {@code B}.
  */
 public final class Vocabulary {
 
@@ -92,10 +95,51 @@ public final class Vocabulary {
     return OF_PARSER;
   }
 
-  /** The number of a piece of text, or an invalid one for what the language does not know. */
-  int type(Scanner.Piece piece, Scanner scanner, String text) {
+  /**
+   * Returns whether an identifier can be the unit of the number, or of the number and slash, before
+   * it.
+   *
+   * @param numberEnd offset behind that number or slash
+   * @param start offset of the identifier
+   * @param end offset behind the identifier
+   */
+  public static boolean canBeUnit(String text, int numberEnd, int start, int end) {
+    return isSameLine(text, numberEnd, start) && !isName(text, end);
+  }
+
+  /** Returns whether there is no line end between two offsets, not even in a comment. */
+  public static boolean isSameLine(String text, int from, int to) {
+    return text.substring(from, to).chars().noneMatch(c -> c == '\n' || c == '\r');
+  }
+
+  /** Returns whether a colon, or the dot of a qualified name, follows on the same line. */
+  private static boolean isName(String text, int end) {
+    Scanner ahead = new Scanner(text, end);
+    boolean sign = nextVisible(ahead) == Scanner.Piece.SIGN;
+    return sign && ":.".contains(ahead.text()) && isSameLine(text, end, ahead.start());
+  }
+
+  private static Scanner.Piece nextVisible(Scanner scanner) {
+    while (true) {
+      Scanner.Piece piece = scanner.next();
+      switch (piece) {
+        case BLANK, LINE_COMMENT, BLOCK_COMMENT -> {}
+        case WORD, PERCENTILE, NUMBER, STRING, SIGN, OPEN_STRING, OPEN_COMMENT, OTHER, END -> {
+          return piece;
+        }
+      }
+    }
+  }
+
+  /**
+   * Returns the number of a piece of text, or an invalid one for what the language does not know.
+   *
+   * @param numberEnd offset behind the number, or number and slash, that the piece follows; -1 if
+   *     it follows something else
+   */
+  int type(Scanner.Piece piece, Scanner scanner, String text, int numberEnd) {
     return switch (piece) {
-      case WORD -> word(scanner, text);
+      case WORD -> word(scanner, text, numberEnd);
       case PERCENTILE -> of("RULE_PERCENTILE");
       case NUMBER -> of("RULE_NUMBER");
       case STRING -> of("RULE_STRING");
@@ -111,11 +155,13 @@ public final class Vocabulary {
     return rules.getOrDefault(rule, Token.INVALID_TOKEN_TYPE);
   }
 
-  private int word(Scanner scanner, String text) {
+  private int word(Scanner scanner, String text, int numberEnd) {
     String word = scanner.text();
     Integer keyword = keywords.get(word);
     if (keyword == null || (isKind(word) && !isNamed(text, scanner.end()))) {
-      return of("RULE_ID");
+      boolean canBeUnit =
+          numberEnd < 0 || canBeUnit(text, numberEnd, scanner.start(), scanner.end());
+      return of(canBeUnit ? "RULE_ID" : "RULE_NEXT_NAME");
     }
     return keyword;
   }
@@ -123,20 +169,10 @@ public final class Vocabulary {
   /** Whether the next word can be the name of an element. */
   private static boolean isNamed(String text, int offset) {
     Scanner ahead = new Scanner(text, offset);
-    while (true) {
-      switch (ahead.next()) {
-        case BLANK, LINE_COMMENT, BLOCK_COMMENT -> {}
-        case PERCENTILE -> {
-          return true;
-        }
-        case WORD -> {
-          String word = ahead.text();
-          return !isKind(word) && !isClause(word);
-        }
-        case NUMBER, STRING, SIGN, OPEN_STRING, OPEN_COMMENT, OTHER, END -> {
-          return false;
-        }
-      }
-    }
+    return switch (nextVisible(ahead)) {
+      case PERCENTILE -> true;
+      case WORD -> !isKind(ahead.text()) && !isClause(ahead.text());
+      default -> false;
+    };
   }
 }

@@ -166,6 +166,9 @@ public final class SyntaxMessages extends SyntaxErrorMessageProvider {
   }
 
   private String wanted(RecognitionException exception, @Nullable AbstractRule rule) {
+    if (rule != null && rule.getName().equals("Rate")) {
+      return "the rest of a rate such as 5000/s";
+    }
     if (exception instanceof MismatchedTokenException mismatch
         && mismatch.expecting >= Token.MIN_TOKEN_TYPE) {
       return words.of(mismatch.expecting);

@@ -19,7 +19,7 @@ final class TokenWords {
   String of(int type) {
     String name = tokens.getTokenDefMap().getOrDefault(type, "");
     return switch (name) {
-      case "RULE_ID" -> "a name";
+      case "RULE_ID", "RULE_NEXT_NAME" -> "a name";
       case "RULE_STRING" -> "a string in \"quotes\"";
       case "RULE_NUMBER" -> "a number";
       case "RULE_PERCENTILE" -> "a percentile such as p95";

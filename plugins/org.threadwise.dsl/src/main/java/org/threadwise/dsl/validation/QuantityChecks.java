@@ -63,9 +63,12 @@ final class QuantityChecks {
         : Optional.empty();
   }
 
-  /** Checks a rate, and gives it as messages per second if it is right. */
+  /**
+   * Checks a rate, and returns it as messages per second if it is right. A rate without its unit is
+   * a syntax error, which the parser has reported.
+   */
   Optional<Double> rate(@Nullable Rate rate, Range range) {
-    return rate == null
+    return rate == null || rate.getPer() == null
         ? Optional.empty()
         : read(rate, Quantities.perSecond(rate), text(rate), range);
   }

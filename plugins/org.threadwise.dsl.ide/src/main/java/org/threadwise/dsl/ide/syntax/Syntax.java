@@ -19,17 +19,17 @@ public final class Syntax {
   private final TokenStream stream;
   private final int cursor;
 
-  private Syntax(List<Token> tokens, int cursor) {
+  private Syntax(String text, List<Token> tokens, int cursor) {
     this.tokens = tokens;
     this.cursor = cursor;
-    this.stream = new TokenStream(tokens, cursor);
+    this.stream = new TokenStream(text, tokens, cursor);
     new StatementSyntax(stream).solution();
   }
 
   /** Reads a whole text. */
   public static Syntax of(String text) {
     List<Token> tokens = withoutComments(Token.of(text));
-    return new Syntax(tokens, tokens.size());
+    return new Syntax(text, tokens, tokens.size());
   }
 
   /** Reads a text up to an offset; a word that ends there is not read. */
@@ -40,7 +40,7 @@ public final class Syntax {
             .filter(i -> isBehind(tokens.get(i), offset))
             .findFirst()
             .orElse(tokens.size());
-    return new Syntax(tokens, cursor);
+    return new Syntax(text.substring(0, offset), tokens, cursor);
   }
 
   private static boolean isBehind(Token token, int offset) {

@@ -19,6 +19,7 @@ import org.threadwise.model.units.Dimension;
  */
 final class TokenStream {
 
+  private final String text;
   private final List<Token> tokens;
   private final int cursor;
   private final @Nullable Role[] roles;
@@ -30,12 +31,14 @@ final class TokenStream {
   private @Nullable Call call;
 
   /**
-   * Begins with the first token.
+   * Starts with the first token.
    *
+   * @param text what is before the cursor
    * @param tokens without comments
    * @param cursor index of the first token that is not read
    */
-  TokenStream(List<Token> tokens, int cursor) {
+  TokenStream(String text, List<Token> tokens, int cursor) {
+    this.text = text;
     this.tokens = tokens;
     this.cursor = cursor;
     this.roles = new @Nullable Role[tokens.size()];
@@ -244,6 +247,31 @@ final class TokenStream {
             && token.isWord()
             && (!Vocabulary.isKeyword(token.text()) || isUnnamedKind(token.text()));
     return fits && take(role);
+  }
+
+  /**
+   * Returns whether the next token, or the cursor, is on the line of the token before it; only
+   * there a number has its unit.
+   */
+  boolean isSameLine() {
+    Token token = peek(0);
+    int start = token == null ? text.length() : token.start();
+    return Vocabulary.isSameLine(text, numberEnd(), start);
+  }
+
+  /** Reads the unit of the number, or of the number and slash, before it. */
+  boolean unit(Role role) {
+    Token token = peek(0);
+    boolean fits =
+        token == null
+            ? isSameLine()
+            : token.text().equals("%")
+                || Vocabulary.canBeUnit(text, numberEnd(), token.start(), token.end());
+    return fits && (identifier(role) || sign(List.of("%"), role));
+  }
+
+  private int numberEnd() {
+    return tokens.get(next - 1).end();
   }
 
   boolean percentile(Role role) {

@@ -42,22 +42,28 @@ final class ValueSyntax {
       return false;
     }
     switch (dimension) {
-      case TIME, SIZE -> tokens.need(unit(dimension));
+      case TIME, SIZE -> needOnSameLine(unit(dimension));
       case SHARE, NUMBER -> unit(dimension);
     }
     return true;
   }
 
   private boolean unit(Dimension dimension) {
-    Role role = new Role.UnitSymbol(dimension);
-    return tokens.identifier(role) || tokens.sign(List.of("%"), role);
+    return tokens.unit(new Role.UnitSymbol(dimension));
+  }
+
+  /** Notes that a unit is needed; on the next line, it can no longer be written. */
+  private void needOnSameLine(boolean unit) {
+    if (tokens.isSameLine()) {
+      tokens.need(unit);
+    }
   }
 
   void rate() {
     if (tokens.need(tokens.number(Dimension.NUMBER))) {
       boolean slash = tokens.sign(List.of("/"), new Role.RateUnit(true));
       if (tokens.need(slash)) {
-        tokens.need(tokens.identifier(new Role.RateUnit(false)));
+        needOnSameLine(tokens.unit(new Role.RateUnit(false)));
       }
     }
   }
