@@ -46,7 +46,9 @@ final class Items {
 
   private String arrivals(Arrivals arrivals) {
     String batch =
-        arrivals.getBatch() == null ? "" : " in batches of " + phrases.distribution(arrivals.getBatch());
+        arrivals.getBatch() == null
+            ? ""
+            : " in batches of " + phrases.distribution(arrivals.getBatch());
     return phrases.reference(arrivals, Literals.ARRIVALS__ENTRY)
         + ": "
         + process(arrivals.getProcess())

@@ -3,9 +3,11 @@ package org.threadwise.diagram.layout;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
@@ -85,6 +87,7 @@ final class LayeredLayout {
   private final Map<String, ElkNode> nodes = new HashMap<>();
   private final Map<String, ElkPort> ports = new HashMap<>();
   private final Map<String, ElkEdge> edges = new HashMap<>();
+  private final Set<String> reversed = new HashSet<>();
 
   private LayeredLayout(Sketch sketch, Progress progress) {
     this.sketch = sketch;
@@ -99,7 +102,8 @@ final class LayeredLayout {
   static Placement of(Sketch sketch, BooleanSupplier cancelled) {
     LayeredLayout layout = new LayeredLayout(sketch, new Progress(cancelled));
     sketch.figures().forEach(layout::add);
-    sketch.links().forEach(layout::add);
+    Layers layers = Layers.of(sketch);
+    sketch.links().forEach(link -> layout.add(link, layers.isBack(link)));
     layout.configure();
     layout.run();
     if (layout.progress.isCanceled()) {
@@ -241,10 +245,20 @@ final class LayeredLayout {
     return Math.max(figure.width(), withoutOverhang(texts));
   }
 
-  private void add(Link link) {
+  /**
+   * Adds a link. One back to an ancestor is given to the kernel from its end to its start, so that
+   * loops are broken there and not in the main flow, which the kernel's own choice may do.
+   */
+  private void add(Link link, boolean back) {
     ElkPort source = ports.get(link.source());
     ElkPort target = ports.get(link.target());
-    ElkEdge edge = ElkGraphUtil.createSimpleEdge(source, target);
+    ElkEdge edge =
+        back
+            ? ElkGraphUtil.createSimpleEdge(target, source)
+            : ElkGraphUtil.createSimpleEdge(source, target);
+    if (back) {
+      reversed.add(link.id());
+    }
     if (!link.name().isEmpty()) {
       ElkLabel label = ElkGraphUtil.createLabel(link.name(), edge);
       label.setDimensions(Advances.width(link.name(), TextStyle.SLOT), TextStyle.SLOT.lineHeight());
@@ -268,7 +282,8 @@ final class LayeredLayout {
     Map<String, Box> labels = new HashMap<>();
     edges.forEach(
         (id, edge) -> {
-          routes.put(id, route(edge));
+          List<Point> route = route(edge);
+          routes.put(id, reversed.contains(id) ? route.reversed() : route);
           for (ElkLabel label : edge.getLabels()) {
             labels.put(
                 id, new Box(label.getX(), label.getY(), label.getWidth(), label.getHeight()));

@@ -3,20 +3,25 @@ package org.threadwise.diagram.layout;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
- * The layer of each figure of a sketch: how many links the longest path to it has, links back to an
- * ancestor left out.
+ * The layer of each figure of a sketch: the number of links on the longest path to it, without
+ * links back to an ancestor in a depth-first walk in output order, as in semantics.md section 5.
+ *
+ * <p>Figures that no link leads to come first in the walk, whatever the order of the text.
  */
 final class Layers {
 
   private final Sketch sketch;
   private final Map<String, Integer> owners = new HashMap<>();
   private final List<List<Integer>> successors = new ArrayList<>();
+  private final int[] ranks;
   private final int[] layers;
 
   private Layers(Sketch sketch) {
@@ -30,7 +35,9 @@ final class Layers {
     for (Link link : sketch.links()) {
       successors.get(owner(link.source())).add(owner(link.target()));
     }
-    layers = longestPaths();
+    List<Integer> order = reversePostorder();
+    ranks = ranks(order);
+    layers = longestPaths(order);
   }
 
   static Layers of(Sketch sketch) {
@@ -40,6 +47,11 @@ final class Layers {
   /** How many layers a link goes on by. */
   int span(Link link) {
     return Math.abs(behind(link) - layers[owner(link.source())]);
+  }
+
+  /** Returns whether a link leads back to an ancestor, or to its own figure. */
+  boolean isBack(Link link) {
+    return ranks[owner(link.target())] <= ranks[owner(link.source())];
   }
 
   /** The layer that a link leads to. */
@@ -63,16 +75,19 @@ final class Layers {
     return owners.getOrDefault(port, 0);
   }
 
-  private int[] longestPaths() {
-    int[] longest = new int[successors.size()];
-    List<Integer> order = reversePostorder();
-    int[] rank = new int[longest.length];
-    for (int position = 0; position < order.size(); position++) {
-      rank[order.get(position)] = position;
+  private static int[] ranks(List<Integer> order) {
+    int[] ranks = new int[order.size()];
+    for (int position = 0; position < ranks.length; position++) {
+      ranks[order.get(position)] = position;
     }
+    return ranks;
+  }
+
+  private int[] longestPaths(List<Integer> order) {
+    int[] longest = new int[successors.size()];
     for (int figure : order) {
       for (int next : successors.get(figure)) {
-        if (rank[next] > rank[figure]) {
+        if (ranks[next] > ranks[figure]) {
           longest[next] = Math.max(longest[next], longest[figure] + 1);
         }
       }
@@ -80,12 +95,22 @@ final class Layers {
     return longest;
   }
 
+  /** All figures, those that no link leads to before the others. */
+  private List<Integer> startsFirst() {
+    boolean[] reached = new boolean[successors.size()];
+    successors.forEach(targets -> targets.forEach(target -> reached[target] = true));
+    return IntStream.range(0, reached.length)
+        .boxed()
+        .sorted(Comparator.comparing(figure -> reached[figure]))
+        .toList();
+  }
+
   private List<Integer> reversePostorder() {
     int[] visited = new int[successors.size()];
     Arrays.fill(visited, -1);
     Deque<Integer> finished = new ArrayDeque<>();
     Deque<Integer> stack = new ArrayDeque<>();
-    for (int root = 0; root < visited.length; root++) {
+    for (int root : startsFirst()) {
       if (visited[root] >= 0) {
         continue;
       }

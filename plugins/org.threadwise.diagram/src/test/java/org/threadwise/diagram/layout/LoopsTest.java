@@ -1,0 +1,88 @@
+package org.threadwise.diagram.layout;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.threadwise.diagram.Diagram;
+import org.threadwise.diagram.Drawn;
+import org.threadwise.diagram.Edge;
+
+/** Loops go back where a depth-first walk in output order returns to an ancestor. */
+final class LoopsTest {
+
+  private static final List<String> RETRY =
+      List.of(
+          "entry E -> a",
+          "merger M a, again -> b",
+          "translator T b -> c",
+          "dispatcher D c -> ok, failed",
+          "translator Wait failed -> again",
+          "exit X ok");
+
+  static Stream<Arguments> loops() {
+    return Stream.of(
+        Arguments.of(RETRY, List.of("again")),
+        Arguments.of(RETRY.reversed(), List.of("again")),
+        Arguments.of(
+            List.of(
+                "entry E -> a",
+                "merger M again, a -> b",
+                "translator T b -> c",
+                "dispatcher D c -> again, ok",
+                "translator U ok -> d",
+                "exit X d"),
+            List.of("again")),
+        Arguments.of(
+            List.of(
+                "exit X i",
+                "merger N h, inner -> f",
+                "dispatcher D f -> inner, g",
+                "dispatcher F g -> i, outer",
+                "merger M a, outer -> h",
+                "entry E -> a"),
+            List.of("inner", "outer")),
+        Arguments.of(
+            List.of(
+                "entry E -> a",
+                "replicator R a -> b, c, d",
+                "merger M b, c, d, again -> e",
+                "translator T e -> f",
+                "dispatcher D f -> again, g",
+                "translator U g -> h",
+                "translator V h -> i",
+                "exit X i"),
+            List.of("again")));
+  }
+
+  @ParameterizedTest
+  @MethodSource("loops")
+  void onlyTheEdgeBackToAnAncestorRunsToTheLeft(List<String> elements, List<String> back) {
+    Drawn drawn = new Drawn("Loop").process("P");
+    elements.forEach(element -> add(drawn, element));
+
+    Diagram diagram = DiagramLayout.of(drawn.solution());
+
+    Geometry.assertSound(diagram);
+    assertThat(diagram.edges())
+        .filteredOn(LoopsTest::runsToTheLeft)
+        .extracting(Edge::slot)
+        .containsExactlyInAnyOrderElementsOf(back.stream().map(slot -> "P." + slot).toList());
+  }
+
+  private static void add(Drawn drawn, String element) {
+    String[] words = element.split(" ", 3);
+    if (List.of("entry", "exit").contains(words[0])) {
+      drawn.port(words[0], words[1], words[2]);
+    } else {
+      drawn.task(words[0], words[1], words[2]);
+    }
+  }
+
+  private static boolean runsToTheLeft(Edge edge) {
+    return edge.route().getLast().x() < edge.route().getFirst().x();
+  }
+}
