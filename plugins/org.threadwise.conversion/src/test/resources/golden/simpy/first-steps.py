@@ -4,6 +4,33 @@
 # Not expressed, workload normal: messages come without end, but a run ends when 20000 orders or
 # some more have come; whether all behind the first tenth of a run is in a steady state is not
 # looked at
+# 
+# Figures are of the window, from the warm-up to the end of the run:
+# left over: of the solution: orders that still have a message inside at the end of the run; of a
+# task or port: those of them that have a message there
+# makespan: last delivery minus first arrival, if all messages come within a limited time
+# mean completion: mean of the delivery times minus the first arrival, in the same case
+# delivered, throughput: messages that left by an exit in the window, and the same per second
+# response time: from the arrival of an order to its delivery; p95 response time: 95 % of the
+# deliveries took at most this long
+# work units: executions of a task that ended in the window
+# waiting time: from when a work unit is ready until a thread takes it; of an application: until
+# one of its servers takes the request
+# P(wait): share of the work units that no thread took at once
+# service time: what a work unit needed, without the time for which it was blocked
+# blocked for lock: time for which a taken thread waited for the lock of its pool's queue, per work
+# unit
+# blocked for turn: the same, for its turn at a serial or limited task
+# blocked for carrier: the same, of a virtual thread, for a core that carries it
+# blocked for station: the same, for a server of an application with a capacity
+# threads, peak threads: threads alive: time average, and maximum
+# utilization: share of the threads alive that are taken; of an application: share of its servers
+# that are busy
+# blocked threads: taken threads that wait for one of the above: time average
+# queue length, longest queue: work units that wait in the queue: time average, and maximum
+# rejected, caller runs: work units that the pool refused, and those that the calling thread ran
+# itself instead
+# cpu utilization: share of the cores that are busy, switches between threads included
 
 import argparse
 import collections

@@ -1,10 +1,10 @@
 package org.threadwise.conversion.graph;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EReference;
 import org.eclipse.emf.ecore.EStructuralFeature;
@@ -14,11 +14,9 @@ import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.IntegrationPackage;
 import org.threadwise.model.integration.NamedElement;
 import org.threadwise.model.integration.Pool;
-import org.threadwise.model.integration.Position;
 import org.threadwise.model.integration.Process;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.integration.Workload;
-import org.threadwise.model.names.Names;
 
 /** What a graph of nodes and edges does not say of a solution. */
 public final class GraphLosses {
@@ -76,21 +74,19 @@ public final class GraphLosses {
   }
 
   private void elements(Solution solution) {
+    Set<String> hidden = new TreeSet<>();
     for (Process process : solution.getProcesses()) {
       if (process.getPool() != null) {
-        lose(named("process", process), "which pool runs it is not shown");
+        hidden.add("pool");
       }
-      for (Element element : process.getElements()) {
-        List<String> hidden = hidden(element);
-        if (!hidden.isEmpty()) {
-          lose(Names.qualified(element), "not shown: " + String.join(", ", hidden));
-        }
-      }
+      process.getElements().forEach(element -> collectHidden(element, hidden));
+    }
+    if (!hidden.isEmpty()) {
+      lose("processes, tasks and ports", "not shown: " + String.join(", ", hidden));
     }
   }
 
-  private static List<String> hidden(Element element) {
-    List<String> hidden = new ArrayList<>();
+  private static void collectHidden(Element element, Set<String> hidden) {
     for (EStructuralFeature feature : element.eClass().getEAllStructuralFeatures()) {
       if (!SHOWN.contains(feature) && element.eIsSet(feature)) {
         hidden.add(feature.getName());
@@ -98,10 +94,9 @@ public final class GraphLosses {
     }
     for (EReference reference : element.eClass().getEAllReferences()) {
       if (SHOWN.contains(reference) && namesNothing(element, reference)) {
-        hidden.add(reference.getName() + " that does not exist");
+        hidden.add(reference.getName() + " that do not exist");
       }
     }
-    return hidden;
   }
 
   private static boolean namesNothing(Element element, EReference reference) {
@@ -118,14 +113,8 @@ public final class GraphLosses {
     if (!solution.getGoals().isEmpty()) {
       lose("goals", "a graph has no goals");
     }
-    if (solution.getLayout() != null) {
-      for (Position position : solution.getLayout().getPositions()) {
-        if (position.getElement() != null) {
-          lose(
-              "layout of " + Names.qualified(position.getElement()),
-              tool + " chooses the positions");
-        }
-      }
+    if (solution.getLayout() != null && !solution.getLayout().getPositions().isEmpty()) {
+      lose("layout", tool + " chooses the positions");
     }
   }
 

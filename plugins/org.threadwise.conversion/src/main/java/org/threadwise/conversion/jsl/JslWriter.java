@@ -3,6 +3,7 @@ package org.threadwise.conversion.jsl;
 import java.util.Map;
 import org.threadwise.conversion.Conversion;
 import org.threadwise.conversion.QueueingModel;
+import org.threadwise.conversion.program.FigureMeanings;
 import org.threadwise.conversion.program.JavaLibrary;
 import org.threadwise.conversion.program.JavaProgram;
 import org.threadwise.conversion.program.ProgramModel;
@@ -29,6 +30,6 @@ public final class JslWriter {
         "pom.xml", Resources.text("jsl/pom.xml"),
         "build.gradle", Resources.text("jsl/build.gradle"),
         "settings.gradle", Resources.text("jsl/settings.gradle"),
-        "README.md", Resources.text("jsl/README.md"));
+        "README.md", Resources.text("jsl/README.md") + FigureMeanings.section());
   }
 }

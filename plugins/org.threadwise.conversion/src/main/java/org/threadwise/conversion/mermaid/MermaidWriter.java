@@ -53,7 +53,10 @@ public final class MermaidWriter implements Language {
 
   @Override
   public List<String> open(Graph.Cluster process) {
-    return List.of("subgraph p" + process.number() + "[" + label(List.of(process.title())) + "]");
+    // A subgraph without edges to its outside does not take the direction of the flowchart.
+    return List.of(
+        "subgraph p" + process.number() + "[" + label(List.of(process.title())) + "]",
+        "  direction LR");
   }
 
   @Override

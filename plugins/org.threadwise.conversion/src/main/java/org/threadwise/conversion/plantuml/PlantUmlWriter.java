@@ -88,8 +88,8 @@ public final class PlantUmlWriter implements Language {
   }
 
   /**
-   * The text in one line. What PlantUML reads a meaning into, such as quotes, markup and
-   * backslashes, stands as the number of its character.
+   * The text in one line. Quotes and markup are written as the numbers of their characters, and
+   * backslashes by their code point: PlantUML reads {@code &#92;} as the start of an escape.
    */
   private static String plain(String words) {
     StringBuilder plain = new StringBuilder();
@@ -99,7 +99,9 @@ public final class PlantUmlWriter implements Language {
             c -> {
               if (c < ' ' || c == 0x7F || c == 0x2028 || c == 0x2029) {
                 plain.append(' ');
-              } else if ("\"\\<>~*/_-#&%".indexOf(c) >= 0) {
+              } else if (c == '\\') {
+                plain.append("<U+005C>");
+              } else if ("\"<>~*/_-#&%".indexOf(c) >= 0) {
                 plain.append("&#").append(c).append(';');
               } else {
                 plain.appendCodePoint(Character.isSurrogate((char) c) && c < 0x10000 ? 0xFFFD : c);

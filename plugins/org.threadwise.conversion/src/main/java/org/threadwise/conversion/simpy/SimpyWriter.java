@@ -11,6 +11,7 @@ import org.threadwise.conversion.program.Declaration.Argument;
 import org.threadwise.conversion.program.Declaration.Setting;
 import org.threadwise.conversion.program.Declarations;
 import org.threadwise.conversion.program.Expressions;
+import org.threadwise.conversion.program.FigureMeanings;
 import org.threadwise.conversion.program.Identifiers;
 import org.threadwise.conversion.program.ProgramModel;
 import org.threadwise.conversion.program.Resources;
@@ -53,6 +54,9 @@ public final class SimpyWriter {
     for (Loss loss : model.losses()) {
       comment("", "Not expressed, " + loss.element() + ": " + loss.reason());
     }
+    comment("", "");
+    comment("", "Figures are of the window, from the warm-up to the end of the run:");
+    FigureMeanings.lines().forEach(line -> comment("", line));
     script.append(Resources.text("simpy/imports.py"));
     constants();
     script.append("\n\ndef build(solution):\n");

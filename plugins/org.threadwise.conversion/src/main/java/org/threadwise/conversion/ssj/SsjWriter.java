@@ -3,6 +3,7 @@ package org.threadwise.conversion.ssj;
 import java.util.Map;
 import org.threadwise.conversion.Conversion;
 import org.threadwise.conversion.QueueingModel;
+import org.threadwise.conversion.program.FigureMeanings;
 import org.threadwise.conversion.program.JavaLibrary;
 import org.threadwise.conversion.program.JavaProgram;
 import org.threadwise.conversion.program.ProgramModel;
@@ -29,6 +30,6 @@ public final class SsjWriter {
         "pom.xml", Resources.text("ssj/pom.xml"),
         "build.gradle", Resources.text("ssj/build.gradle"),
         "settings.gradle", Resources.text("ssj/settings.gradle"),
-        "README.md", Resources.text("ssj/README.md"));
+        "README.md", Resources.text("ssj/README.md") + FigureMeanings.section());
   }
 }

@@ -82,12 +82,10 @@ class DotWriterTest {
     assertGrammatical(dot.text());
     assertThat(dot.losses())
         .extracting(Conversion.Loss::element)
-        .contains("host", "pools per task", "goals")
+        .contains("host", "pools per task", "processes, tasks and ports", "goals", "layout")
         .anyMatch(element -> element.startsWith("pool name"))
         .anyMatch(element -> element.startsWith("workload name"))
-        .anyMatch(element -> element.startsWith("application name"))
-        .anyMatch(element -> element.startsWith("process name"))
-        .anyMatch(element -> element.startsWith("layout of name"));
+        .anyMatch(element -> element.startsWith("application name"));
     assertThat(dot.losses())
         .extracting(Conversion.Loss::reason)
         .anyMatch(

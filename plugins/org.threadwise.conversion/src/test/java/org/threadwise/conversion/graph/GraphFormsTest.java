@@ -27,14 +27,15 @@ class GraphFormsTest {
 
   private static final Pattern PLANTUML =
       Pattern.compile(
-          ("@startuml|@enduml|left to right direction|title [^\"\\p{Cntrl}]*|'[^\\p{Cntrl}]*|\\}"
-                  + "|package TEXT as p\\d+ \\{|\\s*(rectangle|usecase|component) TEXT as [na]\\d+"
-                  + "|circle \" \" as e\\d+|n\\d+ (-->|\\.\\.>|<\\.\\.>) [nae]\\d+( : [^\"\\p{Cntrl}]+)?")
+          ("@startuml|@enduml|left to right direction|title"
+               + " [^\"\\p{Cntrl}]*|'[^\\p{Cntrl}]*|\\}|package TEXT as p\\d+"
+               + " \\{|\\s*(rectangle|usecase|component) TEXT as [na]\\d+|circle \" \" as"
+               + " e\\d+|n\\d+ (-->|\\.\\.>|<\\.\\.>) [nae]\\d+( : [^\"\\p{Cntrl}]+)?")
               .replace("TEXT", TEXT));
 
   private static final Pattern MERMAID =
       Pattern.compile(
-          ("%%[^\\p{Cntrl}{}]*|flowchart LR|  subgraph p\\d+\\[TEXT\\]|  end"
+          ("%%[^\\p{Cntrl}{}]*|flowchart LR|  subgraph p\\d+\\[TEXT\\]|    direction LR|  end"
                   + "|\\s*n\\d+(\\[TEXT\\]|\\(\\[TEXT\\]\\))|  a\\d+\\[\\[TEXT\\]\\]"
                   + "|  n\\d+ (-->|-\\.->|<-\\.->)(\\|TEXT\\|)? ([na]\\d+|e\\d+\\(\\(\" \"\\)\\))")
               .replace("TEXT", TEXT));
@@ -66,6 +67,34 @@ class GraphFormsTest {
       solution.getProcesses().getFirst().getElements().forEach(each -> each.setLabel(name));
       assertReadable(write.apply(solution), line);
     }
+  }
+
+  @Test
+  void backslashOfALabelIsACodePointForPlantUml() {
+    Solution solution = Complete.solution();
+    solution.getProcesses().getFirst().setLabel("C:\\new");
+    assertThat(PlantUmlWriter.write(solution).text())
+        .contains("package \"C:<U+005C>new\" as")
+        .doesNotContain("&#92;");
+  }
+
+  @Test
+  void everyProcessOfMermaidRunsFromLeftToRight() {
+    String text = MermaidWriter.write(Examples.solution("first-steps/first-steps.eai")).text();
+    assertThat(text).containsPattern("subgraph p\\d+\\[[^\\n]*]\\n    direction LR\\n");
+  }
+
+  @Test
+  void propertiesThatAreNotShownAreListedOnce() {
+    for (String example : Examples.names()) {
+      List<String> reasons =
+          MermaidWriter.write(Examples.solution(example)).losses().stream()
+              .map(Conversion.Loss::reason)
+              .toList();
+      assertThat(reasons).filteredOn(reason -> reason.contains("not shown")).hasSizeLessThan(2);
+    }
+    assertThat(MermaidWriter.write(Examples.solution("cafe/cafe.eai")).text())
+        .contains("%% not expressed: processes, tasks and ports: not shown: fragments, pool, ");
   }
 
   @Test

@@ -1,6 +1,7 @@
 package org.threadwise.conversion.program;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.Map;
@@ -41,6 +42,17 @@ abstract class AgreementTest {
   @Test
   void namesCannotBeCode() {
     check("hostile", Hostile.model());
+  }
+
+  @Test
+  void runThatEndsBeforeTheWarmUpIsRefused() {
+    ProgramModel model = Variety.model();
+    for (String end : List.of("0.5", "1")) {
+      assertThatThrownBy(
+              () -> run(model, List.of("--seconds", end, "--warm-up", "1", "--replications", "2")))
+          .hasStackTraceContaining(Double.parseDouble(end) + " s, but is not measured")
+          .hasStackTraceContaining("give more --seconds or a shorter --warm-up");
+    }
   }
 
   final void check(String name, ProgramModel model) {

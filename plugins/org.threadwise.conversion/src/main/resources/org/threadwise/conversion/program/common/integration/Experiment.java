@@ -2,6 +2,7 @@ package integration;
 
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import java.util.function.LongFunction;
 import java.util.stream.Stream;
 
@@ -33,7 +34,7 @@ public final class Experiment {
   /**
    * The same, and prints somewhere else.
    *
-   * @throws IllegalArgumentException if there is no such option
+   * @throws IllegalArgumentException if there is no such option, or nothing would be measured
    */
   public static void run(
       String[] arguments, LongFunction<? extends Solution> solution, PrintStream out) {
@@ -80,9 +81,18 @@ public final class Experiment {
   private void run(Solution solution, PrintStream out) {
     double end = Double.isNaN(seconds) ? solution.usualEnd() : Numbers.seconds(seconds);
     double start = Double.isNaN(warmUp) ? solution.usualWarmUp() : Numbers.seconds(warmUp);
+    if (!(end > start)) {
+      throw new IllegalArgumentException(
+          String.format(
+              Locale.ROOT,
+              "the run ends at %s s, but is not measured before the end of the warm-up at %s s;"
+                  + " give more --seconds or a shorter --warm-up",
+              end / Numbers.seconds(1),
+              start / Numbers.seconds(1)));
+    }
     Report report = new Report();
     solution.percentiles(percentiles);
-    solution.run(replications, Math.min(start, end), end, report);
+    solution.run(replications, start, end, report);
     if (json) {
       report.printJson(out);
     } else {

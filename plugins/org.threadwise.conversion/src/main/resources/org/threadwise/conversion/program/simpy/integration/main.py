@@ -23,11 +23,16 @@ def main():
     options = parser.parse_args()
     end = END if options.seconds is None else seconds(options.seconds)
     warm_up = WARM_UP if options.warm_up is None else seconds(options.warm_up)
+    if not end > warm_up:
+        parser.error(
+            f"the run ends at {end / seconds(1)} s, but is not measured before the end of the"
+            f" warm-up at {warm_up / seconds(1)} s; give more --seconds or a shorter --warm-up"
+        )
     report = Report(options.percentiles)
     for replication in range(options.replications):
         solution = Solution(f"{options.seed} {replication}")
         build(solution)
-        solution.run(min(warm_up, end), end)
+        solution.run(warm_up, end)
         solution.report(report)
     if options.json:
         print(json.dumps(list(report.figures()), indent=1))
