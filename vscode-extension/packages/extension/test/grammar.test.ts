@@ -83,7 +83,7 @@ describe('the colours', () => {
     ['workload rush { Orders: poisson 5000/s for 120 s }', 'for', PROPERTY],
     ['workload w { A: every 5 ms in batches of 3\n B: poisson 1/s\n}', 'B', ELEMENT],
     ['workload w { A: every 5 ms in batches of 3 B: poisson 1/s }', 'B', ELEMENT],
-    ['workload w { A: poisson 1/s in batches of 3 ms.A: poisson 1/min }', 'ms', NAMESPACE],
+    ['workload w { A: poisson 1/s in batches of 3 ms.A: poisson 1/min }', 'ms', ELEMENT],
     ['workload night { Orders: 100_000 messages at once }', 'once', KEYWORD],
     ['goal rush { p99.9 Orders -> Waiter < 20 ms }', 'p99.9', PROPERTY],
     ['goal rush { p95 Orders -> Waiter < 20 ms }', 'Waiter', ELEMENT],

@@ -58,7 +58,8 @@ final class UnitsAndNamesTest {
   @ParameterizedTest
   @MethodSource("names")
   void bareNumberEndsBeforeAQualifiedEntry(String name) {
-    Workload workload = workload("A: poisson 1/ms in batches of 3 P . " + name + ": every 2 s", name);
+    Workload workload =
+        workload("A: poisson 1/ms in batches of 3 P . " + name + ": every 2 s", name);
 
     assertThat(entries(workload)).containsExactly("A", name);
   }
@@ -155,7 +156,8 @@ final class UnitsAndNamesTest {
     String entries =
         Stream.concat(Stream.of("A"), Stream.of(names))
             .distinct()
-            .map(name -> "  entry %s -> from_%s exit X_%s from_%s".formatted(name, name, name, name))
+            .map(
+                name -> "  entry %s -> from_%s exit X_%s from_%s".formatted(name, name, name, name))
             .collect(Collectors.joining("  "));
     return "solution S\npool p { threads 1 }\nprocess P {\n\n"
         + entries

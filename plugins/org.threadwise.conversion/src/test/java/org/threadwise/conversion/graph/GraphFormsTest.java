@@ -28,9 +28,9 @@ class GraphFormsTest {
   private static final Pattern PLANTUML =
       Pattern.compile(
           ("@startuml|@enduml|left to right direction|title"
-               + " [^\"\\p{Cntrl}]*|'[^\\p{Cntrl}]*|\\}|package TEXT as p\\d+"
-               + " \\{|\\s*(rectangle|usecase|component) TEXT as [na]\\d+|circle \" \" as"
-               + " e\\d+|n\\d+ (-->|\\.\\.>|<\\.\\.>) [nae]\\d+( : [^\"\\p{Cntrl}]+)?")
+                  + " [^\"\\p{Cntrl}]*|'[^\\p{Cntrl}]*|\\}|package TEXT as p\\d+"
+                  + " \\{|\\s*(rectangle|usecase|component) TEXT as [na]\\d+|circle \" \" as"
+                  + " e\\d+|n\\d+ (-->|\\.\\.>|<\\.\\.>) [nae]\\d+( : [^\"\\p{Cntrl}]+)?")
               .replace("TEXT", TEXT));
 
   private static final Pattern MERMAID =

@@ -248,12 +248,16 @@ final class CompletionTest {
       quoteCharacter = '`',
       value = {
         "<|> # translator # translator ${1:Translator} ${2:part} -> ${3:out} takes ${4:1 ms}",
-        "trans<|>foo # translator # translator ${1:Translator} ${2:part} -> ${3:out} takes ${4:1 ms}",
+        "trans<|>foo # translator # translator ${1:Translator} ${2:part} -> ${3:out} takes ${4:1"
+            + " ms}",
         "tr<|> T2 order -> x # translator # translator",
-        "<|> # enricher with context # enricher ${1:Enricher} ${2:part} with ${3:context} -> ${4:out} takes ${5:1 ms}",
+        "<|> # enricher with context # enricher ${1:Enricher} ${2:part} with ${3:context} ->"
+            + " ${4:out} takes ${5:1 ms}",
         "<|> # entry # entry ${1:Entry} -> ${2:out}",
-        "<|> # dispatcher # dispatcher ${1:Dispatcher} ${2:part} -> ${3:out1}, ${4:out2} by ${5:0.5, 0.5} takes ${6:1 ms}",
-        "<|> # correlator # correlator ${1:Correlator} ${2:part}, ${3:in2} -> ${4:out1}, ${5:out2} takes ${6:1 ms}",
+        "<|> # dispatcher # dispatcher ${1:Dispatcher} ${2:part} -> ${3:out1}, ${4:out2} by"
+            + " ${5:0.5, 0.5} takes ${6:1 ms}",
+        "<|> # correlator # correlator ${1:Correlator} ${2:part}, ${3:in2} -> ${4:out1}, ${5:out2}"
+            + " takes ${6:1 ms}",
         "translator T2 part -> x <|> # takes # takes ${1:1 ms}",
         "translator T2 part -> x <|> # on # on ${1:engine}",
         "translator T2 part -> x takes <|> # gamma(mean, cv) # gamma(mean ${1:2 ms}, cv ${2:0.5})",

@@ -19,8 +19,8 @@ import org.threadwise.model.integration.PortKind;
  * <p>A word for a kind of element is a keyword only where a statement can begin, that is if a name
  * follows it; elsewhere it is a name like any other, so that a slot may be called {@code filter}.
  *
- * <p>An identifier after a number is its unit only on the same line, and not before a colon:
- * {@code in batches of 3 B: poisson 1/s} is a batch of 3 and the arrivals at the entry {@code B}.
+ * <p>An identifier after a number is its unit only on the same line, and not before a colon: {@code
+ * in batches of 3 B: poisson 1/s} is a batch of 3 and the arrivals at the entry {@code B}.
  */
 public final class Vocabulary {
 
