@@ -12,6 +12,7 @@ import {
   type CloseHandlerResult,
   type ErrorHandlerResult,
   type LanguageClientOptions,
+  type StaticFeature,
 } from 'vscode-languageclient/node';
 import { jvmArguments } from '../common/jvmArguments.ts';
 import { RestartPolicy } from '../common/restartPolicy.ts';
@@ -24,6 +25,16 @@ export type ServerState =
   | { readonly kind: 'running'; readonly runtime: JavaRuntime }
   | { readonly kind: 'stopped' }
   | { readonly kind: 'failed'; readonly reason: string };
+
+/** Has the server push diagnostics, which then precede the figures that belong to them. */
+const PUSHED_DIAGNOSTICS: StaticFeature = {
+  fillClientCapabilities: (capabilities) => {
+    delete capabilities.textDocument?.diagnostic;
+  },
+  initialize: () => undefined,
+  getState: () => ({ kind: 'static' }),
+  clear: () => undefined,
+};
 
 /** The language server: a Java process of its own, started again when it ends by itself. */
 export class Server implements vscode.Disposable {
@@ -203,6 +214,7 @@ export class Server implements vscode.Disposable {
       },
       this.#clientOptions(),
     );
+    client.registerFeature(PUSHED_DIAGNOSTICS);
     client.onDidChangeState(({ newState }) => {
       this.#follow(client, newState, runtime);
     });

@@ -5,6 +5,7 @@ import org.eclipse.lsp4j.CodeActionKind;
 import org.eclipse.lsp4j.CodeActionOptions;
 import org.eclipse.lsp4j.CodeLensOptions;
 import org.eclipse.lsp4j.CompletionOptions;
+import org.eclipse.lsp4j.DiagnosticRegistrationOptions;
 import org.eclipse.lsp4j.DocumentLinkOptions;
 import org.eclipse.lsp4j.ExecuteCommandOptions;
 import org.eclipse.lsp4j.InlayHintRegistrationOptions;
@@ -24,7 +25,8 @@ final class Capabilities {
 
   private Capabilities() {}
 
-  static ServerCapabilities get() {
+  /** Returns what the server can do for a client. */
+  static ServerCapabilities of(ClientAbilities client) {
     var all = new ServerCapabilities();
     var sync = new TextDocumentSyncOptions();
     sync.setOpenClose(true);
@@ -43,6 +45,10 @@ final class Capabilities {
     all.setDocumentFormattingProvider(true);
     all.setDocumentRangeFormattingProvider(true);
     all.setFoldingRangeProvider(true);
+    all.setSelectionRangeProvider(true);
+    if (client.pullsDiagnostics()) {
+      all.setDiagnosticProvider(new DiagnosticRegistrationOptions(false, false));
+    }
     all.setDocumentLinkProvider(new DocumentLinkOptions(false));
     all.setSemanticTokensProvider(
         new SemanticTokensWithRegistrationOptions(SemanticTokens.legend(), true, true));

@@ -9,6 +9,7 @@ import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.CodeLensWorkspaceCapabilities;
 import org.eclipse.lsp4j.CompletionCapabilities;
 import org.eclipse.lsp4j.CompletionItemCapabilities;
+import org.eclipse.lsp4j.DiagnosticWorkspaceCapabilities;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.InlayHintWorkspaceCapabilities;
 import org.eclipse.lsp4j.TextDocumentClientCapabilities;
@@ -21,6 +22,8 @@ import org.eclipse.lsp4j.WorkspaceClientCapabilities;
  * @param refreshesLenses whether it asks for lenses anew when it is told to
  * @param refreshesHints whether it asks for hints anew when it is told to
  * @param showsProgress whether it shows how far a simulation is
+ * @param pullsDiagnostics whether it asks for diagnostics, and asks again when it is told to; the
+ *     server then sends none by itself
  * @param snippets whether completions may have places to fill in
  * @param shows what it shows by commands of its own: sweep, compare
  */
@@ -28,11 +31,13 @@ public record ClientAbilities(
     boolean refreshesLenses,
     boolean refreshesHints,
     boolean showsProgress,
+    boolean pullsDiagnostics,
     boolean snippets,
     Set<String> shows) {
 
   /** Of a client that has said nothing yet. */
-  static final ClientAbilities NONE = new ClientAbilities(false, false, false, false, Set.of());
+  static final ClientAbilities NONE =
+      new ClientAbilities(false, false, false, false, false, Set.of());
 
   public ClientAbilities {
     shows = Set.copyOf(shows);
@@ -54,6 +59,7 @@ public record ClientAbilities(
             .map(ClientCapabilities::getWindow)
             .map(WindowClientCapabilities::getWorkDoneProgress)
             .orElse(false),
+        pullsDiagnostics(client, workspace),
         client
             .map(ClientCapabilities::getTextDocument)
             .map(TextDocumentClientCapabilities::getCompletion)
@@ -61,6 +67,21 @@ public record ClientAbilities(
             .map(CompletionItemCapabilities::getSnippetSupport)
             .orElse(false),
         shows(options));
+  }
+
+  /** Simulations end long after an edit: a client that cannot be told to ask again is told all. */
+  private static boolean pullsDiagnostics(
+      Optional<ClientCapabilities> client, Optional<WorkspaceClientCapabilities> workspace) {
+    boolean pulls =
+        client
+            .map(ClientCapabilities::getTextDocument)
+            .map(TextDocumentClientCapabilities::getDiagnostic)
+            .isPresent();
+    return pulls
+        && workspace
+            .map(WorkspaceClientCapabilities::getDiagnostics)
+            .map(DiagnosticWorkspaceCapabilities::getRefreshSupport)
+            .orElse(false);
   }
 
   private static Set<String> shows(JsonObject options) {

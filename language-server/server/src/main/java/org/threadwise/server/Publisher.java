@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.DocumentDiagnosticReport;
 import org.eclipse.lsp4j.ProgressParams;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
 import org.eclipse.lsp4j.WorkDoneProgressBegin;
@@ -25,6 +26,7 @@ final class Publisher {
 
   private final ThreadwiseClient client;
   private final ClientAbilities abilities;
+  private final PulledDiagnostics pulled = new PulledDiagnostics();
   private final Map<Either<String, Integer>, Runnable> cancellations = new ConcurrentHashMap<>();
 
   Publisher(ThreadwiseClient client, ClientAbilities abilities) {
@@ -32,12 +34,26 @@ final class Publisher {
     this.abilities = abilities;
   }
 
+  /** Sends diagnostics, or makes a client that asks for them ask again if it has other ones. */
   void publish(String uri, int version, List<Diagnostic> diagnostics) {
-    client.publishDiagnostics(new PublishDiagnosticsParams(uri, diagnostics, version));
+    if (!abilities.pullsDiagnostics()) {
+      client.publishDiagnostics(new PublishDiagnosticsParams(uri, diagnostics, version));
+    } else if (pulled.isStale(uri, version, diagnostics)) {
+      Futures.forget(client.refreshDiagnostics());
+    }
+  }
+
+  /** Returns the diagnostics that a client asks for. */
+  DocumentDiagnosticReport report(
+      String uri, int version, List<Diagnostic> diagnostics, @Nullable String previousId) {
+    return pulled.report(uri, version, diagnostics, previousId);
   }
 
   void withdraw(String uri) {
-    client.publishDiagnostics(new PublishDiagnosticsParams(uri, List.of()));
+    pulled.forget(uri);
+    if (!abilities.pullsDiagnostics()) {
+      client.publishDiagnostics(new PublishDiagnosticsParams(uri, List.of()));
+    }
   }
 
   /** Makes the client show figures anew. */

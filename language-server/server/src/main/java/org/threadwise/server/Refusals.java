@@ -1,5 +1,6 @@
 package org.threadwise.server;
 
+import org.eclipse.lsp4j.DiagnosticServerCancellationData;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
@@ -38,6 +39,15 @@ final class Refusals {
       throw of(field + " is missing: see PROTOCOL.md");
     }
     return value;
+  }
+
+  /** The failure of a request for diagnostics of a text that has changed: to be sent again. */
+  static ResponseErrorException retry() {
+    return new ResponseErrorException(
+        new ResponseError(
+            ResponseErrorCode.ServerCancelled,
+            "the text has changed meanwhile",
+            new DiagnosticServerCancellationData(true)));
   }
 
   /**

@@ -14,6 +14,7 @@ import org.eclipse.lsp4j.jsonrpc.CompletableFutures;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
+import org.eclipse.lsp4j.services.LanguageServer;
 import org.threadwise.server.document.Documents;
 import org.threadwise.server.document.Snapshot;
 import org.threadwise.server.figures.Sizer;
@@ -23,6 +24,9 @@ final class Requests implements AutoCloseable {
 
   /** Threads for requests and new texts; simulations have their own. */
   private static final int THREADS = 3;
+
+  /** Interfaces whose default methods throw an {@link UnsupportedOperationException}. */
+  private static final String PROTOCOL_SERVICES = LanguageServer.class.getPackageName() + ".";
 
   private final Documents documents;
   private final Sizer sizer;
@@ -127,11 +131,23 @@ final class Requests implements AutoCloseable {
     if (cause instanceof ResponseErrorException known) {
       return known.getResponseError();
     }
+    if (isUnsupported(cause)) {
+      return new ResponseError(
+          ResponseErrorCode.MethodNotFound, "Threadwise does not support this method", null);
+    }
     log.error("A request failed", cause);
     return new ResponseError(
         ResponseErrorCode.InternalError,
         "Threadwise failed: " + reason(cause) + "; its log says more",
         null);
+  }
+
+  /** Returns whether a method of the protocol was called that this server does not implement. */
+  private static boolean isUnsupported(Throwable thrown) {
+    StackTraceElement[] trace = thrown.getStackTrace();
+    return thrown instanceof UnsupportedOperationException
+        && trace.length > 0
+        && trace[0].getClassName().startsWith(PROTOCOL_SERVICES);
   }
 
   private static String reason(Throwable cause) {

@@ -11,6 +11,7 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.DocumentDiagnosticReport;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.InitializeResult;
 import org.eclipse.lsp4j.ServerInfo;
@@ -20,6 +21,7 @@ import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.services.LanguageServer;
 import org.eclipse.lsp4j.services.TextDocumentService;
 import org.eclipse.lsp4j.services.WorkspaceService;
+import org.jspecify.annotations.Nullable;
 import org.threadwise.diagram.edit.Edits;
 import org.threadwise.diagram.edit.Operation;
 import org.threadwise.dsl.ParsedText;
@@ -113,7 +115,7 @@ final class Session implements LanguageServer, Observer {
             this::watch, WATCH_MILLIS, WATCH_MILLIS, TimeUnit.MILLISECONDS));
     return CompletableFuture.completedFuture(
         new InitializeResult(
-            Capabilities.get(), new ServerInfo("Threadwise", Capabilities.version())));
+            Capabilities.of(abilities), new ServerInfo("Threadwise", Capabilities.version())));
   }
 
   /** A client that dies without a word takes the server with it. */
@@ -330,15 +332,37 @@ final class Session implements LanguageServer, Observer {
 
   /** The newest version has the last word, and a closed text none. */
   private void publish(Snapshot snapshot) {
-    List<Diagnostic> found =
-        problems(snapshot).stream()
-            .map(problem -> Diagnostics.of(problem, snapshot.lines()))
-            .toList();
+    List<Diagnostic> found = diagnostics(snapshot);
     synchronized (documents) {
       if (!snapshot.isOutdated()) {
         publisher.publish(snapshot.uri(), snapshot.version(), found);
       }
     }
+  }
+
+  /**
+   * Returns the diagnostics of a text that a client asks for.
+   *
+   * @param previousId id of the report that the client has, null for none
+   * @throws ResponseErrorException if the text has changed meanwhile; the client then asks again
+   */
+  DocumentDiagnosticReport report(Snapshot snapshot, @Nullable String previousId) {
+    try {
+      analysis.of(snapshot);
+      // What is published later is compared with this report, so that no news is lost between them.
+      synchronized (documents) {
+        return publisher.report(
+            snapshot.uri(), snapshot.version(), diagnostics(snapshot), previousId);
+      }
+    } catch (CancellationException newer) {
+      throw Refusals.retry();
+    }
+  }
+
+  private List<Diagnostic> diagnostics(Snapshot snapshot) {
+    return problems(snapshot).stream()
+        .map(problem -> Diagnostics.of(problem, snapshot.lines()))
+        .toList();
   }
 
   /** After the problems that belong to it, and never after those of a newer state. */

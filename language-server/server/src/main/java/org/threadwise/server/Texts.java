@@ -16,6 +16,8 @@ import org.eclipse.lsp4j.DidChangeTextDocumentParams;
 import org.eclipse.lsp4j.DidCloseTextDocumentParams;
 import org.eclipse.lsp4j.DidOpenTextDocumentParams;
 import org.eclipse.lsp4j.DidSaveTextDocumentParams;
+import org.eclipse.lsp4j.DocumentDiagnosticParams;
+import org.eclipse.lsp4j.DocumentDiagnosticReport;
 import org.eclipse.lsp4j.DocumentFormattingParams;
 import org.eclipse.lsp4j.DocumentHighlight;
 import org.eclipse.lsp4j.DocumentHighlightParams;
@@ -37,7 +39,10 @@ import org.eclipse.lsp4j.PrepareRenameParams;
 import org.eclipse.lsp4j.PrepareRenameResult;
 import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.ReferenceParams;
+import org.eclipse.lsp4j.RelatedFullDocumentDiagnosticReport;
 import org.eclipse.lsp4j.RenameParams;
+import org.eclipse.lsp4j.SelectionRange;
+import org.eclipse.lsp4j.SelectionRangeParams;
 import org.eclipse.lsp4j.SemanticTokens;
 import org.eclipse.lsp4j.SemanticTokensParams;
 import org.eclipse.lsp4j.SemanticTokensRangeParams;
@@ -62,6 +67,7 @@ import org.threadwise.dsl.ide.Navigation;
 import org.threadwise.dsl.ide.Outline;
 import org.threadwise.dsl.ide.Positions;
 import org.threadwise.dsl.ide.Rename;
+import org.threadwise.dsl.ide.SelectionRanges;
 import org.threadwise.dsl.ide.SignatureHelps;
 import org.threadwise.server.document.Snapshot;
 import org.threadwise.server.feature.CodeActions;
@@ -281,6 +287,26 @@ final class Texts implements TextDocumentService {
   public CompletableFuture<List<FoldingRange>> foldingRange(FoldingRangeRequestParams params) {
     return requests.about(
         uri(params.getTextDocument()), List.of(), snapshot -> Folding.of(snapshot.parsed()));
+  }
+
+  @Override
+  public CompletableFuture<List<SelectionRange>> selectionRange(SelectionRangeParams params) {
+    return requests.about(
+        uri(params.getTextDocument()),
+        List.of(),
+        snapshot ->
+            params.getPositions().stream()
+                .map(position -> Positions.offset(snapshot.parsed().lines(), position))
+                .map(offset -> SelectionRanges.of(snapshot.parsed(), offset))
+                .toList());
+  }
+
+  @Override
+  public CompletableFuture<DocumentDiagnosticReport> diagnostic(DocumentDiagnosticParams params) {
+    return requests.about(
+        uri(params.getTextDocument()),
+        new DocumentDiagnosticReport(new RelatedFullDocumentDiagnosticReport(List.of())),
+        snapshot -> session.report(snapshot, params.getPreviousResultId()));
   }
 
   @Override

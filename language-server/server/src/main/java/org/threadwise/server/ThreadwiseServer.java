@@ -4,12 +4,17 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.net.BindException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
+import java.util.stream.Stream;
 import org.eclipse.lsp4j.jsonrpc.Launcher;
 import org.threadwise.server.protocol.ThreadwiseClient;
 
@@ -17,11 +22,32 @@ import org.threadwise.server.protocol.ThreadwiseClient;
  * The language server as a process: {@code [--stdio | --socket PORT] [--log LEVEL]}.
  *
  * <p>Standard output belongs to the protocol alone; whatever else writes to it is sent to standard
- * error. A socket is opened on the loopback interface only, and serves one client.
+ * error. A socket is opened on the loopback interface only, and serves one client. The process ends
+ * with status 0 after a shutdown, 1 if the client is gone without one, 2 for wrong arguments, and 3
+ * if the port cannot be opened.
  */
 public final class ThreadwiseServer {
 
   private static final int WRONG_USE = 2;
+  private static final int NO_CONNECTION = 3;
+
+  private static final String HELP =
+      """
+      Usage: threadwise serve [--stdio | --socket PORT] [--log LEVEL]
+      Serves an editor that speaks the Language Server Protocol, until that closes the connection.
+
+        --stdio        Speaks on standard input and output, which is the default.
+        --socket PORT  Waits for one editor on this port of the loopback interface (127.0.0.1).
+        --log LEVEL    What is sent as window/logMessage until the editor sets a trace level:
+                       off, error (default), info or debug.
+        --help         Prints this help.
+
+      Example, as the command of a language server in the settings of an editor:
+        threadwise serve --stdio
+
+      Exit status: 0 shut down by the editor, 1 the editor is gone without a shutdown,
+      2 wrong use, 3 the port cannot be opened.\
+      """;
 
   /**
    * How the process was started.
@@ -38,25 +64,39 @@ public final class ThreadwiseServer {
      */
     static Arguments of(String... words) {
       int port = 0;
+      boolean stdio = false;
       Log.Level level = Log.Level.ERROR;
-      for (int i = 0; i < words.length; i++) {
-        switch (words[i]) {
-          case "--stdio" -> {}
-          case "--socket" -> port = port(next(words, i++));
-          case "--log" -> level = level(next(words, i++));
+      Iterator<String> rest = Arrays.stream(words).flatMap(Arguments::split).iterator();
+      while (rest.hasNext()) {
+        String word = rest.next();
+        switch (word) {
+          case "--stdio" -> stdio = true;
+          case "--socket" -> port = port(value(word, rest));
+          case "--log" -> level = level(value(word, rest));
           default ->
               throw new IllegalArgumentException(
-                  "'" + words[i] + "' is no option; write [--stdio | --socket PORT] [--log LEVEL]");
+                  "'" + word + "' is no option; write [--stdio | --socket PORT] [--log LEVEL]");
         }
+      }
+      if (stdio && port > 0) {
+        throw new IllegalArgumentException("--stdio and --socket exclude each other; write one");
       }
       return new Arguments(port, level);
     }
 
-    private static String next(String[] words, int i) {
-      if (i + 1 == words.length) {
-        throw new IllegalArgumentException(words[i] + " needs a value");
+    /** Splits {@code --socket=PORT}, as many editors write it, into two words. */
+    private static Stream<String> split(String word) {
+      int equals = word.startsWith("--") ? word.indexOf('=') : -1;
+      return equals < 0
+          ? Stream.of(word)
+          : Stream.of(word.substring(0, equals), word.substring(equals + 1));
+    }
+
+    private static String value(String option, Iterator<String> rest) {
+      if (!rest.hasNext()) {
+        throw new IllegalArgumentException(option + " needs a value");
       }
-      return words[i + 1];
+      return rest.next();
     }
 
     private static int port(String word) {
@@ -87,17 +127,21 @@ public final class ThreadwiseServer {
   public static void main(String[] words) {
     PrintStream protocol = System.out;
     System.setOut(System.err);
+    if (List.of(words).contains("--help")) {
+      protocol.println(HELP);
+      return;
+    }
     // Guice then needs no classes made at run time, which would take longer than they save.
     System.setProperty("guice_bytecode_gen_option", "DISABLED");
     int status;
     try {
       status = serve(Arguments.of(words), System.in, protocol);
     } catch (IllegalArgumentException e) {
-      System.err.println("threadwise-server: " + e.getMessage());
+      tell(e.getMessage());
       status = WRONG_USE;
     } catch (IOException e) {
-      System.err.println("threadwise-server: the connection failed: " + e.getMessage());
-      status = 1;
+      tell("the connection failed: " + e.getMessage());
+      status = NO_CONNECTION;
     }
     System.exit(status);
   }
@@ -109,12 +153,27 @@ public final class ThreadwiseServer {
     Session.daemon(new WarmUp(), "threadwise-warm-up").start();
     var session = new Session(log);
     if (arguments.port() == 0) {
+      if (System.getProperty("threadwise.terminals", "").contains("0")) {
+        tell("waiting for an editor on standard input; Ctrl-C ends this, --help explains it");
+      }
       return serve(session, in, out);
     }
-    try (var server = new ServerSocket(arguments.port(), 1, InetAddress.getLoopbackAddress());
-        Socket socket = server.accept()) {
-      return serve(session, socket.getInputStream(), socket.getOutputStream());
+    InetAddress loopback = InetAddress.getLoopbackAddress();
+    try (var server = new ServerSocket(arguments.port(), 1, loopback)) {
+      tell("waiting for an editor on %s:%d".formatted(loopback.getHostAddress(), arguments.port()));
+      try (Socket socket = server.accept()) {
+        return serve(session, socket.getInputStream(), socket.getOutputStream());
+      }
+    } catch (BindException e) {
+      throw new IOException(
+          "port %d cannot be opened (%s); choose another one"
+              .formatted(arguments.port(), e.getMessage()),
+          e);
     }
+  }
+
+  private static void tell(String message) {
+    System.err.println("threadwise-server: " + message);
   }
 
   /** Serves a client until it says goodbye or is gone; the status of the process. */

@@ -3,10 +3,13 @@ package org.threadwise.server;
 import com.google.gson.JsonObject;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import org.eclipse.lsp4j.CreateFilesParams;
+import org.eclipse.lsp4j.DeleteFilesParams;
 import org.eclipse.lsp4j.DidChangeConfigurationParams;
 import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
 import org.eclipse.lsp4j.DidChangeWorkspaceFoldersParams;
 import org.eclipse.lsp4j.ExecuteCommandParams;
+import org.eclipse.lsp4j.RenameFilesParams;
 import org.eclipse.lsp4j.services.WorkspaceService;
 import org.threadwise.server.settings.Settings;
 
@@ -38,8 +41,24 @@ final class Workspace implements WorkspaceService {
   }
 
   @Override
+  public void didCreateFiles(CreateFilesParams params) {
+    session.filesChanged();
+  }
+
+  @Override
+  public void didRenameFiles(RenameFilesParams params) {
+    session.filesChanged();
+  }
+
+  @Override
+  public void didDeleteFiles(DeleteFilesParams params) {
+    session.filesChanged();
+  }
+
+  @Override
   public CompletableFuture<Object> executeCommand(ExecuteCommandParams params) {
+    String command = Refusals.given("command", params.getCommand());
     List<Object> arguments = params.getArguments() == null ? List.of() : params.getArguments();
-    return new CommandRequests(session).execute(params.getCommand(), arguments);
+    return new CommandRequests(session).execute(command, arguments);
   }
 }

@@ -170,6 +170,11 @@ final class Editor implements AutoCloseable {
     return launcher.getRemoteEndpoint().request(method, JsonParser.parseString(params));
   }
 
+  /** Sends a notification as it is, which may be wrong. */
+  void tell(String method, String params) {
+    launcher.getRemoteEndpoint().notify(method, JsonParser.parseString(params));
+  }
+
   /** Waits for an answer. */
   static <T> T answer(CompletableFuture<T> future) {
     try {

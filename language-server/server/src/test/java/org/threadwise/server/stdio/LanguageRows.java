@@ -4,6 +4,7 @@ import static org.threadwise.server.stdio.Editor.answer;
 import static org.threadwise.server.stdio.Samples.SMALL;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.lsp4j.CompletionItem;
@@ -25,6 +26,8 @@ import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.ReferenceContext;
 import org.eclipse.lsp4j.ReferenceParams;
 import org.eclipse.lsp4j.RenameParams;
+import org.eclipse.lsp4j.SelectionRange;
+import org.eclipse.lsp4j.SelectionRangeParams;
 import org.eclipse.lsp4j.SemanticTokens;
 import org.eclipse.lsp4j.SemanticTokensParams;
 import org.eclipse.lsp4j.SemanticTokensRangeParams;
@@ -110,6 +113,12 @@ final class LanguageRows {
         new Row("documentSymbolProvider", SMALL, LanguageRows::outline, "\\bConvert\\b"),
         new Row("documentSymbolProvider", "solution", LanguageRows::outline, "^$"),
         new Row("foldingRangeProvider", SMALL, LanguageRows::foldings, "^2-[56]$"),
+        new Row(
+            "selectionRangeProvider",
+            at("takes 2 m<|>s"),
+            LanguageRows::selections,
+            "^ms \\| 2 ms \\| translator Convert .* 2 ms \\| process Orders"),
+        new Row("selectionRangeProvider", "<|>", LanguageRows::selections, "^$"),
         new Row("semanticTokensProvider", SMALL, LanguageRows::tokens, "^(\\d+ ){20,}$"),
         new Row("semanticTokensProvider", SMALL, LanguageRows::tokensOfLine, "^(\\d+ ){5,25}$"));
   }
@@ -247,6 +256,15 @@ final class LanguageRows {
         .stream()
         .map(range -> range.getStartLine() + "-" + range.getEndLine())
         .collect(Collectors.joining(", "));
+  }
+
+  /** The texts of the ranges, the innermost first. */
+  private static String selections(Cursor cursor) {
+    var params = new SelectionRangeParams(cursor.text().id(), List.of(cursor.position()));
+    SelectionRange innermost = answer(texts(cursor).selectionRange(params)).getFirst();
+    return Stream.iterate(innermost, Objects::nonNull, SelectionRange::getParent)
+        .map(range -> cursor.text().text(range.getRange()))
+        .collect(Collectors.joining(" | "));
   }
 
   private static String tokens(Cursor cursor) {

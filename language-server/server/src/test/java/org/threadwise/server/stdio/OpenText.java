@@ -79,6 +79,13 @@ final class OpenText {
     return "\"textDocument\": {\"uri\": \"" + uri + "\"}";
   }
 
+  /** The part of the text in a range. */
+  String text(Range range) {
+    var lines = new Lines(text);
+    return text.substring(
+        Positions.offset(lines, range.getStart()), Positions.offset(lines, range.getEnd()));
+  }
+
   Position position(int offset) {
     return Positions.position(new Lines(text), offset);
   }

@@ -11,11 +11,13 @@ import java.net.NetworkInterface;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -27,7 +29,10 @@ final class ProcessIT {
       delimiter = '~',
       textBlock =
           """
-          --help         ~ '--help' is no option; write [--stdio | --socket PORT] [--log LEVEL]
+          --sockt ~ '--sockt' is no option; write [--stdio | --socket PORT] [--log LEVEL]
+          model.eai ~ 'model.eai' is no option; write [--stdio | --socket PORT] [--log LEVEL]
+          --stdio --socket 5000 ~ --stdio and --socket exclude each other; write one
+          --socket=x ~ --socket needs a port from 1 to 65535, not x
           --socket ~ --socket needs a value
           --socket 0 ~ --socket needs a port from 1 to 65535, not 0
           --socket 65536 ~ --socket needs a port from 1 to 65535, not 65536
@@ -46,14 +51,57 @@ final class ProcessIT {
   }
 
   @Test
+  void helpExplainsTheOptions() throws IOException {
+    try (ServerProcess process = ServerProcess.start("--help")) {
+      String help = new String(process.output().readAllBytes(), StandardCharsets.UTF_8);
+
+      assertThat(process.awaitExit(10_000)).isZero();
+      assertThat(help).contains("threadwise serve", "--stdio", "--socket PORT", "--log LEVEL");
+      assertThat(process.errors()).isEmpty();
+    }
+  }
+
+  @Test
   void aSocketOfTheLoopbackInterfaceServesAClient() throws IOException {
     int port = freePort();
-    try (ServerProcess process =
-            ServerProcess.start("--socket", String.valueOf(port), "--log", "info");
+    try (ServerProcess process = ServerProcess.start("--socket=" + port, "--log", "info");
         Socket socket = connect(port);
         Editor editor = Editor.over(socket.getInputStream(), socket.getOutputStream(), process)) {
       assertThat(editor.open(SMALL).await("simulated").figures()).hasSize(1);
       assertThat(reachableFromElsewhere(port)).isFalse();
+      assertThat(process.errors().lines())
+          .containsExactly("threadwise-server: waiting for an editor on 127.0.0.1:" + port);
+
+      Editor.answer(editor.server().shutdown());
+      editor.server().exit();
+      assertThat(process.awaitExit(5_000)).isZero();
+      editor.abandon();
+    }
+  }
+
+  @Test
+  void scriptStartsTheServer(@TempDir Path clone) throws IOException {
+    ServerProcess.makeClone(clone);
+    ServerProcess process = ServerProcess.startScript(clone, "--stdio", "--log", "info");
+    Editor editor = Editor.of(process, "{}", Editor.abilities());
+    assertThat(editor.open(SMALL).await("simulated").figures()).hasSize(1);
+
+    Editor.answer(editor.server().shutdown());
+    editor.server().exit();
+    // The first one writes the archive of classes that makes later starts faster.
+    assertThat(process.awaitExit(60_000)).isZero();
+    editor.assertQuiet();
+    editor.abandon();
+  }
+
+  @Test
+  void scriptHasTheStatusOfTheServer(@TempDir Path clone) throws IOException {
+    ServerProcess.makeClone(clone);
+    try (ServerProcess help = ServerProcess.startScript(clone, "--help");
+        ServerProcess wrong = ServerProcess.startScript(clone, "model.eai")) {
+      assertThat(help.awaitExit(60_000)).isZero();
+      assertThat(wrong.awaitExit(60_000)).isEqualTo(2);
+      assertThat(wrong.errors()).startsWith("threadwise-server: 'model.eai' is no option");
     }
   }
 
@@ -80,8 +128,11 @@ final class ProcessIT {
     try (var taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
         ServerProcess process =
             ServerProcess.start("--socket", String.valueOf(taken.getLocalPort()))) {
-      assertThat(process.awaitExit(10_000)).isEqualTo(1);
-      assertThat(process.errors()).startsWith("threadwise-server: the connection failed: ");
+      assertThat(process.awaitExit(10_000)).isEqualTo(3);
+      assertThat(process.errors())
+          .startsWith("threadwise-server: the connection failed: port " + taken.getLocalPort())
+          .contains("in use")
+          .endsWith("choose another one" + System.lineSeparator());
     }
   }
 

@@ -6,9 +6,13 @@ import static org.threadwise.server.stdio.Editor.refusal;
 import static org.threadwise.server.stdio.Samples.SMALL;
 
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
+import org.eclipse.lsp4j.jsonrpc.json.JsonRpcMethod;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
+import org.eclipse.lsp4j.jsonrpc.services.ServiceEndpoints;
+import org.eclipse.lsp4j.services.LanguageServer;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -55,6 +59,11 @@ final class RequestsIT {
     String position = ", \"position\": {\"line\": 0, \"character\": 0}}";
     return Stream.of(
         Arguments.of("threadwise/nonsense", "{}", ResponseErrorCode.MethodNotFound, "nonsense"),
+        Arguments.of(
+            "textDocument/typeDefinition",
+            open + position,
+            ResponseErrorCode.MethodNotFound,
+            "does not support"),
         Arguments.of("threadwise/results", "{}", ResponseErrorCode.InvalidParams, "textDocument"),
         Arguments.of("threadwise/sweep", "{}", ResponseErrorCode.InvalidParams, "textDocument"),
         Arguments.of("threadwise/compare", "{}", ResponseErrorCode.InvalidParams, "textDocument"),
@@ -121,7 +130,8 @@ final class RequestsIT {
             "uri"),
         Arguments.of(
             "workspace/executeCommand",
-            "{\"command\": \"threadwise.sweep\", \"arguments\": [{\"uri\": \"file:///never.eai\"}]}",
+            "{\"command\": \"threadwise.sweep\", \"arguments\": [{\"uri\":"
+                + " \"file:///never.eai\"}]}",
             ResponseErrorCode.InvalidParams,
             "not open"));
   }
@@ -135,6 +145,68 @@ final class RequestsIT {
     assertThat(error.getMessage()).contains(message);
     assertThat(error.getCode()).isEqualTo(code.getValue());
     assertThat(text.results().state()).as("the others go on").isEqualTo("simulated");
+  }
+
+  /**
+   * The requests of the protocol that the server answers; it announces no capability for others.
+   */
+  private static final Set<String> SUPPORTED =
+      Set.of(
+          "textDocument/codeAction",
+          "textDocument/codeLens",
+          "textDocument/completion",
+          "textDocument/definition",
+          "textDocument/diagnostic",
+          "textDocument/documentHighlight",
+          "textDocument/documentLink",
+          "textDocument/documentSymbol",
+          "textDocument/foldingRange",
+          "textDocument/formatting",
+          "textDocument/hover",
+          "textDocument/inlayHint",
+          "textDocument/prepareRename",
+          "textDocument/rangeFormatting",
+          "textDocument/references",
+          "textDocument/rename",
+          "textDocument/selectionRange",
+          "textDocument/semanticTokens/full",
+          "textDocument/semanticTokens/range",
+          "textDocument/signatureHelp",
+          "workspace/executeCommand");
+
+  static Stream<String> requestsOfTheProtocol() {
+    return ServiceEndpoints.getSupportedMethods(LanguageServer.class).values().stream()
+        .filter(method -> !method.isNotification())
+        .map(JsonRpcMethod::getMethodName)
+        .filter(name -> !List.of("initialize", "shutdown").contains(name))
+        .sorted();
+  }
+
+  @ParameterizedTest
+  @MethodSource("requestsOfTheProtocol")
+  void requestsOfTheProtocolAreAnsweredOrUnknown(String method) {
+    ResponseError error = refusal(editor.send(method, "{}"));
+
+    assertThat(error.getCode())
+        .isEqualTo(
+            (SUPPORTED.contains(method)
+                    ? ResponseErrorCode.InvalidParams
+                    : ResponseErrorCode.MethodNotFound)
+                .getValue());
+  }
+
+  @Test
+  void notificationsThatTheServerDoesNotKnowAreIgnored() {
+    ServiceEndpoints.getSupportedMethods(LanguageServer.class).values().stream()
+        .filter(JsonRpcMethod::isNotification)
+        .map(JsonRpcMethod::getMethodName)
+        .filter(name -> name.startsWith("notebookDocument/") || name.contains("/did"))
+        .filter(name -> !name.endsWith("didOpen") && !name.endsWith("didChange"))
+        .filter(name -> !name.endsWith("didClose"))
+        .forEach(name -> editor.tell(name, "{}"));
+
+    assertThat(text.lenses()).isNotEmpty();
+    editor.assertQuiet();
   }
 
   @Test

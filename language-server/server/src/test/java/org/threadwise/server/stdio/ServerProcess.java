@@ -36,6 +36,24 @@ final class ServerProcess implements AutoCloseable {
                 "-jar",
                 JAR.toAbsolutePath().toString()));
     command.addAll(List.of(arguments));
+    return start(command);
+  }
+
+  /** Starts the server by the script {@code threadwise}, in a clone that is built already. */
+  static ServerProcess startScript(Path clone, String... arguments) {
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                "env",
+                "JAVA_HOME=" + System.getProperty("java.home"),
+                "bash",
+                clone.resolve("threadwise").toString(),
+                "serve"));
+    command.addAll(List.of(arguments));
+    return start(command);
+  }
+
+  private static ServerProcess start(List<String> command) {
     try {
       Path errors = Files.createTempFile("threadwise-server", ".err");
       return new ServerProcess(
@@ -43,6 +61,22 @@ final class ServerProcess implements AutoCloseable {
     } catch (IOException e) {
       throw new UncheckedIOException("The server does not start", e);
     }
+  }
+
+  /** Makes a folder a clone of the project in which nothing but the server is built. */
+  static void makeClone(Path folder) throws IOException {
+    Path root = Path.of("..", "..");
+    for (String file :
+        List.of(
+            "threadwise",
+            "releng/scripts/environment.sh",
+            "language-server/server/src/main/launcher/jvm.options")) {
+      Files.createDirectories(folder.resolve(file).getParent());
+      Files.copy(root.resolve(file), folder.resolve(file));
+    }
+    Path built = Files.createDirectories(folder.resolve("target/threadwise"));
+    Files.copy(JAR, built.resolve("threadwise-server.jar"));
+    Files.createFile(built.resolve("built-server"));
   }
 
   InputStream output() {

@@ -21,10 +21,11 @@ final class Told implements ThreadwiseClient {
 
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(40);
 
-  /** The client is to ask for lenses or hints anew. */
+  /** What the client is asked to request again. */
   enum Refresh {
     LENSES,
-    HINTS
+    HINTS,
+    DIAGNOSTICS
   }
 
   private final List<Object> messages = new ArrayList<>();
@@ -115,6 +116,12 @@ final class Told implements ThreadwiseClient {
   @Override
   public CompletableFuture<Void> refreshInlayHints() {
     add(Refresh.HINTS);
+    return CompletableFuture.completedFuture(null);
+  }
+
+  @Override
+  public CompletableFuture<Void> refreshDiagnostics() {
+    add(Refresh.DIAGNOSTICS);
     return CompletableFuture.completedFuture(null);
   }
 

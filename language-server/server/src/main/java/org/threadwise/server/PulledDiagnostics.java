@@ -1,0 +1,50 @@
+package org.threadwise.server;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.DocumentDiagnosticReport;
+import org.eclipse.lsp4j.RelatedFullDocumentDiagnosticReport;
+import org.eclipse.lsp4j.RelatedUnchangedDocumentDiagnosticReport;
+import org.jspecify.annotations.Nullable;
+
+/** The diagnostics that a client has asked for last, by the URIs of the texts. */
+final class PulledDiagnostics {
+
+  private record Pulled(String id, int version, List<Diagnostic> diagnostics) {}
+
+  private final Map<String, Pulled> last = new HashMap<>();
+  private long ids;
+
+  /**
+   * Returns the report of a version of a text: unchanged, if the client has these diagnostics.
+   *
+   * @param previousId id of the report that the client has, null for none
+   */
+  synchronized DocumentDiagnosticReport report(
+      String uri, int version, List<Diagnostic> diagnostics, @Nullable String previousId) {
+    Pulled before = last.get(uri);
+    boolean same = before != null && before.diagnostics().equals(diagnostics);
+    String id = same ? before.id() : String.valueOf(++ids);
+    last.put(uri, new Pulled(id, version, List.copyOf(diagnostics)));
+    if (same && id.equals(previousId)) {
+      return new DocumentDiagnosticReport(new RelatedUnchangedDocumentDiagnosticReport(id));
+    }
+    var full = new RelatedFullDocumentDiagnosticReport(diagnostics);
+    full.setResultId(id);
+    return new DocumentDiagnosticReport(full);
+  }
+
+  /** Returns whether the client has other diagnostics of this very version of a text. */
+  synchronized boolean isStale(String uri, int version, List<Diagnostic> diagnostics) {
+    Pulled before = last.get(uri);
+    return before != null
+        && before.version() == version
+        && !before.diagnostics().equals(diagnostics);
+  }
+
+  synchronized void forget(String uri) {
+    last.remove(uri);
+  }
+}
