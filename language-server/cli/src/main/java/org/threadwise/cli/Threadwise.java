@@ -12,6 +12,7 @@ import org.threadwise.cli.command.ConvertCommand;
 import org.threadwise.cli.command.ImportCommand;
 import org.threadwise.cli.command.ProposeCommand;
 import org.threadwise.cli.command.ReproduceCommand;
+import org.threadwise.cli.command.ServeCommand;
 import org.threadwise.cli.command.SimulateCommand;
 import org.threadwise.cli.command.SweepCommand;
 import org.threadwise.cli.console.Cancellation;
@@ -38,6 +39,7 @@ public final class Threadwise {
     commands.put("sweep", () -> new SweepCommand(streams, cancellation));
     commands.put("convert", () -> new ConvertCommand(streams));
     commands.put("import", () -> new ImportCommand(streams));
+    commands.put("serve", ServeCommand::new);
     commands.put("reproduce", () -> new ReproduceCommand(streams, cancellation));
   }
 

@@ -24,6 +24,7 @@ class CommandLineTest {
         "sweep",
         "convert",
         "import",
+        "serve",
         "reproduce"
       })
   void everyCommandHasHelpWithAnExample(String command) {
@@ -53,7 +54,8 @@ class CommandLineTest {
         "annotate | 'annotate' is not a command of this version",
         "measure | 'measure' is not a command of this version",
         "calibrate | 'calibrate' is not a command of this version",
-        "serve | 'serve' is not a command of this version",
+        "srve | did you mean 'serve'?",
+        "serve | start it with the script threadwise, or with java -jar threadwise-server.jar",
       })
   void knowsItsCommands(String command, String message) {
     Cli.run(command, "x.eai").exits(2).noOut().err(message);
@@ -61,7 +63,7 @@ class CommandLineTest {
 
   @Test
   void helpListsNoCommandOfLater() {
-    assertThat(Cli.run("--help").out()).doesNotContain("annotate", "serve", "calibrate");
+    assertThat(Cli.run("--help").out()).doesNotContain("annotate", "calibrate");
   }
 
   @ParameterizedTest

@@ -35,7 +35,7 @@ final class BackendOptions {
       names = "--jsl-jar",
       paramLabel = "PATH",
       description =
-          "The jar of JSL R1.0.12, and behind path separators those that it needs besides.")
+          "The jar of JSL R1.0.12 and that of slf4j-api 1.7, separated as in a class path.")
   @Nullable String jslJar;
 
   /** The class path of JSL, or null if our own simulator is to be used. */
@@ -52,8 +52,8 @@ final class BackendOptions {
           throw CommandFailure.wrongUse(
               "--backend "
                   + backend.name().toLowerCase(Locale.ROOT)
-                  + " needs --jsl-jar, the jar of JSL R1.0.12: it is on no repository, so build"
-                  + " its project JSLCore");
+                  + " needs --jsl-jar, the jars of JSL R1.0.12 and slf4j-api 1.7, separated as in a"
+                  + " class path: JSL is on no repository, so build its project JSLCore");
         }
         yield existing(jslJar);
       }

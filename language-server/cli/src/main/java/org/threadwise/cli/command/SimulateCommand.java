@@ -33,7 +33,8 @@ import picocli.CommandLine.Mixin;
       "Example:",
       "  threadwise simulate examples/cafe/cafe.eai --workload rush --pool engine=6 --rate 2000/s",
       "  threadwise simulate examples/cafe/cafe.eai --messages 1000 --replications 8 --format json",
-      "  threadwise simulate examples/cafe/cafe.eai --backend jsl --jsl-jar JSLCore.jar",
+      "  threadwise simulate examples/cafe/cafe.eai --backend jsl \\",
+      "    --jsl-jar JSLCore.jar:slf4j-api-1.7.36.jar",
       "",
       "Exit status: 1 if the workload is above capacity or a goal is missed."
     })

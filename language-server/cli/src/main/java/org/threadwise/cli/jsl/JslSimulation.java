@@ -92,7 +92,8 @@ public final class JslSimulation implements AutoCloseable {
       }
       if (status.getAsInt() != 0) {
         throw new IllegalArgumentException(
-            "the program on JSL failed: " + cause(folder.resolve(MESSAGES)));
+            "the program on JSL failed: "
+                + JslFailure.cause(Files.readString(folder.resolve(MESSAGES))));
       }
       return Optional.of(Files.readString(folder.resolve(ANSWER)));
     } catch (IOException e) {
@@ -153,11 +154,14 @@ public final class JslSimulation implements AutoCloseable {
     sources.forEach(source -> command.add(folder.relativize(source).toString()));
     OptionalInt status = start(command, cancelled);
     if (status.isPresent() && status.getAsInt() != 0) {
+      String messages = Files.readString(folder.resolve(MESSAGES));
       throw new IllegalArgumentException(
           "the program does not compile with "
               + classPath
               + ", which should be JSL R1.0.12: "
-              + Files.readString(folder.resolve(MESSAGES)).lines().findFirst().orElse(""));
+              + JslFailure.missingClass(messages)
+                  .or(() -> messages.lines().findFirst())
+                  .orElse(""));
     }
     return status.isPresent();
   }
@@ -211,13 +215,5 @@ public final class JslSimulation implements AutoCloseable {
     if (process.isAlive()) {
       process.destroyForcibly().onExit().join();
     }
-  }
-
-  private static String cause(Path messages) throws IOException {
-    return Files.readString(messages)
-        .lines()
-        .filter(line -> line.contains("Exception") || line.contains("Error"))
-        .findFirst()
-        .orElse("it does not say why");
   }
 }
