@@ -263,6 +263,11 @@ final class LayeredLayout {
       ElkLabel label = ElkGraphUtil.createLabel(link.name(), edge);
       label.setDimensions(Advances.width(link.name(), TextStyle.SLOT), TextStyle.SLOT.lineHeight());
       label.setProperty(CoreOptions.EDGE_LABELS_PLACEMENT, EdgeLabelPlacement.CENTER);
+      if (back) {
+        label.setProperty(
+            LayeredOptions.EDGE_LABELS_CENTER_LABEL_PLACEMENT_STRATEGY,
+            CenterEdgeLabelPlacementStrategy.HEAD_LAYER);
+      }
     }
     edges.put(link.id(), edge);
   }
