@@ -10,6 +10,8 @@ import org.osgi.framework.BundleContext;
 import org.threadwise.design.figures.FailureLog;
 import org.threadwise.design.figures.Refresh;
 import org.threadwise.design.figures.Simulations;
+import org.threadwise.design.refusals.RefusalReport;
+import org.threadwise.design.refusals.Refusals;
 
 /**
  * Tells Sirius of the viewpoint, as soon as Sirius loads this class.
@@ -35,7 +37,9 @@ public final class Activator implements BundleActivator {
       if (found instanceof Collection<?> all) {
         viewpoints.addAll(all);
       }
-      Simulations begun = new Simulations(new Refresh(), new FailureLog(context));
+      FailureLog log = new FailureLog(context);
+      Refusals.use(new RefusalReport(context.getBundle().getSymbolicName(), log));
+      Simulations begun = new Simulations(new Refresh(), log);
       Simulations.use(begun);
       simulations = begun;
     }
@@ -47,6 +51,7 @@ public final class Activator implements BundleActivator {
       registry("disposeFromPlugin").invoke(instance(), viewpoint);
     }
     viewpoints.clear();
+    Refusals.use(null);
     Simulations.use(null);
     if (simulations != null) {
       simulations.close();

@@ -40,9 +40,9 @@ class BandsTest {
     Map<String, String> bands = new TreeMap<>();
     for (Drawn node : new Drawing(solution).nodes) {
       String attribute =
-          switch (style(node.mapping())) {
-            case "SquareDescription" -> "color";
-            case "WorkspaceImageDescription" -> "borderColor";
+          switch (node.mapping().getAttribute("name")) {
+            case "Pool", "LocalPool" -> "color";
+            case "Task", "Port", "Application", "Host" -> "borderColor";
             default -> "";
           };
       if (!attribute.isEmpty()) {
@@ -50,10 +50,6 @@ class BandsTest {
       }
     }
     return bands;
-  }
-
-  private static String style(Element mapping) {
-    return Design.type(Objects.requireNonNull(Design.child(mapping, "style")));
   }
 
   private static String address(EObject thing) {

@@ -17,14 +17,18 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Evaluates what the description uses of Sirius' languages: {@code feature:name}, {@code var:name},
- * and in AQL calls of services and features in a chain, with names of variables and strings.
+ * and in AQL calls of services and features in a chain, with names of variables and strings, and
+ * such chains joined by {@code and} or {@code +}.
  */
 final class Expressions {
 
   /** A piece of an AQL expression. */
-  private static final Pattern TOKEN = Pattern.compile("\\s*(?:('[^']*')|(\\w+)|([.(),]))");
+  private static final Pattern TOKEN = Pattern.compile("\\s*(?:('[^']*')|(\\w+)|([.(),+]))");
 
-  /** A variable, a string, or a call. */
+  /** The one literal that is neither a string nor a number. */
+  static final String TRUE = "true";
+
+  /** A variable, a string, a call, or two of them with an operator. */
   sealed interface Tree {}
 
   record Variable(String name) implements Tree {}
@@ -37,6 +41,9 @@ final class Expressions {
    * @param arguments null for a feature
    */
   record Call(Tree receiver, String name, @Nullable List<Tree> arguments) implements Tree {}
+
+  /** Two operands, and {@code and} or {@code +} between them. */
+  record Binary(Tree left, String operator, Tree right) implements Tree {}
 
   private static final List<Object> SERVICES = services();
   private static final Map<String, List<Method>> METHODS = new ConcurrentHashMap<>();
@@ -78,7 +85,7 @@ final class Expressions {
   /** The tree of an expression behind {@code aql:}. */
   static Tree parse(String aql) {
     Expressions expressions = new Expressions(aql);
-    Tree tree = expressions.chain();
+    Tree tree = expressions.operands();
     if (expressions.next < expressions.tokens.size()) {
       throw expressions.unexpected();
     }
@@ -101,6 +108,14 @@ final class Expressions {
     boolean there = next < tokens.size() && tokens.get(next).equals(token);
     next += there ? 1 : 0;
     return there;
+  }
+
+  private Tree operands() {
+    Tree tree = chain();
+    while (next < tokens.size() && tokens.get(next).matches("and|\\+")) {
+      tree = new Binary(tree, take(), chain());
+    }
+    return tree;
   }
 
   private Tree chain() {
@@ -147,6 +162,13 @@ final class Expressions {
     throw new IllegalArgumentException("No language of Sirius: " + expression);
   }
 
+  private static Object combined(Binary binary, Map<String, Object> variables) {
+    Object left = value(binary.left(), variables);
+    return binary.operator().equals("and")
+        ? Boolean.TRUE.equals(left) && Boolean.TRUE.equals(value(binary.right(), variables))
+        : String.valueOf(left) + value(binary.right(), variables);
+  }
+
   private static Object variable(String name, Map<String, Object> variables) {
     return Objects.requireNonNull(
         variables.get(name), () -> "no variable " + name + " in " + variables);
@@ -154,7 +176,9 @@ final class Expressions {
 
   private static @Nullable Object value(Tree tree, Map<String, Object> variables) {
     return switch (tree) {
+      case Variable variable when variable.name().equals(TRUE) -> true;
       case Variable variable -> variable(variable.name(), variables);
+      case Binary binary -> combined(binary, variables);
       case Text text -> text.text();
       case Call call when call.arguments() == null ->
           feature(value(call.receiver(), variables), call.name());

@@ -9,12 +9,14 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.eclipse.emf.ecore.EObject;
-import org.jspecify.annotations.Nullable;
+import org.eclipse.emf.edit.provider.IItemLabelProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.threadwise.design.Drawing.Drawn;
+import org.threadwise.design.Widgets.Widget;
+import org.threadwise.design.provider.SolutionItemProviders;
 import org.threadwise.design.resource.Addresses;
 import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.integration.Solution;
@@ -32,9 +34,31 @@ class LooksTest {
   void everyElementHasTheIconOfItsKind(Path file) {
     for (Drawn node : new Drawing(Examples.solution(Examples.open(file))).nodes) {
       if (node.self() instanceof org.threadwise.model.integration.Element element) {
-        assertThat(Styles.usual().of(element, node.mapping()).get("workspacePath"))
-            .endsWith("/" + ElementKind.of(element).keyword() + ".svg");
+        assertThat(icon(element)).endsWith("/" + ElementKind.of(element).keyword() + ".svg");
+        assertThat(Styles.usual().of(element, node.mapping()))
+            .containsEntry("showIcon", "true")
+            .doesNotContainKey("iconPath");
       }
+    }
+  }
+
+  private static String icon(EObject element) {
+    return String.valueOf(provider(element).getImage(element));
+  }
+
+  private static IItemLabelProvider provider(EObject element) {
+    return (IItemLabelProvider)
+        Objects.requireNonNull(
+            new SolutionItemProviders().adapt(element, IItemLabelProvider.class));
+  }
+
+  /** The Model Explorer and the titles of property pages show a text and an icon of everything. */
+  @ParameterizedTest
+  @MethodSource("examples")
+  void everyElementHasATextAndAnIconInOtherViews(Path file) {
+    for (Drawn thing : new Drawing(Examples.solution(Examples.open(file))).things()) {
+      assertThat(provider(thing.self()).getText(thing.self())).isNotBlank();
+      assertThat(icon(thing.self())).endsWith(".svg");
     }
   }
 
@@ -54,6 +78,7 @@ class LooksTest {
         String tooltip =
             Objects.requireNonNull(styles.of(node.self(), node.mapping()).get("tooltipExpression"));
         assertThat(styles.text(tooltip, node.self())).isNotBlank();
+        assertThat(styles.text(tooltip, node.self()).lines()).allMatch(line -> line.length() <= 80);
       }
     }
   }
@@ -80,7 +105,7 @@ class LooksTest {
                 .filter(one -> address(one).matches("element/Drinks/(Ask|Mix)"))
                 .map(one -> Styles.usual().of(one.self(), one.mapping()))
                 .map(style -> style.get("borderSizeComputationExpression")))
-        .containsExactlyInAnyOrder("2", "0");
+        .containsExactlyInAnyOrder("2", "1");
   }
 
   private static String address(Drawn drawn) {
@@ -108,11 +133,11 @@ class LooksTest {
         if (Drawing.isA(thing, page.getAttribute("domainClass"))) {
           for (Element group : Design.references(page, "groups")) {
             assertThat(Drawing.isA(thing, group.getAttribute("domainClass"))).isTrue();
-            for (Element control : Design.children(group, "controls")) {
-              values += Operations.objects(value(control, "valueExpression", thing)).size();
-              value(control, "isEnabledExpression", thing);
-              value(control, "helpExpression", thing);
-              value(control, "candidatesExpression", thing);
+            for (Widget widget : Widgets.of(group, thing)) {
+              values += Operations.objects(widget.value("valueExpression")).size();
+              assertThat(String.valueOf(widget.value("labelExpression"))).isNotBlank();
+              widget.value("helpExpression");
+              widget.value("candidatesExpression");
             }
           }
         }
@@ -131,10 +156,5 @@ class LooksTest {
         }
       }
     }
-  }
-
-  private static @Nullable Object value(Element control, String attribute, EObject thing) {
-    String expression = control.getAttribute(attribute);
-    return expression.isEmpty() ? null : Expressions.evaluate(expression, Map.of("self", thing));
   }
 }

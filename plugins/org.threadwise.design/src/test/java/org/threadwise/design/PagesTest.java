@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.threadwise.design.Widgets.Widget;
 import org.threadwise.design.resource.EditedSolution;
 import org.threadwise.diagram.edit.Edits;
 import org.threadwise.dsl.SolutionReader;
@@ -58,6 +59,7 @@ class PagesTest {
           Map.entry("warmup", "7 s"),
           Map.entry("process", "poisson 77/s"),
           Map.entry("bound", "memory < 7 GB"),
+          Map.entry("oneBound", "< 777 ms"),
           Map.entry("boundLimit", "< 777 ms"),
           Map.entry("cores", "7"),
           Map.entry("speed", "1.7"),
@@ -71,31 +73,29 @@ class PagesTest {
   }
 
   /** A field of a page for a thing. */
-  private record Field(Element control, EObject thing) {
+  private record Field(Widget widget, EObject thing) {
+
+    Element control() {
+      return widget.control();
+    }
 
     String name() {
-      String name = control.getAttribute("name");
-      return name.equals("limit") && control.getAttribute("labelExpression").contains("Bound")
+      String name = widget.name();
+      return name.equals("limit") && control().getAttribute("labelExpression").contains("Bound")
           ? "boundLimit"
           : name;
     }
 
-    boolean isEnabled() {
-      return control.getAttribute("isEnabledExpression").isEmpty()
-          || Boolean.TRUE.equals(
-              Expressions.evaluate(
-                  control.getAttribute("isEnabledExpression"), Map.of("self", thing)));
-    }
-
     /** Whether there is something to select, where something is selected. */
     boolean hasCandidates() {
-      String candidates = control.getAttribute("candidatesExpression");
-      return candidates.isEmpty()
-          || !Operations.objects(Expressions.evaluate(candidates, Map.of("self", thing))).isEmpty();
+      return control().getAttribute("candidatesExpression").isEmpty()
+          || !Operations.objects(widget.value("candidatesExpression")).isEmpty();
     }
 
     Optional<String> type(Object value) {
-      return Operations.refusal(control, new HashMap<>(Map.of("self", thing, "newValue", value)));
+      Map<String, Object> variables = new HashMap<>(widget.variables());
+      variables.put("newValue", value);
+      return Operations.refusal(control(), variables);
     }
   }
 
@@ -108,10 +108,10 @@ class PagesTest {
       for (EObject thing : things) {
         if (Drawing.isA(thing, page.getAttribute("domainClass"))) {
           for (Element group : Design.references(page, "groups")) {
-            for (Element control : Design.children(group, "controls")) {
-              Field field = new Field(control, thing);
-              if (field.isEnabled() && field.hasCandidates()) {
-                fields.putIfAbsent(page.getAttribute("name") + control.getAttribute("name"), field);
+            for (Widget widget : Widgets.of(group, thing)) {
+              Field field = new Field(widget, thing);
+              if (field.hasCandidates()) {
+                fields.putIfAbsent(page.getAttribute("name") + widget.name(), field);
               }
             }
           }
@@ -146,10 +146,7 @@ class PagesTest {
   /** Something else than is there. */
   private static Object value(Field field, Solution solution) {
     return switch (Design.type(field.control())) {
-      case "CheckboxDescription" ->
-          !Boolean.TRUE.equals(
-              Expressions.evaluate(
-                  field.control().getAttribute("valueExpression"), Map.of("self", field.thing())));
+      case "CheckboxDescription" -> !Boolean.TRUE.equals(field.widget().value("valueExpression"));
       case "SelectDescription" ->
           switch (field.name()) {
             case "kind" -> "cached";

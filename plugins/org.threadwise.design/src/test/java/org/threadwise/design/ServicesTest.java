@@ -114,9 +114,6 @@ class ServicesTest {
         .containsExactly("order", "mixed", "plate", "done", "bill");
     assertThat(structure.readers(output("Mix"))).containsExactly(element("Ask"));
     assertThat(structure.isContext(output("Mix"))).isFalse();
-    assertThat(structure.isKind(element("Add"), "enricher")).isTrue();
-    assertThat(structure.isKind(element("Add"), "translator")).isFalse();
-    assertThat(structure.isPool(engine())).isTrue();
   }
 
   @Test
@@ -182,10 +179,15 @@ class ServicesTest {
     assertThat(connection.canReconnectTarget(output("Mix"), element("Desk"))).isFalse();
     connection.reconnectTarget(output("Mix"), zip);
     assertThat(structure.readers(output("Mix"))).containsExactly(zip);
-    assertThat(connection.canReconnectSource(output("Mix"), zip)).isTrue();
     Slot mixed = output("Mix");
-    connection.reconnectSource(mixed, zip);
-    assertThat(mixed.eContainer()).isEqualTo(zip);
+    assertThat(connection.canReconnectSource(mixed, zip)).as("its reader").isFalse();
+    assertThatThrownBy(() -> connection.reconnectSource(mixed, zip))
+        .isInstanceOf(RefusedException.class)
+        .hasMessageContaining("would read what it writes");
+    Element other = creation.createElement(process(0), "zip");
+    assertThat(connection.canReconnectSource(mixed, other)).isTrue();
+    connection.reconnectSource(mixed, other);
+    assertThat(mixed.eContainer()).isEqualTo(other);
     assertThat(Examples.saved(resource)).contains("translator Mix    order              takes");
     assertThatThrownBy(() -> connection.reconnectSource(mixed, element("Add")))
         .isInstanceOf(RefusedException.class);
@@ -221,6 +223,41 @@ class ServicesTest {
     assertThatThrownBy(() -> editing.rename(element("Mix"), "two words"))
         .isInstanceOf(RefusedException.class);
     assertThat(editing.nameOf(output("Add"))).isEqualTo("done");
+  }
+
+  @Test
+  void directEditingChangesWhatIsShown() {
+    assertThat(editing.shownName(element("Mix"))).isEqualTo("Mix");
+    properties.setLabelOf(element("Mix"), "Mix the drink");
+    assertThat(editing.shownName(element("Mix"))).isEqualTo("Mix the drink");
+    editing.renameShown(element("Mix"), "Stir it");
+    assertThat(element("Mix").getLabel()).isEqualTo("Stir it");
+    editing.renameShown(element("Mix"), " ");
+    expect();
+    editing.renameShown(element("Waiter"), "Guest");
+    expect("exit       Waiter done", "exit       Guest  done", "-> Waiter <", "-> Guest <");
+  }
+
+  @Test
+  void noElementIsAtBothEndsOfASlot() {
+    Element merger = creation.createElement(process(0), "merger");
+    assertThat(connection.canConnect(merger, merger)).isFalse();
+    assertThatThrownBy(() -> connection.connect(merger, merger))
+        .isInstanceOf(RefusedException.class)
+        .hasMessageContaining("would read what it writes");
+    connection.connect(merger, element("Add"));
+    Slot merged = merger.getOutputs().getFirst();
+    assertThat(connection.canReconnectTarget(merged, merger)).isFalse();
+    assertThatThrownBy(() -> connection.reconnectTarget(merged, merger))
+        .isInstanceOf(RefusedException.class)
+        .hasMessageContaining("would read what it writes");
+  }
+
+  @Test
+  void fieldsShowWhatIsUsual() {
+    assertThat(properties.said(engine(), "queue")).isEqualTo("fifo");
+    properties.say(engine(), "queue", "lifo");
+    assertThat(properties.said(engine(), "queue")).isEqualTo("lifo");
   }
 
   @Test
@@ -272,7 +309,8 @@ class ServicesTest {
     properties.say(mix, "takes", " ");
     properties.sayWhether(mix, "serial", false);
     expect("   takes 2 ms // measured", " // measured");
-    assertThat(properties.takes(mix, "into")).isFalse();
+    assertThat(properties.fieldOfClause(mix, "takes")).containsExactly(mix);
+    assertThat(properties.fieldOfClause(mix, "into")).isEmpty();
     assertThatThrownBy(() -> properties.say(mix, "takes", "2 apples"))
         .isInstanceOf(RefusedException.class);
     assertThatThrownBy(() -> properties.say(mix, "into", "2")).isInstanceOf(RefusedException.class);
@@ -288,8 +326,8 @@ class ServicesTest {
     properties.setPoolKind(engine(), "custom");
     assertThat(engine().getKind()).isEqualTo(PoolKind.CUSTOM);
     assertThat(properties.poolKind(engine())).isEqualTo("custom");
-    assertThat(properties.has(engine(), "core")).isTrue();
-    assertThat(properties.has(engine(), "threads")).isFalse();
+    assertThat(properties.fieldOfProperty(engine(), "core")).containsExactly(engine());
+    assertThat(properties.fieldOfProperty(engine(), "threads")).isEmpty();
     assertThat(properties.poolKinds(engine())).hasSize(6);
     assertThat(properties.pools(element("Mix"))).containsExactly(engine());
     assertThat(properties.namedPool(element("Mix"))).isNull();
@@ -307,12 +345,12 @@ class ServicesTest {
     assertThat(figures.isCritical(element("Ask"))).isTrue();
     assertThat(figures.isCritical(element("Mix"))).isFalse();
     assertThat(proposals.hasProposal(engine())).isTrue();
-    assertThat(figures.poolTitleWithProposal(engine()))
+    assertThat(figures.titleIn(engine(), List.of("Proposals")))
         .matches("engine\n1 thread → \\d+ by formulas\n240.% busy");
     proposals.applyProposal(engine());
     assertThat(engine().getThreads()).isGreaterThanOrEqualTo(3);
     assertThat(proposals.hasProposal(engine())).isFalse();
-    assertThat(figures.poolTitleWithProposal(engine())).containsPattern("\n\\d\\d.% busy");
+    assertThat(figures.titleIn(engine(), List.of("Proposals"))).containsPattern("\n\\d\\d.% busy");
     assertThatThrownBy(() -> proposals.applyProposal(engine()))
         .isInstanceOf(RefusedException.class);
     assertThat(tooltips.tooltip(element("Mix"))).matches("(?s)Mix: translator\n.*2.ms.*");
@@ -321,7 +359,7 @@ class ServicesTest {
     assertThat(figures.titleIn(element("Mix"), List.of("Proposals"))).matches("Mix\n\\d+.%");
     assertThat(figures.titleIn(element("Mix"), List.of("Proposals", "Service times")))
         .matches("Mix\n2.ms\n\\d+.%");
-    assertThat(figures.poolTitle(engine())).startsWith("engine\n");
+    assertThat(figures.titleIn(engine(), List.of())).startsWith("engine\n");
     assertThat(figures.title(output("Mix"))).isEmpty();
   }
 

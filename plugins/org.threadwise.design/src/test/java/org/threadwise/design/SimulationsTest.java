@@ -3,6 +3,7 @@ package org.threadwise.design;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -54,6 +55,10 @@ class SimulationsTest {
     simulations.close();
   }
 
+  private String title(Pool pool) {
+    return figures.titleIn(pool, List.of("Proposals"));
+  }
+
   private Resource answered() throws InterruptedException {
     return done.poll(60, TimeUnit.SECONDS);
   }
@@ -62,15 +67,19 @@ class SimulationsTest {
   void figuresOfSimulationsReplaceThoseOfFormulas() throws InterruptedException {
     EditedSolution file = Examples.open(TEXT, folder);
     Pool engine = Examples.solution(file).getPools().getFirst();
-    assertThat(figures.poolTitleWithProposal(engine)).contains("by formulas");
+    assertThat(title(engine)).contains("by formulas");
     assertThat(tooltips.tooltip(engine)).doesNotContain("mean");
 
     assertThat(answered()).isSameAs(file);
-    assertThat(figures.poolTitleWithProposal(engine)).contains(" → ").doesNotContain("formulas");
+    assertThat(title(engine)).contains(" → ").doesNotContain("formulas");
     assertThat(tooltips.tooltip(engine)).contains("mean");
 
     new ProposalServices().applyProposal(engine);
     assertThat(engine.getThreads()).isGreaterThan(1);
+    // The count is that of a simulation: formulas have nothing to add until the next one ends.
+    assertThat(title(engine)).doesNotContain("→");
+    assertThat(answered()).isSameAs(file);
+    assertThat(title(engine)).doesNotContain("formulas");
   }
 
   @Test
@@ -102,10 +111,10 @@ class SimulationsTest {
     EditedSolution file = Examples.open(TEXT, folder);
     Solution solution = Examples.solution(file);
     Pool engine = solution.getPools().getFirst();
-    assertThat(figures.poolTitleWithProposal(engine)).contains("busy").doesNotContain("stale");
+    assertThat(title(engine)).contains("busy").doesNotContain("stale");
     assertThat(figures.isCritical(engine)).isTrue();
     solution.getProcesses().getFirst().getElements().get(1).getInputs().clear();
-    assertThat(figures.poolTitleWithProposal(engine)).contains("(stale) busy");
+    assertThat(title(engine)).contains("(stale) busy");
     assertThat(figures.isCritical(engine)).isFalse();
   }
 
@@ -122,12 +131,11 @@ class SimulationsTest {
               throw new IllegalStateException("no memory left");
             });
     Simulations.use(simulations);
-    assertThat(figures.poolTitleWithProposal(engine)).doesNotContain("unknown");
+    assertThat(title(engine)).doesNotContain("unknown");
 
     assertThat(answered()).isSameAs(file);
     assertThat(failures.poll()).hasMessage("no memory left");
-    assertThat(figures.poolTitleWithProposal(engine))
-        .contains("by formulas, unknown by simulation");
+    assertThat(title(engine)).contains("by formulas, unknown by simulation");
     assertThat(tooltips.tooltip(engine)).contains("unknown by simulation: no memory left");
     assertThat(done.poll(1, TimeUnit.SECONDS)).isNull();
   }

@@ -17,19 +17,17 @@ import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.w3c.dom.Element;
 
 /**
- * How things look, as Sirius finds it out: by the first conditional style that holds, or the one
- * without condition, and then by what the active layers change of it.
+ * The styles of elements, as Sirius selects them: the first conditional style whose predicate
+ * holds, or the one without condition.
  */
 final class Styles {
 
   private static final Pattern COLOUR = Pattern.compile(".*@entries\\[name='([^']*)'\\]");
 
-  private final Set<String> layers;
   private final EObject diagram;
 
   /** Looks while some layers are active, besides the one that always is. */
   Styles(Set<String> layers) {
-    this.layers = layers;
     this.diagram = diagram(layers);
   }
 
@@ -95,33 +93,12 @@ final class Styles {
             .orElseGet(() -> Objects.requireNonNull(Design.child(mapping, "style")));
     Map<String, String> found = new HashMap<>();
     Design.attributes(style).forEach(one -> found.put(one.getName(), one.getValue()));
-    layers().stream()
-        .filter(layer -> layers.contains(layer.getAttribute("name")))
-        .flatMap(layer -> Design.within(layer, "vsmElementCustomizations").stream())
-        .filter(one -> holds(one, self))
-        .flatMap(one -> Design.children(one).stream())
-        .forEach(change -> change(found, change, self));
     return found;
   }
 
   private boolean holds(Element condition, EObject self) {
     return Boolean.TRUE.equals(
         Expressions.evaluate(condition.getAttribute("predicateExpression"), variables(self)));
-  }
-
-  /**
-   * What an attribute is changed to is an expression whose value it gets; a reference is not. A
-   * bare number would be no text, and be passed over.
-   */
-  private void change(Map<String, String> style, Element change, EObject self) {
-    String value = change.getAttribute("value");
-    if (change.hasAttribute("referenceName")) {
-      style.computeIfPresent(change.getAttribute("referenceName"), (name, before) -> value);
-    } else if (Expressions.evaluate(value, variables(self)) instanceof String now) {
-      style.computeIfPresent(change.getAttribute("attributeName"), (name, before) -> now);
-    } else {
-      throw new IllegalStateException("No text: " + value);
-    }
   }
 
   /** The label of a thing. */

@@ -140,7 +140,6 @@ class ToolsTest {
     }
     assertThat(
             Uses.tools().stream()
-                .filter(tool -> !Design.type(tool).equals("PopupMenu"))
                 .map(tool -> tool.getAttribute("name"))
                 .filter(name -> !used.contains(name)))
         .as("never used")

@@ -21,9 +21,12 @@ final class Uses {
     this.solution = solution;
   }
 
-  /** All tools, those of menus too. */
+  /** Returns all tools, in groups and menus too. */
   static List<Element> tools() {
-    return Design.all(one -> one.getTagName().matches("ownedTools|menuItemDescription"));
+    return Design.all(
+        one ->
+            one.getTagName().matches("ownedTools|tools|menuItemDescription")
+                && !Design.type(one).matches("ToolGroup|PopupMenu"));
   }
 
   /** Whether there is such a tool for each kind of task and port. */
@@ -73,7 +76,6 @@ final class Uses {
       case "DeleteElementDescription" -> of(using("deletionDescription", tool), Map.of());
       case "ToolDescription", "OperationAction" ->
           of(drawing.things().stream().map(Drawn::self).toList(), Map.of());
-      case "PopupMenu" -> List.of();
       default -> throw new AssertionError("Tests do not know " + Design.type(tool));
     };
   }

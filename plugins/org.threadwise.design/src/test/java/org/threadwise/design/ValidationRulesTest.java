@@ -29,8 +29,6 @@ class ValidationRulesTest {
           "audits",
           "centerLabelStyleDescription",
           "conditionnalStyles",
-          "customization",
-          "featureCustomizations",
           "firstModelOperations",
           "initialOperation",
           "layout",
@@ -42,8 +40,7 @@ class ValidationRulesTest {
           "style",
           "subModelOperations",
           "targets",
-          "validationSet",
-          "vsmElementCustomizations");
+          "validationSet");
 
   private static List<Node> select(String path) throws XPathExpressionException {
     NodeList nodes = (NodeList) PATHS.evaluate(path, Design.root(), XPathConstants.NODESET);

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.threadwise.design.refusals.Refusals;
 import org.threadwise.design.resource.EditedSolution;
 import org.w3c.dom.Element;
 
@@ -41,7 +42,6 @@ class WrongTargetsTest {
   /** All but those that differ from another one in the kind of task or port alone. */
   static List<Element> tools() {
     return Uses.tools().stream()
-        .filter(tool -> !Design.type(tool).equals("PopupMenu"))
         .filter(tool -> !Uses.isOfAKind(tool) || tool.getAttribute("name").endsWith("Filter"))
         .toList();
   }
@@ -89,7 +89,11 @@ class WrongTargetsTest {
     String name = tool.getAttribute("name") + variables;
     boolean allowed = Uses.isAllowed(tool, variables);
     ChangeRecorder recorder = new ChangeRecorder(solution);
+    List<String> reported = new ArrayList<>();
+    Refusals.use((element, reason) -> reported.add(reason));
     Optional<String> refusal = Operations.refusal(tool, variables);
+    Refusals.use(null);
+    assertThat(reported).as(name).isEqualTo(refusal.stream().toList());
     ChangeDescription changes = recorder.endRecording();
     if (refusal.isPresent() || !allowed) {
       assertThat(changes.getObjectChanges()).as(name).isEmpty();

@@ -4,8 +4,9 @@ import java.util.function.Consumer;
 import org.eclipse.equinox.log.ExtendedLogService;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.ServiceReference;
+import org.osgi.service.log.Logger;
 
-/** Writes failed simulations into the Error Log, in the name of this plug-in. */
+/** Writes failed simulations and warnings into the Error Log, in the name of this plug-in. */
 public final class FailureLog implements Consumer<Throwable> {
 
   /** The one logger whose entries the platform shows. */
@@ -20,13 +21,19 @@ public final class FailureLog implements Consumer<Throwable> {
 
   @Override
   public void accept(Throwable failure) {
+    write(logger -> logger.error("A simulation for a diagram has failed", failure));
+  }
+
+  /** Writes a warning. */
+  public void warn(String message) {
+    write(logger -> logger.warn(message));
+  }
+
+  private void write(Consumer<Logger> entry) {
     ServiceReference<ExtendedLogService> log =
         context.getServiceReference(ExtendedLogService.class);
     if (log != null) {
-      context
-          .getService(log)
-          .getLogger(context.getBundle(), SHOWN)
-          .error("A simulation for a diagram has failed", failure);
+      entry.accept(context.getService(log).getLogger(context.getBundle(), SHOWN));
       context.ungetService(log);
     }
   }

@@ -118,6 +118,11 @@ public final class Simulations implements AutoCloseable {
         .map(failure -> ((Failed) failure).why());
   }
 
+  /** Returns whether a simulation is under way, or starts now, whose result is not known yet. */
+  public static boolean isPending(Resource file, Asked asked) {
+    return current != null && result(file, asked).isEmpty();
+  }
+
   private static Optional<Result> result(Resource file, Asked asked) {
     Simulations simulations = current;
     return simulations == null ? Optional.empty() : simulations.ask(file, asked);

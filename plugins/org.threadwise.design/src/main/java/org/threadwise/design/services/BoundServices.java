@@ -5,8 +5,8 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.design.refusals.Refusals;
 import org.threadwise.diagram.edit.Operation;
-import org.threadwise.diagram.edit.RefusedException;
 import org.threadwise.model.integration.Constraint;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Goal;
@@ -64,8 +64,8 @@ public final class BoundServices {
   public EObject bound(EObject goal, EObject thing) {
     Goal known = Solutions.as(Goal.class, goal);
     if (!canBound(known, thing)) {
-      throw new RefusedException(
-          "This cannot be bounded, or is already: choose another exit or pool");
+      throw Refusals.of(
+          thing, "This cannot be bounded, or is already: choose another exit or pool");
     }
     return thing instanceof Pool pool
         ? say(known, threads(pool), "<= %d threads".formatted(most(pool)))
@@ -78,7 +78,7 @@ public final class BoundServices {
 
   /** Adds a bound to a goal, as it is written. */
   public EObject addBound(EObject goal, String words) {
-    Listed bound = Listed.bound(words);
+    Listed bound = Listed.bound(goal, words);
     return say(goal, bound.word(), bound.value());
   }
 

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.design.refusals.Refusals;
 import org.threadwise.diagram.edit.Operation;
 import org.threadwise.diagram.edit.RefusedException;
 import org.threadwise.model.catalogue.Clause;
@@ -26,6 +27,7 @@ public final class ConnectionServices {
   public Boolean canConnect(EObject from, EObject to) {
     return from instanceof Element writer
         && to instanceof Element reader
+        && !writer.equals(reader)
         && writer.eContainer() != null
         && writer.eContainer().equals(reader.eContainer())
         && (free(writer).isPresent() || canWrite(writer))
@@ -54,6 +56,9 @@ public final class ConnectionServices {
   public EObject connect(EObject from, EObject to) {
     Element writer = Solutions.as(Element.class, from);
     Element reader = Solutions.as(Element.class, to);
+    if (writer.equals(reader)) {
+      throw itself(writer);
+    }
     Operating.run(
         writer,
         new Operation.Connect(
@@ -66,6 +71,7 @@ public final class ConnectionServices {
     return slot instanceof Slot one
         && to instanceof Element reader
         && inOne(one, reader)
+        && !reader.equals(one.eContainer())
         && (StructureServices.reads(reader, one) || canRead(reader) || canTakeContext(reader));
   }
 
@@ -74,6 +80,7 @@ public final class ConnectionServices {
     return slot instanceof Slot one
         && to instanceof Element writer
         && inOne(one, writer)
+        && !StructureServices.reads(writer, one)
         && (writer.equals(one.eContainer()) || canWrite(writer));
   }
 
@@ -85,6 +92,9 @@ public final class ConnectionServices {
   public EObject reconnectTarget(EObject edge, EObject reader) {
     Slot slot = Solutions.as(Slot.class, edge);
     Element to = Solutions.as(Element.class, reader);
+    if (to.equals(slot.eContainer())) {
+      throw itself(to);
+    }
     return StructureServices.reads(to, slot)
         ? slot
         : reconnect(slot, Operation.End.TARGET, to, !canRead(to));
@@ -93,7 +103,17 @@ public final class ConnectionServices {
   /** Lets another element write a slot, in the place of the one that does. */
   public EObject reconnectSource(EObject edge, EObject writer) {
     Slot slot = Solutions.as(Slot.class, edge);
-    return reconnect(slot, Operation.End.SOURCE, Solutions.as(Element.class, writer), false);
+    Element from = Solutions.as(Element.class, writer);
+    if (StructureServices.reads(from, slot)) {
+      throw itself(from);
+    }
+    return reconnect(slot, Operation.End.SOURCE, from, false);
+  }
+
+  private static RefusedException itself(Element element) {
+    return Refusals.of(
+        element,
+        "'%s' would read what it writes: choose another element".formatted(element.getName()));
   }
 
   private static Slot reconnect(Slot slot, Operation.End end, Element element, boolean context) {
@@ -211,7 +231,7 @@ public final class ConnectionServices {
       case Element element -> new Operation.SetClause(Names.qualified(element), Clause.ON, pool);
       case Process process -> new Operation.SetProcessPool(process.getName(), pool);
       default ->
-          throw new RefusedException("A pool works for tasks, ports and processes: choose one");
+          throw Refusals.of(worked, "A pool works for tasks, ports and processes: choose one");
     };
   }
 

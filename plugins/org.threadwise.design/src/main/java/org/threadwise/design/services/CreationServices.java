@@ -2,6 +2,8 @@ package org.threadwise.design.services;
 
 import java.util.List;
 import org.eclipse.emf.ecore.EObject;
+import org.threadwise.design.placement.InsertionPoint;
+import org.threadwise.design.refusals.Refusals;
 import org.threadwise.diagram.edit.Operation;
 import org.threadwise.diagram.edit.RefusedException;
 import org.threadwise.model.integration.Element;
@@ -36,7 +38,10 @@ public final class CreationServices {
     Slot slot = Solutions.as(Slot.class, into);
     String process = Solutions.processOf(slot).map(Process::getName).orElse("");
     String id = Operating.id(slot);
-    return element(slot, new Operation.CreateElement(keyword, process, null, null, null, id, null));
+    Element element =
+        element(slot, new Operation.CreateElement(keyword, process, null, null, null, id, null));
+    InsertionPoint.record(slot);
+    return element;
   }
 
   private static Element element(EObject thing, Operation create) {
@@ -44,18 +49,18 @@ public final class CreationServices {
     return Solutions.elements(Solutions.of(thing)).stream()
         .filter(element -> name.equals(Names.qualified(element)))
         .findFirst()
-        .orElseThrow(() -> missing(name));
+        .orElseThrow(() -> missing(thing, name));
   }
 
-  private static RefusedException missing(String name) {
-    return new RefusedException("'%s' could not be created: try again".formatted(name));
+  private static RefusedException missing(EObject around, String name) {
+    return Refusals.of(around, "'%s' could not be created: try again".formatted(name));
   }
 
-  private static <T extends NamedElement> T named(List<T> all, String name) {
+  private static <T extends NamedElement> T named(Solution solution, List<T> all, String name) {
     return all.stream()
         .filter(one -> name.equals(one.getName()))
         .findFirst()
-        .orElseThrow(() -> missing(name));
+        .orElseThrow(() -> missing(solution, name));
   }
 
   private static String create(Solution solution, Operation operation) {
@@ -66,21 +71,21 @@ public final class CreationServices {
   public NamedElement createProcess(EObject container) {
     Solution solution = Solutions.as(Solution.class, container);
     String name = create(solution, new Operation.CreateProcess(null, null));
-    return named(solution.getProcesses(), name);
+    return named(solution, solution.getProcesses(), name);
   }
 
   /** A new pool of a kind, as it is written; a fixed one and a custom one have one thread. */
   public NamedElement createPool(EObject container, String kind) {
     Solution solution = Solutions.as(Solution.class, container);
     String name = create(solution, new Operation.CreatePool(null, null, kind, 1));
-    return named(solution.getPools(), name);
+    return named(solution, solution.getPools(), name);
   }
 
   /** A new application. */
   public NamedElement createApplication(EObject container) {
     Solution solution = Solutions.as(Solution.class, container);
     String name = create(solution, new Operation.CreateApplication(null, null));
-    return named(solution.getApplications(), name);
+    return named(solution, solution.getApplications(), name);
   }
 
   /** A pool of one thread for each task. */
@@ -106,7 +111,7 @@ public final class CreationServices {
   public Workload createWorkload(EObject container) {
     Solution solution = Solutions.as(Solution.class, container);
     String name = create(solution, new Operation.CreateWorkload(null, null));
-    return named(solution.getWorkloads(), name);
+    return named(solution, solution.getWorkloads(), name);
   }
 
   /** A new goal of a workload, without bounds. */

@@ -3,8 +3,8 @@ package org.threadwise.design.services;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.eclipse.emf.ecore.EObject;
+import org.threadwise.design.refusals.Refusals;
 import org.threadwise.diagram.edit.Operation;
-import org.threadwise.diagram.edit.RefusedException;
 import org.threadwise.diagram.edit.Values;
 import org.threadwise.model.integration.Arrivals;
 import org.threadwise.model.integration.Constraint;
@@ -50,9 +50,19 @@ public final class DemandServices {
         : bounds.stream().map(Values::item).collect(Collectors.joining("\n"));
   }
 
+  /** Returns whether the bounds of a goal need more lines than a note of the usual height holds. */
+  public Boolean isTallGoal(EObject thing) {
+    return LabelLines.count(goalTitle(thing), LabelLines.NOTE_COLUMNS) > LabelLines.USUAL;
+  }
+
   /** What stands behind the name of a thing that is listed: arrivals, a bound, threads. */
   public String listed(EObject thing) {
     return Listed.of(thing).value();
+  }
+
+  /** Returns the text before the value of a listed element: what a bound limits. */
+  public String listedName(EObject thing) {
+    return Listed.of(thing).word();
   }
 
   /** Says something else of a thing that is listed. */
@@ -75,7 +85,8 @@ public final class DemandServices {
     Workload under = Solutions.as(Workload.class, workload);
     Element entry = Solutions.as(Element.class, port);
     if (!canArrive(under, entry)) {
-      throw new RefusedException(
+      throw Refusals.of(
+          under,
           "At '%s' messages cannot arrive, or do already: choose another entry"
               .formatted(entry.getName()));
     }

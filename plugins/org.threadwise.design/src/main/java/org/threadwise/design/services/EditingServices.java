@@ -6,6 +6,7 @@ import org.threadwise.diagram.edit.FreeNames;
 import org.threadwise.diagram.edit.Operation;
 import org.threadwise.dsl.text.Occurrences;
 import org.threadwise.model.integration.Element;
+import org.threadwise.model.integration.NamedElement;
 import org.threadwise.model.integration.Port;
 import org.threadwise.model.integration.PortKind;
 import org.threadwise.model.integration.Process;
@@ -24,6 +25,26 @@ public final class EditingServices {
   public EObject rename(EObject thing, String name) {
     Operating.run(thing, new Operation.Rename(Operating.target(thing), name.strip()));
     return thing;
+  }
+
+  /** Returns the text that direct editing starts with: the label of an element, or its name. */
+  public String shownName(EObject thing) {
+    return hasLabel(thing) ? ((NamedElement) thing).getLabel() : nameOf(thing);
+  }
+
+  /** Changes the text that is shown of an element: its label if it has one, or its name. */
+  public EObject renameShown(EObject thing, String text) {
+    if (!hasLabel(thing)) {
+      return rename(thing, text);
+    }
+    Operating.run(thing, new Operation.SetLabel(Operating.target(thing), text.strip()));
+    return thing;
+  }
+
+  private static boolean hasLabel(EObject thing) {
+    return thing instanceof NamedElement named
+        && named.getLabel() != null
+        && !named.getLabel().isBlank();
   }
 
   /**

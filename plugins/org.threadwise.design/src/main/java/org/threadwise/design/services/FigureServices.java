@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Optional;
 import org.eclipse.emf.ecore.EObject;
 import org.threadwise.diagram.text.Wording;
-import org.threadwise.model.integration.Application;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Host;
 import org.threadwise.model.integration.LocalPool;
@@ -21,10 +20,14 @@ public final class FigureServices {
   /** Names of layers, as the description has them. */
   private static final String TIMES = "Service times";
 
-  private static final String FIGURES = "Proposals";
+  static final String FIGURES = "Proposals";
 
-  /** The label of a thing, or its name. */
+  /** Returns the label of an element, or its name; empty for what has neither. */
   public String title(EObject thing) {
+    return titleOf(thing);
+  }
+
+  private static String titleOf(EObject thing) {
     if (!(thing instanceof NamedElement named)) {
       return "";
     }
@@ -36,25 +39,51 @@ public final class FigureServices {
     return name != null ? name : thing instanceof Host ? "host" : "";
   }
 
-  /** The title of the host, with its cores. */
-  public String hostTitle(EObject thing) {
-    Integer cores = Solutions.as(Host.class, thing).getCores();
-    return title(thing) + "\n" + (cores == null ? "no cores" : Numbers.counted(cores, "core"));
+  /** Returns the title of the host, with its cores. */
+  static String hostTitle(Host host) {
+    Integer cores = host.getCores();
+    return titleOf(host) + "\n" + (cores == null ? "no cores" : Numbers.counted(cores, "core"));
   }
 
-  /** What stands below an icon while some layers are shown. */
+  /**
+   * Returns the label of a node: its title and, below, what the active layers show of it.
+   *
+   * @param layers the names of the active layers, as the description defines them
+   */
   public String titleIn(EObject thing, Collection<String> layers) {
     List<String> lines = new ArrayList<>();
-    lines.add(thing instanceof Host ? hostTitle(thing) : title(thing));
+    lines.add(heading(thing, layers));
     if (layers.contains(TIMES)) {
       lines.add(times(thing));
     }
     if (layers.contains(FIGURES)) {
-      Reading.of(thing).utilization(thing).ifPresent(taken -> lines.add(percent(thing, taken)));
+      lines.add(load(thing));
       lines.add(thing instanceof Element element ? ProposalServices.ownThreads(element) : "");
     }
     lines.removeIf(String::isEmpty);
     return String.join("\n", lines);
+  }
+
+  private static String heading(EObject thing, Collection<String> layers) {
+    return switch (thing) {
+      case Host host -> hostTitle(host);
+      case Pool pool when layers.contains(FIGURES) ->
+          poolTitle(pool) + ProposalServices.arrow(pool);
+      case Pool pool -> poolTitle(pool);
+      default -> titleOf(thing);
+    };
+  }
+
+  private static String load(EObject thing) {
+    return Reading.of(thing)
+        .utilization(thing)
+        .map(taken -> percent(thing, taken) + (thing instanceof Pool ? " busy" : ""))
+        .orElse("");
+  }
+
+  /** Returns whether the label of a node needs more lines than a node of the usual height holds. */
+  public Boolean isTallIn(EObject thing, Collection<String> layers) {
+    return LabelLines.count(titleIn(thing, layers), LabelLines.NODE_COLUMNS) > LabelLines.USUAL;
   }
 
   /** What a work unit of an element takes, in a few words; nothing of other things. */
@@ -74,20 +103,9 @@ public final class FigureServices {
     return String.join(", ", parts);
   }
 
-  /** The title of a pool with its threads and queue. */
-  public String poolTitle(EObject thing) {
-    Pool pool = Solutions.as(Pool.class, thing);
-    return title(pool) + "\n" + Wording.describe(pool);
-  }
-
-  /** The title of a pool with what is proposed and how busy it is. */
-  public String poolTitleWithProposal(EObject thing) {
-    String busy =
-        Reading.of(thing)
-            .utilization(thing)
-            .map(taken -> "\n" + percent(thing, taken) + " busy")
-            .orElse("");
-    return poolTitle(thing) + ProposalServices.arrow(thing) + busy;
+  /** Returns the title of a pool with its threads and queue. */
+  private static String poolTitle(Pool pool) {
+    return titleOf(pool) + "\n" + Wording.describe(pool);
   }
 
   /** A part, marked if it is that of an earlier model. */
@@ -123,18 +141,15 @@ public final class FigureServices {
     return utilization(thing).map(Load::of).filter(load::equals).isPresent();
   }
 
-  /** Whether something is drawn as an icon, with its figures below. */
-  public Boolean isIcon(EObject thing) {
-    return thing instanceof Element || thing instanceof Application || thing instanceof Host;
+  /**
+   * Returns whether a node has the colour of what is near its limit while some layers are active.
+   */
+  public Boolean isBusyIn(EObject thing, Collection<String> layers) {
+    return layers.contains(FIGURES) && isBusy(thing);
   }
 
-  /** Whether it is drawn as an icon, and near its limit. */
-  public Boolean isBusyIcon(EObject thing) {
-    return isIcon(thing) && isBusy(thing);
-  }
-
-  /** Whether it is drawn as an icon, and at its limit. */
-  public Boolean isCriticalIcon(EObject thing) {
-    return isIcon(thing) && isCritical(thing);
+  /** Returns whether a node has the colour of what is at its limit while some layers are active. */
+  public Boolean isCriticalIn(EObject thing, Collection<String> layers) {
+    return layers.contains(FIGURES) && isCritical(thing);
   }
 }

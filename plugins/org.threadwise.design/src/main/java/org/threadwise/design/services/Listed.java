@@ -5,8 +5,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.design.refusals.Refusals;
 import org.threadwise.diagram.edit.Operation;
-import org.threadwise.diagram.edit.RefusedException;
 import org.threadwise.diagram.edit.Values;
 import org.threadwise.model.integration.Arrivals;
 import org.threadwise.model.integration.Constraint;
@@ -33,7 +33,7 @@ record Listed(String word, String value) {
     return switch (thing) {
       case Arrivals arrivals -> new Listed(Names.qualified(arrivals.getEntry()), behind(words));
       case LocalPool own -> new Listed(Names.qualified(own.getElement()), behind(words));
-      default -> bound(words);
+      default -> bound(thing, words);
     };
   }
 
@@ -42,10 +42,11 @@ record Listed(String word, String value) {
   }
 
   /** A bound as it is written, such as {@code p95 Orders -> Waiter < 50 ms}. */
-  static Listed bound(String words) {
+  static Listed bound(EObject around, String words) {
     Matcher matcher = BOUND.matcher(words.strip());
     if (!matcher.matches()) {
-      throw new RefusedException(
+      throw Refusals.of(
+          around,
           "'%s' is no bound: write one such as 'p95 Orders -> Waiter < 50 ms'".formatted(words));
     }
     return new Listed(matcher.group(1), matcher.group(2));
@@ -63,7 +64,8 @@ record Listed(String word, String value) {
    */
   static EObject replace(EObject thing, boolean fits, EObject owner, String word) {
     if (!fits) {
-      throw new RefusedException(
+      throw Refusals.of(
+          thing,
           "'%s' is said there already, or cannot be: choose another end"
               .formatted(of(thing).word()));
     }

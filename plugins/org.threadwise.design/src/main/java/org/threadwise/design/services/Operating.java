@@ -2,6 +2,7 @@ package org.threadwise.design.services;
 
 import java.util.List;
 import org.eclipse.emf.ecore.EObject;
+import org.threadwise.design.refusals.Refusals;
 import org.threadwise.design.resource.EditedSolution;
 import org.threadwise.diagram.edit.Operation;
 import org.threadwise.diagram.edit.Operation.Kind;
@@ -28,9 +29,14 @@ final class Operating {
   /** Does an operation on the solution of a thing; the answer names what is new. */
   static List<String> run(EObject thing, Operation operation) {
     if (thing.eResource() instanceof EditedSolution resource) {
-      return resource.edit(operation);
+      try {
+        return resource.edit(operation);
+      } catch (RefusedException refused) {
+        throw Refusals.of(thing, refused.reason());
+      }
     }
-    throw new RefusedException(
+    throw Refusals.of(
+        thing,
         "This %s lies in no file any more: choose another thing"
             .formatted(thing.eClass().getName()));
   }
@@ -49,7 +55,8 @@ final class Operating {
       case LocalPools pools -> new Target(Kind.POOLS, "");
       case Goal goal -> new Target(Kind.GOAL, name(goal.getWorkload()));
       default ->
-          throw new RefusedException(
+          throw Refusals.of(
+              thing,
               "A %s is changed with what it stands in: choose that"
                   .formatted(thing.eClass().getName()));
     };

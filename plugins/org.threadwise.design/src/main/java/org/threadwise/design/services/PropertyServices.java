@@ -5,37 +5,45 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.design.refusals.Refusals;
 import org.threadwise.diagram.edit.Operation;
-import org.threadwise.diagram.edit.RefusedException;
 import org.threadwise.diagram.edit.Values;
 import org.threadwise.dsl.text.Properties;
 import org.threadwise.model.catalogue.Clause;
 import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.integration.Application;
 import org.threadwise.model.integration.Element;
+import org.threadwise.model.integration.LocalPools;
 import org.threadwise.model.integration.NamedElement;
 import org.threadwise.model.integration.Pool;
 import org.threadwise.model.integration.PoolKind;
+import org.threadwise.model.integration.QueueDiscipline;
 import org.threadwise.model.names.Names;
 
 /** Values of property pages: as the text has them, and checked as the text is. */
 public final class PropertyServices {
 
-  /** Whether a clause may be said of an element. */
-  public Boolean takes(EObject thing, String word) {
-    return thing instanceof Element element && ElementKind.of(element).takes(clause(word));
+  /**
+   * Returns an element if a clause may be written for it, else nothing: a page has a field for each
+   * object of the list.
+   */
+  public List<EObject> fieldOfClause(EObject thing, String word) {
+    boolean applies =
+        thing instanceof Element element && ElementKind.of(element).takes(clause(word));
+    return applies ? List.of(thing) : List.of();
   }
 
-  /** Whether a word may be said of a pool of its kind. */
-  public Boolean has(EObject thing, String word) {
-    return thing instanceof Pool pool && Properties.of(pool.getKind()).contains(word);
+  /** Returns a pool if its kind has a property, else nothing. */
+  public List<EObject> fieldOfProperty(EObject thing, String word) {
+    boolean applies = thing instanceof Pool pool && Properties.of(pool.getKind()).contains(word);
+    return applies ? List.of(thing) : List.of();
   }
 
   private static Clause clause(String word) {
     return Stream.of(Clause.values())
         .filter(clause -> clause.keyword().equals(word))
         .findFirst()
-        .orElseThrow(() -> new RefusedException("'" + word + "' is no clause: choose another one"));
+        .orElseThrow(() -> Refusals.of(null, "'" + word + "' is no clause: choose another one"));
   }
 
   /** What stands behind the word of a clause, or of a property; nothing if it is not said. */
@@ -44,7 +52,13 @@ public final class PropertyServices {
         thing instanceof Element element
             ? Values.of(element, clause(word))
             : Values.of(thing, word);
-    return value == null ? "" : value;
+    return value == null ? usual(thing, word) : value;
+  }
+
+  /** Returns the value that a property has if the text does not name it. */
+  private static String usual(EObject thing, String word) {
+    boolean hasQueue = thing instanceof LocalPools || thing instanceof Pool;
+    return hasQueue && word.equals("queue") ? QueueDiscipline.FIFO.getLiteral() : "";
   }
 
   /** Says something else; nothing if the value is blank. */

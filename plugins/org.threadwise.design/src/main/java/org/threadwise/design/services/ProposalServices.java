@@ -2,10 +2,10 @@ package org.threadwise.design.services;
 
 import java.util.Optional;
 import org.eclipse.emf.ecore.EObject;
+import org.threadwise.design.refusals.Refusals;
 import org.threadwise.diagram.edit.Operation;
 import org.threadwise.diagram.edit.Operation.Kind;
 import org.threadwise.diagram.edit.Operation.Target;
-import org.threadwise.diagram.edit.RefusedException;
 import org.threadwise.diagram.text.Wording;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.NamedElement;
@@ -55,7 +55,8 @@ public final class ProposalServices {
         proposed(thing)
             .orElseThrow(
                 () ->
-                    new RefusedException(
+                    Refusals.of(
+                        thing,
                         "Nothing else is proposed for '%s': it has the threads that formulas give"
                                 .formatted(thing instanceof NamedElement one ? one.getName() : "")
                             + " it, or none can be computed"));

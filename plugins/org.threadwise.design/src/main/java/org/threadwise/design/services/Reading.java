@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.WeakHashMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import org.eclipse.emf.common.CommonPlugin;
 import org.eclipse.emf.common.util.URI;
@@ -39,6 +40,10 @@ final class Reading {
 
   /** The last figures of each file. */
   private static final Map<EditedSolution, Computed> LAST =
+      Collections.synchronizedMap(new WeakHashMap<>());
+
+  /** The threads that the last simulation of each file proposed, by the address of their owner. */
+  private static final Map<EditedSolution, Map<String, Integer>> SIMULATED =
       Collections.synchronizedMap(new WeakHashMap<>());
 
   private final String refusal;
@@ -147,9 +152,22 @@ final class Reading {
     return at(owner, computed::threads);
   }
 
-  /** The threads that formulas propose for a pool, or for the pool of a task. */
+  /**
+   * Returns the threads that formulas propose for a pool, or for the pool of a task; none while a
+   * pool has the threads that the last simulation proposed and the next one has not finished.
+   */
   Optional<Integer> proposed(EObject owner) {
-    return stale ? Optional.empty() : at(owner, computed::proposed);
+    return stale || isSettled(owner) ? Optional.empty() : at(owner, computed::proposed);
+  }
+
+  private boolean isSettled(EObject owner) {
+    Optional<Integer> simulated =
+        Optional.ofNullable(SIMULATED.get(owner.eResource()))
+            .map(counts -> counts.get(Addresses.of(owner)));
+    return simulated.isPresent()
+        && simulated.equals(threads(owner))
+        && asked(owner, (file, asked) -> Optional.of(Simulations.isPending(file, asked)))
+            .orElse(false);
   }
 
   /** Whether something limits the whole. */
@@ -182,11 +200,22 @@ final class Reading {
   /** The pool of a proposal that is declared by a thing, or that a task has for itself. */
   Optional<SizedPool> simulatedPool(EObject owner) {
     String address = Addresses.of(owner);
-    return simulated(owner)
-        .flatMap(
-            threads ->
-                threads.pools().stream()
-                    .filter(pool -> computed.owner(pool.pool()).equals(address))
-                    .findFirst());
+    Optional<SizedPool> found =
+        simulated(owner)
+            .flatMap(
+                threads ->
+                    threads.pools().stream()
+                        .filter(pool -> computed.owner(pool.pool()).equals(address))
+                        .findFirst());
+    found.ifPresent(pool -> remember(owner, pool));
+    return found;
+  }
+
+  private static void remember(EObject owner, SizedPool pool) {
+    if (owner.eResource() instanceof EditedSolution file) {
+      SIMULATED
+          .computeIfAbsent(file, first -> new ConcurrentHashMap<>())
+          .put(String.valueOf(Addresses.of(owner)), pool.threads());
+    }
   }
 }

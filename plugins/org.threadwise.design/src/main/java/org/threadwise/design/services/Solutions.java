@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.util.EcoreUtil;
-import org.threadwise.diagram.edit.RefusedException;
+import org.threadwise.design.refusals.Refusals;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Process;
 import org.threadwise.model.integration.Slot;
@@ -20,7 +20,8 @@ final class Solutions {
     if (EcoreUtil.getRootContainer(thing) instanceof Solution solution) {
       return solution;
     }
-    throw new RefusedException(
+    throw Refusals.of(
+        thing,
         "This %s is in no solution any more: choose another thing"
             .formatted(thing.eClass().getName()));
   }
@@ -30,7 +31,8 @@ final class Solutions {
     if (type.isInstance(thing)) {
       return type.cast(thing);
     }
-    throw new RefusedException(
+    throw Refusals.of(
+        thing,
         "This is a %s and no %s: choose another thing"
             .formatted(
                 thing.eClass().getName().toLowerCase(Locale.ROOT),

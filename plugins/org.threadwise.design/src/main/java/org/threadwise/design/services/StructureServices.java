@@ -2,9 +2,7 @@ package org.threadwise.design.services;
 
 import java.util.List;
 import org.eclipse.emf.ecore.EObject;
-import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.integration.Element;
-import org.threadwise.model.integration.Pool;
 import org.threadwise.model.integration.Slot;
 import org.threadwise.model.integration.Solution;
 
@@ -35,18 +33,8 @@ public final class StructureServices {
     return readers(slot).stream().anyMatch(reader -> slot.equals(reader.getContext()));
   }
 
-  /** Whether an element is of the pattern or the kind of port that is written so. */
-  public Boolean isKind(Element element, String keyword) {
-    return ElementKind.of(element).keyword().equals(keyword);
-  }
-
   /** Whether something is a slot. */
   public Boolean isSlot(EObject thing) {
     return thing instanceof Slot;
-  }
-
-  /** Whether something is a pool. */
-  public Boolean isPool(EObject thing) {
-    return thing instanceof Pool;
   }
 }

@@ -47,7 +47,7 @@ public final class TooltipServices {
       lines.add("limits the solution");
     }
     lines.addAll(problems.problems(thing));
-    return String.join("\n", lines);
+    return LabelLines.wrapped(String.join("\n", lines));
   }
 
   private void element(Element element, List<String> lines) {
@@ -60,7 +60,7 @@ public final class TooltipServices {
   }
 
   private void pool(Pool pool, List<String> lines) {
-    lines.add(figures.poolTitleWithProposal(pool));
+    lines.add(figures.titleIn(pool, List.of(FigureServices.FIGURES)));
     Reading reading = Reading.of(pool);
     reading.simulated(pool).map(Headline::of).ifPresent(lines::add);
     reading.failure(pool).map(why -> "unknown by simulation: " + why).ifPresent(lines::add);
@@ -75,7 +75,7 @@ public final class TooltipServices {
   }
 
   private void host(Host host, List<String> lines) {
-    lines.add(figures.hostTitle(host));
+    lines.add(FigureServices.hostTitle(host));
     for (String cost : COSTS) {
       String value = Values.of(host, cost);
       if (value != null) {

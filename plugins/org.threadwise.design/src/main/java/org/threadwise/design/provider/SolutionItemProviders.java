@@ -1,0 +1,95 @@
+package org.threadwise.design.provider;
+
+import java.net.URL;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.edit.provider.ReflectiveItemProvider;
+import org.eclipse.emf.edit.provider.ReflectiveItemProviderAdapterFactory;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.design.services.FigureServices;
+import org.threadwise.diagram.edit.Values;
+import org.threadwise.diagram.svg.Icons;
+import org.threadwise.dsl.text.Occurrences;
+import org.threadwise.model.catalogue.ElementKind;
+import org.threadwise.model.integration.Application;
+import org.threadwise.model.integration.Arrivals;
+import org.threadwise.model.integration.Constraint;
+import org.threadwise.model.integration.Element;
+import org.threadwise.model.integration.Goal;
+import org.threadwise.model.integration.Host;
+import org.threadwise.model.integration.LocalPool;
+import org.threadwise.model.integration.LocalPools;
+import org.threadwise.model.integration.NamedElement;
+import org.threadwise.model.integration.Pool;
+import org.threadwise.model.integration.Process;
+import org.threadwise.model.integration.Slot;
+import org.threadwise.model.integration.Solution;
+import org.threadwise.model.integration.Workload;
+
+/**
+ * Provides the texts and icons of the elements of a solution, which the Model Explorer, the titles
+ * of property pages and the nodes of Sirius' diagrams show. Everything else is inherited from EMF's
+ * reflective provider.
+ */
+public final class SolutionItemProviders extends ReflectiveItemProviderAdapterFactory {
+
+  private static final FigureServices TITLES = new FigureServices();
+
+  /** Creates the factory, as the extension point of EMF asks for it. */
+  public SolutionItemProviders() {
+    reflectiveItemProviderAdapter =
+        new ReflectiveItemProvider(this) {
+          @Override
+          public String getText(Object object) {
+            String text = object instanceof EObject element ? text(element) : null;
+            return text == null ? super.getText(object) : text;
+          }
+
+          @Override
+          public Object getImage(Object object) {
+            URL icon = object instanceof EObject element ? icon(element) : null;
+            return icon == null ? super.getImage(object) : icon;
+          }
+        };
+  }
+
+  private static @Nullable String text(EObject element) {
+    return switch (element) {
+      case NamedElement named -> TITLES.title(named);
+      case Slot slot -> slot.getName();
+      case Goal goal -> "goal " + Occurrences.name(goal.getWorkload());
+      case LocalPools pools -> "pools per task";
+      case Arrivals arrivals -> Values.item(arrivals);
+      case LocalPool own -> Values.item(own);
+      case Constraint bound -> Values.item(bound);
+      default -> null;
+    };
+  }
+
+  private static @Nullable URL icon(EObject element) {
+    return switch (element) {
+      case Element task -> shared(ElementKind.of(task).keyword());
+      case Solution solution -> shared("solution");
+      case Process process -> shared("process");
+      case Pool pool -> shared("pool");
+      case LocalPools pools -> shared("localPools");
+      case Application application -> shared("application");
+      case Host host -> shared("host");
+      case Workload workload -> shared("workload");
+      case Goal goal -> shared("goal");
+      case Slot slot -> own("slot");
+      case LocalPool threads -> own("ownThreads");
+      case Arrivals arrivals -> own("arrivals");
+      case Constraint bound -> own("bound");
+      default -> null;
+    };
+  }
+
+  /** Returns an icon that all diagrams share. */
+  private static @Nullable URL shared(String name) {
+    return Icons.class.getResource("/org/threadwise/diagram/icons/" + name + ".svg");
+  }
+
+  private static @Nullable URL own(String name) {
+    return SolutionItemProviders.class.getResource("/icons/" + name + ".svg");
+  }
+}

@@ -1,0 +1,224 @@
+package org.threadwise.design;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.threadwise.design.Drawing.Drawn;
+import org.w3c.dom.Element;
+
+/**
+ * Rules that a description must keep to look and behave well in Sirius although its validation
+ * knows nothing of them.
+ */
+class RulesTest {
+
+  /** Entries of a section of the palette, of a group in it, and of a menu. */
+  private static final int MAX_ENTRIES = 10;
+
+  private static final Path ROOT = Path.of("../..");
+  private static final Path FEATURE =
+      ROOT.resolve("features/org.threadwise.sirius.feature/feature.xml");
+  private static final Path STUB = ROOT.resolve("releng/sirius-stub/content.xml");
+
+  /** Pixels of a unit in which Sirius counts the sizes of nodes. */
+  private static final int UNIT = 10;
+
+  /** Pixels between a label and the border of its node, and those of its icon. */
+  private static final int MARGIN = 6;
+
+  private static final int ICON = 20;
+
+  /** Pixels of a mean character and of a line, for each point of the font at 96 dots per inch. */
+  private static final double CHARACTER = 0.7;
+
+  private static final double LINE = 1.67;
+
+  static List<Path> examples() {
+    return Examples.all();
+  }
+
+  private static List<Element> tagged(String tags) {
+    return Design.all(one -> one.getTagName().matches(tags));
+  }
+
+  /** Sirius copies a customized style into the diagram, and validates the copy without context. */
+  @Test
+  void noLayerCustomizesStyles() {
+    assertThat(tagged("customization")).isEmpty();
+  }
+
+  /** Sirius evaluates these where it knows no services of the viewpoint. */
+  @Test
+  void sizesAndColoursCallNoServices() {
+    for (String attribute :
+        List.of("borderSizeComputationExpression", "sizeComputationExpression")) {
+      for (Element style : Design.all(one -> one.hasAttribute(attribute))) {
+        assertThat(style.getAttribute(attribute)).matches("\\d+");
+      }
+    }
+    assertThat(tagged("entries"))
+        .isNotEmpty()
+        .allMatch(colour -> Design.type(colour).equals("UserFixedColor"));
+  }
+
+  /** Sirius draws nothing again when a layer of tools alone is switched on or off. */
+  @Test
+  void everyLayerHasMappings() {
+    for (Element layer : Styles.layers()) {
+      boolean draws =
+          layer.hasAttribute("reusedMappings")
+              || Design.children(layer).stream()
+                  .anyMatch(child -> child.getTagName().endsWith("Mappings"));
+      assertThat(draws).as(layer.getAttribute("name")).isTrue();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Service times", "Proposals"})
+  void layersThatLabelsAskForAreThere(String name) {
+    assertThat(Styles.layers()).extracting(layer -> layer.getAttribute("name")).contains(name);
+  }
+
+  /** An option without a target is ignored. */
+  @Test
+  void everyOptionOfTheLayoutHasATarget() {
+    assertThat(Design.ofType("CustomLayoutConfiguration"))
+        .singleElement()
+        .matches(layout -> layout.getAttribute("id").equals("org.eclipse.elk.layered"));
+    assertThat(tagged("layoutOptions"))
+        .extracting(
+            option -> option.getAttribute("id"),
+            option -> Design.children(option, "value").getFirst().getAttribute("name"),
+            option ->
+                Design.children(option, "targets").stream().map(Element::getTextContent).toList())
+        .containsExactlyInAnyOrder(
+            org.assertj.core.groups.Tuple.tuple(
+                "org.eclipse.elk.direction", "RIGHT", List.of("PARENT")),
+            org.assertj.core.groups.Tuple.tuple(
+                "org.eclipse.elk.hierarchyHandling", "INCLUDE_CHILDREN", List.of("PARENT")));
+  }
+
+  private static boolean isInPalette(Element tool) {
+    return Design.type(tool)
+        .matches("(Node|Container|Edge)CreationDescription|ToolDescription|ToolGroup");
+  }
+
+  @Test
+  void everyToolThatIsShownHasAnIcon() {
+    List<Element> shown =
+        Uses.tools().stream()
+            .filter(tool -> isInPalette(tool) || Design.type(tool).equals("OperationAction"))
+            .toList();
+    assertThat(shown).hasSizeGreaterThan(80);
+    for (Element tool : shown) {
+      assertThat(tool.getAttribute("iconPath") + tool.getAttribute("icon"))
+          .as(tool.getAttribute("name"))
+          .endsWith(".svg");
+    }
+  }
+
+  /** Sections of the same name are one in the palette, whatever their layers. */
+  @Test
+  void thePaletteIsShortAndBeginsWithConnections() {
+    List<String> sections =
+        tagged("toolSections").stream().map(one -> one.getAttribute("name")).distinct().toList();
+    assertThat(sections).containsExactly("Connections", "Tasks and ports", "Solution");
+    for (String section : sections) {
+      assertThat(
+              tagged("toolSections").stream()
+                  .filter(one -> one.getAttribute("name").equals(section))
+                  .flatMap(one -> Design.children(one, "ownedTools").stream())
+                  .filter(RulesTest::isInPalette))
+          .as(section)
+          .hasSizeBetween(1, MAX_ENTRIES);
+    }
+    Stream.concat(Design.ofType("ToolGroup").stream(), Design.ofType("PopupMenu").stream())
+        .forEach(
+            group ->
+                assertThat(
+                        Design.children(group).stream()
+                            .filter(one -> one.getTagName().matches("tools|menuItemDescription")))
+                    .as(group.getAttribute("name"))
+                    .hasSizeBetween(1, MAX_ENTRIES));
+    assertThat(
+            tagged("toolSections").stream()
+                .filter(one -> one.getAttribute("name").equals("Connections"))
+                .flatMap(one -> Design.children(one, "ownedTools").stream())
+                .filter(RulesTest::isInPalette))
+        .allMatch(tool -> Design.type(tool).equals("EdgeCreationDescription"));
+  }
+
+  private static int pixels(Map<String, String> style, String attribute) {
+    return UNIT * Integer.parseInt(Objects.requireNonNull(style.get(attribute)));
+  }
+
+  /** A layout knows the sizes of nodes, not those of labels beside them. */
+  @Test
+  void everyNodeHasItsLabelInside() {
+    for (Element mapping : tagged("nodeMappings|subNodeMappings")) {
+      for (Element style : Design.within(mapping, "style")) {
+        assertThat(Design.type(style)).isEqualTo("SquareDescription");
+        assertThat(style.getAttribute("labelPosition")).isEqualTo("node");
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("examples")
+  void everyNodeHoldsItsLabel(Path file) {
+    Drawing drawing = new Drawing(Examples.solution(Examples.open(file)));
+    for (Set<String> layers :
+        List.of(
+            Set.<String>of(),
+            Set.of("Proposals"),
+            Set.of("Service times"),
+            Set.of("Service times", "Proposals"))) {
+      Styles styles = new Styles(layers);
+      for (Drawn node : drawing.nodes) {
+        if (node.mapping().getTagName().matches("nodeMappings|subNodeMappings")) {
+          Map<String, String> style = styles.of(node.self(), node.mapping());
+          String label = styles.label(node.self(), node.mapping());
+          assertThat(textHeight(label, style))
+              .as(layers + " " + style.get("width") + "\n" + label)
+              .isLessThanOrEqualTo(pixels(style, "height"));
+        }
+      }
+    }
+  }
+
+  private static double textHeight(String label, Map<String, String> style) {
+    int points = Integer.parseInt(Objects.requireNonNull(style.get("labelSize")));
+    boolean icon = "true".equals(style.get("showIcon"));
+    double columns = (pixels(style, "width") - MARGIN - (icon ? ICON : 0)) / (points * CHARACTER);
+    int lines =
+        label.lines().mapToInt(line -> (int) Math.max(1, Math.ceil(line.length() / columns))).sum();
+    return lines * points * LINE;
+  }
+
+  /**
+   * Without one of them Sirius draws nothing, shows no properties or arranges from top to bottom.
+   */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "org.eclipse.sirius.runtime.ide.ui",
+        "org.eclipse.sirius.runtime.aql",
+        "org.eclipse.sirius.properties.feature",
+        "org.eclipse.sirius.diagram.elk.feature"
+      })
+  void theFeatureRequiresWhatTheDescriptionUses(String feature) throws IOException {
+    assertThat(Files.readString(FEATURE)).contains("<import feature=\"" + feature + "\"");
+    assertThat(Files.readString(STUB)).contains("<unit id=\"" + feature + ".feature.group\"");
+  }
+}
