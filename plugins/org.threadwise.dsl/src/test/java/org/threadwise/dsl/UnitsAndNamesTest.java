@@ -1,5 +1,6 @@
 package org.threadwise.dsl;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
@@ -10,6 +11,7 @@ import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.emf.ecore.util.EcoreUtil;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -106,13 +108,12 @@ final class UnitsAndNamesTest {
       String text = texts("A: " + incomplete + between + "s: poisson 2/s", "s");
 
       SolutionReader.Read read = SolutionReader.read(text, Path.of("x.eai"));
+      Workload workload = requireNonNull(read.solution()).getWorkloads().getFirst();
 
       assertThat(read.isUsable()).isFalse();
       assertThat(read.problems()).as(text).hasSize(1);
       assertThat(read.problems().getFirst().line()).as(text).isBetween(9, 10);
-      assertThat(entries(read.solution().getWorkloads().getFirst()))
-          .as("%s%n%s", text, read.problems())
-          .containsExactly("A", "s");
+      assertThat(entries(workload)).as("%s%n%s", text, read.problems()).containsExactly("A", "s");
     }
   }
 
@@ -148,7 +149,7 @@ final class UnitsAndNamesTest {
   private static Solution usable(String text) {
     SolutionReader.Read read = SolutionReader.read(text, Path.of("x.eai"));
     assertThat(read.isUsable()).as("%s%n%s", read.problems(), text).isTrue();
-    return read.solution();
+    return requireNonNull(read.solution());
   }
 
   /** A solution with the entries A and those named, whose workload starts in line 9. */
@@ -170,7 +171,7 @@ final class UnitsAndNamesTest {
     return workload.getArrivals().stream().map(each -> each.getEntry().getName()).toList();
   }
 
-  private static String unitOfBatch(Arrivals arrivals) {
+  private static @Nullable String unitOfBatch(Arrivals arrivals) {
     return ((ConstantDistribution) arrivals.getBatch()).getValue().getUnit();
   }
 }

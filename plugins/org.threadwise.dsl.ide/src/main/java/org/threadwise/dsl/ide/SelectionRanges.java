@@ -56,12 +56,13 @@ public final class SelectionRanges {
     INode root = parsed.resource().getParseResult().getRootNode();
     ILeafNode behind = NodeModelUtils.findLeafNodeAtOffset(root, offset);
     ILeafNode before = offset == 0 ? null : NodeModelUtils.findLeafNodeAtOffset(root, offset - 1);
-    boolean inWord = behind != null && !behind.isHidden() && isWord(behind);
-    boolean afterWord = before != null && !before.isHidden() && isWord(before);
-    return !inWord && afterWord ? before : behind == null ? root : behind;
+    if (before != null && isWord(before) && (behind == null || !isWord(behind))) {
+      return before;
+    }
+    return behind == null ? root : behind;
   }
 
   private static boolean isWord(ILeafNode leaf) {
-    return Character.isLetterOrDigit(leaf.getText().codePointAt(0));
+    return !leaf.isHidden() && Character.isLetterOrDigit(leaf.getText().codePointAt(0));
   }
 }
