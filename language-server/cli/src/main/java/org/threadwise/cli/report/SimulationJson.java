@@ -199,7 +199,7 @@ public final class SimulationJson {
     return json.node();
   }
 
-  /** Adds what is wanted of an estimate under a name. */
+  /** Adds the mean or the interval of an estimate. */
   @FunctionalInterface
   private interface EstimateField {
     JsonFields add(JsonFields json, String name, Estimate estimate);

@@ -95,7 +95,7 @@ record Measure(
               Better.NEITHER,
               false,
               false,
-              point -> at(point, exit, found -> exact(found.p95()))));
+              point -> at(point, exit, SweepPoint.Exit::p95)));
     }
   }
 
@@ -141,7 +141,7 @@ record Measure(
   static Interval utilization(SweepPoint point, String pool) {
     return point.pools().stream()
         .filter(each -> each.name().equals(pool))
-        .map(each -> exact(each.utilization()))
+        .map(SweepPoint.Pool::utilization)
         .findFirst()
         .orElse(Interval.NONE);
   }
@@ -153,9 +153,5 @@ record Measure(
         .map(figure)
         .findFirst()
         .orElse(Interval.NONE);
-  }
-
-  private static Interval exact(double value) {
-    return new Interval(value, Double.NaN, Double.NaN);
   }
 }

@@ -63,10 +63,11 @@ record SweepPoint(
   }
 
   /** Figures of one exit. */
-  record Exit(String name, double delivered, Interval throughput, Interval response, double p95) {}
+  record Exit(
+      String name, double delivered, Interval throughput, Interval response, Interval p95) {}
 
   /** Figures of one pool. */
-  record Pool(String name, double utilization, double meanQueueLength, double meanWaitSeconds) {}
+  record Pool(String name, Interval utilization, Interval queueLength, Interval waiting) {}
 
   /** The figures of a result. */
   static SweepPoint of(Sweep.Job job, List<Sweep.Axis> axes, Outcome outcome) {
@@ -131,17 +132,17 @@ record SweepPoint(
         Interval.of(exit.response().mean()),
         exit.response().percentiles().stream()
             .filter(percentile -> percentile.level() == 95)
-            .mapToDouble(percentile -> percentile.value().mean())
+            .map(percentile -> Interval.of(percentile.value()))
             .findFirst()
-            .orElse(Double.NaN));
+            .orElse(Interval.NONE));
   }
 
   private static Pool pool(Figures.PoolFigures pool, Network network) {
     return new Pool(
         network.pools().get(pool.pool()).name(),
-        pool.utilization() == null ? Double.NaN : pool.utilization().mean(),
-        pool.queueLength().mean(),
-        pool.waiting().mean());
+        Interval.of(pool.utilization()),
+        Interval.of(pool.queueLength()),
+        Interval.of(pool.waiting()));
   }
 
   boolean stable() {

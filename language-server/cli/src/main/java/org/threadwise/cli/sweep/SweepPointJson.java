@@ -81,15 +81,16 @@ final class SweepPointJson {
     var json = new JsonFields().number("delivered", exit.delivered());
     write("throughputPerSecond", "throughputCi95", exit.throughput(), json);
     write("meanResponseSeconds", "meanResponseCi95", exit.response(), json);
-    return json.number("p95ResponseSeconds", exit.p95()).node();
+    write("p95ResponseSeconds", "p95ResponseCi95", exit.p95(), json);
+    return json.node();
   }
 
   private static ObjectNode write(Pool pool) {
-    return new JsonFields()
-        .number("utilization", pool.utilization())
-        .number("meanQueueLength", pool.meanQueueLength())
-        .number("meanWaitSeconds", pool.meanWaitSeconds())
-        .node();
+    var json = new JsonFields();
+    write("utilization", "utilizationCi95", pool.utilization(), json);
+    write("meanQueueLength", "meanQueueLengthCi95", pool.queueLength(), json);
+    write("meanWaitSeconds", "meanWaitCi95", pool.waiting(), json);
+    return json.node();
   }
 
   private static ObjectNode write(Instability instability) {
@@ -135,7 +136,7 @@ final class SweepPointJson {
                         Interval.number(exit.getValue(), "delivered"),
                         Interval.read(exit.getValue(), "throughputPerSecond", "throughputCi95"),
                         Interval.read(exit.getValue(), "meanResponseSeconds", "meanResponseCi95"),
-                        Interval.number(exit.getValue(), "p95ResponseSeconds"))));
+                        Interval.read(exit.getValue(), "p95ResponseSeconds", "p95ResponseCi95"))));
     return exits;
   }
 
@@ -147,9 +148,9 @@ final class SweepPointJson {
                 pools.add(
                     new Pool(
                         pool.getKey(),
-                        Interval.number(pool.getValue(), "utilization"),
-                        Interval.number(pool.getValue(), "meanQueueLength"),
-                        Interval.number(pool.getValue(), "meanWaitSeconds"))));
+                        Interval.read(pool.getValue(), "utilization", "utilizationCi95"),
+                        Interval.read(pool.getValue(), "meanQueueLength", "meanQueueLengthCi95"),
+                        Interval.read(pool.getValue(), "meanWaitSeconds", "meanWaitCi95"))));
     return pools;
   }
 }

@@ -110,7 +110,7 @@ final class SweepTable {
   private static void addResponse(SweepPoint point, String name, List<String> cells) {
     SweepPoint.Exit exit = exit(point, name);
     cells.add(exit == null ? Numbers.NONE : seconds(exit.response()));
-    cells.add(exit == null ? Numbers.NONE : Numbers.seconds(exit.p95()));
+    cells.add(exit == null ? Numbers.NONE : Numbers.seconds(exit.p95().mean()));
   }
 
   private static String seconds(Interval interval) {
@@ -170,13 +170,13 @@ final class SweepTable {
       cells.add(bare(exit == null ? Double.NaN : exit.delivered()));
       addBare(exit == null ? Interval.NONE : exit.throughput(), cells);
       addBare(exit == null ? Interval.NONE : exit.response(), cells);
-      cells.add(bare(exit == null ? Double.NaN : exit.p95()));
+      cells.add(bare(exit == null ? Double.NaN : exit.p95().mean()));
     }
     for (String name : pools) {
       SweepPoint.Pool pool = pool(point, name);
-      cells.add(bare(pool == null ? Double.NaN : pool.utilization()));
-      cells.add(bare(pool == null ? Double.NaN : pool.meanQueueLength()));
-      cells.add(bare(pool == null ? Double.NaN : pool.meanWaitSeconds()));
+      cells.add(bare(pool == null ? Double.NaN : pool.utilization().mean()));
+      cells.add(bare(pool == null ? Double.NaN : pool.queueLength().mean()));
+      cells.add(bare(pool == null ? Double.NaN : pool.waiting().mean()));
     }
     addBare(point.makespan(), cells);
     addBare(point.meanCompletion(), cells);

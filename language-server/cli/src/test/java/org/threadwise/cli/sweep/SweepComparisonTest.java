@@ -18,7 +18,8 @@ class SweepComparisonTest {
   /** Adds a point with the response times of its replications. */
   private void point(@Nullable Double rate, boolean stable, Double... responses) {
     double mean = Arrays.stream(responses).mapToDouble(Double::doubleValue).average().orElse(0);
-    Exit exit = new Exit("Out", 1, Interval.NONE, new Interval(mean, 0, 2 * mean), mean);
+    Interval response = new Interval(mean, 0, 2 * mean);
+    Exit exit = new Exit("Out", 1, Interval.NONE, response, response);
     points.add(
         new SweepPoint(
             points.size(),

@@ -71,7 +71,7 @@ final class Message {
     return node.blocks ? wait + response : wait;
   }
 
-  /** Whether the thread of an ended unit holds a carrier; the message may soon be another unit. */
+  /** Returns whether the thread of an ended unit holds a carrier, and clears it for the next unit. */
   boolean takeMounted() {
     boolean before = mounted;
     mounted = false;

@@ -30,8 +30,8 @@ public final class Histogram {
    * A percentile of counted values.
    *
    * @param value NaN without values
-   * @param resolution greatest distance between it and the percentile of the values themselves: 0
-   *     where that is known exactly
+   * @param resolution greatest distance from the exact percentile of the values; 0 where it is
+   *     exact
    */
   public record Percentile(double value, double resolution) {}
 
@@ -93,9 +93,9 @@ public final class Histogram {
   }
 
   /**
-   * Returns the least value than which at least the given per cent of the values are not greater
-   * (the nearest rank). Within its bin the values are taken as equidistant between the least and
-   * the greatest; what is true of them lies in between, too.
+   * Returns the percentile by nearest rank: the least value with at least the given per cent of all
+   * values at or below it. The values of a bin are assumed equidistant from the least to the
+   * greatest.
    *
    * @param level in (0, 100)
    */
@@ -117,7 +117,7 @@ public final class Histogram {
     return new Percentile(Double.NaN, 0);
   }
 
-  /** The value of a rank, from 1, among so many of a bin. */
+  /** Returns the value of a rank, from 1, among the values of a bin. */
   private static Percentile within(long rank, long count, long least, long greatest) {
     if (rank == 1 || least == greatest) {
       return new Percentile((double) least, 0);
