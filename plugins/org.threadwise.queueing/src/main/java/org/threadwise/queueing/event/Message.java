@@ -71,7 +71,9 @@ final class Message {
     return node.blocks ? wait + response : wait;
   }
 
-  /** Returns whether the thread of an ended unit holds a carrier, and clears it for the next unit. */
+  /**
+   * Returns whether the thread of an ended unit holds a carrier, and clears it for the next unit.
+   */
   boolean takeMounted() {
     boolean before = mounted;
     mounted = false;

@@ -23,7 +23,7 @@ public final class Histogram {
   private static final int GREATEST = 2;
   private static final int FIELDS = 3;
 
-  private final long @Nullable [][] blocks = new long[BLOCKS][];
+  private final long[] @Nullable [] blocks = new long[BLOCKS][];
   private long total;
 
   /**
