@@ -2,9 +2,9 @@ package org.threadwise.design.figures;
 
 import java.util.function.Consumer;
 import org.eclipse.equinox.log.ExtendedLogService;
+import org.eclipse.equinox.log.Logger;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.ServiceReference;
-import org.osgi.service.log.Logger;
 
 /** Writes failed simulations and warnings into the Error Log, in the name of this plug-in. */
 public final class FailureLog implements Consumer<Throwable> {
