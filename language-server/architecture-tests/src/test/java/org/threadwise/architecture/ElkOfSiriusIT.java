@@ -81,9 +81,9 @@ class ElkOfSiriusIT {
     List<Path> jars =
         Stream.concat(OURS.stream().filter(jar -> both || !isElk(jar)), elkOfSirius().stream())
             .toList();
-    // ELK asks this class loader for its algorithms: that of the tests has another ELK.
-    Thread.currentThread().setContextClassLoader(ClassLoader.getPlatformClassLoader());
     try (Equinox equinox = launch(storage, jars)) {
+      // ELK asks this class loader for its algorithms: that of the tests has another ELK.
+      Thread.currentThread().setContextClassLoader(ClassLoader.getPlatformClassLoader());
       for (String name : List.of("org.threadwise.dsl", "org.threadwise.design")) {
         Equinox.start(bundle(equinox, name));
       }
