@@ -18,12 +18,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.threadwise.diagram.GoldenFile;
 import org.threadwise.dsl.SolutionReader;
 
 /**
- * Every example is checked, analysed, simulated and proposed for. Exact values come first; what has
- * none is held against the answers kept in {@code src/test/resources/golden}, which {@code
- * -Dgolden.update=true} writes anew.
+ * Runs check, analyze, simulate and propose on every example. Compares results with exact values
+ * where theory has them, and with the {@linkplain GoldenFile golden files} in {@code
+ * src/test/resources/golden} elsewhere.
  */
 class ExamplesTest {
   private static final Path EXAMPLES = Path.of("..", "..", "examples");
@@ -126,7 +127,7 @@ class ExamplesTest {
       text.append(question.isEmpty() ? "" : " ").append(question).append('\n');
       text.append(timeless(Cli.run(words.toArray()).out())).append('\n');
     }
-    isKept(GOLDEN.resolve(name + ".explain.txt"), text.toString());
+    GoldenFile.assertHolds(GOLDEN.resolve(name + ".explain.txt"), text.toString());
   }
 
   /** Without the times that the program itself took. */
@@ -139,15 +140,7 @@ class ExamplesTest {
     ((ObjectNode) json).remove(List.of("wallSeconds", "version", "predicted"));
     String text =
         new ObjectMapper().writerWithDefaultPrettyPrinter().writeValueAsString(json) + "\n";
-    isKept(GOLDEN.resolve(name(file) + "." + command + ".json"), text);
-  }
-
-  private static void isKept(Path golden, String text) throws IOException {
-    if (Boolean.getBoolean("golden.update")) {
-      Files.createDirectories(GOLDEN);
-      Files.writeString(golden, text);
-    }
-    assertThat(text).as(golden.getFileName().toString()).isEqualTo(Files.readString(golden));
+    GoldenFile.assertHolds(GOLDEN.resolve(name(file) + "." + command + ".json"), text);
   }
 
   @Test

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -13,10 +12,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.threadwise.diagram.GoldenFile;
 
 /**
- * Documents that were looked at and found right, in {@code src/test/resources/golden}; {@code
- * -Dgolden.update=true} writes them anew.
+ * Compares documents with the {@linkplain GoldenFile golden files} in {@code
+ * src/test/resources/golden}.
  */
 public final class Golden {
 
@@ -45,8 +45,8 @@ public final class Golden {
     Path place = FOLDER.resolve(name);
     try {
       switch (document) {
-        case Document.Text text -> compare(place, utf8(text.text()));
-        case Document.Binary binary -> compare(place, binary.content());
+        case Document.Text text -> GoldenFile.assertHolds(place, text.text());
+        case Document.Binary binary -> GoldenFile.assertHolds(place, binary.content());
         case Document.Folder folder -> compare(place, folder);
       }
     } catch (IOException e) {
@@ -56,7 +56,7 @@ public final class Golden {
 
   private static void compare(Path place, Document.Folder folder) throws IOException {
     for (var text : folder.texts().entrySet()) {
-      compare(place.resolve(text.getKey()), utf8(text.getValue()));
+      GoldenFile.assertHolds(place.resolve(text.getKey()), text.getValue());
     }
     assertThat(files(place)).as("files of %s", place).hasSameElementsAs(folder.texts().keySet());
   }
@@ -71,37 +71,13 @@ public final class Golden {
     }
   }
 
-  private static void compare(Path file, byte[] content) throws IOException {
-    assertThat(new String(content, StandardCharsets.UTF_8))
-        .as(file.toString())
-        .isEqualTo(new String(before(file, content), StandardCharsets.UTF_8));
-  }
-
   /**
-   * What a file of this name held when it was looked at, for who compares it otherwise than byte
-   * for byte.
+   * Returns the content of a golden file, for tests that do not compare byte for byte.
    *
-   * @param name of the file below the folder of all
-   * @param now what it would hold now
+   * @param name path of the file below the folder of golden files
+   * @param now what replaces the content if golden files are updated
    */
   public static byte[] before(String name, byte[] now) {
-    try {
-      return before(FOLDER.resolve(name), now);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  private static byte[] before(Path file, byte[] now) throws IOException {
-    if (Boolean.getBoolean("golden.update")) {
-      Files.createDirectories(file.getParent());
-      Files.write(file, now);
-    }
-    assertThat(file).as("%s; -Dgolden.update=true writes it", file).exists();
-    return Files.readAllBytes(file);
-  }
-
-  private static byte[] utf8(String text) {
-    return text.getBytes(StandardCharsets.UTF_8);
+    return GoldenFile.read(FOLDER.resolve(name), now);
   }
 }
