@@ -43,6 +43,14 @@ class ArchitectureTest {
     ArchitectureRules.arrowsOf(part).check(PROJECT);
   }
 
+  @ParameterizedTest
+  @EnumSource
+  void thePageHasTheArrows(Part part) {
+    assertThat(Repository.read("ARCHITECTURE.md").lines())
+        .filteredOn(line -> line.startsWith(part.row()))
+        .hasSize(1);
+  }
+
   @TestFactory
   Stream<DynamicTest> invariantsHold() {
     return Stream.of(

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** A part of the project, and what its arrows reach. */
@@ -97,12 +98,19 @@ enum Part {
         .anyMatch(library -> PackageMatcher.of(library).matches(foreignPackage));
   }
 
+  /** Returns its row in the table of dependency rules, up to the modules that it uses. */
+  String row() {
+    String uses =
+        imports().stream().map(part -> "`" + part + "`").sorted().collect(Collectors.joining(", "));
+    return "| `%s` | %s |".formatted(this, uses.isEmpty() ? "–" : uses);
+  }
+
   /** The packages of this part and below it. */
   String packages() {
     return packageName + "..";
   }
 
-  /** The name as it stands in the picture of the architecture. */
+  /** Returns the name in the tables of ARCHITECTURE.md. */
   @Override
   public String toString() {
     return packageName.substring("org.threadwise.".length());
