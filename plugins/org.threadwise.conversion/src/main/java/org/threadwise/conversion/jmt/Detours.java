@@ -14,18 +14,22 @@ import org.threadwise.conversion.station.StationNetwork.Branch;
 import org.threadwise.conversion.station.StationNetwork.Place;
 import org.threadwise.conversion.station.StationNetwork.Route;
 import org.threadwise.queueing.distribution.Distribution;
-import org.threadwise.queueing.distribution.Exponential;
+import org.threadwise.queueing.distribution.Uniform;
 
 /**
  * Leads customers that may come back at once to the station that they leave, and those that a join
- * sends on in another class, through a delay of about a nanosecond; so does what comes from a fork.
- * JMT's server frees a thread only when the next station has confirmed the customer, and back at
- * its own station the customer would come before that; two that come at the very same moment
+ * sends on in another class, through a delay of about a microsecond; so does what comes from a
+ * fork. JMT's server frees a thread only when the next station has confirmed the customer, and back
+ * at its own station the customer would come before that; two that come at the very same moment
  * confuse it likewise; and its join cannot change the class of a customer at all.
  */
 final class Detours {
 
-  private static final Distribution NANOSECOND = new Exponential(1e-9);
+  /**
+   * Long enough not to vanish beside a clock of many hours, in the 53 bits of its seconds, and
+   * random so that no two customers leave at the same moment.
+   */
+  private static final Distribution MICROSECOND = new Uniform(0.5e-6, 1.5e-6);
 
   private Detours() {}
 
@@ -51,7 +55,7 @@ final class Detours {
               Place detour = new Place(delay, from.jobClass());
               routes.put(from, List.of(new Route(detour, 1)));
               routes.put(detour, next);
-              services.put(detour, NANOSECOND);
+              services.put(detour, MICROSECOND);
             });
     Map<Place, List<Branch>> branches = new LinkedHashMap<>();
     Map<Station, Station.Delay> entries = new LinkedHashMap<>();
@@ -73,7 +77,7 @@ final class Detours {
                                       queue, unused -> delay(queue.name() + " entry", names));
                               Place before = new Place(entry, to.jobClass());
                               routes.put(before, List.of(new Route(to, 1)));
-                              services.put(before, NANOSECOND);
+                              services.put(before, MICROSECOND);
                               return new Branch(before, branch.copies());
                             })
                         .toList()));
@@ -100,7 +104,8 @@ final class Detours {
 
   private static boolean needsDetour(Place from, Place to) {
     return switch (from.station()) {
-      case Station.Join join -> !from.jobClass().equals(to.jobClass());
+      case Station.Join join ->
+          !from.jobClass().equals(to.jobClass()) || to.station() instanceof Station.Join;
       case Station.Queue queue -> to.station().equals(queue) || takesNoTime(to.station());
       case Station.Source source -> false;
       case Station.Delay delay -> false;

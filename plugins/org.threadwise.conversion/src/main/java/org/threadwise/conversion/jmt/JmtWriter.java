@@ -1,20 +1,25 @@
 package org.threadwise.conversion.jmt;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.threadwise.conversion.Conversion;
 import org.threadwise.conversion.Conversion.Loss;
 import org.threadwise.conversion.QueueingModel;
+import org.threadwise.conversion.station.ForkSupport;
 import org.threadwise.conversion.station.Laws;
 import org.threadwise.conversion.station.Station;
 import org.threadwise.conversion.station.StationNetwork;
 import org.threadwise.conversion.station.StationNetwork.JobClass;
 import org.threadwise.conversion.station.StationNetwork.Place;
 import org.threadwise.conversion.station.Stations;
+import org.threadwise.conversion.station.WorkloadLosses;
 import org.threadwise.conversion.xml.Xml;
+import org.threadwise.model.integration.Solution;
 import org.threadwise.queueing.distribution.Constant;
 import org.threadwise.queueing.distribution.Distribution;
 import org.threadwise.queueing.network.Pool.Discipline;
@@ -29,9 +34,12 @@ public final class JmtWriter {
 
   private static final double NANOS = 1e9;
 
+  /** The size of a queue that has room for all. */
+  private static final int UNLIMITED = -1;
+
   private static final String PUT = Parameters.STRATEGIES + "QueuePutStrategies.";
 
-  private final QueueingModel model;
+  private final Workload workload;
   private final StationNetwork network;
   private final Xml xml = new Xml();
   private final Parameters parameters = new Parameters(xml);
@@ -40,10 +48,11 @@ public final class JmtWriter {
   private final Map<JobClass, Station> sources = new HashMap<>();
   private final Map<Station, Set<Station>> connections = new LinkedHashMap<>();
   private final Routing routing;
+  private final List<Loss> losses;
 
-  private JmtWriter(QueueingModel model) {
-    this.model = model;
-    this.network = Detours.of(Stations.of(model));
+  private JmtWriter(StationNetwork stations, Workload workload) {
+    this.workload = workload;
+    this.network = Detours.of(stations);
     this.visits = new Visits(network);
     network.classes().forEach(each -> byName.put(each.name(), each));
     network.arrivals().keySet().forEach(place -> sources.put(place.jobClass(), place.station()));
@@ -54,6 +63,8 @@ public final class JmtWriter {
     network
         .branches()
         .forEach((from, all) -> all.forEach(branch -> connect(from, branch.to().station())));
+    this.losses = new ArrayList<>(network.losses());
+    WorkloadLosses.ofWarmUp(workload).ifPresent(losses::add);
     this.routing = new Routing(xml, parameters, network, connections, visits);
   }
 
@@ -63,15 +74,24 @@ public final class JmtWriter {
 
   /** The model as an archive that JSIMgraph opens, or the engine alone if it is very large. */
   public static Conversion write(QueueingModel model) {
-    JmtWriter writer = new JmtWriter(model);
-    writer.archive();
-    return new Conversion(writer.xml.text(), writer.network.losses());
+    return write(Stations.of(model, ForkSupport.NESTED), model.workload(), model.solution());
   }
 
-  private void archive() {
-    if (!network.losses().isEmpty()) {
+  /**
+   * A network of stations as such an archive.
+   *
+   * @param solution whose diagram has the places of stations
+   */
+  static Conversion write(StationNetwork stations, Workload workload, Solution solution) {
+    JmtWriter writer = new JmtWriter(stations, workload);
+    writer.archive(solution);
+    return new Conversion(writer.xml.text(), writer.losses);
+  }
+
+  private void archive(Solution solution) {
+    if (!losses.isEmpty()) {
       xml.comment("Not expressed, or only approximately:");
-      for (Loss loss : network.losses()) {
+      for (Loss loss : losses) {
         xml.comment(loss.element() + ": " + loss.reason());
       }
     }
@@ -86,12 +106,12 @@ public final class JmtWriter {
         "xsi:noNamespaceSchemaLocation",
         "Archive.xsd");
     simulation();
-    new Picture(xml, network, model.solution()).write();
+    new Picture(xml, network, solution).write();
     xml.close();
   }
 
   private void simulation() {
-    long duration = model.workload().duration();
+    long duration = workload.duration();
     String[] end =
         duration == Workload.UNTIL_DONE
             ? new String[0]
@@ -149,19 +169,20 @@ public final class JmtWriter {
       }
       case Station.Sink sink -> xml.empty("section", "className", "JobSink");
       case Station.Queue queue -> {
-        queueSection(queue, queue.discipline());
+        int capacity = queue.capacity() == Station.Queue.UNBOUNDED ? UNLIMITED : queue.capacity();
+        queueSection(queue, queue.discipline(), capacity);
         server(queue);
         routing.router(queue);
       }
       case Station.Delay delay -> {
-        queueSection(delay, Discipline.FIFO);
+        queueSection(delay, Discipline.FIFO, UNLIMITED);
         xml.open("section", "className", "Delay");
         services("ServiceStrategy", delay);
         xml.close();
         routing.router(delay);
       }
       case Station.Fork fork -> {
-        queueSection(fork, Discipline.FIFO);
+        queueSection(fork, Discipline.FIFO, UNLIMITED);
         xml.empty("section", "className", "ServiceTunnel");
         routing.fork(fork);
       }
@@ -171,7 +192,7 @@ public final class JmtWriter {
         routing.router(join);
       }
       case Station.Router router -> {
-        queueSection(router, Discipline.FIFO);
+        queueSection(router, Discipline.FIFO, UNLIMITED);
         xml.empty("section", "className", "ServiceTunnel");
         routing.router(router);
       }
@@ -208,7 +229,7 @@ public final class JmtWriter {
     return new Place(station, found);
   }
 
-  private void queueSection(Station station, Discipline discipline) {
+  private void queueSection(Station station, Discipline discipline, int capacity) {
     String put =
         switch (discipline) {
           case FIFO -> "TailStrategy";
@@ -216,7 +237,7 @@ public final class JmtWriter {
           case DEEPEST, PRIORITY -> "TailStrategyPriority";
         };
     xml.open("section", "className", "Queue");
-    parameters.value("size", "java.lang.Integer", "-1");
+    parameters.value("size", "java.lang.Integer", Integer.toString(capacity));
     parameters.perClass(
         "dropStrategies",
         "java.lang.String",
@@ -271,14 +292,34 @@ public final class JmtWriter {
           measure(queue.name(), "station", "Number of Customers");
           measure(queue.name(), "station", "Queue Time");
         }
-        case Station.Sink sink -> measure(sink.name(), "station", "Throughput per Sink");
+        case Station.Sink sink -> {
+          measure(sink.name(), "station", "Response Time per Sink");
+          measure(sink.name(), "station", "Throughput per Sink");
+        }
         case Station.Source source -> {}
         case Station.Delay delay -> {}
         case Station.Fork fork -> {}
         case Station.Join join -> {}
-        case Station.Router router -> {}
+        case Station.Router router -> {
+          if (isExit(router)) {
+            measure(router.name(), "station", "Throughput");
+          }
+        }
       }
     }
+  }
+
+  /** Whether copies pass a router on their way out, rather than within the network. */
+  private boolean isExit(Station.Router router) {
+    return network.routes().entrySet().stream()
+        .filter(entry -> entry.getKey().station().equals(router))
+        .flatMap(entry -> entry.getValue().stream())
+        .map(route -> route.to().station())
+        .allMatch(to -> to instanceof Station.Sink || isEnd(to));
+  }
+
+  private static boolean isEnd(Station station) {
+    return station instanceof Station.Join join && join.fork() == null;
   }
 
   private void measure(String station, String kind, String type) {

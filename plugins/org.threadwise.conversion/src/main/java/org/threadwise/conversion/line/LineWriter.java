@@ -13,6 +13,7 @@ import org.threadwise.conversion.Conversion;
 import org.threadwise.conversion.Conversion.Loss;
 import org.threadwise.conversion.QueueingModel;
 import org.threadwise.conversion.json.JsonText;
+import org.threadwise.conversion.station.ForkSupport;
 import org.threadwise.conversion.station.Laws;
 import org.threadwise.conversion.station.Station;
 import org.threadwise.conversion.station.StationNetwork;
@@ -21,6 +22,7 @@ import org.threadwise.conversion.station.StationNetwork.JobClass;
 import org.threadwise.conversion.station.StationNetwork.Place;
 import org.threadwise.conversion.station.StationNetwork.Route;
 import org.threadwise.conversion.station.Stations;
+import org.threadwise.conversion.station.WorkloadLosses;
 import org.threadwise.queueing.network.Pool.Discipline;
 import org.threadwise.queueing.network.Workload;
 
@@ -49,7 +51,8 @@ public final class LineWriter {
 
   /** The model in JSON. */
   public static Conversion write(QueueingModel model) {
-    LineWriter writer = new LineWriter(Stations.of(model));
+    LineWriter writer = new LineWriter(Stations.of(model, ForkSupport.LEAVING));
+    writer.losses.addAll(WorkloadLosses.of(model.workload()));
     ObjectNode document = writer.document();
     return new Conversion(JsonText.of(document), writer.losses);
   }
@@ -112,6 +115,11 @@ public final class LineWriter {
           node.put("scheduling", scheduling(queue.discipline())).put("servers", queue.servers());
           nodes.add(node);
           services.put(station, node.putObject("service"));
+          if (queue.capacity() != Station.Queue.UNBOUNDED) {
+            node.put("buffer", queue.capacity());
+            ObjectNode rule = node.putObject("dropRule");
+            network.classes().forEach(each -> rule.put(names.of(each), "drop"));
+          }
         }
         case Station.Delay delay -> {
           ObjectNode node = node(names.of(station), "Delay").put("scheduling", "INF");
@@ -119,8 +127,13 @@ public final class LineWriter {
           services.put(station, node.putObject("service"));
         }
         case Station.Fork fork -> nodes.add(fork(fork));
-        case Station.Join join ->
-            nodes.add(node(names.of(station), "Join").put("forkNode", names.of(join.fork())));
+        case Station.Join join -> {
+          ObjectNode node = node(names.of(station), "Join");
+          if (join.fork() != null) {
+            node.put("forkNode", names.of(join.fork()));
+          }
+          nodes.add(node);
+        }
         case Station.Router router -> nodes.add(node(names.of(station), "Router"));
       }
     }

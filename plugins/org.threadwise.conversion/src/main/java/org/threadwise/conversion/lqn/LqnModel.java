@@ -6,6 +6,7 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.conversion.Conversion.Loss;
 import org.threadwise.conversion.station.Servers;
+import org.threadwise.conversion.station.WorkloadLosses;
 import org.threadwise.queueing.analytic.ArrivalRates;
 import org.threadwise.queueing.analytic.Demands;
 import org.threadwise.queueing.analytic.Traffic;
@@ -27,6 +28,7 @@ final class LqnModel {
   private static final double ROUNDING = 1e-9;
 
   private final Network network;
+  private final Workload workload;
   private final IntFunction<String> nodeNames;
   private final LqnNames names = new LqnNames();
   private final Demands demands;
@@ -42,6 +44,7 @@ final class LqnModel {
 
   private LqnModel(Network network, Workload workload, IntFunction<String> nodeNames) {
     this.network = network;
+    this.workload = workload;
     this.nodeNames = nodeNames;
     Workload open = LqnLosses.open(network, workload, losses);
     demands = Demands.of(network, open);
@@ -88,6 +91,7 @@ final class LqnModel {
     join();
     new LqnLoops(names, arrivals, rates.ordersPerSecond(), losses).cut();
     LqnLosses.add(network, demands, units, losses);
+    losses.addAll(WorkloadLosses.of(workload));
   }
 
   private void check(int node, double visits) {

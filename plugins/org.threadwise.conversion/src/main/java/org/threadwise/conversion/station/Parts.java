@@ -8,8 +8,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.IntFunction;
 import org.threadwise.conversion.Conversion.Loss;
-import org.threadwise.conversion.QueueingModel;
 import org.threadwise.conversion.station.StationNetwork.JobClass;
 import org.threadwise.conversion.station.StationNetwork.Place;
 import org.threadwise.queueing.distribution.Constant;
@@ -27,33 +27,38 @@ import org.threadwise.queueing.network.Workload;
 /** The stations and classes of a queueing model, made when they are asked for. */
 final class Parts {
 
-  private final QueueingModel model;
   private final Network network;
+  private final IntFunction<String> nodeNames;
   private final int[] depths;
   private final Set<String> names = new HashSet<>();
   private final Map<Integer, Station> pools = new HashMap<>();
   private final Map<Integer, Station> answers = new HashMap<>();
   private final Map<Integer, Station> applications = new HashMap<>();
-  private final Map<Integer, Station.Sink> exits = new HashMap<>();
-  private final Map<Integer, JobClass> classes = new LinkedHashMap<>();
+  private final Map<Integer, Station> exits = new HashMap<>();
+  private final Map<Variant, JobClass> classes = new LinkedHashMap<>();
+  private final Set<String> classNames = new HashSet<>();
   private final Map<Place, Distribution> services = new LinkedHashMap<>();
   private final Map<Place, Workload.Process> arrivals = new LinkedHashMap<>();
   private final Set<Loss> losses = new LinkedHashSet<>();
   private final Station.Sink nowhere;
   private final boolean few;
+  private boolean copiesMeetAtExit;
 
-  Parts(QueueingModel model, boolean few) {
+  /** What has a class of its own: a node and what a message carries along. */
+  private record Variant(int node, Context context, String use) {}
+
+  Parts(Network network, Workload workload, IntFunction<String> nodeNames, boolean few) {
     this.few = few;
-    this.model = model;
-    this.network = model.network();
+    this.network = network;
+    this.nodeNames = nodeNames;
     this.depths = Depths.of(network);
-    for (Workload.Arrivals each : model.workload().arrivals()) {
+    for (Workload.Arrivals each : workload.arrivals()) {
       arrive(each);
     }
     if (arrivals.isEmpty()) {
       throw new IllegalArgumentException(
           "workload "
-              + model.workload().name()
+              + workload.name()
               + " is messages at once, and this form has no such arrivals: choose a workload with a"
               + " rate");
     }
@@ -66,8 +71,12 @@ final class Parts {
 
   /** A name that no other station has. */
   String uniqueName(String wanted) {
+    return unique(wanted, names);
+  }
+
+  private static String unique(String wanted, Set<String> taken) {
     String name = wanted;
-    for (int number = 2; !names.add(name); number++) {
+    for (int number = 2; !taken.add(name); number++) {
       name = wanted + " " + number;
     }
     return name;
@@ -77,14 +86,37 @@ final class Parts {
     int node = each.source();
     Workload.Process process = Gaps.of(each, reason -> lose(node, reason));
     if (process != null) {
-      Station.Source source = new Station.Source(uniqueName(model.name(node)));
-      arrivals.put(new Place(source, jobClass(node)), process);
+      Station.Source source = new Station.Source(uniqueName(nodeNames.apply(node)));
+      arrivals.put(new Place(source, jobClass(node, Context.PLAIN)), process);
     }
   }
 
-  JobClass jobClass(int node) {
+  /** The class of messages that a node sends or serves. */
+  JobClass jobClass(int node, Context context) {
+    return jobClass(new Variant(node, context, ""));
+  }
+
+  private JobClass jobClass(Variant variant) {
     return classes.computeIfAbsent(
-        node, index -> new JobClass(model.name(index), index, priority(index)));
+        variant,
+        unused -> {
+          int node = variant.node();
+          int fragment = variant.context().fragment();
+          String wanted =
+              nodeNames.apply(node)
+                  + (fragment < 0 ? "" : " fragment " + (fragment + 1))
+                  + (variant.context().apart() == Context.NONE ? "" : " apart")
+                  + variant.use();
+          return new JobClass(unique(wanted, classNames), node, priority(node));
+        });
+  }
+
+  /** Where copies arrive that stand for those of an output of a node. */
+  Place apart(int node, String output, Context context, double rate) {
+    JobClass jobClass = jobClass(new Variant(node, context, " " + output));
+    Place place = new Place(new Station.Source(uniqueName(jobClass.name())), jobClass);
+    arrivals.put(place, Workload.Process.Renewal.poisson(rate));
+    return place;
   }
 
   private int priority(int node) {
@@ -95,8 +127,8 @@ final class Parts {
     };
   }
 
-  Place unit(int node) {
-    Place place = new Place(pool(network.nodes().get(node).pool()), jobClass(node));
+  Place unit(int node, Context context) {
+    Place place = new Place(pool(network.nodes().get(node).pool()), jobClass(node, context));
     services.computeIfAbsent(place, unused -> holding(node));
     return place;
   }
@@ -117,11 +149,16 @@ final class Parts {
     if (node.behavior() instanceof Behavior.Request request && request.blocking()) {
       times.add(request.response());
       if (request.station() != Behavior.Request.NO_STATION) {
-        lose(
-            index,
-            "its thread also waits while all servers of "
-                + network.stations().get(request.station()).name()
-                + " are busy; here it does not");
+        int servers = network.stations().get(request.station()).servers();
+        if (servers < Servers.of(pool)) {
+          lose(
+              index,
+              "its application "
+                  + network.stations().get(request.station()).name()
+                  + " answers at most "
+                  + servers
+                  + " requests at a time; here it answers each at once, and carries any load");
+        }
       }
     }
     Distribution sum = Laws.sum(times, reason -> lose(index, reason));
@@ -140,12 +177,12 @@ final class Parts {
           int servers = Servers.of(pool);
           return servers == Integer.MAX_VALUE
               ? new Station.Delay(name)
-              : new Station.Queue(name, servers, pool.discipline());
+              : new Station.Queue(name, servers, pool.discipline(), Servers.capacity(pool));
         });
   }
 
   /** Where a node's customers are while they are answered, or delayed. */
-  Place answer(int node) {
+  Place answer(int node, Context context) {
     Behavior behavior = network.nodes().get(node).behavior();
     Distribution time =
         switch (behavior) {
@@ -160,8 +197,9 @@ final class Parts {
             : answers.computeIfAbsent(
                 few ? -1 : node,
                 index ->
-                    new Station.Delay(uniqueName((few ? "" : model.name(index) + " ") + "answer")));
-    Place place = new Place(station, jobClass(node));
+                    new Station.Delay(
+                        uniqueName((few ? "" : nodeNames.apply(index) + " ") + "answer")));
+    Place place = new Place(station, jobClass(node, context));
     services.computeIfAbsent(
         place, unused -> Laws.sum(List.of(time), reason -> lose(node, reason)));
     return place;
@@ -174,25 +212,40 @@ final class Parts {
             new Station.Queue(
                 uniqueName(network.stations().get(index).name()),
                 network.stations().get(index).servers(),
-                Discipline.FIFO));
+                Discipline.FIFO,
+                Station.Queue.UNBOUNDED));
   }
 
-  Station.Sink exit(int node) {
+  /** From now on, exits are on the way to a join, where copies meet before they leave. */
+  void letCopiesMeetAtExit() {
+    copiesMeetAtExit = true;
+  }
+
+  /** An exit: a sink, or a station on the way to where copies meet. */
+  Station exit(int node) {
     return exits.computeIfAbsent(
         few ? -1 : node,
-        index -> new Station.Sink(uniqueName((few ? "" : model.name(index) + " ") + "out")));
+        index -> {
+          String name = uniqueName((few ? "" : nodeNames.apply(index) + " ") + "out");
+          return copiesMeetAtExit ? new Station.Router(name) : new Station.Sink(name);
+        });
   }
 
   Station.Fork fork(int node) {
     return few
         ? new Station.Fork("fork")
-        : new Station.Fork(uniqueName(model.name(node) + " fork"));
+        : new Station.Fork(uniqueName(nodeNames.apply(node) + " fork"));
   }
 
   Station.Join join(int node, Station.Fork fork) {
     return few
         ? new Station.Join("join", fork)
-        : new Station.Join(uniqueName(model.name(node) + " join"), fork);
+        : new Station.Join(uniqueName(nodeNames.apply(node) + " join"), fork);
+  }
+
+  /** A join of all forks. */
+  Station.Join join(String name) {
+    return new Station.Join(uniqueName(name), null);
   }
 
   /** Where messages go that nobody reads. */
@@ -212,7 +265,8 @@ final class Parts {
       Pool pool = network.pools().get(entry.getKey());
       if (used.contains(entry.getValue())) {
         threads += Servers.of(pool);
-        PoolLosses.of(pool).forEach(reason -> ofPools.add(new Loss("pool " + pool.name(), reason)));
+        PoolLosses.withCapacity(pool)
+            .forEach(reason -> ofPools.add(new Loss("pool " + pool.name(), reason)));
       }
     }
     PoolLosses.ofHost(network.host(), threads).ifPresent(ofPools::add);

@@ -14,14 +14,16 @@ import org.threadwise.queueing.network.Pool.Threads;
 /** What a station with a number of servers does not say of a pool. */
 public final class PoolLosses {
 
+  private static final String NO_BOUND = "its queue is bounded and ";
+  private static final String ROOM_FOR_ALL =
+      "here it has room for all, and is unstable where more units come than its threads can run";
+
   private PoolLosses() {}
 
-  /** Reasons by pool; what is said of threads holds where each has a core of its own. */
+  /** Reasons for a pool where each thread has a core of its own, and queues are unbounded. */
   public static List<String> of(Pool pool) {
     List<String> reasons = new ArrayList<>();
-    if (pool.threads() instanceof Threads.Virtual) {
-      reasons.add("virtual threads share the cores of the host; here each has its own");
-    }
+    virtual(pool, reasons);
     reasons.addAll(besideCores(pool));
     return reasons;
   }
@@ -30,9 +32,30 @@ public final class PoolLosses {
   public static List<String> besideCores(Pool pool) {
     List<String> reasons = new ArrayList<>();
     if (pool.threads() instanceof Threads.Custom custom) {
-      custom(custom, reasons);
+      custom(custom, false, reasons);
     }
-    Costs costs = pool.costs();
+    costs(pool.costs(), reasons);
+    return reasons;
+  }
+
+  /** Reasons for a pool where each thread has a core of its own, and queues may be bounded. */
+  static List<String> withCapacity(Pool pool) {
+    List<String> reasons = new ArrayList<>();
+    virtual(pool, reasons);
+    if (pool.threads() instanceof Threads.Custom custom) {
+      custom(custom, true, reasons);
+    }
+    costs(pool.costs(), reasons);
+    return reasons;
+  }
+
+  private static void virtual(Pool pool, List<String> reasons) {
+    if (pool.threads() instanceof Threads.Virtual) {
+      reasons.add("virtual threads share the cores of the host; here each has its own");
+    }
+  }
+
+  private static void costs(Costs costs, List<String> reasons) {
     if (costs.start() > 0) {
       reasons.add("starting a thread costs nothing here");
     }
@@ -42,7 +65,6 @@ public final class PoolLosses {
     if (costs.lock() > 0) {
       reasons.add("the lock of its queue is part of the dispatch, but nobody waits for it here");
     }
-    return reasons;
   }
 
   /** What is lost where each thread has a core of its own. */
@@ -68,7 +90,7 @@ public final class PoolLosses {
     return Optional.of(what + "; here any number of threads may run it");
   }
 
-  private static void custom(Threads.Custom custom, List<String> reasons) {
+  private static void custom(Threads.Custom custom, boolean bounded, List<String> reasons) {
     if (custom.capacity() == Integer.MAX_VALUE) {
       return;
     }
@@ -79,6 +101,19 @@ public final class PoolLosses {
     if (custom.core() != custom.maximum()) {
       reasons.add("its threads come and go; here all " + custom.maximum() + " are always there");
     }
-    reasons.add("its queue is bounded and rejects units; here it has room for all");
+    switch (custom.rejection()) {
+      case ABORT, DISCARD -> {
+        if (!bounded) {
+          reasons.add(NO_BOUND + "rejects units; " + ROOM_FOR_ALL);
+        }
+      }
+      case DISCARD_OLDEST ->
+          reasons.add(
+              bounded
+                  ? "a full queue discards its oldest unit; here the new one"
+                  : NO_BOUND + "rejects units; " + ROOM_FOR_ALL);
+      case CALLER_RUNS ->
+          reasons.add(NO_BOUND + "gives units back to their callers; " + ROOM_FOR_ALL);
+    }
   }
 }

@@ -18,4 +18,16 @@ public final class Servers {
       case Threads.Virtual virtual -> Integer.MAX_VALUE;
     };
   }
+
+  /**
+   * The greatest number of units in a pool, running or waiting, {@link Station.Queue#UNBOUNDED} if
+   * there is room for all, or its callers run what it rejects.
+   */
+  static int capacity(Pool pool) {
+    return pool.threads() instanceof Threads.Custom custom
+            && custom.capacity() != Integer.MAX_VALUE
+            && custom.rejection() != Pool.Rejection.CALLER_RUNS
+        ? (int) Math.min(Station.Queue.UNBOUNDED, (long) custom.maximum() + custom.capacity())
+        : Station.Queue.UNBOUNDED;
+  }
 }

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -15,6 +14,7 @@ import org.threadwise.conversion.Conversion.Loss;
 import org.threadwise.conversion.Examples;
 import org.threadwise.conversion.Golden;
 import org.threadwise.conversion.Texts;
+import org.threadwise.conversion.Workloads;
 import org.threadwise.queueing.analytic.Demands;
 import org.threadwise.queueing.distribution.Constant;
 import org.threadwise.queueing.distribution.Exponential;
@@ -23,8 +23,6 @@ import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.NetworkBuilder;
 import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.network.Workload;
-import org.threadwise.queueing.network.Workload.Arrivals;
-import org.threadwise.queueing.network.Workload.Process;
 import org.threadwise.queueing.reference.RandomSolution;
 
 class LqnWriterTest {
@@ -76,7 +74,7 @@ class LqnWriterTest {
     for (long seed = FIRST_SEED; seed < FIRST_SEED + RANDOM; seed++) {
       RandomSolution random = RandomSolution.of(seed);
       Network network = random.network();
-      Workload workload = poisson(network);
+      Workload workload = Workloads.poisson(network);
       Demands demands = Demands.of(network, workload);
       Conversion lqn = convert(network);
       Map<String, Double> rates = LqnRules.check(lqn.text());
@@ -89,15 +87,6 @@ class LqnWriterTest {
       }
       assertThat(convert(network).text()).as("seed %s", seed).isEqualTo(lqn.text());
     }
-  }
-
-  private static Workload poisson(Network network) {
-    List<Arrivals> arrivals =
-        IntStream.range(0, network.nodes().size())
-            .filter(node -> network.nodes().get(node).behavior() instanceof Behavior.Source)
-            .mapToObj(node -> new Arrivals(node, Process.Renewal.poisson(10), null))
-            .toList();
-    return new Workload("poisson", arrivals, Workload.UNTIL_DONE, 0);
   }
 
   @Test
@@ -116,7 +105,8 @@ class LqnWriterTest {
   }
 
   private static Conversion convert(Network network) {
-    return LqnWriter.write(network, poisson(network), node -> network.nodes().get(node).name());
+    return LqnWriter.write(
+        network, Workloads.poisson(network), node -> network.nodes().get(node).name());
   }
 
   @Test

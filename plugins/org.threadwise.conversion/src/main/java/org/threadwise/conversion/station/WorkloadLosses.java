@@ -1,0 +1,49 @@
+package org.threadwise.conversion.station;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.threadwise.conversion.Conversion.Loss;
+import org.threadwise.queueing.network.Workload;
+
+/** What is lost of when a workload ends, and of when its window starts. */
+public final class WorkloadLosses {
+
+  private static final double NANOS = 1e9;
+
+  private WorkloadLosses() {}
+
+  /** Losses of a form that has neither an end nor a warm-up. */
+  public static List<Loss> of(Workload workload) {
+    List<Loss> losses = new ArrayList<>();
+    if (workload.duration() != Workload.UNTIL_DONE) {
+      losses.add(
+          new Loss(
+              element(workload),
+              "ends after " + seconds(workload.duration()) + "; here it has no end"));
+    }
+    ofWarmUp(workload).ifPresent(losses::add);
+    return losses;
+  }
+
+  /** What is lost of the warm-up where the other program finds its own. */
+  public static Optional<Loss> ofWarmUp(Workload workload) {
+    return workload.warmUp() > 0
+        ? Optional.of(
+            new Loss(
+                element(workload),
+                "its warm-up of "
+                    + seconds(workload.warmUp())
+                    + " is not expressed; the program that reads this finds its own"))
+        : Optional.empty();
+  }
+
+  private static String element(Workload workload) {
+    return "workload " + workload.name();
+  }
+
+  private static String seconds(long nanos) {
+    double seconds = nanos / NANOS;
+    return (seconds == Math.rint(seconds) ? Long.toString((long) seconds) : seconds) + " s";
+  }
+}
