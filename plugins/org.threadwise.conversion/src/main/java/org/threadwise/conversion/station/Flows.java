@@ -178,12 +178,12 @@ final class Flows {
       case Behavior.Replicate replicate -> new Every();
       // Alone, message i of k would go to output i: on average, each output gets as many.
       case Behavior.Correlate correlate -> alone ? new OneOf(equal(node.outputs())) : new Every();
-      case Behavior.Distribute distribute -> new Each(distribute.probabilities());
+      case Behavior.Distribute distribute -> each(distribute.probabilities());
       case Behavior.Route route ->
           switch (route.emission()) {
             case Emission.Every every -> new Every();
             case Emission.One one -> new OneOf(shares(index, one.choice(), fragment, tell));
-            case Emission.Some some -> new Each(some.probabilities());
+            case Emission.Some some -> each(some.probabilities());
           };
       case Behavior.Split split -> fragments(index, split, tell);
       case Behavior.Resequence resequence -> {
@@ -200,6 +200,11 @@ final class Flows {
       case Behavior.Delay delay -> new OneOf(List.of(1.0));
       case Behavior.Request request -> new OneOf(List.of(1.0));
     };
+  }
+
+  /** On an only output, there are no copies. */
+  private static Flow each(List<Double> probabilities) {
+    return probabilities.size() == 1 ? new OneOf(probabilities) : new Each(probabilities);
   }
 
   private Flow fragments(int index, Behavior.Split split, BiConsumer<Integer, String> tell) {

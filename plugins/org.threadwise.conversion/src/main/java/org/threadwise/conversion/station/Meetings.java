@@ -35,7 +35,7 @@ final class Meetings {
   private final Network network;
   private final Flows flows;
   private final Map<Integer, Open> forks = new LinkedHashMap<>();
-  private final Map<Integer, Integer> joins = new HashMap<>();
+  private final Map<Integer, Set<Integer>> joins = new HashMap<>();
   private final Map<Integer, Set<Integer>> joined = new HashMap<>();
   private final Set<Integer> roots = new HashSet<>();
   private final Map<Integer, Map<Integer, List<Arrival>>> waiting = new LinkedHashMap<>();
@@ -83,9 +83,14 @@ final class Meetings {
     return forks.keySet();
   }
 
-  /** The node at which the copies of a fork meet, or -1. */
+  /** The node at which the copies of a fork meet, the first of several, or -1. */
   int join(int fork) {
-    return joins.getOrDefault(fork, -1);
+    return joins(fork).stream().findFirst().orElse(-1);
+  }
+
+  /** The nodes at which the copies of a fork meet: all at one of them. */
+  Set<Integer> joins(int fork) {
+    return joins.getOrDefault(fork, Set.of());
   }
 
   /** The forks whose copies meet at a node. */
@@ -158,7 +163,7 @@ final class Meetings {
   /** Notes that copies meet, and follows what comes out of them. */
   private void meet(int node, List<Integer> all, @Nullable Open outer) {
     joined.computeIfAbsent(node, unused -> new LinkedHashSet<>()).addAll(all);
-    all.forEach(fork -> joins.putIfAbsent(fork, node));
+    all.forEach(fork -> joins.computeIfAbsent(fork, unused -> new LinkedHashSet<>()).add(node));
     roots.add(all.getLast());
     emit(node, outer);
   }

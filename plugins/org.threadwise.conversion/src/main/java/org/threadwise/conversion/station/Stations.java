@@ -269,8 +269,7 @@ public final class Stations {
   }
 
   /** What comes out of a join when the copies of a fork have met. */
-  private void joined(Place from, int fork, Context context) {
-    int node = meetings.join(fork);
+  private void joined(Place from, int fork, int node, Context context) {
     if (!meetings.isRoot(fork)) {
       go(from, from);
       return;
@@ -368,8 +367,13 @@ public final class Stations {
     Context inner = context;
     Place at = new Place(fork, parent);
     if (!isLoose(node)) {
-      Place joined = new Place(joinOf(meetings.join(node)), parent);
-      work.push(() -> joined(joined, node, context));
+      for (int join : meetings.joins(node)) {
+        Place joined = new Place(joinOf(join), parent);
+        work.push(() -> joined(joined, node, join, context));
+      }
+      if (support == ForkSupport.LEAVING && meetings.joins(node).size() > 1) {
+        parts.lose(node, "its copies can meet at several tasks; LINE knows one join of a fork");
+      }
     } else if (end != null) {
       parts.lose(
           node,

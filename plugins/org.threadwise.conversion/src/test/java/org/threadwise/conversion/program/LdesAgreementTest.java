@@ -1,0 +1,249 @@
+package org.threadwise.conversion.program;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.threadwise.conversion.Conversion;
+import org.threadwise.conversion.Conversion.Loss;
+import org.threadwise.conversion.Examples;
+import org.threadwise.conversion.Python;
+import org.threadwise.conversion.QueueingModel;
+import org.threadwise.conversion.line.LineWriter;
+import org.threadwise.conversion.station.ForkSupport;
+import org.threadwise.conversion.station.Station;
+import org.threadwise.conversion.station.StationNetwork;
+import org.threadwise.conversion.station.StationNetwork.JobClass;
+import org.threadwise.conversion.station.Stations;
+import org.threadwise.model.queueing.Translation;
+import org.threadwise.queueing.analytic.ArrivalRates;
+import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.simulation.Experiment;
+import org.threadwise.queueing.simulation.Figures;
+import org.threadwise.queueing.simulation.Outcome;
+import org.threadwise.queueing.simulation.Settings;
+import org.threadwise.queueing.simulation.Stopping;
+import org.threadwise.queueing.simulation.Watch;
+import org.threadwise.queueing.statistics.Moments;
+
+/**
+ * LINE's simulator runs the export of each example under each workload that has a rate, and agrees
+ * with ours: in the work units of all tasks, and in the response times as far as nothing is lost.
+ */
+class LdesAgreementTest {
+  private static final long SECONDS = 240;
+  private static final int REPLICATIONS = 16;
+
+  /** By how much response times of what is only approximated may differ, as a share. */
+  private static final double APPROXIMATED = 0.15;
+
+  /** Solutions whose threads hinder each other in ways that a network of stations leaves out. */
+  private static final Set<String> OTHER_MACHINES = Set.of("as-published", "falling", "free-cores");
+
+  private static final String BOUNDED =
+      """
+      solution Bounded
+
+      pool workers custom { core 2  maximum 2  bounded 3  rejected discard }
+
+      process P on workers {
+        entry      In     -> order
+        translator Work order -> done  takes exp(10 ms)
+        exit       Out done
+      }
+
+      workload rush { In: poisson 300/s }
+      """;
+
+  private static final String LOOP =
+      """
+      solution Loop
+
+      pool workers { threads 3 }
+
+      process P on workers {
+        entry       In                  -> order
+        merger      Again order, back   -> all        takes exp(1 ms)
+        distributor Some  all           -> out, more  by 1, 0.8  takes exp(4 ms)
+        filter      Half  more          -> back  passes 0.5  takes exp(1 ms)
+        exit        Out out
+      }
+
+      workload usual { In: poisson 100/s }
+      """;
+
+  @TempDir private Path folder;
+
+  /** The rates of classes at stations, and the response times of classes that leave. */
+  private record Found(Map<String, Moments> rates, Map<String, Moments> responses) {}
+
+  /** The simulator, called as the package of LINE calls it; it needs no other package. */
+  private static final String SCRIPT =
+      """
+      import importlib.util, json, os, pathlib, subprocess, sys
+      package = importlib.util.find_spec('line_solver').submodule_search_locations[0]
+      ldes = os.path.join(package, 'bin', 'ldes')
+      answer = {}
+      for model in sorted(pathlib.Path('.').glob('*.json')):
+          runs = []
+          for seed in range(1, 6):
+              command = [ldes, 'solve', str(model), '-o', 'result', '-s', '50000', '--seed', str(seed)]
+              run = subprocess.run(command, capture_output=True, text=True)
+              if run.returncode != 0:
+                  sys.exit(str(model) + ': ' + run.stderr)
+              result = json.loads(pathlib.Path('result').read_text())
+              metrics, dimensions = result['metrics'], result['dimensions']
+              runs.append({'rates': [[station, name, metrics['TN'][i][j]]
+                      for i, station in enumerate(dimensions['stationNames'])
+                      for j, name in enumerate(dimensions['classNames'])],
+                  'responses': list(zip(dimensions['classNames'], metrics['CN'][0]))})
+          answer[model.stem] = runs
+      print('ANSWER' + json.dumps(answer))
+      """;
+
+  @Test
+  void everyExampleAgrees() throws IOException {
+    Python.require();
+    Map<String, QueueingModel> models = models();
+    for (var each : models.entrySet()) {
+      Files.writeString(
+          folder.resolve(each.getKey() + ".json"), LineWriter.write(each.getValue()).text());
+    }
+    Files.writeString(folder.resolve("run.py"), SCRIPT);
+    String printed = Python.run(folder, SECONDS, "run.py");
+    JsonNode answer = new ObjectMapper().readTree(printed.substring(printed.indexOf("ANSWER") + 6));
+    for (var each : models.entrySet()) {
+      check(each.getKey(), each.getValue(), found(answer.path(each.getKey())));
+    }
+  }
+
+  private static Map<String, QueueingModel> models() {
+    Map<String, QueueingModel> models = new LinkedHashMap<>();
+    for (String name : Examples.names()) {
+      var solution = Examples.solution(name);
+      for (var workload : solution.getWorkloads()) {
+        Path file = Path.of("..", "..", "examples").resolve(name);
+        QueueingModel model =
+            QueueingModel.of(solution, Translation.of(solution, workload, file.getParent()));
+        if (ArrivalRates.of(model.workload()).open()) {
+          String stem = String.valueOf(file.getFileName()).replace(".eai", "");
+          models.put(stem + " " + workload.getName(), model);
+        }
+      }
+    }
+    models.put("bounded", Examples.parsedModel(BOUNDED));
+    models.put("loop", Examples.parsedModel(LOOP));
+    return models;
+  }
+
+  private static Found found(JsonNode runs) {
+    Found found = new Found(new HashMap<>(), new HashMap<>());
+    for (JsonNode run : runs) {
+      for (JsonNode each : run.path("rates")) {
+        found
+            .rates
+            .computeIfAbsent(
+                key(each.path(0).textValue(), each.path(1).textValue()), k -> new Moments())
+            .add(each.path(2).doubleValue());
+      }
+      for (JsonNode each : run.path("responses")) {
+        found
+            .responses
+            .computeIfAbsent(each.path(0).textValue(), k -> new Moments())
+            .add(each.path(1).doubleValue());
+      }
+    }
+    return found;
+  }
+
+  private static String key(String station, String jobClass) {
+    return jobClass + " at " + station;
+  }
+
+  private static void check(String name, QueueingModel model, Found found) {
+    Conversion line = LineWriter.write(model);
+    if (OTHER_MACHINES.stream().anyMatch(name::startsWith)) {
+      assertThat(line.losses().stream().map(Loss::element)).contains("pool engine");
+      return;
+    }
+    StationNetwork network = Stations.of(model, ForkSupport.LEAVING);
+    Outcome outcome = simulated(model);
+    if (!(outcome instanceof Outcome.Completed completed)) {
+      assertThat(line.losses()).as("%s: %s", name, outcome).isNotEmpty();
+      return;
+    }
+    Figures ours = completed.figures();
+    for (Figures.NodeFigures node : ours.nodes()) {
+      String pool =
+          model.network().pools().get(model.network().nodes().get(node.node()).pool()).name();
+      List<Moments> rates =
+          network.services().keySet().stream()
+              .filter(place -> place.jobClass().node() == node.node())
+              .filter(place -> place.station().name().equals(pool))
+              .map(place -> found.rates.get(key(pool, place.jobClass().name())))
+              .map(Objects::requireNonNull)
+              .toList();
+      if (!rates.isEmpty()) {
+        double expected =
+            node.unitsPerOrder().mean() * ArrivalRates.of(model.workload()).ordersPerSecond();
+        double error = rates.stream().mapToDouble(Moments::standardError).sum();
+        assertThat(rates.stream().mapToDouble(Moments::mean).sum())
+            .as("%s: work units of %s", name, model.name(node.node()))
+            .isCloseTo(expected, within(5 * error + 0.02 * expected));
+      }
+    }
+    boolean exact = line.losses().stream().allMatch(loss -> loss.element().startsWith("workload"));
+    for (Figures.ExitFigures exit : ours.exits()) {
+      Set<JobClass> leaving = leaving(network, model.name(exit.node()) + " out");
+      if (leaving.size() == 1) {
+        Moments responses =
+            Objects.requireNonNull(found.responses.get(leaving.iterator().next().name()));
+        double expected = exit.response().mean().mean();
+        double error =
+            4 * Math.hypot(responses.standardError(), exit.response().mean().standardError());
+        assertThat(responses.mean())
+            .as("%s: response at %s", name, model.name(exit.node()))
+            .isCloseTo(expected, within(exact ? error : APPROXIMATED * expected + error));
+      }
+    }
+  }
+
+  /** The classes in which customers leave at a sink. */
+  private static Set<JobClass> leaving(StationNetwork network, String sink) {
+    Set<JobClass> classes = new LinkedHashSet<>();
+    network
+        .routes()
+        .values()
+        .forEach(
+            all ->
+                all.stream()
+                    .map(StationNetwork.Route::to)
+                    .filter(
+                        to ->
+                            to.station() instanceof Station.Sink
+                                && to.station().name().equals(sink))
+                    .forEach(to -> classes.add(to.jobClass())));
+    return classes;
+  }
+
+  private static Outcome simulated(QueueingModel model) {
+    return Experiment.run(
+        model.network(),
+        model.workload().withWarmUp(Workload.FOUND).withDuration(Workload.UNTIL_DONE),
+        new Settings(1, new Stopping.Replications(REPLICATIONS), List.of(), 1),
+        Watch.NONE);
+  }
+}
