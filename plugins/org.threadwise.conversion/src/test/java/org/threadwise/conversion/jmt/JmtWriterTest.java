@@ -35,7 +35,7 @@ import org.xml.sax.InputSource;
 class JmtWriterTest {
 
   private static final long FIRST_SEED = 20_261_122;
-  private static final int RANDOM = 100;
+  private static final int RANDOM = 40;
 
   /** What JMT's schema of models allows within each element, in this order. */
   private static final List<String> SIM =
@@ -102,6 +102,107 @@ class JmtWriterTest {
     assertThat(JmtWriter.write(Examples.parsedModel(text)).losses())
         .containsExactly(
             new Loss("pool first", "its threads come and go; here each unit always finds one"));
+  }
+
+  @Test
+  void reportsThatTheOldestMessagesAreNotPaired() {
+    String text =
+        Texts.FORK_JOIN
+            .replace(
+                "correlator Pair copy, answer -> base, context ",
+                "assembler Pair copy, answer -> base ")
+            .replace(
+                "enricher   Add  base with context -> whole ", "translator Add  base -> whole ");
+    assertThat(JmtWriter.write(Examples.parsedModel(text)).losses())
+        .contains(
+            new Loss(
+                "P.Pair",
+                "takes the oldest message of each input; here those of one order wait together"));
+  }
+
+  @Test
+  void aPoolThatDiscardsIsAStationOfFiniteCapacity() {
+    String text =
+        Texts.JACKSON.replace(
+            "pool second { threads 1 }",
+            "pool second custom { core 1  maximum 1  bounded 3  rejected discard }");
+    Conversion jmt = JmtWriter.write(Examples.parsedModel(text));
+    assertThat(jmt.losses()).isEmpty();
+    assertThat(jmt.text()).contains("name=\"size\"><value>4</value>");
+  }
+
+  @Test
+  void reportsThatCallersRunNothing() {
+    String text =
+        Texts.JACKSON.replace(
+            "pool second { threads 1 }",
+            "pool second custom { core 1  maximum 1  bounded 3  rejected callerRuns }");
+    assertThat(JmtWriter.write(Examples.parsedModel(text)).losses())
+        .containsExactly(
+            new Loss(
+                "pool second",
+                "its queue is bounded and gives units back to their callers; here it has room for"
+                    + " all, and is unstable where more units come than its threads can run"));
+  }
+
+  @Test
+  void reportsThatAnApplicationCarriesAnyLoad() {
+    String text =
+        Texts.JACKSON
+            .replace("pool first", "application Desk { capacity 1 }\npool first")
+            .replace(
+                "translator One  order   -> done   takes exp(10 ms)",
+                "solicitor One order -> done asks Desk responds in exp(1 ms)");
+    assertThat(JmtWriter.write(Examples.parsedModel(text)).losses())
+        .containsExactly(
+            new Loss(
+                "P.One",
+                "its application Desk answers at most 1 requests at a time; here it answers each at"
+                    + " once, and carries any load"));
+  }
+
+  @Test
+  void reportsThatTheWarmUpIsNotExpressed() {
+    String text = Texts.JACKSON.replace("poisson 100/s", "poisson 100/s for 60 s warmup 5 s");
+    Conversion jmt = JmtWriter.write(Examples.parsedModel(text));
+    assertThat(jmt.losses())
+        .containsExactly(
+            new Loss(
+                "workload usual",
+                "its warm-up of 5 s is not expressed; the program that reads this finds its own"));
+    assertThat(jmt.text()).contains("maxSimulated=\"60.0\"");
+  }
+
+  /** Else JMT reports a throughput of 0, and ever more customers. */
+  @Test
+  void copiesThatLeaveApartMeetBeforeTheyLeave() throws Exception {
+    Conversion jmt = JmtWriter.write(Examples.model("call-centre/call-centre.eai"));
+    assertReadable(jmt);
+    assertThat(jmt.losses()).extracting(Loss::element).contains("CallCentre.T8");
+    assertThat(jmt.text())
+        .contains("source=\"T10 out\" target=\"copies end\"")
+        .contains("source=\"copies end\" target=\"done\"");
+  }
+
+  @Test
+  void messagesThatMultiplyWithoutEndAreRefused() {
+    String text =
+        """
+        solution Loop
+        process P {
+          entry       In -> order
+          merger      Again order, back -> all
+          distributor Some  all  -> more, other by 1, 1
+          filter      Half  more -> half, out passes 0.9
+          filter      Rest  other -> rest passes 0.9
+          merger      Both  half, rest -> back
+          exit        Out   out
+        }
+        workload usual { In: poisson 1/s }
+        """;
+    assertThatThrownBy(() -> JmtWriter.write(Examples.parsedModel(text)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("multiply without end");
   }
 
   @Test

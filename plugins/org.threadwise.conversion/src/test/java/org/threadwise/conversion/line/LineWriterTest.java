@@ -142,6 +142,35 @@ class LineWriterTest {
         .isEqualTo(3);
   }
 
+  @Test
+  void reportsThatTheEndIsNotExpressed() {
+    String text = Texts.JACKSON.replace("poisson 100/s", "poisson 100/s for 60 s warmup 5 s");
+    assertThat(LineWriter.write(Examples.parsedModel(text)).losses())
+        .extracting(Loss::reason)
+        .containsExactly(
+            "ends after 60 s; here it has no end",
+            "its warm-up of 5 s is not expressed; the program that reads this finds its own");
+  }
+
+  /** LDES refuses a fork without a join. */
+  @Test
+  void copiesThatLeaveApartHaveAJoinThatNobodyComesTo() throws Exception {
+    Conversion line = LineWriter.write(Examples.model("call-centre/call-centre.eai"));
+    JsonNode model = MAPPER.readTree(line.text()).path("model");
+    Set<String> forks = new HashSet<>();
+    Set<String> joined = new HashSet<>();
+    for (JsonNode node : model.path("nodes")) {
+      if (node.path("type").textValue().equals("Fork")) {
+        forks.add(node.path("name").textValue());
+      }
+      if (node.has("forkNode")) {
+        joined.add(node.path("forkNode").textValue());
+      }
+    }
+    assertThat(forks).hasSize(2).isEqualTo(joined);
+    assertThat(line.losses()).extracting(Loss::element).containsExactly("CallCentre.T6");
+  }
+
   /** LINE's mean value analysis is exact here, and our simulator agrees with it. */
   @Test
   void lineAgrees() throws Exception {

@@ -90,6 +90,16 @@ class LqnWriterTest {
   }
 
   @Test
+  void reportsThatTheEndIsNotExpressed() {
+    String text = Texts.JACKSON.replace("poisson 100/s", "poisson 100/s for 60 s warmup 5 s");
+    assertThat(LqnWriter.write(Examples.parsedModel(text)).losses())
+        .extracting(Loss::reason)
+        .contains(
+            "ends after 60 s; here it has no end",
+            "its warm-up of 5 s is not expressed; the program that reads this finds its own");
+  }
+
+  @Test
   void aLoopIsCut() throws Exception {
     NetworkBuilder builder = Network.builder("Loop").pool("p", 2).source("in");
     builder.task("work", new Exponential(1e6)).node("again", new Behavior.Filter(0.5));
