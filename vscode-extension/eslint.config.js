@@ -3,7 +3,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig } from 'eslint/config';
 import typescript from 'typescript-eslint';
 
-/** Forbids imports: what a folder must not know. */
+/** Forbids the imports that would break the layering of `files`. */
 function mayNotImport(files, patterns, message) {
   return {
     files,
@@ -52,19 +52,23 @@ export default defineConfig(
   },
   {
     files: ['packages/protocol/src/**'],
-    // A question may need nothing.
+    // A request may have no parameters.
     rules: { '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'always' }] },
   },
-  mayNotImport(['packages/protocol/src/**'], '.*(?<!\\.ts)$', 'The protocol is types alone.'),
-  mayNotImport(['packages/extension/src/common/**'], '^(vscode|node:)', 'common runs everywhere.'),
+  mayNotImport(['packages/protocol/src/**'], '.*(?<!\\.ts)$', 'The protocol contains only types.'),
+  mayNotImport(
+    ['packages/extension/src/common/**'],
+    '^(vscode|node:)',
+    'common must run in every environment.',
+  ),
   mayNotImport(
     ['packages/diagram/src/**/*.{ts,tsx}'],
     '^(vscode$|node:)',
-    'The page has many hosts.',
+    'The page must run in every host.',
   ),
   mayNotImport(
     ['packages/extension/src/node/**'],
     '^vscode',
-    'node/ knows no editor, so that it can be tested without one.',
+    'node/ must not depend on the editor, so that it can be tested without one.',
   ),
 );

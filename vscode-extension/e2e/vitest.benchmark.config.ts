@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import common from './vitest.config.ts';
 
-/** Measures; nothing else should run meanwhile. */
+/** Measures performance; nothing else should run at the same time. */
 export default defineConfig({
   test: { ...common.test, include: ['src/**/*.benchmark.ts'], testTimeout: 900_000 },
 });

@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** One editor after the other, for they share the machine; each test goes on where the one before it ended. */
+/**
+ * Runs editors one after another, because they share the machine; tests in a file continue from the state of the
+ * previous one.
+ */
 export default defineConfig({
   test: {
     include: ['src/**/*.e2e.ts'],

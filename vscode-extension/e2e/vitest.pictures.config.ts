@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config';
 
-/** Makes pictures; tests nothing. */
+/** Takes screenshots and tests nothing. */
 export default defineConfig({ test: { include: ['src/pictures.ts'] } });

@@ -1,10 +1,10 @@
-// Writes the licences of the packages that a bundle holds: most of them ask for it.
+// Collects the licences of bundled packages, because most of them require it.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const LICENCE = /^(licen[cs]e|thirdpartynotices|notice)/i;
 
-/** Writes the licences of all packages that `metafile`, made by esbuild, says to be in a bundle. */
+/** Writes the licences of all packages in a bundle, as listed in the `metafile` of esbuild. */
 export function writeNotices(metafile, root, file) {
   const folders = Object.values(metafile.outputs)
     .flatMap(({ inputs }) => Object.entries(inputs))
@@ -15,7 +15,7 @@ export function writeNotices(metafile, root, file) {
   writeFileSync(file, `${notices.join(`\n${'-'.repeat(80)}\n\n`)}`);
 }
 
-/** The folder of the package that a file belongs to, if it is not our own. */
+/** Returns the folder of the third-party package that contains a file, or undefined. */
 function packageFolder(path) {
   return /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path.replaceAll('\\', '/'))?.[0];
 }
@@ -26,7 +26,7 @@ function notice(folder) {
     .filter((entry) => LICENCE.test(entry))
     .map((entry) => readFileSync(join(folder, entry), 'utf8').trim());
   if (texts.length === 0 && license === undefined) {
-    throw new Error(`${name} says nothing of its licence: it may not be bundled`);
+    throw new Error(`${name} has no licence information and must not be bundled`);
   }
   return `${name} ${version} (${license})\n\n${texts.join('\n\n')}\n`;
 }

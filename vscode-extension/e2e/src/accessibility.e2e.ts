@@ -8,7 +8,7 @@ import { PICTURES } from './editor.ts';
 import { Standalone } from './standalone.ts';
 
 const THEMES = ['light', 'dark', 'highContrast', 'highContrastLight'] as const;
-/** With a wrong clause, and a problem on an element. */
+/** The Café with an invalid clause and a problem on an element. */
 const WRONG = CAFE.replace('by fragment     ', 'by 0.7, 0.4').replace('takes 3 us', '          ');
 
 async function show(page: Page, part: string): Promise<void> {
@@ -16,7 +16,7 @@ async function show(page: Page, part: string): Promise<void> {
   await page.getByRole('menuitemcheckbox', { name: part }).click();
 }
 
-/** Everything that the page can look like, each from the one before it. */
+/** All visual states of the page, each reached from the previous one. */
 const STATES: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
   ['opened', () => Promise.resolve()],
   ['an element', (page) => page.locator('.element', { hasText: 'T4' }).first().click()],
@@ -59,7 +59,7 @@ const STATES: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
 ];
 
 it.each(THEMES)(
-  'has no serious finding of axe in any state: %s',
+  'has no serious axe violations in the theme %s',
   { timeout: 180_000 },
   async (theme) => {
     mkdirSync(PICTURES, { recursive: true });

@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** What axe finds in a page that is serious or critical: rule and places. */
+/** Returns axe's serious and critical violations of a page: rule and element. */
 export async function seriousFindings(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate(() =>

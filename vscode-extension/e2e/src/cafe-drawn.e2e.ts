@@ -6,7 +6,7 @@ import { jsonOf } from './standalone.ts';
 
 const FILE = 'drawn.eai';
 
-describe('a person who never touches the text', () => {
+describe('drawing a solution from scratch', () => {
   let editor: Editor;
   let drawer: Drawer;
 
@@ -25,7 +25,7 @@ describe('a person who never touches the text', () => {
 
   afterAll(() => editor.close());
 
-  it('is told by an empty diagram what to do first', async () => {
+  it('shows how to start in an empty diagram', async () => {
     const button = editor.view.getByRole('button', { name: 'Create a process' });
     const [shown, around] = await Promise.all([
       button.boundingBox(),
@@ -37,14 +37,14 @@ describe('a person who never touches the text', () => {
     await editor.picture('drawn-empty');
   });
 
-  it('draws the Café from an empty file by mouse and keyboard', async () => {
+  it('draws the Café in an empty file by mouse and keyboard', async () => {
     await drawCafe(drawer);
     await editor.picture('drawn-cafe');
     const drawn = meaningOf(await jsonOf(await editor.save(FILE)));
     expect(drawn).toEqual(meaningOf(await jsonOf(CAFE)));
   });
 
-  it('applies the proposal for a pool, takes it back, and saves', async () => {
+  it('applies the proposal for a pool, undoes it, and saves', async () => {
     const before = editor.read(FILE);
     const { proposal } = drawer;
     await proposal.waitFor({ timeout: 60_000 });

@@ -1,10 +1,10 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** A person at a diagram, with a mouse and a keyboard; never at its text. */
+/** Drives a diagram by mouse and keyboard, never through its text. */
 export class Drawer {
   readonly #page: Page;
-  /** Where the diagram is: the page itself, or a frame of an editor. */
+  /** The diagram's document: the page itself, or a frame of an editor. */
   readonly #root: Page | FrameLocator;
 
   constructor(page: Page, root: Page | FrameLocator) {
@@ -12,7 +12,7 @@ export class Drawer {
     this.#root = root;
   }
 
-  /** The proposal for a pool in the legend of the pools. */
+  /** The proposal for a pool in the pool legend. */
   get proposal(): Locator {
     return this.#root.getByRole('list', { name: 'Pools' }).getByRole('button', { name: /^Apply/u });
   }
@@ -31,7 +31,7 @@ export class Drawer {
     }
   }
 
-  /** Does something that changes the text, and waits until the picture has it. */
+  /** Performs an action that changes the text, and waits until the diagram shows the change. */
   async changes(act: () => Promise<void>): Promise<void> {
     const before = await this.#version();
     await act();
@@ -42,12 +42,12 @@ export class Drawer {
     return Number(await this.canvas.getAttribute('data-version'));
   }
 
-  /** Clicks what is called so. */
+  /** Clicks the button with this name. */
   click(name: string): Promise<void> {
     return this.changes(() => this.#root.getByRole('button', { name, exact: true }).click());
   }
 
-  /** Selects nothing, so that the properties are those of the solution. */
+  /** Clears the selection, so that the inspector shows the solution. */
   async leave(): Promise<void> {
     await this.canvas.focus();
     await this.press('Escape', 'Escape');
@@ -58,7 +58,7 @@ export class Drawer {
     await this.canvas.focus();
     await this.press('Control+f');
     await this.#root.getByRole('searchbox', { name: /^Search/u }).fill(name);
-    // What mentions it may be found before it.
+    // An element that mentions the name may precede the one with that name.
     await expect
       .poll(async () => {
         await this.press('Enter');
@@ -68,7 +68,7 @@ export class Drawer {
     await this.canvas.focus();
   }
 
-  /** Makes something behind what is selected, and gives it a name. */
+  /** Creates an element after the selection, and names it. */
   async create(pattern: string, name: string): Promise<void> {
     await this.changes(async () => {
       await this.canvas.focus();
@@ -79,7 +79,7 @@ export class Drawer {
     await this.name(name);
   }
 
-  /** Drags something from the palette to shares of the width and height of the canvas. */
+  /** Drags a palette item to a position given as fractions of the canvas's width and height. */
   async drag(keyword: string, right: number, down: number): Promise<void> {
     const item = this.#root.locator(`.palette-item[data-keyword="${keyword}"]`);
     await item.scrollIntoViewIfNeeded();
@@ -88,20 +88,20 @@ export class Drawer {
     await this.changes(async () => this.#dragBetween(await middle(item), to));
   }
 
-  /** Gives what is selected another name. */
+  /** Renames the selection. */
   async name(name: string): Promise<void> {
     await this.write('Name', name);
     await expect.poll(() => this.heading.innerText()).toBe(name);
   }
 
-  /** Gives the slot behind an element another name. */
+  /** Renames the slot that an element writes. */
   async nameSlot(from: string, name: string): Promise<void> {
     await this.select(from);
     await this.press('s');
     await this.name(name);
   }
 
-  /** Writes into a property of what is selected. */
+  /** Writes a property of the selection. */
   async write(property: string, value: string): Promise<void> {
     const field = this.#root
       .locator('.inspector')
@@ -112,7 +112,7 @@ export class Drawer {
     });
   }
 
-  /** Chooses a property of what is selected. */
+  /** Chooses an option for a property of the selection. */
   async choose(property: string, value: string): Promise<void> {
     const list = this.#root
       .locator('.inspector')
@@ -122,7 +122,7 @@ export class Drawer {
     });
   }
 
-  /** Draws a line from an element to another one, or to the place for contexts below it. */
+  /** Draws a connection from an element to another one, or to the context handle below it. */
   async connect(from: string, to: string, place: '' | '.new-context' = ''): Promise<void> {
     await this.press('Control+1');
     await this.select(from);
@@ -170,7 +170,7 @@ async function middle(locator: Locator): Promise<readonly [number, number]> {
   return [x + width / 2, y + height / 2];
 }
 
-/** An element behind the one before it, or behind the one that is named. */
+/** An element to create after the previous one, or after the one named by `behind`. */
 interface Step {
   readonly pattern: string;
   readonly name: string;
@@ -204,7 +204,7 @@ const END: readonly Step[] = [
   { pattern: 'exit', name: 'Waiter', takes: '2 us' },
 ];
 
-/** Draws the Café from an empty text on. */
+/** Draws the Café in an empty document. */
 export async function drawCafe(drawer: Drawer): Promise<void> {
   await drawer.click('Create a process');
   await drawer.name('Coffee');
@@ -249,7 +249,7 @@ async function draw(drawer: Drawer, steps: readonly Step[]): Promise<void> {
   }
 }
 
-/** The host, and the pool on which the process runs. */
+/** Draws the host, and the pool that runs the process. */
 async function drawThreads(drawer: Drawer): Promise<void> {
   await drawer.click('+ Add a pool');
   await drawer.name('engine');
@@ -303,7 +303,7 @@ async function drawWorkloads(drawer: Drawer): Promise<void> {
   await drawer.write('Another bound', 'pools engine <= 24 threads');
 }
 
-/** A solution as `threadwise/convert` writes it, as far as its slots need to be known. */
+/** The JSON form of a solution, as far as its slots need to be known. */
 interface Converted {
   readonly solution: {
     readonly layout?: object;
@@ -318,7 +318,7 @@ interface ConvertedElement {
   readonly outputs?: readonly { readonly name: string }[];
 }
 
-/** What a solution says, whatever the places and the order of its elements, and the names of its slots. */
+/** Returns the meaning of a solution, independent of positions, element order and slot names. */
 export function meaningOf(json: string): unknown {
   const { solution, ...rest } = JSON.parse(json) as Converted;
   const { processes, ...said } = solution;
@@ -335,7 +335,7 @@ export function meaningOf(json: string): unknown {
   };
 }
 
-/** In the order of their names; a slot is called after its writer. */
+/** Sorts elements by name and names each slot after its writer. */
 function meaningOfElements(elements: readonly ConvertedElement[]): readonly object[] {
   const names = new Map(
     elements.flatMap(({ name, outputs = [] }) =>

@@ -7,7 +7,7 @@ import { Editor } from './editor.ts';
 
 const BROKEN = CAFE.replace('s1             -> s3', 'nowhere        -> s3');
 
-/** Folders with the jars of the command line: of `verify`, and of the script `threadwise`. */
+/** Folders with the jars of the command line, built by `verify` or the script `threadwise`. */
 const LIBRARIES = ['target/verify/lib', 'target/threadwise/lib'];
 
 describe('commands', () => {
@@ -35,7 +35,7 @@ describe('commands', () => {
     rmSync(tools, { recursive: true });
   });
 
-  it('say what Java is missing, and where to set another', async () => {
+  it('report a missing Java runtime and open its setting', async () => {
     await editor.openFile('cafe.eai');
     const notice = editor.page.locator('.notification-toast', { hasText: 'needs Java 21' });
     await notice.waitFor();
@@ -56,7 +56,7 @@ describe('commands', () => {
     await editor.focusText();
   });
 
-  it('hide proposals, and show them again', async () => {
+  it('hide and show proposals', async () => {
     await editor.run('Threadwise: Hide Proposals');
     await editor.hint.first().waitFor({ state: 'detached' });
     await expect.poll(() => editor.lenses.count()).toBe(0);
@@ -65,7 +65,7 @@ describe('commands', () => {
     await expect.poll(() => editor.lenses.count()).toBe(1);
   });
 
-  it('simulate', async () => {
+  it('run a simulation', async () => {
     await editor.run('Threadwise: Simulate Now');
     await expect
       .poll(() => editor.lenses.first().textContent(), { timeout: 60_000 })
@@ -115,7 +115,7 @@ describe('commands', () => {
     await editor.hint.first().waitFor({ timeout: 60_000 });
   });
 
-  it('begin with an example, and overwrite nothing', async () => {
+  it('create a solution from an example without overwriting', async () => {
     await editor.run('Threadwise: New Solution from Example...');
     await editor.picture('examples');
     await editor.choose('Café');
@@ -126,7 +126,7 @@ describe('commands', () => {
     await editor.hint.first().waitFor({ timeout: 60_000 });
   });
 
-  it('export for a simulator, with other threads, after it was told what is lost', async () => {
+  it('export for a simulator with another thread count, after listing the losses', async () => {
     const rows = editor.page.locator('.quick-input-list .monaco-list-row');
     await editor.run('Threadwise: Export...');
     await rows.filter({ hasText: 'on SimPy' }).waitFor();
@@ -136,7 +136,7 @@ describe('commands', () => {
     await editor.answer('9');
     await rows.filter({ hasText: /Threads of engine\s*9/ }).waitFor();
     await editor.picture('export-scenario');
-    await editor.choose('with what is chosen below');
+    await editor.choose('with the options below');
     await agreeToLosses(editor, 'goal rush');
     await editor.inputFilled();
     await editor.answer(join(tools, 'cafe.py'));
@@ -149,7 +149,7 @@ describe('commands', () => {
   it('export a project as a folder', async () => {
     await editor.run('Threadwise: Export...');
     await editor.choose('ssj');
-    await editor.choose('with what is chosen below');
+    await editor.choose('with the options below');
     await agreeToLosses(editor, 'goal rush');
     await editor.inputFilled();
     await editor.answer(`${tools}/`);
@@ -157,7 +157,7 @@ describe('commands', () => {
     expect(existsSync(join(tools, 'cafe-2-ssj/src/main/java/model/Cafe.java'))).toBe(true);
   });
 
-  it('export a picture, whose bytes are no text', async () => {
+  it('export a binary image', async () => {
     await editor.run('Threadwise: Export...');
     await editor.choose('png');
     await editor.inputFilled();
@@ -166,7 +166,7 @@ describe('commands', () => {
     expect(readFileSync(join(tools, 'cafe.png')).subarray(1, 4).toString()).toBe('PNG');
   });
 
-  it('export to json, and import that', async () => {
+  it('export to json, and import the result', async () => {
     await editor.run('Threadwise: Export...');
     await editor.choose('json');
     await editor.inputFilled();
@@ -183,7 +183,7 @@ describe('commands', () => {
     await editor.run('View: Revert and Close Editor');
   });
 
-  it('run tasks, whose problems are listed', async () => {
+  it('run tasks and list their problems', async () => {
     await editor.run('View: Close All Editors');
     await editor.openFile('broken.eai');
     await editor.run('Tasks: Run Task');
@@ -211,7 +211,7 @@ describe('commands', () => {
   });
 });
 
-/** Waits until it is told that something is lost, and goes on. */
+/** Waits for the list of losses and accepts it. */
 async function agreeToLosses(editor: Editor, element: string): Promise<void> {
   const dialog = editor.page.locator('.monaco-dialog-box', { hasText: element });
   await dialog.waitFor();
@@ -219,7 +219,7 @@ async function agreeToLosses(editor: Editor, element: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Export' }).click();
 }
 
-/** Waits until a file is there, which is whole then. */
+/** Waits until a file exists, which is complete by then. */
 async function written(file: string): Promise<void> {
   await expect.poll(() => existsSync(file), { timeout: 30_000 }).toBe(true);
 }
@@ -228,7 +228,7 @@ async function written(file: string): Promise<void> {
 function commandLine(folder: string): string {
   const libraries = LIBRARIES.map((path) => join(PROJECT, path)).find((path) => existsSync(path));
   if (libraries === undefined) {
-    throw new Error('There is no command line: run ./verify, or ./threadwise --help.');
+    throw new Error('The command line has not been built: run ./verify or ./threadwise --help.');
   }
   const script = join(folder, 'threadwise');
   writeFileSync(

@@ -16,7 +16,7 @@ const WARM_UP = 40;
 interface Row {
   readonly elements: number;
   readonly open: number;
-  /** Of it, until the server had answered. */
+  /** The server's share of that time. */
   readonly served: number;
   readonly pan: number;
   readonly zoom: number;
@@ -26,13 +26,13 @@ interface Row {
   readonly changed: Times;
 }
 
-/** Milliseconds of each edit until it is in the text, and until its picture with figures is there. */
+/** Milliseconds from an edit until it is in the text, and until the diagram with figures shows it. */
 interface Times {
   readonly text: readonly number[];
   readonly figures: readonly number[];
 }
 
-/** What a person waits for, in Chromium without a window; the numbers go to results-diagram.md. */
+/** Measures response times of the diagram in headless Chromium; results go to results-diagram.md. */
 it('measures the diagram', async () => {
   const rows: Row[] = [];
   for (const elements of SIZES) {
@@ -46,7 +46,7 @@ async function measured(elements: number): Promise<Row> {
   const shown = await Standalone.open({ view: 'diagram', text: largeText(elements) });
   try {
     await shown.page.locator('.canvas[data-version]').waitFor({ timeout: 120_000 });
-    // The server has compiled its code now, as for a person who has worked for a while.
+    // By now the server has compiled its code, as in a long session.
     await shown.page
       .locator('.figures-state.figures-simulating')
       .waitFor({ state: 'detached', timeout: 200_000 });
@@ -72,7 +72,7 @@ async function measured(elements: number): Promise<Row> {
   }
 }
 
-/** Milliseconds from a new page to its picture. */
+/** Returns the milliseconds from a new page to its diagram. */
 async function opened(shown: Standalone): Promise<number> {
   await shown.reload();
   return shown.page.evaluate(
@@ -96,7 +96,7 @@ async function opened(shown: Standalone): Promise<number> {
   );
 }
 
-/** Frames per second while the canvas is moved to and fro. */
+/** Returns the frames per second while the canvas is panned. */
 async function panned(page: Page, x: number, y: number): Promise<number> {
   await page.mouse.move(x, y);
   return frames(page, async (at) => {
@@ -126,7 +126,7 @@ async function dragged(page: Page): Promise<number> {
   return result;
 }
 
-/** Counts frames while something is done again and again. */
+/** Counts frames while an action repeats. */
 async function frames(page: Page, act: (seconds: number) => Promise<void>): Promise<number> {
   await page.evaluate(() => {
     const counter = { frames: 0, from: performance.now(), running: true };
@@ -152,10 +152,10 @@ async function frames(page: Page, act: (seconds: number) => Promise<void>): Prom
   });
 }
 
-/** Prepares an edit, and says what does it. */
+/** Prepares an edit and returns its trigger. */
 type Edit = (page: Page, index: number) => Promise<() => Promise<void>>;
 
-/** A task is dropped elsewhere. */
+/** Drops a task at another position. */
 const drop: Edit = async (page, index) => {
   const { x, y } = await visibleElement(page);
   await page.mouse.move(x, y);
@@ -165,14 +165,14 @@ const drop: Edit = async (page, index) => {
   return () => page.mouse.up();
 };
 
-/** Another time of the chosen task is entered, which no task has at first. */
+/** Enters another time for the selected task, which no task has initially. */
 const enterTime: Edit = async (page, index) => {
   const field = page.getByRole('textbox', { name: 'Time, as in the text', exact: true });
   await field.fill(`${3 + (index % 2)} us`);
   return () => field.press('Enter');
 };
 
-/** Does an edit again and again; each begins with an event of the page. */
+/** Repeats an edit; each starts with an event of the page. */
 async function edited(
   shown: Standalone,
   event: 'pointerup' | 'keydown',
@@ -202,7 +202,7 @@ async function edited(
   return { text, figures };
 }
 
-/** Marks when an event comes, and when the picture of a newer text is there. */
+/** Records the time of an event, and of the next diagram of a newer text. */
 function markWhenShown(page: Page, event: string, version: number): Promise<void> {
   return page.evaluate(
     ([type, before]) => {

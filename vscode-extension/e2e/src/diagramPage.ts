@@ -3,10 +3,10 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { Standalone, type StandaloneOptions } from './standalone.ts';
 
-/** How far a box goes beyond what it is drawn around, in pixels. */
+/** Margin of a selection box around its elements, in pixels. */
 const MARGIN = 4;
 
-/** Where something is seen, in pixels of the window. */
+/** A position in window pixels. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -14,7 +14,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** A diagram in a plain browser, with what a person does to it. */
+/** Drives a diagram in a plain browser. */
 export class DiagramPage {
   readonly page: Page;
   readonly #shown: Standalone;
@@ -35,7 +35,7 @@ export class DiagramPage {
     return this.#shown.text;
   }
 
-  /** What was copied last. */
+  /** The text copied last. */
   get clipboard(): string {
     return this.#shown.clipboard;
   }
@@ -44,7 +44,7 @@ export class DiagramPage {
     return this.#shown.close();
   }
 
-  /** Begins anew with another text. */
+  /** Starts over with another text. */
   async write(text: string): Promise<void> {
     await this.#shown.write(text);
     await this.#settled();
@@ -55,14 +55,14 @@ export class DiagramPage {
     return this.#shown.convert(to);
   }
 
-  /** The file of this name that the page asked to save. */
+  /** Returns the saved file with this name. */
   saved(name: string): SaveFile | undefined {
     return this.#shown.asked.find(
       (asked): asked is SaveFile => 'name' in asked && asked.name === name,
     );
   }
 
-  /** The last place of the text that the page asked for. */
+  /** The text range revealed last. */
   get revealed(): Reveal | undefined {
     return this.#shown.asked.findLast((asked): asked is Reveal => 'range' in asked);
   }
@@ -84,7 +84,7 @@ export class DiagramPage {
     await this.page.locator(`.react-flow__node.selected[data-id="${id}"]`).waitFor();
   }
 
-  /** Draws a box around elements on empty canvas. */
+  /** Draws a box around elements, starting on empty canvas. */
   async selectByBox(ids: readonly string[]): Promise<void> {
     const boxes = await Promise.all(ids.map((id) => this.boxOf(id)));
     const left = Math.min(...boxes.map(({ x }) => x));
@@ -96,7 +96,7 @@ export class DiagramPage {
     await this.page.keyboard.up('Shift');
   }
 
-  /** The ids of the elements that are selected, sorted. */
+  /** Returns the sorted ids of the selected elements. */
   selected(): Promise<readonly string[]> {
     return this.page
       .locator('.react-flow__node.selected')
@@ -129,12 +129,12 @@ export class DiagramPage {
     await this.#dragBetween([x, y], [x + 40, y - 120]);
   }
 
-  /** Takes a slot away from its reader, and gives it to another one. */
+  /** Moves the reading end of a slot to another element. */
   async dragEnd(slot: string, reader: string): Promise<void> {
     await this.#dragAnchor(slot, 'target', reader);
   }
 
-  /** Takes a slot away from its writer, and gives it to another one. */
+  /** Moves the writing end of a slot to another element. */
   async dragBeginning(slot: string, writer: string): Promise<void> {
     await this.#dragAnchor(slot, 'source', writer);
   }
@@ -142,12 +142,12 @@ export class DiagramPage {
   async #dragAnchor(slot: string, end: 'source' | 'target', to: string): Promise<void> {
     const edge = this.page.locator(`.react-flow__edge[aria-label="${slot}"]`);
     const { x, y, width, height } = await boxOf(edge.locator(`.react-flow__edgeupdater-${end}`));
-    // Beside the figure: on it, a new slot would be drawn.
+    // Outside the figure, because a drag on the figure would draw a new slot.
     const outside = end === 'source' ? 0.9 : 0.1;
     await this.#dragBetween([x + width * outside, y + height / 2], await middle(this.node(to)));
   }
 
-  /** Drops something at shares of the width and height of the canvas. */
+  /** Drops a palette item at a position given as fractions of the canvas's width and height. */
   async dragFromPalette(
     name: string,
     { right, down }: { readonly right: number; readonly down: number },
@@ -171,17 +171,17 @@ export class DiagramPage {
     );
   }
 
-  /** Waits until the text says what it should. */
+  /** Waits until the text matches. */
   async changed(to: RegExp | ((text: string) => boolean)): Promise<void> {
     await expect
       .poll(() => (typeof to === 'function' ? to(this.text) : to.test(this.text)), {
-        message: `the text does not become ${String(to)}`,
+        message: `the text does not match ${String(to)}`,
       })
       .toBe(true);
     await this.#settled();
   }
 
-  /** Undoes the last change and does it again; both give the same bytes. */
+  /** Undoes and redoes the last change; both must restore the exact bytes. */
   async undoneAndRedone(): Promise<void> {
     const after = this.text;
     const before = this.#shown.past;
@@ -199,7 +199,7 @@ export class DiagramPage {
     await this.#settled();
   }
 
-  /** Waits until the page shows the newest text. */
+  /** Waits until the page shows the latest text. */
   async #settled(): Promise<void> {
     const canvas = this.page.locator('.canvas');
     await expect

@@ -25,7 +25,7 @@ import { descendants, descendantsWith, kill } from './processes.ts';
 
 const TARGET = join(import.meta.dirname, '../../target');
 
-/** Where pictures of the editor go. */
+/** Folder for screenshots. */
 export const PICTURES = join(TARGET, 'pictures');
 
 const SETTINGS = {
@@ -40,24 +40,24 @@ const SETTINGS = {
   'extensions.ignoreRecommendations': true,
   'telemetry.telemetryLevel': 'off',
   'git.enabled': false,
-  // Of newer versions.
+  // Settings of newer versions.
   'workbench.editor.useModal': 'off',
   'chat.disableAIFeatures': true,
 };
 
-/** Which editor a test wants. */
+/** Configuration of an editor. */
 export interface EditorOptions {
   /** The edition of the extension: universal or linux-x64. */
   readonly edition: string;
   /** Files of the workspace: content by name. */
   readonly files: Readonly<Record<string, string>>;
-  /** Whether the workspace is trusted without a question. */
+  /** Whether the workspace is trusted without asking. */
   readonly trusted?: boolean;
   readonly environment?: Readonly<Record<string, string>>;
   readonly settings?: Readonly<Record<string, unknown>>;
 }
 
-/** A VS Code in a browser, with the extension and a workspace of its own. */
+/** A VS Code in a browser, with the extension and its own workspace. */
 export class Editor {
   readonly page: Page;
   readonly folder: string;
@@ -136,12 +136,12 @@ export class Editor {
     return editor;
   }
 
-  /** Makes a picture of the window if a test fails. */
+  /** Takes a screenshot of the window if a test fails. */
   watch({ task, onTestFailed }: TestContext): void {
     onTestFailed(() => this.picture(`failed-${task.name.replaceAll(/\W+/g, '-')}`));
   }
 
-  /** Ends the browser, the editor, and all processes that it started. */
+  /** Stops the browser, the editor, and all processes that it started. */
   async close(): Promise<void> {
     await this.#browser.close();
     kill(descendants(this.#pid));
@@ -155,17 +155,17 @@ export class Editor {
     return this.#server.pid;
   }
 
-  /** The processes of language servers. */
+  /** Returns the process ids of language servers. */
   languageServers(): number[] {
     return descendantsWith(this.#pid, 'threadwise-server.jar');
   }
 
-  /** What a file of the workspace holds. */
+  /** Returns the content of a file of the workspace. */
   read(name: string): string {
     return readFileSync(join(this.folder, name), 'utf8');
   }
 
-  /** Runs a command from the palette, by its title. */
+  /** Runs a command from the palette by its title. */
   async run(title: string): Promise<void> {
     const input = this.page.locator('.quick-input-widget:visible input').first();
     const item = this.page.locator('.quick-input-list .monaco-list-row', { hasText: title });
@@ -188,7 +188,7 @@ export class Editor {
     await this.page.locator('.editor-group-container .view-lines .view-line').first().waitFor();
   }
 
-  /** Puts the cursor at a line and a column, both from 1. */
+  /** Moves the cursor to a line and a column, both one-based. */
   async goTo(line: number, column: number): Promise<void> {
     await this.page.keyboard.press('Control+g');
     const input = this.page.locator('.quick-input-widget:visible input').first();
@@ -198,21 +198,21 @@ export class Editor {
     await this.page.locator('.quick-input-widget').first().waitFor({ state: 'hidden' });
   }
 
-  /** Saves the active file, and returns what it holds then. */
+  /** Saves the active file and returns its content. */
   async save(name: string): Promise<string> {
     await this.page.keyboard.press('Control+s');
     await this.page.locator('.tab.active.dirty').waitFor({ state: 'detached' });
     return this.read(name);
   }
 
-  /** Replaces the line of the cursor. */
+  /** Replaces the line at the cursor. */
   async replaceInLine(text: string): Promise<void> {
     await this.page.keyboard.press('Home');
     await this.page.keyboard.press('Shift+End');
     await this.page.keyboard.insertText(text);
   }
 
-  /** The text of all views that are pages of their own, such as previews. */
+  /** Returns the text of all webviews. */
   async webviewText(): Promise<string> {
     const texts = this.page.frames().map((frame) =>
       frame
@@ -230,13 +230,13 @@ export class Editor {
     return outer.contentFrame().frameLocator('iframe#active-frame');
   }
 
-  /** Gives the keyboard to the text of the active editor. */
+  /** Focuses the text of the active editor. */
   async focusText(): Promise<void> {
     await this.run('View: Focus Active Editor Group');
     await this.page.locator('.editor-instance .monaco-editor.focused').waitFor();
   }
 
-  /** Lets the pointer rest on a word of the first line that contains `text`. */
+  /** Hovers over a word of the first line that contains `text`. */
   async hover(text: string, word: string): Promise<void> {
     const line = this.page.locator('.editor-instance .view-line', { hasText: text }).first();
     const spans = line.locator('span > span', { hasText: new RegExp(`^\\s*${word}\\s*$`) });
@@ -246,7 +246,7 @@ export class Editor {
     await pause(500);
   }
 
-  /** Takes the pointer away from the text. */
+  /** Moves the pointer away from the text. */
   async rest(): Promise<void> {
     await this.page.mouse.move(700, 5);
     await this.page.locator('.monaco-hover:visible').first().waitFor({ state: 'detached' });
@@ -258,13 +258,13 @@ export class Editor {
     await item.first().click();
   }
 
-  /** Waits until the open input box proposes an answer. */
+  /** Waits until the open input box contains a suggestion. */
   async inputFilled(): Promise<void> {
     const input = this.page.locator('.quick-input-widget:visible input').first();
     await expect.poll(() => input.inputValue()).not.toBe('');
   }
 
-  /** Answers the question of the open input box, and goes on. */
+  /** Enters a value in the open input box and confirms it. */
   async answer(text?: string): Promise<void> {
     const input = this.page.locator('.quick-input-widget:visible input').first();
     await input.waitFor();
@@ -279,18 +279,18 @@ export class Editor {
     await input.press('Enter');
   }
 
-  /** What is said where the pointer rests. */
+  /** Returns the text of the hover. */
   async hoverText(): Promise<string> {
     return (await this.page.locator('.monaco-hover:visible').allTextContents()).join('\n');
   }
 
-  /** The count of problems in the status bar. */
+  /** Returns the number of problems in the status bar. */
   async problems(): Promise<string> {
     const item = this.page.locator('[id="status.problems"] a');
     return (await item.getAttribute('aria-label')) ?? '';
   }
 
-  /** Contrast of the hint's colour with the editor's background, as WCAG 2 defines it. */
+  /** Returns the contrast between the hint's colour and the editor's background, as defined by WCAG 2. */
   contrastOfHint(): Promise<number> {
     return this.hint.first().evaluate((hint) => {
       const luminance = ([red = 0, green = 0, blue = 0]: number[]): number => {
@@ -314,19 +314,19 @@ export class Editor {
     });
   }
 
-  /** The proposed number behind a declared one. */
+  /** The inlay hint with the proposed thread count. */
   get hint(): Locator {
     return this.page.locator('.editor-instance .view-line span[class*="dyn-rule"]', {
       hasText: '→',
     });
   }
 
-  /** The lines of figures above pools. */
+  /** The code lenses above pools. */
   get lenses(): Locator {
     return this.page.locator('.editor-instance .codelens-decoration');
   }
 
-  /** Makes a picture of the window. */
+  /** Takes a screenshot of the window. */
   async picture(name: string): Promise<void> {
     await this.page.screenshot({ path: join(PICTURES, `${name}.png`) });
   }
@@ -342,12 +342,12 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Waits until the editor answers at a port. */
+/** Waits until the editor accepts connections at a port. */
 async function answering(port: number): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (!(await answers(port))) {
     if (Date.now() > deadline) {
-      throw new Error('the editor does not answer');
+      throw new Error('the editor does not accept connections');
     }
     await pause(100);
   }

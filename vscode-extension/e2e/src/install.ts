@@ -4,19 +4,19 @@ import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync }
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** A VS Code for browsers: the last version for each major version of Node.js. */
+/** A VS Code for browsers: the latest version for each major version of Node.js. */
 const VERSIONS: Readonly<Record<string, string>> = {
   20: '4.100.3',
   22: '4.117.0',
   24: '4.139.1',
 };
 
-/** The native modules that it cannot start without; each version has some of them. */
+/** The native modules that it requires; each version has some of them. */
 const NATIVE_MODULES = ['native-watchdog', '@vscode/native-watchdog', 'node-pty', '@vscode/spdlog'];
 
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** The path of a script that starts the editor; installs it first if this was not done before. */
+/** Installs the editor unless it is cached, and returns the path of the script that starts it. */
 export function installEditor(): string {
   const version = editorVersion();
   const cache = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'threadwise');
@@ -48,7 +48,7 @@ function editorVersion(): string {
   return version;
 }
 
-/** What the editor's own script for the end of its installation does, without downloads. */
+/** Replaces the editor's own post-install script, without downloads. */
 function installWorkbench(workbench: string): void {
   npm(workbench, 'install', '--ignore-scripts', '--omit=dev');
   NATIVE_MODULES.map((name) => join(workbench, 'node_modules', name))
@@ -82,15 +82,15 @@ function run(folder: string, command: string, ...args: string[]): void {
   execFileSync(command, args, { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] });
 }
 
-/** The path of a browser of the family of Chromium; installs it on Debian if there is none. */
+/** Returns the path of a Chromium-based browser; installs one on Debian if there is none. */
 export function installBrowser(): string {
   const browser = () => BROWSERS.map(onPath).find((path) => path !== undefined);
   const installed = browser();
   if (installed !== undefined) {
     return installed;
   }
-  installPackages('a browser of the family of Chromium', 'chromium');
-  return browser() ?? giveUp('a browser of the family of Chromium');
+  installPackages('a Chromium-based browser', 'chromium');
+  return browser() ?? giveUp('a Chromium-based browser');
 }
 
 function requireTools(): void {
@@ -108,7 +108,7 @@ function installPackages(what: string, ...packages: string[]): void {
 }
 
 function giveUp(what: string): never {
-  throw new Error(`The tests in an editor need ${what}: install it, and put it on the PATH.`);
+  throw new Error(`The tests in an editor need ${what}: install it and put it on the PATH.`);
 }
 
 function onPath(command: string): string | undefined {

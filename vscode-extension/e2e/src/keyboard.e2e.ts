@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CAFE } from './cafe.ts';
 import { Standalone } from './standalone.ts';
 
-describe('by keyboard alone', () => {
+describe('editing by keyboard', () => {
   let shown: Standalone;
   let page: Page;
 
@@ -23,7 +23,7 @@ describe('by keyboard alone', () => {
     await page.locator('.inspector h2').waitFor();
   });
 
-  /** Waits until the picture is of the newest text, as a person does. */
+  /** Waits until the diagram shows the latest text. */
   const settled = (): Promise<void> =>
     expect
       .poll(async () => Number(await page.locator('.canvas').getAttribute('data-version')))
@@ -39,7 +39,7 @@ describe('by keyboard alone', () => {
 
   afterAll(() => shown.close());
 
-  it('goes along slots, and tells where it is', async () => {
+  it('navigates along slots and announces the selection', async () => {
     await press('ArrowRight');
     await expect.poll(heading).toBe('Orders');
     await press('ArrowRight', 'ArrowRight');
@@ -57,7 +57,7 @@ describe('by keyboard alone', () => {
     await expect.poll(heading).toBe('2 selected');
   });
 
-  it('writes properties, each as one change, and takes back what is not finished', async () => {
+  it('writes each property as one change, and discards drafts', async () => {
     await press('End', 'Enter');
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
     await press('Shift+Tab', 'Tab');
@@ -79,14 +79,14 @@ describe('by keyboard alone', () => {
     const mean = page.getByLabel('mean of CPU time', { exact: true });
     await mean.fill('-1');
     await press('Enter');
-    await page.getByRole('alert').getByText('Write a number.').waitFor();
+    await page.getByRole('alert').getByText('Enter a number.').waitFor();
     await press('Escape', 'Escape');
     expect(await page.evaluate(() => document.activeElement?.className)).toContain('canvas');
     await press('Control+z', 'Control+z', 'Control+z');
     await expect.poll(() => shown.text).toBe(CAFE);
   });
 
-  it('renames, and stays where it was', async () => {
+  it('renames and keeps the selection', async () => {
     await press('Home', 'Enter');
     const name = page.getByLabel('Name', { exact: true });
     await name.fill('Till');
@@ -101,7 +101,7 @@ describe('by keyboard alone', () => {
     await press('Escape', 'Escape');
   });
 
-  it('creates behind an element, and begins to reconnect', async () => {
+  it('creates after an element, and starts to reconnect', async () => {
     await press('End', 'ArrowLeft', 'Insert');
     await page.getByRole('combobox', { name: 'What to create' }).fill('replicator');
     await press('Enter');
@@ -120,7 +120,7 @@ describe('by keyboard alone', () => {
     await page.locator('.hint').waitFor({ state: 'detached' });
   });
 
-  it('connects what it has cut off', async () => {
+  it('connects elements', async () => {
     await press('End', 's', 'Delete');
     await expect.poll(() => shown.text).not.toMatch(/exit +Waiter +tray/);
     await press('End', 'ArrowLeft');
@@ -130,7 +130,7 @@ describe('by keyboard alone', () => {
     expect(await page.locator('.hint').count()).toBe(0);
   });
 
-  it('gives a slot another reader, and another writer', async () => {
+  it('changes the reader and writer of a slot', async () => {
     await press('End', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 's');
     await expect.poll(heading).toBe('s7');
     await press('r', 'ArrowLeft', 'ArrowLeft', 'Enter');
@@ -146,7 +146,7 @@ describe('by keyboard alone', () => {
     await expect.poll(() => shown.text).toBe(CAFE);
   });
 
-  it('puts an element into a slot', async () => {
+  it('inserts an element into a slot', async () => {
     await press('Home', 'ArrowRight', 'Control+d');
     await expect.poll(heading).toBe('T13');
     await press('i', 'ArrowRight', 'Enter');
@@ -154,13 +154,13 @@ describe('by keyboard alone', () => {
     expect(shown.text).toMatch(/dispatcher T2 .* s14 +-> s1, s2 /u);
   });
 
-  it('deletes, and says so', async () => {
+  it('deletes and announces it', async () => {
     await press('End', 'Delete');
     await expect.poll(() => shown.text).not.toContain('exit       Waiter');
     await expect.poll(() => said().innerText()).toMatch(/Deleted|Nothing selected/);
   });
 
-  it('moves by steps, which are one change', async () => {
+  it('combines quick steps into one change', async () => {
     await press('Home', 'Alt+ArrowDown', 'Alt+ArrowDown', 'Alt+ArrowRight');
     await textSays('layout');
     expect(shown.text.match(/ at -?\d+, -?\d+/g)).toHaveLength(1);
@@ -168,7 +168,7 @@ describe('by keyboard alone', () => {
     await expect.poll(() => shown.text).toBe(CAFE);
   });
 
-  it('finds by name, label, pattern and problem without moving what is seen already', async () => {
+  it('searches by name, label, pattern and problem without moving visible elements', async () => {
     await press('Control+1', 'Control+f');
     await page.keyboard.type('hot drink');
     await expect.poll(() => page.locator('.search [role=status]').innerText()).toBe('2 found');
@@ -183,7 +183,7 @@ describe('by keyboard alone', () => {
     await press('Escape', 'Escape');
   });
 
-  it('shows all keys', async () => {
+  it('shows all shortcuts', async () => {
     await press('?');
     const dialog = page.getByRole('dialog', { name: 'Keys of the diagram' });
     await expect.poll(() => dialog.locator('tr').count()).toBeGreaterThan(30);
@@ -191,7 +191,7 @@ describe('by keyboard alone', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  it('changes several at once', async () => {
+  it('changes several elements at once', async () => {
     await press('Home', 'Shift+ArrowRight', 'Shift+ArrowRight', 'Enter');
     await expect.poll(heading).toBe('3 selected');
     await page.getByLabel('Priority').fill('3');

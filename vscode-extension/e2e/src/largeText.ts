@@ -1,7 +1,10 @@
 /** Elements of one process, besides its entry and exit. */
 const PER_PROCESS = 98;
 
-/** A solution with so many elements: processes of 100, in which rows fork and join. */
+/**
+ * Returns a solution with at least this many elements: processes of 100, in which parallel branches fork and
+ * join.
+ */
 export function largeText(elements: number): string {
   const processes = Math.round(elements / (PER_PROCESS + 2));
   const texts = Array.from({ length: processes }, (_, index) => processText(`P${index + 1}`));
@@ -15,7 +18,7 @@ export function largeText(elements: number): string {
   ].join('\n\n');
 }
 
-/** Groups of seven: a replicator, two rows of two tasks, a correlator, a merger. */
+/** Returns groups of seven: a replicator, two branches of two tasks, a correlator, a merger. */
 function processText(name: string): string {
   const lines = ['  entry In -> s0'];
   for (let group = 0; group < PER_PROCESS / 7; group++) {

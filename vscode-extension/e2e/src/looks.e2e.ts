@@ -5,7 +5,7 @@ import { DiagramPage } from './diagramPage.ts';
 import { PICTURES } from './editor.ts';
 import { largeText } from './largeText.ts';
 
-/** Pictures of what a person sees; each test checks what must be there, the rest is for eyes. */
+/** Takes screenshots for visual review; the assertions check the essential content. */
 async function shown(
   name: string,
   text: string,
@@ -41,13 +41,13 @@ it('is legible at 200 %', async () => {
   });
 });
 
-it('says what to do in an empty text', async () => {
+it('shows how to start in an empty text', async () => {
   await shown('empty', '', {}, async (diagram) => {
     await diagram.page.getByRole('heading', { name: 'Draw an integration solution' }).waitFor();
   });
 });
 
-it('shows what is understood of a text with errors, and where they are', async () => {
+it('shows the valid part of a text with errors, and their positions', async () => {
   const broken = CAFE.replace('translator T4 ', 'translator T4 T4 ').replace(
     'dispatcher',
     'dispatch',
@@ -59,9 +59,9 @@ it('shows what is understood of a text with errors, and where they are', async (
   });
 });
 
-it('leaves a text alone that cannot be changed', async () => {
+it('never changes a read-only text', async () => {
   await shown('read-only', CAFE, { readOnly: true }, async (diagram) => {
-    await diagram.page.getByText('This text cannot be changed').waitFor();
+    await diagram.page.getByText('This text is read-only').waitFor();
     expect(await diagram.item('filter').isDisabled()).toBe(true);
     expect(await diagram.page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
   });
@@ -74,7 +74,7 @@ it('draws 1 000 elements as few strokes', async () => {
   });
 });
 
-it('follows the cursor of the text, and shows the text of what is chosen', async () => {
+it('follows the text cursor, and reveals the text of the selection', async () => {
   await shown('followed', CAFE, {}, async (diagram) => {
     const line = CAFE.split('\n').findIndex((text) => text.includes('translator T8'));
     const at = { line, character: 8 };

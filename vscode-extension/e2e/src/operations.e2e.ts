@@ -10,7 +10,7 @@ process P {
 }
 `;
 
-/** What each operation does to the text, and that undo and redo give back every byte. */
+/** Each operation's effect on the text; undo and redo must restore the exact bytes. */
 describe('an operation on the diagram', () => {
   let diagram: DiagramPage;
 
@@ -22,14 +22,14 @@ describe('an operation on the diagram', () => {
 
   afterAll(() => diagram.close());
 
-  it('creates a task where it is dropped', async () => {
+  it('creates a task at the drop position', async () => {
     await diagram.dragFromPalette('translator', { right: 0.5, down: 0.9 });
     await diagram.changed(/translator \w+\s*\n/u);
     expect(diagram.text).toMatch(/layout/u);
     await diagram.undoneAndRedone();
   });
 
-  it('creates a process with the first task of an empty text, as one change', async () => {
+  it('creates the process of the first task in the same change', async () => {
     await diagram.write('');
     await diagram.item('translator').focus();
     await diagram.page.keyboard.press('Enter');
@@ -37,7 +37,7 @@ describe('an operation on the diagram', () => {
     await diagram.undoneAndRedone();
   });
 
-  it('puts a new task into a slot on which it is dropped', async () => {
+  it('inserts a new task into the slot that it is dropped on', async () => {
     const [x, y] = await diagram.middleOfSlot('slot s13 from T11 to T12');
     await diagram.dragFromPaletteTo('delayer', x, y);
     await diagram.changed(/delayer/u);
@@ -45,47 +45,47 @@ describe('an operation on the diagram', () => {
     await diagram.undoneAndRedone();
   });
 
-  it('creates by keyboard behind what is selected', async () => {
+  it('creates an element after the selection by keyboard', async () => {
     await diagram.select('Coffee.T11');
     await diagram.item('slimmer').focus();
     await diagram.page.keyboard.press('Enter');
     await diagram.changed(/slimmer\s+\w+\s+\w+/u);
   });
 
-  it('connects two elements by a line drawn between them', async () => {
+  it('connects two elements by drawing a connection', async () => {
     await diagram.drawConnection('Coffee.T2', 'Coffee.T11');
     await diagram.changed(/merger\s+T11\s+s7, s12, \w+/u);
     await diagram.undoneAndRedone();
   });
 
-  it('creates what a line into empty space is to lead to', async () => {
+  it('creates an element at the end of a connection into empty space', async () => {
     await diagram.drawConnectionToSpace('Coffee.T2');
     await diagram.page.getByRole('combobox', { name: 'What to create' }).fill('filter');
     await diagram.page.keyboard.press('Enter');
     await diagram.changed(/filter\s+\w+\s+\w+/u);
   });
 
-  it('gives a slot another reader by a drag of its end', async () => {
+  it('changes the reader of a slot by dragging its end', async () => {
     await diagram.dragEnd('slot s6 from T5 to T6', 'Coffee.T11');
     await diagram.changed(/merger\s+T11\s+s7, s12, s6\s/u);
     expect(diagram.text).toMatch(/enricher\s+T6\s+with s5\s/u);
     await diagram.undoneAndRedone();
   });
 
-  it('gives a slot another writer by a drag of its beginning', async () => {
+  it('changes the writer of a slot by dragging its start', async () => {
     await diagram.dragBeginning('slot s12 from T10 to T11', 'Coffee.T2');
     await diagram.changed(/dispatcher\s+T2\s.*-> s1, s2, s12\s/u);
     await diagram.undoneAndRedone();
   });
 
-  it('deletes what is selected', async () => {
+  it('deletes the selection', async () => {
     await diagram.select('Coffee.T4');
     await diagram.page.keyboard.press('Delete');
     await diagram.changed((text) => !/\bT4\b/u.test(text));
     await diagram.undoneAndRedone();
   });
 
-  it('renames in place, everywhere', async () => {
+  it('renames in place, including all references', async () => {
     await diagram.select('Coffee.Waiter');
     await diagram.page.keyboard.press('F2');
     await diagram.page.getByRole('textbox', { name: 'Name', exact: true }).first().fill('Tray');
@@ -95,7 +95,7 @@ describe('an operation on the diagram', () => {
     await diagram.undoneAndRedone();
   });
 
-  it('pins what is dragged, and leaves it to the layout again', async () => {
+  it('pins dragged elements and unpins them', async () => {
     await diagram.drag('Coffee.T12', 30, 60);
     await diagram.changed(/layout[^}]*T12/u);
     await diagram.undoneAndRedone();
@@ -103,7 +103,7 @@ describe('an operation on the diagram', () => {
     await diagram.changed((text) => !/T12 at|layout/u.test(text));
   });
 
-  it('moves everything that is selected, as one change', async () => {
+  it('moves the selection as one change', async () => {
     await diagram.select('Coffee.T11');
     await diagram.select('Coffee.T12', 'Shift');
     await diagram.drag('Coffee.T12', 20, 40);
@@ -111,7 +111,7 @@ describe('an operation on the diagram', () => {
     await diagram.undoneAndRedone();
   });
 
-  it('does what is asked while it is busy, one after the other', async () => {
+  it('queues operations while it is busy', async () => {
     await diagram.drag('Coffee.T12', 20, 40);
     await diagram.drag('Coffee.T11', 20, -40);
     await diagram.select('Coffee.T4');
@@ -131,7 +131,7 @@ describe('an operation on the diagram', () => {
     await diagram.undoneAndRedone();
   });
 
-  it('makes the gaps between what is selected equal', async () => {
+  it('distributes the selection evenly', async () => {
     await diagram.drag('Coffee.T11', 30, 0);
     await diagram.changed(/layout/u);
     await diagram.select('Coffee.T10');
@@ -148,7 +148,7 @@ describe('an operation on the diagram', () => {
     await diagram.undoneAndRedone();
   });
 
-  it('selects by a box drawn on the canvas, and deletes that', async () => {
+  it('selects by drawing a box, and deletes the selection', async () => {
     await diagram.selectByBox(['Coffee.T11', 'Coffee.T12']);
     await expect.poll(() => diagram.selected()).toEqual(['Coffee.T11', 'Coffee.T12']);
     await diagram.page.keyboard.press('Delete');
@@ -184,14 +184,14 @@ describe('an operation on the diagram', () => {
     await diagram.changed((text) => count(text, /aggregator/gu) === 3);
   });
 
-  it('arranges all anew', async () => {
+  it('arranges everything again', async () => {
     await diagram.drag('Coffee.T12', 30, 60);
     await diagram.changed(/layout/u);
     await diagram.page.getByRole('button', { name: 'Arrange Automatically' }).click();
     await diagram.changed((text) => !text.includes('layout'));
   });
 
-  it('says why something is refused, and changes nothing', async () => {
+  it('explains a rejection and changes nothing', async () => {
     await diagram.select('Coffee.T12');
     await diagram.page.keyboard.press('F2');
     await diagram.page.getByRole('textbox', { name: 'Name', exact: true }).first().fill('T11');
@@ -202,7 +202,7 @@ describe('an operation on the diagram', () => {
     expect(diagram.text).toBe(CAFE);
   });
 
-  it('exports the drawing of the command line', async () => {
+  it('exports the same drawing as the command line', async () => {
     await diagram.page.getByRole('button', { name: 'Export' }).click();
     await diagram.page.getByRole('menuitem', { name: 'Export as SVG' }).click();
     const text = await diagram.convert('svg');

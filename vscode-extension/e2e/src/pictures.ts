@@ -1,4 +1,4 @@
-// Makes the pictures of the walkthrough and of the README from a real editor: `npm run pictures`.
+// Creates the screenshots of the walkthrough and the README in a real editor: `npm run pictures`.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,7 +9,7 @@ import { Editor } from './editor.ts';
 const WALKTHROUGH = join(PROJECT, 'vscode-extension/packages/extension/walkthrough');
 const FIRST_STEPS = readFileSync(join(PROJECT, 'examples/first-steps/first-steps.eai'), 'utf8');
 
-/** Makes a picture of the text alone, as wide as `width` pixels. */
+/** Takes a screenshot of the text area, `width` pixels wide. */
 async function picture(editor: Editor, file: string, width: number, height: number): Promise<void> {
   await pause(1000);
   const box = await editor.page.locator('.editor-group-container').first().boundingBox();
@@ -19,7 +19,7 @@ async function picture(editor: Editor, file: string, width: number, height: numb
   await editor.page.screenshot({ path: file, clip: { x: box.x, y: box.y, width, height } });
 }
 
-/** Pictures of the diagram of the active text, which is open afterwards as it was before. */
+/** Takes screenshots of the active document's diagram, and returns to its text. */
 async function drawings(editor: Editor): Promise<void> {
   await editor.run('View: Toggle Primary Side Bar Visibility');
   await editor.run('Threadwise: Open Diagram');
@@ -37,7 +37,7 @@ async function drawings(editor: Editor): Promise<void> {
   await editor.run('Threadwise: Open Text');
 }
 
-it('makes the pictures of the walkthrough and of the README', { timeout: 300_000 }, async () => {
+it('creates the screenshots of the walkthrough and the README', { timeout: 300_000 }, async () => {
   mkdirSync(WALKTHROUGH, { recursive: true });
   const editor = await Editor.open({
     edition: 'linux-x64',
@@ -77,7 +77,7 @@ it('makes the pictures of the walkthrough and of the README', { timeout: 300_000
     await expect.poll(() => editor.webviewText(), { timeout: 120_000 }).toMatch(/All points/);
     await editor.run('View: Close Other Editors in Group');
     const results = editor.page.locator('.editor-group-container').last();
-    // Where nothing has a tip.
+    // A position without a tooltip.
     await results.hover({ position: { x: 600, y: 68 }, force: true });
     await pause(3000);
     await results.screenshot({ path: join(WALKTHROUGH, 'sweep.png') });

@@ -5,7 +5,7 @@ interface Process {
   readonly parent: number;
 }
 
-/** The processes that descend from process `root`, the root among them. */
+/** Returns process `root` and its descendants. */
 export function descendants(root: number): number[] {
   const processes = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -18,12 +18,12 @@ export function descendants(root: number): number[] {
   return found;
 }
 
-/** The descendants of process `root` whose command line contains `text`. */
+/** Returns the descendants of process `root` whose command line contains `text`. */
 export function descendantsWith(root: number, text: string): number[] {
   return descendants(root).filter((pid) => commandLine(pid).includes(text));
 }
 
-/** Ends processes at once; those that have ended already are passed over. */
+/** Kills processes; ignores those that have already exited. */
 export function kill(pids: readonly number[]): void {
   for (const pid of pids) {
     try {
@@ -46,7 +46,7 @@ function commandLine(pid: number): string {
 
 function readProcess(pid: number): Process | undefined {
   try {
-    // The name of a process stands in parentheses, and may hold anything.
+    // The process name is in parentheses and may contain any character.
     const state = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\)/s, '').trim().split(' ');
     return { pid, parent: Number(state[1]) };
   } catch {

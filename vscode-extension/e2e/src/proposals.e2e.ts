@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Editor } from './editor.ts';
 import { CAFE, countIn, withCount } from './cafe.ts';
 
-/** Time for a proposal by simulation. */
+/** Timeout for a simulated proposal. */
 const SIMULATED = { timeout: 60_000 };
 
 describe('proposals in the text', () => {
@@ -22,7 +22,7 @@ describe('proposals in the text', () => {
     await editor.close();
   });
 
-  /** The number that the hint proposes. */
+  /** Returns the thread count in the inlay hint. */
   async function proposed(): Promise<number> {
     await editor.hint.first().waitFor(SIMULATED);
     const text = (await editor.hint.first().textContent()) ?? '';
@@ -31,7 +31,7 @@ describe('proposals in the text', () => {
     return Number(number);
   }
 
-  /** Expects that the file holds the proposed count and else the same bytes; one undo brings back all. */
+  /** Expects that the saved file differs only in the thread count, and that one undo restores it. */
   async function expectOneEdit(count: number): Promise<void> {
     await editor.page.locator('.tab.active.dirty').waitFor();
     expect(await editor.save('cafe.eai')).toBe(withCount(count));
@@ -41,7 +41,7 @@ describe('proposals in the text', () => {
     expect(await editor.save('cafe.eai')).toBe(CAFE);
   }
 
-  it('come by formula, and then by simulation', async () => {
+  it('are computed by formula and then by simulation', async () => {
     await editor.lenses.first().waitFor({ timeout: 30_000 });
     await editor.picture('proposals-1-formula');
     expect(await editor.lenses.count()).toBe(1);
@@ -53,7 +53,7 @@ describe('proposals in the text', () => {
     await editor.picture('proposals-2-simulated');
   });
 
-  it('are explained where the pointer rests', async () => {
+  it('are explained in a hover', async () => {
     for (const [line, word, figure] of [
       ['pool engine', 'engine', /threads/],
       ['splitter', 'T1', /had to wait/],
@@ -66,19 +66,19 @@ describe('proposals in the text', () => {
     }
   });
 
-  it('are written by a double-click on the hint', async () => {
+  it('are applied by a double-click on the inlay hint', async () => {
     const count = await proposed();
     await editor.hint.first().dblclick();
     await expectOneEdit(count);
   });
 
-  it('are written by Apply above the pool', async () => {
+  it('are applied by the code lens', async () => {
     const count = await proposed();
     await editor.lenses.getByRole('button', { name: 'Apply' }).click();
     await expectOneEdit(count);
   });
 
-  it('are written by the quick fix', async () => {
+  it('are applied by the quick fix', async () => {
     const count = await proposed();
     const line = CAFE.split('\n').findIndex((text) => text.startsWith('pool engine')) + 1;
     await editor.goTo(line, 'pool engine { threads 1'.length + 1);
@@ -91,13 +91,13 @@ describe('proposals in the text', () => {
     await expectOneEdit(count);
   });
 
-  it('are written by the command', async () => {
+  it('are applied by the command', async () => {
     const count = await proposed();
     await editor.run('Threadwise: Apply Proposal');
     await expectOneEdit(count);
   });
 
-  it('give way to what is wrong, and come back when it is mended', async () => {
+  it('disappear during an error, and return when it is fixed', async () => {
     const line = CAFE.split('\n').findIndex((text) => text.includes('-> order')) + 1;
     await editor.goTo(line, 200);
     await editor.page.keyboard.type('s');
@@ -121,7 +121,7 @@ describe('proposals in the text', () => {
     ['Dark High Contrast', 'high-contrast'],
     ['Light High Contrast', 'high-contrast-light'],
     ['Light Modern', 'light'],
-  ])('can be read in %s', async (theme, picture) => {
+  ])('are legible in %s', async (theme, picture) => {
     await editor.run('Preferences: Color Theme');
     await editor.answer(theme);
     const selector = { dark: '.vs-dark', light: '.vs' }[picture] ?? '.hc-black, .hc-light';
@@ -129,7 +129,7 @@ describe('proposals in the text', () => {
     await proposed();
     await pause(500);
     await editor.picture(`theme-${picture}`);
-    // The colour is the theme's own; the least is Light Modern's.
+    // The hint has the theme's own colour; Light Modern has the lowest contrast.
     expect(await editor.contrastOfHint()).toBeGreaterThan(2.9);
   });
 });

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CAFE } from './cafe.ts';
 import { Editor } from './editor.ts';
 
-describe('a server that is killed while it simulates', () => {
+describe('a language server killed during a simulation', () => {
   let editor: Editor;
 
   beforeAll(async () => {
     editor = await Editor.open({
       edition: 'linux-x64',
       files: { 'cafe.eai': CAFE },
-      // So that it simulates for some seconds.
+      // Long enough to be killed during the simulation.
       settings: { 'threadwise.simulation.precision': 0.001, 'threadwise.simulation.budget': 6 },
     });
     await editor.openFile('cafe.eai');
@@ -23,7 +23,7 @@ describe('a server that is killed while it simulates', () => {
     await editor.close();
   });
 
-  it('is started again, the document is as it was, and the proposal comes back', async () => {
+  it('restarts with an unchanged document, and proposes again', async () => {
     await editor.lenses.first().waitFor();
     await editor.page.keyboard.press('Control+Home');
     await editor.page.keyboard.type('// unsaved\n');

@@ -7,8 +7,8 @@ const WITHOUT_DELAY = CAFE.replace(/^ +merger +T11/mu, (line) =>
   line.replace('merger    ', 'delayer   '),
 ).replace('s7, s12 ', 's7      ');
 
-/** What the diagram says of an element or a pool, and mends where it says it. */
-describe('on the picture itself', () => {
+/** Figures and problems in the diagram, with their remedies. */
+describe('the diagram', () => {
   let diagram: DiagramPage;
 
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('on the picture itself', () => {
 
   afterAll(() => diagram.close());
 
-  it('are figures of what is busy and of what limits, and a proposal to apply', async () => {
+  it('shows utilisation, the bottleneck, and a proposal to apply', async () => {
     const { page } = diagram;
     const apply = page.getByRole('button', { name: /^Apply \d+ threads to pool engine$/u });
     await apply.waitFor({ timeout: LONGEST });
@@ -32,7 +32,7 @@ describe('on the picture itself', () => {
     await page.locator('.pool-right').getByText('as proposed').waitFor({ timeout: LONGEST });
   });
 
-  it('are figures marked as stale while the text cannot be run', async () => {
+  it('marks figures as stale while the text is invalid', async () => {
     const { page } = diagram;
     await diagram.write(CAFE.replace('takes 12 us', 'takes 12 parsecs'));
     await page.locator('.pools.figures-stale').waitFor();
@@ -41,7 +41,7 @@ describe('on the picture itself', () => {
     await page.locator('.pools.figures-stale').waitFor({ state: 'detached' });
   });
 
-  it('are problems, with their quick fixes', async () => {
+  it('shows problems with their quick fixes', async () => {
     const { page } = diagram;
     await diagram.write(WITHOUT_DELAY);
     await diagram.node('Coffee.T11').locator('.problem-mark.problem-error').click();
@@ -53,7 +53,7 @@ describe('on the picture itself', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  it('are problems beside the property that has them', async () => {
+  it('shows problems beside their property', async () => {
     const { page } = diagram;
     await diagram.write(CAFE.replace('asks ColdBar ', 'asks ColdBr '));
     await diagram.select('Coffee.ColdBarista');

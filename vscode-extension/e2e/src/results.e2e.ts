@@ -6,7 +6,7 @@ import { seriousFindings } from './axe.ts';
 import { PICTURES } from './editor.ts';
 import { Standalone } from './standalone.ts';
 
-/** Simulated in no time: an order takes 2 ms, and one thread carries 500 of them per second. */
+/** Simulates quickly: an order takes 2 ms, so one thread serves 500 orders per second. */
 const SMALL = `solution Small
 host { cores 8 }
 pool engine { threads 4 }
@@ -50,7 +50,7 @@ describe('the results panel', () => {
     await shown.close();
   });
 
-  it('sweeps by itself when the proposal is there', async () => {
+  it('sweeps automatically after the proposal', async () => {
     await page.locator('[data-state="simulated"]').waitFor({ timeout: 60_000 });
     await swept(page);
     await expect.poll(() => page.getByRole('table', { name: 'All points' }).count()).toBe(1);
@@ -60,7 +60,7 @@ describe('the results panel', () => {
     await picture(page, 'threads');
   });
 
-  it('draws a curve for each rate, of the counts that are asked for', async () => {
+  it('draws a curve per rate over the requested counts', async () => {
     await page.getByRole('textbox', { name: 'Threads' }).fill('1-8');
     await page.getByLabel('Orders per second').fill('300, 600, 1500');
     await page.getByRole('button', { name: 'Sweep', exact: true }).click();
@@ -80,17 +80,17 @@ describe('the results panel', () => {
     await picture(page, 'rates');
   });
 
-  it('says what is wrong with a grid', async () => {
+  it('reports an invalid grid', async () => {
     const alert = page.locator('.form .results-problem');
     await page.getByRole('textbox', { name: 'Threads' }).fill('many');
-    expect(await alert.textContent()).toContain('"many" is no number of threads');
+    expect(await alert.textContent()).toContain('"many" is not a thread count');
     await page.getByRole('textbox', { name: 'Threads' }).fill('1-100');
     expect(await alert.textContent()).toContain('300 points, more than 200');
     expect(await page.getByRole('button', { name: 'Sweep', exact: true }).isDisabled()).toBe(true);
     await page.getByRole('textbox', { name: 'Threads' }).fill('1-8');
   });
 
-  it('exports what it shows', async () => {
+  it('exports CSV, HTML and SVG', async () => {
     await page.getByRole('button', { name: 'Export CSV' }).click();
     await page.getByRole('button', { name: 'Export HTML' }).click();
     await page.getByRole('button', { name: 'SVG of Throughput' }).click();
@@ -111,7 +111,7 @@ describe('the results panel', () => {
     await alone.close();
   });
 
-  it('keeps a stale sweep, and shows that it is one', async () => {
+  it('keeps an outdated sweep and marks it', async () => {
     await shown.write(SMALL.replace('exp(2 ms)', 'exp(2.2 ms)'));
     await page.getByText('The text has changed since this sweep').waitFor();
     expect(await page.locator('.plot.outdated').count()).toBe(4);
@@ -125,7 +125,7 @@ describe('the results panel', () => {
     await page.locator('[data-state="simulated"]').waitFor({ timeout: 60_000 });
   });
 
-  it('answers sliders by formulas while they move, and by a simulation when they rest', async () => {
+  it('evaluates formulas while sliders move, and simulates when they rest', async () => {
     await tab(page, 'What if').click();
     const capacity = page.getByRole('row', { name: /^Capacity/ });
     await expect.poll(() => capacity.textContent()).toContain('2 000/s');
@@ -139,7 +139,7 @@ describe('the results panel', () => {
     await picture(page, 'what-if');
   });
 
-  it('compares the what-if with the text', async () => {
+  it('compares the what-if scenario with the text', async () => {
     await page.getByRole('button', { name: 'Compare with the text' }).click();
     await page.locator('.verdict').waitFor({ timeout: 60_000 });
     expect(await page.locator('.settings').textContent()).toBe(
@@ -154,17 +154,17 @@ describe('the results panel', () => {
     expect(await page.locator('.verdict').textContent()).toMatch(/^Better: /);
   });
 
-  it('writes the what-if into the text, as numbers alone', async () => {
+  it('applies the what-if scenario by changing only numbers', async () => {
     await tab(page, 'What if').click();
-    await page.getByRole('button', { name: 'Write it into the text' }).click();
+    await page.getByRole('button', { name: 'Apply to the text' }).click();
     await expect
       .poll(() => shown.text)
       .toBe(SMALL.replace('threads 4', 'threads 6').replace('600/s', '1200/s'));
-    await page.getByText('Written into the text.').waitFor();
+    await page.getByText('Applied to the text.').waitFor();
     expect(await page.getByLabel('Orders', { exact: true }).inputValue()).toBe('1');
   });
 
-  it('has executors beside each other', async () => {
+  it('compares executors', async () => {
     await tab(page, 'Executors').click();
     await page.getByRole('button', { name: 'Compare executors' }).click();
     await page
@@ -174,14 +174,14 @@ describe('the results panel', () => {
     await picture(page, 'executors');
   });
 
-  it('is moved through by keys', async () => {
+  it('can be navigated by keyboard', async () => {
     await tab(page, 'Executors').focus();
     await page.keyboard.press('ArrowRight');
     expect(await tab(page, 'Threads').getAttribute('aria-selected')).toBe('true');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('tab-threads');
   });
 
-  it.each(THEMES)('keeps nobody out: %s', async (theme) => {
+  it.each(THEMES)('is accessible in the theme %s', async (theme) => {
     await page.evaluate((name) => {
       document.documentElement.dataset['theme'] = name;
     }, theme);
@@ -204,7 +204,7 @@ describe('a results panel without figures', () => {
     ['errors', SMALL.replace('takes', 'tkaes'), {}, /errors/, 'Show problems'],
     ['workload', SMALL.replace(/^workload.*$/m, ''), {}, /There is no workload/, 'Show the text'],
     ['untrusted', SMALL, { trusted: false }, /not trusted/, 'Show the text'],
-  ])('says why: %s', async (name, text, options, reason, action) => {
+  ])('explains why: %s', async (name, text, options, reason, action) => {
     const shown = await Standalone.open({ view: 'results', text, ...options });
     try {
       const why = shown.page.locator('.unavailable');
@@ -219,7 +219,7 @@ describe('a results panel without figures', () => {
     }
   });
 
-  it('waits for a sweep where nothing is simulated unasked, and ends one that takes long', async () => {
+  it('sweeps only on request if simulation is disabled, and cancels a long sweep', async () => {
     const shown = await Standalone.open({
       view: 'results',
       text: SMALL.replace('exp(2 ms)', 'hyperexponential(mean 2 ms, cv 9)'),
@@ -233,7 +233,7 @@ describe('a results panel without figures', () => {
       await page.getByText(/Simulating: [1-9]\d* of 39/).waitFor({ timeout: 60_000 });
       await picture(page, 'progress');
       await page.getByRole('button', { name: 'Cancel' }).click();
-      await page.getByText('It was cancelled: some points are missing.').waitFor();
+      await page.getByText('The sweep was cancelled: some points are missing.').waitFor();
       expect(
         await page.getByRole('table', { name: 'All points' }).locator('tbody tr').count(),
       ).toBeGreaterThan(0);

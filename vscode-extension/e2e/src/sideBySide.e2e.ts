@@ -4,7 +4,7 @@ import { CAFE } from './cafe.ts';
 import { Editor } from './editor.ts';
 import { kill } from './processes.ts';
 
-/** The line of the text, from 1, that begins an element. */
+/** Returns the one-based line that defines an element. */
 function lineOf(pattern: string): number {
   return CAFE.split('\n').findIndex((line) => line.trim().startsWith(pattern)) + 1;
 }
@@ -12,11 +12,11 @@ function lineOf(pattern: string): number {
 describe('a diagram beside its text', () => {
   let editor: Editor;
 
-  /** What is selected, as the diagram tells screen readers. */
+  /** Returns the selection as announced to screen readers. */
   const said = (): Promise<string> =>
     editor.view.locator('.visually-hidden[role=status]').innerText();
   const heading = (): Locator => editor.view.locator('.inspector h2');
-  /** Selects an element by the outline, so that it may be drawn small. */
+  /** Selects an element in the outline, where its size in the diagram does not matter. */
   const select = async (name: string): Promise<void> => {
     await editor.view.locator('.canvas').focus();
     await editor.page.keyboard.press('Control+f');
@@ -27,7 +27,7 @@ describe('a diagram beside its text', () => {
       .click();
     await expect.poll(() => heading().innerText()).toBe(name);
   };
-  /** The text as it is shown, with plain blanks. */
+  /** Returns the visible text with plain blanks. */
   const text = async (): Promise<string> => {
     const lines = await editor.page.locator('.editor-instance .view-lines').first().innerText();
     return lines.replaceAll(/[\u00a0·]/g, ' ');
@@ -55,7 +55,7 @@ describe('a diagram beside its text', () => {
 
   afterAll(() => editor.close());
 
-  it('begins with what the cursor is at, and follows it', async () => {
+  it('selects the element at the cursor, and follows the cursor', async () => {
     await expect.poll(() => heading().innerText()).toBe('T4');
     await focusText();
     await editor.goTo(lineOf('aggregator T12'), 3);
@@ -64,14 +64,14 @@ describe('a diagram beside its text', () => {
     await editor.picture('side-by-side');
   });
 
-  it('lets the text follow what is selected', async () => {
+  it('reveals the selection in the text', async () => {
     await select('T5');
     await editor.page.keyboard.press('F12');
     const place = editor.page.locator('[id="status.editor.selection"]');
     await expect.poll(() => place.innerText()).toContain(`Ln ${lineOf('correlator T5')},`);
   });
 
-  it('changes the same unsaved text, and takes it back and does it again', async () => {
+  it('edits the shared unsaved text, with undo and redo', async () => {
     await select('T12');
     const time = editor.view.getByLabel('value of CPU time', { exact: true });
     await time.fill('19');
@@ -88,7 +88,7 @@ describe('a diagram beside its text', () => {
     await expect.poll(() => editor.page.locator('.tab.dirty').count()).toBe(0);
   });
 
-  it('shows what can be shown of a broken text, and does not touch it', async () => {
+  it('shows the valid part of an invalid text without changing it', async () => {
     await focusText();
     await editor.page.keyboard.press('Control+End');
     await editor.page.keyboard.insertText('process');
@@ -101,7 +101,7 @@ describe('a diagram beside its text', () => {
     expect(editor.read('cafe.eai')).toBe(CAFE);
   });
 
-  it('goes on when the language server was killed, and says what helps when it cannot', async () => {
+  it('survives a killed language server, and offers remedies when it fails', async () => {
     for (let time = 0; time < 5; time++) {
       await expect.poll(() => editor.languageServers().length, { timeout: 30_000 }).toBe(1);
       await expect
@@ -117,7 +117,7 @@ describe('a diagram beside its text', () => {
     }
     await editor.view.getByRole('alert').getByText('ended unexpectedly').waitFor();
     await editor.picture('side-by-side-without-server');
-    await editor.view.getByRole('button', { name: 'Start it again' }).click();
+    await editor.view.getByRole('button', { name: 'Restart' }).click();
     await editor.view.locator('.notice-error').waitFor({ state: 'detached', timeout: 30_000 });
     await select('T11');
     await label().fill('');

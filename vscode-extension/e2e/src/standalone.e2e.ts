@@ -4,7 +4,7 @@ import { CAFE } from './cafe.ts';
 import { PICTURES } from './editor.ts';
 import { Standalone } from './standalone.ts';
 
-it('needs no VS Code around it', async () => {
+it('runs without VS Code', async () => {
   const shown = await Standalone.open({ view: 'diagram', text: CAFE, theme: 'dark' });
   try {
     await expect.poll(() => shown.page.locator('.element').count()).toBeGreaterThan(17);

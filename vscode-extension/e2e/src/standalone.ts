@@ -32,25 +32,25 @@ const BUNDLE = join(import.meta.dirname, '../../packages/diagram/dist');
 const JAR = join(PROJECT, 'language-server/server/target/threadwise-server.jar');
 const JVM_OPTIONS = join(PROJECT, 'language-server/server/src/main/launcher/jvm.options');
 const URI = 'untitled:solution.eai';
-/** The function that the page posts its messages with. */
+/** The function through which the page posts its messages. */
 const POST = 'threadwisePost';
 
-/** What a standalone page shows. */
+/** Configuration of a standalone page. */
 export interface StandaloneOptions {
   readonly view: PageView;
   readonly text: string;
   readonly theme?: Opening['theme'];
   readonly readOnly?: boolean;
-  /** Pixels of the screen for one of the page. */
+  /** Device pixel ratio. */
   readonly scale?: number;
-  /** What its file says; without it, it has none. */
+  /** Content of its file; without it, there is no file. */
   readonly saved?: string;
   readonly place?: Opening['place'];
   /** Whether the workspace is trusted, and the server's settings. */
   readonly trusted?: boolean;
   readonly settings?: object;
   readonly size?: { readonly width: number; readonly height: number };
-  /** What was copied elsewhere. */
+  /** Initial clipboard content. */
   readonly clipboard?: string;
 }
 
@@ -61,22 +61,22 @@ interface WorkspaceEdit {
   }[];
 }
 
-/** The page of the diagram in a browser, with a host as plain as can be around it, and a real language server behind it. */
+/** The diagram page in a browser, with a minimal host and a real language server. */
 export class Standalone {
   readonly page: Page;
-  /** What the page asked the host to save, show and reveal, in this order. */
+  /** The page's save, show and reveal requests, in order. */
   readonly asked: (SaveFile | Show | Reveal)[] = [];
   readonly #browser: Browser;
-  /** What carries the messages of the page: Playwright's own bindings and evaluations cost several turns for each. */
+  /** Carries the page's messages, because Playwright's bindings and evaluations need several round trips each. */
   readonly #line: CDPSession;
   readonly #server: LanguageServer;
   readonly #options: StandaloneOptions;
-  /** What the page waits for. */
+  /** The pending requests of the page. */
   readonly #asked = new Map<number, CancellationTokenSource>();
   readonly #past: string[] = [];
   readonly #future: string[] = [];
   #clipboard: string;
-  /** The page that listens; what is posted while none does is lost, as in an editor. */
+  /** The page that receives messages; those posted without one are lost, as in an editor. */
   #listener: symbol | undefined;
   #appliedAt = 0;
   #drawingTime = 0;
@@ -112,22 +112,22 @@ export class Standalone {
     return standalone;
   }
 
-  /** The text now. */
+  /** The current text. */
   get text(): string {
     return this.#server.document.getText();
   }
 
-  /** When the last change of the page was in the text, in milliseconds of the clock. */
+  /** Time at which the page's last change was in the text, in milliseconds since the epoch. */
   get appliedAt(): number {
     return this.#appliedAt;
   }
 
-  /** How long the server took for the last picture, in milliseconds. */
+  /** Duration of the last diagram request, in milliseconds. */
   get drawingTime(): number {
     return this.#drawingTime;
   }
 
-  /** What was copied last. */
+  /** The text copied last. */
   get clipboard(): string {
     return this.#clipboard;
   }
@@ -136,7 +136,7 @@ export class Standalone {
     return this.#server.document.version;
   }
 
-  /** The text before the last change that the page made. */
+  /** The text before the page's last change. */
   get past(): string | undefined {
     return this.#past.at(-1);
   }
@@ -146,7 +146,7 @@ export class Standalone {
     return this.#server.replace(text);
   }
 
-  /** Puts the cursor of a text editor somewhere. */
+  /** Moves the cursor of a text editor. */
   async putCursor(range: TextRange): Promise<void> {
     await this.#post({ jsonrpc: '2.0', method: 'page/select', params: { range } } as Message);
   }
@@ -186,7 +186,7 @@ export class Standalone {
     await this.reload();
   }
 
-  /** Shows the page anew. */
+  /** Reloads the page. */
   async reload(): Promise<void> {
     this.#listener = undefined;
     await this.page.goto('about:blank');
@@ -291,7 +291,7 @@ export class Standalone {
   }
 }
 
-/** The solution of a text as JSON, as the language server converts it. */
+/** Converts a text to JSON with the language server. */
 export async function jsonOf(text: string): Promise<string> {
   const server = await LanguageServer.start({ view: 'diagram', text });
   try {
@@ -307,7 +307,7 @@ interface Request {
   readonly params: object;
 }
 
-/** A language server with one open text. */
+/** A language server with one open document. */
 class LanguageServer {
   readonly connection: MessageConnection;
   document: TextDocument;
@@ -336,7 +336,7 @@ class LanguageServer {
     return server;
   }
 
-  /** The text in a form that is a text itself. */
+  /** Converts the document to a text form. */
   async convert(to: FormKeyword): Promise<string> {
     const params: ConvertParams = { textDocument: { uri: URI }, to };
     const { files } = await this.connection.sendRequest<Converted>('threadwise/convert', params);
@@ -348,7 +348,7 @@ class LanguageServer {
     this.#process.kill();
   }
 
-  /** Changes the whole text. */
+  /** Replaces the whole text. */
   async replace(text: string): Promise<void> {
     const { version } = this.document;
     this.document = TextDocument.create(URI, 'eai', version + 1, text);
@@ -361,7 +361,7 @@ class LanguageServer {
   async #initialize({ trusted = true, settings = {} }: StandaloneOptions): Promise<void> {
     this.#process.stderr.resume();
     this.connection.onRequest('workspace/applyEdit', async ({ edit }: { edit: WorkspaceEdit }) => {
-      // As editors do: what was asked of an older text is not done to this one.
+      // Like an editor, rejects edits of an older version.
       if (
         edit.documentChanges.some((change) => change.textDocument.version !== this.document.version)
       ) {

@@ -23,7 +23,7 @@ describe('a workspace that is not trusted', () => {
     await editor.close();
   });
 
-  it('is checked, but nothing is simulated', async () => {
+  it('is checked, but not simulated', async () => {
     await editor.page.locator('.squiggly-error').first().waitFor();
     await editor.page.keyboard.press('Control+Home');
     await editor.lenses.first().waitFor();
@@ -32,7 +32,7 @@ describe('a workspace that is not trusted', () => {
     expect(await editor.hint.count()).toBe(0);
   });
 
-  it('gets its proposals as soon as it is trusted', async () => {
+  it('has proposals as soon as it is trusted', async () => {
     await editor.goTo(CAFE.split('\n').findIndex((line) => line.includes('replicator T3')) + 1, 1);
     await editor.replaceInLine('replicator T3 s1 -> s3, s4 takes 3 us');
     await editor.page.locator('.statusbar-item', { hasText: 'Restricted Mode' }).click();

@@ -6,13 +6,13 @@ import { CAFE, PROJECT } from './cafe.ts';
 import { Standalone } from './standalone.ts';
 
 const RESULTS = join(PROJECT, 'releng/benchmarks/results-whatif.md');
-/** How long a slider is moved. */
+/** Duration of the slider movement. */
 const MILLIS = 5000;
 
 interface Measured {
   readonly frames: number;
   readonly answers: number;
-  /** From a question to its answer in the page, in milliseconds, ascending. */
+  /** Round-trip times of requests from the page, in milliseconds, ascending. */
   readonly trips: readonly number[];
 }
 
@@ -23,8 +23,8 @@ const SUBJECTS: readonly (readonly [string, string])[] = [
   ['chain of 1 000 tasks', chain(1000)],
 ];
 
-/** How fast formulas follow a slider; the numbers go to results-whatif.md. */
-it('measures how often sliders are answered', async () => {
+/** Measures how fast formulas follow a slider; results go to results-whatif.md. */
+it('measures the update rate of sliders', async () => {
   const rows: string[] = [];
   for (const [name, text] of SUBJECTS) {
     rows.push(row(name, await measure(text)));
@@ -68,7 +68,7 @@ async function measure(text: string): Promise<Measured> {
   }
 }
 
-/** Runs in the page: another rate at each frame, and what is asked and answered meanwhile. */
+/** Runs in the page: changes the rate on every frame, and records requests and responses. */
 function moveSlider(millis: number): Promise<Measured> {
   const slider = document.querySelector<HTMLInputElement>('.slider input[type=range]');
   const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
@@ -107,7 +107,7 @@ function moveSlider(millis: number): Promise<Measured> {
   });
 }
 
-/** Tasks behind one another. */
+/** Returns a chain of tasks. */
 function chain(length: number): string {
   const tasks = Array.from(
     { length },

@@ -7,7 +7,7 @@ import { writeNotices } from '../../../scripts/notices.mjs';
 const diagram = join(import.meta.dirname, '..');
 const dist = join(diagram, 'dist');
 
-/** Bytes that a page may have, so that it opens at once. */
+/** Maximum size of the page in bytes, so that it opens without delay. */
 const LIMIT = 2_500_000;
 
 rmSync(dist, { recursive: true, force: true });

@@ -23,11 +23,11 @@ describe('geometry', () => {
     expect(around([])).toBeUndefined();
   });
 
-  it('makes a box of any two corners', () => {
+  it('returns the box between any two corners', () => {
     expect(between({ x: 9, y: 1 }, { x: 3, y: 5 })).toEqual({ x: 3, y: 1, width: 6, height: 4 });
   });
 
-  it('tells boxes that touch from those that do not', () => {
+  it('distinguishes boxes that touch from those that do not', () => {
     expect(intersects(A.box, grown(A.box, -10))).toBe(true);
     expect(intersects(A.box, B.box)).toBe(false);
     expect(covers(grown(A.box, 1), A.box)).toBe(true);
@@ -38,7 +38,7 @@ describe('geometry', () => {
     [{ x: 5, y: 4 }, 4],
     [{ x: -3, y: 4 }, 5],
     [{ x: 13, y: -4 }, 5],
-  ])('measures how far %o is from a line', (point, expected) => {
+  ])('measures the distance of %o from a line', (point, expected) => {
     expect(distance(point, { x: 0, y: 0 }, { x: 10, y: 0 })).toBe(expected);
   });
 
@@ -48,7 +48,7 @@ describe('geometry', () => {
 });
 
 describe('a spatial index', () => {
-  it('finds the same as a look at all boxes', () => {
+  it('agrees with a linear scan', () => {
     const random = generator(7);
     const boxes = Array.from({ length: 300 }, () => ({
       x: random() * 5000 - 2500,
@@ -77,20 +77,20 @@ describe('alignment', () => {
     ['top', [0, 0, 0], [0, 0, -200]],
     ['middle', [0, 0, 0], [100, 100, -100]],
     ['bottom', [0, 0, 0], [200, 200, 0]],
-  ] as const)('puts all %s', (alignment, xs, ys) => {
+  ] as const)('aligns %s', (alignment, xs, ys) => {
     const steps = [...aligned(items, alignment).values()];
     expect(steps.map(({ x }) => x)).toEqual(xs);
     expect(steps.map(({ y }) => y)).toEqual(ys);
   });
 
-  it('makes gaps equal, and leaves the outermost where they are', () => {
+  it('equalises gaps and keeps the outermost items in place', () => {
     const steps = distributed([task('L', 0, 0), task('R', 400, 0), task('M', 50, 9)], 'across');
     expect(steps.get('P.L')).toEqual({ x: 0, y: 0 });
     expect(steps.get('P.M')).toEqual({ x: 150, y: 0 });
     expect(steps.get('P.R')).toEqual({ x: 0, y: 0 });
   });
 
-  it('has nothing to distribute among two', () => {
+  it('distributes only three or more items', () => {
     expect(distributed([A, B], 'down').size).toBe(0);
   });
 });
@@ -106,14 +106,14 @@ describe('level of detail', () => {
     expect(detailAt(zoom)).toBe(expected);
   });
 
-  it('draws what is in the region with the ends of its edges', () => {
+  it('mounts the elements in the region, and the ends of their edges', () => {
     const near = { x: 90, y: 90, width: 60, height: 60 };
     const mounted = mountedIn(PICTURE, { detail: 'full', box: near }, [], undefined);
     expect([...mounted.nodes]).toEqual(['P.A', 'P.B']);
     expect([...mounted.edges]).toEqual([AB.id]);
   });
 
-  it('draws from afar only what a person deals with', () => {
+  it('mounts only the selected and hovered elements at low zoom', () => {
     const mounted = mountedIn(PICTURE, { detail: 'far', box: A.box }, ['P.C'], 'P.A');
     expect([...mounted.nodes]).toEqual(['P.C', 'P.A']);
     expect(mounted.edges.size).toBe(0);
@@ -133,12 +133,12 @@ describe('routes', () => {
     expect(headOf(corner)).toBe('M24 23L20 30L16 23z');
   });
 
-  it('without a length are nothing', () => {
+  it('are empty without a length', () => {
     expect(pathOf([])).toBe('');
     expect(headOf([{ x: 1, y: 1 }])).toBe('');
   });
 
-  it('follow a dragged end, and move as a whole with both', () => {
+  it('follow one dragged end, and are translated with both', () => {
     const by = { x: 10, y: 40 };
     expect(routeOf(AB, { ids: new Set(['P.A']), by })).toEqual(
       routeBetween({ x: 154, y: 162 }, { x: 300, y: 122 }),
@@ -161,7 +161,7 @@ describe('a picture', () => {
     expect(PICTURE.frameOf(A)?.id).toBe('process P');
   });
 
-  it('knows the problems of things', () => {
+  it('finds the problems of elements', () => {
     const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
     const problem = { severity: 'error', code: 'x', message: 'm', range, fixes: [] } as const;
     const target = { kind: 'element', id: 'P.A' } as const;
@@ -171,7 +171,7 @@ describe('a picture', () => {
   });
 });
 
-describe('what React Flow draws', () => {
+describe('the flow builder', () => {
   const shown: Shown = {
     picture: PICTURE,
     kinds: new Map(),
@@ -183,7 +183,7 @@ describe('what React Flow draws', () => {
     aimed: undefined,
   };
 
-  it('is the same object as long as nothing differs', () => {
+  it('returns the same objects if nothing changes', () => {
     const maker = new FlowMaker();
     const first = maker.make(shown);
     const second = maker.make({ ...shown, selection: new Set(['P.A']) });
@@ -192,7 +192,7 @@ describe('what React Flow draws', () => {
     expect(second.edges[0]).toBe(first.edges[0]);
   });
 
-  it('follows a drag with the node and its edges', () => {
+  it('moves a dragged node and its edges', () => {
     const maker = new FlowMaker();
     maker.make(shown);
     const dragged = { ids: new Set(['P.A']), by: { x: 5, y: 6 } };
@@ -205,12 +205,12 @@ describe('what React Flow draws', () => {
 describe('the camera', () => {
   const size = { width: 1000, height: 500 };
 
-  it('fits a picture, but shows it no larger than life', () => {
+  it('fits a diagram at a zoom of at most 1', () => {
     expect(fitting({ x: 0, y: 0, width: 100, height: 50 }, size).zoom).toBe(1);
     expect(fitting({ x: 0, y: 0, width: 9736, height: 100 }, size).zoom).toBeCloseTo(0.1);
   });
 
-  it('does not move for what can be seen', () => {
+  it('does not move for visible elements', () => {
     const viewport = { x: 0, y: 0, zoom: 1 };
     expect(revealing(viewport, A.box, size, 0.6)).toEqual(viewport);
   });
@@ -221,23 +221,23 @@ describe('the camera', () => {
     expect(revealing(viewport, right, size, 0.6)).toEqual({ x: -168, y: 0, zoom: 1 });
   });
 
-  it('zooms in on what could not be read', () => {
+  it('zooms in on illegible elements', () => {
     expect(revealing({ x: 0, y: 0, zoom: 0.1 }, A.box, size, 0.6).zoom).toBe(0.6);
   });
 
-  it('zooms around the middle, within limits', () => {
+  it('zooms around the centre, within limits', () => {
     expect(zoomed({ x: 0, y: 0, zoom: 1 }, 2, size)).toEqual({ x: -500, y: -250, zoom: 2 });
     expect(zoomed({ x: 0, y: 0, zoom: 1 }, 99, size).zoom).toBe(4);
   });
 });
 
-describe('figures', () => {
+describe('badge texts', () => {
   it.each([
     [0, '0 %'],
     [0.002, '<1 %'],
     [0.127, '13 %'],
     [1, '100 %'],
-  ])('says the share %d as %s', (share, expected) => {
+  ])('formats the fraction %d as %s', (share, expected) => {
     expect(shareText(share)).toBe(expected);
   });
 
@@ -246,12 +246,12 @@ describe('figures', () => {
     [3.26, '3.3'],
     [123.4, '123'],
     [12_345, '12 k'],
-  ])('says the count %d as %s', (value, expected) => {
+  ])('formats the count %d as %s', (value, expected) => {
     expect(countText(value)).toBe(expected);
   });
 });
 
-/** Numbers from 0 to 1, the same for a seed. */
+/** Returns a deterministic generator of numbers from 0 to 1. */
 function generator(seed: number): () => number {
   let state = seed;
   return () => {

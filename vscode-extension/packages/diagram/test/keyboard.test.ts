@@ -30,7 +30,7 @@ function edge(id: string, y: number): DiagramEdge {
   };
 }
 
-/** A splits into B above and C below, which meet in D; E stands below, alone. */
+/** A splits into B above and C below, which meet in D; E is below, unconnected. */
 const VIEW: DiagramView = {
   version: 1,
   revision: 1,
@@ -51,7 +51,7 @@ const VIEW: DiagramView = {
 };
 const PICTURE = new Picture(VIEW);
 
-describe('a step', () => {
+describe('an arrow key', () => {
   it.each([
     [undefined, 'right', 'A'],
     ['A', 'right', 'B'],
@@ -67,24 +67,24 @@ describe('a step', () => {
     ['A-B', 'down', 'A-C'],
     ['A-C', 'down', 'A-B'],
     ['A-C', 'up', 'A-B'],
-  ] as const)('from %s to the %s leads to %s', (from, way: Way, to) => {
+  ] as const)('leads from %s to the %s to %s', (from, way: Way, to) => {
     expect(walk(PICTURE, from, way)).toBe(to);
   });
 
-  it('to a slot leads to the highest that is written', () => {
+  it('leads to the topmost written slot first', () => {
     expect(firstSlot(PICTURE, 'A')).toBe('A-B');
     expect(firstSlot(PICTURE, 'D')).toBe('B-D');
     expect(firstSlot(PICTURE, 'E')).toBeUndefined();
   });
 
-  it('from slot to slot goes round', () => {
+  it('cycles through the slots', () => {
     expect(slotAfter(PICTURE, undefined, 1)).toBe('A-C');
     expect(slotAfter(PICTURE, 'A-C', -1)).toBe('C-D');
     expect(slotAfter(PICTURE, 'C-D', 1)).toBe('A-C');
   });
 });
 
-describe('keys', () => {
+describe('keyboard shortcuts', () => {
   const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 
   it.each([
@@ -99,7 +99,7 @@ describe('keys', () => {
     expect(pressed(event)).toBe(name);
   });
 
-  it('are in the documentation, each with what it does, and no others', () => {
+  it('are exactly those in the documentation', () => {
     const rows = DOCUMENT.split('\n').filter((line) => line.startsWith('| `'));
     const expected = KEYED.map(
       ({ keys, title }) =>

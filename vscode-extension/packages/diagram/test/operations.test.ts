@@ -31,7 +31,7 @@ function kind(operation: string): CatalogKind {
 }
 
 describe('creating', () => {
-  it('pins an element at a point, counted from the origin of its process', () => {
+  it('pins an element at a point relative to the origin of its process', () => {
     const place = placeAt(PICTURE, { x: 140, y: 156 });
     expect(place).toEqual({ process: 'P', spot: { x: 100, y: 100 } });
     expect(creation(kind('createElement'), VIEW, place)).toEqual({
@@ -39,11 +39,11 @@ describe('creating', () => {
     });
   });
 
-  it('goes into the process of the slot on which it is dropped', () => {
+  it('uses the process of the slot that is the drop target', () => {
     expect(placeAt(PICTURE, { x: 5000, y: 0 }, 'P.s')).toMatchObject({ process: 'P', slot: 'P.s' });
   });
 
-  it('needs a process for an element and a workload for a goal', () => {
+  it('requires a process for an element and a workload for a goal', () => {
     expect(creation(kind('createElement'), VIEW, undefined)).toBeUndefined();
     expect(creation(kind('createElement'), { ...VIEW, frames: [] }, undefined)).toEqual({
       ...{ kind: 'createElement', pattern: 'filter' },
@@ -67,21 +67,21 @@ describe('creating', () => {
 });
 
 describe('connecting', () => {
-  it('lets an element read another', () => {
+  it('connects two elements', () => {
     const ends = { source: 'P.A', target: 'P.B', targetHandle: NEW_INPUT };
     expect(connectionOf(PICTURE, ends)).toEqual({
       ...{ kind: 'connect', from: 'P.A', to: 'P.B', role: 'input' },
     });
   });
 
-  it('reads the slot of a loose end, as a context where it is drawn to that', () => {
+  it('reads the slot of a loose end, as a context at a context handle', () => {
     const ends = { source: 'P.t.end', target: 'P.A', targetHandle: NEW_CONTEXT };
     expect(connectionOf(PICTURE, ends)).toEqual({
       ...{ kind: 'connect', from: 'P.B', slot: 'P.t', to: 'P.A', role: 'context' },
     });
   });
 
-  it('lets a port ask an application', () => {
+  it('connects a port to an application', () => {
     const application = {
       ...task('App', 0, 0),
       id: 'App',
@@ -94,7 +94,7 @@ describe('connecting', () => {
     });
   });
 
-  it('gives a slot another reader or writer', () => {
+  it('changes the reader or writer of a slot', () => {
     const target = { source: 'P.A', target: 'P.A', targetHandle: NEW_INPUT };
     expect(reconnectionOf(PICTURE, AB, target)).toMatchObject({ end: 'target', element: 'P.A' });
     const source = { source: 'P.B', target: 'P.B', targetHandle: AB.targetHandle };
@@ -105,19 +105,19 @@ describe('connecting', () => {
 });
 
 describe('moving and deleting', () => {
-  it('pins each element where it is then', () => {
+  it('pins each element at its new position', () => {
     expect(moveOf(PICTURE, new Map([['P.A', { x: 1.4, y: -2 }]]))).toEqual({
       kind: 'move',
       pins: [{ element: 'P.A', x: 83, y: 64 }],
     });
   });
 
-  it('has no sense for what is not there any more', () => {
+  it('returns undefined for removed elements', () => {
     expect(moveOf(PICTURE, new Map([['P.Z', { x: 1, y: 1 }]]))).toBeUndefined();
     expect(deletionOf(VIEW, ['P.Z'])).toBeUndefined();
   });
 
-  it('names elements, slots and processes, each once', () => {
+  it('targets elements, slots and processes once each', () => {
     expect(deletionOf(VIEW, ['P.A', AB.id, 'process P', 'P.A'])?.targets).toEqual([
       { kind: 'element', id: 'P.A' },
       { kind: 'slot', id: 'P.s' },
@@ -127,10 +127,10 @@ describe('moving and deleting', () => {
   });
 });
 
-describe('a picture that says only what differs', () => {
+describe('merging diagram changes', () => {
   const next = { ...VIEW, version: 2, revision: 2, base: 1, nodes: [], edges: [], frames: [] };
 
-  it('keeps the objects of what does not differ', () => {
+  it('keeps the objects that did not change', () => {
     const whole = wholeView(VIEW, next);
     expect(whole?.nodes[0]).toBe(A);
     expect(whole?.edges[0]).toBe(AB);
@@ -138,12 +138,12 @@ describe('a picture that says only what differs', () => {
     expect(whole?.base).toBeUndefined();
   });
 
-  it('moves the ranges of what was not sent', () => {
+  it('shifts the ranges of elements that were not sent', () => {
     const whole = wholeView(VIEW, { ...next, shifts: [{ from: 3, by: 2 }] });
     expect(whole?.nodes.map((node) => node.thing?.range.start.line)).toEqual([1, 7, undefined]);
   });
 
-  it('moves what stands in a process that moved, with all that belongs to it', () => {
+  it('moves the content of a process that moved', () => {
     const low = task('L', 100, 700);
     const loop = { ...slot('u', low, low), nameBox: { x: 120, y: 690, width: 9, height: 12 } };
     const before = view([A, low], [loop]);
@@ -158,7 +158,7 @@ describe('a picture that says only what differs', () => {
     expect(whole?.edges).toEqual([{ ...moved, nameBox: { ...loop.nameBox, y: 702 } }]);
   });
 
-  it('takes what is new in the place of what has its id, and leaves out what is removed', () => {
+  it('replaces changed elements by id and drops removed ones', () => {
     const moved = task('A', 0, 0);
     const whole = wholeView(VIEW, {
       ...next,
@@ -170,11 +170,11 @@ describe('a picture that says only what differs', () => {
     expect(whole?.edges).toEqual([LOOSE]);
   });
 
-  it('is the same object if nothing differs', () => {
+  it('returns the base if nothing changed', () => {
     expect(wholeView(VIEW, { ...next, revision: 1 })).toBe(VIEW);
   });
 
-  it('needs the picture that it changes', () => {
+  it('rejects changes to another base', () => {
     expect(wholeView(undefined, next)).toBeUndefined();
     expect(wholeView({ ...VIEW, revision: 9 }, next)).toBeUndefined();
   });

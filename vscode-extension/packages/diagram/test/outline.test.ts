@@ -41,13 +41,13 @@ describe('a search', () => {
     expect(names(found(ENTRIES, { text, problems }))).toBe(expected);
   });
 
-  it('tells what it is about from what stands above', () => {
+  it('keeps the ancestors of matching entries', () => {
     const search = { text: 'convert', problems: false };
     expect(names(found(ENTRIES, search).filter((one) => matches(one, search)))).toBe('T2');
   });
 });
 
-describe('keys in the tree', () => {
+describe('tree navigation', () => {
   it.each([
     ['ArrowDown', 0, 1],
     ['ArrowUp', 0, -1],

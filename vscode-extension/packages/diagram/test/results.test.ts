@@ -28,7 +28,7 @@ const STYLES: Readonly<Record<string, (value: number) => string>> = {
   plusMinus: writePlusMinus,
 };
 
-/** Examples that the server's numbers are checked with too. */
+/** The table of examples that also tests the Java formatter. */
 const NUMBERS = readFileSync(
   join(PROJECT, 'plugins/org.threadwise.proposal/src/test/resources/numbers.csv'),
   'utf8',
@@ -42,13 +42,13 @@ describe('numbers', () => {
     expect(STYLES[style]?.(Number(value))).toBe(text.replaceAll('"', ''));
   });
 
-  it('are said to be missing', () => {
+  it('have a placeholder if absent', () => {
     expect(writeSeconds(NaN)).toBe('–');
     expect(writeRate(Infinity)).toBe('∞/s');
   });
 });
 
-describe('what people type', () => {
+describe('input parsing', () => {
   it.each([
     ['', []],
     ['3', [3]],
@@ -59,7 +59,7 @@ describe('what people type', () => {
     expect(readCounts(text)).toEqual({ kind: 'read', values });
   });
 
-  it.each(['0', '4-2', 'many', '1-', '1-9999', '-3'])('no counts: %s', (text) => {
+  it.each(['0', '4-2', 'many', '1-', '1-9999', '-3'])('rejects the counts %s', (text) => {
     const reading = readCounts(text);
     expect(reading.kind === 'wrong' && reading.message).toContain(text);
   });
@@ -72,12 +72,12 @@ describe('what people type', () => {
     expect(readRates(text)).toEqual({ kind: 'read', values });
   });
 
-  it.each(['0', '-5', 'fast', '5/year'])('no rates: %s', (text) => {
+  it.each(['0', '-5', 'fast', '5/year'])('rejects the rates %s', (text) => {
     const reading = readRates(text);
     expect(reading.kind === 'wrong' && reading.message).toContain(text);
   });
 
-  it('is too much for an editor', () => {
+  it('rejects a grid that is too large for an editor', () => {
     expect(tooMany(200, 1)).toBeUndefined();
     expect(tooMany(101, 2)).toContain('202 points');
   });
@@ -130,7 +130,7 @@ const RESULTS: Results = {
 const DRAWING = { marks: marksOf(SWEEP, RESULTS), stale: false, logarithmic: undefined };
 
 describe('a sweep', () => {
-  it('is of the text as long as nothing but its own count changes', () => {
+  it('is current as long as only the swept count changes', () => {
     const with_ = (change: Partial<Results>): boolean => isStale(SWEEP, { ...RESULTS, ...change });
     expect(with_({})).toBe(false);
     expect(with_({ basis: 'b' })).toBe(true);
@@ -159,7 +159,7 @@ describe('a sweep', () => {
     ]);
   });
 
-  it('is a table that says what is above capacity', () => {
+  it('has a table that marks points above capacity', () => {
     const { heading, rows } = tableOf(SWEEP);
     expect(heading).toEqual([
       'Rate',
@@ -182,7 +182,7 @@ describe('a sweep', () => {
     expect(rows[3]).toEqual(['900/s', '2', '–', '–', '–', '–', 'above capacity']);
   });
 
-  it('is a table for programs', () => {
+  it('has a CSV table', () => {
     const lines = csvOf({ ...SWEEP, pool: 'a "b", c' }).split('\r\n');
     expect(lines).toHaveLength(6);
     expect(lines[0]).toMatch(/^"a ""b"", c.threads",ratePerSecond,stable,throughputPerSecond,/);
@@ -194,7 +194,7 @@ describe('a sweep', () => {
 describe('a plot', () => {
   const [plot] = plotsOf(SWEEP, DRAWING) as [Plot];
 
-  it('marks the knee, counts and what is above capacity', () => {
+  it('marks the knee, thread counts and points above capacity', () => {
     const svg = drawPlot(d3, plot);
     expect(svg).toContain(
       'aria-label="Mean response time against threads of engine; knee at 500/s: 2"',
@@ -207,22 +207,22 @@ describe('a plot', () => {
     expect(svg).not.toMatch(/NaN|undefined|Infinity/);
   });
 
-  it('is logarithmic where times differ much, or if that is wished', () => {
+  it('is logarithmic for a wide range of times, or on request', () => {
     expect(drawPlot(d3, plot)).toMatch(/>5 ms<.*>10 ms<.*>20 ms<.*>50 ms</);
     expect(drawPlot(d3, { ...plot, logarithmic: false })).toMatch(/>0<.*>50 ms<.*>100 ms</);
   });
 
-  it('looks stale', () => {
+  it('marks outdated figures', () => {
     expect(drawPlot(d3, { ...plot, stale: true })).toContain('class="plot outdated"');
   });
 
-  it('is drawn of a single point, and of none', () => {
+  it('accepts a single point, and none', () => {
     const one = { ...plot, curves: [{ name: '', points: [{ threads: 3, value: 1 }] }], marks: [] };
     expect(drawPlot(d3, one)).not.toMatch(/NaN|undefined|Infinity/);
     expect(drawPlot(d3, { ...one, curves: [] })).not.toMatch(/NaN|undefined|Infinity/);
   });
 
-  it('is a drawing by itself, in colours that every program reads', () => {
+  it('exports a standalone drawing with literal colours', () => {
     const svg = plotDrawing(d3, plot);
     expect(svg).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<svg width="640" height="380"/);
     expect(svg).not.toContain('var(');
@@ -233,13 +233,13 @@ describe('a plot', () => {
 describe('a report', () => {
   const html = reportPage(d3, reportOf('cafe', SWEEP, DRAWING, RESULTS));
 
-  it('needs nothing else, and runs nothing', () => {
+  it('is standalone and has no scripts', () => {
     expect(html).toContain("default-src 'none'");
     expect(html).not.toMatch(/<script|src=|url\(|@import|href=/);
     expect(html).toContain('&lt;script&gt;');
   });
 
-  it('is light, dark and printable, and has plots and tables', () => {
+  it('is light, dark and printable, with plots and tables', () => {
     expect(html).toContain('prefers-color-scheme:dark');
     expect(html).toContain('@media print');
     expect(html.match(/<figure>/g)).toHaveLength(4);
@@ -247,7 +247,7 @@ describe('a report', () => {
   });
 });
 
-it('uses the library that the command line uses', () => {
+it('uses the same D3 version as the command line', () => {
   const pom = readFileSync(join(PROJECT, 'pom.xml'), 'utf8');
   const manifest = JSON.parse(
     readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'),
@@ -255,7 +255,7 @@ it('uses the library that the command line uses', () => {
   expect(pom).toContain(`<d3.version>${manifest.dependencies['d3'] ?? ''}</d3.version>`);
 });
 
-it('asks for the newest value alone while an answer is awaited', async () => {
+it('requests only the latest of the values set during a request', async () => {
   const asked: number[] = [];
   const told: number[] = [];
   const answers: ((value: number) => void)[] = [];
@@ -284,14 +284,14 @@ it('asks for the newest value alone while an answer is awaited', async () => {
 describe('a job', () => {
   const host = { onProgress: () => () => undefined, cancel: vi.fn(() => Promise.resolve()) };
 
-  it('keeps its last answer when the next one fails', async () => {
+  it('keeps its last result when the next run fails', async () => {
     const job = new Job<string>(host);
     await job.run(() => Promise.resolve('first'));
     await job.run(() => Promise.reject(new Error('no')));
     expect(job.state).toMatchObject({ running: false, answer: 'first', failure: 'no' });
   });
 
-  it('tells nothing of what it has given up', async () => {
+  it('ignores the result of an abandoned run', async () => {
     const job = new Job<string>(host);
     const signals: AbortSignal[] = [];
     const first = job.run(async (_, signal) => {
@@ -305,7 +305,7 @@ describe('a job', () => {
     expect(job.state.answer).toBe('second');
   });
 
-  it('is ended with what it has', () => {
+  it('can be finished with a partial result', () => {
     const job = new Job<string>(host);
     void job.run(() => new Promise(() => undefined));
     job.finish();
@@ -313,7 +313,7 @@ describe('a job', () => {
   });
 });
 
-describe('sliders', () => {
+describe('what-if sliders', () => {
   const answer = (capacity: number): WhatIf => ({
     capacity,
     exact: true,
@@ -322,7 +322,7 @@ describe('sliders', () => {
     pools: [],
   });
 
-  it('ask formulas at once and a simulation when they rest', async () => {
+  it('request formulas immediately and a simulation at rest', async () => {
     vi.useFakeTimers();
     const asked: Omit<WhatIfParams, 'textDocument'>[] = [];
     const store = new WhatIfStore({
@@ -348,7 +348,7 @@ describe('sliders', () => {
     vi.useRealTimers();
   });
 
-  it('name what they vary', () => {
+  it('contain the varied names', () => {
     const store = new WhatIfStore({ whatIf: () => Promise.resolve(answer(1)) });
     store.follow(RESULTS);
     store.setFactor(2);

@@ -13,7 +13,7 @@ function part(kind: EditTargetKind, name: string, first: number, last: number): 
   };
 }
 
-describe('what is written at a place', () => {
+describe('undrawnAt', () => {
   const subjects = subjectsOf(
     view([task('A', 100, 100, 7)], [], {
       parts: [part('solution', 'S', 0, 9), part('host', 'server', 2, 2)],
@@ -27,7 +27,7 @@ describe('what is written at a place', () => {
     [5, 'pool:engine'],
     [3, undefined],
     [7, undefined],
-  ])('in line %i is %s if it has no figure', (line, id) => {
+  ])('finds the element without a figure in line %i: %s', (line, id) => {
     expect(undrawnAt(subjects, { line, character: 5 })?.id).toBe(id);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Turns } from '../src/page/turns.ts';
 
-describe('turns', () => {
-  it('begin at once, and then one after the other in their order, also after a failure', async () => {
+describe('a task queue', () => {
+  it('runs the first task immediately and the others in order, even after a failure', async () => {
     const turns = new Turns();
     const log: string[] = [];
     const work =

@@ -14,7 +14,7 @@ import { formatQuantity, formatRate, parseQuantity, parseRate } from '../src/val
 import { formatService, parseService } from '../src/values/service.ts';
 import { indexOfWord, splitAtCommas } from '../src/values/splitting.ts';
 
-/** As the server's catalog has them. */
+/** As in the server's catalogue. */
 const DISTRIBUTIONS = [
   'constant(2 ms)',
   'exponential(2 ms)',
@@ -52,19 +52,19 @@ describe('quantities', () => {
     expect(quantity && formatQuantity(quantity)).toBe(written);
   });
 
-  it.each(['', 'ms', '-1 ms', '1 m s', '1,5 ms', '.5', '1 ms/s'])('none: %s', (text) => {
+  it.each(['', 'ms', '-1 ms', '1 m s', '1,5 ms', '.5', '1 ms/s'])('rejects %s', (text) => {
     expect(parseQuantity(text)).toBeUndefined();
   });
 
-  it('are rates with a time behind a stroke', () => {
+  it('include rates with a time unit after a slash', () => {
     const rate = parseRate('5_000 / s');
     expect(rate && formatRate(rate)).toBe('5_000/s');
     expect(parseRate('5000')).toBeUndefined();
   });
 });
 
-describe('parts of a text', () => {
-  it('are split at commas that stand in nothing', () => {
+describe('text splitting', () => {
+  it('splits at commas outside brackets and quotes', () => {
     expect(splitAtCommas('gamma(mean 1 ms, cv 2), "a, \\", b", 3')).toEqual([
       'gamma(mean 1 ms, cv 2)',
       '"a, \\", b"',
@@ -72,7 +72,7 @@ describe('parts of a text', () => {
     ]);
   });
 
-  it('are found as whole words that stand in nothing', () => {
+  it('finds whole words outside brackets and quotes', () => {
     expect(indexOfWord('measured("cpu wait", column "wait") wait 1 ms', 'wait')).toBe(36);
     expect(indexOfWord('waiting ^wait', 'wait')).toBe(-1);
   });
@@ -112,14 +112,14 @@ describe('distributions', () => {
   });
 
   it.each(['cauchy(2 ms)', 'gamma(2 ms)', 'exp(2 ms', 'measured("a.csv")', ''])(
-    'none that a form can show: %s',
+    'reject what the inspector cannot show: %s',
     (text) => {
       expect(parseDistribution(text, TIMES)).toBeUndefined();
     },
   );
 
   it.each(TIMES.map((shape) => [formatDistribution(shape), shape] as const))(
-    'keep their mean as %s',
+    'keep their mean when converted to %s',
     (_, shape) => {
       const made = reshape(parseDistribution('exp(40 us)', TIMES), shape);
       const written = formatDistribution(made);
@@ -129,7 +129,7 @@ describe('distributions', () => {
     },
   );
 
-  it('have no units where they are counts', () => {
+  it('have no units for counts', () => {
     expect(COUNTS.map(formatDistribution).filter((text) => text.includes('ms'))).toEqual([]);
     const shape = COUNTS.find(({ keyword }) => keyword === 'uniform');
     expect(shape && formatDistribution(reshape(parseDistribution('4', COUNTS), shape))).toBe(
@@ -175,12 +175,12 @@ describe('bounds', () => {
     expect(bound && formatBound(bound)).toBe(text);
   });
 
-  it('begin with a comparison', () => {
+  it('start with a comparison', () => {
     expect(parseBound('20 ms')).toBeUndefined();
   });
 });
 
-describe('what is wrong with a value', () => {
+describe('value checks', () => {
   const clause = (form: Parameters<typeof check>[1]['form']): Parameters<typeof check>[1] => ({
     form,
     units: form === 'size' ? ['MB', 'GB'] : ['ms', 's'],
@@ -206,23 +206,23 @@ describe('what is wrong with a value', () => {
     ['choice', 'fifo'],
     ['arrivals', 'modulated { 5/s for 1 s }'],
     ['bound', '< 20 ms'],
-  ] as const)('nothing: %s %s', (form, value) => {
+  ] as const)('accept %s %s', (form, value) => {
     expect(check(value, clause(form), SHAPES)).toBeUndefined();
   });
 
   it.each([
     ['service', 'cpu 1 wait exp(2 ms)', /needs a unit/],
-    ['time', 'cauchy(1 ms)', /Write a time/],
-    ['count', 'many', /Write a number/],
+    ['time', 'cauchy(1 ms)', /Enter a time/],
+    ['count', 'many', /Enter a number/],
     ['duration', '30', /one of the units ms, s/],
     ['size', '1 ms', /units MB, GB/],
     ['number', '1 ms', /without a unit/],
     ['integer', '1.5', /whole/],
-    ['probability', '95', /more than 1/],
-    ['routing', '0.9, x', /no probability/],
+    ['probability', '95', /exceeds 1/],
+    ['routing', '0.9, x', /not a probability/],
     ['choice', 'lifo', /one of fifo/],
     ['arrivals', 'often', /poisson/],
-    ['bound', '20 ms', /Begin with/],
+    ['bound', '20 ms', /Start with/],
   ] as const)('%s %s', (form, value, message) => {
     expect(check(value, clause(form), SHAPES)).toMatch(message);
   });

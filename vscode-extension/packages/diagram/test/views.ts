@@ -13,7 +13,7 @@ export function thing(name: string, line = 1): DiagramThing {
   };
 }
 
-/** A task of 44 by 44 pixels with its name below. */
+/** Returns a task of 44 by 44 pixels with its name below. */
 export function task(name: string, x: number, y: number, line = 1): DiagramNode {
   return {
     id: `P.${name}`,
@@ -50,7 +50,7 @@ export function slot(name: string, from: DiagramNode, to: DiagramNode): DiagramE
   };
 }
 
-/** A process P with these nodes and edges; pins are counted from (18, 34). */
+/** Returns a process P with these nodes and edges; pins are relative to (18, 34). */
 export function view(
   nodes: readonly DiagramNode[],
   edges: readonly DiagramEdge[] = [],

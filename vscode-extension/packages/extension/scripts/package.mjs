@@ -1,5 +1,5 @@
-// Makes both editions of the extension in ../../target: one for every platform, which needs a Java on the machine, and
-// one for linux-x64 with a runtime of its own. Needs the server's jar; JAVA_HOME is the JDK that the runtime is made of.
+// Packages both editions of the extension into ../../target: a universal one, which needs Java on the machine, and one
+// for linux-x64 with a bundled runtime. Needs the server's jar; the runtime is built from the JDK in JAVA_HOME.
 import { createVSIX } from '@vscode/vsce';
 import { execFileSync } from 'node:child_process';
 import {
@@ -21,10 +21,10 @@ const stage = join(target, 'stage');
 const jar = join(project, 'language-server/server/target/threadwise-server.jar');
 const jvmOptions = join(project, 'language-server/server/src/main/launcher/jvm.options');
 
-/** Modules that jdeps cannot see: they are asked for by name while the server runs. */
+/** Modules that jdeps cannot find because the server loads them by name at run time. */
 const UNSEEN_MODULES = ['java.management', 'jdk.unsupported', 'jdk.zipfs'];
 
-/** Modules of library classes that the server never loads: columns of databases, annotations for compilers. */
+/** Modules of library classes that the server never loads: database columns, compiler annotations. */
 const UNUSED_MODULES = ['java.compiler', 'java.sql'];
 
 function giveUp(message) {
@@ -37,7 +37,7 @@ function tool(name) {
   return join(home, 'bin', name);
 }
 
-/** Copies all that an edition holds, and a manifest without what only builds need. */
+/** Copies the content of an edition, and its manifest without build-only entries. */
 function fillStage() {
   rmSync(stage, { recursive: true, force: true });
   mkdirSync(join(stage, 'server'), { recursive: true });
@@ -70,7 +70,7 @@ function fillStage() {
   writeFileSync(join(stage, 'package.json'), JSON.stringify(manifest, null, 2));
 }
 
-/** Makes a Java runtime with the modules that the server needs, and nothing that only developers need. */
+/** Builds a Java runtime with only the modules that the server needs. */
 function makeRuntime() {
   const needed = execFileSync(
     tool('jdeps'),
@@ -96,7 +96,7 @@ function makeRuntime() {
     ],
     { stdio: 'inherit' },
   );
-  // Archives for heaps and object headers that the server does not have.
+  // Class data archives for heap and object header layouts that the server does not use.
   const archives = join(stage, 'runtime/lib/server');
   readdirSync(archives)
     .filter((name) => name.endsWith('.jsa') && name !== 'classes.jsa')

@@ -4,7 +4,7 @@ import { read } from './project.ts';
 import { startServer, type CheckingServer } from './server.ts';
 import { EXAMPLES, PAGE } from './solutions.ts';
 
-/** The scopes of each semantic type, as docs/language.md has them. */
+/** The scopes of each semantic token type, as docs/language.md lists them. */
 const SCOPES = new Map(
   Array.from(
     read('docs/language.md').matchAll(/^\| .* \| `(\w+)`(, `defaultLibrary`)? \| (`.*`) \|$/gm),
@@ -15,7 +15,7 @@ const SCOPES = new Map(
   ),
 );
 
-/** What the grammar says of the character at a place. */
+/** Returns the TextMate scopes at a position. */
 function scopesAt(pieces: readonly Piece[], line: number, column: number): readonly string[] {
   const piece = pieces.find(
     (candidate) =>
@@ -26,7 +26,7 @@ function scopesAt(pieces: readonly Piece[], line: number, column: number): reado
   return piece?.scopes ?? [];
 }
 
-describe('the colours of the grammar and of the server', () => {
+describe('TextMate scopes and semantic tokens', () => {
   let server: CheckingServer;
 
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('the colours of the grammar and of the server', () => {
     await server.stop();
   });
 
-  it('are listed for every type', () => {
+  it('cover every token type', () => {
     expect(SCOPES.size).toBeGreaterThan(12);
   });
 
@@ -48,7 +48,7 @@ describe('the colours of the grammar and of the server', () => {
     const differing = words
       .filter(({ line, column, type }) => {
         const scopes = scopesAt(pieces, line, column);
-        // A number's unit has a scope below that of numbers.
+        // The unit of a number has a scope below the number scope.
         const wanted = (SCOPES.get(type) ?? []).map((scope) => scope.replace(/\.eai$/, ''));
         return !wanted.some((scope) => scopes.some((found) => found.startsWith(scope)));
       })

@@ -11,7 +11,7 @@ import {
   workloadOf,
 } from '../src/common/scenario.ts';
 
-describe('options of the virtual machine', () => {
+describe('JVM options', () => {
   it.each([
     ['', []],
     ['  ', []],
@@ -24,7 +24,7 @@ describe('options of the virtual machine', () => {
     expect(splitOptions(options)).toEqual(expected);
   });
 
-  it("come before the jar and behind the extension's own, so that they win", () => {
+  it("go after the extension's own options and before the jar, so that they win", () => {
     const given = jvmArguments({
       jar: 's.jar',
       shared: 'jvm.options',
@@ -37,18 +37,18 @@ describe('options of the virtual machine', () => {
   });
 });
 
-describe('a server that ended', () => {
-  it('is started again, unless it keeps ending', () => {
+describe('the restart policy', () => {
+  it('restarts a server until it keeps exiting', () => {
     const policy = new RestartPolicy(2, 1000);
     expect([0, 10, 20].map((now) => policy.ended(now))).toEqual([true, true, false]);
   });
 
-  it('is started again if it ran for long', () => {
+  it('restarts a server that ran for long', () => {
     const policy = new RestartPolicy(2, 1000);
     expect([0, 2000, 4000, 6000].map((now) => policy.ended(now))).not.toContain(false);
   });
 
-  it('gets a new try when the user asks for it', () => {
+  it('starts over when reset', () => {
     const policy = new RestartPolicy(1, 1000);
     expect(policy.ended(0)).toBe(true);
     expect(policy.ended(1)).toBe(false);
@@ -57,7 +57,7 @@ describe('a server that ended', () => {
   });
 });
 
-describe('names of new files', () => {
+describe('file names of new solutions', () => {
   it.each([
     ['cafe.eai', [], 'cafe.eai'],
     ['cafe.eai', ['cafe.eai'], 'cafe-2.eai'],
@@ -67,25 +67,25 @@ describe('names of new files', () => {
     expect(await freeName(name, (one) => Promise.resolve(taken.includes(one)))).toBe(expected);
   });
 
-  it.each(['', '  ', 'a/b', 'a\\b', 'a:b', '..', '.eai'])('cannot be "%s"', (name) => {
+  it.each(['', '  ', 'a/b', 'a\\b', 'a:b', '..', '.eai'])('reject "%s"', (name) => {
     expect(problemOfFileName(name)).toBeDefined();
   });
 
-  it.each(['cafe', 'cafe.eai', 'Mein Café'])('can be "%s"', (name) => {
+  it.each(['cafe', 'cafe.eai', 'Mein Café'])('accept "%s"', (name) => {
     expect(problemOfFileName(name)).toBeUndefined();
     expect(withExtension(name)).toMatch(/^[^.]+\.eai$/);
   });
 });
 
-describe('what is simulated', () => {
+describe('the export scenario', () => {
   const forms = { forms: [], workloads: ['day', 'night'], threads: { engine: 4, other: 1 } };
 
-  it('is the first workload with the threads of the text', () => {
+  it('defaults to the first workload and the thread counts in the text', () => {
     expect(workloadOf(forms, {})).toBe('day');
     expect(threadsOf(forms, {}, 'engine')).toBe(4);
   });
 
-  it('is what was chosen', () => {
+  it('contains the chosen values', () => {
     const chosen = withThreads(withRate({ workload: 'night' }, ' 5e3 '), 'engine', ' 7');
     expect(chosen).toEqual({
       workload: 'night',
@@ -95,26 +95,26 @@ describe('what is simulated', () => {
     expect([threadsOf(forms, chosen, 'engine'), threadsOf(forms, chosen, 'other')]).toEqual([7, 1]);
   });
 
-  it("is at the workload's own rate again when the rate is left out", () => {
+  it("returns to the workload's rate when the rate is empty", () => {
     const chosen = withRate(withThreads(withRate({}, '5'), 'engine', '7'), ' ');
     expect(chosen).toEqual({ variation: { threads: { engine: 7 } } });
   });
 
-  it.each(['', ' ', '5000', '0.5', '1e3'])('has the rate "%s"', (typed) => {
+  it.each(['', ' ', '5000', '0.5', '1e3'])('accepts the rate "%s"', (typed) => {
     expect(problemOfRate(typed)).toBeUndefined();
   });
 
-  it.each(['0', '-1', 'fast', 'NaN', 'Infinity', '5/s'])('has no rate "%s"', (typed) => {
-    expect(problemOfRate(typed)).toMatch(/^Write orders per second/);
+  it.each(['0', '-1', 'fast', 'NaN', 'Infinity', '5/s'])('rejects the rate "%s"', (typed) => {
+    expect(problemOfRate(typed)).toMatch(/^Enter orders per second/);
   });
 
   it.each([
     ['1', undefined],
     [' 12 ', undefined],
-    ['', 'Write a whole number from 1'],
-    ['0', 'Write a whole number from 1'],
-    ['1.5', 'Write a whole number from 1'],
-    ['-3', 'Write a whole number from 1'],
+    ['', 'Enter a whole number of at least 1'],
+    ['0', 'Enter a whole number of at least 1'],
+    ['1.5', 'Enter a whole number of at least 1'],
+    ['-3', 'Enter a whole number of at least 1'],
   ])('has "%s" threads: %s', (typed, problem) => {
     expect(problemOfThreads(typed)).toBe(problem);
   });

@@ -6,8 +6,8 @@ import { findCommandLine } from '../src/node/commandLine.ts';
 import { listExamples } from '../src/node/examples.ts';
 import { PROJECT } from './project.ts';
 
-describe('the examples', () => {
-  it('are listed with what they are, the smallest first', async () => {
+describe('listExamples', () => {
+  it('lists titles and summaries, the smallest example first', async () => {
     const examples = await listExamples(join(PROJECT, 'examples'));
     expect(examples[0]?.name).toBe('first-steps');
     expect(examples.map(({ name }) => name)).toContain('cafe');
@@ -19,7 +19,7 @@ describe('the examples', () => {
   });
 });
 
-describe('the command line', () => {
+describe('findCommandLine', () => {
   let root: string;
 
   beforeEach(async () => {
@@ -38,7 +38,7 @@ describe('the command line', () => {
     return file;
   }
 
-  it('is the one of the setting, of the folder, of the PATH', async () => {
+  it('prefers the setting, then the folder, then the PATH', async () => {
     const folder = await command('folder');
     const path = await command('path');
     const places = { setting: '', folder: join(root, 'folder'), path: join(root, 'path') };
@@ -47,7 +47,7 @@ describe('the command line', () => {
     expect(await findCommandLine({ ...places, folder: root })).toBe(path);
   });
 
-  it('is no folder of that name', async () => {
+  it('ignores a folder of that name', async () => {
     await mkdir(join(root, 'threadwise'));
     expect(await findCommandLine({ setting: '', folder: root, path: '' })).toBeUndefined();
   });

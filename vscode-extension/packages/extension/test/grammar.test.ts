@@ -16,8 +16,8 @@ const NAMESPACE = 'entity.name.namespace.eai';
 const ELEMENT = 'entity.name.function.eai';
 const SLOT = 'variable.other.eai';
 
-describe('the colours', () => {
-  it('know a vocabulary that can be read', () => {
+describe('the TextMate grammar', () => {
+  it('is tested with the vocabulary of the Xtext grammar', () => {
     expect(WORDS.length).toBeGreaterThan(100);
     expect(PATTERNS).toHaveLength(32);
     expect(PORTS).toHaveLength(4);
@@ -25,21 +25,21 @@ describe('the colours', () => {
     expect(UNIT_SYMBOLS).toContain('KiB');
   });
 
-  it.each(WORDS)('know the word %s', (word) => {
+  it.each(WORDS)('colours the keyword %s', (word) => {
     expect(COLOURED_WORDS).toContain(word);
   });
 
-  it.each([...PATTERNS, ...PORTS])('know the kind %s', (kind) => {
+  it.each([...PATTERNS, ...PORTS])('colours the kind %s', (kind) => {
     expect(scopeOf(`process P {\n ${kind} Name a -> b\n}`, kind)).toBe('support.type.eai');
   });
 
-  it.each(DISTRIBUTIONS)('know the distribution %s', (name) => {
+  it.each(DISTRIBUTIONS)('colours the distribution %s', (name) => {
     const text = `process P {\n translator T a -> b takes ${name}(mean 2 ms)\n}`;
     expect(scopeOf(text, name)).toBe('support.function.eai');
     expect(scopeOf(text, 'mean')).toBe('variable.parameter.eai');
   });
 
-  it.each(UNIT_SYMBOLS)('know the unit %s', (unit) => {
+  it.each(UNIT_SYMBOLS)('colours the unit %s', (unit) => {
     expect(scopeOf(`pool p { start 2 ${unit} }`, unit)).toBe('constant.numeric.unit.eai');
   });
 
@@ -60,7 +60,7 @@ describe('the colours', () => {
     ['application "Payroll System" { capacity 4 }', 'capacity', PROPERTY],
     ['process Coffee on engine {\n}', 'Coffee', NAMESPACE],
     ['process Coffee on engine {\n}', 'engine', CLASS],
-    // Words of the language are names where they cannot be mistaken.
+    // Keywords are names where the context is unambiguous.
     ['process P {\n entry Orders -> order\n}', 'order', SLOT],
     ['process P {\n exit filter queue\n}', 'filter', ELEMENT],
     ['process P {\n exit filter queue\n}', 'queue', SLOT],
@@ -97,7 +97,7 @@ describe('the colours', () => {
     expect((exact.length > 0 ? exact : pieces).at(occurrence)?.scopes.at(-1) ?? '').toBe(scope);
   });
 
-  it.each([...EXAMPLES, ...PAGE])('leave nothing out in %s', (_, text) => {
+  it.each([...EXAMPLES, ...PAGE])('colours every token in %s', (_, text) => {
     const uncoloured = colour(text).filter(({ scopes }) => scopes.length === 0);
     expect(uncoloured).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { EXTENSION } from './project.ts';
 
 const SCOPE = 'source.eai';
 
-/** A piece of text with the scopes that the grammar gives it, without the language's own and those of whole blocks. */
+/** A piece of text with its TextMate scopes, except that of the language itself and those of whole blocks. */
 export interface Piece {
   readonly text: string;
   readonly line: number;
@@ -36,7 +36,7 @@ async function loadGrammar(): Promise<textmate.IGrammar> {
   return loaded;
 }
 
-/** Colours a text; pieces of blanks are left out. */
+/** Tokenises a text; blank pieces are omitted. */
 export function colour(text: string): Piece[] {
   let state = textmate.INITIAL;
   return text.split(/\r?\n/).flatMap((content, line) => {
@@ -53,7 +53,7 @@ export function colour(text: string): Piece[] {
   });
 }
 
-/** The innermost scope of the n-th piece that is `word`. */
+/** Returns the innermost scope of the n-th piece that equals `word`. */
 export function scopeOf(text: string, word: string, occurrence = 0): string | undefined {
   return colour(text)
     .filter((piece) => piece.text.trim() === word)

@@ -9,7 +9,7 @@ import {
 } from '../src/common/javaVersion.ts';
 import { explainMissing, findJava, type JavaPlaces } from '../src/node/javaDiscovery.ts';
 
-describe('the version of Java', () => {
+describe('the Java version', () => {
   it.each([
     ['21.0.5', 21],
     ['25', 25],
@@ -33,7 +33,7 @@ describe('the version of Java', () => {
   });
 });
 
-describe('the search for Java', () => {
+describe('findJava', () => {
   let root: string;
 
   beforeEach(async () => {
@@ -44,7 +44,7 @@ describe('the search for Java', () => {
     await rm(root, { recursive: true });
   });
 
-  /** Makes a runtime with a release file, or one whose java prints its version. */
+  /** Creates a fake runtime with a release file, or one whose java prints its version. */
   async function runtime(name: string, version: string, releaseFile = true): Promise<string> {
     const home = join(root, name);
     await mkdir(join(home, 'bin'), { recursive: true });
@@ -91,7 +91,7 @@ describe('the search for Java', () => {
     ]);
   });
 
-  it('passes over runtimes that are too old', async () => {
+  it('skips runtimes that are too old', async () => {
     const old = await runtime('old', '17.0.15');
     const young = await runtime('young', '25');
     const environment = {
@@ -104,24 +104,24 @@ describe('the search for Java', () => {
     });
   });
 
-  it('asks a runtime without a release file', async () => {
+  it('runs java if there is no release file', async () => {
     const home = await runtime('plain', '22.0.1', false);
     expect(await findJava(places({ environment: { JAVA_HOME: home } }))).toMatchObject({
       runtime: { version: '22.0.1' },
     });
   });
 
-  it('takes no other runtime than the one of the setting', async () => {
+  it('never replaces an unusable configured runtime', async () => {
     const old = await runtime('old', '17.0.15');
     const young = await runtime('young', '25');
     const search = await findJava(places({ setting: old, environment: { JAVA_HOME: young } }));
     expect(search.kind).toBe('missing');
     expect(search.kind === 'missing' && explainMissing(search.rejections)).toMatch(
-      /threadwise\.java\.home names .*old.*, but it is Java 17\.0\.15\. Set it/,
+      /threadwise\.java\.home is .*old.*, but it is Java 17\.0\.15\. Set it/,
     );
   });
 
-  it('tells where it looked in vain, and how to mend it', async () => {
+  it('lists the rejected locations and the remedy', async () => {
     const environment = { JAVA_HOME: join(root, 'gone'), PATH: join(root, 'empty') };
     const search = await findJava(places({ environment }));
     expect(search).toEqual({

@@ -76,7 +76,7 @@ describe('the manifest', () => {
     expect(files.filter((file) => !existsSync(join(EXTENSION, file)))).toEqual([]);
   });
 
-  it('reads the problems that the command line prints', () => {
+  it('matches the problems that the command line prints', () => {
     const pattern = new RegExp(contributes.problemPatterns[0]?.regexp ?? '');
     const line = `cafe.eai:23:19: error: 'coldReqest' is no slot of this process`;
     expect(pattern.exec(line)?.slice(1)).toEqual([

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The root of the whole project. */
+/** The root of the repository. */
 export const PROJECT = join(import.meta.dirname, '../../../..');
 
 /** The root of this package. */
 export const EXTENSION = join(import.meta.dirname, '..');
 
-/** Reads a file of the project as text. */
+/** Reads a text file of the repository. */
 export function read(...path: string[]): string {
   return readFileSync(join(PROJECT, ...path), 'utf8');
 }

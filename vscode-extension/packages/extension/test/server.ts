@@ -10,26 +10,26 @@ import { PROJECT } from './project.ts';
 
 const JAR = join(PROJECT, 'language-server/server/target/threadwise-server.jar');
 
-/** A problem that the server reports: severity 1 is an error. */
+/** A diagnostic of the server; severity 1 is an error. */
 export interface Problem {
   readonly severity: number;
   readonly message: string;
 }
 
-/** A word that the server colours. */
+/** A semantic token. */
 export interface ColouredWord {
   readonly line: number;
   readonly column: number;
   readonly length: number;
-  /** Such as `keyword`, or `function.defaultLibrary`. */
+  /** For example `keyword` or `function.defaultLibrary`. */
   readonly type: string;
 }
 
 /** A language server that checks and colours texts. */
 export interface CheckingServer {
-  /** The problems of a text. */
+  /** Returns the diagnostics of a text. */
   check(text: string): Promise<readonly Problem[]>;
-  /** The colours of a text, in its order. */
+  /** Returns the semantic tokens of a text in order. */
   colour(text: string): Promise<readonly ColouredWord[]>;
   stop(): Promise<void>;
 }
@@ -39,7 +39,7 @@ interface Legend {
   readonly tokenModifiers: readonly string[];
 }
 
-/** Starts the server that was built, without proposals. */
+/** Starts the built server with proposals disabled. */
 export async function startServer(): Promise<CheckingServer> {
   const home = process.env['JAVA_HOME'];
   if (home === undefined || !existsSync(JAR)) {
@@ -101,7 +101,7 @@ export async function startServer(): Promise<CheckingServer> {
   };
 }
 
-/** The words that five numbers each stand for, counted from the word before. */
+/** Decodes semantic tokens: five numbers each, relative to the previous token. */
 function decode(data: readonly number[], legend: Legend): ColouredWord[] {
   const words: ColouredWord[] = [];
   let line = 0;

@@ -12,23 +12,23 @@ interface Snippet {
 const SNIPPETS = Object.values(readJson('snippets/eai.json') as Record<string, Snippet>);
 
 describe('snippets', () => {
-  it.each([...PATTERNS, ...PORTS])('write the kind %s', (kind) => {
+  it.each([...PATTERNS, ...PORTS])('include one for the kind %s', (kind) => {
     const [snippet] = SNIPPETS.filter(({ prefix }) => prefix === kind);
     expect(snippet?.body[0]).toMatch(new RegExp(`^${kind} \\$\\{1:`));
   });
 
-  it('have prefixes of their own', () => {
+  it('have unique prefixes', () => {
     const prefixes = SNIPPETS.map(({ prefix }) => prefix);
     expect(new Set(prefixes).size).toBe(prefixes.length);
   });
 
-  it.each(SNIPPETS)('end at a place to go on: $prefix', ({ body, description }) => {
+  it.each(SNIPPETS)('have a final tab stop: $prefix', ({ body, description }) => {
     expect(body.join('\n')).toContain('$0');
     expect(description).toMatch(/^[A-Z].*\.$/);
   });
 });
 
-describe('the text of snippets', () => {
+describe('snippet texts', () => {
   let server: CheckingServer;
 
   beforeAll(async () => {
@@ -39,13 +39,13 @@ describe('the text of snippets', () => {
     await server.stop();
   });
 
-  it.each(SNIPPETS)('is right as it is inserted: $prefix', async (snippet) => {
+  it.each(SNIPPETS)('are valid as inserted: $prefix', async (snippet) => {
     const problems = await server.check(complete(snippet));
     expect(problems.filter(({ severity }) => severity === 1)).toEqual([]);
   });
 });
 
-/** What a snippet inserts, with what it needs around it. */
+/** Completes the text of a snippet to a valid solution. */
 function complete({ prefix, body }: Snippet): string {
   const text = expand(body.join('\n'));
   const name = prefix.replace(/With$/, '');
@@ -65,7 +65,9 @@ function complete({ prefix, body }: Snippet): string {
 
 const EXAMPLE = 'process P { entry Source -> a  exit Target a }';
 
-/** Ports for the slots of an element; several inputs are copies of one message, so that they can meet. */
+/**
+ * Returns ports for the slots of an element; several inputs are copies of one message, so that they correlate.
+ */
 function around(text: string): string {
   const [, inputs = '', context = '', outputs = ''] =
     /^\w+ \w+ ?([\w, ]*?)(?: with (\w+))?(?: ?-> (\w+(?:, \w+)*).*)?$/.exec(text) ?? [];
@@ -79,7 +81,7 @@ function around(text: string): string {
   ].join('\n');
 }
 
-/** A snippet's text with its placeholders, and the first of each choice. */
+/** Expands a snippet: placeholders by their defaults, choices by their first option. */
 function expand(body: string): string {
   return body
     .replaceAll(/\$\{\d+\|((?:\\,|[^,|])*)[^}]*\|\}/g, (_, first: string) =>

@@ -6,7 +6,7 @@ const GRAMMAR = read(
 const CATALOGUE = 'plugins/org.threadwise.model/src/main/java/org/threadwise/model/catalogue';
 const UNITS = 'plugins/org.threadwise.model/src/main/java/org/threadwise/model/units/Unit.java';
 
-/** The words of the language, as its grammar names them. */
+/** The keywords of the Xtext grammar. */
 export const WORDS = unique(matches(withoutComments(GRAMMAR), /'([a-zA-Z]{2,})'/g));
 
 /** The kinds of tasks. */
@@ -15,7 +15,7 @@ export const PATTERNS = literals('Pattern');
 /** The kinds of ports. */
 export const PORTS = literals('PortKind');
 
-/** The names of distributions, aliases among them. */
+/** The names of distributions, including aliases. */
 export const DISTRIBUTIONS = unique(
   matches(
     read(CATALOGUE, 'DistributionKind.java'),
@@ -23,7 +23,7 @@ export const DISTRIBUTIONS = unique(
   ),
 );
 
-/** The usual symbols of units. */
+/** The default symbols of units. */
 export const UNIT_SYMBOLS = unique(
   matches(
     read(UNITS),

@@ -1,11 +1,11 @@
-/** Question `threadwise/catalog`. */
+/** Parameters of the request `threadwise/catalog`. */
 export interface CatalogParams {
-  // It is one and the same for all.
+  // The catalogue is the same for every document.
 }
 
-/** Answer of `threadwise/catalog`: all that can be drawn, and what can be said of it. */
+/** Result of the request `threadwise/catalog`: all kinds of elements, with their clauses. */
 export interface Catalog {
-  /** In the order of a palette. */
+  /** In palette order. */
   readonly groups: readonly CatalogGroup[];
   readonly distributions: readonly CatalogDistribution[];
   readonly units: readonly CatalogUnit[];
@@ -13,68 +13,68 @@ export interface Catalog {
 
 export interface CatalogGroup {
   readonly title: string;
-  /** What its kinds have in common. */
+  /** What the kinds of the group have in common. */
   readonly summary: string;
   readonly kinds: readonly CatalogKind[];
 }
 
-/** A pattern, a kind of port or pool, or another kind of thing. */
+/** A pattern, a kind of port or pool, or another kind of element. */
 export interface CatalogKind {
-  /** As a thing has it, and as `pattern` of operations. */
+  /** The keyword in the text, and the `pattern` of operations. */
   readonly keyword: string;
   readonly name: string;
   /** What it is or does, in one sentence. */
   readonly summary: string;
-  /** A document of SVG: strokes in the current colour on a grid of 24 by 24. */
+  /** An SVG document: strokes in `currentColor` on a 24 by 24 grid. */
   readonly icon: string;
-  /** The `kind` of the operation that makes one; left out for the solution itself. */
+  /** The `kind` of the operation that creates one; absent for the solution itself. */
   readonly operation?: string;
-  /** The `kind` of targets of this kind. */
+  /** The `kind` of edit targets of this kind. */
   readonly target: string;
   readonly inputs?: CatalogArity;
   readonly outputs?: CatalogArity;
-  /** Whether a slot may be read as a context. */
+  /** Whether an input slot may be read as a context. */
   readonly context: boolean;
-  /** Whether it has a name, which can be changed. */
+  /** Whether its elements have a name that can be changed. */
   readonly named: boolean;
-  /** Whether it can have a label. */
+  /** Whether its elements can have a label. */
   readonly labelled: boolean;
   readonly clauses: readonly CatalogClause[];
 }
 
-/** How many slots. */
+/** The number of slots that a kind accepts. */
 export interface CatalogArity {
   readonly least: number;
-  /** Left out if there is no limit. */
+  /** Absent if unlimited. */
   readonly most?: number;
 }
 
-/** Something that can be said of a kind of thing. */
+/** A clause of a kind of element. */
 export interface CatalogClause {
-  /** As `setClause` names it. A `*` stands for a name or words that the form describes. */
+  /** The name that `setClause` uses. A `*` is a placeholder for a name or text that the form describes. */
   readonly word: string;
-  /** What it says, in one sentence. */
+  /** What the clause specifies, in one sentence. */
   readonly summary: string;
   readonly form: CatalogForm;
-  /** Units of its value, the usual one first. */
+  /** Units of the value, the default first. */
   readonly units: readonly string[];
-  /** Words of which its value is one, or with one of which it begins. */
+  /** Keywords that the value equals or starts with. */
   readonly choices: readonly CatalogChoice[];
-  /** A value. */
+  /** A valid value. */
   readonly example: string;
   readonly required: boolean;
-  /** Words of the clauses that it takes the place of. */
+  /** Keywords of the clauses that this one replaces. */
   readonly replaces: readonly string[];
 }
 
 /**
- * What the value of a clause looks like.
+ * The syntax of a clause's value.
  *
  * `service`: a time, or `cpu` and a time, `wait` and a time; `time`: a distribution of times; `count`: a distribution of
- * numbers; `duration`, `size`, `number`, `integer`: one of these; `probability`: a share or per cent; `routing`: one of
- * the choices or probabilities with commas between them; `choice`: one of the choices; `pool`, `application`: the
- * name of one; `flag`: nothing; `threads`: an integer, for the element that stands for `*`; `arrivals`: as one of the
- * choices, for the entry that stands for `*`; `bound`: a comparison and a limit, as one of the choices.
+ * numbers; `duration`, `size`, `number`, `integer`: one of these; `probability`: a fraction or percentage; `routing`: one
+ * of the choices, or comma-separated probabilities; `choice`: one of the choices; `pool`, `application`: the name of one;
+ * `flag`: no value; `threads`: an integer, for the element named by `*`; `arrivals`: one of the choices, for the entry
+ * named by `*`; `bound`: a comparison and a limit, as one of the choices.
  */
 export type CatalogForm =
   | 'service'
@@ -97,21 +97,21 @@ export type CatalogForm =
 export interface CatalogChoice {
   readonly word: string;
   readonly summary: string;
-  /** A whole value that begins with it. */
+  /** A complete value that starts with the keyword. */
   readonly example: string;
 }
 
-/** A distribution, as times and counts are written. */
+/** A distribution of times or counts. */
 export interface CatalogDistribution {
   readonly keyword: string;
   readonly summary: string;
-  /** The ways to write it, the usual one first. */
+  /** The ways to write it, the default first. */
   readonly examples: readonly string[];
 }
 
 export interface CatalogUnit {
   readonly symbol: string;
   readonly of: 'time' | 'size' | 'share';
-  /** In nanoseconds, bytes, or as a share of 1. */
+  /** In nanoseconds, bytes, or as a fraction of 1. */
   readonly factor: number;
 }

@@ -1,43 +1,43 @@
 import type { EditTarget } from './edit.ts';
 import type { Range, ResultsState, TextParams } from './messages.ts';
 
-/** Question `threadwise/diagram`: the picture of a text, or what is new in it. */
+/** Parameters of the request `threadwise/diagram`: the diagram of a document, or its changes. */
 export interface DiagramParams extends TextParams {
-  /** `revision` of a picture that the client has: then only what differs from it is sent. */
+  /** The `revision` of a diagram that the client already has; the server then sends only the changes. */
   readonly known?: number;
 }
 
-/** Answer of `threadwise/diagram`: the laid-out picture of a solution, in pixels. */
+/** Result of the request `threadwise/diagram`: the laid-out diagram of a solution, in pixels. */
 export interface DiagramView {
   readonly version: number;
-  /** Of this picture; another number for each one that differs. */
+  /** Identifies this diagram; every change gets a new number. */
   readonly revision: number;
-  /** Revision of the picture that this one changes; left out if everything is sent. */
+  /** Revision that this diagram is a change to; absent if the diagram is complete. */
   readonly base?: number;
   readonly name: string;
   readonly bounds: DiagramBox;
-  /** Whether all operations can change the text; else those of one thing that is understood. */
+  /** Whether all operations can change the text; otherwise only those on a single parsed element. */
   readonly editable: boolean;
-  /** Why there is no picture, or what of the text is not understood. */
+  /** Why there is no diagram, or which part of the text was not parsed. */
   readonly message?: string;
-  /** The solution itself, its host, pools per task, workloads and goals; all of them, always. */
+  /** The solution itself, its host, pools per task, workloads and goals. Always complete. */
   readonly parts: readonly DiagramThing[];
-  /** All pools, always. */
+  /** All pools. Always complete. */
   readonly pools: readonly DiagramPool[];
-  /** One for each process; if there is a base, those that are new or differ. */
+  /** One per process; with a base, only new and changed ones. */
   readonly frames: readonly DiagramFrame[];
-  /** All in the order of the text, or those that are new or differ. */
+  /** In text order; with a base, only new and changed ones. */
   readonly nodes: readonly DiagramNode[];
   readonly edges: readonly DiagramEdge[];
-  /** Ids of frames, nodes and edges of the base that are not there any more. */
+  /** Ids of frames, nodes and edges of the base that were removed. */
   readonly removed: readonly string[];
-  /** By how many lines what was not sent has moved in the text. */
+  /** Line offsets of the elements that were not sent. */
   readonly shifts: readonly DiagramShift[];
-  /** How far nodes and edges that were not sent have moved down, from the highest one on. */
+  /** Vertical offsets of the nodes and edges that were not sent, in ascending order. */
   readonly moves: readonly DiagramMove[];
-  /** All problems of the text; left out if they are those of the base. */
+  /** All problems of the text; absent if unchanged since the base. */
   readonly problems?: readonly DiagramProblem[];
-  /** Left out if they are those of the base. */
+  /** Absent if unchanged since the base. */
   readonly figures?: DiagramFigures;
 }
 
@@ -48,36 +48,39 @@ export interface DiagramBox {
   readonly height: number;
 }
 
-/** Ranges of the base that begin in line `from`, counted from 0, or behind it are `by` lines lower. */
+/** Ranges of the base that start at or after line `from` (zero-based) move down by `by` lines. */
 export interface DiagramShift {
   readonly from: number;
   readonly by: number;
 }
 
-/** Nodes of the base whose boxes, and edges whose first corners, have a `y` from `from` up to that of the next move are `by` pixels lower, with all that belongs to them. */
+/**
+ * Nodes of the base (by the top of their box) and edges (by their first corner) whose `y` is at least `from`,
+ * and below that of the next move, move down by `by` pixels with all their parts.
+ */
 export interface DiagramMove {
   readonly from: number;
   readonly by: number;
 }
 
-/** Something that a text says, as operations and properties know it. */
+/** An element of the solution, as operations and the inspector refer to it. */
 export interface DiagramThing {
   readonly target: EditTarget;
-  /** Keyword of its kind in the catalog. */
+  /** Keyword of its kind in the catalogue. */
   readonly keyword: string;
   readonly name?: string;
   readonly label?: string;
-  /** Name of the process in which it is. */
+  /** Name of the process that contains it. */
   readonly process?: string;
   readonly range: Range;
-  /** What is said of it, in the order of the text. */
+  /** Its clauses, in text order. */
   readonly clauses: readonly DiagramClause[];
 }
 
 export interface DiagramClause {
-  /** As `setClause` names it. */
+  /** The name that `setClause` uses. */
   readonly word: string;
-  /** As it stands in the text, without comments; empty for a clause of one word. */
+  /** The source text without comments; empty for a clause without a value. */
   readonly value: string;
 }
 
@@ -85,27 +88,27 @@ export interface DiagramFrame {
   readonly id: string;
   readonly title: string;
   readonly box: DiagramBox;
-  /** From where pinned positions of its elements are counted. */
+  /** The origin of the pinned positions of its elements. */
   readonly origin: DiagramPoint;
   readonly thing?: DiagramThing;
 }
 
 export interface DiagramNode {
-  /** Qualified name of its element, or what stands for it. */
+  /** Qualified name of its element, or a generated id for loose ends. */
   readonly id: string;
   readonly kind: 'task' | 'port' | 'application' | 'end' | 'start';
   readonly icon: string;
   readonly box: DiagramBox;
   /** Name, label and times, from top to bottom. */
   readonly texts: readonly DiagramText[];
-  /** Where edges meet it. */
+  /** The points at which edges meet it. */
   readonly handles: readonly DiagramHandle[];
   /** Index of the pool that runs it. */
   readonly pool?: number;
   readonly description: string;
-  /** Whether a person chose its position. */
+  /** Whether its position is fixed by the text rather than by the layout. */
   readonly pinned: boolean;
-  /** The task, port or application; left out for a loose end. */
+  /** The task, port or application; absent for a loose end. */
   readonly thing?: DiagramThing;
 }
 
@@ -115,7 +118,7 @@ export interface DiagramText {
   readonly box: DiagramBox;
 }
 
-/** Where an edge meets a node. */
+/** A point at which an edge meets a node. */
 export interface DiagramHandle {
   readonly id: string;
   readonly side: 'west' | 'east' | 'north' | 'south';
@@ -125,7 +128,7 @@ export interface DiagramHandle {
 export interface DiagramEdge {
   readonly id: string;
   readonly kind: 'slot' | 'context' | 'asks';
-  /** Ids of the nodes where it starts and ends. */
+  /** Ids of the nodes at its ends. */
   readonly source: string;
   readonly target: string;
   /** Ids of the handles of these nodes. */
@@ -133,14 +136,14 @@ export interface DiagramEdge {
   readonly targetHandle: string;
   /** Corners from start to end. */
   readonly route: readonly DiagramPoint[];
-  /** Of the slot. */
+  /** Name of the slot. */
   readonly name?: string;
-  /** Where the name stands. */
+  /** Bounds of the name. */
   readonly nameBox?: DiagramBox;
   readonly description: string;
-  /** The slot as operations name it. */
+  /** The slot as operations refer to it. */
   readonly slot?: string;
-  /** Of the slot where it is written. */
+  /** Range of the slot where it is written. */
   readonly range?: Range;
 }
 
@@ -152,9 +155,9 @@ export interface DiagramPoint {
 export interface DiagramPool {
   readonly name: string;
   readonly description: string;
-  /** Number of threads in the text; left out if it has no fixed number. */
+  /** Number of threads in the text; absent if it is not fixed. */
   readonly written?: number;
-  /** Left out for the one thread of a text that declares no pool. */
+  /** Absent for the implicit single thread of a text that declares no pool. */
   readonly thing?: DiagramThing;
 }
 
@@ -164,31 +167,31 @@ export interface DiagramProblem {
   readonly code: string;
   readonly message: string;
   readonly range: Range;
-  /** The innermost thing in which it is. */
+  /** The innermost element that contains it. */
   readonly target?: EditTarget;
-  /** The word of the clause of that thing in which it is. */
+  /** The keyword of the clause that contains it. */
   readonly clause?: string;
   /** Titles of its quick fixes, for `threadwise/fix`. */
   readonly fixes: readonly string[];
 }
 
-/** Figures of a picture, of the same results as those in the text. */
+/** Figures of a diagram, from the same results as the figures in the text. */
 export interface DiagramFigures {
   readonly state: ResultsState;
-  /** Why there are none. */
+  /** Why there are no figures. */
   readonly message?: string;
   readonly nodes: readonly DiagramNodeFigures[];
   readonly pools: readonly DiagramPoolFigures[];
-  /** Name of what limits the solution, and why, in words. */
+  /** Name of the bottleneck, and the reason as text. */
   readonly limit?: string;
 }
 
 export interface DiagramNodeFigures {
-  /** Of the node. */
+  /** Id of the node. */
   readonly id: string;
-  /** Share of its pool's threads that are taken by it, or of the servers of an application. */
+  /** Fraction of its pool's threads, or of the servers of an application, that it occupies. */
   readonly utilization?: DiagramBadge;
-  /** Mean number of work units that wait. */
+  /** Mean number of waiting work units. */
   readonly queue?: DiagramBadge;
   /** Whether it limits the solution. */
   readonly bottleneck: boolean;
@@ -209,7 +212,7 @@ export interface DiagramPoolFigures {
   readonly headline: string;
   readonly written?: number;
   readonly proposed?: number;
-  /** The counts that runs do not tell from the proposed one. */
+  /** The range of counts that are statistically equal to the proposed one. */
   readonly low?: number;
   readonly high?: number;
   /** Whether `threadwise.apply` would change its count. */

@@ -1,14 +1,14 @@
 import type { Range, TextParams } from './messages.ts';
 
-/** Question `threadwise/edit`: one operation on the diagram of a version of a text. */
+/** Parameters of the request `threadwise/edit`: one operation on the diagram of a document version. */
 export interface EditParams extends TextParams {
   readonly version: number;
   readonly operation: EditOperation;
 }
 
-/** What a person does to a diagram; which fields a kind has is said in PROTOCOL.md. */
+/** An edit of the diagram; PROTOCOL.md lists the fields of each kind. */
 export interface EditOperation {
-  /** Such as `connect`. */
+  /** For example `connect`. */
   readonly kind: string;
   readonly element?: string;
   readonly elements?: readonly string[];
@@ -21,14 +21,14 @@ export interface EditOperation {
   readonly slot?: string;
   readonly from?: string;
   readonly to?: string;
-  /** How a slot is read; `input` without it. */
+  /** How a slot is read; `input` by default. */
   readonly role?: 'input' | 'context';
   readonly end?: 'source' | 'target';
   readonly name?: string;
   readonly label?: string;
-  /** The word of a clause, such as `takes`. */
+  /** The keyword of a clause, such as `takes`. */
   readonly clause?: string;
-  /** What stands behind the word, as in the text: `exp(2 ms)`. */
+  /** The value after the keyword, as in the text: `exp(2 ms)`. */
   readonly value?: string;
   readonly threads?: number;
   readonly spot?: EditSpot;
@@ -37,10 +37,10 @@ export interface EditOperation {
   readonly fragment?: string;
 }
 
-/** A thing that a text says. */
+/** An element of the solution. */
 export interface EditTarget {
   readonly kind: EditTargetKind;
-  /** Its name; of a goal, that of its workload; of what is there once, anything. */
+  /** Its name; for a goal, that of its workload; ignored for elements that occur only once. */
   readonly id: string;
 }
 
@@ -70,32 +70,32 @@ export interface EditPin {
 }
 
 export interface EditResult {
-  /** Whether the text says now what was asked. */
+  /** Whether the text was changed as requested. */
   readonly applied: boolean;
-  /** Why it does not. */
+  /** Why it was not. */
   readonly message?: string;
-  /** Names of what is new, as operations name it. */
+  /** Names of the created elements, as operations refer to them. */
   readonly created: readonly string[];
 }
 
-/** Question `threadwise/fix`: a quick fix of a problem of a version of a text. */
+/** Parameters of the request `threadwise/fix`: a quick fix of a problem of a document version. */
 export interface FixParams extends TextParams {
   readonly version: number;
   readonly range: Range;
-  /** Of the problem. */
+  /** Code of the problem. */
   readonly code: string;
-  /** Of the fix. */
+  /** Title of the fix. */
   readonly title: string;
 }
 
-/** Question `threadwise/copy`. */
+/** Parameters of the request `threadwise/copy`. */
 export interface CopyParams extends TextParams {
   readonly elements: readonly string[];
 }
 
 export interface Copied {
-  /** Lines of a process that `paste` takes; empty if there is nothing to copy. */
+  /** Lines of a process that `paste` accepts; empty if there is nothing to copy. */
   readonly fragment: string;
-  /** Why there is nothing. */
+  /** Why there is nothing to copy. */
   readonly message?: string;
 }

@@ -1,35 +1,35 @@
-// PROTOCOL.md of the language server describes these messages; a field that is unknown is left out.
+// PROTOCOL.md of the language server specifies these messages; unknown fields are omitted.
 
-/** The text that a message is about. */
+/** The document that a message refers to. */
 export interface TextDocumentIdentifier {
   readonly uri: string;
 }
 
-/** A place in a text, counted from 0 in lines and in UTF-16 units. */
+/** A position in a document: zero-based line and UTF-16 offset. */
 export interface Position {
   readonly line: number;
   readonly character: number;
 }
 
-/** A part of a text. */
+/** A range in a document. */
 export interface Range {
   readonly start: Position;
   readonly end: Position;
 }
 
-/** A question about an open text: `threadwise/results`, `threadwise/compare`. */
+/** Parameters of requests about an open document: `threadwise/results`, `threadwise/compare`. */
 export interface TextParams {
   readonly textDocument: TextDocumentIdentifier;
 }
 
-/** The document, and the pool in it, that a command of a lens is about. */
+/** Argument of a code lens command: the document, and a pool in it. */
 export interface PoolArguments {
   readonly uri: string;
-  /** Without it, all pools. */
+  /** All pools if absent. */
   readonly pool?: string;
 }
 
-/** Answer of the command `threadwise.apply`. */
+/** Result of the command `threadwise.apply`. */
 export interface ApplyResult {
   readonly applied: boolean;
   /** What was done, or why nothing was. */
@@ -41,25 +41,25 @@ export interface Trust {
   readonly trusted: boolean;
 }
 
-/** A figure: times in seconds, rates per second, shares from 0 to 1. */
+/** A figure: times in seconds, rates per second, fractions from 0 to 1. */
 export interface Value {
   readonly mean: number;
-  /** Ends of the 95 % interval. */
+  /** Ends of the 95 % confidence interval. */
   readonly low?: number;
   readonly high?: number;
 }
 
-/** What is known of the threads of a text. */
+/** How the figures of a document were computed. */
 export type ResultsState = 'none' | 'formula' | 'simulating' | 'simulated' | 'stale';
 
-/** Parameters of the notification `threadwise/resultsChanged`, which the server sends. */
+/** Parameters of the server's notification `threadwise/resultsChanged`. */
 export interface ResultsChanged {
   readonly uri: string;
   readonly version: number;
   readonly state: ResultsState;
 }
 
-/** Answer of `threadwise/results`. */
+/** Result of the request `threadwise/results`. */
 export interface Results {
   readonly uri: string;
   readonly version: number;
@@ -68,37 +68,37 @@ export interface Results {
   readonly message?: string;
   readonly workload?: string;
   readonly headline?: string;
-  /** Stands for all that the figures depend on but the numbers of threads. */
+  /** A fingerprint of everything the figures depend on except the thread counts. */
   readonly basis?: string;
-  /** Orders per second; left out for messages at once. */
+  /** Orders per second; absent if all messages arrive at once. */
   readonly rate?: number;
-  /** Of the host; left out without one. */
+  /** Cores of the host; absent without one. */
   readonly cores?: number;
-  /** Of the tasks and ports that take any time. */
+  /** Tasks and ports that take time. */
   readonly times: readonly ElementTime[];
-  /** What the curve measures, in words. */
+  /** The quantity on the curve's vertical axis, as text. */
   readonly quantity?: string;
   readonly pools: readonly PoolCount[];
   readonly curve: readonly CurvePoint[];
-  /** Figures with the written counts. */
+  /** Figures with the thread counts in the text. */
   readonly written?: FigureSet;
-  /** Figures with the proposed counts. */
+  /** Figures with the proposed thread counts. */
   readonly proposed?: FigureSet;
   readonly limit?: string;
-  /** What would help, the most helpful first. */
+  /** Suggested improvements, the most effective first. */
   readonly helps: readonly string[];
   readonly notes: readonly string[];
-  /** Probability that the choice is right. */
+  /** Probability of correct selection. */
   readonly confidence?: number;
   readonly replications: number;
 }
 
 export interface PoolCount {
   readonly name: string;
-  /** Left out if the text has no fixed number. */
+  /** Absent if the text has no fixed count. */
   readonly written?: number;
   readonly proposed?: number;
-  /** The counts that runs do not tell from the proposed one. */
+  /** The range of counts that are statistically equal to the proposed one. */
   readonly low?: number;
   readonly high?: number;
 }
@@ -106,14 +106,14 @@ export interface PoolCount {
 /** A task or port that takes time. */
 export interface ElementTime {
   readonly name: string;
-  /** Mean of all its times together. */
+  /** Mean of the sum of its times. */
   readonly seconds: number;
 }
 
-/** The objective at a total of threads. */
+/** The objective at a total number of threads. */
 export interface CurvePoint {
   readonly threads: number;
-  /** Left out where the workload is above capacity. */
+  /** Absent where the workload exceeds capacity. */
   readonly value?: number;
   readonly low?: number;
   readonly high?: number;
@@ -152,15 +152,15 @@ export interface ExitFigures {
   readonly p95?: Value;
 }
 
-/** Question `threadwise/sweep`: simulations of a grid of thread counts and rates. */
+/** Parameters of the request `threadwise/sweep`: simulates a grid of thread counts and rates. */
 export interface SweepParams extends TextParams {
-  /** Whose threads are varied; the first one without it. */
+  /** The pool whose thread count varies; the first pool by default. */
   readonly pool?: string;
-  /** Around the proposal without them. */
+  /** Counts around the proposal by default. */
   readonly threads?: readonly number[];
-  /** Orders per second; that of the workload without them. */
+  /** Orders per second; the workload's rate by default. */
   readonly rates?: readonly number[];
-  /** Under which progress is told. */
+  /** Token of the progress notifications. */
   readonly workDoneToken?: string | number;
 }
 
@@ -168,28 +168,28 @@ export interface Sweep {
   readonly pool: string;
   /** The `basis` of `threadwise/results` for the swept text. */
   readonly basis: string;
-  /** With the numbers of threads that the text had. */
+  /** The thread counts of the text. */
   readonly pools: readonly PoolCount[];
-  /** One for each rate. */
+  /** One per rate. */
   readonly knees: readonly SweepKnee[];
-  /** In the order of the grid; the threads change fastest. */
+  /** In grid order; the thread count varies fastest. */
   readonly points: readonly SweepPoint[];
   readonly complete: boolean;
-  /** The same as a table for people. */
+  /** The points as a readable table. */
   readonly markdown: string;
 }
 
-/** Where more threads stop helping. */
+/** The thread count beyond which more threads do not help. */
 export interface SweepKnee {
-  /** Left out for that of the workload. */
+  /** Absent for the workload's rate. */
   readonly rate?: number;
-  /** The smallest number that is as good as the best; left out if all are above capacity. */
+  /** The smallest count that is statistically equal to the best; absent if all exceed capacity. */
   readonly threads?: number;
 }
 
 export interface SweepPoint {
   readonly threads: number;
-  /** Left out for that of the workload. */
+  /** Absent for the workload's rate. */
   readonly rate?: number;
   readonly unstable: boolean;
   readonly throughput?: Value;
@@ -199,57 +199,57 @@ export interface SweepPoint {
   readonly makespan?: Value;
 }
 
-/** Answer of `threadwise/compare`: executors beside each other. */
+/** Result of the request `threadwise/compare`: alternative executors. */
 export interface Comparison {
   readonly quantity: string;
   /** The proposed one first. */
   readonly choices: readonly Choice[];
   /** Why there is nothing to compare. */
   readonly message?: string;
-  /** The same as a table for people. */
+  /** The choices as a readable table. */
   readonly markdown: string;
 }
 
 export interface Choice {
   readonly executor: string;
-  /** Left out for virtual threads. */
+  /** Absent for virtual threads. */
   readonly threads?: number;
   readonly value?: number;
   readonly verdict: string;
 }
 
-/** Question `threadwise/whatIf`. */
+/** Parameters of the request `threadwise/whatIf`. */
 export interface WhatIfParams extends TextParams {
-  /** Orders per second, all entries together. */
+  /** Orders per second, over all entries. */
   readonly rate?: number;
   /** Factors for the times of tasks and ports, by name. */
   readonly times?: Readonly<Record<string, number>>;
   readonly cores?: number;
-  /** Threads of pools, by name. */
+  /** Thread counts of pools, by name. */
   readonly threads?: Readonly<Record<string, number>>;
   readonly simulate: boolean;
 }
 
 export interface WhatIf {
-  /** Orders per second; left out for messages at once. */
+  /** Orders per second; absent if all messages arrive at once. */
   readonly rate?: number;
-  /** Orders per second with the threads as they are; left out if there is no limit. */
+  /** Orders per second with the given thread counts; absent if unlimited. */
   readonly capacity?: number;
-  /** Else the capacity is at most that. */
+  /** Whether the capacity is exact; otherwise it is an upper bound. */
   readonly exact: boolean;
   readonly limit?: string;
   readonly overloaded: boolean;
-  /** Seconds; left out where no formula holds. */
+  /** Seconds; absent where no formula applies. */
   readonly response?: number;
   readonly pools: readonly PoolCount[];
   readonly figures?: FigureSet;
-  /** Whether orders pile up with the threads as they are. */
+  /** Whether the queue grows without bound with the given thread counts. */
   readonly unstable: boolean;
-  /** Why there is no answer. */
+  /** Why there is no result. */
   readonly message?: string;
 }
 
-/** How a scenario differs from a text; as in a `WhatIfParams`. */
+/** How a scenario differs from the text, as in `WhatIfParams`. */
 export interface Variation {
   readonly rate?: number;
   readonly times?: Readonly<Record<string, number>>;
@@ -257,34 +257,34 @@ export interface Variation {
   readonly threads?: Readonly<Record<string, number>>;
 }
 
-/** Question `threadwise/write`: lets the text say a variation itself. */
+/** Parameters of the request `threadwise/write`: applies a variation to the text. */
 export interface WriteParams extends TextParams {
-  /** Of the text that the variation is of. */
+  /** Version of the text that the variation refers to. */
   readonly version: number;
   readonly variation: Variation;
 }
 
-/** Question `threadwise/difference`: two scenarios beside each other. */
+/** Parameters of the request `threadwise/difference`: compares two scenarios. */
 export interface DifferenceParams extends TextParams {
-  /** Another text of the document in full, such as that on the disk; the open one without it. */
+  /** Another complete text of the document, such as the saved one; the open text by default. */
   readonly base?: string;
   /** How the other scenario differs from the open text. */
   readonly variation?: Variation;
-  /** Under which progress is told. */
+  /** Token of the progress notifications. */
   readonly workDoneToken?: string | number;
 }
 
 export interface Difference {
   readonly summary: string;
-  /** What is set otherwise, in words. */
+  /** The settings that differ, as text. */
   readonly settings: readonly string[];
-  /** One for each figure that both have. */
+  /** One row per figure that both scenarios have. */
   readonly rows: readonly DifferenceRow[];
-  /** Whether both were run to their end. */
+  /** Whether both simulations ran to completion. */
   readonly complete: boolean;
 }
 
-/** What a difference is; `higher` and `lower` are neither good nor bad, `same` is within 1 %. */
+/** The assessment of a difference. `higher` and `lower` are neutral; `same` means within 1 %. */
 export type Verdict = 'better' | 'worse' | 'higher' | 'lower' | 'same' | 'unknown';
 
 export interface DifferenceRow {
@@ -292,25 +292,25 @@ export interface DifferenceRow {
   readonly quantity: 'time' | 'rate' | 'share';
   readonly before?: Value;
   readonly after?: Value;
-  /** Relative to the figure before: 0.1 is a tenth more. */
+  /** Relative to the base: 0.1 is 10 % more. */
   readonly change?: Value;
   readonly verdict: Verdict;
-  /** Change and verdict. */
+  /** Change and verdict, as text. */
   readonly words: string;
 }
 
-/** Question `threadwise/convert`. */
+/** Parameters of the request `threadwise/convert`. */
 export interface ConvertParams extends TextParams {
   readonly to: FormKeyword;
-  /** One of the form's; the usual one without it. */
+  /** One of the form's variants; the default one if absent. */
   readonly variant?: FormVariant;
-  /** Of a form that is `simulated`: the first one without it. */
+  /** For a `simulated` form; the first workload by default. */
   readonly workload?: string;
-  /** Of a form that is `simulated`: what is different from the text. */
+  /** For a `simulated` form: how the scenario differs from the text. */
   readonly variation?: Variation;
 }
 
-/** What `threadwise convert --to` calls a form. */
+/** The `--to` values of `threadwise convert`. */
 export type FormKeyword =
   | 'json'
   | 'dot'
@@ -326,64 +326,64 @@ export type FormKeyword =
   | 'lqn'
   | 'simevents';
 
-/** One of the ways in which a form can be written. */
+/** A variant of an export form. */
 export interface FormVariant {
-  /** What `threadwise convert --style` calls it; empty if there is nothing to choose. */
+  /** The `--style` value of `threadwise convert`; empty if there is no choice. */
   readonly style: string;
-  /** Of the name of a file, with its full stop; empty for a folder. */
+  /** File extension with its dot; empty for a folder. */
   readonly ending: string;
 }
 
 export interface Converted {
-  /** One, or those of a folder. */
+  /** One file, or the files of a folder. */
   readonly files: readonly ConvertedFile[];
   readonly losses: readonly Loss[];
 }
 
-/** A file: a text, or bytes. */
+/** A text file or a binary file. */
 export interface ConvertedFile {
-  /** Within the folder, with `/` between names; empty for a form that is one file. */
+  /** Path within the folder, separated by `/`; empty for a single file. */
   readonly path: string;
   readonly text?: string;
   readonly base64?: string;
 }
 
-/** Something that a form cannot express. */
+/** A construct that a form cannot express. */
 export interface Loss {
   readonly element: string;
   readonly reason: string;
 }
 
-/** Answer of `threadwise/forms`: what a text can be converted to, and what can be chosen for that. */
+/** Result of the request `threadwise/forms`: the available forms and their options. */
 export interface Forms {
-  /** In the order in which they are explained. */
+  /** In the order of the documentation. */
   readonly forms: readonly Form[];
-  /** Names of the text's. */
+  /** Names of the workloads in the text. */
   readonly workloads: readonly string[];
-  /** Of the text's pools with a number of threads. */
+  /** Thread counts of the pools that have a fixed count. */
   readonly threads: Readonly<Record<string, number>>;
 }
 
 export interface Form {
-  /** As `threadwise/convert` names it. */
+  /** The `to` value of `threadwise/convert`. */
   readonly keyword: FormKeyword;
-  /** What it is, in a few words. */
+  /** A short description. */
   readonly description: string;
-  /** The usual one first. */
+  /** The default one first. */
   readonly variants: readonly FormVariant[];
   /** Whether it is a folder of files. */
   readonly folder: boolean;
-  /** Whether it is of a queueing model: then a workload, a rate and threads can be chosen. */
+  /** Whether it represents a queueing model, so that a workload, a rate and thread counts can be chosen. */
   readonly simulated: boolean;
 }
 
-/** Question `threadwise/import`. */
+/** Parameters of the request `threadwise/import`. */
 export interface ImportParams {
-  /** What `threadwise/convert` writes as `json`. */
+  /** The `json` form of `threadwise/convert`. */
   readonly json: string;
 }
 
-/** Answer of `threadwise/import`: a solution that was made of another form. */
+/** Result of the request `threadwise/import`: a solution created from another form. */
 export interface Imported {
   readonly text: string;
 }

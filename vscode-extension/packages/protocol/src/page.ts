@@ -1,54 +1,54 @@
-// What the diagram's page and its host (VS Code, Eclipse) say to each other: JSON-RPC 2.0. Requests of the page whose
-// name begins with `threadwise/` go to the language server as they are; the others are answered by the host.
+// Messages between the web page and its host (VS Code or Eclipse): JSON-RPC 2.0. The host forwards requests whose method
+// starts with `threadwise/` to the language server, and handles all others itself.
 
-/** Which view a page shows. */
+/** The view that a page shows. */
 export type PageView = 'diagram' | 'results';
 
-/** A place in the results that can be opened by itself. */
+/** A place in the results that can be opened directly. */
 export interface ResultsPlace {
   readonly tab: 'threads' | 'whatIf' | 'scenarios' | 'executors';
-  /** Whose threads are swept. */
+  /** The pool to sweep. */
   readonly pool?: string;
 }
 
-/** Colours that the host wants; VS Code says it by style sheets alone. */
+/** Colour theme of the host; VS Code supplies it through style sheets only. */
 export type PageTheme = 'light' | 'dark' | 'highContrast' | 'highContrastLight';
 
-/** Answer of `host/ready`: what the page is to show. */
+/** Result of the request `host/ready`: what the page shows. */
 export interface Opening {
   readonly view: PageView;
   readonly uri: string;
-  /** Of the file, for titles and for the names of exports. */
+  /** File name, for titles and exports. */
   readonly name: string;
-  /** Left out where the host's style sheet says it. */
+  /** Absent if the host's style sheet provides it. */
   readonly theme?: PageTheme;
-  /** A text that cannot be changed now. */
+  /** Whether the text is read-only at the moment. */
   readonly readOnly: boolean;
-  /** Where results are opened, and what is asked there at once. */
+  /** Where the results open, and the computation that starts there. */
   readonly place?: ResultsPlace;
-  /** Whether the text has changes that no file has. */
+  /** Whether the text has unsaved changes. */
   readonly unsaved: boolean;
-  /** Where the cursor stands in the text beside the page, if there is one. */
+  /** Cursor position in the adjacent text editor, if there is one. */
   readonly cursor?: TextRange;
-  /** Why nothing can be asked now. */
+  /** Why requests fail at the moment. */
   readonly trouble?: Trouble;
 }
 
-/** Why a page cannot ask, and what may help. */
+/** Why the page cannot send requests, with possible remedies. */
 export interface Trouble {
   readonly message: string;
   readonly remedies: readonly Remedy[];
 }
 
-/** Request `host/remedy` has one of them done. */
+/** A remedy that the request `host/remedy` performs. */
 export type Remedy = 'restart' | 'settings' | 'log';
 
-/** Request `host/remedy`. */
+/** Parameters of the request `host/remedy`. */
 export interface Remedying {
   readonly remedy: Remedy;
 }
 
-/** A place in a text, from 0, in UTF-16 units. */
+/** A position in a document: zero-based line and UTF-16 offset. */
 export interface TextPosition {
   readonly line: number;
   readonly character: number;
@@ -59,51 +59,51 @@ export interface TextRange {
   readonly end: TextPosition;
 }
 
-/** Request `host/reveal`: shows a place of the text beside the page; takes the focus there if asked to. */
+/** Parameters of the request `host/reveal`: shows a range in the adjacent text editor, optionally focusing it. */
 export interface Reveal {
   readonly range: TextRange;
   readonly focus: boolean;
 }
 
-/** Request `host/save`: lets the user choose a file for an export. */
+/** Parameters of the request `host/save`: lets the user choose a file for an export. */
 export interface SaveFile {
-  /** Proposed name. */
+  /** Suggested file name. */
   readonly name: string;
   readonly content: string;
   readonly encoding: 'utf8' | 'base64';
 }
 
-/** Answer of `host/save`. */
+/** Result of the request `host/save`. */
 export interface SavedFile {
   /** Whether the user chose a file. */
   readonly saved: boolean;
 }
 
-/** Answer of `host/saved`: the text as it was saved last. */
+/** Result of the request `host/saved`: the last saved text. */
 export interface SavedText {
-  /** Left out for a text that has no file. */
+  /** Absent for a text without a file. */
   readonly text?: string;
 }
 
-/** Request `host/copy`, and answer of `host/paste`: text on the clipboard. */
+/** Parameters of the request `host/copy`, and result of `host/paste`: text on the clipboard. */
 export interface ClipboardText {
   readonly text: string;
 }
 
-/** Request `host/show`: opens something else for the same text. */
+/** Parameters of the request `host/show`: opens another view of the same text. */
 export interface Show {
   readonly what: 'text' | 'diagram' | 'results' | 'settings' | 'problems';
 }
 
-/** Notification `page/changed`: there is another text, or there are other figures. */
+/** Parameters of the notification `page/changed`: the text or its figures changed. */
 export interface PageChanged {
   readonly version: number;
 }
 
-/** Notification `page/select`: where the cursor stands in the text beside the page. */
+/** Parameters of the notification `page/select`: the cursor moved in the adjacent text editor. */
 export interface PageSelect {
   readonly range: TextRange;
 }
 
-/** Notification `page/opened`: something of what `host/ready` answered is another now. */
+/** Parameters of the notification `page/opened`: an update of the result of `host/ready`. */
 export type PageOpened = Opening;

@@ -1,4 +1,4 @@
-/** The object `threadwise` of the settings, as the server reads it; README.md of the extension describes each. */
+/** The `threadwise` section of the settings, as the server reads it; the extension's README.md describes each. */
 export interface Settings {
   readonly proposals: { readonly enabled: boolean };
   readonly inlayHints: { readonly enabled: boolean };
@@ -7,23 +7,23 @@ export interface Settings {
   readonly diagnostics: { readonly enabled: boolean };
   readonly simulation: {
     readonly enabled: boolean;
-    /** Half-width of the 95 % intervals, relative to the figure. */
+    /** Relative half-width of the 95 % confidence intervals. */
     readonly precision: number;
-    /** Seconds for one proposal. */
+    /** Seconds per proposal. */
     readonly budget: number;
-    /** Busy cores at most; 0 is all but one. */
+    /** Maximum number of busy cores; 0 means all but one. */
     readonly workers: number;
   };
 }
 
-/** What the client sends with `initialize`. */
+/** The `initializationOptions` of the client. */
 export interface InitializationOptions {
   readonly settings: Settings;
   /** Whether the server may read measurement files and simulate. */
   readonly trusted: boolean;
-  /** The answers that the client shows by itself, so that lenses carry its commands. */
+  /** Results that the client displays itself, so that code lenses can offer its commands. */
   readonly shows: readonly ShownAnswer[];
 }
 
-/** An answer that a client can show by a command of its own. */
+/** A result that a client can display with a command of its own. */
 export type ShownAnswer = 'sweep' | 'compare';

@@ -26,11 +26,11 @@ import { useRegion } from './useRegion.ts';
 const nodeTypes = { element: ElementFigure, frame: FrameFigure };
 const edgeTypes = { routed: RoutedEdge };
 const ADDING_KEYS = ['Shift', 'Meta', 'Control'];
-/** The left and the middle one. */
+/** Left and middle mouse button. */
 const PAN_BUTTONS = [0, 1];
 const OPTIONS = { hideAttribution: true };
 
-/** The picture of the text, and what can be done with it by a pointer. */
+/** The canvas: shows the diagram and handles the pointer. */
 export function Canvas({ view }: { readonly view: DiagramView }): ReactNode {
   const store = useDiagramStore();
   const picture = pictureOf(view);

@@ -15,7 +15,7 @@ import { NoticeLine } from './NoticeLine.tsx';
 import { PoolLegend } from './PoolLegend.tsx';
 import { Banner, Empty, Loading } from './States.tsx';
 
-/** The diagram of a text, which is changed by operations on the text alone. */
+/** The diagram editor of a document, which changes the document only through server operations. */
 export function DiagramEditor({ host }: { readonly host: Host }): ReactNode {
   const store = useMemo(() => new DiagramStore(host), [host]);
   useEffect(() => store.start(), [store]);
@@ -29,7 +29,7 @@ export function DiagramEditor({ host }: { readonly host: Host }): ReactNode {
   );
 }
 
-/** Toolbar above; palette, canvas and properties beside each other. */
+/** The toolbar above the palette, the canvas and the inspector. */
 function Parts(): ReactNode {
   const shown = useDiagram((state) => state.shown);
   const view = useDiagram((state) => state.view);

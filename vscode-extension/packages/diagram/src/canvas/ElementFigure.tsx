@@ -8,10 +8,10 @@ import { ProblemMark } from './ProblemMark.tsx';
 
 const RADII = { task: 11, port: 22, application: 6, end: 3, start: 3 };
 const POOLS = 8;
-/** Shorter queues are said in the description alone. */
+/** Shorter queues appear only in the description. */
 const LEAST_QUEUE = 0.1;
 
-/** A task, port or application with its texts and its figures. */
+/** A task, port or application with its texts and figures. */
 export const ElementFigure = memo(function ElementFigure({
   id,
   data: { element, kind, ports, figures, problems },
@@ -55,7 +55,7 @@ export const ElementFigure = memo(function ElementFigure({
   );
 });
 
-/** Of the figure of a node, for what refers to it. */
+/** Returns the DOM id of a node's figures, for references to them. */
 export function figureId(id: string): string {
   return `figure-${id.replaceAll(/\s/g, '\u00a0')}`;
 }
@@ -120,10 +120,10 @@ interface LineProps {
   readonly within: DiagramBox;
 }
 
-/** Baseline below the middle of a line, as a share of its height. */
+/** Distance of the baseline below the middle of a line, as a fraction of its height. */
 const BASELINE = 0.28;
 
-/** One line of text, as wide as the place that the layout has for it. */
+/** A line of text, scaled to the width that the layout reserved. */
 function Line({ text: { content, style, box }, within }: LineProps): ReactNode {
   return (
     <text
@@ -145,7 +145,7 @@ interface BadgeProps {
 
 const BARS = { calm: 1, busy: 2, critical: 3 };
 
-/** A figure on an element; how bad it is can be told from its bars as well as from its colour. */
+/** A figure on an element; bars show its level for readers who cannot distinguish the colours. */
 function Badge({ kind, badge: { value, level, description } }: BadgeProps): ReactNode {
   return (
     <span className={`badge badge-${kind} level-${level}`} title={description}>

@@ -14,7 +14,7 @@ interface Props {
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** The whole picture as few strokes on one canvas: what is drawn where texts would be too small. */
+/** The whole diagram as a few strokes on one canvas, for zoom levels at which texts would be too small. */
 export const FarLayer = memo(function FarLayer({
   picture,
   detail,
@@ -115,7 +115,7 @@ function drawAll(
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.clearRect(0, 0, right, bottom);
   context.setTransform(pixels * zoom, 0, 0, pixels * zoom, pixels * x, pixels * y);
-  // One pixel, however far away.
+  // One screen pixel at every zoom.
   context.lineWidth = 1 / zoom;
   for (const { frames, slots, asks, tiles } of layers) {
     context.fillStyle = colour('frame');

@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react';
 import type { FrameNode } from './flow.ts';
 import { ProblemMark } from './ProblemMark.tsx';
 
-/** The frame around a process. */
+/** The frame of a process. */
 export const FrameFigure = memo(function FrameFigure({
   id,
   data: { frame, problems },

@@ -1,12 +1,12 @@
 import { memo, useMemo, type ReactNode } from 'react';
 import { useDiagram } from '../page/useDiagram.ts';
 
-/** The id under which an icon of the catalog stands in the page. */
+/** Returns the DOM id of a catalogue icon. */
 export function iconId(keyword: string): string {
   return `icon-${keyword.replaceAll(' ', '-')}`;
 }
 
-/** The icons of the catalog, once for all figures. */
+/** Defines the icons of the catalogue once for all figures. */
 export const IconSheet = memo(function IconSheet(): ReactNode {
   const catalog = useDiagram((state) => state.catalog);
   const symbols = useMemo(
@@ -32,7 +32,7 @@ function symbolOf(keyword: string, icon: string): string {
   );
 }
 
-/** An icon of the catalog at the size of a text. */
+/** A catalogue icon at text size. */
 export function KindIcon({
   keyword,
   size,

@@ -9,7 +9,7 @@ import { visibleBox } from './useRegion.ts';
 const WIDTH = 180;
 const HEIGHT = 120;
 
-/** The whole picture in a corner, with what is seen of it; a click goes there. */
+/** The whole diagram in a corner, with the visible part outlined; a click moves the view. */
 export const Minimap = memo(function Minimap({
   picture,
 }: {
@@ -93,7 +93,7 @@ function drawTiles(
   });
 }
 
-/** Follows the viewport without drawing the tiles again. */
+/** Follows the viewport without redrawing the tiles. */
 function MinimapWindow({ room, scale }: PartProps): ReactNode {
   const api = useStoreApi();
   useStore(({ transform }) => transform);

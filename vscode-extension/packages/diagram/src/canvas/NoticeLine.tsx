@@ -5,12 +5,15 @@ import { isBeside } from './Overlays.tsx';
 import { pictureOf } from './picture.ts';
 
 const REMEDIES: Readonly<Record<Remedy, string>> = {
-  restart: 'Start it again',
+  restart: 'Restart',
   settings: 'Open Settings',
   log: 'Show Log',
 };
 
-/** The last message, for eyes and for screen readers: why nothing can be asked, why the picture is old, or what was refused. */
+/**
+ * The current notice, also announced to screen readers: an unavailable server, an outdated diagram, or a
+ * rejected edit.
+ */
 export function NoticeLine(): ReactNode {
   const store = useDiagramStore();
   const notice = useDiagram(({ notice: last, view }) =>
@@ -66,7 +69,7 @@ function Message({ text, isCalm, action, act }: MessageProps): ReactNode {
   );
 }
 
-/** Why nothing can be asked, with what may help. */
+/** Why requests fail, with possible remedies. */
 function TroubleNotice({ trouble }: { readonly trouble: Trouble }): ReactNode {
   const store = useDiagramStore();
   return (

@@ -9,7 +9,7 @@ interface Props {
   readonly picture: Picture;
 }
 
-/** What stands beside something of the picture and is not drawn smaller with it. */
+/** Elements anchored to the diagram that do not scale with it. */
 export function Overlays({ picture }: Props): ReactNode {
   return (
     <div className="overlays">
@@ -22,14 +22,14 @@ export function Overlays({ picture }: Props): ReactNode {
 
 interface BesideProps {
   readonly box: DiagramBox;
-  /** Whether it covers the box; else it stands below. */
+  /** Whether it covers the box instead of appearing below it. */
   readonly over?: boolean;
-  /** Whether it stays within the canvas also if the box is outside. */
+  /** Whether it stays within the canvas even if the box is outside. */
   readonly within?: boolean;
   readonly children: ReactNode;
 }
 
-/** Something at a box of the picture, at life size. */
+/** Content anchored to a box of the diagram, at a scale of 1. */
 function Beside({ box, over = false, within = false, children }: BesideProps): ReactNode {
   const [x, y, zoom] = useStore(({ transform }) => transform);
   const width = useStore((state) => state.width);
@@ -45,14 +45,14 @@ function Beside({ box, over = false, within = false, children }: BesideProps): R
   );
 }
 
-/** About what a refusal takes, in pixels. */
+/** Approximate size of a rejection message, in pixels. */
 const ROOM = { width: 344, height: 120 };
 
 function between(least: number, value: number, most: number): number {
   return Math.max(least, Math.min(value, most));
 }
 
-/** A field for a new name at the place of the old one. */
+/** A text field for a new name, in place of the old one. */
 function NameField({ picture }: Props): ReactNode {
   const store = useDiagramStore();
   const renaming = useDiagram((state) => state.renaming);
@@ -138,7 +138,7 @@ function nameOf(picture: Picture, id: string): Named | undefined {
   return undefined;
 }
 
-/** Whether a notice is shown beside what it is about. */
+/** Whether a notice appears beside its subject. */
 export function isBeside(notice: Notice | undefined, picture: Picture): boolean {
   return notice?.about !== undefined && placeOf(picture, notice.about) !== undefined;
 }
@@ -154,7 +154,7 @@ function placeOf(picture: Picture, id: string): DiagramBox | undefined {
   );
 }
 
-/** Why an operation on something was refused. */
+/** Why an operation was rejected. */
 function Refusal({ picture }: Props): ReactNode {
   const store = useDiagramStore();
   const notice = useDiagram((state) => state.notice);
@@ -180,7 +180,7 @@ function Refusal({ picture }: Props): ReactNode {
   );
 }
 
-/** The problems of something, with their quick fixes. */
+/** The problems of an element, with their quick fixes. */
 function Explanation({ picture }: Props): ReactNode {
   const store = useDiagramStore();
   const id = useDiagram((state) => state.explained);
@@ -220,7 +220,7 @@ function ProblemText({ problem }: { readonly problem: DiagramProblem }): ReactNo
   );
 }
 
-/** The quick fixes of a problem, and the way to its place in the text. */
+/** The quick fixes of a problem, and a link to its position in the text. */
 export function ProblemActions({ problem }: { readonly problem: DiagramProblem }): ReactNode {
   const store = useDiagramStore();
   const { fixes, range } = problem;

@@ -4,7 +4,7 @@ import { useDiagram, useDiagramStore } from '../page/useDiagram.ts';
 
 const POOLS = 8;
 
-/** The colours of the pools, with the proposed counts of their threads. */
+/** The colours of the pools, with their proposed thread counts. */
 export function PoolLegend(): ReactNode {
   const pools = useDiagram(({ view }) => view?.pools);
   const figures = useDiagram(({ view }) => view?.figures);
@@ -51,7 +51,7 @@ interface ProposalProps {
   readonly figures: DiagramPoolFigures;
 }
 
-/** The proposed count with the counts that are as good, and the way to write it. */
+/** The proposed thread count with its statistically equal range, and a button that applies it. */
 function Proposal({ pool, figures }: ProposalProps): ReactNode {
   const store = useDiagramStore();
   const editable = useDiagram(() => store.editable);

@@ -14,7 +14,7 @@ const SHAPES = {
   info: 'M8 1a7 7 0 1 1 0 14A7 7 0 0 1 8 1z',
 };
 
-/** The sign of a problem, whose shape tells how bad it is; it opens the message with its quick fixes. */
+/** A problem marker whose shape shows the severity; a click opens the message with its quick fixes. */
 export function ProblemMark({ about, severity, problems }: Props): ReactNode {
   const store = useDiagramStore();
   const messages = problems.map(({ message }) => message).join('\n');

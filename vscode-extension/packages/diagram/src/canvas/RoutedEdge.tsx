@@ -4,10 +4,10 @@ import { memo, type ReactNode } from 'react';
 import type { FlowEdge } from './flow.ts';
 import { headOf, lineOf, pathOf } from './routes.ts';
 
-/** Wide enough to be hit by a pointer. */
+/** Width of the invisible line that receives pointer events. */
 const REACH = 16;
 
-/** A line through the corners that the server chose, with the name of its slot. */
+/** An edge along the server's route, with the name of its slot. */
 export const RoutedEdge = memo(function RoutedEdge({ id, data }: EdgeProps<FlowEdge>): ReactNode {
   if (data === undefined) {
     return null;
@@ -32,7 +32,7 @@ interface SlotNameProps {
   readonly name: string;
   readonly box: DiagramBox | undefined;
   readonly route: readonly DiagramPoint[];
-  /** Whether the server's place for the name holds. */
+  /** Whether the name is at the position that the server computed. */
   readonly still: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useDiagram, useDiagramStore } from '../page/useDiagram.ts';
 import { ProblemActions } from './Overlays.tsx';
 
-/** Before the first picture. */
+/** Shown before the first diagram arrives. */
 export function Loading(): ReactNode {
   const failure = useDiagram((state) => state.failure);
   return failure === undefined ? (
@@ -13,7 +13,7 @@ export function Loading(): ReactNode {
   ) : null;
 }
 
-/** A text in which there is nothing to draw: what to do first. */
+/** Shown for a text without elements: how to start. */
 export function Empty({ view }: { readonly view: DiagramView }): ReactNode {
   const store = useDiagramStore();
   if (!view.editable) {
@@ -24,7 +24,7 @@ export function Empty({ view }: { readonly view: DiagramView }): ReactNode {
       <h2>Draw an integration solution</h2>
       <p>
         A solution has processes; in a process, messages go from port to task to port. Drag a
-        pattern from the palette to here, or begin with a process.
+        pattern from the palette onto the canvas, or start with a process.
       </p>
       <button
         type="button"
@@ -38,14 +38,14 @@ export function Empty({ view }: { readonly view: DiagramView }): ReactNode {
   );
 }
 
-/** Why the diagram cannot be changed, and the way to what must be mended first. */
+/** Why the diagram is read-only, and a link to the first problem to fix. */
 export function Banner({ view }: { readonly view: DiagramView }): ReactNode {
   const store = useDiagramStore();
   const problem = view.problems?.find(({ severity }) => severity === 'error');
   if (store.host.opening.readOnly) {
     return (
       <div className="banner banner-info" role="status">
-        This text cannot be changed: the diagram shows it, and leaves it as it is.
+        This text is read-only, and so is the diagram.
       </div>
     );
   }
@@ -55,7 +55,7 @@ export function Banner({ view }: { readonly view: DiagramView }): ReactNode {
   return (
     <div className="banner banner-error" role="alert">
       <p>{view.message ?? problem?.message}</p>
-      <p className="banner-note">Until then, the diagram shows what of the text is understood.</p>
+      <p className="banner-note">Until then, the diagram shows the valid part of the text.</p>
       {problem !== undefined && <ProblemActions problem={problem} />}
     </div>
   );

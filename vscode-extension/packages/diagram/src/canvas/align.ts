@@ -4,7 +4,7 @@ import { around } from './geometry.ts';
 export type Alignment = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom';
 export type Direction = 'across' | 'down';
 
-/** Something with a place. */
+/** An element with its bounds. */
 interface Placed {
   readonly id: string;
   readonly box: DiagramBox;
@@ -12,7 +12,7 @@ interface Placed {
 
 type Steps = ReadonlyMap<string, DiagramPoint>;
 
-/** How far each one moves so that all have one line in common. */
+/** Returns the offsets that align all items. */
 export function aligned(items: readonly Placed[], alignment: Alignment): Steps {
   const whole = around(items.map(({ box }) => box));
   return whole === undefined
@@ -20,7 +20,7 @@ export function aligned(items: readonly Placed[], alignment: Alignment): Steps {
     : new Map(items.map(({ id, box }) => [id, stepTo(alignment, box, whole)]));
 }
 
-/** How far each one moves so that the gaps between them are equal; the outermost ones stay. */
+/** Returns the offsets that make the gaps between items equal; the outermost items stay. */
 export function distributed(items: readonly Placed[], direction: Direction): Steps {
   const start = direction === 'across' ? 'x' : 'y';
   const size = direction === 'across' ? 'width' : 'height';

@@ -14,7 +14,7 @@ interface Size {
   readonly height: number;
 }
 
-/** Shows the whole of a picture, not larger than life. */
+/** Returns the viewport that shows the whole diagram, at a zoom of at most 1. */
 export function fitting(bounds: DiagramBox, { width, height }: Size): Viewport {
   const room = grown(bounds, 12);
   const zoom = Math.min(
@@ -25,7 +25,7 @@ export function fitting(bounds: DiagramBox, { width, height }: Size): Viewport {
   return around(room, Math.max(zoom, LEAST_ZOOM), { width, height });
 }
 
-/** Moves as little as possible until a box can be seen, and zooms in if nothing could be read there. */
+/** Returns the nearest viewport that shows a box, zoomed in if its texts would be illegible. */
 export function revealing(
   { x, y, zoom }: Viewport,
   box: DiagramBox,
@@ -53,7 +53,7 @@ export function revealing(
   return { x: x - dx * zoom, y: y - dy * zoom, zoom };
 }
 
-/** Another zoom around the middle of what is seen. */
+/** Returns the viewport at another zoom around the same centre. */
 export function zoomed({ x, y, zoom }: Viewport, to: number, { width, height }: Size): Viewport {
   const next = Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, to));
   const share = next / zoom;

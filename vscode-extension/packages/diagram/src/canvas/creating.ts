@@ -3,24 +3,24 @@ import type { DiagramStore } from '../page/diagramStore.ts';
 import { creation, originOf, placeAt, type Place } from './operations.ts';
 import { pictureOf, type Picture } from './picture.ts';
 
-/** Where a person wants something new. */
+/** Where the user wants a new element. */
 export interface Wish {
-  /** In the picture; left to the layout without it. */
+  /** In diagram coordinates; the layout decides if absent. */
   readonly point?: DiagramPoint | undefined;
-  /** Put between the ends of this slot. */
+  /** The slot to insert the element into. */
   readonly slot?: string | undefined;
-  /** Id of the node that is to be connected with it. */
+  /** Id of the node to connect it to. */
   readonly from?: string | undefined;
 }
 
-/** Makes a thing of a kind; in a text without processes, a process for it as well. */
+/** Creates an element of a kind, and a process for it if the text has none. */
 export async function create(store: DiagramStore, kind: CatalogKind, wish: Wish): Promise<void> {
   const { view } = store.state;
   if (view === undefined) {
     return;
   }
   if (kind.operation === 'createGoal' && creation(kind, view, undefined) === undefined) {
-    store.tell({ kind: 'error', text: 'Create a workload first: a goal is about one.' });
+    store.tell({ kind: 'error', text: 'Create a workload first: a goal refers to one.' });
     return;
   }
   const place = placeOf(pictureOf(view), store, wish);

@@ -1,9 +1,9 @@
-/** How much is drawn: everything; boxes without texts; frames with merged strokes. */
+/** Level of detail: everything; boxes without texts; frames with merged strokes. */
 export type Detail = 'full' | 'boxes' | 'far';
 
-/** Below, a text is less than 5 pixels high. */
+/** Below this zoom, texts are less than 5 pixels high. */
 const FULL = 0.4;
-/** Below, an element is less than 7 pixels wide. */
+/** Below this zoom, elements are less than 7 pixels wide. */
 const BOXES = 0.15;
 
 export function detailAt(zoom: number): Detail {

@@ -1,4 +1,4 @@
-/** A share as whole per cent, short enough for a badge. */
+/** Formats a fraction as a whole percentage for a badge. */
 export function shareText(share: number): string {
   if (share > 0 && share < 0.005) {
     return '<1 %';
@@ -6,7 +6,7 @@ export function shareText(share: number): string {
   return `${Math.round(share * 100)} %`;
 }
 
-/** A number of work units, short enough for a badge. */
+/** Formats a number of work units for a badge. */
 export function countText(count: number): string {
   if (count >= 10_000) {
     return `${Math.round(count / 1000)} k`;

@@ -12,24 +12,24 @@ import { moved } from './geometry.ts';
 import type { Picture } from './picture.ts';
 import { routeBetween } from './routes.ts';
 
-/** Something of a solution, drawn as a figure. */
+/** A task, port, application or loose end as a React Flow node. */
 export type ElementNode = Node<
   {
     readonly element: DiagramNode;
     readonly kind: CatalogKind | undefined;
-    /** Where edges meet it; React Flow finds them by their elements. */
+    /** The points at which edges meet it; React Flow locates handles by their DOM elements. */
     readonly ports: readonly NodeHandle[];
     readonly figures: DiagramNodeFigures | undefined;
     readonly problems: readonly DiagramProblem[];
   },
   'element'
 >;
-/** The frame around a process. */
+/** The frame of a process as a React Flow node. */
 export type FrameNode = Node<
   { readonly frame: DiagramFrame; readonly problems: readonly DiagramProblem[] },
   'frame'
 >;
-/** A line with the corners that the server chose, or with others while one of its ends is dragged. */
+/** An edge along the server's route, or along an adjusted route while one of its ends is dragged. */
 export type FlowEdge = Edge<
   { readonly edge: DiagramEdge; readonly route: readonly DiagramPoint[] },
   'routed'
@@ -40,27 +40,27 @@ export interface Flow {
   readonly edges: FlowEdge[];
 }
 
-/** Nodes that are being dragged, and how far. */
+/** The nodes being dragged, and their offset. */
 export interface Dragged {
   readonly ids: ReadonlySet<string>;
   readonly by: DiagramPoint;
 }
 
-/** What of a picture is to be drawn, and how. */
+/** The input of {@link FlowBuilder.build}. */
 export interface Shown {
   readonly picture: Picture;
   readonly kinds: ReadonlyMap<string, CatalogKind>;
-  /** Ids of the elements that are drawn; the ends of drawn edges are among them. */
+  /** Ids of the nodes to draw, including the ends of drawn edges. */
   readonly nodes: ReadonlySet<string>;
   readonly edges: ReadonlySet<string>;
   readonly selection: ReadonlySet<string>;
   readonly dragged: Dragged | undefined;
   readonly editable: boolean;
-  /** Id of the edge on which something is about to be dropped. */
+  /** Id of the edge that is the current drop target. */
   readonly aimed: string | undefined;
 }
 
-/** Ids of handles from which new connections are drawn, and to which they lead. */
+/** Ids of the handles at which new connections start and end. */
 export const NEW_OUTPUT = 'new output';
 export const NEW_INPUT = 'new input';
 export const NEW_CONTEXT = 'new context';
@@ -73,7 +73,10 @@ const SIDES = {
   south: Position.Bottom,
 };
 
-/** Makes what React Flow draws. What does not change stays the same object, and is not drawn again. */
+/**
+ * Builds the nodes and edges for React Flow. Unchanged objects keep their identity, so that React does not
+ * render them again.
+ */
 export class FlowMaker {
   #nodes = new Map<string, ElementNode | FrameNode>();
   #edges = new Map<string, FlowEdge>();
@@ -117,7 +120,7 @@ export class FlowMaker {
       draggable: false,
       connectable: false,
       deletable: editable,
-      // Only the title answers to the pointer; the rest is canvas.
+      // Only the title receives pointer events; the rest belongs to the canvas.
       style: { pointerEvents: 'none' },
     };
   }
@@ -183,7 +186,7 @@ export class FlowMaker {
   }
 }
 
-/** Where an edge runs while nodes are dragged: with both ends if they move, else around the corner. */
+/** Returns the route of an edge during a drag: translated if both ends move, otherwise recomputed. */
 export function routeOf(edge: DiagramEdge, dragged: Dragged | undefined): readonly DiagramPoint[] {
   const { source, target, route } = edge;
   const [first, last] = [route[0], route.at(-1)];

@@ -10,14 +10,14 @@ export function intersects(a: DiagramBox, b: DiagramBox): boolean {
   );
 }
 
-/** Whether the second box lies inside the first. */
+/** Whether the first box contains the second. */
 export function covers(a: DiagramBox, b: DiagramBox): boolean {
   return (
     a.x <= b.x && a.y <= b.y && a.x + a.width >= b.x + b.width && a.y + a.height >= b.y + b.height
   );
 }
 
-/** The smallest box around all; undefined around nothing. */
+/** Returns the bounding box, or undefined for no boxes. */
 export function around(boxes: readonly DiagramBox[]): DiagramBox | undefined {
   if (boxes.length === 0) {
     return undefined;
@@ -29,7 +29,7 @@ export function around(boxes: readonly DiagramBox[]): DiagramBox | undefined {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** The box between two corners. */
+/** Returns the box with these opposite corners. */
 export function between(a: DiagramPoint, b: DiagramPoint): DiagramBox {
   return {
     x: Math.min(a.x, b.x),
@@ -39,7 +39,7 @@ export function between(a: DiagramPoint, b: DiagramPoint): DiagramBox {
   };
 }
 
-/** A box that reaches so much farther on every side. */
+/** Returns the box expanded by a distance on every side. */
 export function grown({ x, y, width, height }: DiagramBox, by: number): DiagramBox {
   return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
 }
@@ -52,7 +52,7 @@ export function centre({ x, y, width, height }: DiagramBox): DiagramPoint {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** How far a point is from a line between two points. */
+/** Returns the distance of a point from a line segment. */
 export function distance(point: DiagramPoint, from: DiagramPoint, to: DiagramPoint): number {
   const dx = to.x - from.x;
   const dy = to.y - from.y;

@@ -1,16 +1,16 @@
 import type { Picture } from './picture.ts';
 import type { Region } from './useRegion.ts';
 
-/** Ids of what is drawn as figures of its own, rather than as one of many strokes. */
+/** Ids of the elements drawn as React components instead of merged strokes. */
 export interface Mounted {
   readonly nodes: ReadonlySet<string>;
   readonly edges: ReadonlySet<string>;
 }
 
-/** More chosen nodes than these are drawn as strokes when little is drawn. */
+/** Larger selections are drawn as strokes at a low level of detail. */
 const MOST_CHOSEN = 60;
 
-/** All in the region if everything is drawn; else what the person deals with. */
+/** Returns everything in the region at full detail; otherwise only the selected and hovered elements. */
 export function mountedIn(
   picture: Picture,
   { detail, box }: Region,

@@ -12,18 +12,18 @@ import { NEW_CONTEXT } from './flow.ts';
 import { subjectsOf, targetOf } from '../page/things.ts';
 import type { Picture } from './picture.ts';
 
-/** Where something is to be made. */
+/** Where to create an element. */
 export interface Place {
   readonly process: string;
-  /** From the origin of the process. */
+  /** Relative to the origin of the process. */
   readonly spot?: DiagramPoint;
-  /** The slot between whose ends it is put; with `from`, the one that it reads. */
+  /** The slot to insert the element into; with `from`, the slot that it reads. */
   readonly slot?: string;
-  /** The element behind which it is put. */
+  /** The element after which it is inserted. */
   readonly from?: string;
 }
 
-/** The operation that makes a thing of a kind; undefined if there is nothing of which to make it. */
+/** Returns the operation that creates an element of a kind; undefined if its prerequisite is missing. */
 export function creation(
   kind: CatalogKind,
   view: DiagramView,
@@ -55,7 +55,7 @@ function workloadWithoutGoal({ parts }: DiagramView): EditTarget | undefined {
   return targets.find(({ kind, id }) => kind === 'workload' && !goals.includes(id));
 }
 
-/** Where a new element goes whose tile is put around a point of the picture. */
+/** Returns where to create an element whose tile is centred on a point of the diagram. */
 export function placeAt(picture: Picture, point: DiagramPoint, slot?: string): Place | undefined {
   const owner = slot?.slice(0, slot.lastIndexOf('.'));
   const frames = picture.view.frames;
@@ -74,10 +74,10 @@ export function placeAt(picture: Picture, point: DiagramPoint, slot?: string): P
   return { process, spot, ...(slot === undefined ? {} : { slot }) };
 }
 
-/** Width and height of the tile of a task. */
+/** Width and height of a task's tile. */
 const TILE = 44;
 
-/** Moves elements, each so far; pins them where they are then. */
+/** Returns the operation that moves elements by an offset and pins them there. */
 export function moveOf(
   picture: Picture,
   steps: ReadonlyMap<string, DiagramPoint>,
@@ -95,7 +95,7 @@ export function moveOf(
   return pins.length === 0 ? undefined : { kind: 'move', pins };
 }
 
-/** What is drawn from one node to another; a line to an application lets a port ask it. */
+/** Returns the operation that connects two nodes; a connection from a port to an application sets `asks`. */
 export function connectionOf(
   picture: Picture,
   { source, target, targetHandle }: Ends,
@@ -126,7 +126,7 @@ export interface Ends {
   readonly targetHandle?: string | null | undefined;
 }
 
-/** Who writes, and, from a loose end, which slot. */
+/** Returns the writer of a new connection and, for a loose end, its slot. */
 export function originOf(
   picture: Picture,
   node: DiagramNode,
@@ -141,7 +141,7 @@ export function originOf(
     : { from: writer.target.id, slot: edge.slot };
 }
 
-/** Gives a slot another writer or reader. */
+/** Returns the operation that changes the writer or reader of a slot. */
 export function reconnectionOf(
   picture: Picture,
   edge: DiagramEdge,
@@ -162,7 +162,7 @@ function roleOf(handle: string | null | undefined): { role: 'input' | 'context' 
   return { role: handle === NEW_CONTEXT ? 'context' : 'input' };
 }
 
-/** The things behind the ids of a selection, each once. */
+/** Returns the distinct edit targets of the selected ids. */
 export function targetsOf(view: DiagramView, ids: readonly string[]): readonly EditTarget[] {
   const subjects = subjectsOf(view);
   const targets = ids.flatMap((id) => {
@@ -178,7 +178,7 @@ export function deletionOf(view: DiagramView, ids: readonly string[]): EditOpera
   return targets.length === 0 ? undefined : { kind: 'delete', targets };
 }
 
-/** Names of the chosen tasks and ports. */
+/** Returns the names of the selected tasks and ports. */
 export function elementsOf(view: DiagramView, ids: readonly string[]): readonly string[] {
   return targetsOf(view, ids)
     .filter(({ kind }) => kind === 'element')

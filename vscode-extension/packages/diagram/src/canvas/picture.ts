@@ -15,7 +15,7 @@ import { SpatialIndex } from './spatialIndex.ts';
 const NO_PROBLEMS: readonly DiagramProblem[] = [];
 const NO_EDGES: readonly DiagramEdge[] = [];
 
-/** A view with ways to find what is in it. */
+/** A diagram with indexes by id, edit target and position. */
 export class Picture {
   readonly view: DiagramView;
   readonly nodes: ReadonlyMap<string, DiagramNode>;
@@ -52,7 +52,7 @@ export class Picture {
     return this.#edgesOf.get(node) ?? NO_EDGES;
   }
 
-  /** Whether an edge begins at a handle. */
+  /** Whether a handle is the source of an edge. */
   isSource(handle: string): boolean {
     return this.#sources.has(handle);
   }
@@ -61,7 +61,7 @@ export class Picture {
     return (target === undefined ? undefined : this.#problems.get(keyOf(target))) ?? NO_PROBLEMS;
   }
 
-  /** Nodes that can be seen in a box, be it by their texts alone. */
+  /** Returns the nodes whose figure or texts intersect a box. */
   nodesIn(box: DiagramBox): ReadonlySet<DiagramNode> {
     return this.#nodeIndex.in(box);
   }
@@ -75,7 +75,7 @@ export class Picture {
     return near.find(({ box }) => contains(box, point));
   }
 
-  /** The slot nearest to a point, if it is so near. */
+  /** Returns the nearest slot within a distance of a point. */
   slotAt(point: DiagramPoint, tolerance: number): DiagramEdge | undefined {
     let nearest: DiagramEdge | undefined;
     let least = tolerance;
@@ -93,13 +93,13 @@ export class Picture {
     return this.view.frames.find(({ box }) => contains(box, point));
   }
 
-  /** The frame of the process in which a node is. */
+  /** Returns the frame of the process that contains a node. */
   frameOf(node: DiagramNode): DiagramFrame | undefined {
     const process = node.thing?.process;
     return this.view.frames.find(({ thing }) => thing !== undefined && thing.name === process);
   }
 
-  /** Nodes among some ids that an operation can name as elements. */
+  /** Returns the nodes with these ids that operations can refer to as elements. */
   elements(ids: readonly string[]): readonly DiagramNode[] {
     return ids.flatMap((id) => {
       const node = this.nodes.get(id);
@@ -107,7 +107,7 @@ export class Picture {
     });
   }
 
-  /** The box around nodes, edges and frames. */
+  /** Returns the bounding box of nodes, edges and frames. */
   boxOf(ids: readonly string[]): DiagramBox | undefined {
     return around(
       ids.flatMap((id) => {
@@ -136,7 +136,7 @@ export class Picture {
 
 const PICTURES = new WeakMap<DiagramView, Picture>();
 
-/** The picture of a view, which is made once. */
+/** Returns the picture of a view, created on first use. */
 export function pictureOf(view: DiagramView): Picture {
   let picture = PICTURES.get(view);
   if (picture === undefined) {
@@ -146,7 +146,7 @@ export function pictureOf(view: DiagramView): Picture {
   return picture;
 }
 
-/** A node with its texts. */
+/** Returns the bounding box of a node and its texts. */
 export function footprint({ box, texts }: DiagramNode): DiagramBox {
   return around([box, ...texts.map((text) => text.box)]) ?? box;
 }

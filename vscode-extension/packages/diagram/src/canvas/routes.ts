@@ -6,7 +6,7 @@ const RADIUS = 7;
 const HEAD_LENGTH = 7;
 const HEAD_HALF_WIDTH = 4;
 
-/** Path data of a route with rounded corners, up to the foot of its arrow head. */
+/** Returns the SVG path of a route with rounded corners, up to the base of its arrow head. */
 export function pathOf(route: Route): string {
   const [last, before] = [route.at(-1), route.at(-2)];
   return last === undefined || before === undefined
@@ -14,13 +14,13 @@ export function pathOf(route: Route): string {
     : rounded(route, towards(last, before, HEAD_LENGTH - 1));
 }
 
-/** Path data of a route with rounded corners, up to its end. */
+/** Returns the SVG path of a route with rounded corners, up to its end. */
 export function lineOf(route: Route): string {
   const last = route.at(-1);
   return last === undefined ? '' : rounded(route, last);
 }
 
-/** Path data of a triangle whose tip is the end of the route. */
+/** Returns the SVG path of the arrow head at the end of a route. */
 export function headOf(route: Route): string {
   const [tip, before] = [route.at(-1), route.at(-2)];
   if (tip === undefined || before === undefined) {
@@ -33,7 +33,7 @@ export function headOf(route: Route): string {
   return `M${foot.x + dx} ${foot.y - dy}L${tip.x} ${tip.y}L${foot.x - dx} ${foot.y + dy}z`;
 }
 
-/** A route for ends that do not lie where the server put them: level out of its start and into its end. */
+/** Returns an orthogonal route for an edge whose ends have been moved. */
 export function routeBetween(from: DiagramPoint, to: DiagramPoint): Route {
   if (from.y === to.y) {
     return [from, to];
@@ -62,7 +62,7 @@ function rounded(route: Route, end: DiagramPoint): string {
   return path;
 }
 
-/** The point at this distance from `start` on the way to `target`. */
+/** Returns the point at a distance from `start` towards `target`. */
 function towards(start: DiagramPoint, target: DiagramPoint, by: number): DiagramPoint {
   const whole = length(start, target);
   const share = whole === 0 ? 0 : Math.min(1, by / whole);

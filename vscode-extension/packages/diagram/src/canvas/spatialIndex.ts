@@ -8,7 +8,7 @@ interface Entry<T> {
   readonly box: DiagramBox;
 }
 
-/** Finds things by where they are: a grid of square cells, each with what touches it. */
+/** Finds items by position: a uniform grid whose cells list the items that touch them. */
 export class SpatialIndex<T> {
   readonly #cells = new Map<string, Entry<T>[]>();
 
@@ -24,7 +24,7 @@ export class SpatialIndex<T> {
     });
   }
 
-  /** What touches a box. */
+  /** Returns the items whose cells intersect a box. */
   in(box: DiagramBox): ReadonlySet<T> {
     const found = new Set<T>();
     forEachCell(box, (key) => {

@@ -2,7 +2,7 @@ import type { DiagramBox, DiagramNode, DiagramPoint } from '@threadwise/protocol
 import { routeOf, type Dragged } from './flow.ts';
 import type { Picture } from './picture.ts';
 
-/** Shapes of many elements in few paths, by the class of CSS variables that colours them. */
+/** Shapes of many elements merged into few paths, by the CSS class that defines their colours. */
 export interface Strokes {
   readonly frames: Path2D;
   readonly slots: Path2D;
@@ -12,7 +12,7 @@ export interface Strokes {
 
 const POOLS = 8;
 
-/** Everything of a picture but some nodes. */
+/** Returns the strokes of a diagram except for some nodes. */
 export function strokesOf(picture: Picture, without: ReadonlySet<string>): Strokes {
   const { frames, edges, nodes } = picture.view;
   const strokes = empty();
@@ -32,7 +32,7 @@ export function strokesOf(picture: Picture, without: ReadonlySet<string>): Strok
   return strokes;
 }
 
-/** The dragged nodes where they are now, with their edges. */
+/** Returns the strokes of the dragged nodes at their current positions, with their edges. */
 export function draggedStrokes(picture: Picture, dragged: Dragged): Strokes {
   const strokes = empty();
   const edges = new Set([...dragged.ids].flatMap((id) => picture.edgesOf(id)));
@@ -53,7 +53,7 @@ export function draggedStrokes(picture: Picture, dragged: Dragged): Strokes {
   return strokes;
 }
 
-/** What of a pool, or of something without one, is coloured. */
+/** Returns the CSS class for the colour of a node's pool. */
 export function tintOf({ kind, pool }: DiagramNode): string {
   if (kind === 'port') {
     return 'port';

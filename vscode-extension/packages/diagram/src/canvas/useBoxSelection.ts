@@ -6,13 +6,13 @@ import { between, intersects } from './geometry.ts';
 import type { Picture } from './picture.ts';
 
 interface BoxSelection {
-  /** The box that is being drawn, in pixels of the window. */
+  /** The box being drawn, in window pixels. */
   readonly box: DiagramBox | undefined;
   readonly onPointerDownCapture: (event: PointerEvent) => void;
   readonly onMouseDownCapture: (event: MouseEvent) => void;
 }
 
-/** Lets a person choose by a box, drawn on empty canvas while Shift is held. */
+/** Lets the user select by drawing a box on empty canvas while Shift is held. */
 export function useBoxSelection(picture: Picture): BoxSelection {
   const store = useDiagramStore();
   const { screenToFlowPosition } = useReactFlow();
@@ -59,13 +59,13 @@ export function useBoxSelection(picture: Picture): BoxSelection {
   };
 }
 
-/** The end of a box is no click on the canvas, which would choose nothing. */
+/** Suppresses the click that ends the box, because it would clear the selection. */
 function ignoreNextClick(): void {
   const ignore = (event: Event): void => {
     event.stopPropagation();
   };
   window.addEventListener('click', ignore, { capture: true, once: true });
-  // A box that ends elsewhere than on the canvas is followed by no click.
+  // No click follows if the box ends outside the canvas.
   setTimeout(() => {
     window.removeEventListener('click', ignore, { capture: true });
   });

@@ -8,12 +8,12 @@ import { fitting, revealing, zoomed } from './camera.ts';
 import { create, type Wish } from './creating.ts';
 import { pictureOf, type Picture } from './picture.ts';
 
-/** Below, names cannot be read. */
+/** Names are illegible below this zoom. */
 const LEGIBLE = 0.6;
-/** How near to a slot something must be dropped, in the picture. */
+/** Maximum distance from a slot for a drop onto it, in diagram coordinates. */
 const NEAR = 14;
 
-/** Lends the camera to the rest of the page; answers the id of the edge at which it is aimed. */
+/** Provides the camera to the rest of the page; returns the id of the edge that is the current drop target. */
 export function useCamera(picture: Picture): string | undefined {
   const store = useDiagramStore();
   const { getViewport, setViewport, screenToFlowPosition } = useReactFlow();
@@ -32,7 +32,7 @@ export function useCamera(picture: Picture): string | undefined {
     const at = (point: { x: number; y: number }): { x: number; y: number } =>
       screenToFlowPosition(point, { snapToGrid: false });
     const show = (ids: readonly string[], legible: number): void => {
-      // What is new may be in the store before it is drawn.
+      // The store may contain new elements before they are rendered.
       const { view } = store.state;
       const box = view === undefined ? undefined : pictureOf(view).boxOf(ids);
       if (box !== undefined) {
@@ -77,7 +77,10 @@ export function useCamera(picture: Picture): string | undefined {
   return aimed;
 }
 
-/** Behind the chosen node if something that can read is to follow it: before its reader, if it can have no other. */
+/**
+ * Returns where to insert an element after the selected one: into its output slot if it can have no other, else
+ * as a new reader.
+ */
 function behind(
   { state }: DiagramStore,
   picture: Picture,

@@ -8,16 +8,16 @@ import { pictureOf, type Picture } from './picture.ts';
 import { useSteady } from './useSteady.ts';
 
 interface Drag extends Dragged {
-  /** Version of the text in which they were picked up. */
+  /** Version of the text when the drag started. */
   readonly version: number;
   readonly dropped: boolean;
 }
 
 interface Dragging {
   readonly dragged: Dragged | undefined;
-  /** Id of the edge on which the dragged node would be put. */
+  /** Id of the edge that is the current drop target. */
   readonly aimed: string | undefined;
-  /** For React Flow. */
+  /** Event handlers for React Flow. */
   readonly handlers: Handlers;
 }
 
@@ -27,10 +27,10 @@ interface Handlers {
   readonly onNodeDragStop: OnNodeDrag<ElementNode | FrameNode>;
 }
 
-/** How near the middle of a tile must be to a slot to be put on it. */
+/** Maximum distance between the centre of a tile and a slot for a drop onto the slot. */
 const NEAR = 14;
 
-/** Nodes follow the pointer at once; where they are dropped, the text pins them. */
+/** Moves dragged nodes with the pointer, and pins them in the text on drop. */
 export function useDragging(picture: Picture): Dragging {
   const store = useDiagramStore();
   const [drag, setDrag] = useState<Drag>();
@@ -80,7 +80,7 @@ export function useDragging(picture: Picture): Dragging {
   return { dragged, aimed: drag?.dropped === true ? undefined : aim, handlers };
 }
 
-/** The slot on which a node is held that nobody is connected with. */
+/** Returns the slot onto which an unconnected node is being dragged. */
 function aimOf(picture: Picture, { ids, by }: Dragged): { id: string; slot?: string } | undefined {
   const [id, another] = [...ids];
   const node = id === undefined ? undefined : picture.nodes.get(id);

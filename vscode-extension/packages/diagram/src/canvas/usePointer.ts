@@ -16,27 +16,27 @@ import { connectionOf, reconnectionOf, type Ends } from './operations.ts';
 import { pictureOf, type Picture } from './picture.ts';
 import { useSteady } from './useSteady.ts';
 
-/** How near the pointer must be to a slot, in pixels of the window. */
+/** Maximum distance between the pointer and a slot, in window pixels. */
 const NEAR_EDGE = 8;
 
 type Handlers = ReactFlowProps<ElementNode | FrameNode, FlowEdge>;
 type PlacedWish = Wish & { readonly at: ClientPoint };
 
 interface Pointer {
-  /** For React Flow. */
+  /** Event handlers for React Flow. */
   readonly handlers: Handlers;
   /** Id of the node under the pointer, where nodes are strokes. */
   readonly pointed: string | undefined;
   readonly connecting: boolean;
-  /** Where the menu is open. */
+  /** Position of the open context menu. */
   readonly menu: ClientPoint | undefined;
   readonly closeMenu: () => void;
-  /** What a new element is asked for. */
+  /** Request that the palette popup is open for. */
   readonly wish: PlacedWish | undefined;
   readonly setWish: (wish: PlacedWish | undefined) => void;
 }
 
-/** What a person does on the canvas with a pointer, but for dragging nodes. */
+/** Handles pointer gestures on the canvas, except dragging nodes. */
 export function usePointer(picture: Picture, detail: Detail): Pointer {
   const store = useDiagramStore();
   const flow = useReactFlow<ElementNode | FrameNode, FlowEdge>();
@@ -110,7 +110,7 @@ export function usePointer(picture: Picture, detail: Detail): Pointer {
     onReconnectEnd: (event, edge, kept, { isValid }) => {
       setConnecting(false);
       const end = endOf(event);
-      // Anywhere on an element, not at its handle alone.
+      // A drop anywhere on an element counts, not only on its handle.
       const id = isValid !== true && end ? picture.nodeAt(pointOf(placeOf(end)))?.id : undefined;
       if (id !== undefined) {
         const ends = kept === 'target' ? { ...edge, source: id } : { ...edge, target: id };
@@ -128,7 +128,10 @@ export function usePointer(picture: Picture, detail: Detail): Pointer {
 
 type Changed = NodeChange<ElementNode | FrameNode> | EdgeChange<FlowEdge>;
 
-/** What is chosen after React Flow found a click or a key; it knows what is drawn, and that may not be all that was chosen. */
+/**
+ * Updates the selection from React Flow's changes. React Flow knows only the mounted elements, not the whole
+ * selection.
+ */
 function choose(store: DiagramStore, changes: readonly Changed[], adding: boolean): void {
   const selects = changes.filter((change) => change.type === 'select');
   const on = selects.filter(({ selected }) => selected).map(({ id }) => id);
@@ -157,14 +160,14 @@ function reconnect(
   }
 }
 
-/** Where a pointer was let go; of several fingers, the first. */
+/** Returns where the pointer was released; for several touches, the first. */
 function endOf(event: globalThis.MouseEvent | TouchEvent): Ending | undefined {
   return 'changedTouches' in event ? event.changedTouches[0] : event;
 }
 
 type Ending = Pick<globalThis.MouseEvent, 'clientX' | 'clientY'>;
 
-/** Where the pointer is, in pixels of the window. */
+/** Returns the pointer position in window pixels. */
 export function placeOf({ clientX: x, clientY: y }: Ending): ClientPoint {
   return { x, y };
 }

@@ -4,20 +4,20 @@ import { useEffect, useState } from 'react';
 import { detailAt, type Detail } from './detail.ts';
 import { covers, grown } from './geometry.ts';
 
-/** The part of the picture whose elements are drawn, and how much of it. */
+/** The part of the diagram whose elements are mounted, and their level of detail. */
 export interface Region {
   readonly detail: Detail;
   readonly box: DiagramBox;
 }
 
-/** By how much more than what can be seen is drawn on each side, as a share of what can be seen. */
+/** Margin around the visible part on each side, as a fraction of its size. */
 const MARGIN = 0.3;
-/** When so much more is drawn than can be seen, less is drawn. */
+/** Maximum size of the region relative to the visible part, before it is reduced. */
 const TOO_LARGE = 3;
 
 const EMPTY: Region = { detail: 'far', box: { x: 0, y: 0, width: 0, height: 0 } };
 
-/** Follows the viewport; the answer changes no more often than other elements must be drawn. */
+/** Follows the viewport; the result changes only when other elements must be mounted. */
 export function useRegion(): Region {
   const api = useStoreApi();
   const [region, setRegion] = useState(EMPTY);
@@ -44,7 +44,7 @@ function next(
   return fits ? before : { detail, box: grown(visible, visible.width * MARGIN) };
 }
 
-/** What can be seen, in the coordinates of the picture. */
+/** Returns the visible part in diagram coordinates. */
 export function visibleBox({
   transform: [x, y, zoom],
   width,

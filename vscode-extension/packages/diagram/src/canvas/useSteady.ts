@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from 'react';
 
 /**
- * Functions that stay the same ones, and do what their newest versions do. React Flow tells all that it shows of each new function:
- * with other ones every time, it would draw every element at each step of a drag.
+ * Returns functions whose identity never changes and that call the latest versions of `functions`. React Flow passes
+ * new handlers to every figure, so changing identities would render every figure at each step of a drag.
  */
 export function useSteady<F extends object>(functions: F): F {
   const [steady] = useState(() => new Steady(functions));

@@ -4,14 +4,17 @@ import { deletionOf, elementsOf, moveOf } from '../canvas/operations.ts';
 import { pictureOf } from '../canvas/picture.ts';
 import { exportPng, exportSvg } from './export.ts';
 
-/** Something that can be done with the diagram: by a menu, a tool or a key. */
+/** An action on the diagram, available from a menu, a tool button or a key. */
 export interface Command {
   readonly id: string;
   readonly title: string;
-  /** As `KeyboardEvent.key`, behind `Ctrl+`, `Alt+`, `Shift+`; `Ctrl` is the Command key of a Mac. */
+  /**
+   * Values of `KeyboardEvent.key` with the prefixes `Ctrl+`, `Alt+`, `Shift+`; `Ctrl` is the Command key on a
+   * Mac.
+   */
   readonly keys: readonly string[];
   readonly enabled: (store: DiagramStore) => boolean;
-  /** Whether it is switched on; of commands that switch. */
+  /** For toggles: whether it is on. */
   readonly checked?: (store: DiagramStore) => boolean;
   readonly run: (store: DiagramStore) => Promise<void> | void;
 }
@@ -24,7 +27,7 @@ const editableElements = (count: number) => (store: DiagramStore) =>
   store.editable && elements(store).length >= count;
 
 const STEP = 1.25;
-/** How far a copy lies from its original, in pixels. */
+/** Offset of a copy from its original, in pixels. */
 const COPY = { x: 24, y: 24 };
 
 export const UNDO = command('undo', 'Undo', ['Ctrl+z'], editableText, (store) =>
@@ -196,7 +199,7 @@ async function remove(store: DiagramStore): Promise<void> {
   await store.edit((view) => deletionOf(view, ids), ids[0]);
 }
 
-/** Whether there was something to copy. */
+/** Copies the selection; returns whether there was anything to copy. */
 async function copy(store: DiagramStore): Promise<boolean> {
   let copied = false;
   await store.attempt(async () => {
@@ -215,7 +218,7 @@ async function paste(store: DiagramStore): Promise<void> {
   await store.attempt(async () => {
     const fragment = await store.host.paste();
     if (fragment.trim() === '') {
-      store.tell({ kind: 'error', text: 'There is nothing to paste: copy elements first.' });
+      store.tell({ kind: 'error', text: 'There is nothing to paste. Copy elements first.' });
       return;
     }
     await store.edit((view) => {

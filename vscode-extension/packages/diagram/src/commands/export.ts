@@ -1,17 +1,17 @@
 import type { Host } from '../host/host.ts';
 
-/** Pixels of the picture for one of the drawing. */
+/** Image pixels per diagram pixel. */
 const SCALE = 2;
-/** No side of a picture is longer: browsers draw no larger ones. */
+/** Maximum side length of an image; browsers do not render larger ones. */
 const LONGEST = 16_000;
 
-/** Saves the drawing as the command line writes it. */
+/** Saves the diagram as the SVG that the command line exports. */
 export async function exportSvg(host: Host): Promise<void> {
   const content = await host.convert('svg');
   await host.save({ name: named(host, 'svg'), content, encoding: 'utf8' });
 }
 
-/** Saves the same drawing as pixels. */
+/** Saves the same diagram as a PNG. */
 export async function exportPng(host: Host): Promise<void> {
   const content = await rasterized(await host.convert('svg'));
   await host.save({ name: named(host, 'png'), content, encoding: 'base64' });
@@ -21,7 +21,7 @@ function named(host: Host, extension: string): string {
   return `${host.opening.name.replace(/\.eai$/, '')}.${extension}`;
 }
 
-/** A PNG of an SVG document, in base64. */
+/** Renders an SVG document as PNG, in Base64. */
 async function rasterized(svg: string): Promise<string> {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
@@ -32,7 +32,7 @@ async function rasterized(svg: string): Promise<string> {
   canvas.height = Math.round(image.naturalHeight * scale);
   const context = canvas.getContext('2d');
   if (context === null) {
-    throw new Error('This browser draws no pictures; export as SVG instead.');
+    throw new Error('This browser cannot render images. Export as SVG instead.');
   }
   context.drawImage(image, 0, 0, canvas.width, canvas.height);
   const [, content = ''] = canvas.toDataURL('image/png').split(',');

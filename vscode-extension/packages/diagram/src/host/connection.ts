@@ -39,11 +39,11 @@ class Writer extends AbstractMessageWriter implements MessageWriter {
   }
 
   end(): void {
-    // The page ends with its host.
+    // The page is closed by its host.
   }
 }
 
-/** Connects the page with its host. */
+/** Creates the connection between the page and its host. */
 export function connect(transport: Transport): MessageConnection {
   const connection = createMessageConnection(new Reader(transport), new Writer(transport));
   connection.listen();

@@ -39,16 +39,16 @@ import {
   type MessageConnection,
 } from 'vscode-jsonrpc/browser';
 
-/** How far something is, as the Language Server Protocol says it. */
+/** A `WorkDoneProgress` value of the Language Server Protocol. */
 export interface Progress {
   readonly percentage?: number;
   readonly message?: string;
 }
 
-/** Parameters of a question, without the text that it is about. */
+/** Parameters of a request without the document. */
 type About<P extends TextParams> = Omit<P, 'textDocument'>;
 
-/** What this page can ask its host, and through it the language server, about the one text that it shows. */
+/** The page's requests to its host, and through it to the language server, about the document shown. */
 export class Host {
   readonly #connection: MessageConnection;
   readonly #changed = new Set<(changed: PageChanged) => void>();
@@ -71,12 +71,12 @@ export class Host {
     return new Host(connection, await connection.sendRequest<Opening>('host/ready', {}));
   }
 
-  /** What is shown, as the host told it last. */
+  /** What the page shows, as last reported by the host. */
   get opening(): Opening {
     return this.#opening;
   }
 
-  /** The picture of the text; what differs from the picture with this revision if one is known. */
+  /** Returns the diagram, or only its changes since revision `known`. */
   diagram(known?: number): Promise<DiagramView> {
     return this.#ask('diagram', known === undefined ? {} : { known });
   }
@@ -97,24 +97,24 @@ export class Host {
     return this.#ask('sweep', params, signal);
   }
 
-  /** Two scenarios beside each other. */
+  /** Compares two scenarios. */
   difference(params: About<DifferenceParams>, signal?: AbortSignal): Promise<Difference> {
     return this.#ask('difference', params, signal);
   }
 
-  /** Lets the text say a variation itself; `version` is that of the text which the person saw. */
+  /** Applies a variation to the text; `version` is the version that the user saw. */
   write(version: number, variation: Variation): Promise<EditResult> {
     const params: About<WriteParams> = { version, variation };
     return this.#ask('write', params);
   }
 
-  /** The text as it was saved last; undefined if it has no file. */
+  /** Returns the last saved text; undefined if it has no file. */
   async saved(): Promise<string | undefined> {
     const { text } = await this.#connection.sendRequest<SavedText>('host/saved', {});
     return text;
   }
 
-  /** Follows how far something is that was asked under this token; what is returned ends that. */
+  /** Listens to the progress notifications of a token; the returned function unsubscribes. */
   onProgress(token: string, listen: (progress: Progress) => void): () => void {
     const registration = this.#connection.onProgress(new ProgressType<Progress>(), token, listen);
     return () => {
@@ -122,7 +122,7 @@ export class Host {
     };
   }
 
-  /** Ends what was asked under this token; its answer is what it has so far. */
+  /** Cancels the work under a token; its request returns the partial result. */
   cancel(token: string): Promise<void> {
     return this.#connection.sendNotification('window/workDoneProgress/cancel', { token });
   }
@@ -131,14 +131,14 @@ export class Host {
     return this.#ask('compare', {}, signal);
   }
 
-  /** The text in a form that is a text itself. */
+  /** Converts the document to a text form. */
   async convert(to: FormKeyword): Promise<string> {
     const params: About<ConvertParams> = { to };
     const { files } = await this.#ask<Converted>('convert', params);
     return files[0]?.text ?? '';
   }
 
-  /** Changes the text; `version` is that of the diagram which the person saw. */
+  /** Changes the text; `version` is the version of the diagram that the user saw. */
   edit(version: number, operation: EditOperation): Promise<EditResult> {
     const params: About<EditParams> = { version, operation };
     return this.#ask('edit', params);
@@ -149,12 +149,12 @@ export class Host {
     return this.#ask('fix', params);
   }
 
-  /** The lines of elements, for `paste`. */
+  /** Returns the source lines of elements, for `paste`. */
   lines(elements: readonly string[]): Promise<Copied> {
     return this.#ask('copy', { elements });
   }
 
-  /** Writes the proposed count of a pool, or of all. */
+  /** Applies the proposal for a pool, or for all pools. */
   apply(pool?: string): Promise<ApplyResult> {
     const { uri } = this.opening;
     return this.#connection.sendRequest('workspace/executeCommand', {
@@ -179,7 +179,7 @@ export class Host {
     return this.#connection.sendRequest('host/show', show);
   }
 
-  /** Does what may help if nothing can be asked. */
+  /** Performs a remedy while requests fail. */
   remedy(remedy: Remedy): Promise<void> {
     const remedying: Remedying = { remedy };
     return this.#connection.sendRequest('host/remedy', remedying);
@@ -236,7 +236,7 @@ function tell<P>(listeners: ReadonlySet<(params: P) => void>): (params: P) => vo
   };
 }
 
-/** Adds a listener; what is returned takes it away. */
+/** Adds a listener; the returned function removes it. */
 function listenTo<P>(listeners: Set<(params: P) => void>, listen: (params: P) => void): () => void {
   listeners.add(listen);
   return () => {

@@ -1,6 +1,6 @@
 import type { Message } from 'vscode-jsonrpc/browser';
 
-/** How messages leave the page and reach it. */
+/** Sends messages to the host and receives its messages. */
 export interface Transport {
   readonly post: (message: Message) => void;
   readonly listen: (receive: (message: Message) => void) => void;
@@ -8,14 +8,14 @@ export interface Transport {
 
 declare global {
   interface Window {
-    /** Given by VS Code, once. */
+    /** Provided by VS Code; may be called once. */
     readonly acquireVsCodeApi?: () => { readonly postMessage: (message: unknown) => void };
-    /** Given by hosts that are no VS Code: takes a message as JSON. */
+    /** Provided by other hosts: accepts a JSON message. */
     readonly threadwisePost?: (json: string) => void;
   }
 }
 
-/** The way to whoever shows this page; both kinds of hosts answer by `window.postMessage`. */
+/** Returns the transport to the host; every host replies with `window.postMessage`. */
 export function hostTransport(): Transport {
   return { post: sender(), listen };
 }
@@ -29,7 +29,7 @@ function sender(): Transport['post'] {
   }
   return (message) => {
     if (window.threadwisePost === undefined) {
-      throw new Error('This page is shown by nobody: it needs an editor around it.');
+      throw new Error('This page must be opened inside an editor.');
     }
     window.threadwisePost(JSON.stringify(message));
   };

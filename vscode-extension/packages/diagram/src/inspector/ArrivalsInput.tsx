@@ -17,11 +17,11 @@ interface ArrivalsProps extends InputProps {
   readonly shapes: Readonly<Record<Dimension, readonly Shape[]>>;
 }
 
-/** Times in which messages are counted, the usual one first. */
+/** Time units of rates, the default first. */
 const RATE_UNITS = ['s', 'min', 'h', 'ms'];
 const NEVER = { value: '', title: 'never' };
 
-/** How messages arrive at an entry: the kind of arrivals, and their rate, gap or number. */
+/** Controls for the arrivals at an entry: the kind of process, and its rate, gap or count. */
 export function ArrivalsInput(props: ArrivalsProps): ReactNode {
   const { value, clause, commit, label, disabled = false } = props;
   const arrivals = parseArrivals(value);
@@ -109,7 +109,7 @@ function ProcessInput({ arrivals, ...props }: PartProps): ReactNode {
   }
 }
 
-/** A number of messages in a time. */
+/** Controls for a number of messages per time. */
 function RateInput(props: InputProps): ReactNode {
   return <QuantityInput {...props} units={RATE_UNITS} unitTitle={(unit) => `per ${unit}`} />;
 }
@@ -134,7 +134,7 @@ function BatchInput({ arrivals, ...props }: PartProps): ReactNode {
   );
 }
 
-/** Arrivals of another kind, as often as before. */
+/** Returns arrivals of another kind at the same rate. */
 function withRateOf({ process, batch }: Arrivals, example: string): string {
   const rate = process.kind === 'poisson' || process.kind === 'constant' ? process.rate : undefined;
   const next = parseArrivals(example);

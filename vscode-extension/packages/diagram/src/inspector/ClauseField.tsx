@@ -16,15 +16,15 @@ import { useWriting } from './useWriting.ts';
 interface ClauseProps {
   readonly targets: readonly EditTarget[];
   readonly row: CommonRow;
-  /** Whether it must be said, and is not. */
+  /** Whether the clause is required but absent. */
   readonly missing?: boolean;
-  /** What is wrong with it in the text. */
+  /** Problems of its value in the text. */
   readonly problems?: readonly DiagramProblem[];
-  /** Names of the outputs of an element. */
+  /** Names of the element's outputs. */
   readonly outputs?: readonly string[];
 }
 
-/** Forms with more than one control. */
+/** Forms with several controls. */
 const GROUPS: readonly CatalogClause['form'][] = [
   'service',
   'time',
@@ -33,10 +33,10 @@ const GROUPS: readonly CatalogClause['form'][] = [
   'arrivals',
   'bound',
 ];
-/** Forms whose text is shown beside their controls. */
+/** Forms that show their source text beside the controls. */
 const WITH_TEXT: readonly CatalogClause['form'][] = ['service', 'time', 'count', 'arrivals'];
 
-/** A clause of one thing or of several. */
+/** A field for a clause of one or several elements. */
 export function ClauseField({
   targets,
   row,
@@ -62,8 +62,7 @@ export function ClauseField({
     placeholder: row.value === MIXED ? 'several' : undefined,
   };
   const refused =
-    writing.problem ??
-    (missing ? `This is needed: choose it, as in “${clause.example}”.` : undefined);
+    writing.problem ?? (missing ? `Required, for example “${clause.example}”.` : undefined);
   const wrong = refused ?? (problems.length > 0 ? <Problems problems={problems} /> : undefined);
   const group = GROUPS.includes(form);
   return (
@@ -128,7 +127,7 @@ function Control({ input, row, outputs, ids }: ControlProps): ReactNode {
       return <WordInput {...input} clause={clause} />;
     case 'pool':
       return (
-        <ReferenceInput {...input} names={view.pools.map(({ name }) => name)} none="not said" />
+        <ReferenceInput {...input} names={view.pools.map(({ name }) => name)} none="not set" />
       );
     case 'application':
       return (
@@ -154,7 +153,7 @@ function exampleOf({ example, required }: CatalogClause): string {
   return required ? '' : `such as ${example}`;
 }
 
-/** A word; what stands behind it is written beside it. */
+/** A choice of keywords, with a text field for the value after the keyword. */
 function WordInput({
   clause,
   ...input
@@ -178,7 +177,7 @@ function WordInput({
         options={
           clause.required
             ? options
-            : [{ value: '', title: input.placeholder ?? 'not said' }, ...options]
+            : [{ value: '', title: input.placeholder ?? 'not set' }, ...options]
         }
         commit={(chosen) =>
           input.commit(clause.choices.find((choice) => choice.word === chosen)?.example ?? '')
@@ -191,7 +190,7 @@ function WordInput({
   );
 }
 
-/** The name of something that the text declares. */
+/** A choice of the names that the text declares. */
 function ReferenceInput({
   names,
   none,
@@ -209,14 +208,14 @@ function ReferenceInput({
   );
 }
 
-/** A name without quotes and `^`. */
+/** Returns a name without quotes and `^`. */
 function nameIn(written: string): string {
   return written.startsWith('"')
     ? written.slice(1, -1).replaceAll(/\\(.)/g, '$1')
     : written.replace(/^\^/, '');
 }
 
-/** What is committed for a clause of one word. */
+/** The value committed to add a clause that has no value. */
 const SAID = 'said';
 
 function flagOf(committed: string): string | undefined {

@@ -19,14 +19,14 @@ interface DistributionProps extends InputProps {
   readonly dimension: Dimension;
   readonly shapes: readonly Shape[];
   readonly units: readonly string[];
-  /** Whether there may be none. */
+  /** Whether the distribution may be omitted. */
   readonly optional: boolean;
 }
 
 const NONE = '';
 const WRITTEN = 'written';
 
-/** A distribution by its name and its parameters, each with its unit. */
+/** Controls for a distribution: its name and its parameters with their units. */
 export function DistributionInput(props: DistributionProps): ReactNode {
   const { value, shapes, commit, label, disabled = false } = props;
   const known = parseDistribution(value, shapes);
@@ -84,7 +84,7 @@ function optionsOf(
   ];
 }
 
-/** With its parameters where there are several ways to write it. */
+/** Returns its name, with the parameters if there are several ways to write it. */
 function titleOf(shape: Shape, shapes: readonly Shape[]): string {
   const isOnly = shapes.filter(({ keyword }) => keyword === shape.keyword).length === 1;
   return isOnly

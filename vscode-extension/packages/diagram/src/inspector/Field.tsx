@@ -2,22 +2,22 @@ import { useId, type ReactNode } from 'react';
 
 interface FieldProps {
   readonly title: string;
-  /** What it says, for those who do not know. */
+  /** An explanation. */
   readonly hint?: string;
   readonly problem?: ReactNode;
-  /** Several controls: the title names their group. */
+  /** Whether it contains several controls, so that the title names their group. */
   readonly group?: boolean;
   readonly children: (ids: ControlIds) => ReactNode;
 }
 
-/** What joins a control with its title and its problem. */
+/** The DOM ids that connect a control with its title and problem. */
 export interface ControlIds {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': boolean;
 }
 
-/** A title with a control below or beside it, and what is wrong with its value. */
+/** A control with its title and the problem of its value. */
 export function Field({ title, hint, problem, group = false, children }: FieldProps): ReactNode {
   const id = useId();
   const about = `${id}-about`;

@@ -17,7 +17,7 @@ interface HeadingProps {
   readonly hint?: string | undefined;
 }
 
-/** What the properties are about. */
+/** The heading of the inspector. */
 export function Heading({ kind, title, about, hint }: HeadingProps): ReactNode {
   return (
     <header className="inspector-heading">
@@ -31,7 +31,7 @@ export function Heading({ kind, title, about, hint }: HeadingProps): ReactNode {
   );
 }
 
-/** The way back: the solution, and the process of an element. */
+/** Breadcrumbs: the solution, and the process of an element. */
 export function Path({ thing }: { readonly thing?: DiagramThing | undefined }): ReactNode {
   const { view, select } = useDesk();
   const solution = view.parts.find(({ target }) => target.kind === 'solution');
@@ -41,7 +41,7 @@ export function Path({ thing }: { readonly thing?: DiagramThing | undefined }): 
     ...(frame === undefined ? [] : [{ id: frame.id, name: frame.thing?.name ?? frame.title }]),
   ];
   return (
-    <nav className="path" aria-label="Where it is">
+    <nav className="path" aria-label="Breadcrumb">
       {steps.map(({ id, name }) => (
         <span key={name}>
           <button
@@ -60,7 +60,7 @@ export function Path({ thing }: { readonly thing?: DiagramThing | undefined }): 
   );
 }
 
-/** A part of the properties with a title. */
+/** A titled section of the inspector. */
 export function Section({
   title,
   children,
@@ -76,14 +76,14 @@ export function Section({
   );
 }
 
-/** What is wrong with a thing. */
+/** Returns the problems of an element. */
 export function problemsOf(view: DiagramView, target: EditTarget): readonly DiagramProblem[] {
   return (view.problems ?? []).filter(
     (problem) => problem.target !== undefined && isSame(problem.target, target),
   );
 }
 
-/** Problems, with what mends them. */
+/** Problems with their quick fixes. */
 export function Problems({
   problems,
 }: {

@@ -10,7 +10,7 @@ import { SolutionPage } from './SolutionPage.tsx';
 import { ThingPage } from './ThingPage.tsx';
 import { DeskContext, useDesk } from './useDesk.ts';
 
-/** Properties of what is selected. */
+/** The properties of the selection. */
 export function Inspector(): ReactNode {
   const view = useDiagram((state) => state.view);
   const catalog = useDiagram((state) => state.catalog);

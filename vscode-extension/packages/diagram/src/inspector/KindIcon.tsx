@@ -1,13 +1,13 @@
 import type { CatalogKind } from '@threadwise/protocol';
 import type { ReactNode } from 'react';
 
-/** The icon of a kind, in the colour of the text around it. */
+/** The icon of a kind, in the surrounding text colour. */
 export function KindIcon({ kind }: { readonly kind: CatalogKind }): ReactNode {
   return (
     <span
       className="heading-icon"
       aria-hidden="true"
-      // An SVG document of the language server, which is part of the product.
+      // The SVG comes from the language server, which is part of the product.
       dangerouslySetInnerHTML={{ __html: kind.icon }}
     />
   );

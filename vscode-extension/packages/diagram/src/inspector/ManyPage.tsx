@@ -7,7 +7,7 @@ import { Heading, Path, Section } from './Heading.tsx';
 import { rowsOf } from './rows.ts';
 import { useDesk } from './useDesk.ts';
 
-/** Properties that several things have in common. */
+/** Properties that several elements have in common. */
 export function ManyPage({
   things,
   count,
@@ -28,7 +28,7 @@ export function ManyPage({
       <Heading
         title={`${count} selected`}
         about={things.length === count ? kindsOf(things) : 'Tasks, ports and slots'}
-        hint="A value that is written here is written for all of them."
+        hint="A value entered here applies to all of them."
       />
       {things.length === count && rows.length > 0 && (
         <Section title="In common">

@@ -10,7 +10,7 @@ interface NamedProps {
   readonly kind: CatalogKind | undefined;
 }
 
-/** Name and label of a thing, where it has them. */
+/** The name and label of an element, if it has them. */
 export function NameFields({ thing, kind }: NamedProps): ReactNode {
   const { edit } = useDesk();
   const { target, name = '', label = '' } = thing;
@@ -19,7 +19,7 @@ export function NameFields({ thing, kind }: NamedProps): ReactNode {
       {kind?.named !== false && (
         <WordField
           title="Name"
-          hint="Wherever it stands, it is renamed."
+          hint="All references are renamed."
           subject={`${target.kind} ${target.id} name`}
           value={name}
           needed
@@ -29,7 +29,7 @@ export function NameFields({ thing, kind }: NamedProps): ReactNode {
       {kind?.labelled !== false && (
         <WordField
           title="Label"
-          hint="A text for people."
+          hint="A description for readers."
           subject={`${target.kind} ${target.id} label`}
           value={label}
           write={(text) =>
@@ -50,7 +50,7 @@ interface WordProps {
   readonly write: (text: string) => Promise<string | undefined>;
 }
 
-/** A line of text that is written as one operation. */
+/** A line of text that is committed as one operation. */
 export function WordField({
   title,
   hint,
@@ -70,7 +70,7 @@ export function WordField({
           value={value}
           disabled={locked}
           commit={commit}
-          check={(text) => (needed && text.trim() === '' ? 'A name is needed.' : undefined)}
+          check={(text) => (needed && text.trim() === '' ? 'Enter a name.' : undefined)}
         />
       )}
     </Field>

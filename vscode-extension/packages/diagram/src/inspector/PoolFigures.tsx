@@ -4,7 +4,7 @@ import { Section } from './Heading.tsx';
 import { useDesk } from './useDesk.ts';
 import { useResults } from './useResults.ts';
 
-/** What is known of the threads of a pool, and the proposal for their number. */
+/** The figures of a pool, and the proposed thread count. */
 export function PoolFigures({ pool }: { readonly pool: number }): ReactNode {
   const { view } = useDesk();
   const figures = view.figures?.pools.find((one) => one.pool === pool);
@@ -38,7 +38,7 @@ export function PoolFigures({ pool }: { readonly pool: number }): ReactNode {
   );
 }
 
-/** Written and proposed number of threads, and what writes the proposed one. */
+/** Current and proposed thread count, with a button that applies the proposal. */
 function Counts({
   figures,
   name,
@@ -70,7 +70,7 @@ function Counts({
   );
 }
 
-/** What limits the solution, what would help, and how sure that is. */
+/** The bottleneck, suggested improvements, and the confidence. */
 function Reasons(): ReactNode {
   const results = useResults();
   if (results === undefined) {
@@ -80,7 +80,7 @@ function Reasons(): ReactNode {
   return (
     <>
       {confidence !== undefined && (
-        <p>Right with a probability of at least {Math.floor(confidence * 1000) / 10} %.</p>
+        <p>Correct with a probability of at least {Math.floor(confidence * 1000) / 10} %.</p>
       )}
       {limit !== undefined && <p>Limited by {limit}.</p>}
       {helps.length > 0 && (

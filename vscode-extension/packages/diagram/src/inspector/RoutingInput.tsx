@@ -12,7 +12,7 @@ interface RoutingProps extends InputProps {
 
 const SHARES = 'shares';
 
-/** How one of several outputs is chosen: by a rule, or by a probability for each. */
+/** Controls for the choice of an output: a rule, or a probability per output. */
 export function RoutingInput({ clause, outputs, ...input }: RoutingProps): ReactNode {
   const { value, commit, label, disabled = false } = input;
   const rule = clause.choices.some(({ word }) => word === value);
@@ -25,7 +25,7 @@ export function RoutingInput({ clause, outputs, ...input }: RoutingProps): React
         value={chosen}
         disabled={disabled}
         options={[
-          { value: '', title: 'not said' },
+          { value: '', title: 'not set' },
           ...clause.choices.map(({ word, summary }) => ({
             value: word,
             title: `by ${word}`,
@@ -55,7 +55,7 @@ export function RoutingInput({ clause, outputs, ...input }: RoutingProps): React
   );
 }
 
-/** Probabilities that sum to 1. */
+/** Returns equal probabilities that sum to 1. */
 function equalShares(outputs: number): string {
   const count = Math.max(outputs, 2);
   const share = Math.floor(1000 / count) / 1000;

@@ -4,7 +4,7 @@ import type { Shape } from '../values/distribution.ts';
 import { DistributionInput } from './DistributionInput.tsx';
 import type { InputProps } from './inputs.tsx';
 
-/** CPU time of a work unit, and how long its thread waits. */
+/** Controls for the CPU time of a work unit and the waiting time of its thread. */
 export function ServiceInput({
   value,
   commit,

@@ -7,7 +7,7 @@ import { useDesk } from './useDesk.ts';
 
 const KINDS = { slot: 'Slot', context: 'Slot, read as a context', asks: 'Question' } as const;
 
-/** Properties of an edge: the slot's name, who writes it, who reads it. */
+/** Properties of an edge: the slot's name, writer and reader. */
 export function SlotPage({ edge }: { readonly edge: DiagramEdge }): ReactNode {
   const { edit, view } = useDesk();
   const { slot, name = '', kind } = edge;
@@ -20,7 +20,7 @@ export function SlotPage({ edge }: { readonly edge: DiagramEdge }): ReactNode {
         hint={
           kind === 'asks'
             ? 'A solicitor asks an application.'
-            : 'Messages wait in it until their reader takes them.'
+            : 'Messages wait here until the reader takes them.'
         }
       />
       {slot !== undefined && (
@@ -28,7 +28,7 @@ export function SlotPage({ edge }: { readonly edge: DiagramEdge }): ReactNode {
           <Problems problems={problemsOf(view, { kind: 'slot', id: slot })} />
           <WordField
             title="Name"
-            hint="Wherever it stands, it is renamed."
+            hint="All references are renamed."
             subject={`slot ${slot} name`}
             value={name}
             needed
@@ -60,7 +60,7 @@ function Ends({ edge }: { readonly edge: DiagramEdge }): ReactNode {
   );
 }
 
-/** The name of something; choosing it shows its properties. */
+/** The name of an element as a link that selects it. */
 export function SubjectLink({ id }: { readonly id: string }): ReactNode {
   const { subjects, select } = useDesk();
   const subject = subjects.get(id);

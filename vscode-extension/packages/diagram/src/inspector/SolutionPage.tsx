@@ -5,7 +5,7 @@ import { Heading, Problems, problemsOf, Section } from './Heading.tsx';
 import { NameFields } from './NameFields.tsx';
 import { useDesk } from './useDesk.ts';
 
-/** What is shown if nothing is selected: the solution, and what has no figure of its own. */
+/** Shown if nothing is selected: the solution, and its elements without a figure. */
 export function SolutionPage(): ReactNode {
   const { view, catalog } = useDesk();
   const solution = view.parts.find(({ target }) => target.kind === 'solution');
@@ -64,12 +64,12 @@ export function SolutionPage(): ReactNode {
 interface ListProps {
   readonly title: string;
   readonly things: readonly DiagramThing[];
-  /** Whether their figures are what is selected. */
+  /** Whether a click selects the frame of the element. */
   readonly frames?: boolean;
   readonly children: ReactNode;
 }
 
-/** Things of one kind, and what adds another one. */
+/** Elements of one kind, with buttons that add another one. */
 function List({ title, things, frames = false, children }: ListProps): ReactNode {
   const { select, subjects } = useDesk();
   const idOf = (thing: DiagramThing): string =>
@@ -104,14 +104,14 @@ function titleOf({ target, keyword }: DiagramThing): string {
   return target.kind === 'goal' ? target.id : keyword;
 }
 
-/** What a thing says, in short. */
+/** Returns a summary of an element's clauses. */
 function aboutOf({ clauses, target }: DiagramThing): string {
   return clauses
     .map(({ word, value }) => (target.kind === 'workload' ? value : `${word} ${value}`.trim()))
     .join(', ');
 }
 
-/** Writes a new thing, and says why not if it is refused. */
+/** A button that adds an element, with the reason if that is rejected. */
 function Add({
   title,
   operation,

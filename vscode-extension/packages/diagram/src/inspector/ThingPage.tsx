@@ -8,7 +8,7 @@ import { PoolFigures } from './PoolFigures.tsx';
 import { isMissing, rowsOf, sectionsOf, type Row } from './rows.ts';
 import { useDesk } from './useDesk.ts';
 
-/** Properties of one thing. */
+/** Properties of one element. */
 export function ThingPage({
   subject,
   thing,
@@ -55,12 +55,12 @@ export function ThingPage({
   );
 }
 
-/** Whether a problem is said beside the control of its clause. */
+/** Whether a problem appears beside the control of its clause. */
 function isBeside({ clause }: DiagramProblem, rows: readonly Row[]): boolean {
   return rows.some(({ word }) => word === clause);
 }
 
-/** What a thing without a name is called. */
+/** Returns the title of an element without a name. */
 function titleOf({ target, keyword }: DiagramThing): string {
   return target.kind === 'goal' ? `Goal of ${target.id}` : keyword;
 }
@@ -74,7 +74,7 @@ function outputsOf(
   );
 }
 
-/** Adds something that a goal bounds: a figure of the list, or any as in the text. */
+/** Adds a bound to a goal: a figure from the list, or any figure as source text. */
 function NewBound({ thing }: { readonly thing: DiagramThing }): ReactNode {
   const { catalog, setClause, locked } = useDesk();
   const bound = kindOf(catalog, thing)?.clauses.find(({ form }) => form === 'bound');
@@ -113,5 +113,5 @@ function NewBound({ thing }: { readonly thing: DiagramThing }): ReactNode {
   );
 }
 
-/** What is bounded, and how: `p95 Orders -> Waiter < 20 ms`. */
+/** A bound with its figure: `p95 Orders -> Waiter < 20 ms`. */
 const BOUND = /^(.*?)\s*((?<!-)>.*|<.*)$/su;

@@ -1,14 +1,14 @@
 import type { Row } from './rows.ts';
 
-/** Stands for several values that are not the same. */
+/** The value of a row whose elements differ. */
 export const MIXED = Symbol('several values');
 
-/** A row of several things. */
+/** A row of several elements. */
 export interface CommonRow extends Omit<Row, 'value'> {
   readonly value: string | undefined | typeof MIXED;
 }
 
-/** The rows that all of several things have. */
+/** Returns the rows that all elements have. */
 export function commonRows(each: readonly (readonly Row[])[]): CommonRow[] {
   const [first, ...others] = each;
   return (first ?? []).flatMap((row) => {

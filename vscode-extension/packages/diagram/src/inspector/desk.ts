@@ -4,7 +4,7 @@ import type { Subject } from '../page/things.ts';
 import { shapesOf } from '../values/distribution.ts';
 import type { Desk } from './useDesk.ts';
 
-/** What the properties need, of the page's store. */
+/** Creates the inspector's context from the store. */
 export function deskOf(
   store: DiagramStore,
   catalog: Catalog,
@@ -14,9 +14,11 @@ export function deskOf(
   const edit: Desk['edit'] = async (operation) => {
     const result = await store.edit(operation);
     if (result?.applied !== true) {
-      // It is said beside the field.
+      // The field shows the message, so the notice is cleared.
       const text =
-        result?.message ?? store.state.notice?.text ?? 'The text changed meanwhile: try again.';
+        result?.message ??
+        store.state.notice?.text ??
+        'The text has changed in the meantime. Try again.';
       store.tell(undefined);
       return text;
     }

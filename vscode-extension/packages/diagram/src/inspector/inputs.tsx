@@ -3,14 +3,14 @@ import { formatQuantity, parseQuantity, type Quantity } from '../values/quantity
 import type { ControlIds } from './Field.tsx';
 import { useDraft, type Commit } from './useDraft.ts';
 
-/** What the controls of a value have in common. */
+/** Properties shared by all value controls. */
 export interface InputProps {
-  /** The thing that it is about: with another one, what was typed is over. */
+  /** Identifies the edited element; a change discards the draft. */
   readonly subject: string;
   readonly value: string;
   readonly commit: Commit;
   readonly check?: (text: string) => string | undefined;
-  /** Of the control, where no title is beside it. */
+  /** Accessible name, for a control without a visible title. */
   readonly label?: string;
   readonly placeholder?: string | undefined;
   readonly disabled?: boolean;
@@ -55,7 +55,7 @@ export function TextInput({
   );
 }
 
-/** Why a value was not written. */
+/** Why a value was rejected. */
 function InputProblem({ problem }: { readonly problem: string | undefined }): ReactNode {
   return problem === undefined ? null : (
     <p className="field-problem" role="alert">
@@ -64,7 +64,7 @@ function InputProblem({ problem }: { readonly problem: string | undefined }): Re
   );
 }
 
-/** A number with a unit beside it; a unit that is typed behind the number is chosen. */
+/** A number with a unit; a unit typed after the number is selected. */
 export function QuantityInput({
   units,
   unitTitle = (unit) => unit,
@@ -72,7 +72,7 @@ export function QuantityInput({
   ...input
 }: InputProps & {
   readonly units: readonly string[];
-  /** A value with the unit that is chosen as long as there is none. */
+  /** A value whose unit is preselected while the field is empty. */
   readonly usual?: string;
   readonly unitTitle?: (unit: string) => string;
 }): ReactNode {
@@ -125,21 +125,21 @@ function checkNumber(
     return check?.('');
   }
   if (typed === undefined) {
-    return 'Write a number.';
+    return 'Enter a number.';
   }
   return typed.unit !== '' && !units.includes(typed.unit)
     ? `Choose one of the units ${units.join(', ')}.`
     : undefined;
 }
 
-/** A choice that a list offers. */
+/** An option of a list. */
 export interface Option {
   readonly value: string;
   readonly title: string;
   readonly hint?: string;
 }
 
-/** One of several words. */
+/** A choice of options. */
 export function ChoiceInput({
   value,
   options,

@@ -1,22 +1,22 @@
 import type { CatalogClause, CatalogKind, DiagramThing, DiagramView } from '@threadwise/protocol';
 import { titleOfWord } from './titles.ts';
 
-/** A clause that a thing has or may have. */
+/** A clause that an element has or may have. */
 export interface Row {
-  /** As `setClause` names it. */
+  /** The name that `setClause` uses. */
   readonly word: string;
-  /** How the form calls it. */
+  /** The title in the inspector. */
   readonly title: string;
   readonly clause: CatalogClause;
-  /** As it stands in the text; undefined if it is not said. */
+  /** The source text; undefined if the clause is absent. */
   readonly value: string | undefined;
 }
 
-/** Clauses about threads, which are the same for all tasks. */
+/** Clauses about threads, which all tasks share. */
 const THREADS: readonly string[] = ['on', 'serial', 'limit', 'priority', 'pinned'];
 const ANY = '*';
 
-/** All clauses of a kind of thing, with what a thing says of them. */
+/** Returns a row for every clause of a kind, with the values of an element. */
 export function rowsOf(kind: CatalogKind, thing: DiagramThing, view: DiagramView): Row[] {
   const said = new Map(thing.clauses.map(({ word, value }) => [word, value]));
   return kind.clauses.flatMap((clause) =>
@@ -38,7 +38,7 @@ export function rowsOf(kind: CatalogKind, thing: DiagramThing, view: DiagramView
   );
 }
 
-/** What is said; a kind that is not said is the usual one. */
+/** Returns the value of a clause; for an absent `kind` clause, the default. */
 function valueOf(
   { word, choices }: CatalogClause,
   { clauses, keyword }: DiagramThing,
@@ -47,7 +47,7 @@ function valueOf(
   return said ?? (choices.some((choice) => choice.word === keyword) ? keyword : undefined);
 }
 
-/** Rows about work, and rows about the threads that do it. */
+/** Splits rows into those about work and those about threads. */
 export function sectionsOf(rows: readonly Row[]): {
   readonly work: Row[];
   readonly threads: Row[];
@@ -58,7 +58,7 @@ export function sectionsOf(rows: readonly Row[]): {
   };
 }
 
-/** Whether a thing must say it and does not. */
+/** Whether a clause is required but absent. */
 export function isMissing({ clause, value }: Row, rows: readonly Row[]): boolean {
   const other = rows.some(
     (row) => row.value !== undefined && row.clause.replaces.includes(clause.word),
@@ -66,7 +66,7 @@ export function isMissing({ clause, value }: Row, rows: readonly Row[]): boolean
   return clause.required && value === undefined && !other;
 }
 
-/** What `*` stands for: entries that messages reach, or what a thing says already. */
+/** Returns the expansions of `*`: connected entries, or names that the element already lists. */
 function wordsOf(
   kind: CatalogKind,
   { form, word: any }: CatalogClause,
@@ -86,7 +86,7 @@ function entriesOf({ nodes }: DiagramView): string[] {
     .flatMap((thing) => (thing === undefined ? [] : [thing.target.id]));
 }
 
-/** The name alone where it tells enough. */
+/** Returns the name without its qualifier where that is unambiguous. */
 function titleOf(word: string, { nodes }: DiagramView): string {
   const short = word.slice(word.lastIndexOf('.') + 1);
   const alike = nodes.filter(({ thing }) => thing?.name === short);

@@ -1,4 +1,4 @@
-/** What the words of clauses are called where the word alone tells too little. */
+/** Titles of clauses whose keyword alone is unclear. */
 const TITLES: Readonly<Record<string, string>> = {
   async: 'Asynchronous',
   asks: 'Application',
@@ -10,9 +10,9 @@ const TITLES: Readonly<Record<string, string>> = {
   for: 'Runs for',
   into: 'Fragments',
   keepalive: 'Keep alive',
-  limit: 'Most at a time',
+  limit: 'Concurrency limit',
   lock: 'Lock cost',
-  maximum: 'Most threads',
+  maximum: 'Maximum threads',
   on: 'Pool',
   others: 'Other threads',
   passes: 'Probability',
@@ -28,7 +28,7 @@ const TITLES: Readonly<Record<string, string>> = {
   warmup: 'Warm-up',
 };
 
-/** What a form calls a clause. */
+/** Returns the inspector's title of a clause. */
 export function titleOfWord(word: string): string {
   return TITLES[word] ?? word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -10,17 +10,17 @@ import { createContext, useContext } from 'react';
 import type { Subject } from '../page/things.ts';
 import type { Dimension, Shape } from '../values/distribution.ts';
 
-/** What the properties of all kinds of things need. */
+/** What the pages of the inspector need: the diagram, and the actions on it. */
 export interface Desk {
   readonly view: DiagramView;
   readonly catalog: Catalog;
   readonly subjects: ReadonlyMap<string, Subject>;
   readonly shapes: Readonly<Record<Dimension, readonly Shape[]>>;
-  /** Whether the text cannot be changed now. */
+  /** Whether the text is read-only at the moment. */
   readonly locked: boolean;
-  /** Does an operation; answers why it is refused, or nothing. */
+  /** Performs an operation; returns why it was rejected, or undefined. */
   readonly edit: (operation: EditOperation) => Promise<string | undefined>;
-  /** Says something of things, or does not say it any more. */
+  /** Sets a clause of elements, or removes it if the value is undefined. */
   readonly setClause: (
     targets: readonly EditTarget[],
     clause: string,
@@ -29,7 +29,7 @@ export interface Desk {
   readonly fix: (problem: DiagramProblem, title: string) => Promise<void>;
   readonly apply: (pool: string) => Promise<void>;
   readonly select: (ids: readonly string[]) => void;
-  /** Shows a place of the text. */
+  /** Shows a range of the text. */
   readonly show: (range: Range) => void;
 }
 
@@ -38,7 +38,7 @@ export const DeskContext = createContext<Desk | undefined>(undefined);
 export function useDesk(): Desk {
   const desk = useContext(DeskContext);
   if (desk === undefined) {
-    throw new Error('this part stands outside the properties');
+    throw new Error('useInspector must be used inside the inspector');
   }
   return desk;
 }

@@ -1,9 +1,9 @@
 import { useState, type KeyboardEvent } from 'react';
 
-/** Writes a value into the text; answers whether the text says it now. Why it does not is shown by the field. */
+/** Commits a value to the text; resolves to whether it was accepted. The field shows why it was not. */
 export type Commit = (value: string) => Promise<boolean>;
 
-/** What a field holds while it is not written yet, and what its control needs. */
+/** The uncommitted value of a field, and the event handlers of its control. */
 export interface Draft {
   readonly text: string;
   readonly problem: string | undefined;
@@ -13,13 +13,13 @@ export interface Draft {
 }
 
 interface Typed {
-  /** Of which thing and value it is the draft: with another one, it is over. */
+  /** Identifies the element and value that were edited; a change discards the draft. */
   readonly base: string;
   readonly text: string;
   readonly problem?: string | undefined;
 }
 
-/** A field that is written on Enter and when it loses the focus, and taken back by Escape. */
+/** A draft that is committed on Enter and blur, and discarded on Escape. */
 export function useDraft(
   subject: string,
   value: string,
@@ -29,7 +29,7 @@ export function useDraft(
   const base = `${subject}\n${value}`;
   const [typed, setTyped] = useState<Typed>();
   if (typed !== undefined && typed.base !== base) {
-    // It must not come back when the old value does, by undo.
+    // Cleared at once, so that it does not reappear when undo restores the old value.
     setTyped(undefined);
   }
   const now = typed?.base === base ? typed : undefined;

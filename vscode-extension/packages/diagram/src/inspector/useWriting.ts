@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Commit } from './useDraft.ts';
 
-/** Writes a value; answers why it is refused, or nothing. */
+/** Writes a value; resolves to why it was rejected, or undefined. */
 export type Write = (value: string) => Promise<string | undefined>;
 
-/** Writes a value of a thing, and keeps why it was refused until there is another one. */
+/** Commits values of an element, and keeps the rejection until the value changes. */
 export function useWriting(
   subject: string,
   value: string,

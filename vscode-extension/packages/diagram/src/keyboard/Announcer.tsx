@@ -3,7 +3,7 @@ import type { DiagramState } from '../page/diagramStore.ts';
 import { nameOf, subjectsOf } from '../page/things.ts';
 import { useDiagramStore } from '../page/useDiagram.ts';
 
-/** What was done, by the kind of its operation. */
+/** Announcements of completed operations, by kind. */
 const DONE: Readonly<Record<string, string>> = {
   createElement: 'Created',
   createProcess: 'Process created',
@@ -15,21 +15,21 @@ const DONE: Readonly<Record<string, string>> = {
   createGoal: 'Goal created',
   connect: 'Connected',
   reconnect: 'Connected',
-  insert: 'Put into the slot',
+  insert: 'Inserted into the slot',
   delete: 'Deleted',
   rename: 'Renamed',
-  setLabel: 'Label written',
-  setClause: 'Property written',
-  setProcessPool: 'Pool written',
+  setLabel: 'Label changed',
+  setClause: 'Property changed',
+  setProcessPool: 'Pool changed',
   move: 'Moved',
   unpin: 'Unpinned',
   autoArrange: 'Arranged',
   duplicate: 'Duplicated',
   paste: 'Pasted',
-  fix: 'Mended',
+  fix: 'Fixed',
 };
 
-/** Tells screen readers what is selected and what happened. */
+/** Announces the selection and completed operations to screen readers. */
 export function Announcer(): ReactNode {
   const store = useDiagramStore();
   const [words, setWords] = useState('');
@@ -52,7 +52,7 @@ export function Announcer(): ReactNode {
   );
 }
 
-/** What is worth saying of a change. */
+/** Returns the announcement of a state change, or undefined. */
 function wordsFor(before: DiagramState, now: DiagramState): string | undefined {
   if (before.running !== undefined && now.running === undefined && now.notice === undefined) {
     return DONE[before.running];

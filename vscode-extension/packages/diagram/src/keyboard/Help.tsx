@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { KEYED, nameOfKey } from './keys.ts';
 
-/** All keys, in a dialog. */
+/** All keyboard shortcuts, in a dialog. */
 export function Help({ close }: { readonly close: () => void }): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { commandOf, pressed } from './keys.ts';
 import './keyboard.css';
 import { isInCanvas, placeOfSelection } from './places.ts';
 
-/** All that is done by keys, and what they ask for. */
+/** Handles keyboard shortcuts and shows the popups that they open. */
 export function Keyboard(): ReactNode {
   const store = useDiagramStore();
   const asked = useDiagram((state) => state.asked);
@@ -37,7 +37,7 @@ export function Keyboard(): ReactNode {
   );
 }
 
-/** What is being chosen, and how. */
+/** A prompt for the choice in progress. */
 function Hint(): ReactNode {
   const choosing = useDiagram((state) => state.choosing);
   const name = useDiagram(({ view, choosing: now }) => {
@@ -60,27 +60,27 @@ function wordsOf(choosing: NonNullable<DiagramState['choosing']>, name: string):
   switch (choosing.kind) {
     case 'connect':
       return choosing.handle === undefined
-        ? `With which element is ${name} to be connected?`
-        : `For which element is ${name} to be a context?`;
+        ? `Which element should ${name} be connected to?`
+        : `Which element should read ${name} as a context?`;
     case 'reconnect':
       return choosing.end === 'target'
-        ? `Which element is to read ${name}?`
-        : `Which element is to write ${name}?`;
+        ? `Which element should read ${name}?`
+        : `Which element should write ${name}?`;
     case 'insert':
-      return `Into which slot is ${name} to be put?`;
+      return `Which slot should ${name} be inserted into?`;
   }
 }
 
-/** Keys of commands, wherever the focus is but in fields of text. */
+/** Runs the commands of pressed keys, unless the focus is in a text field. */
 function useKeys(): void {
   const store = useDiagramStore();
   useEffect(() => {
-    // One after the other: what is pasted was copied before.
+    // One after another, because a paste may follow a copy.
     let running = Promise.resolve();
     const press = (event: KeyboardEvent): void => {
       const key = pressed(event);
       if (isOfField(event.target, key)) {
-        // The host would do it to the text.
+        // Prevents the host from applying the key to the text.
         event.stopPropagation();
         return;
       }
@@ -91,7 +91,7 @@ function useKeys(): void {
         running = running.then(() => command.run(store));
       }
     };
-    // Before the host's own listener, which is at the window.
+    // Runs before the host's listener, which is on the window.
     document.addEventListener('keydown', press);
     return () => {
       document.removeEventListener('keydown', press);
@@ -99,12 +99,12 @@ function useKeys(): void {
   }, [store]);
 }
 
-/** Whether a field of text takes a key: all but those that lead out of it. */
+/** Whether a text field handles a key: all except those that leave the field. */
 function isTyping(target: EventTarget | null, key: string): boolean {
   return isField(target) && !/^(Escape|F\d+|Ctrl\+(f|Enter))$/.test(key);
 }
 
-/** Whether a key undoes what was typed into a field. */
+/** Whether a key undoes typing in a field. */
 function isOfField(target: EventTarget | null, key: string): boolean {
   return isField(target) && /^Ctrl\+(Shift\+)?[zy]$/.test(key);
 }

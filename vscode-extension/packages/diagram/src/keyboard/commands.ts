@@ -21,14 +21,14 @@ const TITLES: Readonly<Record<Way, string>> = {
   up: 'to what is above, or to the slot above',
   down: 'to what is below, or to the slot below',
 };
-/** How far a step moves, in pixels. */
+/** Distance of one step, in pixels. */
 const STEP = 8;
 
 function pictureIn({ state }: DiagramStore): Picture | undefined {
   return state.view === undefined ? undefined : pictureOf(state.view);
 }
 
-/** Tasks and ports in the order of the text. */
+/** Returns tasks and ports in text order. */
 function nodesIn({ state }: DiagramStore): readonly DiagramNode[] {
   return inTextOrder(state.view?.nodes ?? []).filter(({ kind }) => kind !== 'application');
 }
@@ -47,7 +47,7 @@ function isSlot(store: DiagramStore): boolean {
 
 const always = (): boolean => true;
 
-/** Selects and shows something; keeps what was selected if that is wanted. */
+/** Selects and shows an element; `adding` keeps the previous selection. */
 function go(store: DiagramStore, id: string | undefined, adding = false): void {
   if (id === undefined) {
     return;
@@ -100,7 +100,7 @@ const GOING: readonly Command[] = WAYS.flatMap(([way, key]) => [
   },
 ]);
 
-/** Begins to choose with arrows and Enter what belongs to something. */
+/** Starts a choice of a related element by arrow keys and Enter. */
 function begin(store: DiagramStore, choosing: Choosing): void {
   store.choose(choosing);
   if (choosing.kind === 'insert') {
@@ -271,7 +271,7 @@ const PLACES: readonly Command[] = [
   }),
 ];
 
-/** What keys alone do: going about, choosing, moving by steps. */
+/** Commands that only keys offer: navigation, choices, and moves by steps. */
 export const KEY_COMMANDS: readonly Command[] = [...CHOOSING, ...GOING, ...PLACES];
 
 function nextProblem(store: DiagramStore): void {

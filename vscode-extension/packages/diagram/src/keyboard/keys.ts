@@ -2,7 +2,7 @@ import { COMMANDS, type Command } from '../commands/commands.ts';
 import type { DiagramStore } from '../page/diagramStore.ts';
 import { KEY_COMMANDS } from './commands.ts';
 
-/** A key as commands name it: `Ctrl+Shift+z`, `Alt+ArrowUp`, `?`; `Ctrl` is the Command key of a Mac. */
+/** Returns a key as commands name it: `Ctrl+Shift+z`, `Alt+ArrowUp`, `?`; `Ctrl` is the Command key on a Mac. */
 export function pressed(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
 ): string {
@@ -11,18 +11,18 @@ export function pressed(
   return [
     ...(ctrlKey || metaKey ? ['Ctrl'] : []),
     ...(altKey ? ['Alt'] : []),
-    // The shift of a sign is in the sign.
+    // A sign already includes the Shift key that produces it.
     ...(shiftKey && !isSign ? ['Shift'] : []),
     key.length === 1 ? key.toLowerCase() : key,
   ].join('+');
 }
 
-/** All that a key can do. */
+/** All commands that have a key. */
 export const KEYED: readonly Command[] = [...KEY_COMMANDS, ...COMMANDS].filter(
   ({ keys }) => keys.length > 0,
 );
 
-/** The command of a pressed key, if it can be done now. */
+/** Returns the enabled command of a pressed key, if any. */
 export function commandOf(
   key: string,
   store: DiagramStore,
@@ -36,12 +36,12 @@ export function commandOf(
   );
 }
 
-/** Whether a key means something else outside the picture. */
+/** Whether a key has another meaning outside the canvas. */
 function isOfCanvas({ id }: Command, key: string): boolean {
   return id.startsWith('go-') || !/^(Ctrl|F\d|\?|Escape)/.test(key);
 }
 
-/** A key as it stands on keyboards. */
+/** Returns the label of a key. */
 export function nameOfKey(key: string): string {
   return key
     .replace(/(?<=^|\+)[a-z]$/, (letter) => letter.toUpperCase())

@@ -12,11 +12,11 @@ interface Pending {
   timer: ReturnType<typeof setTimeout>;
 }
 
-/** After so many milliseconds without another step, the steps are one operation. */
+/** Milliseconds without another step after which the steps become one operation. */
 const REST = 250;
 const PENDING = new WeakMap<DiagramStore, Pending>();
 
-/** Moves what is selected; steps that follow each other quickly are one change of the text. */
+/** Moves the selection; steps in quick succession become one change of the text. */
 export function nudge(store: DiagramStore, step: DiagramPoint, move: Move): void {
   const before = PENDING.get(store);
   if (before !== undefined) {

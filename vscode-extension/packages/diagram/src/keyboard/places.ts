@@ -2,7 +2,7 @@ import type { DiagramStore, Part } from '../page/diagramStore.ts';
 
 const CANVAS = '.canvas';
 
-/** Whether the focus is in the picture, or nowhere. */
+/** Whether the canvas or nothing has the focus. */
 export function isInCanvas(): boolean {
   const { activeElement } = document;
   return (
@@ -12,7 +12,7 @@ export function isInCanvas(): boolean {
   );
 }
 
-/** Gives the focus to the picture; answers whether it was somewhere else. */
+/** Focuses the canvas; returns whether something else had the focus. */
 export function focusCanvas(): boolean {
   const was = isInCanvas();
   document.querySelector<HTMLElement>(CANVAS)?.focus();
@@ -27,12 +27,12 @@ export function focusSearch(store: DiagramStore): void {
   focusIn(store, 'outline', '#threadwise-search');
 }
 
-/** Shows a part if it is hidden, and gives the focus to the first that is there. */
+/** Shows a panel if it is hidden, and focuses the first matching element. */
 function focusIn(store: DiagramStore, part: Part, ...selectors: readonly string[]): void {
   if (!store.state.shown.has(part)) {
     store.toggle(part);
   }
-  // It is there when React has drawn it.
+  // React has rendered the panel by then.
   requestAnimationFrame(() => {
     const field = selectors
       .map((selector) => document.querySelector<HTMLElement>(selector))
@@ -44,7 +44,7 @@ function focusIn(store: DiagramStore, part: Part, ...selectors: readonly string[
   });
 }
 
-/** Opens the menu of what is selected, or of the picture. */
+/** Opens the context menu of the selection or the canvas. */
 export function openMenu(store: DiagramStore): void {
   const { x, y } = placeOfSelection(store);
   const place = figureOf(store) ?? document.querySelector(`${CANVAS} .react-flow__pane`);
@@ -60,7 +60,7 @@ function figureOf({ state }: DiagramStore): Element | null {
     : document.querySelector(`${CANVAS} .react-flow [data-id="${CSS.escape(id)}"]`);
 }
 
-/** The middle of the first selected figure, or of the picture, in the window. */
+/** Returns the centre of the first selected figure, or of the canvas, in window pixels. */
 export function placeOfSelection(store: DiagramStore): { readonly x: number; readonly y: number } {
   const box = (figureOf(store) ?? document.querySelector(CANVAS))?.getBoundingClientRect();
   return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };

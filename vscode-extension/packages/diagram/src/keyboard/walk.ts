@@ -1,13 +1,16 @@
 import type { DiagramBox, DiagramEdge, DiagramNode } from '@threadwise/protocol';
 import type { Picture } from '../canvas/picture.ts';
 
-/** Where a step leads. */
+/** Direction of an arrow key. */
 export type Way = 'left' | 'right' | 'up' | 'down';
 
-/** How much worse a place beside the way is than one along it. */
+/** Weight of a distance across the direction, relative to one along it. */
 const ASIDE = 2;
 
-/** What is next to something in the picture: along slots from left to right, from one thing to what is drawn above or below it, and from a slot to its ends or to the next slot there. */
+/**
+ * Returns the id that an arrow key leads to: from an element along its slots (left, right) or to the nearest
+ * element (up, down), and from a slot to its ends or to the neighbouring slot of the same element.
+ */
 export function walk(picture: Picture, from: string | undefined, way: Way): string | undefined {
   const edge = picture.edges.get(from ?? '');
   if (edge !== undefined) {
@@ -22,13 +25,13 @@ export function walk(picture: Picture, from: string | undefined, way: Way): stri
   return (frame === undefined ? picture.view.nodes : inside)[0]?.id;
 }
 
-/** The first slot at an element: one that it writes, else one that it reads. */
+/** Returns the first slot that an element writes, or else reads. */
 export function firstSlot(picture: Picture, node: string): string | undefined {
   const edges = slotsAt(picture, node);
   return (edges.find(({ source }) => source === node) ?? edges[0])?.id;
 }
 
-/** All slots, in the order of the text. */
+/** Returns the slot after another one in text order. */
 export function slotAfter(
   picture: Picture,
   from: string | undefined,
@@ -55,7 +58,7 @@ function walkEdge(picture: Picture, edge: DiagramEdge, way: Way): string | undef
   }
 }
 
-/** Slots at an element, from top to bottom; those that it writes first. */
+/** Returns the slots of an element from top to bottom, those that it writes first. */
 function slotsAt(picture: Picture, node: string): readonly DiagramEdge[] {
   const writes = ({ source }: DiagramEdge): number => (source === node ? 0 : 1);
   const height = ({ route }: DiagramEdge): number => route[0]?.y ?? 0;
@@ -65,7 +68,7 @@ function slotsAt(picture: Picture, node: string): readonly DiagramEdge[] {
     .toSorted((one, other) => writes(one) - writes(other) || height(one) - height(other));
 }
 
-/** The element at the other end of a slot; of several, the highest one. */
+/** Returns the element at the other end of a slot; of several, the topmost. */
 function alongSlot(picture: Picture, node: DiagramNode, way: Way): DiagramNode | undefined {
   if (way === 'up' || way === 'down') {
     return undefined;
@@ -82,7 +85,7 @@ function alongSlot(picture: Picture, node: DiagramNode, way: Way): DiagramNode |
   );
 }
 
-/** What is drawn nearest on one side. */
+/** Returns the nearest node in a direction. */
 function nearest(
   { view }: Picture,
   box: DiagramBox,

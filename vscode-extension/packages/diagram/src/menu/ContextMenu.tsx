@@ -35,7 +35,7 @@ const GROUPS: readonly (readonly Command[])[] = [
   [REVEAL, OPEN_RESULTS],
   [EXPORT_SVG, EXPORT_PNG],
 ];
-/** Those that are left out where they cannot be done, rather than shown as that. */
+/** Commands that are hidden instead of disabled. */
 const ONLY_IF_ENABLED = new Set([...ALIGNMENTS, ...DISTRIBUTIONS, UNPIN]);
 
 interface Props {
@@ -43,7 +43,7 @@ interface Props {
   readonly close: () => void;
 }
 
-/** What can be done with what is chosen. */
+/** The context menu of the selection. */
 export function ContextMenu({ at, close }: Props): ReactNode {
   const store = useDiagramStore();
   const groups = GROUPS.map((group) =>
@@ -61,7 +61,7 @@ interface MenuProps {
   readonly close: () => void;
 }
 
-/** A menu of commands, to be used by pointer or by arrows and Enter. */
+/** A menu of commands, operated by pointer or by arrow keys and Enter. */
 export function Menu({ groups, close }: MenuProps): ReactNode {
   const store = useDiagramStore();
   const menu = useRef<HTMLDivElement>(null);
@@ -106,7 +106,7 @@ export function Menu({ groups, close }: MenuProps): ReactNode {
   );
 }
 
-/** A key as people read it. */
+/** Returns the label of a shortcut. */
 export function keyText(key: string | undefined): string {
   return key === undefined ? '' : key.replace(/[a-z]$/, (letter) => letter.toUpperCase());
 }

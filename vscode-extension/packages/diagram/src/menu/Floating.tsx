@@ -12,7 +12,10 @@ interface Props {
 
 const EDGE = 4;
 
-/** Something above everything at a point of the window, until Escape or a click elsewhere; then the focus goes back. */
+/**
+ * A popup at a point of the window, until Escape or a click elsewhere; then the previous element regains the
+ * focus.
+ */
 export function Floating({ at, className, close, children }: Props): ReactNode {
   const element = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState(at);
@@ -39,7 +42,7 @@ export function Floating({ at, className, close, children }: Props): ReactNode {
         before.focus();
       }
     };
-    // Opened once; `close` does the same all the time.
+    // Runs once: every version of `close` does the same.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return createPortal(

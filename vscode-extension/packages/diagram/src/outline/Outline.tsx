@@ -12,7 +12,7 @@ import { entriesOf, found, isEmpty, matches, type Entry, type Search } from './e
 import './outline.css';
 import { Tree } from './Tree.tsx';
 
-/** All that a text says as a tree, with a search: for keyboards, screen readers and large solutions. */
+/** The solution as a searchable tree, for keyboards, screen readers and large solutions. */
 export function Outline(): ReactNode {
   const store = useDiagramStore();
   const view = useDiagram((state) => state.view);
@@ -56,7 +56,7 @@ interface SearchProps {
   readonly search: Search;
   readonly change: (search: Search) => void;
   readonly hits: readonly Entry[];
-  /** Index of the hit that is selected; -1 for none. */
+  /** Index of the selected hit, or -1. */
   readonly current: number;
   readonly go: (entry: Entry | undefined) => void;
 }

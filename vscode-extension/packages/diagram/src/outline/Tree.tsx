@@ -7,12 +7,12 @@ interface TreeProps {
   readonly select: (entry: Entry) => void;
 }
 
-/** Height of a line in pixels. */
+/** Height of a row in pixels. */
 const LINE = 24;
-/** Lines that are drawn above and below those that are seen. */
+/** Number of rows rendered above and below the visible ones. */
 const MARGIN = 8;
 
-/** A tree of which only what is seen is drawn; the selection follows the focus. */
+/** A virtual tree, whose selection follows the focus. */
 export function Tree({ entries, selection, select }: TreeProps): ReactNode {
   const tree = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
@@ -128,7 +128,7 @@ function scrollTo(box: HTMLElement, index: number): void {
   }
 }
 
-/** Where a key leads in a tree that is always open; -1 for keys that lead nowhere. */
+/** Returns the index that a key leads to in an expanded tree, or -1 for other keys. */
 export function indexAfter(key: string, index: number, entries: readonly Entry[]): number {
   const level = entries[index]?.level ?? 0;
   switch (key) {
@@ -153,7 +153,7 @@ export function indexAfter(key: string, index: number, entries: readonly Entry[]
   }
 }
 
-/** The next entry whose name begins with a letter. */
+/** Returns the index of the next entry whose name starts with a letter. */
 function startingWith(letter: string, index: number, entries: readonly Entry[]): number {
   const begins = ({ name }: Entry): boolean => name.toLowerCase().startsWith(letter.toLowerCase());
   const after = entries.findIndex((entry, at) => at > index && begins(entry));

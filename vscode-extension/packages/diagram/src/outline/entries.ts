@@ -1,22 +1,22 @@
 import type { Catalog, DiagramProblem, DiagramThing, DiagramView } from '@threadwise/protocol';
 import { inTextOrder, kindOf, partId } from '../page/things.ts';
 
-/** A line of the outline. */
+/** A row of the outline. */
 export interface Entry {
-  /** As the selection names it. */
+  /** The id in the selection. */
   readonly id: string;
-  /** From 1, the solution, to 3, the elements of a process. */
+  /** 1 for the solution, up to 3 for the elements of a process. */
   readonly level: number;
   readonly name: string;
   readonly label: string;
-  /** What people call its kind. */
+  /** Display name of its kind. */
   readonly kind: string;
   /** An SVG document. */
   readonly icon: string;
   readonly problems: readonly DiagramProblem[];
 }
 
-/** Processes with their elements, then what has no process, in the order of the text. */
+/** Returns the processes with their elements, then all other elements, in text order. */
 export function entriesOf(view: DiagramView, catalog: Catalog): Entry[] {
   const problems = problemsByTarget(view.problems ?? []);
   const entry = (level: number, thing: DiagramThing, id = partId(thing.target)): Entry => {
@@ -48,19 +48,19 @@ export function entriesOf(view: DiagramView, catalog: Catalog): Entry[] {
   ];
 }
 
-/** What is searched for. */
+/** A search of the outline. */
 export interface Search {
   readonly text: string;
-  /** Only what has a problem. */
+  /** Whether to show only entries with problems. */
   readonly problems: boolean;
 }
 
-/** Whether a search leaves everything. */
+/** Whether a search matches everything. */
 export function isEmpty({ text, problems }: Search): boolean {
   return text.trim() === '' && !problems;
 }
 
-/** Whether an entry has all words of a search in its name, label, kind or problems. */
+/** Whether an entry contains all terms of a search in its name, label, kind or problems. */
 export function matches(
   { name, label, kind, problems }: Entry,
   { text, problems: troubled }: Search,
@@ -77,7 +77,7 @@ export function matches(
     .every((word) => all.includes(word));
 }
 
-/** The entries that match, with those above them. */
+/** Returns the matching entries with their ancestors. */
 export function found(entries: readonly Entry[], search: Search): Entry[] {
   if (isEmpty(search)) {
     return [...entries];

@@ -4,7 +4,7 @@ interface State {
   readonly message: string | undefined;
 }
 
-/** Shows what went wrong in the page instead of nothing. */
+/** An error boundary that shows a message instead of an empty page. */
 export class Failure extends Component<{ readonly children: ReactNode }, State> {
   override state: State = { message: undefined };
 
@@ -19,8 +19,8 @@ export class Failure extends Component<{ readonly children: ReactNode }, State> 
     }
     return (
       <div role="alert" className="failure">
-        <h1>This view has a defect</h1>
-        <p>The text is untouched. Close this view and open it again to go on.</p>
+        <h1>This view has failed</h1>
+        <p>Your text is unchanged. Close this view and open it again to continue.</p>
         <pre>{message}</pre>
       </div>
     );

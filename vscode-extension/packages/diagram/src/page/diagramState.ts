@@ -6,75 +6,80 @@ import type {
   Opening,
 } from '@threadwise/protocol';
 
-/** What can be shown or hidden. */
+/** A part of the page that can be shown or hidden. */
 export type Part =
   'pools' | 'figures' | 'slotNames' | 'minimap' | 'palette' | 'outline' | 'inspector';
 
-/** Something to tell the person at the page. */
+/** A message to the user. */
 export interface Notice {
   readonly kind: 'error' | 'info';
   readonly text: string;
-  /** Id of the node, edge or frame beside which it is shown. */
+  /** Id of the node, edge or frame that it refers to. */
   readonly about?: string;
 }
 
-/** What the page knows beside the text: the newest picture, and what the person is doing. */
+/** State of the page: the current diagram, and the interaction in progress. */
 export interface DiagramState {
-  /** What the host told of the text. */
+  /** Document and options from the host. */
   readonly opening: Opening;
-  /** The newest picture that the server made. */
+  /** The latest diagram from the server. */
   readonly view: DiagramView | undefined;
-  /** All that can be drawn, and what can be said of it; the same from the first answer on. */
+  /** The catalogue, loaded once. */
   readonly catalog: Catalog | undefined;
-  /** Why there is no newer one. */
+  /** Why the diagram could not be updated. */
   readonly failure: string | undefined;
-  /** Ids of what is chosen, the first one first: of nodes, edges and frames, and `kind:name` of what has no figure. */
+  /**
+   * Ids of the selected nodes, edges and frames, or `kind:name` for elements without a figure; the first
+   * selected first.
+   */
   readonly selection: readonly string[];
-  /** Kind of the operation that the server is doing. */
+  /** Kind of the operation in progress. */
   readonly running: string | undefined;
   readonly notice: Notice | undefined;
-  /** Id of the node, edge or frame whose name is being changed in its place. */
+  /** Id of the node, edge or frame being renamed in place. */
   readonly renaming: string | undefined;
-  /** Id of the node or frame whose problems are explained beside it. */
+  /** Id of the node or frame whose problems are shown beside it. */
   readonly explained: string | undefined;
   readonly shown: ReadonlySet<Part>;
-  /** What is being chosen by keys. */
+  /** The keyboard choice in progress. */
   readonly choosing: Choosing | undefined;
-  /** What a key asked for. */
+  /** The popup opened by a key. */
   readonly asked: Asked | undefined;
 }
 
-/** Something that is chosen by going to it: whom to connect with, who reads or writes a slot, into which slot to put. */
+/**
+ * A choice made by moving the selection: what to connect, who reads or writes a slot, which slot to insert into.
+ */
 export type Choosing =
   | { readonly kind: 'connect'; readonly id: string; readonly handle?: string }
   | { readonly kind: 'reconnect'; readonly id: string; readonly end: 'source' | 'target' }
   | { readonly kind: 'insert'; readonly id: string };
 
-/** A list of what can be made, or of all keys. */
+/** A popup: the list of kinds to create, or the keyboard help. */
 export type Asked = 'create' | 'help';
 
-/** An operation, or what makes one for the picture at hand; undefined if that makes no sense any more. */
+/** An operation, or a function that derives one from the current diagram; undefined if it no longer applies. */
 export type Change = EditOperation | ((view: DiagramView) => EditOperation | undefined);
 
-/** A point of the window. */
+/** A point in window pixels. */
 export interface ClientPoint {
   readonly x: number;
   readonly y: number;
 }
 
-/** What the canvas does for others. */
+/** Control of the canvas for other parts of the page. */
 export interface Camera {
-  /** Shows the whole picture. */
+  /** Shows the whole diagram. */
   fit(): void;
-  /** Moves as little as possible until these can be seen. */
+  /** Moves as little as possible until the elements are visible. */
   keepInView(ids: readonly string[]): void;
-  /** The same, and zooms in if they could not be read. */
+  /** Like `keepInView`, but also zooms in if their texts would be illegible. */
   reveal(ids: readonly string[]): void;
   zoomBy(factor: number): void;
-  /** 1 is life size. */
+  /** Sets the zoom; 1 is natural size. */
   zoomTo(zoom: number): void;
-  /** Marks the slot at a point, on which something would be dropped; without a point, none. */
+  /** Highlights the slot at a point as the drop target; none without a point. */
   aim(point?: ClientPoint): void;
-  /** Makes something of a kind at a point, or where it fits to what is selected. */
+  /** Creates an element of a kind at a point, or next to the selection. */
   create(kind: CatalogKind, point?: ClientPoint): Promise<void>;
 }

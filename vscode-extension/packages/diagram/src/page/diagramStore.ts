@@ -31,10 +31,10 @@ import { wholeView } from './wholeView.ts';
 
 export type * from './diagramState.ts';
 
-/** Of the language server: the text is not the one that was asked about. */
+/** Error code of the language server: the text is no longer the requested version. */
 const CONTENT_MODIFIED = -32801;
 
-/** What operations make; all others make elements. */
+/** Kinds of the elements that operations create, where that is not `element`. */
 const CREATED: Readonly<Partial<Record<string, EditTargetKind>>> = {
   createProcess: 'process',
   createApplication: 'application',
@@ -50,7 +50,7 @@ interface Awaited {
   readonly kind: EditTargetKind;
 }
 
-/** Before the first answer of the server. */
+/** The state before the first response of the server. */
 const BEGINNING: Omit<DiagramState, 'opening' | 'shown'> = {
   view: undefined,
   catalog: undefined,
@@ -64,20 +64,23 @@ const BEGINNING: Omit<DiagramState, 'opening' | 'shown'> = {
   asked: undefined,
 };
 
-/** State of a page that shows a diagram. The text is the only truth: this follows it, and changes it by operations of the server. */
+/**
+ * State of the diagram page. The text is the single source of truth: the store follows it, and changes it only
+ * through operations of the server.
+ */
 export class DiagramStore {
   readonly host: Host;
   #state: DiagramState;
   #camera: Camera | undefined;
   readonly #listeners = new Set<() => void>();
   readonly #follower: Follower<DiagramView>;
-  /** Names of what was made just now, and of which kind it is, until a picture has it. */
+  /** Names and kind of the elements just created, until a diagram contains them. */
   #awaited: Awaited = { names: [], kind: 'element' };
-  /** All that can be selected in the newest picture. */
+  /** The selectable elements of the current diagram. */
   #subjects: ReadonlyMap<string, Subject> = new Map();
-  /** Each change is of the text that comes of the one before. */
+  /** Serialises changes, because each applies to the text that the previous one produced. */
   readonly #changes = new Turns();
-  /** The last new name. */
+  /** The latest rename. */
   #renaming: Renaming | undefined;
 
   constructor(host: Host) {
@@ -98,7 +101,7 @@ export class DiagramStore {
     return this.#state;
   }
 
-  /** Of the canvas, while one is shown. */
+  /** The canvas's camera, while one is mounted. */
   get camera(): Camera | undefined {
     return this.#camera;
   }
@@ -114,7 +117,7 @@ export class DiagramStore {
     };
   };
 
-  /** Follows the text until the answer is called. */
+  /** Follows the text until the returned function is called. */
   start(): () => void {
     const stop = this.host.onChanged(() => {
       this.#follower.refresh();
@@ -137,7 +140,7 @@ export class DiagramStore {
     };
   }
 
-  /** Asks for the picture again. */
+  /** Requests the diagram again. */
   refresh(): void {
     this.#follower.refresh();
   }
@@ -147,7 +150,7 @@ export class DiagramStore {
     return this.#state.view?.editable === true && !this.host.opening.readOnly;
   }
 
-  /** Chooses nodes, edges and frames; the text beside the page shows a single one. */
+  /** Selects nodes, edges and frames; the adjacent text editor reveals a single one. */
   select(selection: readonly string[]): void {
     if (this.#choose(selection) && selection.length === 1) {
       const range = this.#rangeOf(selection[0]);
@@ -157,7 +160,7 @@ export class DiagramStore {
     }
   }
 
-  /** Chooses what is written at a place of the text. */
+  /** Selects the element at a position of the text. */
   follow({ start }: Range): void {
     const { view } = this.#state;
     const nodes = view?.nodes.filter(
@@ -172,7 +175,7 @@ export class DiagramStore {
     }
   }
 
-  /** Shows where things are written, and takes the focus there. */
+  /** Reveals the selection in the text editor and focuses it. */
   openText(): void {
     const range = this.#rangeOf(this.#state.selection[0]);
     void this.attempt(() =>
@@ -182,28 +185,28 @@ export class DiagramStore {
     );
   }
 
-  /** Chooses things as soon as there is a picture with them. */
+  /** Selects elements as soon as a diagram contains them. */
   expect(names: readonly string[], kind: EditTargetKind): void {
     this.#awaited = { names, kind };
     this.#selectAwaited();
   }
 
-  /** Lets the name of a node, edge or frame be changed in its place; of nothing, ends that. */
+  /** Starts renaming a node, edge or frame in place; undefined ends it. */
   rename(renaming: string | undefined): void {
     this.#set({ renaming });
   }
 
-  /** Shows the problems of a node or frame beside it; of nothing, no more. */
+  /** Shows the problems of a node or frame beside it; undefined hides them. */
   explain(explained: string | undefined): void {
     this.#set({ explained });
   }
 
-  /** Lets something be chosen by keys; of nothing, ends that. */
+  /** Starts a keyboard choice; undefined ends it. */
   choose(choosing: Choosing | undefined): void {
     this.#set({ choosing });
   }
 
-  /** Shows what a key asked for; of nothing, no more. */
+  /** Opens a popup; undefined closes it. */
   ask(asked: Asked | undefined): void {
     this.#set({ asked });
   }
@@ -220,7 +223,7 @@ export class DiagramStore {
     this.#set({ shown });
   }
 
-  /** Changes the text; if that is refused, says why beside `about`. What is new is selected as soon as it is there. */
+  /** Changes the text and selects what was created. A rejection is shown beside `about`. */
   async edit(change: Change, about?: string): Promise<EditResult | undefined> {
     return this.#changes.take(async () => {
       const { view } = this.#state;
@@ -249,7 +252,7 @@ export class DiagramStore {
     });
   }
 
-  /** Writes the proposed count of a pool, or of all. */
+  /** Applies the proposal for a pool, or for all pools. */
   async apply(pool?: string): Promise<void> {
     await this.attempt(async () => {
       const { applied, message } = await this.host.apply(pool);
@@ -257,7 +260,7 @@ export class DiagramStore {
     });
   }
 
-  /** Does something else that may fail, such as an export or applying a proposal. */
+  /** Runs other work that may fail, such as an export, and shows the failure. */
   async attempt(work: () => Promise<unknown>, about?: string): Promise<void> {
     try {
       await work();
@@ -272,7 +275,7 @@ export class DiagramStore {
     work: () => Promise<EditResult | undefined>,
   ): Promise<EditResult | undefined> {
     try {
-      // The server begins before the page shows that it does.
+      // Starts the request before the page shows that it is running.
       const working = work();
       this.#set({ running, notice: undefined });
       const result = await working;
@@ -286,14 +289,14 @@ export class DiagramStore {
     }
   }
 
-  /** The newest picture: what differs from ours, or everything. */
+  /** Requests the changes since the current diagram, or a complete one if they do not apply. */
   async #ask(): Promise<DiagramView> {
     const { view } = this.#state;
     const answer = await this.host.diagram(view?.revision);
     return wholeView(view, answer) ?? this.host.diagram();
   }
 
-  /** If the text changed meanwhile, once more with the newest picture. */
+  /** Performs an edit; if the text has changed in the meantime, retries with the current diagram. */
   async #editNewest(
     change: Change,
     view: DiagramView,
@@ -314,9 +317,9 @@ export class DiagramStore {
 
   #tellResult(kind: string, result: EditResult | undefined, about: string | undefined): void {
     if (result?.applied === false) {
-      this.tell(noticeOf(result.message ?? 'The text did not take this change.', about));
+      this.tell(noticeOf(result.message ?? 'The change was rejected.', about));
     } else if (result !== undefined) {
-      // The text has changed by now, and its picture need not wait until problems are looked for.
+      // The text has changed, so the diagram need not wait for the next diagnostics.
       this.refresh();
       if (result.created.length > 0) {
         this.expect(result.created, CREATED[kind] ?? 'element');
@@ -378,7 +381,7 @@ export class DiagramStore {
   }
 }
 
-/** Panels are closed at first where the picture would have too little room beside them. */
+/** Hides panels initially where they would leave too little room for the diagram. */
 function partsFor(width: number): ReadonlySet<Part> {
   return new Set<Part>([
     ...(['pools', 'figures', 'slotNames', 'minimap'] as const),

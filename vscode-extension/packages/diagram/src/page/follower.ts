@@ -1,4 +1,7 @@
-/** Asks one question at a time, again and again; of many changes meanwhile, the last one alone is followed. */
+/**
+ * Repeats a request whenever its result becomes outdated, one at a time; several changes during a request cause
+ * only one more.
+ */
 export class Follower<A> {
   readonly #ask: () => Promise<A>;
   readonly #tell: (answer: A) => void;
@@ -42,7 +45,7 @@ export class Follower<A> {
         this.#tell(answer);
       }
     } catch (error) {
-      // If the text changed meanwhile, its change asks again, and then this does not matter.
+      // An outdated request is repeated, so its failure is irrelevant.
       if (!this.#isOutdated() && !this.#stopped) {
         this.#fail(error instanceof Error ? error.message : String(error));
       }
@@ -54,7 +57,7 @@ export class Follower<A> {
     }
   }
 
-  /** What may have changed while an answer was awaited. */
+  /** A method, because the field may change during an await. */
   #isOutdated(): boolean {
     return this.#outdated;
   }

@@ -1,7 +1,7 @@
 import type { PageTheme } from '@threadwise/protocol';
 import type { Host } from '../host/host.ts';
 
-/** VS Code marks the body of a page with one of these. */
+/** VS Code marks the body of a page with one of these classes. */
 const OF_VSCODE: readonly (readonly [string, PageTheme])[] = [
   ['vscode-high-contrast-light', 'highContrastLight'],
   ['vscode-high-contrast', 'highContrast'],
@@ -9,7 +9,7 @@ const OF_VSCODE: readonly (readonly [string, PageTheme])[] = [
   ['vscode-light', 'light'],
 ];
 
-/** Marks the root element with the theme that the host wants, now and whenever it changes. */
+/** Marks the root element with the host's theme, and follows its changes. */
 export function followTheme(host: Host): void {
   let { theme } = host.opening;
   const mark = (): void => {

@@ -9,25 +9,25 @@ import type {
   Range,
 } from '@threadwise/protocol';
 
-/** Something that can be selected: a figure of the picture, or a part of the solution that has none. */
+/** An element that can be selected, with or without a figure. */
 export interface Subject {
-  /** As the selection names it: the id of a figure, or `kind:name`. */
+  /** The id in the selection: that of a figure, or `kind:name`. */
   readonly id: string;
   readonly thing?: DiagramThing | undefined;
   readonly node?: DiagramNode;
   readonly edge?: DiagramEdge;
-  /** Index of a pool. */
+  /** Index of the pool. */
   readonly pool?: number;
-  /** Whether it has a figure in the picture. */
+  /** Whether it has a figure. */
   readonly drawn: boolean;
 }
 
-/** The id of a part that has no figure. */
+/** Returns the selection id of an element without a figure. */
 export function partId({ kind, id }: EditTarget): string {
   return `${kind}:${id}`;
 }
 
-/** All that can be selected, in the order of the picture: processes with their elements, slots, pools, other parts. */
+/** Returns the selectable elements in diagram order: processes with their elements, slots, pools, others. */
 export function subjectsOf(view: DiagramView): ReadonlyMap<string, Subject> {
   const all: Subject[] = [
     ...view.frames.map(({ id, thing }) => ({ id, thing, drawn: true })),
@@ -41,7 +41,7 @@ export function subjectsOf(view: DiagramView): ReadonlyMap<string, Subject> {
   return new Map(all.map((subject) => [subject.id, subject]));
 }
 
-/** Nodes with something that the text says, in its order: in a view, what is new comes last. */
+/** Returns the nodes that have an element, in text order; a view lists new nodes last. */
 export function inTextOrder(nodes: readonly DiagramNode[]): readonly DiagramNode[] {
   const place = ({ thing }: DiagramNode): readonly [number, number] => {
     const start = thing?.range.start;
@@ -56,7 +56,7 @@ export function inTextOrder(nodes: readonly DiagramNode[]): readonly DiagramNode
     });
 }
 
-/** What the catalog says of a thing. */
+/** Returns the catalogue entry of an element. */
 export function kindOf(
   catalog: Catalog,
   { keyword, target }: Pick<DiagramThing, 'keyword' | 'target'>,
@@ -66,23 +66,23 @@ export function kindOf(
     .find((kind) => kind.keyword === keyword && kind.target === target.kind);
 }
 
-/** What an operation on a subject is about. */
+/** Returns the edit target of a selectable. */
 export function targetOf({ thing, edge }: Subject): EditTarget | undefined {
   return thing?.target ?? (edge?.slot === undefined ? undefined : { kind: 'slot', id: edge.slot });
 }
 
-/** How people call a subject. */
+/** Returns the display name of a selectable. */
 export function nameOf({ thing, edge, id }: Subject): string {
   return thing?.name ?? edge?.name ?? thing?.keyword ?? id;
 }
 
-/** A new name of a thing. */
+/** A rename: the old target and the new name. */
 export interface Renaming {
   readonly target: EditTarget;
   readonly name: string;
 }
 
-/** What of a selection is still there in another picture; what was renamed stays selected. */
+/** Returns the part of a selection that still exists in another diagram, following a rename. */
 export function followedSelection(
   selection: readonly string[],
   before: ReadonlyMap<string, Subject>,
@@ -98,7 +98,7 @@ export function followedSelection(
     if (target === undefined) {
       return [];
     }
-    // A slot that was reconnected is the same slot under another id.
+    // A reconnected slot is the same slot with another edge id.
     const isRenamed = renaming !== undefined && isSame(target, renaming.target);
     const wanted = isRenamed
       ? { kind: target.kind, id: target.id.replace(/[^.]*$/u, renaming.name) }
@@ -107,7 +107,7 @@ export function followedSelection(
   });
 }
 
-/** The id under which a target is selected. */
+/** Returns the selection id of a target. */
 export function idOf(
   target: EditTarget,
   subjects: ReadonlyMap<string, Subject>,
@@ -125,7 +125,7 @@ export function isSame(one: EditTarget, other: EditTarget): boolean {
   return one.kind === other.kind && one.id === other.id;
 }
 
-/** Whether a place is in a range, its end included. */
+/** Whether a range contains a position, including its end. */
 export function holds(range: Range | undefined, { line, character }: Range['start']): boolean {
   if (range === undefined) {
     return false;
@@ -135,7 +135,10 @@ export function holds(range: Range | undefined, { line, character }: Range['star
   return isAfter && (line < end.line || (line === end.line && character <= end.character));
 }
 
-/** The part without a figure that is written at a place, such as a pool; not the solution, which is around all. */
+/**
+ * Returns the element without a figure at a position, such as a pool; never the solution, which contains
+ * everything.
+ */
 export function undrawnAt(
   subjects: ReadonlyMap<string, Subject>,
   place: Range['start'],

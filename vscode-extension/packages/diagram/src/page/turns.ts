@@ -1,8 +1,8 @@
-/** Does one thing after the other. */
+/** Runs asynchronous tasks one after another. */
 export class Turns {
   #last: Promise<unknown> | undefined;
 
-  /** Begins when what was begun before has ended, however that was; at once if nothing goes on. */
+  /** Runs a task after the previous ones have settled; immediately if none is pending. */
   take<T>(work: () => Promise<T>): Promise<T> {
     const done = this.#last === undefined ? work() : this.#last.then(work);
     const over = done

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Host } from '../host/host.ts';
 import { Follower } from './follower.ts';
 
-/** The newest answer to a question that is asked again whenever the text or its figures change. */
+/** The latest result of a request that is repeated whenever the text or its figures change. */
 export function useAnswer<A>(host: Host, ask: () => Promise<A>): A | undefined {
   const [answer, setAnswer] = useState<A>();
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useAnswer<A>(host: Host, ask: () => Promise<A>): A | undefined {
       stop();
       follower.stop();
     };
-    // The question is about the host's text: it is the same as long as the host is.
+    // The request concerns the host's document, so it depends only on the host.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [host]);
   return answer;

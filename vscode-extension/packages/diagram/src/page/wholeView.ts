@@ -10,7 +10,10 @@ import type {
   Range,
 } from '@threadwise/protocol';
 
-/** The whole picture after an answer of the server, which may say no more than what differs from its base; undefined if that is not ours. If nothing differs, it is the base itself. */
+/**
+ * Returns the complete diagram after a response that may contain only changes to `base`; undefined if it has
+ * another base, and the base itself if nothing changed.
+ */
 export function wholeView(
   base: DiagramView | undefined,
   answer: DiagramView,
@@ -94,7 +97,7 @@ function lowered<T extends DiagramPoint | DiagramBox>(place: T, by: number): T {
   return { ...place, y: place.y + by };
 }
 
-/** What is the same stays the same object, so that it is not drawn again. */
+/** Keeps the objects that did not change, so that they are not rendered again. */
 function merged<T extends { readonly id: string }>(
   before: readonly T[],
   changed: readonly T[],

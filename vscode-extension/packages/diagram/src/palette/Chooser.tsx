@@ -9,13 +9,13 @@ import { groupsWith, nearestFirst } from './search.ts';
 
 interface Props {
   readonly at: ClientPoint;
-  /** Whether what is made will read from something. */
+  /** Whether the new element will read from an existing one. */
   readonly connecting: boolean;
   readonly choose: (kind: CatalogKind) => void;
   readonly close: () => void;
 }
 
-/** Asks what is to be made at a point: typing narrows, arrows and Enter choose. */
+/** Asks for the kind to create: typing filters, arrow keys and Enter choose. */
 export function Chooser({ at, connecting, choose, close }: Props): ReactNode {
   const catalog = useDiagram((state) => state.catalog);
   const [typed, setTyped] = useState('');

@@ -7,7 +7,7 @@ import { useDiagram, useDiagramStore } from '../page/useDiagram.ts';
 import './palette.css';
 import { groupsWith } from './search.ts';
 
-/** Everything that can be made, in groups: drag it to the diagram, or press Enter on it. */
+/** All kinds in groups: drag one onto the diagram, or press Enter on it. */
 export function Palette(): ReactNode {
   const catalog = useDiagram((state) => state.catalog);
   const [typed, setTyped] = useState('');
@@ -42,10 +42,10 @@ export function Palette(): ReactNode {
   );
 }
 
-/** A pointer that moves less than this clicks. */
+/** A pointer that moves less than this is a click. */
 const THRESHOLD = 4;
 
-/** A kind of thing. */
+/** A kind of element. */
 function PaletteItem({ kind }: { readonly kind: CatalogKind }): ReactNode {
   const store = useDiagramStore();
   const editable = useDiagram(() => store.editable);

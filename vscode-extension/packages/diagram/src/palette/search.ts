@@ -1,6 +1,6 @@
 import type { Catalog, CatalogGroup, CatalogKind } from '@threadwise/protocol';
 
-/** Groups with the kinds that can be made and in whose words stands what a person typed. */
+/** Returns the groups with the creatable kinds that match the typed text. */
 export function groupsWith(
   catalog: Catalog | undefined,
   typed: string,
@@ -15,7 +15,7 @@ export function groupsWith(
   });
 }
 
-/** Kinds with the nearest to what was typed first. */
+/** Returns the kinds sorted by relevance to the typed text. */
 export function nearestFirst(kinds: readonly CatalogKind[], typed: string): readonly CatalogKind[] {
   const word = typed.trim().toLowerCase();
   return kinds.toSorted((a, b) => rank(a, word) - rank(b, word));

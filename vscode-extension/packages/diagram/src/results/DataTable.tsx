@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ReportTable } from './report/report.js';
 
-/** A table of figures; what is no number stands left. */
+/** A table of figures; text columns are left-aligned. */
 export function DataTable({
   table,
   stale = false,

@@ -5,7 +5,7 @@ import { JobLine } from './JobLine.tsx';
 import { NONE, writeCount, writeNumber, writeSeconds } from './report/numbers.js';
 import { useStore } from './store.ts';
 
-/** Kinds of pools, queues and threads beside each other. */
+/** A comparison of pool, queue and thread kinds. */
 export function ExecutorsView(): ReactNode {
   const store = useResultsStore();
   const { answer, running } = useStore(store.comparison);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Job } from './job.ts';
 import { useStore } from './store.ts';
 
-/** How far a job is, with what ends it; or why it failed. */
+/** Progress of a job with a button that ends it, or its failure. */
 export function JobLine<A>({
   job,
   title,
@@ -10,7 +10,7 @@ export function JobLine<A>({
 }: {
   readonly job: Job<A>;
   readonly title: string;
-  /** Whether its answer is what it has so far when it is ended. */
+  /** Whether a job that is ended early keeps its partial result. */
   readonly keeps: boolean;
 }): ReactNode {
   const { running, progress, failure } = useStore(job);

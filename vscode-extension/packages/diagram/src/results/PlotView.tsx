@@ -3,7 +3,7 @@ import { drawPlot, USUAL_SIZE, type Library, type Plot } from './report/plot.js'
 
 const NARROWEST = 320;
 
-/** A plot as wide as its place, so that its letters have their size. */
+/** A plot at the width of its container, so that its text keeps its size. */
 export function PlotView({
   library,
   plot,

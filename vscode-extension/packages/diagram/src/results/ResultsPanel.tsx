@@ -22,13 +22,13 @@ const TABS: readonly {
   { tab: 'executors', title: 'Executors', View: ExecutorsView },
 ];
 
-/** Colours of plots by the theme; ground and text are those of the page. */
+/** Plot colours by theme; background and text use the colours of the page. */
 const PLOT_STYLE = `:root{${declarations(LIGHT)}}
 :root[data-theme='dark'],:root[data-theme='highContrast']{${declarations(DARK)}}
 :root:root{--plot-paper:var(--surface);--plot-ink:var(--text);--plot-soft:var(--muted);--plot-grid:color-mix(in srgb,var(--text) 16%,transparent)}
 ${PLOT_SHAPES}`;
 
-/** What is known of the threads of a text, and what would be otherwise. */
+/** The results panel: the figures of a document, and experiments with it. */
 export function ResultsPanel({ host }: { readonly host: Host }): ReactNode {
   const [store] = useState(() => new ResultsStore(host));
   useEffect(() => {
@@ -82,7 +82,7 @@ function Content({ store }: { readonly store: ResultsStore }): ReactNode {
   );
 }
 
-/** Why there is nothing, and what to do about it. */
+/** Why there are no figures, and what to do about it. */
 function Unavailable({
   store,
   why,

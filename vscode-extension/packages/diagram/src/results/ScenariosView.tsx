@@ -12,7 +12,7 @@ const PAIRS: readonly { readonly pair: Pair; readonly title: string }[] = [
   { pair: 'whatIf', title: 'What-if against the text' },
 ];
 
-/** A sign for each verdict, which needs no colour to be told. */
+/** Symbols of the verdicts, so that they do not depend on colour. */
 const SIGNS: Readonly<Record<Verdict, string>> = {
   better: '▲',
   worse: '▼',
@@ -22,7 +22,7 @@ const SIGNS: Readonly<Record<Verdict, string>> = {
   unknown: '?',
 };
 
-/** Two scenarios beside each other. */
+/** A comparison of two scenarios. */
 export function ScenariosView(): ReactNode {
   const store = useResultsStore();
   const { pair } = useResults();
@@ -59,7 +59,7 @@ export function ScenariosView(): ReactNode {
           Compare
         </button>
         <p className="results-problem" role="status">
-          {missing ? 'Move a slider under What if first.' : undefined}
+          {missing ? 'Move a slider in the tab What if first.' : undefined}
         </p>
       </form>
       <JobLine job={store.difference} title="Simulating both" keeps={false} />

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import { useResultsStore } from './context.ts';
 import { NONE, writeCount, writeShare } from './report/numbers.js';
 
-/** How sure the figures are, in words. */
+/** Descriptions of the results' states. */
 const STATES: Readonly<Record<ResultsState, string>> = {
   none: 'no figures',
-  formula: 'by formulas',
+  formula: 'from formulas',
   simulating: 'simulating…',
   simulated: 'simulated',
-  stale: 'of an earlier text',
+  stale: 'out of date',
 };
 
-/** The proposal with what limits it, above everything else. */
+/** The proposal and the bottleneck, above everything else. */
 export function Summary({
   results,
   failure,
@@ -37,7 +37,7 @@ export function Summary({
       {results.state !== 'none' && results.message !== undefined && <p>{results.message}</p>}
       {failure !== undefined && (
         <p className="results-problem" role="alert">
-          {failure} What stands below is from before.
+          {failure} The results below are out of date.
         </p>
       )}
       {results.pools.length > 0 && <Pools results={results} />}
@@ -105,7 +105,7 @@ function Pools({ results }: { readonly results: Results }): ReactNode {
   );
 }
 
-/** Fewer threads than are proposed are right too, if runs do not tell the two apart. */
+/** A lower count than proposed is also right if it is statistically equal. */
 function isRight(written: number | undefined, proposed: number, low: number | undefined): boolean {
   return written !== undefined && (low ?? proposed) <= written && written <= proposed;
 }

@@ -10,7 +10,7 @@ import { PlotView } from './PlotView.tsx';
 import { writeNumber } from './report/numbers.js';
 import { useStore } from './store.ts';
 
-/** Figures against the number of threads. */
+/** Figures by thread count. */
 export function ThreadsView(): ReactNode {
   const store = useResultsStore();
   const { results } = useResults();
@@ -113,24 +113,24 @@ function SweepForm({
 
 function SweepAnswer({ sweep }: { readonly sweep: Sweep }): ReactNode {
   const store = useResultsStore();
-  // Marks and staleness follow the results.
+  // Re-renders when the results change, which affects marks and staleness.
   useResults();
   const drawing = store.drawing(sweep);
   const plots = plotsOf(sweep, drawing);
   const logarithmic = plots.some((plot) => plot.quantity === 'time');
   if (sweep.points.length === 0) {
-    return <p className="empty">It was cancelled before the first point was simulated.</p>;
+    return <p className="empty">The sweep was cancelled before the first point was simulated.</p>;
   }
   return (
     <>
       {drawing.stale && (
         <p className="results-banner" role="status">
-          The text has changed since this sweep. It stays until there is another one.
+          The text has changed since this sweep. Sweep again to update it.
         </p>
       )}
       {!sweep.complete && (
         <p className="results-banner" role="status">
-          It was cancelled: some points are missing.
+          The sweep was cancelled: some points are missing.
         </p>
       )}
       <div className="actions end">
@@ -165,7 +165,7 @@ function SweepAnswer({ sweep }: { readonly sweep: Sweep }): ReactNode {
       </div>
       <p className="legend">
         Bands are 95 % intervals. A ring marks the knee: the fewest threads within 1 % of the best,
-        or not to be told from it; a proposal also heeds the goals of the text.
+        or statistically equal to it; a proposal also considers the goals in the text.
         {sweep.points.some(({ unstable }) => unstable) && ' Crosses are above capacity.'}
       </p>
       <DataTable table={tableOf(sweep)} stale={drawing.stale} />

@@ -6,7 +6,7 @@ import { writeEstimate, type Measured } from './report/plot.js';
 import { useStore } from './store.ts';
 import type { WhatIfState } from './whatIfStore.ts';
 
-/** Sliders, and what would come of them beside what is. */
+/** Sliders, and the figures that would result beside the current ones. */
 export function WhatIfView(): ReactNode {
   const store = useResultsStore();
   const { results } = useResults();
@@ -142,7 +142,7 @@ function Sliders({
           disabled={!changed || store.host.opening.readOnly || results.state === 'stale'}
           onClick={() => void store.write()}
         >
-          Write it into the text
+          Apply to the text
         </button>
         <button
           type="button"
@@ -162,9 +162,9 @@ function Sliders({
 interface SliderProps {
   readonly label: string;
   readonly value: number;
-  /** The value in words. */
+  /** The formatted value. */
   readonly is: string;
-  /** That of the text, if it is another. */
+  /** The value in the text, if it differs. */
   readonly was: string | undefined;
   readonly from: number;
   readonly to: number;
@@ -204,7 +204,7 @@ interface Row {
   readonly name: string;
   readonly before: string;
   readonly after: string;
-  /** How much more it is now, relatively. */
+  /** The relative change. */
   readonly change: number | undefined;
 }
 
@@ -219,7 +219,7 @@ function Outcome({
   const changed = Object.keys(variation).length > 0;
   const message = failure ?? after?.message;
   return (
-    <section className="outcome" aria-label="What would come of it">
+    <section className="outcome" aria-label="Outcome">
       <p className="results-problem" role="alert">
         {message}
       </p>
@@ -227,7 +227,7 @@ function Outcome({
         <>
           {after.unstable && (
             <p className="results-banner warn" role="status">
-              Orders would pile up: {after.limit ?? 'the rate is above capacity'}.
+              The queue would grow without bound: {after.limit ?? 'the rate is above capacity'}.
             </p>
           )}
           <Rows caption="By formulas" rows={formulaRows(before, after)} dim={false} />
@@ -238,8 +238,8 @@ function Outcome({
             {...(changed && {
               empty:
                 simulated?.unstable === true
-                  ? 'Orders pile up, so that figures would depend on the length of the run.'
-                  : 'Simulated as soon as the sliders rest.',
+                  ? 'The queue grows without bound, so figures would depend on the length of the run.'
+                  : 'Simulated when you stop moving the sliders.',
             })}
           />
         </>
@@ -307,7 +307,7 @@ function formulaRows(before: WhatIf, after: WhatIf): readonly Row[] {
       after: most(after),
       change: changeOf(before.capacity, after.capacity),
     },
-    row('Load of what limits', 'share', load(before), load(after)),
+    row('Load of the bottleneck', 'share', load(before), load(after)),
     row('Mean response time', 'time', before.response, after.response),
     ...after.pools.map(({ name, proposed }) =>
       row(
@@ -372,7 +372,7 @@ function simulatedRows(
   return rows;
 }
 
-/** Whether two figures differ by more than chance may make them, as far as their intervals tell. */
+/** Whether two figures differ significantly, judging by their intervals. */
 function isTold(was: Value | undefined, is: Value | undefined): boolean {
   const half = (value: Value | undefined): number =>
     (value?.high ?? value?.mean ?? 0) - (value?.mean ?? 0);
@@ -385,7 +385,7 @@ function changeOf(before: number | undefined, after: number | undefined): number
     : after / before - 1;
 }
 
-/** "+12 %", "−3 %", "=" where nothing has changed that can be told. */
+/** Formats a relative change: "+12 %", "−3 %", "=" if there is no significant change. */
 function signed(change: number): string {
   return Math.abs(change) < 5e-4 ? '=' : `${change < 0 ? '−' : '+'}${writeShare(Math.abs(change))}`;
 }

@@ -10,16 +10,16 @@ import {
 } from './report/plot.js';
 import type { Report, ReportTable } from './report/report.js';
 
-/** A figure of a sweep that deserves a plot. */
+/** A figure of a sweep that has a plot. */
 interface Figure {
   readonly title: string;
   readonly quantity: Measured;
   readonly of: (point: SweepPoint) => Value | undefined;
-  /** Whether its knee is the one that counts. */
+  /** Whether its knee is the decisive one. */
   readonly leading: boolean;
 }
 
-/** Of points above capacity, only what gets through and who is busy says something. */
+/** Omits the value above capacity, where it is meaningless. */
 function stable(of: (point: SweepPoint) => Value | undefined): Figure['of'] {
   return (point) => (point.unstable ? undefined : of(point));
 }
@@ -54,20 +54,20 @@ function figuresOf(sweep: Sweep): readonly Figure[] {
   ];
 }
 
-/** The rates of a sweep in its order; undefined is that of the workload. */
+/** Returns the rates of a sweep in order; undefined is the workload's rate. */
 function ratesOf(sweep: Sweep): readonly (number | undefined)[] {
   return [...new Set(sweep.points.map(({ rate }) => rate))];
 }
 
-/** How the plots of a sweep are drawn. */
+/** Options for drawing the plots of a sweep. */
 export interface Drawing {
   readonly marks: readonly PlotMark[];
   readonly stale: boolean;
-  /** Of times; undefined leaves it to the figures. */
+  /** For times; undefined chooses by the figures. */
   readonly logarithmic: boolean | undefined;
 }
 
-/** Each figure of a sweep against threads, a curve for each rate. */
+/** Returns a plot for each figure of a sweep against the thread count, with a curve per rate. */
 export function plotsOf(sweep: Sweep, { marks, stale, logarithmic }: Drawing): readonly Plot[] {
   const rates = ratesOf(sweep).slice(0, MOST_CURVES);
   return figuresOf(sweep).map((figure) => ({
@@ -107,7 +107,7 @@ function curveOf(
   };
 }
 
-/** The written and the proposed number of threads of the swept pool. */
+/** Returns the current and the proposed thread count of the swept pool. */
 export function marksOf(sweep: Sweep, results: Results | undefined): readonly PlotMark[] {
   const pool = results?.pools.find(({ name }) => name === sweep.pool);
   return [
@@ -118,7 +118,7 @@ export function marksOf(sweep: Sweep, results: Results | undefined): readonly Pl
   ];
 }
 
-/** Whether a sweep is of an earlier text: counts of the swept pool alone do not matter. */
+/** Whether a sweep is outdated; thread counts of the swept pool itself do not matter. */
 export function isStale(sweep: Sweep, results: Results | undefined): boolean {
   if (results?.basis === undefined) {
     return results !== undefined;
@@ -131,7 +131,7 @@ export function isStale(sweep: Sweep, results: Results | undefined): boolean {
   );
 }
 
-/** All points of a sweep as a table for people. */
+/** Returns all points of a sweep as a readable table. */
 export function tableOf(sweep: Sweep): ReportTable {
   const figures = figuresOf(sweep);
   const rated = sweep.points.some(({ rate }) => rate !== undefined);
@@ -163,7 +163,10 @@ function remarkOf(sweep: Sweep, point: SweepPoint): string {
   return knee?.threads === point.threads ? 'knee' : '';
 }
 
-/** All points of a sweep for programs, as RFC 4180 says; an empty field is no figure. Names are those of `threadwise sweep`. */
+/**
+ * Returns all points of a sweep as CSV (RFC 4180) with the column names of `threadwise sweep`; an absent figure
+ * is an empty field.
+ */
 export function csvOf(sweep: Sweep): string {
   const heading = [
     `${sweep.pool}.threads`,
@@ -198,7 +201,7 @@ function quoted(cell: string): string {
   return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** A sweep as a page by itself. */
+/** Returns a sweep as a standalone report. */
 export function reportOf(
   name: string,
   sweep: Sweep,
@@ -209,8 +212,8 @@ export function reportOf(
   return {
     title: `Threads for ${name}`,
     facts: [
-      `${results?.workload === undefined ? '' : `Workload ${results.workload} · `}${writeCounted(sweep.points.length, 'point')}, each to ±2 % at 95 %, or as good as 5 seconds make it`,
-      `Bands are 95 % intervals, rings mark knees${unstable ? ', crosses mark numbers of threads at which the workload is above capacity' : ''}.`,
+      `${results?.workload === undefined ? '' : `Workload ${results.workload} · `}${writeCounted(sweep.points.length, 'point')}, each to ±2 % at 95 %, or as precise as 5 seconds allow`,
+      `Bands are 95 % intervals, rings mark knees${unstable ? ', crosses mark thread counts at which the workload exceeds capacity' : ''}.`,
       ...(drawing.stale ? ['The text has changed since.'] : []),
       ...(results?.notes ?? []),
     ],
@@ -227,13 +230,13 @@ export function reportOf(
 
 function kneeTable(sweep: Sweep): ReportTable {
   return {
-    caption: `Knee: the smallest number of threads of ${sweep.pool} that is within 1 % of the best, or cannot be told from it`,
+    caption: `Knee: the smallest number of threads of ${sweep.pool} that is within 1 % of the best, or statistically equal to it`,
     textColumns: 1,
     heading: ['Rate', 'Knee'],
     rows: sweep.knees.map(({ rate, threads }) => [
-      rate === undefined ? 'that of the workload' : writeRate(rate),
+      rate === undefined ? 'workload’s rate' : writeRate(rate),
       threads === undefined
-        ? 'above capacity with every number of threads tried'
+        ? 'above capacity at every thread count tried'
         : writeCounted(threads, 'thread'),
     ]),
   };

@@ -2,13 +2,13 @@ import { createContext, useContext } from 'react';
 import type { ResultsState, ResultsStore } from './resultsStore.ts';
 import { useStore } from './store.ts';
 
-/** Gives the store to all parts of the results. */
+/** Provides the store to all parts of the results panel. */
 export const ResultsContext = createContext<ResultsStore | undefined>(undefined);
 
 export function useResultsStore(): ResultsStore {
   const store = useContext(ResultsContext);
   if (store === undefined) {
-    throw new Error('this part stands outside a results panel');
+    throw new Error('useResultsStore must be used inside a results panel');
   }
   return store;
 }

@@ -1,12 +1,12 @@
-/** Numbers that were read, or what is wrong with what was typed. */
+/** Parsed numbers, or a description of the syntax error. */
 export type Reading<T> =
   | { readonly kind: 'read'; readonly values: readonly T[] }
   | { readonly kind: 'wrong'; readonly message: string };
 
-/** As many points as one sweep in an editor may have. */
+/** Maximum number of points of a sweep in an editor. */
 const MOST_POINTS = 200;
 
-/** Numbers of threads as people write them: "1-24", "1, 2, 4..8". Nothing means: choose for me. */
+/** Parses thread counts: "1-24", "1, 2, 4..8". Empty input leaves the choice to the server. */
 export function readCounts(text: string): Reading<number> {
   const counts = new Set<number>();
   for (const part of partsOf(text)) {
@@ -14,10 +14,10 @@ export function readCounts(text: string): Reading<number> {
     const from = Number(match?.[1]);
     const to = Number(match?.[2] ?? match?.[1]);
     if (match === null || from < 1 || to < from) {
-      return wrong(`"${part}" is no number of threads: write such as 1-24 or 1, 2, 4-8`);
+      return wrong(`"${part}" is not a thread count: enter counts such as 1-24 or 1, 2, 4-8`);
     }
     if (to - from >= MOST_POINTS) {
-      return wrong(`"${part}" has more than ${MOST_POINTS} numbers: write fewer`);
+      return wrong(`"${part}" has more than ${MOST_POINTS} counts: enter fewer`);
     }
     for (let count = from; count <= to; count++) {
       counts.add(count);
@@ -26,7 +26,7 @@ export function readCounts(text: string): Reading<number> {
   return { kind: 'read', values: [...counts].sort((a, b) => a - b) };
 }
 
-/** Rates per second as people write them: "500, 1000/s". Nothing means: that of the workload. */
+/** Parses rates per second: "500, 1000/s". Empty input means the workload's rate. */
 export function readRates(text: string): Reading<number> {
   const rates = new Set<number>();
   for (const part of partsOf(text)) {
@@ -34,18 +34,18 @@ export function readRates(text: string): Reading<number> {
     const number = Number(match?.[1]?.replaceAll(' ', ''));
     const rate = number / (match?.[2] === 'h' ? 3600 : match?.[2] === 'min' ? 60 : 1);
     if (match === null || !(rate > 0)) {
-      return wrong(`"${part}" is no rate: write such as 500, 1000 or 300/min`);
+      return wrong(`"${part}" is not a rate: enter rates such as 500, 1000 or 300/min`);
     }
     rates.add(rate);
   }
   return { kind: 'read', values: [...rates].sort((a, b) => a - b) };
 }
 
-/** Why a grid is too large for an editor, or undefined. */
+/** Returns why a grid is too large for an editor, or undefined. */
 export function tooMany(counts: number, rates: number): string | undefined {
   const points = counts * Math.max(1, rates);
   return points > MOST_POINTS
-    ? `These are ${points} points, more than ${MOST_POINTS}: write fewer, or use threadwise sweep.`
+    ? `The sweep has ${points} points, more than ${MOST_POINTS}: reduce them, or use the command threadwise sweep.`
     : undefined;
 }
 

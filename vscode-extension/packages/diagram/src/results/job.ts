@@ -1,16 +1,16 @@
 import type { Host, Progress } from '../host/host.ts';
 import { Store } from './store.ts';
 
-/** What a job does: what it found last stays until it finds something else. */
+/** State of a job; a result remains until the next one replaces it. */
 export interface JobState<A> {
   readonly running: boolean;
   readonly progress: Progress | undefined;
   readonly answer: A | undefined;
-  /** Why the last try found nothing. */
+  /** Why the last run failed. */
   readonly failure: string | undefined;
 }
 
-/** A question that takes seconds: how far it is, and how to end it. */
+/** A request that takes seconds, with progress and cancellation. */
 export class Job<A> extends Store<JobState<A>> {
   readonly #host: Pick<Host, 'onProgress' | 'cancel'>;
   #current: { readonly token: string; readonly source: AbortController } | undefined;
@@ -20,7 +20,7 @@ export class Job<A> extends Store<JobState<A>> {
     this.#host = host;
   }
 
-  /** Asks; what is running is given up. */
+  /** Starts a request, abandoning the previous one. */
   async run(ask: (workDoneToken: string, signal: AbortSignal) => Promise<A>): Promise<void> {
     this.#current?.source.abort();
     const mine = { token: freshToken(), source: new AbortController() };
@@ -35,21 +35,21 @@ export class Job<A> extends Store<JobState<A>> {
       const answer = await ask(mine.token, mine.source.signal);
       this.#end(mine, { answer });
     } catch (error) {
-      const failure = mine.source.signal.aborted ? 'It was cancelled.' : messageOf(error);
+      const failure = mine.source.signal.aborted ? 'Cancelled.' : messageOf(error);
       this.#end(mine, { failure });
     } finally {
       stop();
     }
   }
 
-  /** Ends it; its answer is what it has so far. */
+  /** Ends the request early with its partial result. */
   finish(): void {
     if (this.#current !== undefined) {
       void this.#host.cancel(this.#current.token);
     }
   }
 
-  /** Gives it up: there will be no answer. */
+  /** Cancels the request without a result. */
   abandon(): void {
     this.#current?.source.abort();
   }
@@ -62,13 +62,15 @@ export class Job<A> extends Store<JobState<A>> {
   }
 }
 
-/** A token that no other page has; not all hosts give pages a secure context, in which there are UUIDs. */
+/**
+ * Returns a token that is unique across pages; `crypto.randomUUID` is missing in hosts without a secure context.
+ */
 function freshToken(): string {
   const words = crypto.getRandomValues(new Uint32Array(4));
   return `page-${[...words].map((word) => word.toString(16)).join('-')}`;
 }
 
-/** Why something failed, in words. */
+/** Returns a description of an error. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

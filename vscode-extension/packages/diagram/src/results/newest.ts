@@ -1,4 +1,7 @@
-/** Asks for one value after another; of values that come while an answer is awaited, only the newest is asked for. */
+/**
+ * Sends requests for values one at a time; of the values set during a request, only the latest is requested
+ * next.
+ */
 export class Newest<V, A> {
   readonly #ask: (value: V) => Promise<A>;
   readonly #tell: (answer: A, value: V) => void;

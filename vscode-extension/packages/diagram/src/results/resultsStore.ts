@@ -17,10 +17,10 @@ import { WhatIfStore } from './whatIfStore.ts';
 
 export type Tab = ResultsPlace['tab'];
 
-/** Which two scenarios are held against each other. */
+/** Which two scenarios are compared. */
 export type Pair = 'file' | 'whatIf';
 
-/** What was asked of a sweep. */
+/** The parameters of a sweep. */
 export interface SweepChoice {
   readonly pool: string | undefined;
   readonly threads: readonly number[];
@@ -29,19 +29,19 @@ export interface SweepChoice {
 
 export interface ResultsState {
   readonly results: Results | undefined;
-  /** Why there are no newer results. */
+  /** Why the results could not be updated. */
   readonly failure: string | undefined;
   readonly tab: Tab;
-  /** Whose threads are swept; undefined is the first one. */
+  /** The pool to sweep; undefined is the first one. */
   readonly pool: string | undefined;
   readonly logarithmic: boolean | undefined;
-  /** What was done, or why not. */
+  /** The outcome of the last action. */
   readonly notice: string | undefined;
-  /** What the last difference was between. */
+  /** The scenarios of the last comparison. */
   readonly pair: Pair;
 }
 
-/** State of a page that shows results. What was found stays, and looks stale, until something else is found. */
+/** State of the results page. A result remains, marked as stale if necessary, until the next one replaces it. */
 export class ResultsStore extends Store<ResultsState> {
   readonly host: Host;
   readonly sweep: Job<Sweep>;
@@ -145,12 +145,12 @@ export class ResultsStore extends Store<ResultsState> {
     this.set({ pair });
   }
 
-  /** Writes the proposed count of a pool, or of all. */
+  /** Applies the proposal for a pool, or for all pools. */
   async apply(pool?: string): Promise<void> {
     await this.#tell(async () => (await this.host.apply(pool)).message);
   }
 
-  /** Lets the text say the what-if itself. */
+  /** Applies the what-if scenario to the text. */
   async write(): Promise<void> {
     await this.#tell(async () => {
       const version = this.state.results?.version ?? 0;
@@ -158,11 +158,11 @@ export class ResultsStore extends Store<ResultsState> {
       if (applied) {
         this.whatIf.reset();
       }
-      return applied ? 'Written into the text.' : (message ?? 'The text was not changed.');
+      return applied ? 'Applied to the text.' : (message ?? 'The text was not changed.');
     });
   }
 
-  /** How the plots of the last sweep are drawn now. */
+  /** Returns the drawing options for the plots of the last sweep. */
   drawing(sweep: Sweep): Drawing {
     const { results, logarithmic } = this.state;
     return { marks: marksOf(sweep, results), stale: isStale(sweep, results), logarithmic };
@@ -189,13 +189,13 @@ export class ResultsStore extends Store<ResultsState> {
   #show(results: Results): void {
     this.set({ results, failure: undefined });
     this.whatIf.follow(results);
-    // Nothing is simulated unasked before the proposal is there, or where simulations do not start by themselves.
+    // Sweeps automatically only after the proposal has been simulated, and hence where automatic simulation is enabled.
     if (!this.#swept && results.state === 'simulated' && this.state.tab === 'threads') {
       this.runSweep({ pool: this.state.pool, threads: [], rates: [] });
     }
   }
 
-  /** Shows a place that a command names, and asks there. */
+  /** Opens the place that a command requested, and starts its computation. */
   #go(place: ResultsPlace | undefined): void {
     if (place === undefined) {
       return;
@@ -215,7 +215,7 @@ export class ResultsStore extends Store<ResultsState> {
   async #saved(): Promise<string> {
     const text = await this.host.saved();
     if (text === undefined) {
-      throw new Error('The text has no file yet: save it first.');
+      throw new Error('The text has no file yet. Save it first.');
     }
     return text;
   }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A state that is replaced as a whole, and those who follow it. */
+/** An immutable state that is replaced on change, with listeners. */
 export class Store<S> {
   #state: S;
   readonly #listeners = new Set<() => void>();
@@ -28,7 +28,7 @@ export class Store<S> {
   }
 }
 
-/** The state of a store, now and whenever it changes. */
+/** The current state of a store. */
 export function useStore<S>(store: Store<S>): S {
   return useSyncExternalStore(store.subscribe, () => store.state);
 }

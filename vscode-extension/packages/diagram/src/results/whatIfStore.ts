@@ -4,24 +4,24 @@ import { messageOf } from './job.ts';
 import { Newest } from './newest.ts';
 import { Store } from './store.ts';
 
-/** Numbers by names. */
+/** Numbers by name. */
 type Amounts = Readonly<Record<string, number>>;
 
-/** How long sliders rest before their scenario is simulated. */
+/** Milliseconds without a slider movement before the scenario is simulated. */
 const REST_MILLIS = 400;
 
 export interface WhatIfState {
   /** How the scenario differs from the text. */
   readonly variation: Variation;
-  /** The task whose times are varied. */
+  /** The task whose times vary. */
   readonly task: string | undefined;
-  /** The pool whose threads are varied. */
+  /** The pool whose thread count varies. */
   readonly pool: string | undefined;
-  /** The text by formulas. */
+  /** Results of formulas for the text. */
   readonly before: WhatIf | undefined;
-  /** The scenario by formulas. */
+  /** Results of formulas for the scenario. */
   readonly after: WhatIf | undefined;
-  /** The scenario simulated; of an earlier one while `simulating`. */
+  /** Results of the simulated scenario; of an earlier one while `simulating`. */
   readonly simulated: WhatIf | undefined;
   readonly simulating: boolean;
   readonly failure: string | undefined;
@@ -38,7 +38,7 @@ const START: WhatIfState = {
   failure: undefined,
 };
 
-/** Sliders: formulas answer while they move, a simulation when they rest. */
+/** The what-if sliders: formulas follow their movement, and a simulation runs when they rest. */
 export class WhatIfStore extends Store<WhatIfState> {
   readonly #host: Pick<Host, 'whatIf'>;
   readonly #formulas: Newest<Variation, readonly [WhatIf, WhatIf | undefined]>;
@@ -60,7 +60,7 @@ export class WhatIfStore extends Store<WhatIfState> {
     );
   }
 
-  /** There are other results: another text has other answers. */
+  /** Resets the state that depends on the text after its results have changed. */
   follow(results: Results): void {
     const key = JSON.stringify([results.basis, results.pools.map(({ written }) => written)]);
     if (results.state === 'none' || results.state === 'stale' || key === this.#key) {
@@ -78,7 +78,7 @@ export class WhatIfStore extends Store<WhatIfState> {
     this.#change(this.state.variation);
   }
 
-  /** Moves a slider; undefined leaves what the text says. */
+  /** Moves a slider; undefined restores the value in the text. */
   setRate(rate: number | undefined): void {
     this.#change(without<Variation>({ ...this.state.variation, rate }));
   }
@@ -111,7 +111,7 @@ export class WhatIfStore extends Store<WhatIfState> {
     this.set({ pool });
   }
 
-  /** As the text has it. */
+  /** Restores the values in the text. */
   reset(): void {
     this.#change({});
   }
@@ -133,7 +133,7 @@ export class WhatIfStore extends Store<WhatIfState> {
     }
   }
 
-  /** The scenario, and the text itself if that is not known. */
+  /** Evaluates the scenario, and the text itself if that is still unknown. */
   async #ask(variation: Variation): Promise<readonly [WhatIf, WhatIf | undefined]> {
     const before =
       this.state.before === undefined ? await this.#host.whatIf({ simulate: false }) : undefined;
@@ -161,12 +161,12 @@ function chosen(named: readonly { readonly name: string }[], name?: string): str
   return named.find((each) => each.name === name)?.name ?? named[0]?.name;
 }
 
-/** The task that takes longest is the one to ask about first. */
+/** Returns the task that takes longest, the most interesting one to vary. */
 function longest(results: Results): string | undefined {
   return [...results.times].sort((a, b) => b.seconds - a.seconds)[0]?.name;
 }
 
-/** The same without what is undefined. */
+/** Returns the record without undefined properties. */
 function without<S extends object>(record: { readonly [K in keyof S]: S[K] | undefined }): S {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as S;
 }

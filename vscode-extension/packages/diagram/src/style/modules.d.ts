@@ -1,2 +1,2 @@
-// Style sheets are bundled; they export nothing.
+// Style sheets are bundled and export nothing.
 declare module '*.css';

@@ -1,5 +1,5 @@
-// Colours and type of plots, for the page, for drawings and for reports alike. The curves' colours go from cold to
-// warm, so that they show the order of rates, and differ in lightness too, for those who see no colours.
+// Colours and text styles of plots, for the page, exported drawings and reports. The curve colours run from cold to
+// warm in the order of the rates, and also differ in lightness for readers who cannot distinguish colours.
 
 /** @typedef {Readonly<Record<string, string>>} Palette Colours by the names of their CSS variables. */
 
@@ -35,11 +35,11 @@ export const DARK = {
   '--plot-8': '#b69df8',
 };
 
-/** How many curves can be told apart. */
+/** The maximum number of distinguishable curves. */
 export const MOST_CURVES = 8;
 
 /**
- * Colours as declarations.
+ * Returns the colours as CSS declarations.
  * @param {Palette} palette
  * @returns {string}
  */
@@ -54,7 +54,7 @@ const COLOURS = Array.from(
   (_, i) => `.plot .c${i + 1}{--plot-c:var(--plot-${i + 1})}`,
 ).join('\n');
 
-/** The shapes of a plot, whose colours are variables that stand around it. */
+/** The styles of a plot, in terms of the colour variables defined around it. */
 export const PLOT_SHAPES = `.plot text{font:12px system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;fill:var(--plot-ink)}
 .plot .title{font-size:15px;font-weight:600}
 .plot .tick,.plot .label,.plot .mark-name{fill:var(--plot-soft)}
@@ -87,7 +87,7 @@ ${COLOURS}
 `;
 
 /**
- * The shapes of a plot in colours that every program reads, also one that knows no variables.
+ * Returns the styles of a plot with literal colours, for programs without support for CSS variables.
  * @param {Palette} palette
  * @returns {string}
  */
@@ -103,7 +103,7 @@ export function plainShapes(palette) {
 }
 
 /**
- * A rule whose colour is that of the curve, once for each curve.
+ * Repeats a rule for each curve, with the curve's colour.
  * @param {string} rule
  * @returns {readonly string[]}
  */
@@ -121,7 +121,7 @@ function ofEachCurve(rule) {
   });
 }
 
-/** A whole page of plots and tables by itself: light and dark, printable. */
+/** The styles of a standalone report: light and dark, printable. */
 export const REPORT_STYLE = `:root{color-scheme:light dark;--bg:#f5f6f8;--rule:#dfe3e8;${declarations(LIGHT)}}
 @media (prefers-color-scheme:dark){:root{--bg:#0e1013;--rule:#2c3036;${declarations(DARK)}}}
 *{box-sizing:border-box}

@@ -7,10 +7,10 @@ const WORDS: Readonly<Record<ResultsState, string>> = {
   formula: 'figures by formula',
   simulating: 'simulating …',
   simulated: 'simulated',
-  stale: 'figures of an older text',
+  stale: 'figures out of date',
 };
 
-/** How new the figures are, and what limits the solution. */
+/** How current the figures are, and what limits the solution. */
 export function FiguresState(): ReactNode {
   const figures = useDiagram(({ view }) => view?.figures);
   const running = useDiagram((state) => state.running);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Strokes on a grid of 16 by 16. */
+/** Strokes on a 16 by 16 grid. */
 const DRAWINGS = {
   undo: 'M6 3 2.5 6.5 6 10M3 6.5h6.5a4 4 0 0 1 0 8H7',
   redo: 'm10 3 3.5 3.5L10 10M13 6.5H6.5a4 4 0 0 0 0 8H9',

@@ -24,7 +24,7 @@ import { FiguresState } from './FiguresState.tsx';
 import { ToolIcon, type ToolName } from './ToolIcon.tsx';
 import './toolbar.css';
 
-/** What can be done with the whole diagram. */
+/** The commands on the whole diagram. */
 export function Toolbar(): ReactNode {
   return (
     <div className="toolbar" role="toolbar" aria-label="Diagram">

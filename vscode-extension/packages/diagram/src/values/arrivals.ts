@@ -1,10 +1,10 @@
 import { parseQuantity, parseRate, formatRate, formatQuantity, type Quantity } from './quantity.ts';
 import { indexOfWord } from './splitting.ts';
 
-/** How messages arrive at an entry, as the text has it. */
+/** The arrivals at an entry, parsed from the text. */
 export interface Arrivals {
   readonly process: ArrivalProcess;
-  /** Distribution of the number of messages that come together; empty for one. */
+  /** Distribution of the batch size; empty for single messages. */
   readonly batch: string;
 }
 
@@ -13,7 +13,7 @@ export type ArrivalProcess =
   | { readonly kind: 'every'; readonly gap: Quantity }
   | { readonly kind: 'renewal'; readonly gap: string }
   | { readonly kind: 'messages'; readonly count: string }
-  /** What is written by hand alone: `modulated`, `recorded`. */
+  /** Arrivals that can be edited only as text: `modulated`, `recorded`. */
   | { readonly kind: 'other'; readonly text: string };
 
 const BATCHES = /^in\s+batches\s+of\s+(.*)$/su;

@@ -1,7 +1,7 @@
-/** What a figure must be: `< 20 ms`. */
+/** A bound of a figure: `< 20 ms`. */
 export interface Bound {
   readonly comparison: Comparison;
-  /** Such as `20 ms`, `490/s`, `24 threads`. */
+  /** For example `20 ms`, `490/s`, `24 threads`. */
   readonly limit: string;
 }
 

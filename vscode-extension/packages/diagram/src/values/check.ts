@@ -6,7 +6,7 @@ import { parseQuantity, valueOf } from './quantity.ts';
 import { parseService } from './service.ts';
 import { splitAtCommas } from './splitting.ts';
 
-/** What is wrong with a value, and how to mend it; undefined if it may be right. The server has the last word. */
+/** Returns what is wrong with a value and how to fix it, or undefined. The server makes the final decision. */
 export function check(
   value: string,
   { form, units, choices, example }: Pick<CatalogClause, 'form' | 'units' | 'choices' | 'example'>,
@@ -43,7 +43,7 @@ export function check(
       return checkArrivals(text);
     case 'bound':
       return parseBound(text) === undefined
-        ? `Begin with <, <=, > or >=, as in “${example}”.`
+        ? `Start with <, <=, > or >=, such as “${example}”.`
         : undefined;
     case 'pool':
     case 'application':
@@ -61,7 +61,7 @@ function checkService(text: string, shapes: readonly Shape[]): string | undefine
   return first([cpu, wait].filter(Boolean).map((part) => checkDistribution(part, 'time', shapes)));
 }
 
-/** A time or a number, fixed or distributed. */
+/** Checks a time or a number, constant or distributed. */
 export function checkDistribution(
   text: string,
   dimension: Dimension,
@@ -73,8 +73,8 @@ export function checkDistribution(
   const known = parseDistribution(text, shapes);
   if (known === undefined) {
     return dimension === 'time'
-      ? 'Write a time with its unit, as in “2 ms” or “exp(2 ms)”.'
-      : 'Write a number, as in “2” or “uniform(1, 5)”.';
+      ? 'Enter a time with its unit, such as “2 ms” or “exp(2 ms)”.'
+      : 'Enter a number, such as “2” or “uniform(1, 5)”.';
   }
   const shape = shapes.find(({ keyword }) => keyword === known.keyword);
   return first(
@@ -87,15 +87,15 @@ export function checkDistribution(
   );
 }
 
-/** Whether a value has a unit where the usual one has. */
+/** Checks that a value has a unit if the default value has one. */
 export function checkParameter(value: string, usual: string): string | undefined {
   const quantity = parseQuantity(value);
   if (quantity === undefined) {
-    return `“${value}” is no number: write one as in “${usual}”.`;
+    return `“${value}” is not a number: enter one such as “${usual}”.`;
   }
   const needsUnit = (parseQuantity(usual)?.unit ?? '') !== '';
   if (needsUnit && quantity.unit === '' && valueOf(quantity.number) !== 0) {
-    return `“${value}” needs a unit, as in “${usual}”.`;
+    return `“${value}” needs a unit, such as “${usual}”.`;
   }
   return undefined;
 }
@@ -103,27 +103,27 @@ export function checkParameter(value: string, usual: string): string | undefined
 function checkUnit(text: string, units: readonly string[], example: string): string | undefined {
   const quantity = parseQuantity(text);
   return quantity === undefined || !units.includes(quantity.unit)
-    ? `Write a number with one of the units ${units.join(', ')}, as in “${example}”.`
+    ? `Enter a number with one of the units ${units.join(', ')}, such as “${example}”.`
     : undefined;
 }
 
 function checkNumber(text: string): string | undefined {
-  return parseQuantity(text)?.unit === '' ? undefined : 'Write a number without a unit.';
+  return parseQuantity(text)?.unit === '' ? undefined : 'Enter a number without a unit.';
 }
 
 function checkInteger(text: string): string | undefined {
   const quantity = parseQuantity(text);
   const isWhole = quantity?.unit === '' && Number.isInteger(valueOf(quantity.number));
-  return isWhole ? undefined : 'Write a whole number.';
+  return isWhole ? undefined : 'Enter a whole number.';
 }
 
 function checkProbability(text: string): string | undefined {
   const quantity = parseQuantity(text);
   if (quantity === undefined || !['', '%'].includes(quantity.unit)) {
-    return `“${text}” is no probability: write one as in “0.7” or “70 %”.`;
+    return `“${text}” is not a probability: enter one such as “0.7” or “70 %”.`;
   }
   const value = valueOf(quantity.number) * (quantity.unit === '%' ? 0.01 : 1);
-  return value > 1 ? `“${text}” is more than 1: write a probability, or per cent.` : undefined;
+  return value > 1 ? `“${text}” exceeds 1: enter a probability or a percentage.` : undefined;
 }
 
 function checkChoice(text: string, words: readonly string[]): string | undefined {
@@ -135,6 +135,6 @@ function checkChoice(text: string, words: readonly string[]): string | undefined
 function checkArrivals(text: string): string | undefined {
   const { process } = parseArrivals(text);
   return process.kind === 'other' && !/^(modulated|recorded)\b/.test(process.text)
-    ? 'Write how messages arrive, as in “poisson 100/s”.'
+    ? 'Enter an arrival process, such as “poisson 100/s”.'
     : undefined;
 }

@@ -2,7 +2,7 @@ import type { CatalogDistribution } from '@threadwise/protocol';
 import { formatNumber, formatQuantity, parseQuantity, valueOf } from './quantity.ts';
 import { splitAtCommas } from './splitting.ts';
 
-/** A distribution as a text has it: `gamma(mean 2 ms, cv 0.5)`; a bare value is constant. */
+/** A distribution, parsed from the text: `gamma(mean 2 ms, cv 0.5)`; a plain value is constant. */
 export interface Distribution {
   readonly keyword: string;
   readonly parameters: readonly Argument[];
@@ -10,28 +10,28 @@ export interface Distribution {
 
 /** A parameter with its value. */
 export interface Argument {
-  /** Empty for values that have no names, as those of `samples`. */
+  /** Empty for unnamed values, such as those of `samples`. */
   readonly name: string;
-  /** Such as `2 ms` or `0.5`. */
+  /** For example `2 ms` or `0.5`. */
   readonly value: string;
 }
 
-/** A way to write a distribution: its parameters with usual values. */
+/** A way to write a distribution: its parameters with default values. */
 export interface Shape extends Distribution {
   readonly summary: string;
-  /** Whether it takes any number of values. */
+  /** Whether it accepts any number of values. */
   readonly isList: boolean;
 }
 
-/** Whether values are times, or numbers without a unit. */
+/** Whether values are times or plain numbers. */
 export type Dimension = 'time' | 'count';
 
-/** The name of the one parameter that the catalog shows without a name. */
+/** The parameter names that the catalogue omits. */
 const ONLY: Readonly<Record<string, string>> = { constant: 'value', exponential: 'mean' };
 const CALL = /^\^?([\p{L}_][\p{L}\d_]*)\s*\((.*)\)$/su;
 const ARGUMENT = /^([\p{L}_][\p{L}\d_]*)\s+(.+)$/su;
 
-/** All ways to write distributions, the usual one of each first. */
+/** Returns all ways to write distributions, the default one of each first. */
 export function shapesOf(
   distributions: readonly CatalogDistribution[],
   dimension: Dimension,
@@ -61,7 +61,7 @@ function shapeOf(
   return { keyword, summary, isList, parameters: values };
 }
 
-/** Reads a distribution, with the names of all its parameters; nothing if it is none of `shapes`. */
+/** Parses a distribution and completes its parameter names; undefined if it matches none of `shapes`. */
 export function parseDistribution(
   text: string,
   shapes: readonly Shape[],
@@ -86,7 +86,7 @@ export function formatDistribution({ keyword, parameters }: Distribution): strin
   return `${keyword}(${written.join(', ')})`;
 }
 
-/** The shape that a distribution has. */
+/** Returns the shape of a distribution. */
 export function shapeFor(
   { keyword, parameters }: Distribution,
   shapes: readonly Shape[],
@@ -100,7 +100,7 @@ export function shapeFor(
   );
 }
 
-/** Another distribution about the same mean, so far as it has one that is known. */
+/** Converts a distribution to another shape, preserving its mean where that is known. */
 export function reshape(from: Distribution | undefined, shape: Shape): Distribution {
   const wanted = from === undefined ? undefined : meanOf(from);
   const usual = meanOf(shape);
@@ -113,7 +113,7 @@ export function reshape(from: Distribution | undefined, shape: Shape): Distribut
   return { keyword, parameters: parameters.map((one) => scale(one, factor, unit)) };
 }
 
-/** The mean, in nanoseconds or as a number; nothing where it is not simple. */
+/** Returns the mean, in nanoseconds or as a number; undefined where it has no simple formula. */
 export function meanOf({ keyword, parameters }: Distribution): { value: number } | undefined {
   const named = new Map(parameters.map(({ name, value }) => [name, amount(value)]));
   const mean = named.get('mean') ?? named.get('value');
@@ -134,7 +134,7 @@ export function meanOf({ keyword, parameters }: Distribution): { value: number }
   }
 }
 
-/** Units of time with their length in nanoseconds, the least first. */
+/** Time units in nanoseconds, ascending. */
 export const TIME_UNITS: Readonly<Record<string, number>> = {
   ns: 1,
   us: 1e3,
@@ -145,7 +145,7 @@ export const TIME_UNITS: Readonly<Record<string, number>> = {
   d: 86_400e9,
 };
 
-/** Probabilities and means in turn. */
+/** Returns the mean of alternating probabilities and means. */
 function weighted(values: readonly number[]): number {
   let sum = 0;
   for (let i = 0; i + 1 < values.length; i += 2) {
@@ -154,7 +154,7 @@ function weighted(values: readonly number[]): number {
   return sum;
 }
 
-/** Names that scale with the mean; the others are shapes. */
+/** Whether a parameter scales with the mean; the others determine the shape. */
 function isScaled(name: string): boolean {
   return !/^(shape|stages|cv|p\d*)$/.test(name);
 }
@@ -206,14 +206,14 @@ const ALIASES: Readonly<Record<string, string>> = {
   gaussian: 'normal',
   empirical: 'samples',
 };
-/** Other names of parameters. */
+/** Aliases of parameters. */
 const SYNONYMS: Readonly<Record<string, string>> = {
   min: 'low',
   max: 'high',
   deviation: 'sd',
 };
 
-/** Gives values by position their names, from the first shape that has room for all. */
+/** Names positional values by the first shape that has enough parameters. */
 function bind(call: Distribution, shapes: readonly Shape[]): Distribution | undefined {
   const keyword = ALIASES[call.keyword] ?? call.keyword;
   for (const shape of shapes.filter((one) => one.keyword === keyword)) {

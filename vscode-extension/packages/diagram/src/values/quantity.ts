@@ -1,8 +1,8 @@
-/** A number with its unit, as a text has them. */
+/** A number with its unit, as written in the text. */
 export interface Quantity {
-  /** As it is written: `100_000`, `5e-3`. */
+  /** As written: `100_000`, `5e-3`. */
   readonly number: string;
-  /** Empty for a number alone. */
+  /** Empty for a plain number. */
   readonly unit: string;
 }
 
@@ -10,12 +10,12 @@ const NUMBER = String.raw`\d[\d_]*(?:\.\d[\d_]*)?(?:[eE][+-]?\d+)?`;
 const QUANTITY = new RegExp(`^(${NUMBER})\\s*([\\p{L}µ%]*)$`, 'u');
 const RATE = new RegExp(`^(${NUMBER})\\s*/\\s*(\\p{L}+)$`, 'u');
 
-/** Reads `12 us`, `2.5ms`, `70 %` or `3`. */
+/** Parses `12 us`, `2.5ms`, `70 %` or `3`. */
 export function parseQuantity(text: string): Quantity | undefined {
   return quantityOf(QUANTITY.exec(text.trim()));
 }
 
-/** Reads `5000/s`; the unit is the time behind the stroke. */
+/** Parses `5000/s`; the unit is the time after the slash. */
 export function parseRate(text: string): Quantity | undefined {
   return quantityOf(RATE.exec(text.trim()));
 }
@@ -28,12 +28,12 @@ export function formatRate({ number, unit }: Quantity): string {
   return `${number}/${unit}`;
 }
 
-/** The number that a text means. */
+/** Returns the numeric value of a literal. */
 export function valueOf(number: string): number {
   return Number(number.replaceAll('_', ''));
 }
 
-/** A number as a text has it, in at most `digits` significant digits. */
+/** Formats a number as a literal with at most `digits` significant digits. */
 export function formatNumber(value: number, digits = 6): string {
   return String(Number(value.toPrecision(digits)));
 }

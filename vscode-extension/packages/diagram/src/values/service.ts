@@ -1,12 +1,12 @@
 import { indexOfWord } from './splitting.ts';
 
-/** What a work unit needs: distributions as the text has them, empty for none. */
+/** The service demand of a work unit: distributions as written, empty if absent. */
 export interface Service {
   readonly cpu: string;
   readonly wait: string;
 }
 
-/** Reads `exp(2 ms)`, or `cpu 9 us wait 40 us` in any order. */
+/** Parses `exp(2 ms)`, or `cpu 9 us wait 40 us` in any order. */
 export function parseService(text: string): Service {
   const marks = ['cpu', 'wait']
     .map((word) => ({ word, at: indexOfWord(text, word) }))
@@ -24,7 +24,7 @@ export function parseService(text: string): Service {
   return { cpu: parts.get('cpu') ?? '', wait: parts.get('wait') ?? '' };
 }
 
-/** Empty if there is neither. */
+/** Formats a service demand; empty if both parts are empty. */
 export function formatService({ cpu, wait }: Service): string {
   if (wait === '') {
     return cpu;

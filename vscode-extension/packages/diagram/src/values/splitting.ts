@@ -1,4 +1,4 @@
-/** Parts of a text between the commas that stand in no parentheses, braces or quotes. */
+/** Splits a text at commas outside parentheses, braces and quotes. */
 export function splitAtCommas(text: string): string[] {
   const parts: string[] = [];
   let start = 0;
@@ -12,7 +12,7 @@ export function splitAtCommas(text: string): string[] {
   return parts;
 }
 
-/** Where `word` stands as a whole word in no parentheses, braces or quotes; -1 if nowhere. */
+/** Returns the index of `word` as a whole word outside parentheses, braces and quotes, or -1. */
 export function indexOfWord(text: string, word: string): number {
   for (const at of outsideOf(text)) {
     const isWord =
@@ -30,7 +30,7 @@ function isLetter(char: string): boolean {
   return /[\p{L}\d_^]/u.test(char);
 }
 
-/** The places of a text that are in no parentheses, braces or quotes. */
+/** Yields the indexes outside parentheses, braces and quotes. */
 function* outsideOf(text: string): Generator<number> {
   let depth = 0;
   let quoted = false;

@@ -1,4 +1,6 @@
-/** `name` with a number before its extension if it is taken: `cafe.eai`, `cafe-2.eai`, `cafe-3.eai`, … */
+/**
+ * Returns `name`, with a number before its extension if it is taken: `cafe.eai`, `cafe-2.eai`, `cafe-3.eai`, …
+ */
 export async function freeName(
   name: string,
   isTaken: (name: string) => Promise<boolean>,
@@ -12,15 +14,15 @@ export async function freeName(
   return candidate;
 }
 
-/** What is wrong with the name of a new solution's file, or undefined. */
+/** Returns why a file name for a new solution is invalid, or undefined. */
 export function problemOfFileName(name: string): string | undefined {
   if (!/^[^\\/:*?"<>|]*[^\\/:*?"<>|.\s][^\\/:*?"<>|]*$/.test(name)) {
     return 'Write a name without any of \\ / : * ? " < > |';
   }
-  return name.startsWith('.') ? 'Write a name that begins with a letter' : undefined;
+  return name.startsWith('.') ? 'Write a name that starts with a letter' : undefined;
 }
 
-/** `name` with the extension of solutions, if it has not got it. */
+/** Appends the extension of solutions to `name` unless it is present. */
 export function withExtension(name: string): string {
   return name.endsWith('.eai') ? name : `${name}.eai`;
 }

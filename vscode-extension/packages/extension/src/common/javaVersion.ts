@@ -1,18 +1,18 @@
-/** The oldest feature release of Java that the language server runs on. */
+/** The oldest Java feature release that the language server supports. */
 export const REQUIRED_RELEASE = 21;
 
-/** The feature release in a version such as `21.0.5`, `25` or `1.8.0_402`; undefined if it is none. */
+/** Returns the feature release of a version such as `21.0.5`, `25` or `1.8.0_402`, or undefined. */
 export function featureRelease(version: string): number | undefined {
   const match = /^(?:1\.)?(\d+)/.exec(version);
   return match?.[1] === undefined ? undefined : Number(match[1]);
 }
 
-/** The version that the file `release` of a Java runtime names. */
+/** Returns the version in the `release` file of a Java runtime. */
 export function versionOfReleaseFile(text: string): string | undefined {
   return /^JAVA_VERSION="([^"]+)"/m.exec(text)?.[1];
 }
 
-/** The version in what `java -version` prints. */
+/** Returns the version in the output of `java -version`. */
 export function versionOfOutput(text: string): string | undefined {
   return /\bversion "([^"]+)"/.exec(text)?.[1];
 }

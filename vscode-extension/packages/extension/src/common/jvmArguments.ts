@@ -1,16 +1,16 @@
-/** What the command line of the server's virtual machine is made of. */
+/** The inputs of the server's command line. */
 export interface ServerLaunch {
   /** Path of the server's jar. */
   readonly jar: string;
-  /** Path of the file of options that all editors start the server with. */
+  /** Path of the JVM options file that all editors share. */
   readonly shared: string;
-  /** Path of the archive of loaded classes, which makes later starts faster. */
+  /** Path of the class data archive, which makes later starts faster. */
   readonly archive: string;
-  /** More options, as the user wrote them. */
+  /** Additional options from the user's settings. */
   readonly options: string;
 }
 
-/** Arguments of `java` that start the language server on standard input and output. */
+/** Returns the arguments of `java` that start the language server on standard input and output. */
 export function jvmArguments({ jar, shared, archive, options }: ServerLaunch): string[] {
   return [
     `@${shared}`,
@@ -23,7 +23,7 @@ export function jvmArguments({ jar, shared, archive, options }: ServerLaunch): s
   ];
 }
 
-/** Splits options at blanks; double quotes keep blanks together, `\"` is a quote. */
+/** Splits options at blanks. Double quotes keep blanks together; `\"` is a literal quote. */
 export function splitOptions(options: string): string[] {
   return Array.from(options.matchAll(/(?:"(?:\\.|[^"\\])*"?|[^\s"])+/g), ([option]) =>
     option.replaceAll(/"((?:\\.|[^"\\])*)"?/g, (_, quoted: string) =>

@@ -1,22 +1,22 @@
-/** Decides whether a server that ended by itself is started again: not if it keeps ending. */
+/** Decides whether to restart a server that exited unexpectedly: not if it keeps exiting. */
 export class RestartPolicy {
   readonly #limit: number;
   readonly #window: number;
   #ends: number[] = [];
 
-  /** Allows `limit` ends within `window` milliseconds. */
+  /** Allows `limit` exits within `window` milliseconds. */
   constructor(limit = 4, window = 3 * 60 * 1000) {
     this.#limit = limit;
     this.#window = window;
   }
 
-  /** Notes that the server ended at the time `now` in milliseconds; returns whether to start it again. */
+  /** Records an exit at time `now` in milliseconds and returns whether to restart the server. */
   ended(now: number): boolean {
     this.#ends = [...this.#ends.filter((end) => now - end < this.#window), now];
     return this.#ends.length <= this.#limit;
   }
 
-  /** Forgets all ends: the user wants a new try. */
+  /** Forgets all exits, because the user asked for a restart. */
   reset(): void {
     this.#ends = [];
   }

@@ -1,19 +1,22 @@
 import type { ConvertParams, Forms } from '@threadwise/protocol';
 
-/** What is simulated, where that differs from the text. */
+/** How the simulated scenario differs from the text. */
 export type Scenario = Pick<ConvertParams, 'workload' | 'variation'>;
 
-/** The name of the workload that is simulated; undefined if there is none. */
+/** Returns the name of the simulated workload, or undefined if there is none. */
 export function workloadOf({ workloads }: Forms, { workload }: Scenario): string | undefined {
   return workload ?? workloads[0];
 }
 
-/** The number of threads that a pool has. */
+/** Returns the thread count of a pool. */
 export function threadsOf({ threads }: Forms, { variation }: Scenario, pool: string): number {
   return variation?.threads?.[pool] ?? threads[pool] ?? 0;
 }
 
-/** The same with another rate of all orders together per second; nothing typed is the workload's own. */
+/**
+ * Returns the scenario with another total rate of orders per second; empty input restores the workload's own
+ * rate.
+ */
 export function withRate(scenario: Scenario, typed: string): Scenario {
   const { threads = {} } = scenario.variation ?? {};
   return {
@@ -22,7 +25,7 @@ export function withRate(scenario: Scenario, typed: string): Scenario {
   };
 }
 
-/** The same with another number of threads in a pool. */
+/** Returns the scenario with another thread count for a pool. */
 export function withThreads(scenario: Scenario, pool: string, typed: string): Scenario {
   const { variation } = scenario;
   return {
@@ -31,15 +34,15 @@ export function withThreads(scenario: Scenario, pool: string, typed: string): Sc
   };
 }
 
-/** What is wrong with a typed rate, or undefined. */
+/** Returns why a typed rate is invalid, or undefined. */
 export function problemOfRate(typed: string): string | undefined {
   const rate = Number(typed);
   return typed.trim() === '' || (rate > 0 && Number.isFinite(rate))
     ? undefined
-    : 'Write orders per second, such as 5000, or nothing';
+    : 'Enter orders per second, such as 5000, or leave this empty';
 }
 
-/** What is wrong with a typed number of threads, or undefined. */
+/** Returns why a typed thread count is invalid, or undefined. */
 export function problemOfThreads(typed: string): string | undefined {
-  return /^\s*0*[1-9]\d{0,5}\s*$/.test(typed) ? undefined : 'Write a whole number from 1';
+  return /^\s*0*[1-9]\d{0,5}\s*$/.test(typed) ? undefined : 'Enter a whole number of at least 1';
 }

@@ -3,14 +3,14 @@ import { delimiter, join } from 'node:path';
 
 /** Where to look for the command `threadwise`. */
 export interface CommandLinePlaces {
-  /** The path that the user's setting names, or ''. */
+  /** The path in the user's settings, or ''. */
   readonly setting: string;
   /** The workspace folder. */
   readonly folder: string;
   readonly path: string;
 }
 
-/** The command `threadwise`: of the setting, in the workspace folder, or on the PATH. */
+/** Finds the command `threadwise`: the configured one, in the workspace folder, or on the PATH. */
 export async function findCommandLine(places: CommandLinePlaces): Promise<string | undefined> {
   if (places.setting !== '') {
     return places.setting;

@@ -1,19 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A solution that comes with the extension. */
+/** A solution bundled with the extension. */
 export interface Example {
-  /** Its folder, such as `loan-broker`. */
+  /** Name of its folder, such as `loan-broker`. */
   readonly name: string;
   /** Its heading, such as `Loan broker`. */
   readonly title: string;
-  /** What it is, in one sentence. */
+  /** A description in one sentence. */
   readonly summary: string;
-  /** Its file. */
+  /** Path of its file. */
   readonly file: string;
 }
 
-/** The examples in folder `root`: those folders that hold a solution of their own name, and a README. */
+/** Lists the examples in folder `root`: the subfolders with a README and a solution named after the folder. */
 export async function listExamples(root: string): Promise<Example[]> {
   const entries = await readdir(root, { withFileTypes: true });
   const examples = entries
@@ -24,7 +24,7 @@ export async function listExamples(root: string): Promise<Example[]> {
     .sort((one, other) => order(one) - order(other) || one.name.localeCompare(other.name));
 }
 
-/** The smallest comes first: newcomers choose it. */
+/** Sorts the smallest example first, for newcomers. */
 function order({ name }: Example): number {
   return name === 'first-steps' ? 0 : 1;
 }
@@ -43,7 +43,7 @@ async function readExample(root: string, name: string): Promise<Example | undefi
   }
 }
 
-/** The first sentence of a paragraph in Markdown, or its first main clause, as plain text. */
+/** Returns the first sentence or main clause of a Markdown paragraph as plain text. */
 function firstSentence(paragraph: string): string {
   const plain = paragraph
     .replaceAll(/\s+/g, ' ')

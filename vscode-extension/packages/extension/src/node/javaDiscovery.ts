@@ -9,35 +9,35 @@ import {
   versionOfReleaseFile,
 } from '../common/javaVersion.ts';
 
-/** Where a Java runtime was looked for. */
+/** Where a Java runtime was searched. */
 export type JavaSource = 'setting' | 'bundled' | 'JDK_HOME' | 'JAVA_HOME' | 'PATH';
 
-/** A Java runtime that the server can run on. */
+/** A Java runtime that can run the server. */
 export interface JavaRuntime {
   readonly source: JavaSource;
-  /** Path of its command `java`. */
+  /** Path of its `java` command. */
   readonly java: string;
   /** Its version, such as `21.0.5`. */
   readonly version: string;
 }
 
-/** A place without a usable Java runtime, and why it is not usable. */
+/** A location without a usable Java runtime, with the reason. */
 export interface Rejection {
   readonly source: JavaSource;
   readonly place: string;
   readonly reason: string;
 }
 
-/** A runtime, or all that was looked at in vain. */
+/** A runtime, or all rejected locations. */
 export type JavaSearch =
   | { readonly kind: 'found'; readonly runtime: JavaRuntime }
   | { readonly kind: 'missing'; readonly rejections: readonly Rejection[] };
 
-/** Where to look. */
+/** Locations to search. */
 export interface JavaPlaces {
-  /** The folder that the user's setting names, or ''. */
+  /** The folder in the user's settings, or ''. */
   readonly setting: string;
-  /** The folder of the runtime that this edition may have been packaged with. */
+  /** The folder of the runtime bundled with this edition, if any. */
   readonly bundled: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly platform: NodeJS.Platform;
@@ -49,8 +49,8 @@ interface Candidate {
 }
 
 /**
- * Looks for a Java runtime that is new enough: in the setting, the bundled one, JDK_HOME, JAVA_HOME, on the PATH.
- * A setting that is not usable ends the search: another runtime than the wanted one would be a surprise.
+ * Searches a recent enough Java runtime: the configured one, the bundled one, JDK_HOME, JAVA_HOME, the PATH.
+ * An unusable configured runtime ends the search, because silently using another one would be surprising.
  */
 export async function findJava(places: JavaPlaces): Promise<JavaSearch> {
   const rejections: Rejection[] = [];
@@ -71,7 +71,7 @@ export async function findJava(places: JavaPlaces): Promise<JavaSearch> {
         return { kind: 'found', runtime: { source: candidate.source, java, version } };
       }
       const reason =
-        version === undefined ? 'it does not tell its version' : `it is Java ${version}`;
+        version === undefined ? 'its version cannot be determined' : `it is Java ${version}`;
       rejections.push({ source: candidate.source, place: java, reason });
     }
     if (candidate.source === 'setting') {
@@ -114,7 +114,10 @@ async function command(
   }
 }
 
-/** The version of a command `java`: from the file `release` of its runtime, which costs no time, or from itself. */
+/**
+ * Returns the version of a `java` command, from its runtime's `release` file if possible because running it is
+ * slow.
+ */
 async function versionOf(java: string): Promise<string | undefined> {
   return (await releasedVersion(java)) ?? (await printedVersion(java));
 }
@@ -137,12 +140,12 @@ async function printedVersion(java: string): Promise<string | undefined> {
   }
 }
 
-/** Says what was looked at in vain, and how to mend it. */
+/** Describes the rejected locations and how to install or configure Java. */
 export function explainMissing(rejections: readonly Rejection[]): string {
   const needed = `Threadwise needs Java ${REQUIRED_RELEASE} or newer.`;
   const named = rejections.find(({ source }) => source === 'setting');
   if (named !== undefined) {
-    return `${needed} The setting threadwise.java.home names ${named.place}, but ${named.reason}. Set it to the folder of a newer runtime, or empty it.`;
+    return `${needed} The setting threadwise.java.home is ${named.place}, but ${named.reason}. Set it to the folder of a newer runtime, or clear it.`;
   }
   const looked = rejections
     .map(({ source, place, reason }) => `${source}: ${place}, but ${reason}`)

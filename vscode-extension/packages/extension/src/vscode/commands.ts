@@ -7,7 +7,7 @@ import type { Server } from './server.ts';
 import { SECTION, setProposals } from './settings.ts';
 import type { OpenViews } from './views.ts';
 
-/** Registers the commands that package.json declares. */
+/** Registers the commands declared in package.json. */
 export function registerCommands(
   context: vscode.ExtensionContext,
   server: Server,
@@ -67,7 +67,7 @@ async function applyProposal(server: Server, about: PoolArguments): Promise<void
   }
 }
 
-/** Shows the results, and asks there for a sweep or a comparison. */
+/** Opens the results and starts a sweep or a comparison there. */
 async function showResults(
   views: OpenViews,
   tab: ResultsPlace['tab'],
@@ -77,7 +77,10 @@ async function showResults(
   await views.open('results', vscode.Uri.parse(uri), { place });
 }
 
-/** What a command is about: its argument if a lens calls it, else the text of the active editor. */
+/**
+ * Returns the subject of a command: its argument if a code lens invoked it, else the document of the active
+ * editor.
+ */
 function subject(views: OpenViews, argument: unknown): PoolArguments {
   if (typeof argument === 'object' && argument !== null && 'uri' in argument) {
     if (typeof argument.uri === 'string') {
@@ -101,7 +104,7 @@ async function reportFailure(run: () => unknown): Promise<void> {
   }
 }
 
-/** Whether the user did not want the answer any more. */
+/** Whether the user cancelled the request. */
 function isCancellation(error: unknown): boolean {
   return (
     error instanceof vscode.CancellationError ||

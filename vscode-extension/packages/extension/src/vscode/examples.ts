@@ -8,7 +8,7 @@ interface ExampleItem extends vscode.QuickPickItem {
   readonly example: Example;
 }
 
-/** Writes a copy of an example that the user chooses into the workspace, or into an untitled document, and opens it. */
+/** Copies an example that the user chooses into the workspace or an untitled document, and opens it. */
 export async function newSolution(context: vscode.ExtensionContext): Promise<void> {
   const example = await chooseExample(context);
   if (example === undefined) {
@@ -40,20 +40,20 @@ async function chooseExample(context: vscode.ExtensionContext): Promise<Example 
   }));
   const choice = await vscode.window.showQuickPick(items, {
     title: 'New Solution from Example',
-    placeHolder: 'Which example do you want to begin with?',
+    placeHolder: 'Which example do you want to start with?',
     matchOnDetail: true,
   });
   return choice?.example;
 }
 
-/** The folder for a new file; undefined if no folder is open. */
+/** Returns the folder for a new file, or undefined if no folder is open. */
 async function chooseFolder(): Promise<vscode.Uri | undefined> {
   const folders = vscode.workspace.workspaceFolders ?? [];
   if (folders.length < 2) {
     return folders[0]?.uri;
   }
   const choice = await vscode.window.showWorkspaceFolderPick({
-    placeHolder: 'In which folder shall the solution be?',
+    placeHolder: 'In which folder do you want to create the solution?',
   });
   if (choice === undefined) {
     throw new vscode.CancellationError();
@@ -69,7 +69,7 @@ async function askForName(folder: vscode.Uri, proposed: string): Promise<string 
     value: await freeName(proposed, isTaken),
     validateInput: async (name) =>
       problemOfFileName(name) ??
-      ((await isTaken(withExtension(name))) ? 'There is a file of this name already' : undefined),
+      ((await isTaken(withExtension(name))) ? 'A file with this name already exists' : undefined),
   });
   return answer === undefined ? undefined : withExtension(answer);
 }
@@ -77,7 +77,7 @@ async function askForName(folder: vscode.Uri, proposed: string): Promise<string 
 /** Copies all examples into a folder that the user chooses, and opens the copy. */
 export async function openExamples(context: vscode.ExtensionContext): Promise<void> {
   const parent = await chooseParent(
-    'Where shall the folder threadwise-examples be made?',
+    'Where do you want to create the folder threadwise-examples?',
     'Copy the Examples Here',
   );
   if (parent === undefined) {

@@ -17,12 +17,12 @@ import { chooseScenario } from './scenario.ts';
 import type { Server } from './server.ts';
 
 const TITLE = 'Export';
-/** More would not fit on a screen; what is written tells all of them. */
+/** A longer list would not fit on the screen; the exported file lists all of them. */
 const MOST_LOSSES = 20;
 
-/** Writes a solution in another form that the user chooses, after it has told what that form cannot express. */
+/** Exports a solution in a form that the user chooses, after showing what that form cannot express. */
 export async function exportSolution(server: Server, uri: vscode.Uri): Promise<void> {
-  // The server knows texts alone that are open.
+  // The server knows only open documents.
   await vscode.workspace.openTextDocument(uri);
   const about: TextParams = { textDocument: { uri: uri.toString() } };
   const forms = await server.request<Forms>('threadwise/forms', about);
@@ -37,13 +37,13 @@ export async function exportSolution(server: Server, uri: vscode.Uri): Promise<v
   void vscode.window.showInformationMessage(`Exported ${basename(target.path)}.`);
 }
 
-/** Opens the solution that is made of a file in JSON. */
+/** Imports a JSON file and opens the resulting solution. */
 export async function importSolution(server: Server): Promise<void> {
   const [file] = given(
     await vscode.window.showOpenDialog({
       filters: { JSON: ['json'] },
       openLabel: 'Import',
-      title: 'Which solution, exported as json?',
+      title: 'Which JSON export do you want to import?',
     }),
   );
   const json = new TextDecoder().decode(await vscode.workspace.fs.readFile(given(file)));
@@ -53,7 +53,7 @@ export async function importSolution(server: Server): Promise<void> {
   );
 }
 
-/** What the user chose; ends the command if that is nothing. */
+/** Returns the user's choice, or cancels the command if there is none. */
 function given<T>(choice: T | undefined): T {
   if (choice === undefined) {
     throw new vscode.CancellationError();
@@ -65,7 +65,7 @@ async function chooseForm({ forms }: Forms): Promise<Form> {
   const items = forms.map((form) => ({ label: form.keyword, description: form.description, form }));
   const choice = await vscode.window.showQuickPick(items, {
     title: TITLE,
-    placeHolder: 'What shall be written?',
+    placeHolder: 'Which form do you want to export?',
     matchOnDescription: true,
   });
   return given(choice).form;
@@ -82,7 +82,7 @@ async function chooseVariant({ variants }: Form): Promise<FormVariant> {
       ? items[0]
       : await vscode.window.showQuickPick(items, {
           title: TITLE,
-          placeHolder: 'In which style, and in which kind of file?',
+          placeHolder: 'Which style and file type?',
         });
   return given(choice).variant;
 }
@@ -98,7 +98,7 @@ async function convert(server: Server, params: ConvertParams): Promise<Converted
   );
 }
 
-/** Goes on if nothing is lost, or the user agrees. */
+/** Continues if nothing is lost or the user agrees. */
 async function accept({ keyword }: Form, losses: readonly Loss[]): Promise<void> {
   if (losses.length === 0) {
     return;
@@ -107,14 +107,14 @@ async function accept({ keyword }: Form, losses: readonly Loss[]): Promise<void>
   const more = losses.length - told.length;
   given(
     await vscode.window.showWarningMessage(
-      `${keyword} leaves these out, or approximates them:`,
+      `The form ${keyword} omits or approximates the following:`,
       { modal: true, detail: [...told, ...(more > 0 ? [`and ${more} more`] : [])].join('\n') },
       TITLE,
     ),
   );
 }
 
-/** Asks for a file, and whether it may be replaced, or for the folder in which a new one is made. */
+/** Asks for a file, confirming a replacement, or for the parent of a new folder. */
 async function choosePlace(
   solution: vscode.Uri,
   { keyword, folder }: Form,
@@ -133,13 +133,13 @@ async function choosePlace(
   }
   const proposed = `${name}-${keyword}`;
   const parent = given(
-    await chooseParent(`Where shall the folder ${proposed} be made?`, 'Export Here'),
+    await chooseParent(`Where do you want to create the folder ${proposed}?`, 'Export Here'),
   );
   const free = await freeName(proposed, (taken) => exists(vscode.Uri.joinPath(parent, taken)));
   return vscode.Uri.joinPath(parent, free);
 }
 
-/** Writes beside the place, and moves there what is whole. */
+/** Writes to a temporary sibling and moves it into place when complete, so that no partial export remains. */
 async function write(target: vscode.Uri, files: readonly ConvertedFile[]): Promise<void> {
   const fresh = vscode.Uri.joinPath(target, '..', `.${basename(target.path)}.new`);
   try {

@@ -7,7 +7,7 @@ import { OpenViews } from './views.ts';
 
 let server: Server | undefined;
 
-/** Called by the editor when a solution is opened or a command of ours is called. */
+/** Activates the extension when a solution is opened or a command is run. */
 export function activate(context: vscode.ExtensionContext): void {
   const started = new Server(context);
   server = started;

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 
-/** Whether there is a file or folder. */
+/** Whether a file or folder exists. */
 export async function exists(uri: vscode.Uri): Promise<boolean> {
   try {
     await vscode.workspace.fs.stat(uri);
@@ -10,7 +10,7 @@ export async function exists(uri: vscode.Uri): Promise<boolean> {
   }
 }
 
-/** Lets the user choose a folder; undefined if they want none. */
+/** Lets the user choose a folder; undefined if cancelled. */
 export async function chooseParent(
   title: string,
   openLabel: string,

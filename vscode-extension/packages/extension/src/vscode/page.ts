@@ -26,12 +26,12 @@ import { remedy, troubleOf, wontOpen } from './remedies.ts';
 import type { Server } from './server.ts';
 import { connectWebview, loadPage } from './webview.ts';
 
-/** Opens the views of a text. */
+/** Opens the views of a document. */
 export interface Views {
   open(what: Show['what'], uri: vscode.Uri): Promise<void>;
 }
 
-/** What a page needs. */
+/** The dependencies of a page. */
 export interface PageOptions {
   readonly extension: vscode.Uri;
   readonly panel: vscode.WebviewPanel;
@@ -39,24 +39,27 @@ export interface PageOptions {
   readonly view: PageView;
   readonly server: Server;
   readonly views: Views;
-  /** Where results are opened. */
+  /** Where the results open. */
   readonly place?: ResultsPlace | undefined;
 }
 
-/** What a page may have the language server execute. */
+/** Server commands that a page may execute. */
 const EXECUTABLE: readonly unknown[] = ['threadwise.apply', 'threadwise.simulate'];
 
-/** A page of packages/diagram in a webview, about one text: what it asks is answered here or by the language server. */
+/**
+ * A web page of packages/diagram in a webview, about one document. Its requests are handled here or by the
+ * language server.
+ */
 export class Page implements vscode.Disposable {
   readonly #options: PageOptions;
   readonly #connection: MessageConnection;
   readonly #registrations: vscode.Disposable;
-  /** Another object for the same text after it was closed and opened. */
+  /** Replaced by another object when the document is closed and opened again. */
   #document: vscode.TextDocument;
   #readOnly = false;
   #unsaved: boolean;
   #place: ResultsPlace | undefined;
-  /** Why the text is not there. */
+  /** Why the document is unavailable. */
   #missing: Trouble | undefined;
 
   constructor(options: PageOptions) {
@@ -130,13 +133,16 @@ export class Page implements vscode.Disposable {
     );
   }
 
-  /** Lets the language server answer what is a message of ours, or applies proposals. */
+  /** Forwards our own requests to the language server, and handles those that apply proposals. */
   #forward(method: string, params: unknown, token: CancellationToken): Promise<unknown> {
     const isOurs =
       method.startsWith('threadwise/') ||
       (method === 'workspace/executeCommand' && EXECUTABLE.includes(commandIn(params)));
     if (!isOurs || typeof params !== 'object' || params === null) {
-      throw new ResponseError(ErrorCodes.MethodNotFound, `a page cannot ask for ${method}`);
+      throw new ResponseError(
+        ErrorCodes.MethodNotFound,
+        `unknown request from the page: ${method}`,
+      );
     }
     const answer = this.#options.server.request<unknown>(method, params, token);
     return 'workDoneToken' in params && typeof params.workDoneToken === 'string'
@@ -144,7 +150,7 @@ export class Page implements vscode.Disposable {
       : answer;
   }
 
-  /** Tells the page how far something is until there is an answer. */
+  /** Forwards progress notifications to the page until the request completes. */
   async #followed(token: string, answer: Promise<unknown>): Promise<unknown> {
     const registration = this.#options.server.onProgress(token, (value) => {
       void this.#connection.sendNotification('$/progress', { token, value });
@@ -156,7 +162,7 @@ export class Page implements vscode.Disposable {
     }
   }
 
-  /** Shows a place of the results, and asks there. */
+  /** Opens a place of the results and starts its computation. */
   go(place: ResultsPlace): void {
     this.#place = place;
     this.#tellOpening();
@@ -184,7 +190,7 @@ export class Page implements vscode.Disposable {
     };
   }
 
-  /** A text editor that shows the text beside the page. */
+  /** A text editor that shows the document beside the page. */
   get #shown(): vscode.TextEditor | undefined {
     const isOurs = ({ document }: vscode.TextEditor): boolean => this.#isOurs(document);
     const active = vscode.window.activeTextEditor;
@@ -211,7 +217,7 @@ export class Page implements vscode.Disposable {
     });
   }
 
-  /** Undoes or redoes in the editor of the text: that is this one, if it is a diagram. */
+  /** Undoes or redoes in the document's editor, which is this one if the page is a diagram. */
   async #travel(command: 'undo' | 'redo'): Promise<void> {
     const { panel, view } = this.#options;
     if (view === 'results') {
@@ -232,7 +238,7 @@ export class Page implements vscode.Disposable {
 
   #followSelection({ textEditor, selections, kind }: vscode.TextEditorSelectionChangeEvent): void {
     const [first] = selections;
-    // What we selected ourselves has no kind, and must not come back.
+    // Selections made by this extension have no kind, and must not be sent back to the page.
     if (!this.#isOurs(textEditor.document) || first === undefined || kind === undefined) {
       return;
     }
@@ -256,7 +262,7 @@ export class Page implements vscode.Disposable {
     }
   }
 
-  /** Opens the text again: what is shown here must not end with the last text editor. */
+  /** Reopens the document: the page needs it after the last text editor was closed. */
   async #followClosed(document: vscode.TextDocument): Promise<void> {
     if (!this.#isOurs(document)) {
       return;
@@ -279,7 +285,7 @@ export class Page implements vscode.Disposable {
   }
 }
 
-/** The answer to a request that has none: a JSON-RPC answer is never undefined. */
+/** Awaits work whose request has no result: a JSON-RPC result must not be undefined. */
 async function done(work: PromiseLike<unknown>): Promise<null> {
   await work;
   return null;
@@ -299,7 +305,7 @@ function toRange({ start, end }: TextRange): vscode.Range {
   return new vscode.Range(start.line, start.character, end.line, end.character);
 }
 
-/** Whether neither the file nor its file system can be written. */
+/** Whether the file or its file system is read-only. */
 async function isReadOnly(uri: vscode.Uri): Promise<boolean> {
   const { fs } = vscode.workspace;
   if (fs.isWritableFileSystem(uri.scheme) === false) {
@@ -309,12 +315,12 @@ async function isReadOnly(uri: vscode.Uri): Promise<boolean> {
     const { permissions } = await fs.stat(uri);
     return permissions === vscode.FilePermission.Readonly;
   } catch {
-    // A text that has no file yet.
+    // An untitled document.
     return false;
   }
 }
 
-/** What a file says, be the text in the editor another or not. */
+/** Returns the content of the file, which may differ from the editor's. */
 async function savedText(uri: vscode.Uri): Promise<SavedText> {
   if (uri.scheme === 'untitled') {
     return {};

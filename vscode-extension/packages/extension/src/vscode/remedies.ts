@@ -2,7 +2,7 @@ import type { Remedy, Trouble } from '@threadwise/protocol';
 import * as vscode from 'vscode';
 import type { Server, ServerState } from './server.ts';
 
-/** Why nothing can be asked in this state of the language server; undefined if it runs or starts. */
+/** Returns why requests fail in this server state; undefined if the server runs or starts. */
 export function troubleOf(state: ServerState): Trouble | undefined {
   switch (state.kind) {
     case 'starting':
@@ -18,18 +18,18 @@ export function troubleOf(state: ServerState): Trouble | undefined {
   }
 }
 
-/** Why a text cannot be shown any more. */
+/** Returns why a document can no longer be shown. */
 export function wontOpen(uri: vscode.Uri): Trouble {
   const name = uri.path.split('/').at(-1) ?? uri.toString();
-  return { message: `${name} was closed, and is not there any more.`, remedies: [] };
+  return { message: `${name} was closed and no longer exists.`, remedies: [] };
 }
 
-/** Whether a reason is about the Java runtime. */
+/** Whether a failure is caused by the Java runtime. */
 export function needsJava(reason: string): boolean {
   return reason.includes('needs Java');
 }
 
-/** Does what may help. */
+/** Performs a remedy that the user chose. */
 export async function remedy(wanted: Remedy, server: Server): Promise<void> {
   switch (wanted) {
     case 'restart':

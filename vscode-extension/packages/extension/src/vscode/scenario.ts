@@ -10,18 +10,18 @@ import {
   type Scenario,
 } from '../common/scenario.ts';
 
-/** A line of the list of choices; without a change, the last one. */
+/** An entry of the list of options; the one that starts the export has no change. */
 interface Choice extends vscode.QuickPickItem {
   readonly change?: (scenario: Scenario) => Promise<Scenario | undefined>;
 }
 
-/** Lets the user choose a workload, and change its rate or the threads, until they go on. */
+/** Lets the user choose a workload and change its rate or thread counts until they confirm. */
 export async function chooseScenario(forms: Forms, title: string): Promise<Scenario> {
   let scenario: Scenario = {};
   for (;;) {
     const choice = await vscode.window.showQuickPick(choices(forms, scenario, title), {
       title,
-      placeHolder: 'As it stands, or with another workload, rate or number of threads?',
+      placeHolder: 'Export as written, or change the workload, rate or thread counts first',
     });
     if (choice === undefined) {
       throw new vscode.CancellationError();
@@ -29,22 +29,22 @@ export async function chooseScenario(forms: Forms, title: string): Promise<Scena
     if (choice.change === undefined) {
       return scenario;
     }
-    // Who wants no change sees the list again.
+    // A cancelled change shows the list again.
     scenario = (await choice.change(scenario)) ?? scenario;
   }
 }
 
 function choices(forms: Forms, scenario: Scenario, title: string): Choice[] {
   return [
-    { label: `$(export) ${title}`, description: 'with what is chosen below' },
+    { label: `$(export) ${title}`, description: 'with the options below' },
     {
       label: 'Workload',
-      description: workloadOf(forms, scenario) ?? 'there is none',
+      description: workloadOf(forms, scenario) ?? 'none',
       change: (before) => chooseWorkload(forms, before, title),
     },
     {
       label: 'Orders per second',
-      description: scenario.variation?.rate?.toString() ?? 'as the workload says',
+      description: scenario.variation?.rate?.toString() ?? 'as in the workload',
       change: (before) => typeRate(before, title),
     },
     ...Object.keys(forms.threads).map((pool): Choice => ({
@@ -62,7 +62,7 @@ async function chooseWorkload(
 ): Promise<Scenario | undefined> {
   const workload = await vscode.window.showQuickPick(workloads, {
     title,
-    placeHolder: 'Under which workload?',
+    placeHolder: 'Which workload?',
   });
   return workload === undefined ? undefined : { ...scenario, workload };
 }
@@ -70,7 +70,7 @@ async function chooseWorkload(
 async function typeRate(scenario: Scenario, title: string): Promise<Scenario | undefined> {
   const typed = await vscode.window.showInputBox({
     title,
-    prompt: 'Orders per second of all entries together; nothing for those of the workload',
+    prompt: 'Total orders per second over all entries; leave empty for the workload’s rate',
     value: scenario.variation?.rate?.toString() ?? '',
     validateInput: problemOfRate,
   });

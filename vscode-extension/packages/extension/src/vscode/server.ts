@@ -19,7 +19,7 @@ import { RestartPolicy } from '../common/restartPolicy.ts';
 import { explainMissing, findJava, type JavaRuntime } from '../node/javaDiscovery.ts';
 import { serverSettings, textSetting } from './settings.ts';
 
-/** What the language server is doing. */
+/** State of the language server. */
 export type ServerState =
   | { readonly kind: 'starting' }
   | { readonly kind: 'running'; readonly runtime: JavaRuntime }
@@ -36,22 +36,22 @@ const PUSHED_DIAGNOSTICS: StaticFeature = {
   clear: () => undefined,
 };
 
-/** The language server: a Java process of its own, started again when it ends by itself. */
+/** The language server: a separate Java process that restarts after an unexpected exit. */
 export class Server implements vscode.Disposable {
   readonly log: vscode.LogOutputChannel;
   readonly #context: vscode.ExtensionContext;
   readonly #changed = new vscode.EventEmitter<ServerState>();
   readonly #resultsChanged = new vscode.EventEmitter<ResultsChanged>();
   readonly #restarts = new RestartPolicy();
-  /** Whether the newest server ended by itself. */
+  /** Whether the current server exited unexpectedly. */
   #hasEnded = false;
   #state: ServerState = { kind: 'stopped' };
   #client: LanguageClient | undefined;
-  /** Starts and stops one after the other. */
+  /** Serialises starts and stops. */
   #queue: Promise<void> = Promise.resolve();
 
   readonly onDidChangeState = this.#changed.event;
-  /** There are other figures of an open text, or there is another version of it. */
+  /** Fires when the figures or the version of an open document change. */
   readonly onResultsChanged = this.#resultsChanged.event;
 
   constructor(context: vscode.ExtensionContext) {
@@ -63,12 +63,12 @@ export class Server implements vscode.Disposable {
     return this.#state;
   }
 
-  /** Starts the server; ends when it answers, or when the state tells why it cannot be started. */
+  /** Starts the server; resolves when it responds, or when the state holds the reason for the failure. */
   start(): Promise<void> {
     return this.#enqueue(() => this.#start());
   }
 
-  /** Stops the server if it runs, and starts it with the settings as they are now. */
+  /** Stops the server if it runs, and starts it with the current settings. */
   restart(): Promise<void> {
     this.#restarts.reset();
     return this.#startAgain();
@@ -78,7 +78,7 @@ export class Server implements vscode.Disposable {
     return this.#enqueue(() => this.#stop());
   }
 
-  /** Sends a request, and waits for the start of the server before, also for one after it ended by itself. */
+  /** Sends a request, waiting for a pending start or restart first. */
   async request<R>(method: string, params: object, token?: CancellationToken): Promise<R> {
     await this.#queue;
     await this.#settled();
@@ -89,28 +89,28 @@ export class Server implements vscode.Disposable {
       : client.sendRequest<R>(method, params, token);
   }
 
-  /** Follows how far something is that was asked under this token. */
+  /** Listens to the progress notifications of a token. */
   onProgress(token: string, listen: (value: object) => void): vscode.Disposable {
     return this.#running().onProgress(new ProgressType<object>(), token, listen);
   }
 
-  /** Ends what was asked under this token; its answer is what it has so far. */
+  /** Cancels the work under a token; its request returns the partial result. */
   cancelProgress(token: string): Promise<void> {
     return this.#notify('window/workDoneProgress/cancel', { token });
   }
 
-  /** Has the server execute a command, and waits for the start of the server before. */
+  /** Executes a server command, waiting for a pending start first. */
   execute<R>(command: string, argument: object): Promise<R> {
     return this.request<R>('workspace/executeCommand', { command, arguments: [argument] });
   }
 
-  /** Tells a running server that the workspace is trusted now; one that starts later is told then. */
+  /** Notifies a running server that the workspace is now trusted; a later start passes this at initialisation. */
   trust(): Promise<void> {
     const params: Trust = { trusted: true };
     return this.#notify('threadwise/trust', params);
   }
 
-  /** Tells a running server the settings as they are now; one that starts later is told then. */
+  /** Sends the current settings to a running server; a later start passes them at initialisation. */
   configure(): Promise<void> {
     const settings = { threadwise: serverSettings() };
     return this.#notify('workspace/didChangeConfiguration', { settings });
@@ -129,7 +129,7 @@ export class Server implements vscode.Disposable {
     }
   }
 
-  /** Ends when the server does not start any more. */
+  /** Resolves when no start is pending. */
   #settled(): Promise<void> {
     return new Promise((resolve) => {
       if (this.#state.kind !== 'starting') {
@@ -152,7 +152,7 @@ export class Server implements vscode.Disposable {
     throw new Error(
       this.#state.kind === 'failed'
         ? this.#state.reason
-        : 'The language server does not run. Use "Threadwise: Restart Language Server".',
+        : 'The language server is not running. Use "Threadwise: Restart Language Server".',
     );
   }
 
@@ -187,7 +187,7 @@ export class Server implements vscode.Disposable {
       this.#client = await this.#createClient(runtime);
       await this.#client.start();
     } catch (error) {
-      // That it ended has been dealt with.
+      // An unexpected exit is handled elsewhere.
       if (!this.#isEnded()) {
         this.#fail(`The language server could not be started: ${messageOf(error)}`);
       }
@@ -254,14 +254,17 @@ export class Server implements vscode.Disposable {
     };
   }
 
-  /** The server ended by itself. A new client starts the next one: one whose server ended while it started is of no use any more. */
+  /**
+   * Handles an unexpected exit. The restart uses a new client, because one whose server exits during its start
+   * is unusable.
+   */
   #ended(): CloseHandlerResult {
     this.#hasEnded = true;
     if (this.#restarts.ended(Date.now())) {
-      this.log.warn('The language server ended unexpectedly: starting it again.');
+      this.log.warn('The language server exited unexpectedly. Restarting it.');
       void this.#startAgain();
     } else {
-      this.#fail('The language server ended unexpectedly several times. Its log tells more.');
+      this.#fail('The language server exited unexpectedly several times. See its log for details.');
     }
     return { action: CloseAction.DoNotRestart, handled: true };
   }
@@ -289,11 +292,11 @@ export class Server implements vscode.Disposable {
     try {
       await client?.dispose();
     } catch (error) {
-      this.log.warn(`The language server did not stop as asked: ${messageOf(error)}`);
+      this.log.warn(`The language server did not shut down cleanly: ${messageOf(error)}`);
     }
   }
 
-  /** Which may have come about while something was awaited. */
+  /** A method, because the field may change during an await. */
   #isEnded(): boolean {
     return this.#hasEnded;
   }

@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 /** The section of all settings of this extension. */
 export const SECTION = 'threadwise';
 
-/** The settings that the server reads, as they are now. */
+/** Returns the current values of the settings that the server reads. */
 export function serverSettings(): Settings {
   const settings = vscode.workspace.getConfiguration(SECTION);
   const enabled = (name: string): { enabled: boolean } => ({
@@ -25,12 +25,12 @@ export function serverSettings(): Settings {
   };
 }
 
-/** The text of a setting, without blanks around it. */
+/** Returns a text setting without surrounding blanks. */
 export function textSetting(name: string, scope?: vscode.ConfigurationScope): string {
   return vscode.workspace.getConfiguration(SECTION, scope).get(name, '').trim();
 }
 
-/** Shows or hides proposals, where the user has set that before, or else for all workspaces. */
+/** Shows or hides proposals, in the scope where the setting is already set, or else globally. */
 export async function setProposals(enabled: boolean): Promise<void> {
   const name = 'proposals.enabled';
   const settings = vscode.workspace.getConfiguration(SECTION);

@@ -2,10 +2,10 @@ import * as vscode from 'vscode';
 import { needsJava } from './remedies.ts';
 import type { Server, ServerState } from './server.ts';
 
-/** The page that offers Java runtimes. */
+/** The download page for Java runtimes. */
 const JAVA_PAGE = vscode.Uri.parse('https://adoptium.net/temurin/releases/?version=21');
 
-/** Shows what the server is doing in the status of the language, and asks the user for help if it failed. */
+/** Shows the server state in the language status, and notifies the user of failures. */
 export function showStatus(server: Server): vscode.Disposable {
   const item = vscode.languages.createLanguageStatusItem('threadwise.server', { language: 'eai' });
   item.name = 'Threadwise';
@@ -40,7 +40,7 @@ function fill(item: vscode.LanguageStatusItem, state: ServerState): void {
       item.command = restart;
       break;
     case 'failed':
-      item.text = 'Threadwise does not run';
+      item.text = 'Threadwise is not running';
       item.detail = state.reason;
       item.severity = vscode.LanguageStatusSeverity.Error;
       item.command = restart;

@@ -8,12 +8,12 @@ const TYPE = 'threadwise';
 interface ThreadwiseTask extends vscode.TaskDefinition {
   readonly type: typeof TYPE;
   readonly command: 'check' | 'propose' | 'sweep';
-  /** Relative to the workspace folder; without it, the active editor's. */
+  /** Relative to the workspace folder; the active editor's file by default. */
   readonly file?: string;
   readonly args?: readonly string[];
 }
 
-/** Offers tasks that run the command line, for the solution in the active editor. */
+/** Provides tasks that run the command line on the solution in the active editor. */
 export class Tasks implements vscode.TaskProvider {
   async provideTasks(): Promise<vscode.Task[]> {
     const document = vscode.window.activeTextEditor?.document;
@@ -42,7 +42,7 @@ export class Tasks implements vscode.TaskProvider {
     const command = await commandOf(folder);
     if (command === undefined) {
       void vscode.window.showErrorMessage(
-        'There is no command threadwise in the workspace folder or on the PATH. Set threadwise.cli.path to it.',
+        'The command threadwise is neither in the workspace folder nor on the PATH. Set threadwise.cli.path to its location.',
       );
       return undefined;
     }

@@ -5,14 +5,14 @@ import type { Server } from './server.ts';
 
 const DIAGRAM = 'threadwise.diagram';
 
-/** Where a view is opened. */
+/** How to open a view. */
 interface OpenOptions {
   readonly column?: vscode.ViewColumn;
-  /** In results. */
+  /** Place within the results. */
   readonly place?: ResultsPlace;
 }
 
-/** Diagrams and panels of results of texts; one panel of results for each text. */
+/** The open diagrams and results panels; at most one results panel per document. */
 export class OpenViews implements Views, vscode.Disposable {
   readonly #context: vscode.ExtensionContext;
   readonly #server: Server;
@@ -39,7 +39,10 @@ export class OpenViews implements Views, vscode.Disposable {
     );
   }
 
-  /** The text that a command is about: its argument, or that of the active editor, be it of text, a diagram or results. */
+  /**
+   * Returns the document that a command applies to: its argument, or that of the active text editor, diagram or
+   * results panel.
+   */
   subject(argument?: unknown): vscode.Uri {
     if (argument instanceof vscode.Uri) {
       return argument;
@@ -90,7 +93,7 @@ export class OpenViews implements Views, vscode.Disposable {
     });
   }
 
-  /** The text of the active diagram or panel of results. */
+  /** The document of the active diagram or results panel. */
   #activeView(): vscode.Uri | undefined {
     const tab: unknown = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
     if (tab instanceof vscode.TabInputCustom && tab.viewType === DIAGRAM) {
@@ -100,7 +103,7 @@ export class OpenViews implements Views, vscode.Disposable {
     return results === undefined ? undefined : vscode.Uri.parse(results[0]);
   }
 
-  /** Shows a page in a panel until that is closed. */
+  /** Fills a panel with a page until the panel is closed. */
   #fill(
     panel: vscode.WebviewPanel,
     document: vscode.TextDocument,
@@ -150,7 +153,7 @@ function activeText(): vscode.Uri | undefined {
   return document?.languageId === 'eai' ? document.uri : undefined;
 }
 
-/** Where a text is shown already; beside the active group, if it is wanted there. */
+/** Returns the column that shows a document as text; one beside the active group if that is wanted. */
 function columnOfText(uri: vscode.Uri, wanted: vscode.ViewColumn): vscode.ViewColumn | undefined {
   return columnOf(
     wanted,
@@ -158,7 +161,7 @@ function columnOfText(uri: vscode.Uri, wanted: vscode.ViewColumn): vscode.ViewCo
   );
 }
 
-/** Where a diagram is shown already; beside the active group, if it is wanted there. */
+/** Returns the column that shows a document's diagram; one beside the active group if that is wanted. */
 function columnOfDiagram(
   uri: vscode.Uri,
   wanted: vscode.ViewColumn,

@@ -13,12 +13,12 @@ import {
   type MessageWriter,
 } from 'vscode-languageclient/node';
 
-/** The talk with the page in a webview, which is loaded by {@link loadPage}. */
+/** Creates the connection to the page in a webview; {@link loadPage} loads the page. */
 export function connectWebview(webview: vscode.Webview): MessageConnection {
   return createMessageConnection(new Reader(webview), new Writer(webview));
 }
 
-/** Loads the bundle: no script but ours, and nothing from elsewhere. */
+/** Loads the page bundle under a content security policy that allows only our own script. */
 export function loadPage(webview: vscode.Webview, extension: vscode.Uri, view: PageView): void {
   const folder = vscode.Uri.joinPath(extension, 'page');
   webview.options = { enableScripts: true, localResourceRoots: [folder] };
@@ -73,6 +73,6 @@ class Writer extends AbstractMessageWriter implements MessageWriter {
   }
 
   end(): void {
-    // The webview ends by itself.
+    // The webview is disposed by its panel.
   }
 }

@@ -1,15 +1,15 @@
-// Numbers as people read them: at most three significant digits, grouped thousands, a fitting unit. The rest of
-// Threadwise writes them in Java (`Numbers`); a table of examples holds the two together.
+// Number formats: at most three significant digits, grouped thousands, a suitable unit. The Java class `Numbers`
+// implements the same formats; a shared table of examples tests both.
 
-/** What stands where there is no figure. */
+/** Placeholder for an absent figure. */
 export const NONE = '–';
 
 const DIGITS = 3;
-/** From here on a number is rounded to a whole one, of four digits. */
+/** Numbers from here on are rounded to whole numbers. */
 const GROUPED_FROM = 999.5;
 
 /**
- * A whole number: "7 312".
+ * Formats a whole number: "7 312".
  * @param {number} value
  * @returns {string}
  */
@@ -19,7 +19,7 @@ export function writeCount(value) {
 }
 
 /**
- * A number with three significant digits, all digits before the point: "7 312", "4.13".
+ * Formats a number with three significant digits, keeping all digits of the integer part: "7 312", "4.13".
  * @param {number} value
  * @returns {string}
  */
@@ -37,7 +37,7 @@ export function writeNumber(value) {
 }
 
 /**
- * A time in the unit that suits it: "4.13 ms".
+ * Formats a time in a suitable unit: "4.13 ms".
  * @param {number} seconds
  * @returns {string}
  */
@@ -60,7 +60,7 @@ export function writeSeconds(seconds) {
 }
 
 /**
- * A rate: "7 312/s".
+ * Formats a rate: "7 312/s".
  * @param {number} rate
  * @returns {string}
  */
@@ -69,7 +69,7 @@ export function writeRate(rate) {
 }
 
 /**
- * A share: "83 %".
+ * Formats a fraction: "83 %".
  * @param {number} share
  * @returns {string}
  */
@@ -82,7 +82,7 @@ export function writeShare(share) {
 }
 
 /**
- * The half-width of an interval relative to its mean: " ±2.1 %", nothing where there is none.
+ * Formats the half-width of an interval relative to its mean: " ±2.1 %"; empty if there is none.
  * @param {number} relative
  * @returns {string}
  */
@@ -97,7 +97,7 @@ export function writePlusMinus(relative) {
 }
 
 /**
- * "1 thread", "2 threads".
+ * Formats a count with a noun: "1 thread", "2 threads".
  * @param {number} count
  * @param {string} noun
  * @returns {string}
@@ -107,7 +107,7 @@ export function writeCounted(count, noun) {
 }
 
 /**
- * A number with so many significant digits; of two that are as near, the even one.
+ * Rounds a number half to even to a number of significant digits.
  * @param {number} value
  * @param {number} digits
  * @returns {string}
@@ -125,7 +125,7 @@ function rounded(value, digits) {
 }
 
 /**
- * A number that is not negative, without an exponent.
+ * Formats a non-negative number without an exponent.
  * @param {number} value
  * @returns {string}
  */

@@ -1,26 +1,26 @@
-// Draws a figure against the number of threads as SVG: a line with its interval as a band, the knee as a ring, numbers
-// of threads at which the workload is above capacity as crosses. The page and the report of the command line
-// draw with this same file, which gets the plotting library from them.
+// Draws a figure against the thread count as SVG: a line with its interval as a band, the knee as a ring, and crosses
+// at thread counts that exceed capacity. Both the page and the command line's report use this file; each
+// passes in its plotting library.
 import { MOST_CURVES } from '../../style/plots.js';
 import { writeNumber, writePlusMinus, writeRate, writeSeconds, writeShare } from './numbers.js';
 
-/** @typedef {Pick<typeof import('d3'), 'scaleLinear' | 'scaleLog' | 'line' | 'area'>} Library What is used of D3. */
-/** @typedef {'time' | 'rate' | 'count' | 'share'} Measured Seconds, per second, a number, or 0 to 1. */
+/** @typedef {Pick<typeof import('d3'), 'scaleLinear' | 'scaleLog' | 'line' | 'area'>} Library The part of D3 in use. */
+/** @typedef {'time' | 'rate' | 'count' | 'share'} Measured Seconds, events per second, a count, or a fraction. */
 
 /**
  * @typedef {object} PlotPoint
  * @property {number} threads
- * @property {number} [value] left out where there is none: the workload is above capacity there
+ * @property {number} [value] absent where the workload exceeds capacity
  * @property {number} [low] lower end of the 95 % interval
  * @property {number} [high] upper end
- * @property {boolean} [unstable] whether the workload is above capacity, though something gets through
+ * @property {boolean} [unstable] whether the workload exceeds capacity, although throughput is measured
  */
 
 /**
  * @typedef {object} PlotCurve
- * @property {string} name what tells it from the others; empty for the only one
+ * @property {string} name distinguishes it from the others; empty for a single curve
  * @property {readonly PlotPoint[]} points ascending by threads
- * @property {number} [knee] the smallest number of threads that is as good as the best
+ * @property {number} [knee] the smallest thread count that is statistically equal to the best
  */
 
 /**
@@ -31,13 +31,13 @@ import { writeNumber, writePlusMinus, writeRate, writeSeconds, writeShare } from
 
 /**
  * @typedef {object} Plot
- * @property {string} title what the figure is
- * @property {string} threads what the horizontal axis counts: "threads of engine"
+ * @property {string} title name of the figure
+ * @property {string} threads title of the horizontal axis: "threads of engine"
  * @property {Measured} quantity
  * @property {readonly PlotCurve[]} curves
- * @property {readonly PlotMark[]} [marks] numbers of threads to be pointed out
- * @property {boolean} [logarithmic] left out to be chosen by the figures
- * @property {boolean} [stale] whether the figures are of an earlier text
+ * @property {readonly PlotMark[]} [marks] thread counts to highlight
+ * @property {boolean} [logarithmic] chosen by the figures if absent
+ * @property {boolean} [stale] whether the figures are outdated
  */
 
 /**
@@ -58,7 +58,7 @@ const LETTER = 6.6;
 export const USUAL_SIZE = { width: 640, height: 380 };
 
 /**
- * A value of a quantity as it is written beside its axis.
+ * Formats a value of a quantity for an axis label.
  * @param {Measured} quantity
  * @param {number} value
  * @returns {string}
@@ -77,7 +77,7 @@ export function writeMeasured(quantity, value) {
 }
 
 /**
- * A value with its interval: "4.13 ms ±2.1 %".
+ * Formats a value with its interval: "4.13 ms ±2.1 %".
  * @param {Measured} quantity
  * @param {{ mean: number, high?: number | undefined }} value
  * @returns {string}
@@ -90,7 +90,7 @@ export function writeEstimate(quantity, { mean, high }) {
 }
 
 /**
- * An `svg` element, which needs the style of plots and its colours around it.
+ * Draws a plot as an `svg` element, which relies on the surrounding plot styles and colours.
  * @param {Library} d3
  * @param {Plot} plot of at most {@link MOST_CURVES} curves
  * @param {PlotSize} [size]
@@ -114,7 +114,7 @@ export function drawPlot(d3, plot, size = USUAL_SIZE) {
 }
 
 /**
- * What a plot shows, in one sentence.
+ * Describes a plot in one sentence.
  * @param {Plot} plot
  * @returns {string}
  */
@@ -126,7 +126,7 @@ export function describe(plot) {
 }
 
 /**
- * Text as content or attribute of an element.
+ * Escapes text for the content or an attribute of an element.
  * @param {string} plain
  * @returns {string}
  */
@@ -144,13 +144,13 @@ export function escapeText(plain) {
 }
 
 /**
- * @typedef {object} Frame Where things are drawn.
+ * @typedef {object} Frame The geometry of a plot.
  * @property {number} right
  * @property {number} top
  * @property {number} bottom
  * @property {number} stripTop
- * @property {readonly number[]} crossed curves that have no value somewhere
- * @property {readonly number[]} threads all numbers of threads, ascending
+ * @property {readonly number[]} crossed indexes of the curves with missing values
+ * @property {readonly number[]} threads all thread counts, ascending
  * @property {Place} x
  * @property {Place} y
  * @property {readonly number[]} ticks
@@ -186,7 +186,7 @@ function frameOf(d3, plot, { width, height }) {
 }
 
 /**
- * The vertical scale: from 0, or logarithmic where times differ too much to be read otherwise.
+ * Returns the vertical scale: from 0, or logarithmic where times span several orders of magnitude.
  * @param {Library} d3
  * @param {Plot} plot
  * @param {[number, number]} range
@@ -216,7 +216,7 @@ function upwards(d3, plot, range) {
 }
 
 /**
- * 1, 2 and 5 of each decade, or 1 alone where there are many decades.
+ * Returns 1, 2 and 5 of each decade, or only 1 for many decades.
  * @param {number} low
  * @param {number} high
  * @returns {readonly number[]}
@@ -231,7 +231,7 @@ function logarithmicTicks(low, high) {
 }
 
 /**
- * The next of 1, 2, 5, 10, … that is not above a value.
+ * Returns the largest of 1, 2, 5, 10, … that does not exceed a value.
  * @param {number} value
  * @returns {number}
  */
@@ -242,7 +242,7 @@ function roundDown(value) {
 }
 
 /**
- * The next of 1, 2, 5, 10, … that is not below a value.
+ * Returns the smallest of 1, 2, 5, 10, … that is not below a value.
  * @param {number} value
  * @returns {number}
  */
@@ -286,7 +286,7 @@ function axes(plot, frame) {
 }
 
 /**
- * The least number of threads, and round ones above it as far as there is room.
+ * Returns the smallest thread count, and round ones above it as space permits.
  * @param {readonly number[]} threads
  * @param {number} right
  * @returns {readonly number[]}
@@ -303,7 +303,7 @@ function wholeTicks(threads, right) {
 }
 
 /**
- * Written and proposed numbers of threads as vertical lines with their names above.
+ * Draws the current and proposed thread counts as vertical lines with labels above.
  * @param {Plot} plot
  * @param {Frame} frame
  * @returns {string}
@@ -391,7 +391,7 @@ function drawPoint(curve, point, x, y) {
 }
 
 /**
- * A strip above the curves, for numbers of threads that have no value.
+ * Draws a strip above the curves for thread counts without a value.
  * @param {Plot} plot
  * @param {Frame} frame
  * @returns {string}
@@ -425,7 +425,7 @@ function cross(x, y, colour) {
 }
 
 /**
- * The names stand at the ends of their curves, moved apart where they would overlap.
+ * Draws the names at the ends of their curves, moved apart where they would overlap.
  * @param {Plot} plot
  * @param {Frame} frame
  * @returns {string}
@@ -449,7 +449,7 @@ function names(plot, { right, bottom, stripTop, crossed, y }) {
 }
 
 /**
- * For each number of threads a column that shows its figures while the pointer is in it; no script is needed.
+ * Draws a hover column per thread count that shows its figures without a script.
  * @param {Plot} plot
  * @param {Frame} frame
  * @returns {string}
@@ -527,7 +527,7 @@ function textAt(text, name, x, y, anchor = 'start') {
 }
 
 /**
- * A coordinate, to a hundredth.
+ * Formats a coordinate with two decimals.
  * @param {number} value
  * @returns {string}
  */

@@ -1,5 +1,5 @@
-// A page of plots and tables in one file, and a drawing of one plot: what is exported, and what the command line's
-// report is made of when it is opened.
+// A standalone page of plots and tables, and a drawing of a single plot. The results panel exports both; the command
+// line's report renders the same page when it is opened.
 import { LIGHT, plainShapes, REPORT_STYLE } from '../../style/plots.js';
 import { drawPlot, escapeText, USUAL_SIZE } from './plot.js';
 
@@ -8,16 +8,16 @@ import { drawPlot, escapeText, USUAL_SIZE } from './plot.js';
 
 /**
  * @typedef {object} ReportTable
- * @property {string} caption what it holds
- * @property {number} textColumns how many of the first columns are text, the others being numbers
+ * @property {string} caption description of the content
+ * @property {number} textColumns number of leading text columns; the others are numeric
  * @property {readonly string[]} heading
  * @property {readonly (readonly string[])[]} rows
  */
 
 /**
  * @typedef {object} ReportSection
- * @property {string} title empty if the page has only one part
- * @property {string} text what to know before looking
+ * @property {string} title empty for a single section
+ * @property {string} text introduction
  * @property {readonly ReportPlot[]} plots
  * @property {readonly ReportTable[]} tables
  */
@@ -25,12 +25,12 @@ import { drawPlot, escapeText, USUAL_SIZE } from './plot.js';
 /**
  * @typedef {object} Report
  * @property {string} title
- * @property {readonly string[]} facts what the figures rest on, one line each
+ * @property {readonly string[]} facts the basis of the figures, one line each
  * @property {readonly ReportSection[]} sections
  */
 
 /**
- * What stands in the body of the page.
+ * Returns the content of the page's body.
  * @param {ReportLibrary} d3
  * @param {Report} report
  * @returns {string}
@@ -42,7 +42,7 @@ export function reportBody(d3, report) {
 }
 
 /**
- * The whole page: no script, nothing from a network.
+ * Returns the complete page, which has no scripts and loads nothing from the network.
  * @param {ReportLibrary} d3
  * @param {Report} report
  * @returns {string}
@@ -66,7 +66,7 @@ ${reportBody(d3, report)}
 }
 
 /**
- * One plot as a file: light, on white, with its style inside, in colours that every program reads.
+ * Returns one plot as an SVG file: light, on white, with inline styles in colours that every program supports.
  * @param {ReportLibrary} d3
  * @param {ReportPlot} plot
  * @returns {string}
@@ -115,7 +115,7 @@ function reportTable({ caption, textColumns, heading, rows }) {
 }
 
 /**
- * Shows the report whose data stands in the page, in an element with the id `report`.
+ * Renders the report whose data the page contains into the element with the id `report`.
  * @param {ReportLibrary} d3
  * @param {Document} page
  */
