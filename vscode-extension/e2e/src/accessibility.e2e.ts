@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { seriousFindings } from './accessibility.ts';
 import { CAFE } from './cafe.ts';
-import { PICTURES } from './editor.ts';
-import { Standalone } from './standalone.ts';
+import { PICTURES } from './editorDriver.ts';
+import { StandalonePage } from './standalonePage.ts';
 
 const THEMES = ['light', 'dark', 'highContrast', 'highContrastLight'] as const;
 /** The Café with an invalid clause and a problem on an element. */
@@ -63,7 +63,7 @@ it.each(THEMES)(
   { timeout: 180_000 },
   async (theme) => {
     mkdirSync(PICTURES, { recursive: true });
-    const shown = await Standalone.open({ view: 'diagram', text: WRONG, theme });
+    const shown = await StandalonePage.open({ view: 'diagram', text: WRONG, theme });
     const { page } = shown;
     page.setDefaultTimeout(15_000);
     try {

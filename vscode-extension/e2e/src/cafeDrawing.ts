@@ -2,7 +2,7 @@ import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** Drives a diagram by mouse and keyboard, never through its text. */
-export class Drawer {
+export class DiagramDrawer {
   readonly #page: Page;
   /** The diagram's document: the page itself, or a frame of an editor. */
   readonly #root: Page | FrameLocator;
@@ -32,7 +32,7 @@ export class Drawer {
   }
 
   /** Performs an action that changes the text, and waits until the diagram shows the change. */
-  async changes(act: () => Promise<void>): Promise<void> {
+  async change(act: () => Promise<void>): Promise<void> {
     const before = await this.#version();
     await act();
     await expect.poll(() => this.#version()).toBeGreaterThan(before);
@@ -44,7 +44,7 @@ export class Drawer {
 
   /** Clicks the button with this name. */
   click(name: string): Promise<void> {
-    return this.changes(() => this.#root.getByRole('button', { name, exact: true }).click());
+    return this.change(() => this.#root.getByRole('button', { name, exact: true }).click());
   }
 
   /** Clears the selection, so that the inspector shows the solution. */
@@ -70,7 +70,7 @@ export class Drawer {
 
   /** Creates an element after the selection, and names it. */
   async create(pattern: string, name: string): Promise<void> {
-    await this.changes(async () => {
+    await this.change(async () => {
       await this.canvas.focus();
       await this.press('Insert');
       await this.#root.getByRole('combobox', { name: 'What to create' }).fill(pattern);
@@ -85,7 +85,7 @@ export class Drawer {
     await item.scrollIntoViewIfNeeded();
     const { x, y, width, height } = await boxOf(this.#root.locator('.editor-canvas'));
     const to = [x + width * right, y + height * down] as const;
-    await this.changes(async () => this.#dragBetween(await middle(item), to));
+    await this.change(async () => this.#dragBetween(await middle(item), to));
   }
 
   /** Renames the selection. */
@@ -106,7 +106,7 @@ export class Drawer {
     const field = this.#root
       .locator('.inspector')
       .getByRole('textbox', { name: property, exact: true });
-    await this.changes(async () => {
+    await this.change(async () => {
       await field.fill(value);
       await field.press('Enter');
     });
@@ -117,7 +117,7 @@ export class Drawer {
     const list = this.#root
       .locator('.inspector')
       .getByRole('combobox', { name: property, exact: true });
-    await this.changes(async () => {
+    await this.change(async () => {
       await list.selectOption({ label: value });
     });
   }
@@ -130,7 +130,7 @@ export class Drawer {
     await source.hover();
     const start = await middle(source.locator('.new-output'));
     const target = place === '' ? this.#node(to) : this.#node(to).locator(place);
-    await this.changes(async () => this.#dragBetween(start, await middle(target)));
+    await this.change(async () => this.#dragBetween(start, await middle(target)));
   }
 
   #node(name: string): Locator {
@@ -205,7 +205,7 @@ const END: readonly Step[] = [
 ];
 
 /** Draws the Café in an empty document. */
-export async function drawCafe(drawer: Drawer): Promise<void> {
+export async function drawCafe(drawer: DiagramDrawer): Promise<void> {
   await drawer.click('Create a process');
   await drawer.name('Coffee');
   await drawer.leave();
@@ -234,7 +234,7 @@ export async function drawCafe(drawer: Drawer): Promise<void> {
   await drawer.press('Control+1');
 }
 
-async function draw(drawer: Drawer, steps: readonly Step[]): Promise<void> {
+async function draw(drawer: DiagramDrawer, steps: readonly Step[]): Promise<void> {
   for (const { pattern, name, behind, label, takes } of steps) {
     if (behind !== undefined) {
       await drawer.select(behind);
@@ -250,7 +250,7 @@ async function draw(drawer: Drawer, steps: readonly Step[]): Promise<void> {
 }
 
 /** Draws the host, and the pool that runs the process. */
-async function drawThreads(drawer: Drawer): Promise<void> {
+async function drawThreads(drawer: DiagramDrawer): Promise<void> {
   await drawer.click('+ Add a pool');
   await drawer.name('engine');
   await drawer.write('Threads', '12');
@@ -266,7 +266,7 @@ async function drawThreads(drawer: Drawer): Promise<void> {
   await drawer.write('Thread stack', '1 MB');
 }
 
-async function drawApplications(drawer: Drawer): Promise<void> {
+async function drawApplications(drawer: DiagramDrawer): Promise<void> {
   for (const [solicitor, name, label, response] of [
     ['ColdBarista', 'ColdBar', 'Cold Drinks Barista', 'exp(2 ms)'],
     ['HotBarista', 'HotBar', 'Hot Drinks Barista', 'lognormal(mean 4 ms, cv 0.5)'],
@@ -283,7 +283,7 @@ async function drawApplications(drawer: Drawer): Promise<void> {
   await drawer.choose('How Chooses by chooses', 'by fragment');
 }
 
-async function drawWorkloads(drawer: Drawer): Promise<void> {
+async function drawWorkloads(drawer: DiagramDrawer): Promise<void> {
   for (const [name, arrivals] of [
     ['rush', 'poisson 1000/s'],
     ['experiment', 'constant 5000/s'],
@@ -304,14 +304,14 @@ async function drawWorkloads(drawer: Drawer): Promise<void> {
 }
 
 /** The JSON form of a solution, as far as its slots need to be known. */
-interface Converted {
+interface SolutionJson {
   readonly solution: {
     readonly layout?: object;
-    readonly processes: readonly { readonly elements: readonly ConvertedElement[] }[];
+    readonly processes: readonly { readonly elements: readonly ElementJson[] }[];
   };
 }
 
-interface ConvertedElement {
+interface ElementJson {
   readonly name: string;
   readonly inputs?: readonly string[];
   readonly context?: string;
@@ -320,12 +320,12 @@ interface ConvertedElement {
 
 /** Returns the meaning of a solution, independent of positions, element order and slot names. */
 export function meaningOf(json: string): unknown {
-  const { solution, ...rest } = JSON.parse(json) as Converted;
-  const { processes, ...said } = solution;
+  const { solution, ...rest } = JSON.parse(json) as SolutionJson;
+  const { processes, ...content } = solution;
   return {
     ...rest,
     solution: {
-      ...said,
+      ...content,
       layout: undefined,
       processes: processes.map(({ elements, ...process }) => ({
         ...process,
@@ -336,7 +336,7 @@ export function meaningOf(json: string): unknown {
 }
 
 /** Sorts elements by name and names each slot after its writer. */
-function meaningOfElements(elements: readonly ConvertedElement[]): readonly object[] {
+function meaningOfElements(elements: readonly ElementJson[]): readonly object[] {
   const names = new Map(
     elements.flatMap(({ name, outputs = [] }) =>
       outputs.map((output, index) => [output.name, `${name} ${index}`] as const),

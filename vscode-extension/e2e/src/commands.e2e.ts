@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CAFE, PROJECT } from './cafe.ts';
-import { Editor } from './editor.ts';
+import { EditorDriver } from './editorDriver.ts';
 
 const BROKEN = CAFE.replace('s1             -> s3', 'nowhere        -> s3');
 
@@ -11,12 +11,12 @@ const BROKEN = CAFE.replace('s1             -> s3', 'nowhere        -> s3');
 const LIBRARIES = ['target/verify/lib', 'target/threadwise/lib'];
 
 describe('commands', () => {
-  let editor: Editor;
+  let editor: EditorDriver;
   let tools: string;
 
   beforeAll(async () => {
     tools = mkdtempSync(join(tmpdir(), 'threadwise-tools-'));
-    editor = await Editor.open({
+    editor = await EditorDriver.open({
       edition: 'universal',
       files: { 'cafe.eai': CAFE, 'broken.eai': BROKEN },
       settings: {
@@ -39,7 +39,7 @@ describe('commands', () => {
     await editor.openFile('cafe.eai');
     const notice = editor.page.locator('.notification-toast', { hasText: 'needs Java 21' });
     await notice.waitFor();
-    await editor.picture('no-java');
+    await editor.screenshot('no-java');
     expect(await notice.textContent()).toMatch(
       /threadwise\.java\.home names \/nowhere, but there is no bin\/java in it/,
     );
@@ -81,7 +81,7 @@ describe('commands', () => {
       await editor.run(`Threadwise: ${command}`);
       await editor.page.locator('.tab', { hasText: 'Results of cafe.eai' }).waitFor();
       await expect.poll(() => editor.webviewText(), { timeout: 120_000 }).toMatch(content);
-      await editor.picture(name);
+      await editor.screenshot(name);
       await editor.run('View: Close Editor');
     },
     180_000,
@@ -91,17 +91,17 @@ describe('commands', () => {
     await editor.run('Threadwise: Show Log of the Language Server');
     await editor.page.locator('.part.panel .output-view').waitFor();
     await expect.poll(() => editor.page.locator('.part.panel').textContent()).toMatch(/Java\s\d+/);
-    await editor.picture('log');
+    await editor.screenshot('log');
     await editor.page.keyboard.press('Control+j');
     await editor.run('Threadwise: Open Settings');
     await editor.page.locator('.settings-editor', { hasText: 'Threadwise' }).waitFor();
-    await editor.picture('settings');
+    await editor.screenshot('settings');
     await editor.run('View: Close Editor');
     await editor.run('Threadwise: Open Walkthrough');
     await editor.page
       .locator('.gettingStartedContainer', { hasText: 'How Many Threads?' })
       .waitFor();
-    await editor.picture('walkthrough');
+    await editor.screenshot('walkthrough');
     await editor.run('View: Close Editor');
   });
 
@@ -117,9 +117,9 @@ describe('commands', () => {
 
   it('create a solution from an example without overwriting', async () => {
     await editor.run('Threadwise: New Solution from Example...');
-    await editor.picture('examples');
+    await editor.screenshot('examples');
     await editor.choose('Café');
-    await editor.answer();
+    await editor.submitInput();
     await editor.page.locator('.tab.active', { hasText: 'cafe-2.eai' }).waitFor();
     expect(editor.read('cafe-2.eai')).toBe(CAFE);
     expect(editor.read('cafe.eai')).toBe(CAFE);
@@ -130,16 +130,16 @@ describe('commands', () => {
     const rows = editor.page.locator('.quick-input-list .monaco-list-row');
     await editor.run('Threadwise: Export...');
     await rows.filter({ hasText: 'on SimPy' }).waitFor();
-    await editor.picture('export');
+    await editor.screenshot('export');
     await editor.choose('simpy');
     await editor.choose('Threads of engine');
-    await editor.answer('9');
+    await editor.submitInput('9');
     await rows.filter({ hasText: /Threads of engine\s*9/ }).waitFor();
-    await editor.picture('export-scenario');
+    await editor.screenshot('export-scenario');
     await editor.choose('with the options below');
     await agreeToLosses(editor, 'goal rush');
     await editor.inputFilled();
-    await editor.answer(join(tools, 'cafe.py'));
+    await editor.submitInput(join(tools, 'cafe.py'));
     await written(join(tools, 'cafe.py'));
     expect(readFileSync(join(tools, 'cafe.py'), 'utf8')).toContain(
       'Pool(solution, "engine", Threads.fixed(9))',
@@ -152,7 +152,7 @@ describe('commands', () => {
     await editor.choose('with the options below');
     await agreeToLosses(editor, 'goal rush');
     await editor.inputFilled();
-    await editor.answer(`${tools}/`);
+    await editor.submitInput(`${tools}/`);
     await written(join(tools, 'cafe-2-ssj/pom.xml'));
     expect(existsSync(join(tools, 'cafe-2-ssj/src/main/java/model/Cafe.java'))).toBe(true);
   });
@@ -161,7 +161,7 @@ describe('commands', () => {
     await editor.run('Threadwise: Export...');
     await editor.choose('png');
     await editor.inputFilled();
-    await editor.answer(join(tools, 'cafe.png'));
+    await editor.submitInput(join(tools, 'cafe.png'));
     await written(join(tools, 'cafe.png'));
     expect(readFileSync(join(tools, 'cafe.png')).subarray(1, 4).toString()).toBe('PNG');
   });
@@ -170,11 +170,11 @@ describe('commands', () => {
     await editor.run('Threadwise: Export...');
     await editor.choose('json');
     await editor.inputFilled();
-    await editor.answer(join(tools, 'cafe.json'));
+    await editor.submitInput(join(tools, 'cafe.json'));
     await written(join(tools, 'cafe.json'));
     await editor.run('Threadwise: Import...');
     await editor.inputFilled();
-    await editor.answer(join(tools, 'cafe.json'));
+    await editor.submitInput(join(tools, 'cafe.json'));
     await editor.page.locator('.tab.active', { hasText: 'Untitled-1' }).waitFor();
     await editor.page
       .locator('.editor-instance .view-line', { hasText: /solution.Cafe/ })
@@ -197,13 +197,13 @@ describe('commands', () => {
     await expect
       .poll(() => editor.page.locator('.markers-panel').textContent(), { timeout: 30_000 })
       .toMatch(/nowhere/);
-    await editor.picture('task');
+    await editor.screenshot('task');
   });
 
   it('open a copy of the examples', async () => {
     await editor.run('Threadwise: Open a Copy of the Examples...');
     await editor.inputFilled();
-    await editor.answer(`${tools}/`);
+    await editor.submitInput(`${tools}/`);
     await editor.page.waitForURL(/threadwise-examples/);
     const folder = new URL(editor.page.url()).searchParams.get('folder') ?? '';
     expect(readFileSync(join(folder, 'cafe/cafe.eai'), 'utf8')).toBe(CAFE);
@@ -212,10 +212,10 @@ describe('commands', () => {
 });
 
 /** Waits for the list of losses and accepts it. */
-async function agreeToLosses(editor: Editor, element: string): Promise<void> {
+async function agreeToLosses(editor: EditorDriver, element: string): Promise<void> {
   const dialog = editor.page.locator('.monaco-dialog-box', { hasText: element });
   await dialog.waitFor();
-  await editor.picture('export-losses');
+  await editor.screenshot('export-losses');
   await dialog.getByRole('button', { name: 'Export' }).click();
 }
 

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { PROJECT } from './cafe.ts';
 import { largeText } from './largeText.ts';
-import { Standalone } from './standalone.ts';
+import { StandalonePage } from './standalonePage.ts';
 
 const RESULTS = join(PROJECT, 'releng/benchmarks/results-diagram.md');
 const SIZES = [100, 1000, 5000];
@@ -43,7 +43,7 @@ it('measures the diagram', async () => {
 });
 
 async function measured(elements: number): Promise<Row> {
-  const shown = await Standalone.open({ view: 'diagram', text: largeText(elements) });
+  const shown = await StandalonePage.open({ view: 'diagram', text: largeText(elements) });
   try {
     await shown.page.locator('.canvas[data-version]').waitFor({ timeout: 120_000 });
     // By now the server has compiled its code, as in a long session.
@@ -73,7 +73,7 @@ async function measured(elements: number): Promise<Row> {
 }
 
 /** Returns the milliseconds from a new page to its diagram. */
-async function opened(shown: Standalone): Promise<number> {
+async function opened(shown: StandalonePage): Promise<number> {
   await shown.reload();
   return shown.page.evaluate(
     () =>
@@ -85,7 +85,7 @@ async function opened(shown: Standalone): Promise<number> {
             requestAnimationFrame(() => {
               requestAnimationFrame(() => {
                 resolve(
-                  performance.now() - (performance.getEntriesByName('begin')[0]?.startTime ?? NaN),
+                  performance.now() - (performance.getEntriesByName('start')[0]?.startTime ?? NaN),
                 );
               });
             });
@@ -174,7 +174,7 @@ const enterTime: Edit = async (page, index) => {
 
 /** Repeats an edit; each starts with an event of the page. */
 async function edited(
-  shown: Standalone,
+  shown: StandalonePage,
   event: 'pointerup' | 'keydown',
   edit: Edit,
 ): Promise<Times> {
@@ -256,7 +256,7 @@ function report(rows: readonly Row[]): string {
   );
   return `# Results of the diagram
 
-Written by \`releng/benchmarks/browser\`; [README.md](README.md) says what it means.
+Written by \`releng/benchmarks/browser\`; [README.md](README.md) explains the columns.
 Machine: ${cpus()[0]?.model.trim() ?? 'unknown'}, ${cpus().length} cores, ${process.platform} ${process.arch}, Chromium without a window; ${day}.
 
 | elements | open, ms / of it the server | pan far, frames/s | zoom, frames/s | pan near, frames/s | drag, frames/s | move to text, ms, median / p95 | move to figures, ms, median / p95 | changed time to text, ms, median / p95 | changed time to figures, ms, median / p95 |

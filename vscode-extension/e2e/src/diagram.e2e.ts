@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CAFE } from './cafe.ts';
-import { Editor } from './editor.ts';
+import { EditorDriver } from './editorDriver.ts';
 
 describe('the diagram', () => {
-  let editor: Editor;
+  let editor: EditorDriver;
 
   beforeAll(async () => {
-    editor = await Editor.open({ edition: 'universal', files: { 'cafe.eai': CAFE } });
+    editor = await EditorDriver.open({ edition: 'universal', files: { 'cafe.eai': CAFE } });
   });
 
   beforeEach((context) => {
@@ -19,6 +19,6 @@ describe('the diagram', () => {
     await editor.openFile('cafe.eai');
     await editor.run('Threadwise: Open Diagram');
     await expect.poll(() => editor.view.locator('.element').count()).toBeGreaterThan(17);
-    await editor.picture('diagram-cafe');
+    await editor.screenshot('diagram-cafe');
   });
 });

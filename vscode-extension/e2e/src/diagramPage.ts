@@ -1,7 +1,7 @@
-import type { Reveal, SaveFile, TextRange } from '@threadwise/protocol';
+import type { RevealParams, SaveParams, TextRange } from '@threadwise/protocol';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { Standalone, type StandaloneOptions } from './standalone.ts';
+import { StandalonePage, type StandalonePageOptions } from './standalonePage.ts';
 
 /** Margin of a selection box around its elements, in pixels. */
 const MARGIN = 4;
@@ -17,15 +17,20 @@ export interface Box {
 /** Drives a diagram in a plain browser. */
 export class DiagramPage {
   readonly page: Page;
-  readonly #shown: Standalone;
+  readonly #shown: StandalonePage;
 
-  private constructor(shown: Standalone) {
+  private constructor(shown: StandalonePage) {
     this.#shown = shown;
     this.page = shown.page;
   }
 
-  static async open(text: string, options: Partial<StandaloneOptions> = {}): Promise<DiagramPage> {
-    const diagram = new DiagramPage(await Standalone.open({ view: 'diagram', text, ...options }));
+  static async open(
+    text: string,
+    options: Partial<StandalonePageOptions> = {},
+  ): Promise<DiagramPage> {
+    const diagram = new DiagramPage(
+      await StandalonePage.open({ view: 'diagram', text, ...options }),
+    );
     await diagram.page.locator('.canvas[data-version]').waitFor();
     await diagram.page.locator('.palette-item').first().waitFor();
     return diagram;
@@ -45,8 +50,8 @@ export class DiagramPage {
   }
 
   /** Starts over with another text. */
-  async write(text: string): Promise<void> {
-    await this.#shown.write(text);
+  async setText(text: string): Promise<void> {
+    await this.#shown.setText(text);
     await this.#settled();
     await this.page.keyboard.press('Escape');
   }
@@ -56,15 +61,15 @@ export class DiagramPage {
   }
 
   /** Returns the saved file with this name. */
-  saved(name: string): SaveFile | undefined {
-    return this.#shown.asked.find(
-      (asked): asked is SaveFile => 'name' in asked && asked.name === name,
+  saved(name: string): SaveParams | undefined {
+    return this.#shown.requests.find(
+      (asked): asked is SaveParams => 'name' in asked && asked.name === name,
     );
   }
 
   /** The text range revealed last. */
-  get revealed(): Reveal | undefined {
-    return this.#shown.asked.findLast((asked): asked is Reveal => 'range' in asked);
+  get revealed(): RevealParams | undefined {
+    return this.#shown.requests.findLast((asked): asked is RevealParams => 'range' in asked);
   }
 
   putCursor(range: TextRange): Promise<void> {
@@ -135,7 +140,7 @@ export class DiagramPage {
   }
 
   /** Moves the writing end of a slot to another element. */
-  async dragBeginning(slot: string, writer: string): Promise<void> {
+  async dragStart(slot: string, writer: string): Promise<void> {
     await this.#dragAnchor(slot, 'source', writer);
   }
 
@@ -172,7 +177,7 @@ export class DiagramPage {
   }
 
   /** Waits until the text matches. */
-  async changed(to: RegExp | ((text: string) => boolean)): Promise<void> {
+  async waitForText(to: RegExp | ((text: string) => boolean)): Promise<void> {
     await expect
       .poll(() => (typeof to === 'function' ? to(this.text) : to.test(this.text)), {
         message: `the text does not match ${String(to)}`,
@@ -182,7 +187,7 @@ export class DiagramPage {
   }
 
   /** Undoes and redoes the last change; both must restore the exact bytes. */
-  async undoneAndRedone(): Promise<void> {
+  async undoAndRedo(): Promise<void> {
     const after = this.text;
     const before = this.#shown.past;
     await this.page

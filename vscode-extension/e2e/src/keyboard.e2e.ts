@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CAFE } from './cafe.ts';
-import { Standalone } from './standalone.ts';
+import { StandalonePage } from './standalonePage.ts';
 
 describe('editing by keyboard', () => {
-  let shown: Standalone;
+  let shown: StandalonePage;
   let page: Page;
 
   const heading = (): Promise<string> => page.locator('.inspector h2').innerText();
@@ -13,11 +13,12 @@ describe('editing by keyboard', () => {
       await page.keyboard.press(key);
     }
   };
-  const said = (): Locator => page.locator('.visually-hidden[role=status]');
-  const textSays = (words: string): Promise<void> => expect.poll(() => shown.text).toContain(words);
+  const status = (): Locator => page.locator('.visually-hidden[role=status]');
+  const textContains = (expected: string): Promise<void> =>
+    expect.poll(() => shown.text).toContain(expected);
 
   beforeAll(async () => {
-    shown = await Standalone.open({ view: 'diagram', text: CAFE });
+    shown = await StandalonePage.open({ view: 'diagram', text: CAFE });
     page = shown.page;
     page.setDefaultTimeout(15_000);
     await page.locator('.inspector h2').waitFor();
@@ -30,7 +31,7 @@ describe('editing by keyboard', () => {
       .toBe(shown.version);
 
   beforeEach(async () => {
-    await shown.write(CAFE);
+    await shown.setText(CAFE);
     await settled();
     await page.locator('.canvas').focus();
     await press('Escape', 'Escape');
@@ -44,7 +45,7 @@ describe('editing by keyboard', () => {
     await expect.poll(heading).toBe('Orders');
     await press('ArrowRight', 'ArrowRight');
     await expect.poll(heading).toBe('T2');
-    await expect.poll(() => said().innerText()).toContain('dispatcher T2');
+    await expect.poll(() => status().innerText()).toContain('dispatcher T2');
     await press('ArrowRight');
     await expect.poll(heading).toBe('T3');
     await press('ArrowDown');
@@ -67,14 +68,14 @@ describe('editing by keyboard', () => {
     expect(await label.inputValue()).toBe('');
     await label.fill('Serve it');
     await press('Enter');
-    await textSays('"Serve it"');
+    await textContains('"Serve it"');
     const time = page.getByLabel('value of CPU time', { exact: true });
     await time.fill('4 ms');
     await time.press('Enter');
-    await textSays('takes 4 ms');
+    await textContains('takes 4 ms');
     await expect.poll(() => page.getByLabel('Time, as in the text').inputValue()).toBe('4 ms');
     await page.getByLabel('Distribution of CPU time').selectOption('exponential');
-    await textSays('takes exponential(4 ms)');
+    await textContains('takes exponential(4 ms)');
     await time.waitFor({ state: 'detached' });
     const mean = page.getByLabel('mean of CPU time', { exact: true });
     await mean.fill('-1');
@@ -91,7 +92,7 @@ describe('editing by keyboard', () => {
     const name = page.getByLabel('Name', { exact: true });
     await name.fill('Till');
     await press('Enter');
-    await textSays('goal rush { p95 Till -> Waiter');
+    await textContains('goal rush { p95 Till -> Waiter');
     await expect.poll(heading).toBe('Till');
     expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
     await name.fill('T1');
@@ -105,7 +106,7 @@ describe('editing by keyboard', () => {
     await press('End', 'ArrowLeft', 'Insert');
     await page.getByRole('combobox', { name: 'What to create' }).fill('replicator');
     await press('Enter');
-    await textSays('replicator');
+    await textContains('replicator');
     await expect.poll(heading).toBe('Replicator');
     for (let undone = 0; shown.text !== CAFE && undone < 3; undone++) {
       const before = shown.text;
@@ -157,12 +158,12 @@ describe('editing by keyboard', () => {
   it('deletes and announces it', async () => {
     await press('End', 'Delete');
     await expect.poll(() => shown.text).not.toContain('exit       Waiter');
-    await expect.poll(() => said().innerText()).toMatch(/Deleted|Nothing selected/);
+    await expect.poll(() => status().innerText()).toMatch(/Deleted|Nothing selected/);
   });
 
   it('combines quick steps into one change', async () => {
     await press('Home', 'Alt+ArrowDown', 'Alt+ArrowDown', 'Alt+ArrowRight');
-    await textSays('layout');
+    await textContains('layout');
     expect(shown.text.match(/ at -?\d+, -?\d+/g)).toHaveLength(1);
     await press('Control+z');
     await expect.poll(() => shown.text).toBe(CAFE);

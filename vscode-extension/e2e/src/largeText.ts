@@ -22,7 +22,7 @@ export function largeText(elements: number): string {
 function processText(name: string): string {
   const lines = ['  entry In -> s0'];
   for (let group = 0; group < PER_PROCESS / 7; group++) {
-    const slot = (word: string): string => `${word}${group}`;
+    const slot = (token: string): string => `${token}${group}`;
     lines.push(
       `  replicator R${group} s${group} -> ${slot('a')}, ${slot('b')} takes 10 us`,
       `  translator A${group} ${slot('a')} -> ${slot('c')} takes exp(20 us)`,

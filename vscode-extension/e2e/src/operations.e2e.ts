@@ -18,71 +18,71 @@ describe('an operation on the diagram', () => {
     diagram = await DiagramPage.open(CAFE);
   });
 
-  beforeEach(() => diagram.write(CAFE));
+  beforeEach(() => diagram.setText(CAFE));
 
   afterAll(() => diagram.close());
 
   it('creates a task at the drop position', async () => {
     await diagram.dragFromPalette('translator', { right: 0.5, down: 0.9 });
-    await diagram.changed(/translator \w+\s*\n/u);
+    await diagram.waitForText(/translator \w+\s*\n/u);
     expect(diagram.text).toMatch(/layout/u);
-    await diagram.undoneAndRedone();
+    await diagram.undoAndRedo();
   });
 
   it('creates the process of the first task in the same change', async () => {
-    await diagram.write('');
+    await diagram.setText('');
     await diagram.item('translator').focus();
     await diagram.page.keyboard.press('Enter');
-    await diagram.changed(/process \w+ \{\s+translator \w+\s+\}/u);
-    await diagram.undoneAndRedone();
+    await diagram.waitForText(/process \w+ \{\s+translator \w+\s+\}/u);
+    await diagram.undoAndRedo();
   });
 
   it('inserts a new task into the slot that it is dropped on', async () => {
     const [x, y] = await diagram.middleOfSlot('slot s13 from T11 to T12');
     await diagram.dragFromPaletteTo('delayer', x, y);
-    await diagram.changed(/delayer/u);
+    await diagram.waitForText(/delayer/u);
     expect(diagram.text).toMatch(/delayer\s+\w+\s+s13\s+->/u);
-    await diagram.undoneAndRedone();
+    await diagram.undoAndRedo();
   });
 
   it('creates an element after the selection by keyboard', async () => {
     await diagram.select('Coffee.T11');
     await diagram.item('slimmer').focus();
     await diagram.page.keyboard.press('Enter');
-    await diagram.changed(/slimmer\s+\w+\s+\w+/u);
+    await diagram.waitForText(/slimmer\s+\w+\s+\w+/u);
   });
 
   it('connects two elements by drawing a connection', async () => {
     await diagram.drawConnection('Coffee.T2', 'Coffee.T11');
-    await diagram.changed(/merger\s+T11\s+s7, s12, \w+/u);
-    await diagram.undoneAndRedone();
+    await diagram.waitForText(/merger\s+T11\s+s7, s12, \w+/u);
+    await diagram.undoAndRedo();
   });
 
   it('creates an element at the end of a connection into empty space', async () => {
     await diagram.drawConnectionToSpace('Coffee.T2');
     await diagram.page.getByRole('combobox', { name: 'What to create' }).fill('filter');
     await diagram.page.keyboard.press('Enter');
-    await diagram.changed(/filter\s+\w+\s+\w+/u);
+    await diagram.waitForText(/filter\s+\w+\s+\w+/u);
   });
 
   it('changes the reader of a slot by dragging its end', async () => {
     await diagram.dragEnd('slot s6 from T5 to T6', 'Coffee.T11');
-    await diagram.changed(/merger\s+T11\s+s7, s12, s6\s/u);
+    await diagram.waitForText(/merger\s+T11\s+s7, s12, s6\s/u);
     expect(diagram.text).toMatch(/enricher\s+T6\s+with s5\s/u);
-    await diagram.undoneAndRedone();
+    await diagram.undoAndRedo();
   });
 
   it('changes the writer of a slot by dragging its start', async () => {
-    await diagram.dragBeginning('slot s12 from T10 to T11', 'Coffee.T2');
-    await diagram.changed(/dispatcher\s+T2\s.*-> s1, s2, s12\s/u);
-    await diagram.undoneAndRedone();
+    await diagram.dragStart('slot s12 from T10 to T11', 'Coffee.T2');
+    await diagram.waitForText(/dispatcher\s+T2\s.*-> s1, s2, s12\s/u);
+    await diagram.undoAndRedo();
   });
 
   it('deletes the selection', async () => {
     await diagram.select('Coffee.T4');
     await diagram.page.keyboard.press('Delete');
-    await diagram.changed((text) => !/\bT4\b/u.test(text));
-    await diagram.undoneAndRedone();
+    await diagram.waitForText((text) => !/\bT4\b/u.test(text));
+    await diagram.undoAndRedo();
   });
 
   it('renames in place, including all references', async () => {
@@ -90,25 +90,25 @@ describe('an operation on the diagram', () => {
     await diagram.page.keyboard.press('F2');
     await diagram.page.getByRole('textbox', { name: 'Name', exact: true }).first().fill('Tray');
     await diagram.page.keyboard.press('Enter');
-    await diagram.changed(/goal rush \{ p95 Orders -> Tray/u);
+    await diagram.waitForText(/goal rush \{ p95 Orders -> Tray/u);
     expect(diagram.text).not.toContain('Waiter');
-    await diagram.undoneAndRedone();
+    await diagram.undoAndRedo();
   });
 
   it('pins dragged elements and unpins them', async () => {
     await diagram.drag('Coffee.T12', 30, 60);
-    await diagram.changed(/layout[^}]*T12/u);
-    await diagram.undoneAndRedone();
+    await diagram.waitForText(/layout[^}]*T12/u);
+    await diagram.undoAndRedo();
     await diagram.menu('Coffee.T12', 'Unpin');
-    await diagram.changed((text) => !/T12 at|layout/u.test(text));
+    await diagram.waitForText((text) => !/T12 at|layout/u.test(text));
   });
 
   it('moves the selection as one change', async () => {
     await diagram.select('Coffee.T11');
     await diagram.select('Coffee.T12', 'Shift');
     await diagram.drag('Coffee.T12', 20, 40);
-    await diagram.changed(/layout[^}]*T11[^}]*T12/u);
-    await diagram.undoneAndRedone();
+    await diagram.waitForText(/layout[^}]*T11[^}]*T12/u);
+    await diagram.undoAndRedo();
   });
 
   it('queues operations while it is busy', async () => {
@@ -116,7 +116,7 @@ describe('an operation on the diagram', () => {
     await diagram.drag('Coffee.T11', 20, -40);
     await diagram.select('Coffee.T4');
     await diagram.page.keyboard.press('Delete');
-    await diagram.changed(
+    await diagram.waitForText(
       (text) =>
         /layout[^}]*T12[^}]*T11|layout[^}]*T11[^}]*T12/u.test(text) && !/\bT4\b/u.test(text),
     );
@@ -127,47 +127,47 @@ describe('an operation on the diagram', () => {
     await diagram.select('Coffee.T11');
     await diagram.select('Coffee.T10', 'Shift');
     await diagram.menu('Coffee.T10', 'Align Left');
-    await diagram.changed(/layout/u);
-    await diagram.undoneAndRedone();
+    await diagram.waitForText(/layout/u);
+    await diagram.undoAndRedo();
   });
 
   it('distributes the selection evenly', async () => {
     await diagram.drag('Coffee.T11', 30, 0);
-    await diagram.changed(/layout/u);
+    await diagram.waitForText(/layout/u);
     await diagram.select('Coffee.T10');
     await diagram.select('Coffee.T11', 'Shift');
     await diagram.select('Coffee.T12', 'Shift');
     await diagram.menu('Coffee.T12', 'Distribute Across');
-    await diagram.changed(/layout[^}]*T10[^}]*T11|layout[^}]*T11[^}]*T12/u);
+    await diagram.waitForText(/layout[^}]*T10[^}]*T11|layout[^}]*T11[^}]*T12/u);
     const [first, second, third] = await Promise.all(
       ['Coffee.T10', 'Coffee.T11', 'Coffee.T12'].map((id) => diagram.boxOf(id)),
     );
     const gap = (left: Box | undefined, right: Box | undefined): number =>
       (right?.x ?? NaN) - (left?.x ?? NaN) - (left?.width ?? NaN);
     expect(Math.abs(gap(first, second) - gap(second, third))).toBeLessThan(2);
-    await diagram.undoneAndRedone();
+    await diagram.undoAndRedo();
   });
 
   it('selects by drawing a box, and deletes the selection', async () => {
     await diagram.selectByBox(['Coffee.T11', 'Coffee.T12']);
     await expect.poll(() => diagram.selected()).toEqual(['Coffee.T11', 'Coffee.T12']);
     await diagram.page.keyboard.press('Delete');
-    await diagram.changed((text) => !/\bT1[12]\b/u.test(text));
-    await diagram.undoneAndRedone();
+    await diagram.waitForText((text) => !/\bT1[12]\b/u.test(text));
+    await diagram.undoAndRedo();
   });
 
   it('cuts, and pastes into another file', async () => {
     await diagram.select('Coffee.T12');
     await diagram.page.keyboard.press('Control+x');
-    await diagram.changed((text) => !text.includes('aggregator'));
-    await diagram.undoneAndRedone();
+    await diagram.waitForText((text) => !text.includes('aggregator'));
+    await diagram.undoAndRedo();
     const other = await DiagramPage.open(OTHER, { clipboard: diagram.clipboard });
     try {
       await other.page.locator('.canvas').focus();
       await other.page.keyboard.press('Control+v');
-      await other.changed(/aggregator\s+T12\s+"Put on one tray".*takes 8 us/u);
+      await other.waitForText(/aggregator\s+T12\s+"Put on one tray".*takes 8 us/u);
       expect(other.text).toMatch(/^\/\/ not to be lost$/mu);
-      await other.undoneAndRedone();
+      await other.undoAndRedo();
     } finally {
       await other.close();
     }
@@ -176,19 +176,19 @@ describe('an operation on the diagram', () => {
   it('duplicates, copies and pastes', async () => {
     await diagram.select('Coffee.T12');
     await diagram.page.keyboard.press('Control+d');
-    await diagram.changed((text) => count(text, /aggregator/gu) === 2);
-    await diagram.undoneAndRedone();
+    await diagram.waitForText((text) => count(text, /aggregator/gu) === 2);
+    await diagram.undoAndRedo();
     await diagram.select('Coffee.T12');
     await diagram.page.keyboard.press('Control+c');
     await diagram.page.keyboard.press('Control+v');
-    await diagram.changed((text) => count(text, /aggregator/gu) === 3);
+    await diagram.waitForText((text) => count(text, /aggregator/gu) === 3);
   });
 
   it('arranges everything again', async () => {
     await diagram.drag('Coffee.T12', 30, 60);
-    await diagram.changed(/layout/u);
+    await diagram.waitForText(/layout/u);
     await diagram.page.getByRole('button', { name: 'Arrange Automatically' }).click();
-    await diagram.changed((text) => !text.includes('layout'));
+    await diagram.waitForText((text) => !text.includes('layout'));
   });
 
   it('explains a rejection and changes nothing', async () => {
@@ -213,6 +213,6 @@ describe('an operation on the diagram', () => {
   });
 });
 
-function count(text: string, word: RegExp): number {
-  return [...text.matchAll(word)].length;
+function count(text: string, pattern: RegExp): number {
+  return [...text.matchAll(pattern)].length;
 }

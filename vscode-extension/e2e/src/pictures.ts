@@ -4,13 +4,18 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { CAFE, PROJECT } from './cafe.ts';
-import { Editor } from './editor.ts';
+import { EditorDriver } from './editorDriver.ts';
 
 const WALKTHROUGH = join(PROJECT, 'vscode-extension/packages/extension/walkthrough');
 const FIRST_STEPS = readFileSync(join(PROJECT, 'examples/first-steps/first-steps.eai'), 'utf8');
 
 /** Takes a screenshot of the text area, `width` pixels wide. */
-async function picture(editor: Editor, file: string, width: number, height: number): Promise<void> {
+async function picture(
+  editor: EditorDriver,
+  file: string,
+  width: number,
+  height: number,
+): Promise<void> {
   await pause(1000);
   const box = await editor.page.locator('.editor-group-container').first().boundingBox();
   if (box === null) {
@@ -20,7 +25,7 @@ async function picture(editor: Editor, file: string, width: number, height: numb
 }
 
 /** Takes screenshots of the active document's diagram, and returns to its text. */
-async function drawings(editor: Editor): Promise<void> {
+async function drawings(editor: EditorDriver): Promise<void> {
   await editor.run('View: Toggle Primary Side Bar Visibility');
   await editor.run('Threadwise: Open Diagram');
   await editor.view.getByText('simulated').waitFor({ timeout: 60_000 });
@@ -30,7 +35,7 @@ async function drawings(editor: Editor): Promise<void> {
     ['Light Modern', 'diagram-light'],
   ] as const) {
     await editor.run('Preferences: Color Theme');
-    await editor.answer(theme);
+    await editor.submitInput(theme);
     await picture(editor, join(PROJECT, `docs/images/${name}.png`), 1390, 842);
   }
   await picture(editor, join(WALKTHROUGH, 'draw.png'), 1390, 842);
@@ -39,7 +44,7 @@ async function drawings(editor: Editor): Promise<void> {
 
 it('creates the screenshots of the walkthrough and the README', { timeout: 300_000 }, async () => {
   mkdirSync(WALKTHROUGH, { recursive: true });
-  const editor = await Editor.open({
+  const editor = await EditorDriver.open({
     edition: 'linux-x64',
     files: { 'cafe.eai': CAFE, 'first-steps.eai': FIRST_STEPS },
     settings: { 'breadcrumbs.enabled': false },
@@ -64,13 +69,13 @@ it('creates the screenshots of the walkthrough and the README', { timeout: 300_0
       ['Dark Modern', 'editor-dark'],
     ] as const) {
       await editor.run('Preferences: Color Theme');
-      await editor.answer(theme);
+      await editor.submitInput(theme);
       await editor.hover('pool engine', 'engine');
       await picture(editor, join(PROJECT, `docs/images/${name}.png`), 1090, 500);
       await editor.rest();
     }
     await editor.run('Preferences: Color Theme');
-    await editor.answer('Light Modern');
+    await editor.submitInput('Light Modern');
     await drawings(editor);
     await editor.run('Threadwise: Sweep Thread Counts');
     await editor.page.locator('.tab', { hasText: 'Results of' }).waitFor();

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Editor } from './editor.ts';
+import { EditorDriver } from './editorDriver.ts';
 import { CAFE, countIn, withCount } from './cafe.ts';
 
 /** Timeout for a simulated proposal. */
 const SIMULATED = { timeout: 60_000 };
 
 describe('proposals in the text', () => {
-  let editor: Editor;
+  let editor: EditorDriver;
 
   beforeAll(async () => {
-    editor = await Editor.open({ edition: 'linux-x64', files: { 'cafe.eai': CAFE } });
+    editor = await EditorDriver.open({ edition: 'linux-x64', files: { 'cafe.eai': CAFE } });
     await editor.openFile('cafe.eai');
   });
 
@@ -43,14 +43,14 @@ describe('proposals in the text', () => {
 
   it('are computed by formula and then by simulation', async () => {
     await editor.lenses.first().waitFor({ timeout: 30_000 });
-    await editor.picture('proposals-1-formula');
+    await editor.screenshot('proposals-1-formula');
     expect(await editor.lenses.count()).toBe(1);
     expect(await editor.lenses.first().textContent()).toMatch(/orders\/s.*limited by/);
     expect(await proposed()).not.toBe(countIn(CAFE));
     await expect
       .poll(() => editor.lenses.first().textContent(), SIMULATED)
       .toMatch(/^→ \d+ threads.* ±.*Apply.*Sweep.*Compare/);
-    await editor.picture('proposals-2-simulated');
+    await editor.screenshot('proposals-2-simulated');
   });
 
   it('are explained in a hover', async () => {
@@ -61,7 +61,7 @@ describe('proposals in the text', () => {
     ] as const) {
       await editor.hover(line, word);
       await expect.poll(() => editor.hoverText(), { timeout: 10_000 }).toMatch(figure);
-      await editor.picture(`hover-${word}`);
+      await editor.screenshot(`hover-${word}`);
       await editor.rest();
     }
   });
@@ -85,7 +85,7 @@ describe('proposals in the text', () => {
     await editor.page.keyboard.press('Control+.');
     const action = editor.page.locator('.action-widget .monaco-list-row.focused');
     await action.waitFor();
-    await editor.picture('quick-fix');
+    await editor.screenshot('quick-fix');
     expect(await action.getAttribute('aria-label')).toContain(`Give pool engine ${count} threads`);
     await editor.page.keyboard.press('Enter');
     await expectOneEdit(count);
@@ -105,7 +105,7 @@ describe('proposals in the text', () => {
     await editor.page.keyboard.press('Control+Home');
     await expect.poll(() => editor.problems()).toMatch(/[1-9]\d* Error|Errors: [1-9]/i);
     await editor.run('Problems: Focus on Problems View');
-    await editor.picture('broken');
+    await editor.screenshot('broken');
     expect(await editor.page.locator('.markers-panel').textContent()).toMatch(/orders/);
     await editor.page.keyboard.press('Control+j');
     await editor.goTo(line, 200);
@@ -123,12 +123,12 @@ describe('proposals in the text', () => {
     ['Light Modern', 'light'],
   ])('are legible in %s', async (theme, picture) => {
     await editor.run('Preferences: Color Theme');
-    await editor.answer(theme);
+    await editor.submitInput(theme);
     const selector = { dark: '.vs-dark', light: '.vs' }[picture] ?? '.hc-black, .hc-light';
     await editor.page.locator(`.monaco-workbench:is(${selector})`).waitFor();
     await proposed();
     await pause(500);
-    await editor.picture(`theme-${picture}`);
+    await editor.screenshot(`theme-${picture}`);
     // The hint has the theme's own colour; Light Modern has the lowest contrast.
     expect(await editor.contrastOfHint()).toBeGreaterThan(2.9);
   });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CAFE } from './cafe.ts';
-import { Editor } from './editor.ts';
+import { EditorDriver } from './editorDriver.ts';
 
 describe('a language server killed during a simulation', () => {
-  let editor: Editor;
+  let editor: EditorDriver;
 
   beforeAll(async () => {
-    editor = await Editor.open({
+    editor = await EditorDriver.open({
       edition: 'linux-x64',
       files: { 'cafe.eai': CAFE },
       // Long enough to be killed during the simulation.
@@ -43,7 +43,7 @@ describe('a language server killed during a simulation', () => {
       .poll(() => editor.lenses.first().textContent(), { timeout: 40_000 })
       .toMatch(/^→ \d+ threads.* ±/);
     await editor.hint.first().waitFor();
-    await editor.picture('after-the-kill');
+    await editor.screenshot('after-the-kill');
     expect(await editor.save('cafe.eai')).toBe(`// unsaved\n${CAFE}`);
   });
 });

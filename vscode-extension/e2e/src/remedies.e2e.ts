@@ -26,41 +26,41 @@ describe('the diagram', () => {
     expect(await page.locator('.badge').count()).toBeGreaterThan(10);
     await expect.poll(() => page.locator('.pool').first().innerText()).toMatch(/% busy/u);
     await apply.click();
-    await diagram.changed((text) => countIn(text) === Number(proposed));
+    await diagram.waitForText((text) => countIn(text) === Number(proposed));
     expect(diagram.text).toBe(withCount(Number(proposed)));
-    await diagram.undoneAndRedone();
+    await diagram.undoAndRedo();
     await page.locator('.pool-right').getByText('as proposed').waitFor({ timeout: LONGEST });
   });
 
   it('marks figures as stale while the text is invalid', async () => {
     const { page } = diagram;
-    await diagram.write(CAFE.replace('takes 12 us', 'takes 12 parsecs'));
+    await diagram.setText(CAFE.replace('takes 12 us', 'takes 12 parsecs'));
     await page.locator('.pools.figures-stale').waitFor();
     await page.locator('.stale .badge').first().waitFor();
-    await diagram.write(CAFE);
+    await diagram.setText(CAFE);
     await page.locator('.pools.figures-stale').waitFor({ state: 'detached' });
   });
 
   it('shows problems with their quick fixes', async () => {
     const { page } = diagram;
-    await diagram.write(WITHOUT_DELAY);
+    await diagram.setText(WITHOUT_DELAY);
     await diagram.node('Coffee.T11').locator('.problem-mark.problem-error').click();
     const dialog = page.getByRole('dialog', { name: 'Problems' });
     await dialog.getByText("needs 'delays'").waitFor();
     await dialog.getByRole('button', { name: "Write 'delays 1 s'" }).click();
-    await diagram.changed(/delayer +T11 .*delays 1 s/u);
-    await diagram.undoneAndRedone();
+    await diagram.waitForText(/delayer +T11 .*delays 1 s/u);
+    await diagram.undoAndRedo();
     await dialog.waitFor({ state: 'detached' });
   });
 
   it('shows problems beside their property', async () => {
     const { page } = diagram;
-    await diagram.write(CAFE.replace('asks ColdBar ', 'asks ColdBr '));
+    await diagram.setText(CAFE.replace('asks ColdBar ', 'asks ColdBr '));
     await diagram.select('Coffee.ColdBarista');
     const field = page.locator('.inspector .field', { hasText: "no application 'ColdBr'" });
     expect(await field.locator('.field-title').innerText()).toBe('Application');
     await field.getByRole('button', { name: /'ColdBar'/u }).click();
-    await diagram.changed(/asks ColdBar /u);
+    await diagram.waitForText(/asks ColdBar /u);
     await field.waitFor({ state: 'detached' });
   });
 });

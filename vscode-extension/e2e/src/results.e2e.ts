@@ -1,10 +1,10 @@
-import type { SaveFile } from '@threadwise/protocol';
+import type { SaveParams } from '@threadwise/protocol';
 import type { Locator, Page } from 'playwright-core';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seriousFindings } from './axe.ts';
-import { PICTURES } from './editor.ts';
-import { Standalone } from './standalone.ts';
+import { seriousFindings } from './accessibility.ts';
+import { PICTURES } from './editorDriver.ts';
+import { StandalonePage } from './standalonePage.ts';
 
 /** Simulates quickly: an order takes 2 ms, so one thread serves 500 orders per second. */
 const SMALL = `solution Small
@@ -33,11 +33,11 @@ async function swept(page: Page): Promise<void> {
 }
 
 describe('the results panel', () => {
-  let shown: Standalone;
+  let shown: StandalonePage;
   let page: Page;
 
   beforeAll(async () => {
-    shown = await Standalone.open({
+    shown = await StandalonePage.open({
       view: 'results',
       text: SMALL,
       saved: SMALL.replace('exp(2 ms)', 'exp(3 ms)'),
@@ -94,8 +94,8 @@ describe('the results panel', () => {
     await page.getByRole('button', { name: 'Export CSV' }).click();
     await page.getByRole('button', { name: 'Export HTML' }).click();
     await page.getByRole('button', { name: 'SVG of Throughput' }).click();
-    await expect.poll(() => shown.asked.length).toBe(3);
-    const [csv, html, svg] = shown.asked as readonly SaveFile[];
+    await expect.poll(() => shown.requests.length).toBe(3);
+    const [csv, html, svg] = shown.requests as readonly SaveParams[];
     expect(csv?.name).toBe('solution.csv');
     expect(csv?.content.split('\r\n')).toHaveLength(26);
     expect(html?.content).toContain('Threads for solution.eai');
@@ -112,16 +112,16 @@ describe('the results panel', () => {
   });
 
   it('keeps an outdated sweep and marks it', async () => {
-    await shown.write(SMALL.replace('exp(2 ms)', 'exp(2.2 ms)'));
+    await shown.setText(SMALL.replace('exp(2 ms)', 'exp(2.2 ms)'));
     await page.getByText('The text has changed since this sweep').waitFor();
     expect(await page.locator('.plot.outdated').count()).toBe(4);
     await picture(page, 'stale');
-    await shown.write(SMALL.replace('threads 4', 'threads 5 /* one more */'));
+    await shown.setText(SMALL.replace('threads 4', 'threads 5 /* one more */'));
     await page.getByText('The text has changed since this sweep').waitFor({ state: 'detached' });
-    await shown.write(SMALL.replace('takes', 'tkaes'));
+    await shown.setText(SMALL.replace('takes', 'tkaes'));
     await page.locator('[data-state="stale"]').waitFor();
     expect(await page.locator('.plot.outdated').count()).toBe(4);
-    await shown.write(SMALL);
+    await shown.setText(SMALL);
     await page.locator('[data-state="simulated"]').waitFor({ timeout: 60_000 });
   });
 
@@ -205,13 +205,13 @@ describe('a results panel without figures', () => {
     ['workload', SMALL.replace(/^workload.*$/m, ''), {}, /There is no workload/, 'Show the text'],
     ['untrusted', SMALL, { trusted: false }, /not trusted/, 'Show the text'],
   ])('explains why: %s', async (name, text, options, reason, action) => {
-    const shown = await Standalone.open({ view: 'results', text, ...options });
+    const shown = await StandalonePage.open({ view: 'results', text, ...options });
     try {
       const why = shown.page.locator('.unavailable');
       await why.waitFor({ timeout: 30_000 });
       expect(await why.textContent()).toMatch(reason);
       await why.getByRole('button', { name: action }).click();
-      await expect.poll(() => shown.asked.length).toBe(1);
+      await expect.poll(() => shown.requests.length).toBe(1);
       expect(await seriousFindings(shown.page)).toEqual([]);
       await picture(shown.page, name);
     } finally {
@@ -220,7 +220,7 @@ describe('a results panel without figures', () => {
   });
 
   it('sweeps only on request if simulation is disabled, and cancels a long sweep', async () => {
-    const shown = await Standalone.open({
+    const shown = await StandalonePage.open({
       view: 'results',
       text: SMALL.replace('exp(2 ms)', 'hyperexponential(mean 2 ms, cv 9)'),
       settings: { simulation: { enabled: false } },

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CAFE } from './cafe.ts';
-import { Editor } from './editor.ts';
+import { EditorDriver } from './editorDriver.ts';
 import { kill } from './processes.ts';
 
 /** Returns the one-based line that defines an element. */
@@ -10,10 +10,10 @@ function lineOf(pattern: string): number {
 }
 
 describe('a diagram beside its text', () => {
-  let editor: Editor;
+  let editor: EditorDriver;
 
   /** Returns the selection as announced to screen readers. */
-  const said = (): Promise<string> =>
+  const announcement = (): Promise<string> =>
     editor.view.locator('.visually-hidden[role=status]').innerText();
   const heading = (): Locator => editor.view.locator('.inspector h2');
   /** Selects an element in the outline, where its size in the diagram does not matter. */
@@ -36,7 +36,7 @@ describe('a diagram beside its text', () => {
   const focusText = (): Promise<void> => editor.run('View: Focus First Editor Group');
 
   beforeAll(async () => {
-    editor = await Editor.open({
+    editor = await EditorDriver.open({
       edition: 'universal',
       files: { 'cafe.eai': CAFE },
       settings: { 'threadwise.simulation.enabled': false },
@@ -60,8 +60,8 @@ describe('a diagram beside its text', () => {
     await focusText();
     await editor.goTo(lineOf('aggregator T12'), 3);
     await expect.poll(() => heading().innerText()).toBe('T12');
-    expect(await said()).toContain('T12');
-    await editor.picture('side-by-side');
+    expect(await announcement()).toContain('T12');
+    await editor.screenshot('side-by-side');
   });
 
   it('reveals the selection in the text', async () => {
@@ -94,7 +94,7 @@ describe('a diagram beside its text', () => {
     await editor.page.keyboard.insertText('process');
     await editor.view.locator('.banner-error').waitFor();
     await select('T12');
-    await editor.picture('side-by-side-broken');
+    await editor.screenshot('side-by-side-broken');
     await focusText();
     await editor.page.keyboard.press('Control+z');
     await editor.view.locator('.banner-error').waitFor({ state: 'detached' });
@@ -116,7 +116,7 @@ describe('a diagram beside its text', () => {
       kill(editor.languageServers());
     }
     await editor.view.getByRole('alert').getByText('ended unexpectedly').waitFor();
-    await editor.picture('side-by-side-without-server');
+    await editor.screenshot('side-by-side-without-server');
     await editor.view.getByRole('button', { name: 'Restart' }).click();
     await editor.view.locator('.notice-error').waitFor({ state: 'detached', timeout: 30_000 });
     await select('T11');

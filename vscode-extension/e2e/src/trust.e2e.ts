@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CAFE } from './cafe.ts';
-import { Editor } from './editor.ts';
+import { EditorDriver } from './editorDriver.ts';
 
 describe('a workspace that is not trusted', () => {
-  let editor: Editor;
+  let editor: EditorDriver;
 
   beforeAll(async () => {
-    editor = await Editor.open({
+    editor = await EditorDriver.open({
       edition: 'linux-x64',
       files: { 'cafe.eai': CAFE.replace('s1             -> s3, s4', 'ss             -> s3, s4') },
       trusted: false,
@@ -27,7 +27,7 @@ describe('a workspace that is not trusted', () => {
     await editor.page.locator('.squiggly-error').first().waitFor();
     await editor.page.keyboard.press('Control+Home');
     await editor.lenses.first().waitFor();
-    await editor.picture('restricted');
+    await editor.screenshot('restricted');
     expect(await editor.lenses.first().textContent()).not.toMatch(/simulating|±/);
     expect(await editor.hint.count()).toBe(0);
   });
@@ -39,6 +39,6 @@ describe('a workspace that is not trusted', () => {
     await editor.page.getByRole('button', { name: 'Trust', exact: true }).click();
     await editor.openFile('cafe.eai');
     await editor.hint.first().waitFor({ timeout: 60_000 });
-    await editor.picture('trusted');
+    await editor.screenshot('trusted');
   });
 });

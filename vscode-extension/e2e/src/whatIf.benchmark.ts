@@ -3,13 +3,13 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { CAFE, PROJECT } from './cafe.ts';
-import { Standalone } from './standalone.ts';
+import { StandalonePage } from './standalonePage.ts';
 
 const RESULTS = join(PROJECT, 'releng/benchmarks/results-whatif.md');
 /** Duration of the slider movement. */
 const MILLIS = 5000;
 
-interface Measured {
+interface Measurement {
   readonly frames: number;
   readonly answers: number;
   /** Round-trip times of requests from the page, in milliseconds, ascending. */
@@ -37,7 +37,7 @@ function report(rows: readonly string[]): string {
   const day = new Date().toISOString().slice(0, 10);
   return `# How often what-if sliders are answered
 
-Written by \`releng/benchmarks/browser\`; [README.md](README.md) says what it means.
+Written by \`releng/benchmarks/browser\`; [README.md](README.md) explains the columns.
 Machine: ${cpus()[0]?.model.trim() ?? 'unknown'}, ${cpus().length} cores, ${process.platform} ${process.arch}, Chromium without a window; ${day}.
 
 | solution | frames/s while moving | answers/s | round trip p50 | p95 |
@@ -46,15 +46,15 @@ ${rows.join('\n')}
 `;
 }
 
-function row(name: string, { frames, answers, trips }: Measured): string {
+function row(name: string, { frames, answers, trips }: Measurement): string {
   const at = (share: number): string =>
     `${(trips[Math.floor(share * (trips.length - 1))] ?? 0).toFixed(1)} ms`;
   const perSecond = (count: number): string => ((count * 1000) / MILLIS).toFixed(0);
   return `| ${name} | ${perSecond(frames)} | ${perSecond(answers)} | ${at(0.5)} | ${at(0.95)} |`;
 }
 
-async function measure(text: string): Promise<Measured> {
-  const shown = await Standalone.open({
+async function measure(text: string): Promise<Measurement> {
+  const shown = await StandalonePage.open({
     view: 'results',
     text,
     settings: { simulation: { enabled: false } },
@@ -69,7 +69,7 @@ async function measure(text: string): Promise<Measured> {
 }
 
 /** Runs in the page: changes the rate on every frame, and records requests and responses. */
-function moveSlider(millis: number): Promise<Measured> {
+function moveSlider(millis: number): Promise<Measurement> {
   const slider = document.querySelector<HTMLInputElement>('.slider input[type=range]');
   const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
   const asked = new Map<number, number>();
@@ -90,11 +90,11 @@ function moveSlider(millis: number): Promise<Measured> {
     }
   });
   return new Promise((resolve) => {
-    const begin = performance.now();
+    const start = performance.now();
     let frames = 0;
     const move = (): void => {
       const now = performance.now();
-      if (now - begin > millis) {
+      if (now - start > millis) {
         resolve({ frames, answers: trips.length, trips: [...trips].sort((a, b) => a - b) });
         return;
       }

@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { aligned, distributed } from '../src/canvas/align.ts';
-import { fitting, revealing, zoomed } from '../src/canvas/camera.ts';
+import { alignOffsets, distributeOffsets } from '../src/canvas/align.ts';
+import { viewportToFit, viewportToReveal, viewportAtZoom } from '../src/canvas/camera.ts';
 import { detailAt } from '../src/canvas/detail.ts';
-import { countText, shareText } from '../src/canvas/figureText.ts';
-import { FlowMaker, routeOf, type Shown } from '../src/canvas/flow.ts';
-import { around, between, covers, distance, grown, intersects } from '../src/canvas/geometry.ts';
-import { mountedIn } from '../src/canvas/mounted.ts';
+import { formatCount, formatShare } from '../src/canvas/badgeText.ts';
+import { FlowBuilder, routeOf, type FlowInput } from '../src/canvas/flowBuilder.ts';
+import {
+  boundingBox,
+  boxBetween,
+  covers,
+  distance,
+  expand,
+  intersects,
+} from '../src/canvas/geometry.ts';
+import { mountedElements } from '../src/canvas/mountedElements.ts';
 import { Picture } from '../src/canvas/picture.ts';
 import { headOf, lineOf, pathOf, routeBetween } from '../src/canvas/routes.ts';
 import { SpatialIndex } from '../src/canvas/spatialIndex.ts';
@@ -19,19 +26,19 @@ const PICTURE = new Picture(view([A, B, C], [AB]));
 
 describe('geometry', () => {
   it('finds the smallest box around others', () => {
-    expect(around([A.box, C.box])).toEqual({ x: 100, y: 100, width: 244, height: 244 });
-    expect(around([])).toBeUndefined();
+    expect(boundingBox([A.box, C.box])).toEqual({ x: 100, y: 100, width: 244, height: 244 });
+    expect(boundingBox([])).toBeUndefined();
   });
 
   it('returns the box between any two corners', () => {
-    expect(between({ x: 9, y: 1 }, { x: 3, y: 5 })).toEqual({ x: 3, y: 1, width: 6, height: 4 });
+    expect(boxBetween({ x: 9, y: 1 }, { x: 3, y: 5 })).toEqual({ x: 3, y: 1, width: 6, height: 4 });
   });
 
   it('distinguishes boxes that touch from those that do not', () => {
-    expect(intersects(A.box, grown(A.box, -10))).toBe(true);
+    expect(intersects(A.box, expand(A.box, -10))).toBe(true);
     expect(intersects(A.box, B.box)).toBe(false);
-    expect(covers(grown(A.box, 1), A.box)).toBe(true);
-    expect(covers(A.box, grown(A.box, 1))).toBe(false);
+    expect(covers(expand(A.box, 1), A.box)).toBe(true);
+    expect(covers(A.box, expand(A.box, 1))).toBe(false);
   });
 
   it.each([
@@ -78,20 +85,23 @@ describe('alignment', () => {
     ['middle', [0, 0, 0], [100, 100, -100]],
     ['bottom', [0, 0, 0], [200, 200, 0]],
   ] as const)('aligns %s', (alignment, xs, ys) => {
-    const steps = [...aligned(items, alignment).values()];
+    const steps = [...alignOffsets(items, alignment).values()];
     expect(steps.map(({ x }) => x)).toEqual(xs);
     expect(steps.map(({ y }) => y)).toEqual(ys);
   });
 
   it('equalises gaps and keeps the outermost items in place', () => {
-    const steps = distributed([task('L', 0, 0), task('R', 400, 0), task('M', 50, 9)], 'across');
+    const steps = distributeOffsets(
+      [task('L', 0, 0), task('R', 400, 0), task('M', 50, 9)],
+      'across',
+    );
     expect(steps.get('P.L')).toEqual({ x: 0, y: 0 });
     expect(steps.get('P.M')).toEqual({ x: 150, y: 0 });
     expect(steps.get('P.R')).toEqual({ x: 0, y: 0 });
   });
 
   it('distributes only three or more items', () => {
-    expect(distributed([A, B], 'down').size).toBe(0);
+    expect(distributeOffsets([A, B], 'down').size).toBe(0);
   });
 });
 
@@ -108,13 +118,13 @@ describe('level of detail', () => {
 
   it('mounts the elements in the region, and the ends of their edges', () => {
     const near = { x: 90, y: 90, width: 60, height: 60 };
-    const mounted = mountedIn(PICTURE, { detail: 'full', box: near }, [], undefined);
+    const mounted = mountedElements(PICTURE, { detail: 'full', box: near }, [], undefined);
     expect([...mounted.nodes]).toEqual(['P.A', 'P.B']);
     expect([...mounted.edges]).toEqual([AB.id]);
   });
 
   it('mounts only the selected and hovered elements at low zoom', () => {
-    const mounted = mountedIn(PICTURE, { detail: 'far', box: A.box }, ['P.C'], 'P.A');
+    const mounted = mountedElements(PICTURE, { detail: 'far', box: A.box }, ['P.C'], 'P.A');
     expect([...mounted.nodes]).toEqual(['P.C', 'P.A']);
     expect(mounted.edges.size).toBe(0);
   });
@@ -172,7 +182,7 @@ describe('a picture', () => {
 });
 
 describe('the flow builder', () => {
-  const shown: Shown = {
+  const shown: FlowInput = {
     picture: PICTURE,
     kinds: new Map(),
     nodes: new Set(['P.A', 'P.B']),
@@ -184,19 +194,19 @@ describe('the flow builder', () => {
   };
 
   it('returns the same objects if nothing changes', () => {
-    const maker = new FlowMaker();
-    const first = maker.make(shown);
-    const second = maker.make({ ...shown, selection: new Set(['P.A']) });
+    const maker = new FlowBuilder();
+    const first = maker.build(shown);
+    const second = maker.build({ ...shown, selection: new Set(['P.A']) });
     const frameAB = [0, 1, 2].map((at) => second.nodes[at] === first.nodes[at]);
     expect(frameAB).toEqual([true, false, true]);
     expect(second.edges[0]).toBe(first.edges[0]);
   });
 
   it('moves a dragged node and its edges', () => {
-    const maker = new FlowMaker();
-    maker.make(shown);
+    const maker = new FlowBuilder();
+    maker.build(shown);
     const dragged = { ids: new Set(['P.A']), by: { x: 5, y: 6 } };
-    const { nodes, edges } = maker.make({ ...shown, dragged });
+    const { nodes, edges } = maker.build({ ...shown, dragged });
     expect(nodes.find(({ id }) => id === 'P.A')?.position).toEqual({ x: 105, y: 106 });
     expect(edges[0]?.data?.route).not.toBe(AB.route);
   });
@@ -206,28 +216,28 @@ describe('the camera', () => {
   const size = { width: 1000, height: 500 };
 
   it('fits a diagram at a zoom of at most 1', () => {
-    expect(fitting({ x: 0, y: 0, width: 100, height: 50 }, size).zoom).toBe(1);
-    expect(fitting({ x: 0, y: 0, width: 9736, height: 100 }, size).zoom).toBeCloseTo(0.1);
+    expect(viewportToFit({ x: 0, y: 0, width: 100, height: 50 }, size).zoom).toBe(1);
+    expect(viewportToFit({ x: 0, y: 0, width: 9736, height: 100 }, size).zoom).toBeCloseTo(0.1);
   });
 
   it('does not move for visible elements', () => {
     const viewport = { x: 0, y: 0, zoom: 1 };
-    expect(revealing(viewport, A.box, size, 0.6)).toEqual(viewport);
+    expect(viewportToReveal(viewport, A.box, size, 0.6)).toEqual(viewport);
   });
 
   it('moves as little as possible', () => {
     const viewport = { x: 0, y: 0, zoom: 1 };
     const right = { x: 1100, y: 100, width: 44, height: 44 };
-    expect(revealing(viewport, right, size, 0.6)).toEqual({ x: -168, y: 0, zoom: 1 });
+    expect(viewportToReveal(viewport, right, size, 0.6)).toEqual({ x: -168, y: 0, zoom: 1 });
   });
 
   it('zooms in on illegible elements', () => {
-    expect(revealing({ x: 0, y: 0, zoom: 0.1 }, A.box, size, 0.6).zoom).toBe(0.6);
+    expect(viewportToReveal({ x: 0, y: 0, zoom: 0.1 }, A.box, size, 0.6).zoom).toBe(0.6);
   });
 
   it('zooms around the centre, within limits', () => {
-    expect(zoomed({ x: 0, y: 0, zoom: 1 }, 2, size)).toEqual({ x: -500, y: -250, zoom: 2 });
-    expect(zoomed({ x: 0, y: 0, zoom: 1 }, 99, size).zoom).toBe(4);
+    expect(viewportAtZoom({ x: 0, y: 0, zoom: 1 }, 2, size)).toEqual({ x: -500, y: -250, zoom: 2 });
+    expect(viewportAtZoom({ x: 0, y: 0, zoom: 1 }, 99, size).zoom).toBe(4);
   });
 });
 
@@ -238,7 +248,7 @@ describe('badge texts', () => {
     [0.127, '13 %'],
     [1, '100 %'],
   ])('formats the fraction %d as %s', (share, expected) => {
-    expect(shareText(share)).toBe(expected);
+    expect(formatShare(share)).toBe(expected);
   });
 
   it.each([
@@ -247,7 +257,7 @@ describe('badge texts', () => {
     [123.4, '123'],
     [12_345, '12 k'],
   ])('formats the count %d as %s', (value, expected) => {
-    expect(countText(value)).toBe(expected);
+    expect(formatCount(value)).toBe(expected);
   });
 });
 

@@ -3,8 +3,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Picture } from '../src/canvas/picture.ts';
-import { KEYED, nameOfKey, pressed } from '../src/keyboard/keys.ts';
-import { firstSlot, slotAfter, walk, type Way } from '../src/keyboard/walk.ts';
+import { KEYED_COMMANDS, keyLabel, keyOf } from '../src/keyboard/keys.ts';
+import {
+  firstSlot,
+  slotAfter,
+  neighbourOf,
+  type ArrowDirection,
+} from '../src/keyboard/navigation.ts';
 
 const DOCUMENT = readFileSync(join(import.meta.dirname, '../../../../docs/diagram.md'), 'utf8');
 
@@ -67,8 +72,8 @@ describe('an arrow key', () => {
     ['A-B', 'down', 'A-C'],
     ['A-C', 'down', 'A-B'],
     ['A-C', 'up', 'A-B'],
-  ] as const)('leads from %s to the %s to %s', (from, way: Way, to) => {
-    expect(walk(PICTURE, from, way)).toBe(to);
+  ] as const)('leads from %s to the %s to %s', (from, way: ArrowDirection, to) => {
+    expect(neighbourOf(PICTURE, from, way)).toBe(to);
   });
 
   it('leads to the topmost written slot first', () => {
@@ -96,14 +101,13 @@ describe('keyboard shortcuts', () => {
     [{ ...none, key: 'C', shiftKey: true }, 'Shift+c'],
     [{ ...none, key: 'C' }, 'c'],
   ])('%j is %s', (event, name) => {
-    expect(pressed(event)).toBe(name);
+    expect(keyOf(event)).toBe(name);
   });
 
   it('are exactly those in the documentation', () => {
     const rows = DOCUMENT.split('\n').filter((line) => line.startsWith('| `'));
-    const expected = KEYED.map(
-      ({ keys, title }) =>
-        `| ${keys.map((key) => `\`${nameOfKey(key)}\``).join(', ')} | ${title} |`,
+    const expected = KEYED_COMMANDS.map(
+      ({ keys, title }) => `| ${keys.map((key) => `\`${keyLabel(key)}\``).join(', ')} | ${title} |`,
     );
     expect(rows).toEqual(expected);
   });

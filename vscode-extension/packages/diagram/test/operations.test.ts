@@ -1,18 +1,18 @@
 import type { CatalogKind, DiagramView } from '@threadwise/protocol';
 import { describe, expect, it } from 'vitest';
-import { NEW_CONTEXT, NEW_INPUT } from '../src/canvas/flow.ts';
+import { NEW_CONTEXT, NEW_INPUT } from '../src/canvas/flowBuilder.ts';
 import {
   connectionOf,
-  creation,
+  creationOf,
   deletionOf,
   elementsOf,
   moveOf,
-  placeAt,
+  placementAt,
   reconnectionOf,
 } from '../src/canvas/operations.ts';
 import { Picture } from '../src/canvas/picture.ts';
-import { wholeView } from '../src/page/wholeView.ts';
-import { slot, task, thing, view } from './views.ts';
+import { mergeView } from '../src/page/mergeView.ts';
+import { slot, task, element, view } from './views.ts';
 
 const A = task('A', 100, 100);
 const B = task('B', 300, 100, 5);
@@ -32,34 +32,37 @@ function kind(operation: string): CatalogKind {
 
 describe('creating', () => {
   it('pins an element at a point relative to the origin of its process', () => {
-    const place = placeAt(PICTURE, { x: 140, y: 156 });
+    const place = placementAt(PICTURE, { x: 140, y: 156 });
     expect(place).toEqual({ process: 'P', spot: { x: 100, y: 100 } });
-    expect(creation(kind('createElement'), VIEW, place)).toEqual({
+    expect(creationOf(kind('createElement'), VIEW, place)).toEqual({
       ...{ kind: 'createElement', pattern: 'filter', process: 'P', spot: { x: 100, y: 100 } },
     });
   });
 
   it('uses the process of the slot that is the drop target', () => {
-    expect(placeAt(PICTURE, { x: 5000, y: 0 }, 'P.s')).toMatchObject({ process: 'P', slot: 'P.s' });
+    expect(placementAt(PICTURE, { x: 5000, y: 0 }, 'P.s')).toMatchObject({
+      process: 'P',
+      slot: 'P.s',
+    });
   });
 
   it('requires a process for an element and a workload for a goal', () => {
-    expect(creation(kind('createElement'), VIEW, undefined)).toBeUndefined();
-    expect(creation(kind('createElement'), { ...VIEW, frames: [] }, undefined)).toEqual({
+    expect(creationOf(kind('createElement'), VIEW, undefined)).toBeUndefined();
+    expect(creationOf(kind('createElement'), { ...VIEW, frames: [] }, undefined)).toEqual({
       ...{ kind: 'createElement', pattern: 'filter' },
     });
-    expect(creation(kind('createGoal'), VIEW, undefined)).toBeUndefined();
-    expect(placeAt(new Picture({ ...VIEW, frames: [] }), { x: 0, y: 0 })).toBeUndefined();
+    expect(creationOf(kind('createGoal'), VIEW, undefined)).toBeUndefined();
+    expect(placementAt(new Picture({ ...VIEW, frames: [] }), { x: 0, y: 0 })).toBeUndefined();
   });
 
   it('gives a goal to the first workload without one', () => {
     const workload = (id: string): DiagramView['parts'][number] => ({
-      ...thing(id),
+      ...element(id),
       target: { kind: 'workload', id },
     });
-    const goal = { ...thing('a'), target: { kind: 'goal', id: 'a' } } as const;
+    const goal = { ...element('a'), target: { kind: 'goal', id: 'a' } } as const;
     const parts = [workload('a'), workload('b'), goal];
-    expect(creation(kind('createGoal'), { ...VIEW, parts }, undefined)).toEqual({
+    expect(creationOf(kind('createGoal'), { ...VIEW, parts }, undefined)).toEqual({
       kind: 'createGoal',
       target: { kind: 'workload', id: 'b' },
     });
@@ -86,7 +89,7 @@ describe('connecting', () => {
       ...task('App', 0, 0),
       id: 'App',
       kind: 'application' as const,
-      thing: { ...thing('App'), target: { kind: 'application', id: 'App' } as const },
+      thing: { ...element('App'), target: { kind: 'application', id: 'App' } as const },
     };
     const picture = new Picture(view([A, application]));
     expect(connectionOf(picture, { source: 'P.A', target: 'App' })).toEqual({
@@ -131,7 +134,7 @@ describe('merging diagram changes', () => {
   const next = { ...VIEW, version: 2, revision: 2, base: 1, nodes: [], edges: [], frames: [] };
 
   it('keeps the objects that did not change', () => {
-    const whole = wholeView(VIEW, next);
+    const whole = mergeView(VIEW, next);
     expect(whole?.nodes[0]).toBe(A);
     expect(whole?.edges[0]).toBe(AB);
     expect(whole?.version).toBe(2);
@@ -139,7 +142,7 @@ describe('merging diagram changes', () => {
   });
 
   it('shifts the ranges of elements that were not sent', () => {
-    const whole = wholeView(VIEW, { ...next, shifts: [{ from: 3, by: 2 }] });
+    const whole = mergeView(VIEW, { ...next, shifts: [{ from: 3, by: 2 }] });
     expect(whole?.nodes.map((node) => node.thing?.range.start.line)).toEqual([1, 7, undefined]);
   });
 
@@ -151,7 +154,7 @@ describe('merging diagram changes', () => {
       { from: 400, by: 12 },
       { from: 900, by: 5 },
     ];
-    const whole = wholeView(before, { ...next, moves });
+    const whole = mergeView(before, { ...next, moves });
     expect(whole?.nodes[0]).toBe(A);
     expect(whole?.nodes[1]).toEqual(task('L', 100, 712));
     const moved = slot('u', task('L', 100, 712), task('L', 100, 712));
@@ -160,7 +163,7 @@ describe('merging diagram changes', () => {
 
   it('replaces changed elements by id and drops removed ones', () => {
     const moved = task('A', 0, 0);
-    const whole = wholeView(VIEW, {
+    const whole = mergeView(VIEW, {
       ...next,
       nodes: [moved, task('N', 9, 9)],
       removed: ['P.B', AB.id],
@@ -171,11 +174,11 @@ describe('merging diagram changes', () => {
   });
 
   it('returns the base if nothing changed', () => {
-    expect(wholeView(VIEW, { ...next, revision: 1 })).toBe(VIEW);
+    expect(mergeView(VIEW, { ...next, revision: 1 })).toBe(VIEW);
   });
 
   it('rejects changes to another base', () => {
-    expect(wholeView(undefined, next)).toBeUndefined();
-    expect(wholeView({ ...VIEW, revision: 9 }, next)).toBeUndefined();
+    expect(mergeView(undefined, next)).toBeUndefined();
+    expect(mergeView({ ...VIEW, revision: 9 }, next)).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import type { DiagramProblem } from '@threadwise/protocol';
 import { describe, expect, it } from 'vitest';
-import { found, matches, type Entry } from '../src/outline/entries.ts';
+import { filterEntries, matches, type Entry } from '../src/outline/entries.ts';
 import { indexAfter } from '../src/outline/Tree.tsx';
 
 const PROBLEM: DiagramProblem = {
@@ -38,12 +38,12 @@ describe('a search', () => {
     ['pool', false, 'Shop engine'],
     ['process', false, 'Shop Orders Bills'],
   ])('for "%s", with problems alone %s', (text, problems, expected) => {
-    expect(names(found(ENTRIES, { text, problems }))).toBe(expected);
+    expect(names(filterEntries(ENTRIES, { text, problems }))).toBe(expected);
   });
 
   it('keeps the ancestors of matching entries', () => {
     const search = { text: 'convert', problems: false };
-    expect(names(found(ENTRIES, search).filter((one) => matches(one, search)))).toBe('T2');
+    expect(names(filterEntries(ENTRIES, search).filter((one) => matches(one, search)))).toBe('T2');
   });
 });
 

@@ -1,12 +1,18 @@
-import type { Results, Sweep, SweepPoint, WhatIf, WhatIfParams } from '@threadwise/protocol';
+import type {
+  Results,
+  SweepResult,
+  SweepPoint,
+  WhatIfResult,
+  WhatIfParams,
+} from '@threadwise/protocol';
 import * as d3 from 'd3';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { csvOf, isStale, marksOf, plotsOf, reportOf, tableOf } from '../src/results/charts.ts';
-import { readCounts, readRates, tooMany } from '../src/results/counts.ts';
+import { parseCounts, parseRates, gridSizeProblem } from '../src/results/sweepInput.ts';
 import { Job } from '../src/results/job.ts';
-import { Newest } from '../src/results/newest.ts';
+import { LatestValueRequest } from '../src/results/latestValueRequest.ts';
 import {
   writeNumber,
   writePlusMinus,
@@ -56,11 +62,11 @@ describe('input parsing', () => {
     ['8, 2..4 , 3', [2, 3, 4, 8]],
     ['1–2;6', [1, 2, 6]],
   ])('counts: %s', (text, values) => {
-    expect(readCounts(text)).toEqual({ kind: 'read', values });
+    expect(parseCounts(text)).toEqual({ kind: 'read', values });
   });
 
   it.each(['0', '4-2', 'many', '1-', '1-9999', '-3'])('rejects the counts %s', (text) => {
-    const reading = readCounts(text);
+    const reading = parseCounts(text);
     expect(reading.kind === 'wrong' && reading.message).toContain(text);
   });
 
@@ -69,17 +75,17 @@ describe('input parsing', () => {
     ['300/min', [5]],
     ['0.5', [0.5]],
   ])('rates: %s', (text, values) => {
-    expect(readRates(text)).toEqual({ kind: 'read', values });
+    expect(parseRates(text)).toEqual({ kind: 'read', values });
   });
 
   it.each(['0', '-5', 'fast', '5/year'])('rejects the rates %s', (text) => {
-    const reading = readRates(text);
+    const reading = parseRates(text);
     expect(reading.kind === 'wrong' && reading.message).toContain(text);
   });
 
   it('rejects a grid that is too large for an editor', () => {
-    expect(tooMany(200, 1)).toBeUndefined();
-    expect(tooMany(101, 2)).toContain('202 points');
+    expect(gridSizeProblem(200, 1)).toBeUndefined();
+    expect(gridSizeProblem(101, 2)).toContain('202 points');
   });
 });
 
@@ -94,7 +100,7 @@ function point(threads: number, mean: number, rate?: number): SweepPoint {
   };
 }
 
-const SWEEP: Sweep = {
+const SWEEP: SweepResult = {
   pool: 'engine',
   basis: 'a',
   pools: [
@@ -257,14 +263,14 @@ it('uses the same D3 version as the command line', () => {
 
 it('requests only the latest of the values set during a request', async () => {
   const asked: number[] = [];
-  const told: number[] = [];
+  const results: number[] = [];
   const answers: ((value: number) => void)[] = [];
-  const newest = new Newest<number, number>(
+  const newest = new LatestValueRequest<number, number>(
     (value) => {
       asked.push(value);
       return new Promise((resolve) => answers.push(resolve));
     },
-    (answer) => told.push(answer),
+    (answer) => results.push(answer),
     () => undefined,
   );
   [1, 2, 3, 4].forEach((value) => {
@@ -277,7 +283,7 @@ it('requests only the latest of the values set during a request', async () => {
   });
   answers[1]?.(40);
   await vi.waitFor(() => {
-    expect(told).toEqual([10, 40]);
+    expect(results).toEqual([10, 40]);
   });
 });
 
@@ -314,7 +320,7 @@ describe('a job', () => {
 });
 
 describe('what-if sliders', () => {
-  const answer = (capacity: number): WhatIf => ({
+  const answer = (capacity: number): WhatIfResult => ({
     capacity,
     exact: true,
     overloaded: false,

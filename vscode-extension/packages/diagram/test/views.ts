@@ -1,8 +1,8 @@
-import type { DiagramEdge, DiagramNode, DiagramThing, DiagramView } from '@threadwise/protocol';
+import type { DiagramEdge, DiagramNode, DiagramElement, DiagramView } from '@threadwise/protocol';
 
 const RANGE = { start: { line: 1, character: 0 }, end: { line: 1, character: 9 } };
 
-export function thing(name: string, line = 1): DiagramThing {
+export function element(name: string, line = 1): DiagramElement {
   return {
     target: { kind: 'element', id: `P.${name}` },
     keyword: 'translator',
@@ -27,7 +27,7 @@ export function task(name: string, x: number, y: number, line = 1): DiagramNode 
     ],
     description: `translator ${name}`,
     pinned: false,
-    thing: thing(name, line),
+    thing: element(name, line),
   };
 }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { colour, type Piece } from './highlighting.ts';
 import { read } from './project.ts';
-import { startServer, type CheckingServer } from './server.ts';
-import { EXAMPLES, PAGE } from './solutions.ts';
+import { startServer, type TestServer } from './testServer.ts';
+import { EXAMPLES, PAGE } from './exampleTexts.ts';
 
 /** The scopes of each semantic token type, as docs/language.md lists them. */
 const SCOPES = new Map(
@@ -27,7 +27,7 @@ function scopesAt(pieces: readonly Piece[], line: number, column: number): reado
 }
 
 describe('TextMate scopes and semantic tokens', () => {
-  let server: CheckingServer;
+  let server: TestServer;
 
   beforeAll(async () => {
     server = await startServer();
@@ -44,8 +44,8 @@ describe('TextMate scopes and semantic tokens', () => {
   it.each([...EXAMPLES, ...PAGE])('agree in %s', async (_, text) => {
     const pieces = colour(text);
     const lines = text.split(/\r?\n/);
-    const words = await server.colour(text);
-    const differing = words
+    const tokens = await server.tokens(text);
+    const differing = tokens
       .filter(({ line, column, type }) => {
         const scopes = scopesAt(pieces, line, column);
         // The unit of a number has a scope below the number scope.
@@ -56,7 +56,7 @@ describe('TextMate scopes and semantic tokens', () => {
         ({ line, column, length, type }) =>
           `${line + 1}: ${(lines[line] ?? '').slice(column, column + length)} is ${type}, and ${scopesAt(pieces, line, column).join(' ')}`,
       );
-    expect(words.length).toBeGreaterThan(0);
+    expect(tokens.length).toBeGreaterThan(0);
     expect(differing).toEqual([]);
   });
 });

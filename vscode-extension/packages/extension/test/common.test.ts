@@ -40,20 +40,20 @@ describe('JVM options', () => {
 describe('the restart policy', () => {
   it('restarts a server until it keeps exiting', () => {
     const policy = new RestartPolicy(2, 1000);
-    expect([0, 10, 20].map((now) => policy.ended(now))).toEqual([true, true, false]);
+    expect([0, 10, 20].map((now) => policy.recordExit(now))).toEqual([true, true, false]);
   });
 
   it('restarts a server that ran for long', () => {
     const policy = new RestartPolicy(2, 1000);
-    expect([0, 2000, 4000, 6000].map((now) => policy.ended(now))).not.toContain(false);
+    expect([0, 2000, 4000, 6000].map((now) => policy.recordExit(now))).not.toContain(false);
   });
 
   it('starts over when reset', () => {
     const policy = new RestartPolicy(1, 1000);
-    expect(policy.ended(0)).toBe(true);
-    expect(policy.ended(1)).toBe(false);
+    expect(policy.recordExit(0)).toBe(true);
+    expect(policy.recordExit(1)).toBe(false);
     policy.reset();
-    expect(policy.ended(2)).toBe(true);
+    expect(policy.recordExit(2)).toBe(true);
   });
 });
 

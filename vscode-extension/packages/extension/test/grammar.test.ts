@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { colour, scopeOf } from './highlighting.ts';
 import { readJson } from './project.ts';
-import { EXAMPLES, PAGE } from './solutions.ts';
-import { DISTRIBUTIONS, PATTERNS, PORTS, UNIT_SYMBOLS, WORDS } from './vocabulary.ts';
+import { EXAMPLES, PAGE } from './exampleTexts.ts';
+import { DISTRIBUTIONS, PATTERNS, PORTS, UNIT_SYMBOLS, KEYWORDS } from './vocabulary.ts';
 
-const COLOURED_WORDS = Array.from(
+const GRAMMAR_KEYWORDS = Array.from(
   JSON.stringify(readJson('language/eai.tmLanguage.json')).matchAll(/[A-Za-z]+/g),
   ([word]) => word,
 );
@@ -18,15 +18,15 @@ const SLOT = 'variable.other.eai';
 
 describe('the TextMate grammar', () => {
   it('is tested with the vocabulary of the Xtext grammar', () => {
-    expect(WORDS.length).toBeGreaterThan(100);
+    expect(KEYWORDS.length).toBeGreaterThan(100);
     expect(PATTERNS).toHaveLength(32);
     expect(PORTS).toHaveLength(4);
     expect(DISTRIBUTIONS.length).toBeGreaterThan(12);
     expect(UNIT_SYMBOLS).toContain('KiB');
   });
 
-  it.each(WORDS)('colours the keyword %s', (word) => {
-    expect(COLOURED_WORDS).toContain(word);
+  it.each(KEYWORDS)('colours the keyword %s', (word) => {
+    expect(GRAMMAR_KEYWORDS).toContain(word);
   });
 
   it.each([...PATTERNS, ...PORTS])('colours the kind %s', (kind) => {

@@ -7,7 +7,7 @@ import {
   versionOfOutput,
   versionOfReleaseFile,
 } from '../src/common/javaVersion.ts';
-import { explainMissing, findJava, type JavaPlaces } from '../src/node/javaDiscovery.ts';
+import { explainMissing, findJava, type JavaLocations } from '../src/node/javaDiscovery.ts';
 
 describe('the Java version', () => {
   it.each([
@@ -57,7 +57,7 @@ describe('findJava', () => {
     return home;
   }
 
-  function places(given: Partial<JavaPlaces>): JavaPlaces {
+  function places(given: Partial<JavaLocations>): JavaLocations {
     const nowhere = join(root, 'nowhere');
     return { setting: '', bundled: nowhere, environment: {}, platform: 'linux', ...given };
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readJson } from './project.ts';
-import { startServer, type CheckingServer } from './server.ts';
+import { startServer, type TestServer } from './testServer.ts';
 import { PATTERNS, PORTS } from './vocabulary.ts';
 
 interface Snippet {
@@ -29,7 +29,7 @@ describe('snippets', () => {
 });
 
 describe('snippet texts', () => {
-  let server: CheckingServer;
+  let server: TestServer;
 
   beforeAll(async () => {
     server = await startServer();

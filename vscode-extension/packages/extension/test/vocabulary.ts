@@ -7,7 +7,7 @@ const CATALOGUE = 'plugins/org.threadwise.model/src/main/java/org/threadwise/mod
 const UNITS = 'plugins/org.threadwise.model/src/main/java/org/threadwise/model/units/Unit.java';
 
 /** The keywords of the Xtext grammar. */
-export const WORDS = unique(matches(withoutComments(GRAMMAR), /'([a-zA-Z]{2,})'/g));
+export const KEYWORDS = unique(matches(withoutComments(GRAMMAR), /'([a-zA-Z]{2,})'/g));
 
 /** The kinds of tasks. */
 export const PATTERNS = literals('Pattern');
@@ -46,6 +46,6 @@ function matches(text: string, pattern: RegExp): string[] {
   return Array.from(text.matchAll(pattern), (match) => match.slice(1).find(Boolean) ?? '');
 }
 
-function unique(words: string[]): string[] {
-  return [...new Set(words)];
+function unique(items: string[]): string[] {
+  return [...new Set(items)];
 }

@@ -21,7 +21,7 @@ export interface DiagramView {
   /** Why there is no diagram, or which part of the text was not parsed. */
   readonly message?: string;
   /** The solution itself, its host, pools per task, workloads and goals. Always complete. */
-  readonly parts: readonly DiagramThing[];
+  readonly parts: readonly DiagramElement[];
   /** All pools. Always complete. */
   readonly pools: readonly DiagramPool[];
   /** One per process; with a base, only new and changed ones. */
@@ -64,7 +64,7 @@ export interface DiagramMove {
 }
 
 /** An element of the solution, as operations and the inspector refer to it. */
-export interface DiagramThing {
+export interface DiagramElement {
   readonly target: EditTarget;
   /** Keyword of its kind in the catalogue. */
   readonly keyword: string;
@@ -90,7 +90,7 @@ export interface DiagramFrame {
   readonly box: DiagramBox;
   /** The origin of the pinned positions of its elements. */
   readonly origin: DiagramPoint;
-  readonly thing?: DiagramThing;
+  readonly thing?: DiagramElement;
 }
 
 export interface DiagramNode {
@@ -109,7 +109,7 @@ export interface DiagramNode {
   /** Whether its position is fixed by the text rather than by the layout. */
   readonly pinned: boolean;
   /** The task, port or application; absent for a loose end. */
-  readonly thing?: DiagramThing;
+  readonly thing?: DiagramElement;
 }
 
 export interface DiagramText {
@@ -158,7 +158,7 @@ export interface DiagramPool {
   /** Number of threads in the text; absent if it is not fixed. */
   readonly written?: number;
   /** Absent for the implicit single thread of a text that declares no pool. */
-  readonly thing?: DiagramThing;
+  readonly thing?: DiagramElement;
 }
 
 /** A problem of the text. */

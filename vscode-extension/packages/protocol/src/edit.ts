@@ -31,7 +31,7 @@ export interface EditOperation {
   /** The value after the keyword, as in the text: `exp(2 ms)`. */
   readonly value?: string;
   readonly threads?: number;
-  readonly spot?: EditSpot;
+  readonly spot?: EditPosition;
   readonly pins?: readonly EditPin[];
   /** Lines of a process. */
   readonly fragment?: string;
@@ -57,7 +57,7 @@ export type EditTargetKind =
   | 'goal';
 
 /** An upper left corner, in pixels. */
-export interface EditSpot {
+export interface EditPosition {
   readonly x: number;
   readonly y: number;
 }
@@ -93,7 +93,7 @@ export interface CopyParams extends TextParams {
   readonly elements: readonly string[];
 }
 
-export interface Copied {
+export interface CopyResult {
   /** Lines of a process that `paste` accepts; empty if there is nothing to copy. */
   readonly fragment: string;
   /** Why there is nothing to copy. */

@@ -37,12 +37,12 @@ export interface ApplyResult {
 }
 
 /** Parameters of the notification `threadwise/trust`. */
-export interface Trust {
+export interface TrustParams {
   readonly trusted: boolean;
 }
 
 /** A figure: times in seconds, rates per second, fractions from 0 to 1. */
-export interface Value {
+export interface Estimate {
   readonly mean: number;
   /** Ends of the 95 % confidence interval. */
   readonly low?: number;
@@ -53,7 +53,7 @@ export interface Value {
 export type ResultsState = 'none' | 'formula' | 'simulating' | 'simulated' | 'stale';
 
 /** Parameters of the server's notification `threadwise/resultsChanged`. */
-export interface ResultsChanged {
+export interface ResultsChangedParams {
   readonly uri: string;
   readonly version: number;
   readonly state: ResultsState;
@@ -125,31 +125,31 @@ export interface FigureSet {
   readonly pools: readonly PoolFigures[];
   readonly nodes: readonly NodeFigures[];
   readonly exits: readonly ExitFigures[];
-  readonly makespan?: Value;
-  readonly meanCompletion?: Value;
-  readonly cpu?: Value;
+  readonly makespan?: Estimate;
+  readonly meanCompletion?: Estimate;
+  readonly cpu?: Estimate;
 }
 
 export interface PoolFigures {
   readonly name: string;
-  readonly threads: Value;
-  readonly busy?: Value;
-  readonly waitingUnits?: Value;
-  readonly waiting?: Value;
+  readonly threads: Estimate;
+  readonly busy?: Estimate;
+  readonly waitingUnits?: Estimate;
+  readonly waiting?: Estimate;
 }
 
 export interface NodeFigures {
   readonly name: string;
-  readonly unitsPerOrder?: Value;
-  readonly waiting?: Value;
-  readonly service?: Value;
+  readonly unitsPerOrder?: Estimate;
+  readonly waiting?: Estimate;
+  readonly service?: Estimate;
 }
 
 export interface ExitFigures {
   readonly name: string;
-  readonly throughput?: Value;
-  readonly mean?: Value;
-  readonly p95?: Value;
+  readonly throughput?: Estimate;
+  readonly mean?: Estimate;
+  readonly p95?: Estimate;
 }
 
 /** Parameters of the request `threadwise/sweep`: simulates a grid of thread counts and rates. */
@@ -164,7 +164,7 @@ export interface SweepParams extends TextParams {
   readonly workDoneToken?: string | number;
 }
 
-export interface Sweep {
+export interface SweepResult {
   readonly pool: string;
   /** The `basis` of `threadwise/results` for the swept text. */
   readonly basis: string;
@@ -192,25 +192,25 @@ export interface SweepPoint {
   /** Absent for the workload's rate. */
   readonly rate?: number;
   readonly unstable: boolean;
-  readonly throughput?: Value;
-  readonly mean?: Value;
-  readonly p95?: Value;
-  readonly busy?: Value;
-  readonly makespan?: Value;
+  readonly throughput?: Estimate;
+  readonly mean?: Estimate;
+  readonly p95?: Estimate;
+  readonly busy?: Estimate;
+  readonly makespan?: Estimate;
 }
 
 /** Result of the request `threadwise/compare`: alternative executors. */
-export interface Comparison {
+export interface CompareResult {
   readonly quantity: string;
   /** The proposed one first. */
-  readonly choices: readonly Choice[];
+  readonly choices: readonly ExecutorChoice[];
   /** Why there is nothing to compare. */
   readonly message?: string;
   /** The choices as a readable table. */
   readonly markdown: string;
 }
 
-export interface Choice {
+export interface ExecutorChoice {
   readonly executor: string;
   /** Absent for virtual threads. */
   readonly threads?: number;
@@ -230,7 +230,7 @@ export interface WhatIfParams extends TextParams {
   readonly simulate: boolean;
 }
 
-export interface WhatIf {
+export interface WhatIfResult {
   /** Orders per second; absent if all messages arrive at once. */
   readonly rate?: number;
   /** Orders per second with the given thread counts; absent if unlimited. */
@@ -274,7 +274,7 @@ export interface DifferenceParams extends TextParams {
   readonly workDoneToken?: string | number;
 }
 
-export interface Difference {
+export interface DifferenceResult {
   readonly summary: string;
   /** The settings that differ, as text. */
   readonly settings: readonly string[];
@@ -290,10 +290,10 @@ export type Verdict = 'better' | 'worse' | 'higher' | 'lower' | 'same' | 'unknow
 export interface DifferenceRow {
   readonly figure: string;
   readonly quantity: 'time' | 'rate' | 'share';
-  readonly before?: Value;
-  readonly after?: Value;
+  readonly before?: Estimate;
+  readonly after?: Estimate;
   /** Relative to the base: 0.1 is 10 % more. */
-  readonly change?: Value;
+  readonly change?: Estimate;
   readonly verdict: Verdict;
   /** Change and verdict, as text. */
   readonly words: string;
@@ -334,7 +334,7 @@ export interface FormVariant {
   readonly ending: string;
 }
 
-export interface Converted {
+export interface ConvertResult {
   /** One file, or the files of a folder. */
   readonly files: readonly ConvertedFile[];
   readonly losses: readonly Loss[];
@@ -355,16 +355,16 @@ export interface Loss {
 }
 
 /** Result of the request `threadwise/forms`: the available forms and their options. */
-export interface Forms {
+export interface FormsResult {
   /** In the order of the documentation. */
-  readonly forms: readonly Form[];
+  readonly forms: readonly ExportForm[];
   /** Names of the workloads in the text. */
   readonly workloads: readonly string[];
   /** Thread counts of the pools that have a fixed count. */
   readonly threads: Readonly<Record<string, number>>;
 }
 
-export interface Form {
+export interface ExportForm {
   /** The `to` value of `threadwise/convert`. */
   readonly keyword: FormKeyword;
   /** A short description. */
@@ -384,6 +384,6 @@ export interface ImportParams {
 }
 
 /** Result of the request `threadwise/import`: a solution created from another form. */
-export interface Imported {
+export interface ImportResult {
   readonly text: string;
 }

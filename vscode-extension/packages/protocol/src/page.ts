@@ -15,7 +15,7 @@ export interface ResultsPlace {
 export type PageTheme = 'light' | 'dark' | 'highContrast' | 'highContrastLight';
 
 /** Result of the request `host/ready`: what the page shows. */
-export interface Opening {
+export interface PageContext {
   readonly view: PageView;
   readonly uri: string;
   /** File name, for titles and exports. */
@@ -44,7 +44,7 @@ export interface Trouble {
 export type Remedy = 'restart' | 'settings' | 'log';
 
 /** Parameters of the request `host/remedy`. */
-export interface Remedying {
+export interface RemedyParams {
   readonly remedy: Remedy;
 }
 
@@ -60,13 +60,13 @@ export interface TextRange {
 }
 
 /** Parameters of the request `host/reveal`: shows a range in the adjacent text editor, optionally focusing it. */
-export interface Reveal {
+export interface RevealParams {
   readonly range: TextRange;
   readonly focus: boolean;
 }
 
 /** Parameters of the request `host/save`: lets the user choose a file for an export. */
-export interface SaveFile {
+export interface SaveParams {
   /** Suggested file name. */
   readonly name: string;
   readonly content: string;
@@ -74,7 +74,7 @@ export interface SaveFile {
 }
 
 /** Result of the request `host/save`. */
-export interface SavedFile {
+export interface SaveResult {
   /** Whether the user chose a file. */
   readonly saved: boolean;
 }
@@ -91,19 +91,19 @@ export interface ClipboardText {
 }
 
 /** Parameters of the request `host/show`: opens another view of the same text. */
-export interface Show {
+export interface ShowParams {
   readonly what: 'text' | 'diagram' | 'results' | 'settings' | 'problems';
 }
 
 /** Parameters of the notification `page/changed`: the text or its figures changed. */
-export interface PageChanged {
+export interface PageChangedParams {
   readonly version: number;
 }
 
 /** Parameters of the notification `page/select`: the cursor moved in the adjacent text editor. */
-export interface PageSelect {
+export interface PageSelectParams {
   readonly range: TextRange;
 }
 
 /** Parameters of the notification `page/opened`: an update of the result of `host/ready`. */
-export type PageOpened = Opening;
+export type PageOpenedParams = PageContext;

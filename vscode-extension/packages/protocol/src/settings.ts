@@ -22,8 +22,8 @@ export interface InitializationOptions {
   /** Whether the server may read measurement files and simulate. */
   readonly trusted: boolean;
   /** Results that the client displays itself, so that code lenses can offer its commands. */
-  readonly shows: readonly ShownAnswer[];
+  readonly shows: readonly ClientView[];
 }
 
 /** A result that a client can display with a command of its own. */
-export type ShownAnswer = 'sweep' | 'compare';
+export type ClientView = 'sweep' | 'compare';

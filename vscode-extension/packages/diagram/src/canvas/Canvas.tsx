@@ -4,23 +4,23 @@ import '@xyflow/react/dist/style.css';
 import { useMemo, useState, type ReactNode } from 'react';
 import { ContextMenu } from '../menu/ContextMenu.tsx';
 import { useDiagram, useDiagramStore } from '../page/useDiagram.ts';
-import { Chooser } from '../palette/Chooser.tsx';
-import { LEAST_ZOOM, MOST_ZOOM } from './camera.ts';
+import { KindChooser } from '../palette/KindChooser.tsx';
+import { MIN_ZOOM, MAX_ZOOM } from './camera.ts';
 import './canvas.css';
-import { create } from './creating.ts';
+import { createElement } from './createElement.ts';
 import { ElementFigure, figureId } from './ElementFigure.tsx';
 import { FarLayer } from './FarLayer.tsx';
-import { FlowMaker } from './flow.ts';
+import { FlowBuilder } from './flowBuilder.ts';
 import { FrameFigure } from './FrameFigure.tsx';
 import { Minimap } from './Minimap.tsx';
-import { mountedIn } from './mounted.ts';
+import { mountedElements } from './mountedElements.ts';
 import { Overlays } from './Overlays.tsx';
 import { pictureOf } from './picture.ts';
 import { RoutedEdge } from './RoutedEdge.tsx';
 import { useBoxSelection } from './useBoxSelection.ts';
 import { useCamera } from './useCamera.ts';
 import { useDragging } from './useDragging.ts';
-import { placeOf, usePointer } from './usePointer.ts';
+import { pointerPosition, usePointer } from './usePointer.ts';
 import { useRegion } from './useRegion.ts';
 
 const nodeTypes = { element: ElementFigure, frame: FrameFigure };
@@ -42,7 +42,7 @@ export function Canvas({ view }: { readonly view: DiagramView }): ReactNode {
   const boxing = useBoxSelection(picture);
   const pointer = usePointer(picture, region.detail);
   const { screenToFlowPosition } = useReactFlow();
-  const [maker] = useState(() => new FlowMaker());
+  const [maker] = useState(() => new FlowBuilder());
   const aimed = useCamera(picture);
   const kinds = useMemo(
     () =>
@@ -53,7 +53,7 @@ export function Canvas({ view }: { readonly view: DiagramView }): ReactNode {
   );
   const editable = view.editable && !store.host.opening.readOnly;
   const mounted = useMemo(
-    () => mountedIn(picture, region, selection, pointer.pointed),
+    () => mountedElements(picture, region, selection, pointer.pointed),
     [picture, region, selection, pointer.pointed],
   );
   const { dragged } = dragging;
@@ -61,7 +61,7 @@ export function Canvas({ view }: { readonly view: DiagramView }): ReactNode {
   const target = dragging.aimed ?? aimed;
   const { nodes, edges } = useMemo(
     () =>
-      maker.make({
+      maker.build({
         ...{ picture, kinds, dragged, editable, aimed: target },
         ...mounted,
         selection: new Set(selection),
@@ -93,7 +93,7 @@ export function Canvas({ view }: { readonly view: DiagramView }): ReactNode {
       onMouseDownCapture={boxing.onMouseDownCapture}
       onDoubleClick={(event) => {
         if (editable && isPane(event.target)) {
-          const at = placeOf(event);
+          const at = pointerPosition(event);
           pointer.setWish({ at, point: screenToFlowPosition(at, { snapToGrid: false }) });
         }
       }}
@@ -117,8 +117,8 @@ export function Canvas({ view }: { readonly view: DiagramView }): ReactNode {
         zoomOnDoubleClick={false}
         panOnScroll
         panOnDrag={PAN_BUTTONS}
-        minZoom={LEAST_ZOOM}
-        maxZoom={MOST_ZOOM}
+        minZoom={MIN_ZOOM}
+        maxZoom={MAX_ZOOM}
         nodeDragThreshold={3}
         proOptions={OPTIONS}
       >
@@ -144,12 +144,12 @@ export function Canvas({ view }: { readonly view: DiagramView }): ReactNode {
       )}
       {pointer.menu !== undefined && <ContextMenu at={pointer.menu} close={pointer.closeMenu} />}
       {wish !== undefined && (
-        <Chooser
+        <KindChooser
           at={wish.at}
           connecting={wish.from !== undefined}
           choose={(kind) => {
             pointer.setWish(undefined);
-            void create(store, kind, wish);
+            void createElement(store, kind, wish);
           }}
           close={() => {
             pointer.setWish(undefined);

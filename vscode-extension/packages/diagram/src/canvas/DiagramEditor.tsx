@@ -13,7 +13,7 @@ import './editor.css';
 import { IconSheet } from './IconSheet.tsx';
 import { NoticeLine } from './NoticeLine.tsx';
 import { PoolLegend } from './PoolLegend.tsx';
-import { Banner, Empty, Loading } from './States.tsx';
+import { ReadOnlyBanner, EmptyDiagram, Loading } from './States.tsx';
 
 /** The diagram editor of a document, which changes the document only through server operations. */
 export function DiagramEditor({ host }: { readonly host: Host }): ReactNode {
@@ -23,14 +23,14 @@ export function DiagramEditor({ host }: { readonly host: Host }): ReactNode {
     <DiagramContext value={store}>
       <ReactFlowProvider>
         <IconSheet />
-        <Parts />
+        <EditorLayout />
       </ReactFlowProvider>
     </DiagramContext>
   );
 }
 
 /** The toolbar above the palette, the canvas and the inspector. */
-function Parts(): ReactNode {
+function EditorLayout(): ReactNode {
   const shown = useDiagram((state) => state.shown);
   const view = useDiagram((state) => state.view);
   return (
@@ -45,8 +45,8 @@ function Parts(): ReactNode {
           ) : (
             <>
               <Canvas view={view} />
-              {view.frames.length === 0 && view.nodes.length === 0 && <Empty view={view} />}
-              <Banner view={view} />
+              {view.frames.length === 0 && view.nodes.length === 0 && <EmptyDiagram view={view} />}
+              <ReadOnlyBanner view={view} />
               {shown.has('pools') && <PoolLegend />}
             </>
           )}

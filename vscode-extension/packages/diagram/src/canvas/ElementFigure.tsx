@@ -1,15 +1,15 @@
 import type { DiagramBadge, DiagramBox, DiagramNode, DiagramText } from '@threadwise/protocol';
 import { Handle, Position, type NodeProps } from '@xyflow/react';
 import { memo, type ReactNode } from 'react';
-import { labelOf, NEW_CONTEXT, NEW_INPUT, NEW_OUTPUT, type ElementNode } from './flow.ts';
+import { labelOf, NEW_CONTEXT, NEW_INPUT, NEW_OUTPUT, type ElementNode } from './flowBuilder.ts';
 import { iconId } from './IconSheet.tsx';
-import { countText, shareText } from './figureText.ts';
+import { formatCount, formatShare } from './badgeText.ts';
 import { ProblemMark } from './ProblemMark.tsx';
 
 const RADII = { task: 11, port: 22, application: 6, end: 3, start: 3 };
 const POOLS = 8;
 /** Shorter queues appear only in the description. */
-const LEAST_QUEUE = 0.1;
+const MIN_SHOWN_QUEUE = 0.1;
 
 /** A task, port or application with its texts and figures. */
 export const ElementFigure = memo(function ElementFigure({
@@ -25,9 +25,9 @@ export const ElementFigure = memo(function ElementFigure({
       aria-roledescription="element"
       aria-label={labelOf(element, figures, problems)}
     >
-      <Drawing element={element} bottleneck={figures?.bottleneck === true} />
+      <TileDrawing element={element} bottleneck={figures?.bottleneck === true} />
       {figures?.utilization !== undefined && <Badge kind="load" badge={figures.utilization} />}
-      {figures?.queue !== undefined && figures.queue.value >= LEAST_QUEUE && (
+      {figures?.queue !== undefined && figures.queue.value >= MIN_SHOWN_QUEUE && (
         <Badge kind="queue" badge={figures.queue} />
       )}
       {worst !== undefined && (
@@ -70,7 +70,7 @@ interface DrawingProps {
   readonly bottleneck: boolean;
 }
 
-function Drawing({ element, bottleneck }: DrawingProps): ReactNode {
+function TileDrawing({ element, bottleneck }: DrawingProps): ReactNode {
   const { box, kind, texts, pinned } = element;
   const { width, height } = box;
   return (
@@ -167,7 +167,7 @@ function Badge({ kind, badge: { value, level, description } }: BadgeProps): Reac
           <path className="queue-sign" d="M1 1.5h7M1 4.5h7M1 7.5h7" />
         </svg>
       )}
-      {kind === 'load' ? shareText(value) : countText(value)}
+      {kind === 'load' ? formatShare(value) : formatCount(value)}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { useStoreApi } from '@xyflow/react';
 import { memo, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import type { Detail } from './detail.ts';
-import type { Dragged } from './flow.ts';
+import type { NodeDrag } from './flowBuilder.ts';
 import type { Picture } from './picture.ts';
 import { draggedStrokes, strokesOf, type Strokes } from './strokes.ts';
 
@@ -9,7 +9,7 @@ interface Props {
   readonly picture: Picture;
   readonly detail: Detail;
   readonly selection: readonly string[];
-  readonly dragged: Dragged | undefined;
+  readonly dragged: NodeDrag | undefined;
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
@@ -36,7 +36,7 @@ export const FarLayer = memo(function FarLayer({
       return undefined;
     }
     const layers = [still, ...(dragged === undefined ? [] : [draggedStrokes(picture, dragged)])];
-    const chosen = chosenPath(picture, selection, dragged);
+    const chosen = selectionPath(picture, selection, dragged);
     let frame = 0;
     const draw = (): void => {
       frame = 0;
@@ -71,10 +71,10 @@ export const FarLayer = memo(function FarLayer({
   return <canvas ref={canvas} className="far-layer" aria-hidden="true" />;
 });
 
-function chosenPath(
+function selectionPath(
   picture: Picture,
   selection: readonly string[],
-  dragged: Dragged | undefined,
+  dragged: NodeDrag | undefined,
 ): Path2D {
   const path = new Path2D();
   selection.forEach((id) => {

@@ -1,6 +1,6 @@
 import type { NodeProps } from '@xyflow/react';
 import { memo, type ReactNode } from 'react';
-import type { FrameNode } from './flow.ts';
+import type { FrameNode } from './flowBuilder.ts';
 import { ProblemMark } from './ProblemMark.tsx';
 
 /** The frame of a process. */

@@ -1,9 +1,9 @@
 import type { DiagramBox } from '@threadwise/protocol';
 import { Panel, useReactFlow, useStore, useStoreApi } from '@xyflow/react';
 import { memo, useEffect, useRef, type PointerEvent, type ReactNode } from 'react';
-import { grown } from './geometry.ts';
+import { expand } from './geometry.ts';
 import type { Picture } from './picture.ts';
-import { tintOf } from './strokes.ts';
+import { poolClassOf } from './strokes.ts';
 import { visibleBox } from './useRegion.ts';
 
 const WIDTH = 180;
@@ -16,7 +16,7 @@ export const Minimap = memo(function Minimap({
   readonly picture: Picture;
 }): ReactNode {
   const { setCenter, getZoom } = useReactFlow();
-  const room = grown(picture.view.bounds, 40);
+  const room = expand(picture.view.bounds, 40);
   const scale = Math.min(WIDTH / room.width, HEIGHT / room.height);
   const go = (event: PointerEvent<HTMLElement>): void => {
     const { left, top } = event.currentTarget.getBoundingClientRect();
@@ -88,7 +88,7 @@ function drawTiles(
     context.fillRect(box.x, box.y, box.width, box.height);
   });
   view.nodes.forEach((node) => {
-    context.fillStyle = style.getPropertyValue(`--${tintOf(node)}-line`);
+    context.fillStyle = style.getPropertyValue(`--${poolClassOf(node)}-line`);
     context.fillRect(node.box.x, node.box.y, node.box.width, node.box.height);
   });
 }

@@ -1,7 +1,7 @@
 import type { Remedy, Trouble } from '@threadwise/protocol';
 import type { ReactNode } from 'react';
 import { useDiagram, useDiagramStore } from '../page/useDiagram.ts';
-import { isBeside } from './Overlays.tsx';
+import { isAnchored } from './Overlays.tsx';
 import { pictureOf } from './picture.ts';
 
 const REMEDIES: Readonly<Record<Remedy, string>> = {
@@ -17,7 +17,7 @@ const REMEDIES: Readonly<Record<Remedy, string>> = {
 export function NoticeLine(): ReactNode {
   const store = useDiagramStore();
   const notice = useDiagram(({ notice: last, view }) =>
-    view !== undefined && isBeside(last, pictureOf(view)) ? undefined : last,
+    view !== undefined && isAnchored(last, pictureOf(view)) ? undefined : last,
   );
   const failure = useDiagram((state) => state.failure);
   const trouble = useDiagram((state) => state.opening.trouble);
@@ -42,7 +42,7 @@ export function NoticeLine(): ReactNode {
             isCalm={isCalm}
             action="Close"
             act={() => {
-              store.tell(undefined);
+              store.notify(undefined);
             }}
           />
         )

@@ -14,13 +14,13 @@ export function Overlays({ picture }: Props): ReactNode {
   return (
     <div className="overlays">
       <NameField picture={picture} />
-      <Explanation picture={picture} />
-      <Refusal picture={picture} />
+      <ProblemPopup picture={picture} />
+      <RejectionPopup picture={picture} />
     </div>
   );
 }
 
-interface BesideProps {
+interface AnchoredProps {
   readonly box: DiagramBox;
   /** Whether it covers the box instead of appearing below it. */
   readonly over?: boolean;
@@ -30,14 +30,14 @@ interface BesideProps {
 }
 
 /** Content anchored to a box of the diagram, at a scale of 1. */
-function Beside({ box, over = false, within = false, children }: BesideProps): ReactNode {
+function Anchored({ box, over = false, within = false, children }: AnchoredProps): ReactNode {
   const [x, y, zoom] = useStore(({ transform }) => transform);
   const width = useStore((state) => state.width);
   const height = useStore((state) => state.height);
   const middle = (box.x + box.width / 2) * zoom + x;
   const below = (over ? box.y + box.height / 2 : box.y + box.height) * zoom + y;
-  const left = within ? between(ROOM.width / 2, middle, width - ROOM.width / 2) : middle;
-  const top = within ? between(0, below, height - ROOM.height) : below;
+  const left = within ? clamp(POPUP_SIZE.width / 2, middle, width - POPUP_SIZE.width / 2) : middle;
+  const top = within ? clamp(0, below, height - POPUP_SIZE.height) : below;
   return (
     <div className={over ? 'beside beside-over' : 'beside'} style={{ left, top }}>
       {children}
@@ -46,9 +46,9 @@ function Beside({ box, over = false, within = false, children }: BesideProps): R
 }
 
 /** Approximate size of a rejection message, in pixels. */
-const ROOM = { width: 344, height: 120 };
+const POPUP_SIZE = { width: 344, height: 120 };
 
-function between(least: number, value: number, most: number): number {
+function clamp(least: number, value: number, most: number): number {
   return Math.max(least, Math.min(value, most));
 }
 
@@ -56,12 +56,12 @@ function between(least: number, value: number, most: number): number {
 function NameField({ picture }: Props): ReactNode {
   const store = useDiagramStore();
   const renaming = useDiagram((state) => state.renaming);
-  const named = renaming === undefined ? undefined : nameOf(picture, renaming);
+  const named = renaming === undefined ? undefined : renameTargetOf(picture, renaming);
   if (renaming === undefined || named === undefined || !store.editable) {
     return null;
   }
   return (
-    <Beside box={named.box} over>
+    <Anchored box={named.box} over>
       <Field
         key={renaming}
         name={named.name}
@@ -72,7 +72,7 @@ function NameField({ picture }: Props): ReactNode {
           }
         }}
       />
-    </Beside>
+    </Anchored>
   );
 }
 
@@ -112,13 +112,13 @@ function Field({ name, done }: FieldProps): ReactNode {
   );
 }
 
-interface Named {
+interface RenameTarget {
   readonly name: string;
   readonly target: EditTarget;
   readonly box: DiagramBox;
 }
 
-function nameOf(picture: Picture, id: string): Named | undefined {
+function renameTargetOf(picture: Picture, id: string): RenameTarget | undefined {
   const node = picture.nodes.get(id);
   const edge = picture.edges.get(id);
   const frame = picture.frames.get(id);
@@ -139,7 +139,7 @@ function nameOf(picture: Picture, id: string): Named | undefined {
 }
 
 /** Whether a notice appears beside its subject. */
-export function isBeside(notice: Notice | undefined, picture: Picture): boolean {
+export function isAnchored(notice: Notice | undefined, picture: Picture): boolean {
   return notice?.about !== undefined && placeOf(picture, notice.about) !== undefined;
 }
 
@@ -155,7 +155,7 @@ function placeOf(picture: Picture, id: string): DiagramBox | undefined {
 }
 
 /** Why an operation was rejected. */
-function Refusal({ picture }: Props): ReactNode {
+function RejectionPopup({ picture }: Props): ReactNode {
   const store = useDiagramStore();
   const notice = useDiagram((state) => state.notice);
   const box = placeOf(picture, notice?.about ?? '');
@@ -163,25 +163,25 @@ function Refusal({ picture }: Props): ReactNode {
     return null;
   }
   return (
-    <Beside box={box} within>
+    <Anchored box={box} within>
       <div className="explanation refusal" role="alert">
         <p>{notice.text}</p>
         <button
           type="button"
           className="link"
           onClick={() => {
-            store.tell(undefined);
+            store.notify(undefined);
           }}
         >
           Close
         </button>
       </div>
-    </Beside>
+    </Anchored>
   );
 }
 
 /** The problems of an element, with their quick fixes. */
-function Explanation({ picture }: Props): ReactNode {
+function ProblemPopup({ picture }: Props): ReactNode {
   const store = useDiagramStore();
   const id = useDiagram((state) => state.explained);
   const node = picture.nodes.get(id ?? '');
@@ -192,7 +192,7 @@ function Explanation({ picture }: Props): ReactNode {
     return null;
   }
   return (
-    <Beside box={box}>
+    <Anchored box={box}>
       <div className="explanation" role="dialog" aria-label="Problems">
         {problems.map((problem, index) => (
           <ProblemText key={index} problem={problem} />
@@ -207,7 +207,7 @@ function Explanation({ picture }: Props): ReactNode {
           Close
         </button>
       </div>
-    </Beside>
+    </Anchored>
   );
 }
 

@@ -1,11 +1,11 @@
 import type { DiagramBox, DiagramPoint } from '@threadwise/protocol';
 import { BaseEdge, type EdgeProps } from '@xyflow/react';
 import { memo, type ReactNode } from 'react';
-import type { FlowEdge } from './flow.ts';
+import type { FlowEdge } from './flowBuilder.ts';
 import { headOf, lineOf, pathOf } from './routes.ts';
 
 /** Width of the invisible line that receives pointer events. */
-const REACH = 16;
+const HIT_WIDTH = 16;
 
 /** An edge along the server's route, with the name of its slot. */
 export const RoutedEdge = memo(function RoutedEdge({ id, data }: EdgeProps<FlowEdge>): ReactNode {
@@ -19,7 +19,7 @@ export const RoutedEdge = memo(function RoutedEdge({ id, data }: EdgeProps<FlowE
   }
   return (
     <g className={`edge edge-${kind}`}>
-      <BaseEdge id={id} path={pathOf(route)} interactionWidth={REACH} />
+      <BaseEdge id={id} path={pathOf(route)} interactionWidth={HIT_WIDTH} />
       <path className="edge-head" d={headOf(route)} />
       {name !== undefined && name !== '' && (
         <SlotName name={name} box={nameBox} route={route} still={route === edge.route} />

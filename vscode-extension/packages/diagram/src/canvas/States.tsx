@@ -14,7 +14,7 @@ export function Loading(): ReactNode {
 }
 
 /** Shown for a text without elements: how to start. */
-export function Empty({ view }: { readonly view: DiagramView }): ReactNode {
+export function EmptyDiagram({ view }: { readonly view: DiagramView }): ReactNode {
   const store = useDiagramStore();
   if (!view.editable) {
     return null;
@@ -39,7 +39,7 @@ export function Empty({ view }: { readonly view: DiagramView }): ReactNode {
 }
 
 /** Why the diagram is read-only, and a link to the first problem to fix. */
-export function Banner({ view }: { readonly view: DiagramView }): ReactNode {
+export function ReadOnlyBanner({ view }: { readonly view: DiagramView }): ReactNode {
   const store = useDiagramStore();
   const problem = view.problems?.find(({ severity }) => severity === 'error');
   if (store.host.opening.readOnly) {

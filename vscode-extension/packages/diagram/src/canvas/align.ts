@@ -1,27 +1,27 @@
 import type { DiagramBox, DiagramPoint } from '@threadwise/protocol';
-import { around } from './geometry.ts';
+import { boundingBox } from './geometry.ts';
 
 export type Alignment = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom';
 export type Direction = 'across' | 'down';
 
 /** An element with its bounds. */
-interface Placed {
+interface AlignItem {
   readonly id: string;
   readonly box: DiagramBox;
 }
 
-type Steps = ReadonlyMap<string, DiagramPoint>;
+type Offsets = ReadonlyMap<string, DiagramPoint>;
 
 /** Returns the offsets that align all items. */
-export function aligned(items: readonly Placed[], alignment: Alignment): Steps {
-  const whole = around(items.map(({ box }) => box));
+export function alignOffsets(items: readonly AlignItem[], alignment: Alignment): Offsets {
+  const whole = boundingBox(items.map(({ box }) => box));
   return whole === undefined
     ? new Map()
-    : new Map(items.map(({ id, box }) => [id, stepTo(alignment, box, whole)]));
+    : new Map(items.map(({ id, box }) => [id, offsetTo(alignment, box, whole)]));
 }
 
 /** Returns the offsets that make the gaps between items equal; the outermost items stay. */
-export function distributed(items: readonly Placed[], direction: Direction): Steps {
+export function distributeOffsets(items: readonly AlignItem[], direction: Direction): Offsets {
   const start = direction === 'across' ? 'x' : 'y';
   const size = direction === 'across' ? 'width' : 'height';
   const ordered = items.toSorted((a, b) => a.box[start] - b.box[start]);
@@ -42,7 +42,7 @@ export function distributed(items: readonly Placed[], direction: Direction): Ste
   );
 }
 
-function stepTo(alignment: Alignment, box: DiagramBox, whole: DiagramBox): DiagramPoint {
+function offsetTo(alignment: Alignment, box: DiagramBox, whole: DiagramBox): DiagramPoint {
   switch (alignment) {
     case 'left':
       return { x: whole.x - box.x, y: 0 };

@@ -1,12 +1,12 @@
 import type { DiagramBox } from '@threadwise/protocol';
 import type { ReactFlowInstance, Viewport } from '@xyflow/react';
-import { centre, covers, grown } from './geometry.ts';
-import type { ElementNode, FlowEdge, FrameNode } from './flow.ts';
+import { centre, covers, expand } from './geometry.ts';
+import type { ElementNode, FlowEdge, FrameNode } from './flowBuilder.ts';
 
-export type Instance = ReactFlowInstance<ElementNode | FrameNode, FlowEdge>;
+export type FlowInstance = ReactFlowInstance<ElementNode | FrameNode, FlowEdge>;
 
-export const LEAST_ZOOM = 0.02;
-export const MOST_ZOOM = 4;
+export const MIN_ZOOM = 0.02;
+export const MAX_ZOOM = 4;
 const PADDING = 24;
 
 interface Size {
@@ -15,18 +15,18 @@ interface Size {
 }
 
 /** Returns the viewport that shows the whole diagram, at a zoom of at most 1. */
-export function fitting(bounds: DiagramBox, { width, height }: Size): Viewport {
-  const room = grown(bounds, 12);
+export function viewportToFit(bounds: DiagramBox, { width, height }: Size): Viewport {
+  const room = expand(bounds, 12);
   const zoom = Math.min(
     1,
     (width - PADDING) / Math.max(room.width, 1),
     (height - PADDING) / Math.max(room.height, 1),
   );
-  return around(room, Math.max(zoom, LEAST_ZOOM), { width, height });
+  return viewportAround(room, Math.max(zoom, MIN_ZOOM), { width, height });
 }
 
 /** Returns the nearest viewport that shows a box, zoomed in if its texts would be illegible. */
-export function revealing(
+export function viewportToReveal(
   { x, y, zoom }: Viewport,
   box: DiagramBox,
   size: Size,
@@ -39,14 +39,14 @@ export function revealing(
     height: size.height / zoom,
   };
   if (zoom < legible) {
-    return around(box, legible, size);
+    return viewportAround(box, legible, size);
   }
-  const wanted = grown(box, PADDING / zoom);
+  const wanted = expand(box, PADDING / zoom);
   if (covers(visible, wanted)) {
     return { x, y, zoom };
   }
   if (wanted.width > visible.width || wanted.height > visible.height) {
-    return around(wanted, zoom, size);
+    return viewportAround(wanted, zoom, size);
   }
   const dx = Math.min(0, wanted.x - visible.x) + Math.max(0, right(wanted) - right(visible));
   const dy = Math.min(0, wanted.y - visible.y) + Math.max(0, bottom(wanted) - bottom(visible));
@@ -54,8 +54,12 @@ export function revealing(
 }
 
 /** Returns the viewport at another zoom around the same centre. */
-export function zoomed({ x, y, zoom }: Viewport, to: number, { width, height }: Size): Viewport {
-  const next = Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, to));
+export function viewportAtZoom(
+  { x, y, zoom }: Viewport,
+  to: number,
+  { width, height }: Size,
+): Viewport {
+  const next = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, to));
   const share = next / zoom;
   return {
     x: width / 2 - (width / 2 - x) * share,
@@ -64,7 +68,7 @@ export function zoomed({ x, y, zoom }: Viewport, to: number, { width, height }: 
   };
 }
 
-function around(box: DiagramBox, zoom: number, { width, height }: Size): Viewport {
+function viewportAround(box: DiagramBox, zoom: number, { width, height }: Size): Viewport {
   const middle = centre(box);
   return { x: width / 2 - middle.x * zoom, y: height / 2 - middle.y * zoom, zoom };
 }

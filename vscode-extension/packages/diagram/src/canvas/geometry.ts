@@ -18,7 +18,7 @@ export function covers(a: DiagramBox, b: DiagramBox): boolean {
 }
 
 /** Returns the bounding box, or undefined for no boxes. */
-export function around(boxes: readonly DiagramBox[]): DiagramBox | undefined {
+export function boundingBox(boxes: readonly DiagramBox[]): DiagramBox | undefined {
   if (boxes.length === 0) {
     return undefined;
   }
@@ -30,7 +30,7 @@ export function around(boxes: readonly DiagramBox[]): DiagramBox | undefined {
 }
 
 /** Returns the box with these opposite corners. */
-export function between(a: DiagramPoint, b: DiagramPoint): DiagramBox {
+export function boxBetween(a: DiagramPoint, b: DiagramPoint): DiagramBox {
   return {
     x: Math.min(a.x, b.x),
     y: Math.min(a.y, b.y),
@@ -40,11 +40,11 @@ export function between(a: DiagramPoint, b: DiagramPoint): DiagramBox {
 }
 
 /** Returns the box expanded by a distance on every side. */
-export function grown({ x, y, width, height }: DiagramBox, by: number): DiagramBox {
+export function expand({ x, y, width, height }: DiagramBox, by: number): DiagramBox {
   return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
 }
 
-export function moved<P extends DiagramPoint>(point: P, { x, y }: DiagramPoint): P {
+export function translate<P extends DiagramPoint>(point: P, { x, y }: DiagramPoint): P {
   return { ...point, x: point.x + x, y: point.y + y };
 }
 

@@ -8,12 +8,12 @@ import type {
   EditPin,
   EditTarget,
 } from '@threadwise/protocol';
-import { NEW_CONTEXT } from './flow.ts';
-import { subjectsOf, targetOf } from '../page/things.ts';
+import { NEW_CONTEXT } from './flowBuilder.ts';
+import { selectablesOf, targetOf } from '../page/selectables.ts';
 import type { Picture } from './picture.ts';
 
 /** Where to create an element. */
-export interface Place {
+export interface Placement {
   readonly process: string;
   /** Relative to the origin of the process. */
   readonly spot?: DiagramPoint;
@@ -24,10 +24,10 @@ export interface Place {
 }
 
 /** Returns the operation that creates an element of a kind; undefined if its prerequisite is missing. */
-export function creation(
+export function creationOf(
   kind: CatalogKind,
   view: DiagramView,
-  place: Place | undefined,
+  place: Placement | undefined,
 ): EditOperation | undefined {
   switch (kind.operation) {
     case 'createElement':
@@ -56,7 +56,11 @@ function workloadWithoutGoal({ parts }: DiagramView): EditTarget | undefined {
 }
 
 /** Returns where to create an element whose tile is centred on a point of the diagram. */
-export function placeAt(picture: Picture, point: DiagramPoint, slot?: string): Place | undefined {
+export function placementAt(
+  picture: Picture,
+  point: DiagramPoint,
+  slot?: string,
+): Placement | undefined {
   const owner = slot?.slice(0, slot.lastIndexOf('.'));
   const frames = picture.view.frames;
   const frame =
@@ -98,7 +102,7 @@ export function moveOf(
 /** Returns the operation that connects two nodes; a connection from a port to an application sets `asks`. */
 export function connectionOf(
   picture: Picture,
-  { source, target, targetHandle }: Ends,
+  { source, target, targetHandle }: EdgeEnds,
 ): EditOperation | undefined {
   const [from, to] = [picture.nodes.get(source), picture.nodes.get(target)];
   if (from === undefined || to?.thing === undefined) {
@@ -120,7 +124,7 @@ export function connectionOf(
     : { kind: 'connect', ...origin, to: to.thing.target.id, ...roleOf(targetHandle) };
 }
 
-export interface Ends {
+export interface EdgeEnds {
   readonly source: string;
   readonly target: string;
   readonly targetHandle?: string | null | undefined;
@@ -145,7 +149,7 @@ export function originOf(
 export function reconnectionOf(
   picture: Picture,
   edge: DiagramEdge,
-  { source, target, targetHandle }: Ends,
+  { source, target, targetHandle }: EdgeEnds,
 ): EditOperation | undefined {
   const { slot } = edge;
   const isTarget = target !== edge.target || source === edge.source;
@@ -164,7 +168,7 @@ function roleOf(handle: string | null | undefined): { role: 'input' | 'context' 
 
 /** Returns the distinct edit targets of the selected ids. */
 export function targetsOf(view: DiagramView, ids: readonly string[]): readonly EditTarget[] {
-  const subjects = subjectsOf(view);
+  const subjects = selectablesOf(view);
   const targets = ids.flatMap((id) => {
     const subject = subjects.get(id);
     const target = subject === undefined ? undefined : targetOf(subject);

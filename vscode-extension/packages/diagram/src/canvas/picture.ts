@@ -9,7 +9,7 @@ import type {
   DiagramView,
   EditTarget,
 } from '@threadwise/protocol';
-import { around, between, contains, distance, grown } from './geometry.ts';
+import { boundingBox, boxBetween, contains, distance, expand } from './geometry.ts';
 import { SpatialIndex } from './spatialIndex.ts';
 
 const NO_PROBLEMS: readonly DiagramProblem[] = [];
@@ -79,7 +79,7 @@ export class Picture {
   slotAt(point: DiagramPoint, tolerance: number): DiagramEdge | undefined {
     let nearest: DiagramEdge | undefined;
     let least = tolerance;
-    for (const edge of this.edgesIn(grown({ ...point, width: 0, height: 0 }, tolerance))) {
+    for (const edge of this.edgesIn(expand({ ...point, width: 0, height: 0 }, tolerance))) {
       const away = edge.slot === undefined ? Infinity : distanceTo(edge, point);
       if (away <= least) {
         least = away;
@@ -109,7 +109,7 @@ export class Picture {
 
   /** Returns the bounding box of nodes, edges and frames. */
   boxOf(ids: readonly string[]): DiagramBox | undefined {
-    return around(
+    return boundingBox(
       ids.flatMap((id) => {
         const node = this.nodes.get(id);
         const edge = this.edges.get(id);
@@ -148,13 +148,13 @@ export function pictureOf(view: DiagramView): Picture {
 
 /** Returns the bounding box of a node and its texts. */
 export function footprint({ box, texts }: DiagramNode): DiagramBox {
-  return around([box, ...texts.map((text) => text.box)]) ?? box;
+  return boundingBox([box, ...texts.map((text) => text.box)]) ?? box;
 }
 
 function segments({ route }: DiagramEdge): readonly DiagramBox[] {
   return route.slice(1).map((to, index) => {
     const from = route[index] ?? to;
-    return between(from, to);
+    return boxBetween(from, to);
   });
 }
 

@@ -1,5 +1,5 @@
 import type { DiagramBox, DiagramNode, DiagramPoint } from '@threadwise/protocol';
-import { routeOf, type Dragged } from './flow.ts';
+import { routeOf, type NodeDrag } from './flowBuilder.ts';
 import type { Picture } from './picture.ts';
 
 /** Shapes of many elements merged into few paths, by the CSS class that defines their colours. */
@@ -33,7 +33,7 @@ export function strokesOf(picture: Picture, without: ReadonlySet<string>): Strok
 }
 
 /** Returns the strokes of the dragged nodes at their current positions, with their edges. */
-export function draggedStrokes(picture: Picture, dragged: Dragged): Strokes {
+export function draggedStrokes(picture: Picture, dragged: NodeDrag): Strokes {
   const strokes = empty();
   const edges = new Set([...dragged.ids].flatMap((id) => picture.edgesOf(id)));
   edges.forEach((edge) => {
@@ -54,7 +54,7 @@ export function draggedStrokes(picture: Picture, dragged: Dragged): Strokes {
 }
 
 /** Returns the CSS class for the colour of a node's pool. */
-export function tintOf({ kind, pool }: DiagramNode): string {
+export function poolClassOf({ kind, pool }: DiagramNode): string {
   if (kind === 'port') {
     return 'port';
   }
@@ -71,7 +71,7 @@ function empty(): Strokes & { readonly tiles: Map<string, Path2D> } {
 }
 
 function tileOf({ tiles }: { readonly tiles: Map<string, Path2D> }, node: DiagramNode): Path2D {
-  const tint = tintOf(node);
+  const tint = poolClassOf(node);
   let path = tiles.get(tint);
   if (path === undefined) {
     path = new Path2D();

@@ -2,7 +2,7 @@ import type { DiagramBox } from '@threadwise/protocol';
 import { useReactFlow } from '@xyflow/react';
 import { useState, type PointerEvent, type MouseEvent } from 'react';
 import { useDiagramStore } from '../page/useDiagram.ts';
-import { between, intersects } from './geometry.ts';
+import { boxBetween, intersects } from './geometry.ts';
 import type { Picture } from './picture.ts';
 
 interface BoxSelection {
@@ -20,7 +20,7 @@ export function useBoxSelection(picture: Picture): BoxSelection {
   const choose = (drawn: DiagramBox): void => {
     const from = screenToFlowPosition(drawn, { snapToGrid: false });
     const end = { x: drawn.x + drawn.width, y: drawn.y + drawn.height };
-    const inside = between(from, screenToFlowPosition(end, { snapToGrid: false }));
+    const inside = boxBetween(from, screenToFlowPosition(end, { snapToGrid: false }));
     const chosen = [...picture.nodesIn(inside)]
       .filter((node) => intersects(node.box, inside))
       .map(({ id }) => id);
@@ -35,7 +35,7 @@ export function useBoxSelection(picture: Picture): BoxSelection {
       const from = { x: event.clientX, y: event.clientY };
       let drawn: DiagramBox | undefined;
       const move = ({ clientX: x, clientY: y }: globalThis.PointerEvent): void => {
-        drawn = between(from, { x, y });
+        drawn = boxBetween(from, { x, y });
         setBox(drawn);
       };
       const end = (): void => {

@@ -2,16 +2,16 @@ import type { CatalogKind } from '@threadwise/protocol';
 import { useReactFlow, useStoreApi } from '@xyflow/react';
 import { useEffect, useRef, useState } from 'react';
 import type { DiagramStore } from '../page/diagramStore.ts';
-import { kindOf } from '../page/things.ts';
+import { kindOf } from '../page/selectables.ts';
 import { useDiagramStore } from '../page/useDiagram.ts';
-import { fitting, revealing, zoomed } from './camera.ts';
-import { create, type Wish } from './creating.ts';
+import { viewportToFit, viewportToReveal, viewportAtZoom } from './camera.ts';
+import { createElement, type CreationRequest } from './createElement.ts';
 import { pictureOf, type Picture } from './picture.ts';
 
 /** Names are illegible below this zoom. */
-const LEGIBLE = 0.6;
+const MIN_LEGIBLE_ZOOM = 0.6;
 /** Maximum distance from a slot for a drop onto it, in diagram coordinates. */
-const NEAR = 14;
+const DROP_DISTANCE = 14;
 
 /** Provides the camera to the rest of the page; returns the id of the edge that is the current drop target. */
 export function useCamera(picture: Picture): string | undefined {
@@ -25,7 +25,7 @@ export function useCamera(picture: Picture): string | undefined {
   useEffect(() => {
     if (hasSize && isDrawn && !isOpened.current) {
       isOpened.current = true;
-      void setViewport(fitting(picture.view.bounds, api.getState()));
+      void setViewport(viewportToFit(picture.view.bounds, api.getState()));
     }
   }, [api, hasSize, isDrawn, picture, setViewport]);
   useEffect(() => {
@@ -36,24 +36,24 @@ export function useCamera(picture: Picture): string | undefined {
       const { view } = store.state;
       const box = view === undefined ? undefined : pictureOf(view).boxOf(ids);
       if (box !== undefined) {
-        void setViewport(revealing(getViewport(), box, api.getState(), legible));
+        void setViewport(viewportToReveal(getViewport(), box, api.getState(), legible));
       }
     };
-    store.lend({
-      fit: () => void setViewport(fitting(picture.view.bounds, api.getState())),
+    store.setCamera({
+      fit: () => void setViewport(viewportToFit(picture.view.bounds, api.getState())),
       keepInView: (ids) => {
         show(ids, 0);
       },
       reveal: (ids) => {
-        show(ids, LEGIBLE);
+        show(ids, MIN_LEGIBLE_ZOOM);
       },
       zoomBy: (factor) => {
         const viewport = getViewport();
-        void setViewport(zoomed(viewport, viewport.zoom * factor, api.getState()));
+        void setViewport(viewportAtZoom(viewport, viewport.zoom * factor, api.getState()));
       },
-      zoomTo: (zoom) => void setViewport(zoomed(getViewport(), zoom, api.getState())),
+      zoomTo: (zoom) => void setViewport(viewportAtZoom(getViewport(), zoom, api.getState())),
       aim: (point) => {
-        setAimed(point === undefined ? undefined : picture.slotAt(at(point), NEAR)?.id);
+        setAimed(point === undefined ? undefined : picture.slotAt(at(point), DROP_DISTANCE)?.id);
       },
       create: (kind, point) => {
         setAimed(undefined);
@@ -61,17 +61,20 @@ export function useCamera(picture: Picture): string | undefined {
         const slot = picture.edges.get(chosen)?.slot;
         if (point !== undefined) {
           const place = at(point);
-          return create(store, kind, { point: place, slot: picture.slotAt(place, NEAR)?.slot });
+          return createElement(store, kind, {
+            point: place,
+            slot: picture.slotAt(place, DROP_DISTANCE)?.slot,
+          });
         }
-        return create(
+        return createElement(
           store,
           kind,
-          slot === undefined ? behind(store, picture, chosen, kind) : { slot },
+          slot === undefined ? insertionAfter(store, picture, chosen, kind) : { slot },
         );
       },
     });
     return () => {
-      store.lend(undefined);
+      store.setCamera(undefined);
     };
   }, [api, picture, store, getViewport, setViewport, screenToFlowPosition]);
   return aimed;
@@ -81,12 +84,12 @@ export function useCamera(picture: Picture): string | undefined {
  * Returns where to insert an element after the selected one: into its output slot if it can have no other, else
  * as a new reader.
  */
-function behind(
+function insertionAfter(
   { state }: DiagramStore,
   picture: Picture,
   chosen: string,
   { inputs, outputs }: CatalogKind,
-): Wish {
+): CreationRequest {
   const node = picture.nodes.get(chosen);
   const isWriter =
     node !== undefined && (node.kind === 'task' || node.kind === 'port' || node.kind === 'end');

@@ -1,20 +1,20 @@
 import type { OnNodeDrag } from '@xyflow/react';
 import { useState } from 'react';
 import { useDiagramStore } from '../page/useDiagram.ts';
-import type { Dragged, ElementNode, FrameNode } from './flow.ts';
-import { centre, moved } from './geometry.ts';
+import type { NodeDrag, ElementNode, FrameNode } from './flowBuilder.ts';
+import { centre, translate } from './geometry.ts';
 import { moveOf } from './operations.ts';
 import { pictureOf, type Picture } from './picture.ts';
-import { useSteady } from './useSteady.ts';
+import { useStableCallbacks } from './useStableCallbacks.ts';
 
-interface Drag extends Dragged {
+interface VersionedDrag extends NodeDrag {
   /** Version of the text when the drag started. */
   readonly version: number;
   readonly dropped: boolean;
 }
 
 interface Dragging {
-  readonly dragged: Dragged | undefined;
+  readonly dragged: NodeDrag | undefined;
   /** Id of the edge that is the current drop target. */
   readonly aimed: string | undefined;
   /** Event handlers for React Flow. */
@@ -28,12 +28,12 @@ interface Handlers {
 }
 
 /** Maximum distance between the centre of a tile and a slot for a drop onto the slot. */
-const NEAR = 14;
+const DROP_DISTANCE = 14;
 
 /** Moves dragged nodes with the pointer, and pins them in the text on drop. */
 export function useDragging(picture: Picture): Dragging {
   const store = useDiagramStore();
-  const [drag, setDrag] = useState<Drag>();
+  const [drag, setDrag] = useState<VersionedDrag>();
   const { version } = picture.view;
   const isOver = drag?.dropped === true && version > drag.version;
   const dragged = isOver ? undefined : drag;
@@ -41,8 +41,8 @@ export function useDragging(picture: Picture): Dragging {
     const box = picture.nodes.get(node.id)?.box ?? node.position;
     return { x: node.position.x - box.x, y: node.position.y - box.y };
   };
-  const aim = (drag === undefined || isOver ? undefined : aimOf(picture, drag))?.id;
-  const handlers = useSteady<Handlers>({
+  const aim = (drag === undefined || isOver ? undefined : dropTargetOf(picture, drag))?.id;
+  const handlers = useStableCallbacks<Handlers>({
     onNodeDragStart: (_, node) => {
       const { selection } = store.state;
       const chosen = selection.includes(node.id) ? selection : [node.id];
@@ -58,7 +58,7 @@ export function useDragging(picture: Picture): Dragging {
         setDrag(undefined);
         return;
       }
-      const slot = aimOf(picture, { ...drag, by })?.slot;
+      const slot = dropTargetOf(picture, { ...drag, by })?.slot;
       const ids = [...drag.ids];
       setDrag({ ...drag, by, dropped: true });
       const element = picture.nodes.get(node.id)?.thing?.target.id;
@@ -81,13 +81,16 @@ export function useDragging(picture: Picture): Dragging {
 }
 
 /** Returns the slot onto which an unconnected node is being dragged. */
-function aimOf(picture: Picture, { ids, by }: Dragged): { id: string; slot?: string } | undefined {
+function dropTargetOf(
+  picture: Picture,
+  { ids, by }: NodeDrag,
+): { id: string; slot?: string } | undefined {
   const [id, another] = [...ids];
   const node = id === undefined ? undefined : picture.nodes.get(id);
   if (node === undefined || another !== undefined || isConnected(picture, node.id)) {
     return undefined;
   }
-  return picture.slotAt(moved(centre(node.box), by), NEAR);
+  return picture.slotAt(translate(centre(node.box), by), DROP_DISTANCE);
 }
 
 /** Whether another element reads from it or writes to it. */

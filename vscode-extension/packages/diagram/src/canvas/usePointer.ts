@@ -9,18 +9,18 @@ import {
 import { useState, type MouseEvent } from 'react';
 import type { ClientPoint, DiagramStore } from '../page/diagramStore.ts';
 import { useDiagramStore } from '../page/useDiagram.ts';
-import type { Wish } from './creating.ts';
+import type { CreationRequest } from './createElement.ts';
 import type { Detail } from './detail.ts';
-import type { ElementNode, FlowEdge, FrameNode } from './flow.ts';
-import { connectionOf, reconnectionOf, type Ends } from './operations.ts';
+import type { ElementNode, FlowEdge, FrameNode } from './flowBuilder.ts';
+import { connectionOf, reconnectionOf, type EdgeEnds } from './operations.ts';
 import { pictureOf, type Picture } from './picture.ts';
-import { useSteady } from './useSteady.ts';
+import { useStableCallbacks } from './useStableCallbacks.ts';
 
 /** Maximum distance between the pointer and a slot, in window pixels. */
-const NEAR_EDGE = 8;
+const HOVER_DISTANCE = 8;
 
 type Handlers = ReactFlowProps<ElementNode | FrameNode, FlowEdge>;
-type PlacedWish = Wish & { readonly at: ClientPoint };
+type PopupRequest = CreationRequest & { readonly at: ClientPoint };
 
 interface Pointer {
   /** Event handlers for React Flow. */
@@ -32,8 +32,8 @@ interface Pointer {
   readonly menu: ClientPoint | undefined;
   readonly closeMenu: () => void;
   /** Request that the palette popup is open for. */
-  readonly wish: PlacedWish | undefined;
-  readonly setWish: (wish: PlacedWish | undefined) => void;
+  readonly wish: PopupRequest | undefined;
+  readonly setWish: (wish: PopupRequest | undefined) => void;
 }
 
 /** Handles pointer gestures on the canvas, except dragging nodes. */
@@ -44,7 +44,7 @@ export function usePointer(picture: Picture, detail: Detail): Pointer {
   const [pointed, setPointed] = useState<string>();
   const [connecting, setConnecting] = useState(false);
   const [menu, setMenu] = useState<ClientPoint>();
-  const [wish, setWish] = useState<PlacedWish>();
+  const [wish, setWish] = useState<PopupRequest>();
   const pointOf = (at: ClientPoint): ClientPoint =>
     flow.screenToFlowPosition(at, { snapToGrid: false });
   const openMenu = (event: MouseEvent | globalThis.MouseEvent, id?: string): void => {
@@ -52,12 +52,12 @@ export function usePointer(picture: Picture, detail: Detail): Pointer {
     if (id !== undefined && !store.state.selection.includes(id)) {
       store.select([id]);
     }
-    setMenu(placeOf(event));
+    setMenu(pointerPosition(event));
   };
-  const change = (changes: readonly Changed[]): void => {
+  const change = (changes: readonly FlowChange[]): void => {
     choose(store, changes, api.getState().multiSelectionActive);
   };
-  const handlers = useSteady<Handlers>({
+  const handlers = useStableCallbacks<Handlers>({
     onNodesChange: change,
     onEdgesChange: change,
     onNodeDoubleClick: (_, node) => {
@@ -71,11 +71,11 @@ export function usePointer(picture: Picture, detail: Detail): Pointer {
     },
     onPaneMouseMove: (event) => {
       if (detail !== 'full') {
-        setPointed(picture.nodeAt(pointOf(placeOf(event)))?.id);
+        setPointed(picture.nodeAt(pointOf(pointerPosition(event)))?.id);
       }
     },
     onPaneClick: (event) => {
-      const edge = picture.slotAt(pointOf(placeOf(event)), NEAR_EDGE / flow.getZoom());
+      const edge = picture.slotAt(pointOf(pointerPosition(event)), HOVER_DISTANCE / flow.getZoom());
       store.select(edge === undefined ? [] : [edge.id]);
       store.explain(undefined);
     },
@@ -96,9 +96,13 @@ export function usePointer(picture: Picture, detail: Detail): Pointer {
     },
     onConnectEnd: (event, { fromNode, toNode, fromHandle }) => {
       setConnecting(false);
-      const end = endOf(event);
+      const end = releaseOf(event);
       if (toNode === null && fromNode !== null && fromHandle.type === 'source' && end) {
-        setWish({ at: placeOf(end), point: pointOf(placeOf(end)), from: fromNode.id });
+        setWish({
+          at: pointerPosition(end),
+          point: pointOf(pointerPosition(end)),
+          from: fromNode.id,
+        });
       }
     },
     onReconnectStart: () => {
@@ -109,9 +113,10 @@ export function usePointer(picture: Picture, detail: Detail): Pointer {
     },
     onReconnectEnd: (event, edge, kept, { isValid }) => {
       setConnecting(false);
-      const end = endOf(event);
+      const end = releaseOf(event);
       // A drop anywhere on an element counts, not only on its handle.
-      const id = isValid !== true && end ? picture.nodeAt(pointOf(placeOf(end)))?.id : undefined;
+      const id =
+        isValid !== true && end ? picture.nodeAt(pointOf(pointerPosition(end)))?.id : undefined;
       if (id !== undefined) {
         const ends = kept === 'target' ? { ...edge, source: id } : { ...edge, target: id };
         reconnect(store, picture, edge.id, ends);
@@ -126,13 +131,13 @@ export function usePointer(picture: Picture, detail: Detail): Pointer {
   };
 }
 
-type Changed = NodeChange<ElementNode | FrameNode> | EdgeChange<FlowEdge>;
+type FlowChange = NodeChange<ElementNode | FrameNode> | EdgeChange<FlowEdge>;
 
 /**
  * Updates the selection from React Flow's changes. React Flow knows only the mounted elements, not the whole
  * selection.
  */
-function choose(store: DiagramStore, changes: readonly Changed[], adding: boolean): void {
+function choose(store: DiagramStore, changes: readonly FlowChange[], adding: boolean): void {
   const selects = changes.filter((change) => change.type === 'select');
   const on = selects.filter(({ selected }) => selected).map(({ id }) => id);
   const off = new Set(selects.filter(({ selected }) => !selected).map(({ id }) => id));
@@ -151,7 +156,7 @@ function reconnect(
   store: DiagramStore,
   picture: Picture,
   id: string,
-  { source, target, targetHandle }: Ends,
+  { source, target, targetHandle }: EdgeEnds,
 ): void {
   const edge = picture.edges.get(id);
   if (edge !== undefined) {
@@ -161,13 +166,13 @@ function reconnect(
 }
 
 /** Returns where the pointer was released; for several touches, the first. */
-function endOf(event: globalThis.MouseEvent | TouchEvent): Ending | undefined {
+function releaseOf(event: globalThis.MouseEvent | TouchEvent): ReleaseEvent | undefined {
   return 'changedTouches' in event ? event.changedTouches[0] : event;
 }
 
-type Ending = Pick<globalThis.MouseEvent, 'clientX' | 'clientY'>;
+type ReleaseEvent = Pick<globalThis.MouseEvent, 'clientX' | 'clientY'>;
 
 /** Returns the pointer position in window pixels. */
-export function placeOf({ clientX: x, clientY: y }: Ending): ClientPoint {
+export function pointerPosition({ clientX: x, clientY: y }: ReleaseEvent): ClientPoint {
   return { x, y };
 }

@@ -2,7 +2,7 @@ import type { DiagramBox } from '@threadwise/protocol';
 import { useStoreApi, type ReactFlowState } from '@xyflow/react';
 import { useEffect, useState } from 'react';
 import { detailAt, type Detail } from './detail.ts';
-import { covers, grown } from './geometry.ts';
+import { covers, expand } from './geometry.ts';
 
 /** The part of the diagram whose elements are mounted, and their level of detail. */
 export interface Region {
@@ -13,7 +13,7 @@ export interface Region {
 /** Margin around the visible part on each side, as a fraction of its size. */
 const MARGIN = 0.3;
 /** Maximum size of the region relative to the visible part, before it is reduced. */
-const TOO_LARGE = 3;
+const MAX_RELATIVE_SIZE = 3;
 
 const EMPTY: Region = { detail: 'far', box: { x: 0, y: 0, width: 0, height: 0 } };
 
@@ -23,7 +23,7 @@ export function useRegion(): Region {
   const [region, setRegion] = useState(EMPTY);
   useEffect(() => {
     const follow = (): void => {
-      setRegion((before) => next(before, api.getState()));
+      setRegion((before) => nextRegion(before, api.getState()));
     };
     follow();
     return api.subscribe(follow);
@@ -31,7 +31,7 @@ export function useRegion(): Region {
   return region;
 }
 
-function next(
+function nextRegion(
   before: Region,
   state: Pick<ReactFlowState, 'transform' | 'width' | 'height'>,
 ): Region {
@@ -40,8 +40,8 @@ function next(
   const fits =
     detail === before.detail &&
     covers(before.box, visible) &&
-    before.box.width < visible.width * TOO_LARGE;
-  return fits ? before : { detail, box: grown(visible, visible.width * MARGIN) };
+    before.box.width < visible.width * MAX_RELATIVE_SIZE;
+  return fits ? before : { detail, box: expand(visible, visible.width * MARGIN) };
 }
 
 /** Returns the visible part in diagram coordinates. */

@@ -1,5 +1,10 @@
 import type { DiagramStore, Part } from '../page/diagramStore.ts';
-import { aligned, distributed, type Alignment, type Direction } from '../canvas/align.ts';
+import {
+  alignOffsets,
+  distributeOffsets,
+  type Alignment,
+  type Direction,
+} from '../canvas/align.ts';
 import { deletionOf, elementsOf, moveOf } from '../canvas/operations.ts';
 import { pictureOf } from '../canvas/picture.ts';
 import { exportPng, exportSvg } from './export.ts';
@@ -203,12 +208,12 @@ async function remove(store: DiagramStore): Promise<void> {
 async function copy(store: DiagramStore): Promise<boolean> {
   let copied = false;
   await store.attempt(async () => {
-    const { fragment, message } = await store.host.lines(elements(store));
+    const { fragment, message } = await store.host.copyElements(elements(store));
     copied = fragment !== '';
     if (copied) {
       await store.host.copy(fragment);
     } else {
-      store.tell({ kind: 'error', text: message ?? 'There is nothing to copy.' });
+      store.notify({ kind: 'error', text: message ?? 'There is nothing to copy.' });
     }
   });
   return copied;
@@ -218,7 +223,7 @@ async function paste(store: DiagramStore): Promise<void> {
   await store.attempt(async () => {
     const fragment = await store.host.paste();
     if (fragment.trim() === '') {
-      store.tell({ kind: 'error', text: 'There is nothing to paste. Copy elements first.' });
+      store.notify({ kind: 'error', text: 'There is nothing to paste. Copy elements first.' });
       return;
     }
     await store.edit((view) => {
@@ -237,7 +242,7 @@ async function align(store: DiagramStore, alignment: Alignment): Promise<void> {
   const ids = chosen(store);
   await store.edit((view) => {
     const picture = pictureOf(view);
-    return moveOf(picture, aligned(picture.elements(ids), alignment));
+    return moveOf(picture, alignOffsets(picture.elements(ids), alignment));
   });
 }
 
@@ -245,6 +250,6 @@ async function distribute(store: DiagramStore, direction: Direction): Promise<vo
   const ids = chosen(store);
   await store.edit((view) => {
     const picture = pictureOf(view);
-    return moveOf(picture, distributed(picture.elements(ids), direction));
+    return moveOf(picture, distributeOffsets(picture.elements(ids), direction));
   });
 }

@@ -11,7 +11,7 @@ import {
 } from 'vscode-jsonrpc/browser';
 import type { Transport } from './transport.ts';
 
-class Reader extends AbstractMessageReader implements MessageReader {
+class TransportReader extends AbstractMessageReader implements MessageReader {
   readonly #transport: Transport;
 
   constructor(transport: Transport) {
@@ -25,7 +25,7 @@ class Reader extends AbstractMessageReader implements MessageReader {
   }
 }
 
-class Writer extends AbstractMessageWriter implements MessageWriter {
+class TransportWriter extends AbstractMessageWriter implements MessageWriter {
   readonly #transport: Transport;
 
   constructor(transport: Transport) {
@@ -45,7 +45,10 @@ class Writer extends AbstractMessageWriter implements MessageWriter {
 
 /** Creates the connection between the page and its host. */
 export function connect(transport: Transport): MessageConnection {
-  const connection = createMessageConnection(new Reader(transport), new Writer(transport));
+  const connection = createMessageConnection(
+    new TransportReader(transport),
+    new TransportWriter(transport),
+  );
   connection.listen();
   return connection;
 }

@@ -2,34 +2,34 @@ import type {
   ApplyResult,
   Catalog,
   ClipboardText,
-  Comparison,
+  CompareResult,
   ConvertParams,
-  Converted,
-  Copied,
+  ConvertResult,
+  CopyResult,
   DiagramView,
-  Difference,
+  DifferenceResult,
   DifferenceParams,
   EditOperation,
   EditParams,
   EditResult,
   FixParams,
   FormKeyword,
-  Opening,
-  PageChanged,
-  PageSelect,
+  PageContext,
+  PageChangedParams,
+  PageSelectParams,
   Remedy,
-  Remedying,
+  RemedyParams,
   Results,
-  Reveal,
-  SavedFile,
+  RevealParams,
+  SaveResult,
   SavedText,
-  SaveFile,
-  Show,
-  Sweep,
+  SaveParams,
+  ShowParams,
+  SweepResult,
   SweepParams,
   TextParams,
   Variation,
-  WhatIf,
+  WhatIfResult,
   WhatIfParams,
   WriteParams,
 } from '@threadwise/protocol';
@@ -46,66 +46,69 @@ export interface Progress {
 }
 
 /** Parameters of a request without the document. */
-type About<P extends TextParams> = Omit<P, 'textDocument'>;
+type WithoutDocument<P extends TextParams> = Omit<P, 'textDocument'>;
 
 /** The page's requests to its host, and through it to the language server, about the document shown. */
 export class Host {
   readonly #connection: MessageConnection;
-  readonly #changed = new Set<(changed: PageChanged) => void>();
-  readonly #select = new Set<(select: PageSelect) => void>();
-  readonly #opened = new Set<(opening: Opening) => void>();
-  #opening: Opening;
+  readonly #changed = new Set<(changed: PageChangedParams) => void>();
+  readonly #select = new Set<(select: PageSelectParams) => void>();
+  readonly #opened = new Set<(opening: PageContext) => void>();
+  #opening: PageContext;
 
-  private constructor(connection: MessageConnection, opening: Opening) {
+  private constructor(connection: MessageConnection, opening: PageContext) {
     this.#connection = connection;
     this.#opening = opening;
     this.onOpened((newest) => {
       this.#opening = newest;
     });
-    connection.onNotification('page/changed', tell(this.#changed));
-    connection.onNotification('page/select', tell(this.#select));
-    connection.onNotification('page/opened', tell(this.#opened));
+    connection.onNotification('page/changed', notifyAll(this.#changed));
+    connection.onNotification('page/select', notifyAll(this.#select));
+    connection.onNotification('page/opened', notifyAll(this.#opened));
   }
 
   static async open(connection: MessageConnection): Promise<Host> {
-    return new Host(connection, await connection.sendRequest<Opening>('host/ready', {}));
+    return new Host(connection, await connection.sendRequest<PageContext>('host/ready', {}));
   }
 
   /** What the page shows, as last reported by the host. */
-  get opening(): Opening {
+  get opening(): PageContext {
     return this.#opening;
   }
 
   /** Returns the diagram, or only its changes since revision `known`. */
   diagram(known?: number): Promise<DiagramView> {
-    return this.#ask('diagram', known === undefined ? {} : { known });
+    return this.#request('diagram', known === undefined ? {} : { known });
   }
 
   catalog(): Promise<Catalog> {
-    return this.#ask('catalog', {});
+    return this.#request('catalog', {});
   }
 
   results(): Promise<Results> {
-    return this.#ask('results', {});
+    return this.#request('results', {});
   }
 
-  whatIf(params: About<WhatIfParams>, signal?: AbortSignal): Promise<WhatIf> {
-    return this.#ask('whatIf', params, signal);
+  whatIf(params: WithoutDocument<WhatIfParams>, signal?: AbortSignal): Promise<WhatIfResult> {
+    return this.#request('whatIf', params, signal);
   }
 
-  sweep(params: About<SweepParams>, signal?: AbortSignal): Promise<Sweep> {
-    return this.#ask('sweep', params, signal);
+  sweep(params: WithoutDocument<SweepParams>, signal?: AbortSignal): Promise<SweepResult> {
+    return this.#request('sweep', params, signal);
   }
 
   /** Compares two scenarios. */
-  difference(params: About<DifferenceParams>, signal?: AbortSignal): Promise<Difference> {
-    return this.#ask('difference', params, signal);
+  difference(
+    params: WithoutDocument<DifferenceParams>,
+    signal?: AbortSignal,
+  ): Promise<DifferenceResult> {
+    return this.#request('difference', params, signal);
   }
 
   /** Applies a variation to the text; `version` is the version that the user saw. */
   write(version: number, variation: Variation): Promise<EditResult> {
-    const params: About<WriteParams> = { version, variation };
-    return this.#ask('write', params);
+    const params: WithoutDocument<WriteParams> = { version, variation };
+    return this.#request('write', params);
   }
 
   /** Returns the last saved text; undefined if it has no file. */
@@ -127,31 +130,31 @@ export class Host {
     return this.#connection.sendNotification('window/workDoneProgress/cancel', { token });
   }
 
-  compare(signal?: AbortSignal): Promise<Comparison> {
-    return this.#ask('compare', {}, signal);
+  compare(signal?: AbortSignal): Promise<CompareResult> {
+    return this.#request('compare', {}, signal);
   }
 
   /** Converts the document to a text form. */
   async convert(to: FormKeyword): Promise<string> {
-    const params: About<ConvertParams> = { to };
-    const { files } = await this.#ask<Converted>('convert', params);
+    const params: WithoutDocument<ConvertParams> = { to };
+    const { files } = await this.#request<ConvertResult>('convert', params);
     return files[0]?.text ?? '';
   }
 
   /** Changes the text; `version` is the version of the diagram that the user saw. */
   edit(version: number, operation: EditOperation): Promise<EditResult> {
-    const params: About<EditParams> = { version, operation };
-    return this.#ask('edit', params);
+    const params: WithoutDocument<EditParams> = { version, operation };
+    return this.#request('edit', params);
   }
 
   /** Applies a quick fix. */
-  fix(params: About<FixParams>): Promise<EditResult> {
-    return this.#ask('fix', params);
+  fix(params: WithoutDocument<FixParams>): Promise<EditResult> {
+    return this.#request('fix', params);
   }
 
   /** Returns the source lines of elements, for `paste`. */
-  lines(elements: readonly string[]): Promise<Copied> {
-    return this.#ask('copy', { elements });
+  copyElements(elements: readonly string[]): Promise<CopyResult> {
+    return this.#request('copy', { elements });
   }
 
   /** Applies the proposal for a pool, or for all pools. */
@@ -171,22 +174,22 @@ export class Host {
     return this.#connection.sendRequest('host/redo', {});
   }
 
-  reveal(reveal: Reveal): Promise<void> {
+  reveal(reveal: RevealParams): Promise<void> {
     return this.#connection.sendRequest('host/reveal', reveal);
   }
 
-  show(show: Show): Promise<void> {
+  show(show: ShowParams): Promise<void> {
     return this.#connection.sendRequest('host/show', show);
   }
 
   /** Performs a remedy while requests fail. */
   remedy(remedy: Remedy): Promise<void> {
-    const remedying: Remedying = { remedy };
+    const remedying: RemedyParams = { remedy };
     return this.#connection.sendRequest('host/remedy', remedying);
   }
 
-  async save(file: SaveFile): Promise<boolean> {
-    const { saved } = await this.#connection.sendRequest<SavedFile>('host/save', file);
+  async save(file: SaveParams): Promise<boolean> {
+    const { saved } = await this.#connection.sendRequest<SaveResult>('host/save', file);
     return saved;
   }
 
@@ -200,19 +203,19 @@ export class Host {
     return text;
   }
 
-  onChanged(listen: (changed: PageChanged) => void): () => void {
-    return listenTo(this.#changed, listen);
+  onChanged(listen: (changed: PageChangedParams) => void): () => void {
+    return addListener(this.#changed, listen);
   }
 
-  onSelect(listen: (select: PageSelect) => void): () => void {
-    return listenTo(this.#select, listen);
+  onSelect(listen: (select: PageSelectParams) => void): () => void {
+    return addListener(this.#select, listen);
   }
 
-  onOpened(listen: (opening: Opening) => void): () => void {
-    return listenTo(this.#opened, listen);
+  onOpened(listen: (opening: PageContext) => void): () => void {
+    return addListener(this.#opened, listen);
   }
 
-  async #ask<R>(name: string, params: object, signal?: AbortSignal): Promise<R> {
+  async #request<R>(name: string, params: object, signal?: AbortSignal): Promise<R> {
     const full = { ...params, textDocument: { uri: this.opening.uri } };
     const source = new CancellationTokenSource();
     const cancel = (): void => {
@@ -228,7 +231,7 @@ export class Host {
   }
 }
 
-function tell<P>(listeners: ReadonlySet<(params: P) => void>): (params: P) => void {
+function notifyAll<P>(listeners: ReadonlySet<(params: P) => void>): (params: P) => void {
   return (params) => {
     listeners.forEach((listen) => {
       listen(params);
@@ -237,7 +240,10 @@ function tell<P>(listeners: ReadonlySet<(params: P) => void>): (params: P) => vo
 }
 
 /** Adds a listener; the returned function removes it. */
-function listenTo<P>(listeners: Set<(params: P) => void>, listen: (params: P) => void): () => void {
+function addListener<P>(
+  listeners: Set<(params: P) => void>,
+  listen: (params: P) => void,
+): () => void {
   listeners.add(listen);
   return () => {
     listeners.delete(listen);

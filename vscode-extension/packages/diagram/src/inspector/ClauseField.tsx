@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { check } from '../values/check.ts';
 import { formatBound, parseBound, COMPARISONS } from '../values/bound.ts';
 import { ArrivalsInput } from './ArrivalsInput.tsx';
-import { MIXED, type CommonRow } from './common.ts';
+import { MIXED, type CommonRow } from './commonRows.ts';
 import { DistributionInput } from './DistributionInput.tsx';
 import { Field, type ControlIds } from './Field.tsx';
 import { Problems } from './Heading.tsx';
 import { ChoiceInput, QuantityInput, TextInput, type InputProps, type Option } from './inputs.tsx';
 import { RoutingInput } from './RoutingInput.tsx';
 import { ServiceInput } from './ServiceInput.tsx';
-import { useDesk } from './useDesk.ts';
-import { useWriting } from './useWriting.ts';
+import { useInspector } from './useInspector.ts';
+import { useCommit } from './useCommit.ts';
 
 interface ClauseProps {
   readonly targets: readonly EditTarget[];
@@ -44,21 +44,21 @@ export function ClauseField({
   problems = [],
   outputs = [],
 }: ClauseProps): ReactNode {
-  const desk = useDesk();
+  const inspector = useInspector();
   const { word, title, clause } = row;
   const { form } = clause;
   const subject = `${targets.map(({ kind, id }) => `${kind} ${id}`).join()} ${word}`;
   const value = row.value === MIXED ? '' : (row.value ?? '');
-  const writing = useWriting(subject, value, (next) =>
-    desk.setClause(targets, word, form === 'flag' ? flagOf(next) : next || undefined),
+  const writing = useCommit(subject, value, (next) =>
+    inspector.setClause(targets, word, form === 'flag' ? flagOf(next) : next || undefined),
   );
   const input: InputProps & { readonly label: string } = {
     subject,
     value,
     label: title,
-    disabled: desk.locked,
+    disabled: inspector.locked,
     commit: writing.commit,
-    check: (text) => (text.trim() === '' ? undefined : check(text, clause, desk.shapes)),
+    check: (text) => (text.trim() === '' ? undefined : check(text, clause, inspector.shapes)),
     placeholder: row.value === MIXED ? 'several' : undefined,
   };
   const refused =
@@ -97,7 +97,7 @@ interface ControlProps {
 }
 
 function Control({ input, row, outputs, ids }: ControlProps): ReactNode {
-  const { shapes, view } = useDesk();
+  const { shapes, view } = useInspector();
   const { clause } = row;
   const { units, required } = clause;
   switch (clause.form) {
@@ -124,7 +124,7 @@ function Control({ input, row, outputs, ids }: ControlProps): ReactNode {
     case 'bound':
       return <BoundInput {...input} />;
     case 'choice':
-      return <WordInput {...input} clause={clause} />;
+      return <KeywordInput {...input} clause={clause} />;
     case 'pool':
       return (
         <ReferenceInput {...input} names={view.pools.map(({ name }) => name)} none="not set" />
@@ -154,7 +154,7 @@ function exampleOf({ example, required }: CatalogClause): string {
 }
 
 /** A choice of keywords, with a text field for the value after the keyword. */
-function WordInput({
+function KeywordInput({
   clause,
   ...input
 }: InputProps & { readonly clause: CatalogClause }): ReactNode {
@@ -216,10 +216,10 @@ function nameIn(written: string): string {
 }
 
 /** The value committed to add a clause that has no value. */
-const SAID = 'said';
+const PRESENT = 'said';
 
 function flagOf(committed: string): string | undefined {
-  return committed === SAID ? '' : undefined;
+  return committed === PRESENT ? '' : undefined;
 }
 
 function FlagInput({ row, input, ids }: Omit<ControlProps, 'outputs'>): ReactNode {
@@ -236,7 +236,7 @@ function FlagInput({ row, input, ids }: Omit<ControlProps, 'outputs'>): ReactNod
           }
         }}
         onChange={(event) => {
-          void input.commit(event.target.checked ? SAID : '');
+          void input.commit(event.target.checked ? PRESENT : '');
         }}
       />
       {row.clause.summary}

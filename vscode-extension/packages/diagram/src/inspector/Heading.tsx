@@ -1,14 +1,14 @@
 import type {
   CatalogKind,
   DiagramProblem,
-  DiagramThing,
+  DiagramElement,
   DiagramView,
   EditTarget,
 } from '@threadwise/protocol';
 import type { ReactNode } from 'react';
-import { isSame } from '../page/things.ts';
-import { KindIcon } from './KindIcon.tsx';
-import { useDesk } from './useDesk.ts';
+import { isSameTarget } from '../page/selectables.ts';
+import { HeadingIcon } from './HeadingIcon.tsx';
+import { useInspector } from './useInspector.ts';
 
 interface HeadingProps {
   readonly kind?: CatalogKind | undefined;
@@ -21,7 +21,7 @@ interface HeadingProps {
 export function Heading({ kind, title, about, hint }: HeadingProps): ReactNode {
   return (
     <header className="inspector-heading">
-      {kind !== undefined && <KindIcon kind={kind} />}
+      {kind !== undefined && <HeadingIcon kind={kind} />}
       <div>
         <h2>{title}</h2>
         <p className="inspector-kind">{about}</p>
@@ -32,8 +32,8 @@ export function Heading({ kind, title, about, hint }: HeadingProps): ReactNode {
 }
 
 /** Breadcrumbs: the solution, and the process of an element. */
-export function Path({ thing }: { readonly thing?: DiagramThing | undefined }): ReactNode {
-  const { view, select } = useDesk();
+export function Breadcrumbs({ thing }: { readonly thing?: DiagramElement | undefined }): ReactNode {
+  const { view, select } = useInspector();
   const solution = view.parts.find(({ target }) => target.kind === 'solution');
   const frame = view.frames.find((one) => one.thing?.name === thing?.process);
   const steps = [
@@ -79,7 +79,7 @@ export function Section({
 /** Returns the problems of an element. */
 export function problemsOf(view: DiagramView, target: EditTarget): readonly DiagramProblem[] {
   return (view.problems ?? []).filter(
-    (problem) => problem.target !== undefined && isSame(problem.target, target),
+    (problem) => problem.target !== undefined && isSameTarget(problem.target, target),
   );
 }
 
@@ -89,7 +89,7 @@ export function Problems({
 }: {
   readonly problems: readonly DiagramProblem[];
 }): ReactNode {
-  const { fix, locked } = useDesk();
+  const { fix, locked } = useInspector();
   if (problems.length === 0) {
     return null;
   }

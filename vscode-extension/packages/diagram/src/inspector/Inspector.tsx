@@ -1,14 +1,14 @@
 import type { Catalog, DiagramView } from '@threadwise/protocol';
 import { useMemo, type ReactNode } from 'react';
 import { useDiagram, useDiagramStore } from '../page/useDiagram.ts';
-import { subjectsOf } from '../page/things.ts';
-import { deskOf } from './desk.ts';
+import { selectablesOf } from '../page/selectables.ts';
+import { inspectorModelOf } from './inspectorModel.ts';
 import './inspector.css';
-import { ManyPage } from './ManyPage.tsx';
+import { MultiSelectionPage } from './MultiSelectionPage.tsx';
 import { SlotPage } from './SlotPage.tsx';
 import { SolutionPage } from './SolutionPage.tsx';
-import { ThingPage } from './ThingPage.tsx';
-import { DeskContext, useDesk } from './useDesk.ts';
+import { ElementPage } from './ElementPage.tsx';
+import { InspectorContext, useInspector } from './useInspector.ts';
 
 /** The properties of the selection. */
 export function Inspector(): ReactNode {
@@ -29,19 +29,19 @@ function Known({
   readonly catalog: Catalog;
 }): ReactNode {
   const store = useDiagramStore();
-  const desk = useMemo(
-    () => deskOf(store, catalog, view, subjectsOf(view)),
+  const inspector = useMemo(
+    () => inspectorModelOf(store, catalog, view, selectablesOf(view)),
     [store, catalog, view],
   );
   return (
-    <DeskContext value={desk}>
+    <InspectorContext value={inspector}>
       <Pages />
-    </DeskContext>
+    </InspectorContext>
   );
 }
 
 function Pages(): ReactNode {
-  const { subjects } = useDesk();
+  const { subjects } = useInspector();
   const selection = useDiagram((state) => state.selection);
   const chosen = selection.flatMap((id) => subjects.get(id) ?? []);
   const [first] = chosen;
@@ -49,7 +49,12 @@ function Pages(): ReactNode {
     return <SolutionPage />;
   }
   if (chosen.length > 1) {
-    return <ManyPage count={chosen.length} things={chosen.flatMap(({ thing }) => thing ?? [])} />;
+    return (
+      <MultiSelectionPage
+        count={chosen.length}
+        things={chosen.flatMap(({ thing }) => thing ?? [])}
+      />
+    );
   }
   if (first.edge !== undefined) {
     return <SlotPage edge={first.edge} />;
@@ -57,6 +62,6 @@ function Pages(): ReactNode {
   return first.thing === undefined ? (
     <p className="inspector-hint">{first.node?.description ?? ''}</p>
   ) : (
-    <ThingPage subject={first} thing={first.thing} />
+    <ElementPage subject={first} thing={first.thing} />
   );
 }

@@ -1,23 +1,23 @@
-import type { CatalogKind, DiagramThing } from '@threadwise/protocol';
+import type { CatalogKind, DiagramElement } from '@threadwise/protocol';
 import type { ReactNode } from 'react';
 import { Field } from './Field.tsx';
 import { TextInput } from './inputs.tsx';
-import { useDesk } from './useDesk.ts';
-import { useWriting } from './useWriting.ts';
+import { useInspector } from './useInspector.ts';
+import { useCommit } from './useCommit.ts';
 
-interface NamedProps {
-  readonly thing: DiagramThing;
+interface NameFieldsProps {
+  readonly thing: DiagramElement;
   readonly kind: CatalogKind | undefined;
 }
 
 /** The name and label of an element, if it has them. */
-export function NameFields({ thing, kind }: NamedProps): ReactNode {
-  const { edit } = useDesk();
+export function NameFields({ thing, kind }: NameFieldsProps): ReactNode {
+  const { edit } = useInspector();
   const { target, name = '', label = '' } = thing;
   return (
     <>
       {kind?.named !== false && (
-        <WordField
+        <TextField
           title="Name"
           hint="All references are renamed."
           subject={`${target.kind} ${target.id} name`}
@@ -27,7 +27,7 @@ export function NameFields({ thing, kind }: NamedProps): ReactNode {
         />
       )}
       {kind?.labelled !== false && (
-        <WordField
+        <TextField
           title="Label"
           hint="A description for readers."
           subject={`${target.kind} ${target.id} label`}
@@ -41,7 +41,7 @@ export function NameFields({ thing, kind }: NamedProps): ReactNode {
   );
 }
 
-interface WordProps {
+interface TextFieldProps {
   readonly title: string;
   readonly hint: string;
   readonly subject: string;
@@ -51,16 +51,16 @@ interface WordProps {
 }
 
 /** A line of text that is committed as one operation. */
-export function WordField({
+export function TextField({
   title,
   hint,
   subject,
   value,
   needed = false,
   write,
-}: WordProps): ReactNode {
-  const { locked } = useDesk();
-  const { problem, commit } = useWriting(subject, value, write);
+}: TextFieldProps): ReactNode {
+  const { locked } = useInspector();
+  const { problem, commit } = useCommit(subject, value, write);
   return (
     <Field title={title} hint={hint} problem={problem}>
       {(ids) => (

@@ -1,19 +1,19 @@
 import type { DiagramEdge } from '@threadwise/protocol';
 import type { ReactNode } from 'react';
-import { nameOf } from '../page/things.ts';
-import { Heading, Path, Problems, problemsOf, Section } from './Heading.tsx';
-import { WordField } from './NameFields.tsx';
-import { useDesk } from './useDesk.ts';
+import { nameOf } from '../page/selectables.ts';
+import { Heading, Breadcrumbs, Problems, problemsOf, Section } from './Heading.tsx';
+import { TextField } from './NameFields.tsx';
+import { useInspector } from './useInspector.ts';
 
 const KINDS = { slot: 'Slot', context: 'Slot, read as a context', asks: 'Question' } as const;
 
 /** Properties of an edge: the slot's name, writer and reader. */
 export function SlotPage({ edge }: { readonly edge: DiagramEdge }): ReactNode {
-  const { edit, view } = useDesk();
+  const { edit, view } = useInspector();
   const { slot, name = '', kind } = edge;
   return (
     <>
-      <Path />
+      <Breadcrumbs />
       <Heading
         title={name === '' ? KINDS[kind] : name}
         about={KINDS[kind]}
@@ -26,7 +26,7 @@ export function SlotPage({ edge }: { readonly edge: DiagramEdge }): ReactNode {
       {slot !== undefined && (
         <>
           <Problems problems={problemsOf(view, { kind: 'slot', id: slot })} />
-          <WordField
+          <TextField
             title="Name"
             hint="All references are renamed."
             subject={`slot ${slot} name`}
@@ -62,7 +62,7 @@ function Ends({ edge }: { readonly edge: DiagramEdge }): ReactNode {
 
 /** The name of an element as a link that selects it. */
 export function SubjectLink({ id }: { readonly id: string }): ReactNode {
-  const { subjects, select } = useDesk();
+  const { subjects, select } = useInspector();
   const subject = subjects.get(id);
   if (subject?.thing === undefined) {
     return <span>nobody</span>;

@@ -1,15 +1,15 @@
-import type { DiagramThing, EditOperation } from '@threadwise/protocol';
+import type { DiagramElement, EditOperation } from '@threadwise/protocol';
 import { useState, type ReactNode } from 'react';
-import { kindOf, partId } from '../page/things.ts';
+import { kindOf, undrawnId } from '../page/selectables.ts';
 import { Heading, Problems, problemsOf, Section } from './Heading.tsx';
 import { NameFields } from './NameFields.tsx';
-import { useDesk } from './useDesk.ts';
+import { useInspector } from './useInspector.ts';
 
 /** Shown if nothing is selected: the solution, and its elements without a figure. */
 export function SolutionPage(): ReactNode {
-  const { view, catalog } = useDesk();
+  const { view, catalog } = useInspector();
   const solution = view.parts.find(({ target }) => target.kind === 'solution');
-  const parts = (kind: string): DiagramThing[] =>
+  const parts = (kind: string): DiagramElement[] =>
     view.parts.filter(({ target }) => target.kind === kind);
   const workloads = parts('workload');
   const goals = parts('goal');
@@ -28,59 +28,63 @@ export function SolutionPage(): ReactNode {
           <NameFields thing={solution} kind={kindOf(catalog, solution)} />
         </>
       )}
-      <List title="Processes" things={view.frames.flatMap(({ thing }) => thing ?? [])} frames>
-        <Add title="Add a process" operation={{ kind: 'createProcess' }} />
-      </List>
-      <List
+      <ElementList
+        title="Processes"
+        things={view.frames.flatMap(({ thing }) => thing ?? [])}
+        frames
+      >
+        <AddButton title="Add a process" operation={{ kind: 'createProcess' }} />
+      </ElementList>
+      <ElementList
         title="Pools"
         things={[...view.pools.flatMap(({ thing }) => thing ?? []), ...parts('pools')]}
       >
-        <Add title="Add a pool" operation={{ kind: 'createPool', threads: 1 }} />
+        <AddButton title="Add a pool" operation={{ kind: 'createPool', threads: 1 }} />
         {parts('pools').length === 0 && (
-          <Add title="A pool per task" operation={{ kind: 'createPools', threads: 1 }} />
+          <AddButton title="A pool per task" operation={{ kind: 'createPools', threads: 1 }} />
         )}
-      </List>
-      <List title="Workloads" things={workloads}>
-        <Add title="Add a workload" operation={{ kind: 'createWorkload' }} />
-      </List>
-      <List title="Goals" things={goals}>
+      </ElementList>
+      <ElementList title="Workloads" things={workloads}>
+        <AddButton title="Add a workload" operation={{ kind: 'createWorkload' }} />
+      </ElementList>
+      <ElementList title="Goals" things={goals}>
         {unbounded.map(({ target, name = '' }) => (
-          <Add
+          <AddButton
             key={name}
             title={`Add a goal of ${name}`}
             operation={{ kind: 'createGoal', target }}
           />
         ))}
-      </List>
-      <List title="Host" things={parts('host')}>
+      </ElementList>
+      <ElementList title="Host" things={parts('host')}>
         {parts('host').length === 0 && (
-          <Add title="Add a host" operation={{ kind: 'createHost', threads: 8 }} />
+          <AddButton title="Add a host" operation={{ kind: 'createHost', threads: 8 }} />
         )}
-      </List>
+      </ElementList>
     </>
   );
 }
 
 interface ListProps {
   readonly title: string;
-  readonly things: readonly DiagramThing[];
+  readonly things: readonly DiagramElement[];
   /** Whether a click selects the frame of the element. */
   readonly frames?: boolean;
   readonly children: ReactNode;
 }
 
 /** Elements of one kind, with buttons that add another one. */
-function List({ title, things, frames = false, children }: ListProps): ReactNode {
-  const { select, subjects } = useDesk();
-  const idOf = (thing: DiagramThing): string =>
+function ElementList({ title, things, frames = false, children }: ListProps): ReactNode {
+  const { select, subjects } = useInspector();
+  const idOf = (thing: DiagramElement): string =>
     (frames ? [...subjects.values()].find((one) => one.thing === thing)?.id : undefined) ??
-    partId(thing.target);
+    undrawnId(thing.target);
   return (
     <Section title={title}>
       {things.length > 0 && (
         <ul className="thing-list">
           {things.map((thing) => (
-            <li key={partId(thing.target)}>
+            <li key={undrawnId(thing.target)}>
               <button
                 type="button"
                 className="thing"
@@ -89,7 +93,7 @@ function List({ title, things, frames = false, children }: ListProps): ReactNode
                 }}
               >
                 <span>{thing.name ?? titleOf(thing)}</span>
-                <span className="thing-about">{aboutOf(thing)}</span>
+                <span className="thing-about">{summaryOf(thing)}</span>
               </button>
             </li>
           ))}
@@ -100,26 +104,26 @@ function List({ title, things, frames = false, children }: ListProps): ReactNode
   );
 }
 
-function titleOf({ target, keyword }: DiagramThing): string {
+function titleOf({ target, keyword }: DiagramElement): string {
   return target.kind === 'goal' ? target.id : keyword;
 }
 
 /** Returns a summary of an element's clauses. */
-function aboutOf({ clauses, target }: DiagramThing): string {
+function summaryOf({ clauses, target }: DiagramElement): string {
   return clauses
     .map(({ word, value }) => (target.kind === 'workload' ? value : `${word} ${value}`.trim()))
     .join(', ');
 }
 
 /** A button that adds an element, with the reason if that is rejected. */
-function Add({
+function AddButton({
   title,
   operation,
 }: {
   readonly title: string;
   readonly operation: EditOperation;
 }): ReactNode {
-  const { edit, locked } = useDesk();
+  const { edit, locked } = useInspector();
   const [problem, setProblem] = useState<string>();
   return (
     <>

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { DiagramState } from '../page/diagramStore.ts';
-import { nameOf, subjectsOf } from '../page/things.ts';
+import { nameOf, selectablesOf } from '../page/selectables.ts';
 import { useDiagramStore } from '../page/useDiagram.ts';
 
 /** Announcements of completed operations, by kind. */
-const DONE: Readonly<Record<string, string>> = {
+const ANNOUNCEMENTS: Readonly<Record<string, string>> = {
   createElement: 'Created',
   createProcess: 'Process created',
   createApplication: 'Application created',
@@ -32,30 +32,30 @@ const DONE: Readonly<Record<string, string>> = {
 /** Announces the selection and completed operations to screen readers. */
 export function Announcer(): ReactNode {
   const store = useDiagramStore();
-  const [words, setWords] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const before = useRef(store.state);
   useEffect(
     () =>
       store.subscribe(() => {
-        const said = wordsFor(before.current, store.state);
+        const text = announcementOf(before.current, store.state);
         before.current = store.state;
-        if (said !== undefined) {
-          setWords(said);
+        if (text !== undefined) {
+          setAnnouncement(text);
         }
       }),
     [store],
   );
   return (
     <div className="visually-hidden" role="status" aria-live="polite">
-      {words}
+      {announcement}
     </div>
   );
 }
 
 /** Returns the announcement of a state change, or undefined. */
-function wordsFor(before: DiagramState, now: DiagramState): string | undefined {
+function announcementOf(before: DiagramState, now: DiagramState): string | undefined {
   if (before.running !== undefined && now.running === undefined && now.notice === undefined) {
-    return DONE[before.running];
+    return ANNOUNCEMENTS[before.running];
   }
   return before.selection === now.selection ? undefined : selectionIn(now);
 }
@@ -64,7 +64,7 @@ function selectionIn({ view, selection }: DiagramState): string | undefined {
   if (view === undefined || selection.length !== 1) {
     return selection.length === 0 ? 'Nothing selected' : `${selection.length} selected`;
   }
-  const subject = subjectsOf(view).get(selection[0] ?? '');
+  const subject = selectablesOf(view).get(selection[0] ?? '');
   return (
     subject?.node?.description ??
     subject?.edge?.description ??

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { KEYED, nameOfKey } from './keys.ts';
+import { KEYED_COMMANDS, keyLabel } from './keys.ts';
 
 /** All keyboard shortcuts, in a dialog. */
 export function Help({ close }: { readonly close: () => void }): ReactNode {
@@ -31,13 +31,13 @@ export function Help({ close }: { readonly close: () => void }): ReactNode {
       <div className="help-keys" tabIndex={0} role="region" aria-label="Keys">
         <table>
           <tbody>
-            {KEYED.map(({ id, keys, title }) => (
+            {KEYED_COMMANDS.map(({ id, keys, title }) => (
               <tr key={id}>
                 <td>
                   {keys.map((key, index) => (
                     <span key={key}>
                       {index > 0 && ', '}
-                      <kbd>{nameOfKey(key)}</kbd>
+                      <kbd>{keyLabel(key)}</kbd>
                     </span>
                   ))}
                 </td>

@@ -1,20 +1,20 @@
 import { useEffect, type ReactNode } from 'react';
 import type { DiagramState } from '../page/diagramStore.ts';
-import { nameOf, subjectsOf } from '../page/things.ts';
+import { nameOf, selectablesOf } from '../page/selectables.ts';
 import { useDiagram, useDiagramStore } from '../page/useDiagram.ts';
-import { Chooser } from '../palette/Chooser.tsx';
+import { KindChooser } from '../palette/KindChooser.tsx';
 import { Announcer } from './Announcer.tsx';
 import { Help } from './Help.tsx';
-import { commandOf, pressed } from './keys.ts';
+import { commandForKey, keyOf } from './keys.ts';
 import './keyboard.css';
-import { isInCanvas, placeOfSelection } from './places.ts';
+import { isInCanvas, placeOfSelection } from './focus.ts';
 
 /** Handles keyboard shortcuts and shows the popups that they open. */
 export function Keyboard(): ReactNode {
   const store = useDiagramStore();
   const asked = useDiagram((state) => state.asked);
   const close = (): void => {
-    store.ask(undefined);
+    store.openDialog(undefined);
   };
   useKeys();
   return (
@@ -22,7 +22,7 @@ export function Keyboard(): ReactNode {
       <Hint />
       <Announcer />
       {asked === 'create' && (
-        <Chooser
+        <KindChooser
           at={placeOfSelection(store)}
           connecting={false}
           choose={(kind) => {
@@ -41,14 +41,14 @@ export function Keyboard(): ReactNode {
 function Hint(): ReactNode {
   const choosing = useDiagram((state) => state.choosing);
   const name = useDiagram(({ view, choosing: now }) => {
-    const subject = view && now && subjectsOf(view).get(now.id);
+    const subject = view && now && selectablesOf(view).get(now.id);
     return subject === undefined ? '' : nameOf(subject);
   });
   return (
     <div className="hint-place" role="status">
       {choosing !== undefined && (
         <p className="hint">
-          {wordsOf(choosing, name)} Go there with the arrows; <kbd>Enter</kbd> chooses,{' '}
+          {promptFor(choosing, name)} Go there with the arrows; <kbd>Enter</kbd> chooses,{' '}
           <kbd>Escape</kbd> leaves all as it is.
         </p>
       )}
@@ -56,7 +56,7 @@ function Hint(): ReactNode {
   );
 }
 
-function wordsOf(choosing: NonNullable<DiagramState['choosing']>, name: string): string {
+function promptFor(choosing: NonNullable<DiagramState['choosing']>, name: string): string {
   switch (choosing.kind) {
     case 'connect':
       return choosing.handle === undefined
@@ -78,13 +78,15 @@ function useKeys(): void {
     // One after another, because a paste may follow a copy.
     let running = Promise.resolve();
     const press = (event: KeyboardEvent): void => {
-      const key = pressed(event);
+      const key = keyOf(event);
       if (isOfField(event.target, key)) {
         // Prevents the host from applying the key to the text.
         event.stopPropagation();
         return;
       }
-      const command = isTyping(event.target, key) ? undefined : commandOf(key, store, isInCanvas());
+      const command = isTyping(event.target, key)
+        ? undefined
+        : commandForKey(key, store, isInCanvas());
       if (command !== undefined) {
         event.preventDefault();
         event.stopPropagation();

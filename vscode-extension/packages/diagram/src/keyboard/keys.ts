@@ -1,9 +1,9 @@
 import { COMMANDS, type Command } from '../commands/commands.ts';
 import type { DiagramStore } from '../page/diagramStore.ts';
-import { KEY_COMMANDS } from './commands.ts';
+import { KEY_COMMANDS } from './keyCommands.ts';
 
 /** Returns a key as commands name it: `Ctrl+Shift+z`, `Alt+ArrowUp`, `?`; `Ctrl` is the Command key on a Mac. */
-export function pressed(
+export function keyOf(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
 ): string {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
@@ -18,17 +18,17 @@ export function pressed(
 }
 
 /** All commands that have a key. */
-export const KEYED: readonly Command[] = [...KEY_COMMANDS, ...COMMANDS].filter(
+export const KEYED_COMMANDS: readonly Command[] = [...KEY_COMMANDS, ...COMMANDS].filter(
   ({ keys }) => keys.length > 0,
 );
 
 /** Returns the enabled command of a pressed key, if any. */
-export function commandOf(
+export function commandForKey(
   key: string,
   store: DiagramStore,
   inCanvas: boolean,
 ): Command | undefined {
-  return KEYED.find(
+  return KEYED_COMMANDS.find(
     (command) =>
       command.keys.includes(key) &&
       (inCanvas || !isOfCanvas(command, key)) &&
@@ -42,7 +42,7 @@ function isOfCanvas({ id }: Command, key: string): boolean {
 }
 
 /** Returns the label of a key. */
-export function nameOfKey(key: string): string {
+export function keyLabel(key: string): string {
   return key
     .replace(/(?<=^|\+)[a-z]$/, (letter) => letter.toUpperCase())
     .replace('ArrowLeft', '←')

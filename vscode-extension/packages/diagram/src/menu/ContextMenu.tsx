@@ -23,7 +23,7 @@ import {
 } from '../commands/commands.ts';
 import type { ClientPoint } from '../page/diagramStore.ts';
 import { useDiagramStore } from '../page/useDiagram.ts';
-import { Floating } from './Floating.tsx';
+import { Popup } from './Popup.tsx';
 
 const GROUPS: readonly (readonly Command[])[] = [
   [CUT, COPY_COMMAND, PASTE, DUPLICATE, DELETE, RENAME],
@@ -50,9 +50,9 @@ export function ContextMenu({ at, close }: Props): ReactNode {
     group.filter((command) => !ONLY_IF_ENABLED.has(command) || command.enabled(store)),
   ).filter((group) => group.length > 0);
   return (
-    <Floating at={at} close={close} className="menu">
+    <Popup at={at} close={close} className="menu">
       <Menu groups={groups} close={close} />
-    </Floating>
+    </Popup>
   );
 }
 
@@ -97,7 +97,7 @@ export function Menu({ groups, close }: MenuProps): ReactNode {
                 {command.checked?.(store) === true ? '✓' : ''}
               </span>
               <span>{command.title}</span>
-              <kbd>{keyText(command.keys[0])}</kbd>
+              <kbd>{shortcutLabel(command.keys[0])}</kbd>
             </button>
           ))}
         </div>
@@ -107,7 +107,7 @@ export function Menu({ groups, close }: MenuProps): ReactNode {
 }
 
 /** Returns the label of a shortcut. */
-export function keyText(key: string | undefined): string {
+export function shortcutLabel(key: string | undefined): string {
   return key === undefined ? '' : key.replace(/[a-z]$/, (letter) => letter.toUpperCase());
 }
 

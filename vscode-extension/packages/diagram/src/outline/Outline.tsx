@@ -7,8 +7,8 @@ import {
   type ReactNode,
 } from 'react';
 import { useDiagram, useDiagramStore } from '../page/useDiagram.ts';
-import { subjectsOf } from '../page/things.ts';
-import { entriesOf, found, isEmpty, matches, type Entry, type Search } from './entries.ts';
+import { selectablesOf } from '../page/selectables.ts';
+import { entriesOf, filterEntries, isEmpty, matches, type Entry, type Search } from './entries.ts';
 import './outline.css';
 import { Tree } from './Tree.tsx';
 
@@ -24,7 +24,7 @@ export function Outline(): ReactNode {
     () => (view === undefined || catalog === undefined ? [] : entriesOf(view, catalog)),
     [view, catalog],
   );
-  const entries = useMemo(() => found(all, wanted), [all, wanted]);
+  const entries = useMemo(() => filterEntries(all, wanted), [all, wanted]);
   const hits = useMemo(
     () => (isEmpty(wanted) ? [] : entries.filter((entry) => matches(entry, wanted))),
     [entries, wanted],
@@ -34,7 +34,7 @@ export function Outline(): ReactNode {
       return;
     }
     store.select([entry.id]);
-    if (subjectsOf(view).get(entry.id)?.drawn === true) {
+    if (selectablesOf(view).get(entry.id)?.drawn === true) {
       store.camera?.reveal([entry.id]);
     }
   };

@@ -1,5 +1,5 @@
-import type { Catalog, DiagramProblem, DiagramThing, DiagramView } from '@threadwise/protocol';
-import { inTextOrder, kindOf, partId } from '../page/things.ts';
+import type { Catalog, DiagramProblem, DiagramElement, DiagramView } from '@threadwise/protocol';
+import { inTextOrder, kindOf, undrawnId } from '../page/selectables.ts';
 
 /** A row of the outline. */
 export interface Entry {
@@ -19,16 +19,16 @@ export interface Entry {
 /** Returns the processes with their elements, then all other elements, in text order. */
 export function entriesOf(view: DiagramView, catalog: Catalog): Entry[] {
   const problems = problemsByTarget(view.problems ?? []);
-  const entry = (level: number, thing: DiagramThing, id = partId(thing.target)): Entry => {
+  const entry = (level: number, thing: DiagramElement, id = undrawnId(thing.target)): Entry => {
     const kind = kindOf(catalog, thing);
     return {
       id,
       level,
-      name: thing.name ?? nameless(thing),
+      name: thing.name ?? fallbackName(thing),
       label: thing.label ?? '',
       kind: kind?.name ?? thing.keyword,
       icon: kind?.icon ?? '',
-      problems: problems.get(partId(thing.target)) ?? [],
+      problems: problems.get(undrawnId(thing.target)) ?? [],
     };
   };
   const solution = view.parts.find(({ target }) => target.kind === 'solution');
@@ -78,7 +78,7 @@ export function matches(
 }
 
 /** Returns the matching entries with their ancestors. */
-export function found(entries: readonly Entry[], search: Search): Entry[] {
+export function filterEntries(entries: readonly Entry[], search: Search): Entry[] {
   if (isEmpty(search)) {
     return [...entries];
   }
@@ -98,7 +98,7 @@ export function found(entries: readonly Entry[], search: Search): Entry[] {
 function problemsByTarget(
   problems: readonly DiagramProblem[],
 ): ReadonlyMap<string | undefined, DiagramProblem[]> {
-  return grouped(problems, ({ target }) => target && partId(target));
+  return grouped(problems, ({ target }) => target && undrawnId(target));
 }
 
 function grouped<K, T>(items: readonly T[], keyOf: (item: T) => K): ReadonlyMap<K, T[]> {
@@ -115,6 +115,6 @@ function grouped<K, T>(items: readonly T[], keyOf: (item: T) => K): ReadonlyMap<
   return groups;
 }
 
-function nameless({ target, keyword }: DiagramThing): string {
+function fallbackName({ target, keyword }: DiagramElement): string {
   return target.kind === 'goal' ? `goal of ${target.id}` : keyword;
 }

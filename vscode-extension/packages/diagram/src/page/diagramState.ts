@@ -3,7 +3,7 @@ import type {
   CatalogKind,
   DiagramView,
   EditOperation,
-  Opening,
+  PageContext,
 } from '@threadwise/protocol';
 
 /** A part of the page that can be shown or hidden. */
@@ -21,7 +21,7 @@ export interface Notice {
 /** State of the page: the current diagram, and the interaction in progress. */
 export interface DiagramState {
   /** Document and options from the host. */
-  readonly opening: Opening;
+  readonly opening: PageContext;
   /** The latest diagram from the server. */
   readonly view: DiagramView | undefined;
   /** The catalogue, loaded once. */
@@ -42,24 +42,24 @@ export interface DiagramState {
   readonly explained: string | undefined;
   readonly shown: ReadonlySet<Part>;
   /** The keyboard choice in progress. */
-  readonly choosing: Choosing | undefined;
+  readonly choosing: KeyboardChoice | undefined;
   /** The popup opened by a key. */
-  readonly asked: Asked | undefined;
+  readonly asked: DialogKind | undefined;
 }
 
 /**
  * A choice made by moving the selection: what to connect, who reads or writes a slot, which slot to insert into.
  */
-export type Choosing =
+export type KeyboardChoice =
   | { readonly kind: 'connect'; readonly id: string; readonly handle?: string }
   | { readonly kind: 'reconnect'; readonly id: string; readonly end: 'source' | 'target' }
   | { readonly kind: 'insert'; readonly id: string };
 
 /** A popup: the list of kinds to create, or the keyboard help. */
-export type Asked = 'create' | 'help';
+export type DialogKind = 'create' | 'help';
 
 /** An operation, or a function that derives one from the current diagram; undefined if it no longer applies. */
-export type Change = EditOperation | ((view: DiagramView) => EditOperation | undefined);
+export type DiagramChange = EditOperation | ((view: DiagramView) => EditOperation | undefined);
 
 /** A point in window pixels. */
 export interface ClientPoint {

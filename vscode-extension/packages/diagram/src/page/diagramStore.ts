@@ -9,25 +9,25 @@ import type {
 import { ResponseError } from 'vscode-jsonrpc/browser';
 import type { Host } from '../host/host.ts';
 import type {
-  Asked,
+  DialogKind,
   Camera,
-  Change,
-  Choosing,
+  DiagramChange,
+  KeyboardChoice,
   DiagramState,
   Notice,
   Part,
 } from './diagramState.ts';
-import { Follower } from './follower.ts';
+import { RepeatedRequest } from './repeatedRequest.ts';
 import {
-  followedSelection,
-  holds,
-  subjectsOf,
-  undrawnAt,
-  type Renaming,
-  type Subject,
-} from './things.ts';
-import { Turns } from './turns.ts';
-import { wholeView } from './wholeView.ts';
+  carryOverSelection,
+  containsPosition,
+  selectablesOf,
+  undrawnSelectableAt,
+  type Rename,
+  type Selectable,
+} from './selectables.ts';
+import { TaskQueue } from './taskQueue.ts';
+import { mergeView } from './mergeView.ts';
 
 export type * from './diagramState.ts';
 
@@ -35,7 +35,7 @@ export type * from './diagramState.ts';
 const CONTENT_MODIFIED = -32801;
 
 /** Kinds of the elements that operations create, where that is not `element`. */
-const CREATED: Readonly<Partial<Record<string, EditTargetKind>>> = {
+const CREATED_KINDS: Readonly<Partial<Record<string, EditTargetKind>>> = {
   createProcess: 'process',
   createApplication: 'application',
   createPool: 'pool',
@@ -45,13 +45,13 @@ const CREATED: Readonly<Partial<Record<string, EditTargetKind>>> = {
   createGoal: 'goal',
 };
 
-interface Awaited {
+interface PendingSelection {
   readonly names: readonly string[];
   readonly kind: EditTargetKind;
 }
 
 /** The state before the first response of the server. */
-const BEGINNING: Omit<DiagramState, 'opening' | 'shown'> = {
+const INITIAL_STATE: Omit<DiagramState, 'opening' | 'shown'> = {
   view: undefined,
   catalog: undefined,
   failure: undefined,
@@ -73,21 +73,21 @@ export class DiagramStore {
   #state: DiagramState;
   #camera: Camera | undefined;
   readonly #listeners = new Set<() => void>();
-  readonly #follower: Follower<DiagramView>;
+  readonly #follower: RepeatedRequest<DiagramView>;
   /** Names and kind of the elements just created, until a diagram contains them. */
-  #awaited: Awaited = { names: [], kind: 'element' };
+  #pendingSelection: PendingSelection = { names: [], kind: 'element' };
   /** The selectable elements of the current diagram. */
-  #subjects: ReadonlyMap<string, Subject> = new Map();
+  #selectables: ReadonlyMap<string, Selectable> = new Map();
   /** Serialises changes, because each applies to the text that the previous one produced. */
-  readonly #changes = new Turns();
+  readonly #changes = new TaskQueue();
   /** The latest rename. */
-  #renaming: Renaming | undefined;
+  #renaming: Rename | undefined;
 
   constructor(host: Host) {
     this.host = host;
-    this.#state = { ...BEGINNING, opening: host.opening, shown: partsFor(window.innerWidth) };
-    this.#follower = new Follower(
-      () => this.#ask(),
+    this.#state = { ...INITIAL_STATE, opening: host.opening, shown: partsFor(window.innerWidth) };
+    this.#follower = new RepeatedRequest(
+      () => this.#fetchView(),
       (view) => {
         this.#show(view);
       },
@@ -106,7 +106,7 @@ export class DiagramStore {
     return this.#camera;
   }
 
-  lend(camera: Camera | undefined): void {
+  setCamera(camera: Camera | undefined): void {
     this.#camera = camera;
   }
 
@@ -152,7 +152,7 @@ export class DiagramStore {
 
   /** Selects nodes, edges and frames; the adjacent text editor reveals a single one. */
   select(selection: readonly string[]): void {
-    if (this.#choose(selection) && selection.length === 1) {
+    if (this.#setSelection(selection) && selection.length === 1) {
       const range = this.#rangeOf(selection[0]);
       if (range !== undefined) {
         void this.attempt(() => this.host.reveal({ range, focus: false }));
@@ -164,13 +164,13 @@ export class DiagramStore {
   follow({ start }: Range): void {
     const { view } = this.#state;
     const nodes = view?.nodes.filter(
-      ({ kind, thing }) => kind !== 'application' && holds(thing?.range, start),
+      ({ kind, thing }) => kind !== 'application' && containsPosition(thing?.range, start),
     );
     const found =
       nodes?.[0] ??
-      view?.frames.find(({ thing }) => holds(thing?.range, start)) ??
-      undrawnAt(this.#subjects, start);
-    if (found !== undefined && this.#choose([found.id])) {
+      view?.frames.find(({ thing }) => containsPosition(thing?.range, start)) ??
+      undrawnSelectableAt(this.#selectables, start);
+    if (found !== undefined && this.#setSelection([found.id])) {
       this.#camera?.keepInView([found.id]);
     }
   }
@@ -186,9 +186,9 @@ export class DiagramStore {
   }
 
   /** Selects elements as soon as a diagram contains them. */
-  expect(names: readonly string[], kind: EditTargetKind): void {
-    this.#awaited = { names, kind };
-    this.#selectAwaited();
+  selectWhenShown(names: readonly string[], kind: EditTargetKind): void {
+    this.#pendingSelection = { names, kind };
+    this.#selectPending();
   }
 
   /** Starts renaming a node, edge or frame in place; undefined ends it. */
@@ -202,16 +202,16 @@ export class DiagramStore {
   }
 
   /** Starts a keyboard choice; undefined ends it. */
-  choose(choosing: Choosing | undefined): void {
+  choose(choosing: KeyboardChoice | undefined): void {
     this.#set({ choosing });
   }
 
   /** Opens a popup; undefined closes it. */
-  ask(asked: Asked | undefined): void {
+  openDialog(asked: DialogKind | undefined): void {
     this.#set({ asked });
   }
 
-  tell(notice: Notice | undefined): void {
+  notify(notice: Notice | undefined): void {
     this.#set({ notice });
   }
 
@@ -224,8 +224,8 @@ export class DiagramStore {
   }
 
   /** Changes the text and selects what was created. A rejection is shown beside `about`. */
-  async edit(change: Change, about?: string): Promise<EditResult | undefined> {
-    return this.#changes.take(async () => {
+  async edit(change: DiagramChange, about?: string): Promise<EditResult | undefined> {
+    return this.#changes.run(async () => {
       const { view } = this.#state;
       const operation = view === undefined ? undefined : operationOf(change, view);
       if (view === undefined || operation === undefined) {
@@ -242,7 +242,7 @@ export class DiagramStore {
 
   /** Applies a quick fix of a problem. */
   async fix({ range, code }: DiagramProblem, title: string): Promise<EditResult | undefined> {
-    return this.#changes.take(async () => {
+    return this.#changes.run(async () => {
       const { view } = this.#state;
       return view === undefined
         ? undefined
@@ -256,7 +256,7 @@ export class DiagramStore {
   async apply(pool?: string): Promise<void> {
     await this.attempt(async () => {
       const { applied, message } = await this.host.apply(pool);
-      this.tell({ kind: applied ? 'info' : 'error', text: message });
+      this.notify({ kind: applied ? 'info' : 'error', text: message });
     });
   }
 
@@ -265,7 +265,7 @@ export class DiagramStore {
     try {
       await work();
     } catch (error) {
-      this.tell(noticeOf(messageOf(error), about));
+      this.notify(noticeOf(messageOf(error), about));
     }
   }
 
@@ -279,10 +279,10 @@ export class DiagramStore {
       const working = work();
       this.#set({ running, notice: undefined });
       const result = await working;
-      this.#tellResult(running, result, about);
+      this.#handleResult(running, result, about);
       return result;
     } catch (error) {
-      this.tell(noticeOf(messageOf(error), about));
+      this.notify(noticeOf(messageOf(error), about));
       return undefined;
     } finally {
       this.#set({ running: undefined });
@@ -290,15 +290,15 @@ export class DiagramStore {
   }
 
   /** Requests the changes since the current diagram, or a complete one if they do not apply. */
-  async #ask(): Promise<DiagramView> {
+  async #fetchView(): Promise<DiagramView> {
     const { view } = this.#state;
     const answer = await this.host.diagram(view?.revision);
-    return wholeView(view, answer) ?? this.host.diagram();
+    return mergeView(view, answer) ?? this.host.diagram();
   }
 
   /** Performs an edit; if the text has changed in the meantime, retries with the current diagram. */
   async #editNewest(
-    change: Change,
+    change: DiagramChange,
     view: DiagramView,
     operation: EditOperation,
   ): Promise<EditResult | undefined> {
@@ -309,25 +309,25 @@ export class DiagramStore {
         throw error;
       }
     }
-    const newest = await this.#ask();
+    const newest = await this.#fetchView();
     this.#show(newest);
     const again = operationOf(change, newest);
     return again === undefined ? undefined : this.host.edit(newest.version, again);
   }
 
-  #tellResult(kind: string, result: EditResult | undefined, about: string | undefined): void {
+  #handleResult(kind: string, result: EditResult | undefined, about: string | undefined): void {
     if (result?.applied === false) {
-      this.tell(noticeOf(result.message ?? 'The change was rejected.', about));
+      this.notify(noticeOf(result.message ?? 'The change was rejected.', about));
     } else if (result !== undefined) {
       // The text has changed, so the diagram need not wait for the next diagnostics.
       this.refresh();
       if (result.created.length > 0) {
-        this.expect(result.created, CREATED[kind] ?? 'element');
+        this.selectWhenShown(result.created, CREATED_KINDS[kind] ?? 'element');
       }
     }
   }
 
-  #choose(selection: readonly string[]): boolean {
+  #setSelection(selection: readonly string[]): boolean {
     const before = this.#state.selection;
     const differs =
       selection.length !== before.length || selection.some((id, at) => id !== before[at]);
@@ -338,36 +338,36 @@ export class DiagramStore {
   }
 
   #rangeOf(id: string | undefined): Range | undefined {
-    const subject = this.#subjects.get(id ?? '');
+    const subject = this.#selectables.get(id ?? '');
     return subject?.thing?.range ?? subject?.edge?.range;
   }
 
   #show(view: DiagramView): void {
-    const before = this.#subjects;
-    this.#subjects = subjectsOf(view);
+    const before = this.#selectables;
+    this.#selectables = selectablesOf(view);
     const { selection } = this.#state;
     this.#set({
       view,
       failure: undefined,
-      selection: followedSelection(selection, before, this.#subjects, this.#renaming),
+      selection: carryOverSelection(selection, before, this.#selectables, this.#renaming),
     });
-    this.#selectAwaited();
+    this.#selectPending();
     const { cursor } = this.#state.opening;
     if (before.size === 0 && cursor !== undefined) {
       this.follow(cursor);
     }
   }
 
-  #selectAwaited(): void {
-    const { names, kind } = this.#awaited;
+  #selectPending(): void {
+    const { names, kind } = this.#pendingSelection;
     if (names.length === 0) {
       return;
     }
-    const made = [...this.#subjects.values()]
+    const made = [...this.#selectables.values()]
       .filter(({ thing }) => thing?.target.kind === kind && names.includes(thing.target.id))
       .map(({ id }) => id);
     if (made.length > 0) {
-      this.#awaited = { names: [], kind };
+      this.#pendingSelection = { names: [], kind };
       this.select(made);
       this.#camera?.keepInView(made);
     }
@@ -390,7 +390,7 @@ function partsFor(width: number): ReadonlySet<Part> {
   ]);
 }
 
-function operationOf(change: Change, view: DiagramView): EditOperation | undefined {
+function operationOf(change: DiagramChange, view: DiagramView): EditOperation | undefined {
   return typeof change === 'function' ? change(view) : change;
 }
 

@@ -7,7 +7,7 @@ import { hostTransport } from '../host/transport.ts';
 import { ResultsPanel } from '../results/ResultsPanel.tsx';
 import '../style/theme.css';
 import '../style/narrow.css';
-import { Failure } from './Failure.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { followTheme } from './theme.ts';
 
 const element = document.getElementById('threadwise');
@@ -20,13 +20,13 @@ try {
   followTheme(host);
   root.render(
     <StrictMode>
-      <Failure>
+      <ErrorBoundary>
         {host.opening.view === 'diagram' ? (
           <DiagramEditor host={host} />
         ) : (
           <ResultsPanel host={host} />
         )}
-      </Failure>
+      </ErrorBoundary>
     </StrictMode>,
   );
 } catch (error) {

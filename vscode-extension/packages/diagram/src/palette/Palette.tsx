@@ -5,13 +5,13 @@ import { KindIcon } from '../canvas/IconSheet.tsx';
 import type { ClientPoint } from '../page/diagramStore.ts';
 import { useDiagram, useDiagramStore } from '../page/useDiagram.ts';
 import './palette.css';
-import { groupsWith } from './search.ts';
+import { filterGroups } from './search.ts';
 
 /** All kinds in groups: drag one onto the diagram, or press Enter on it. */
 export function Palette(): ReactNode {
   const catalog = useDiagram((state) => state.catalog);
   const [typed, setTyped] = useState('');
-  const groups = groupsWith(catalog, typed);
+  const groups = filterGroups(catalog, typed);
   return (
     <aside className="palette" aria-label="Palette">
       <input
@@ -104,12 +104,18 @@ function PaletteItem({ kind }: { readonly kind: CatalogKind }): ReactNode {
         <KindIcon keyword={kind.keyword} size={20} />
         <span>{kind.name}</span>
       </button>
-      {at !== undefined && <Ghost kind={kind} at={at} />}
+      {at !== undefined && <DragPreview kind={kind} at={at} />}
     </>
   );
 }
 
-function Ghost({ kind, at }: { readonly kind: CatalogKind; readonly at: ClientPoint }): ReactNode {
+function DragPreview({
+  kind,
+  at,
+}: {
+  readonly kind: CatalogKind;
+  readonly at: ClientPoint;
+}): ReactNode {
   return createPortal(
     <div className="palette-ghost" style={{ left: at.x, top: at.y }}>
       <KindIcon keyword={kind.keyword} size={24} />

@@ -1,6 +1,6 @@
-import type { Comparison } from '@threadwise/protocol';
+import type { CompareResult } from '@threadwise/protocol';
 import type { ReactNode } from 'react';
-import { useResultsStore } from './context.ts';
+import { useResultsStore } from './useResultsStore.ts';
 import { JobLine } from './JobLine.tsx';
 import { NONE, writeCount, writeNumber, writeSeconds } from './report/numbers.js';
 import { useStore } from './store.ts';
@@ -41,7 +41,7 @@ function Choices({
   comparison,
   dim,
 }: {
-  readonly comparison: Comparison;
+  readonly comparison: CompareResult;
   readonly dim: boolean;
 }): ReactNode {
   const { choices, message, quantity } = comparison;

@@ -1,7 +1,7 @@
 import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Host } from '../host/host.ts';
 import { declarations, DARK, LIGHT, PLOT_SHAPES } from '../style/plots.js';
-import { ResultsContext } from './context.ts';
+import { ResultsContext } from './useResultsStore.ts';
 import { ExecutorsView } from './ExecutorsView.tsx';
 import './results.css';
 import { ResultsStore, type Tab } from './resultsStore.ts';

@@ -1,6 +1,6 @@
-import type { Difference, Verdict } from '@threadwise/protocol';
+import type { DifferenceResult, Verdict } from '@threadwise/protocol';
 import type { ReactNode } from 'react';
-import { useResults, useResultsStore } from './context.ts';
+import { useResultsState, useResultsStore } from './useResultsStore.ts';
 import { JobLine } from './JobLine.tsx';
 import { NONE } from './report/numbers.js';
 import { writeEstimate } from './report/plot.js';
@@ -25,7 +25,7 @@ const SIGNS: Readonly<Record<Verdict, string>> = {
 /** A comparison of two scenarios. */
 export function ScenariosView(): ReactNode {
   const store = useResultsStore();
-  const { pair } = useResults();
+  const { pair } = useResultsState();
   const { answer, running } = useStore(store.difference);
   const { variation } = useStore(store.whatIf);
   const varied = Object.keys(variation).length > 0;
@@ -63,16 +63,16 @@ export function ScenariosView(): ReactNode {
         </p>
       </form>
       <JobLine job={store.difference} title="Simulating both" keeps={false} />
-      {answer !== undefined && <Answer difference={answer} dim={running} />}
+      {answer !== undefined && <DifferenceTable difference={answer} dim={running} />}
     </>
   );
 }
 
-function Answer({
+function DifferenceTable({
   difference,
   dim,
 }: {
-  readonly difference: Difference;
+  readonly difference: DifferenceResult;
   readonly dim: boolean;
 }): ReactNode {
   const { summary, settings, rows } = difference;

@@ -1,6 +1,6 @@
 import type { Results, ResultsState } from '@threadwise/protocol';
 import type { ReactNode } from 'react';
-import { useResultsStore } from './context.ts';
+import { useResultsStore } from './useResultsStore.ts';
 import { NONE, writeCount, writeShare } from './report/numbers.js';
 
 /** Descriptions of the results' states. */
@@ -51,7 +51,8 @@ function Pools({ results }: { readonly results: Results }): ReactNode {
   const { readOnly } = store.host.opening;
   const sized = results.pools.filter(({ written }) => written !== undefined);
   const different = sized.filter(
-    ({ written, proposed, low }) => proposed !== undefined && !isRight(written, proposed, low),
+    ({ written, proposed, low }) =>
+      proposed !== undefined && !isWithinProposal(written, proposed, low),
   );
   return (
     <div className={`table-place short${results.state === 'stale' ? ' outdated' : ''}`}>
@@ -106,7 +107,11 @@ function Pools({ results }: { readonly results: Results }): ReactNode {
 }
 
 /** A lower count than proposed is also right if it is statistically equal. */
-function isRight(written: number | undefined, proposed: number, low: number | undefined): boolean {
+function isWithinProposal(
+  written: number | undefined,
+  proposed: number,
+  low: number | undefined,
+): boolean {
   return written !== undefined && (low ?? proposed) <= written && written <= proposed;
 }
 

@@ -1,9 +1,9 @@
-import type { Results, Sweep } from '@threadwise/protocol';
+import type { Results, SweepResult } from '@threadwise/protocol';
 import * as d3 from 'd3';
 import { useState, type ReactNode } from 'react';
 import { plotsOf, tableOf } from './charts.ts';
-import { useResults, useResultsStore } from './context.ts';
-import { readCounts, readRates, tooMany } from './counts.ts';
+import { useResultsState, useResultsStore } from './useResultsStore.ts';
+import { parseCounts, parseRates, gridSizeProblem } from './sweepInput.ts';
 import { DataTable } from './DataTable.tsx';
 import { JobLine } from './JobLine.tsx';
 import { PlotView } from './PlotView.tsx';
@@ -13,7 +13,7 @@ import { useStore } from './store.ts';
 /** Figures by thread count. */
 export function ThreadsView(): ReactNode {
   const store = useResultsStore();
-  const { results } = useResults();
+  const { results } = useResultsState();
   const { answer, running } = useStore(store.sweep);
   return (
     <>
@@ -27,7 +27,7 @@ export function ThreadsView(): ReactNode {
           </p>
         )
       ) : (
-        <SweepAnswer sweep={answer} />
+        <SweepPlots sweep={answer} />
       )}
     </>
   );
@@ -41,17 +41,17 @@ function SweepForm({
   readonly running: boolean;
 }): ReactNode {
   const store = useResultsStore();
-  const { pool } = useResults();
+  const { pool } = useResultsState();
   const [threads, setThreads] = useState('');
   const [rates, setRates] = useState('');
-  const counts = readCounts(threads);
-  const speeds = readRates(rates);
+  const counts = parseCounts(threads);
+  const speeds = parseRates(rates);
   const pools = results.pools.filter(({ written }) => written !== undefined);
   const wrong =
     (counts.kind === 'wrong' ? counts.message : undefined) ??
     (speeds.kind === 'wrong' ? speeds.message : undefined) ??
     (counts.kind === 'read' && speeds.kind === 'read'
-      ? tooMany(counts.values.length, speeds.values.length)
+      ? gridSizeProblem(counts.values.length, speeds.values.length)
       : undefined);
   const usual = results.rate === undefined ? '' : writeNumber(results.rate);
   return (
@@ -111,10 +111,10 @@ function SweepForm({
   );
 }
 
-function SweepAnswer({ sweep }: { readonly sweep: Sweep }): ReactNode {
+function SweepPlots({ sweep }: { readonly sweep: SweepResult }): ReactNode {
   const store = useResultsStore();
   // Re-renders when the results change, which affects marks and staleness.
-  useResults();
+  useResultsState();
   const drawing = store.drawing(sweep);
   const plots = plotsOf(sweep, drawing);
   const logarithmic = plots.some((plot) => plot.quantity === 'time');

@@ -1,6 +1,6 @@
-import type { FigureSet, Results, Value, WhatIf } from '@threadwise/protocol';
+import type { FigureSet, Results, Estimate, WhatIfResult } from '@threadwise/protocol';
 import type { ReactNode } from 'react';
-import { useResults, useResultsStore } from './context.ts';
+import { useResultsState, useResultsStore } from './useResultsStore.ts';
 import { NONE, writeCount, writeRate, writeSeconds, writeShare } from './report/numbers.js';
 import { writeEstimate, type Measured } from './report/plot.js';
 import { useStore } from './store.ts';
@@ -9,7 +9,7 @@ import type { WhatIfState } from './whatIfStore.ts';
 /** Sliders, and the figures that would result beside the current ones. */
 export function WhatIfView(): ReactNode {
   const store = useResultsStore();
-  const { results } = useResults();
+  const { results } = useResultsState();
   const state = useStore(store.whatIf);
   if (results === undefined) {
     return null;
@@ -44,8 +44,8 @@ function Sliders({
         <Slider
           label="Orders"
           value={(variation.rate ?? results.rate) / results.rate}
-          is={writeRate(variation.rate ?? results.rate)}
-          was={variation.rate === undefined ? undefined : writeRate(results.rate)}
+          text={writeRate(variation.rate ?? results.rate)}
+          originalText={variation.rate === undefined ? undefined : writeRate(results.rate)}
           from={0.1}
           to={3}
           step={0.01}
@@ -58,8 +58,8 @@ function Sliders({
         <Slider
           label="Time of"
           value={factor ?? 1}
-          is={writeSeconds(time * (factor ?? 1))}
-          was={factor === undefined ? undefined : writeSeconds(time)}
+          text={writeSeconds(time * (factor ?? 1))}
+          originalText={factor === undefined ? undefined : writeSeconds(time)}
           from={0.1}
           to={3}
           step={0.01}
@@ -87,8 +87,8 @@ function Sliders({
         <Slider
           label="Cores"
           value={variation.cores ?? results.cores}
-          is={writeCount(variation.cores ?? results.cores)}
-          was={variation.cores === undefined ? undefined : writeCount(results.cores)}
+          text={writeCount(variation.cores ?? results.cores)}
+          originalText={variation.cores === undefined ? undefined : writeCount(results.cores)}
           from={1}
           to={Math.max(16, 2 * results.cores)}
           step={1}
@@ -101,8 +101,8 @@ function Sliders({
         <Slider
           label="Threads of"
           value={threads ?? written}
-          is={writeCount(threads ?? written)}
-          was={threads === undefined ? undefined : writeCount(written)}
+          text={writeCount(threads ?? written)}
+          originalText={threads === undefined ? undefined : writeCount(written)}
           from={1}
           to={Math.max(8, 3 * written)}
           step={1}
@@ -163,9 +163,9 @@ interface SliderProps {
   readonly label: string;
   readonly value: number;
   /** The formatted value. */
-  readonly is: string;
+  readonly text: string;
   /** The value in the text, if it differs. */
-  readonly was: string | undefined;
+  readonly originalText: string | undefined;
   readonly from: number;
   readonly to: number;
   readonly step: number;
@@ -174,7 +174,7 @@ interface SliderProps {
 }
 
 function Slider(props: SliderProps): ReactNode {
-  const { label, value, is, was, from, to, step, onChange, children } = props;
+  const { label, value, text: is, originalText: was, from, to, step, onChange, children } = props;
   return (
     <div className="slider">
       <div className="slider-head">
@@ -200,7 +200,7 @@ function Slider(props: SliderProps): ReactNode {
   );
 }
 
-interface Row {
+interface FigureRow {
   readonly name: string;
   readonly before: string;
   readonly after: string;
@@ -230,8 +230,8 @@ function Outcome({
               The queue would grow without bound: {after.limit ?? 'the rate is above capacity'}.
             </p>
           )}
-          <Rows caption="By formulas" rows={formulaRows(before, after)} dim={false} />
-          <Rows
+          <FigureTable caption="By formulas" rows={formulaRows(before, after)} dim={false} />
+          <FigureTable
             caption={simulating ? 'Simulating…' : 'Simulated'}
             rows={simulatedRows(results.written, changed ? simulated?.figures : results.written)}
             dim={simulating}
@@ -248,14 +248,14 @@ function Outcome({
   );
 }
 
-function Rows({
+function FigureTable({
   caption,
   rows,
   dim,
   empty,
 }: {
   readonly caption: string;
-  readonly rows: readonly Row[];
+  readonly rows: readonly FigureRow[];
   readonly dim: boolean;
   readonly empty?: string;
 }): ReactNode {
@@ -281,7 +281,7 @@ function Rows({
               </th>
               <td>{before}</td>
               <td>{after}</td>
-              <td>{change === undefined ? '' : signed(change)}</td>
+              <td>{change === undefined ? '' : formatChange(change)}</td>
             </tr>
           ))}
         </tbody>
@@ -293,12 +293,12 @@ function Rows({
   );
 }
 
-function formulaRows(before: WhatIf, after: WhatIf): readonly Row[] {
-  const most = (answer: WhatIf): string =>
+function formulaRows(before: WhatIfResult, after: WhatIfResult): readonly FigureRow[] {
+  const most = (answer: WhatIfResult): string =>
     answer.capacity === undefined
       ? 'no limit'
       : `${answer.exact ? '' : '≤ '}${writeRate(answer.capacity)}`;
-  const load = ({ rate, capacity }: WhatIf): number | undefined =>
+  const load = ({ rate, capacity }: WhatIfResult): number | undefined =>
     rate === undefined || capacity === undefined ? undefined : rate / capacity;
   return [
     {
@@ -325,7 +325,7 @@ function row(
   quantity: Measured,
   before: number | undefined,
   after: number | undefined,
-): Row {
+): FigureRow {
   const write = (value: number | undefined): string =>
     value === undefined ? NONE : writeEstimate(quantity, { mean: value });
   return { name, before: write(before), after: write(after), change: changeOf(before, after) };
@@ -334,22 +334,22 @@ function row(
 function simulatedRows(
   before: FigureSet | undefined,
   after: FigureSet | undefined,
-): readonly Row[] {
-  const rows: Row[] = [];
+): readonly FigureRow[] {
+  const rows: FigureRow[] = [];
   const add = (
     name: string,
     quantity: Measured,
-    was: Value | undefined,
-    is: Value | undefined,
+    was: Estimate | undefined,
+    is: Estimate | undefined,
   ): void => {
-    const write = (value: Value | undefined): string =>
+    const write = (value: Estimate | undefined): string =>
       value === undefined ? NONE : writeEstimate(quantity, value);
     if (was !== undefined || is !== undefined) {
       rows.push({
         name,
         before: write(was),
         after: write(is),
-        change: isTold(was, is) ? changeOf(was?.mean, is?.mean) : 0,
+        change: isSignificant(was, is) ? changeOf(was?.mean, is?.mean) : 0,
       });
     }
   };
@@ -364,7 +364,7 @@ function simulatedRows(
     add(`Throughput${at}`, 'rate', was?.throughput, is?.throughput);
   }
   for (const { name } of (before ?? after)?.pools ?? []) {
-    const of = (set: FigureSet | undefined): Value | undefined =>
+    const of = (set: FigureSet | undefined): Estimate | undefined =>
       set?.pools.find((pool) => pool.name === name)?.busy;
     add(`Busy threads of ${name}`, 'share', of(before), of(after));
   }
@@ -373,8 +373,8 @@ function simulatedRows(
 }
 
 /** Whether two figures differ significantly, judging by their intervals. */
-function isTold(was: Value | undefined, is: Value | undefined): boolean {
-  const half = (value: Value | undefined): number =>
+function isSignificant(was: Estimate | undefined, is: Estimate | undefined): boolean {
+  const half = (value: Estimate | undefined): number =>
     (value?.high ?? value?.mean ?? 0) - (value?.mean ?? 0);
   return Math.abs((is?.mean ?? 0) - (was?.mean ?? 0)) > Math.hypot(half(was), half(is));
 }
@@ -386,6 +386,6 @@ function changeOf(before: number | undefined, after: number | undefined): number
 }
 
 /** Formats a relative change: "+12 %", "−3 %", "=" if there is no significant change. */
-function signed(change: number): string {
+function formatChange(change: number): string {
   return Math.abs(change) < 5e-4 ? '=' : `${change < 0 ? '−' : '+'}${writeShare(Math.abs(change))}`;
 }

@@ -1,4 +1,4 @@
-import type { Results, Sweep, SweepPoint, Value } from '@threadwise/protocol';
+import type { Results, SweepResult, SweepPoint, Estimate } from '@threadwise/protocol';
 import { MOST_CURVES } from '../style/plots.js';
 import { NONE, writeCounted, writeRate } from './report/numbers.js';
 import {
@@ -14,17 +14,17 @@ import type { Report, ReportTable } from './report/report.js';
 interface Figure {
   readonly title: string;
   readonly quantity: Measured;
-  readonly of: (point: SweepPoint) => Value | undefined;
+  readonly of: (point: SweepPoint) => Estimate | undefined;
   /** Whether its knee is the decisive one. */
   readonly leading: boolean;
 }
 
 /** Omits the value above capacity, where it is meaningless. */
-function stable(of: (point: SweepPoint) => Value | undefined): Figure['of'] {
+function stable(of: (point: SweepPoint) => Estimate | undefined): Figure['of'] {
   return (point) => (point.unstable ? undefined : of(point));
 }
 
-function figuresOf(sweep: Sweep): readonly Figure[] {
+function figuresOf(sweep: SweepResult): readonly Figure[] {
   const finite = sweep.points.some(({ makespan }) => makespan !== undefined);
   const times: readonly Figure[] = finite
     ? [{ title: 'Makespan', quantity: 'time', of: stable((at) => at.makespan), leading: true }]
@@ -55,12 +55,12 @@ function figuresOf(sweep: Sweep): readonly Figure[] {
 }
 
 /** Returns the rates of a sweep in order; undefined is the workload's rate. */
-function ratesOf(sweep: Sweep): readonly (number | undefined)[] {
+function ratesOf(sweep: SweepResult): readonly (number | undefined)[] {
   return [...new Set(sweep.points.map(({ rate }) => rate))];
 }
 
 /** Options for drawing the plots of a sweep. */
-export interface Drawing {
+export interface PlotOptions {
   readonly marks: readonly PlotMark[];
   readonly stale: boolean;
   /** For times; undefined chooses by the figures. */
@@ -68,7 +68,10 @@ export interface Drawing {
 }
 
 /** Returns a plot for each figure of a sweep against the thread count, with a curve per rate. */
-export function plotsOf(sweep: Sweep, { marks, stale, logarithmic }: Drawing): readonly Plot[] {
+export function plotsOf(
+  sweep: SweepResult,
+  { marks, stale, logarithmic }: PlotOptions,
+): readonly Plot[] {
   const rates = ratesOf(sweep).slice(0, MOST_CURVES);
   return figuresOf(sweep).map((figure) => ({
     title: figure.title,
@@ -82,7 +85,7 @@ export function plotsOf(sweep: Sweep, { marks, stale, logarithmic }: Drawing): r
 }
 
 function curveOf(
-  sweep: Sweep,
+  sweep: SweepResult,
   figure: Figure,
   rate: number | undefined,
   several: boolean,
@@ -108,7 +111,7 @@ function curveOf(
 }
 
 /** Returns the current and the proposed thread count of the swept pool. */
-export function marksOf(sweep: Sweep, results: Results | undefined): readonly PlotMark[] {
+export function marksOf(sweep: SweepResult, results: Results | undefined): readonly PlotMark[] {
   const pool = results?.pools.find(({ name }) => name === sweep.pool);
   return [
     ...(pool?.written === undefined ? [] : [{ kind: 'written' as const, threads: pool.written }]),
@@ -119,7 +122,7 @@ export function marksOf(sweep: Sweep, results: Results | undefined): readonly Pl
 }
 
 /** Whether a sweep is outdated; thread counts of the swept pool itself do not matter. */
-export function isStale(sweep: Sweep, results: Results | undefined): boolean {
+export function isStale(sweep: SweepResult, results: Results | undefined): boolean {
   if (results?.basis === undefined) {
     return results !== undefined;
   }
@@ -132,7 +135,7 @@ export function isStale(sweep: Sweep, results: Results | undefined): boolean {
 }
 
 /** Returns all points of a sweep as a readable table. */
-export function tableOf(sweep: Sweep): ReportTable {
+export function tableOf(sweep: SweepResult): ReportTable {
   const figures = figuresOf(sweep);
   const rated = sweep.points.some(({ rate }) => rate !== undefined);
   const rows = sweep.points.map((point) => [
@@ -155,7 +158,7 @@ export function tableOf(sweep: Sweep): ReportTable {
   };
 }
 
-function remarkOf(sweep: Sweep, point: SweepPoint): string {
+function remarkOf(sweep: SweepResult, point: SweepPoint): string {
   if (point.unstable) {
     return 'above capacity';
   }
@@ -167,7 +170,7 @@ function remarkOf(sweep: Sweep, point: SweepPoint): string {
  * Returns all points of a sweep as CSV (RFC 4180) with the column names of `threadwise sweep`; an absent figure
  * is an empty field.
  */
-export function csvOf(sweep: Sweep): string {
+export function csvOf(sweep: SweepResult): string {
   const heading = [
     `${sweep.pool}.threads`,
     'ratePerSecond',
@@ -184,28 +187,28 @@ export function csvOf(sweep: Sweep): string {
     String(!point.unstable),
     ...[point.throughput, point.mean, point.p95, point.busy, point.makespan].flatMap(endsOf),
   ]);
-  return [heading, ...rows].map((row) => `${row.map(quoted).join(',')}\r\n`).join('');
+  return [heading, ...rows].map((row) => `${row.map(quoteCell).join(',')}\r\n`).join('');
 }
 
 function withEnds(name: string): readonly string[] {
   return [name, `${name}.low95`, `${name}.high95`];
 }
 
-function endsOf(value: Value | undefined): readonly string[] {
+function endsOf(value: Estimate | undefined): readonly string[] {
   return [value?.mean, value?.low, value?.high].map((number) =>
     number === undefined ? '' : String(number),
   );
 }
 
-function quoted(cell: string): string {
+function quoteCell(cell: string): string {
   return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
 /** Returns a sweep as a standalone report. */
 export function reportOf(
   name: string,
-  sweep: Sweep,
-  drawing: Drawing,
+  sweep: SweepResult,
+  drawing: PlotOptions,
   results: Results | undefined,
 ): Report {
   const unstable = sweep.points.some((point) => point.unstable);
@@ -228,7 +231,7 @@ export function reportOf(
   };
 }
 
-function kneeTable(sweep: Sweep): ReportTable {
+function kneeTable(sweep: SweepResult): ReportTable {
   return {
     caption: `Knee: the smallest number of threads of ${sweep.pool} that is within 1 % of the best, or statistically equal to it`,
     textColumns: 1,

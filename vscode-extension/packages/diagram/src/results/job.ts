@@ -66,8 +66,8 @@ export class Job<A> extends Store<JobState<A>> {
  * Returns a token that is unique across pages; `crypto.randomUUID` is missing in hosts without a secure context.
  */
 function freshToken(): string {
-  const words = crypto.getRandomValues(new Uint32Array(4));
-  return `page-${[...words].map((word) => word.toString(16)).join('-')}`;
+  const random = crypto.getRandomValues(new Uint32Array(4));
+  return `page-${[...random].map((part) => part.toString(16)).join('-')}`;
 }
 
 /** Returns a description of an error. */

@@ -1,15 +1,15 @@
 import type {
-  Comparison,
-  Difference,
+  CompareResult,
+  DifferenceResult,
   Results,
   ResultsPlace,
-  Sweep,
+  SweepResult,
   Variation,
 } from '@threadwise/protocol';
 import * as d3 from 'd3';
 import type { Host } from '../host/host.ts';
-import { Follower } from '../page/follower.ts';
-import { csvOf, isStale, marksOf, plotsOf, reportOf, type Drawing } from './charts.ts';
+import { RepeatedRequest } from '../page/repeatedRequest.ts';
+import { csvOf, isStale, marksOf, plotsOf, reportOf, type PlotOptions } from './charts.ts';
 import { Job, messageOf } from './job.ts';
 import { plotDrawing, reportPage } from './report/report.js';
 import { Store } from './store.ts';
@@ -27,7 +27,7 @@ export interface SweepChoice {
   readonly rates: readonly number[];
 }
 
-export interface ResultsState {
+export interface ResultsPanelState {
   readonly results: Results | undefined;
   /** Why the results could not be updated. */
   readonly failure: string | undefined;
@@ -42,13 +42,13 @@ export interface ResultsState {
 }
 
 /** State of the results page. A result remains, marked as stale if necessary, until the next one replaces it. */
-export class ResultsStore extends Store<ResultsState> {
+export class ResultsStore extends Store<ResultsPanelState> {
   readonly host: Host;
-  readonly sweep: Job<Sweep>;
-  readonly difference: Job<Difference>;
-  readonly comparison: Job<Comparison>;
+  readonly sweep: Job<SweepResult>;
+  readonly difference: Job<DifferenceResult>;
+  readonly comparison: Job<CompareResult>;
   readonly whatIf: WhatIfStore;
-  readonly #follower: Follower<Results>;
+  readonly #follower: RepeatedRequest<Results>;
   #ends: readonly (() => void)[] = [];
   #swept = false;
 
@@ -67,7 +67,7 @@ export class ResultsStore extends Store<ResultsState> {
     this.difference = new Job(host);
     this.comparison = new Job(host);
     this.whatIf = new WhatIfStore(host);
-    this.#follower = new Follower(
+    this.#follower = new RepeatedRequest(
       () => host.results(),
       (results) => {
         this.#show(results);
@@ -84,7 +84,7 @@ export class ResultsStore extends Store<ResultsState> {
         this.#follower.refresh();
       }),
       this.host.onOpened(({ place }) => {
-        this.#go(place);
+        this.#openPlace(place);
       }),
     ];
     this.#follower.start();
@@ -136,7 +136,8 @@ export class ResultsStore extends Store<ResultsState> {
   runDifference(pair: Pair): void {
     this.set({ pair });
     void this.difference.run(async (workDoneToken, signal) => {
-      const sides = pair === 'file' ? { base: await this.#saved() } : { variation: this.#varied() };
+      const sides =
+        pair === 'file' ? { base: await this.#savedText() } : { variation: this.#variation() };
       return this.host.difference({ ...sides, workDoneToken }, signal);
     });
   }
@@ -147,14 +148,14 @@ export class ResultsStore extends Store<ResultsState> {
 
   /** Applies the proposal for a pool, or for all pools. */
   async apply(pool?: string): Promise<void> {
-    await this.#tell(async () => (await this.host.apply(pool)).message);
+    await this.#report(async () => (await this.host.apply(pool)).message);
   }
 
   /** Applies the what-if scenario to the text. */
   async write(): Promise<void> {
-    await this.#tell(async () => {
+    await this.#report(async () => {
       const version = this.state.results?.version ?? 0;
-      const { applied, message } = await this.host.write(version, this.#varied());
+      const { applied, message } = await this.host.write(version, this.#variation());
       if (applied) {
         this.whatIf.reset();
       }
@@ -163,22 +164,22 @@ export class ResultsStore extends Store<ResultsState> {
   }
 
   /** Returns the drawing options for the plots of the last sweep. */
-  drawing(sweep: Sweep): Drawing {
+  drawing(sweep: SweepResult): PlotOptions {
     const { results, logarithmic } = this.state;
     return { marks: marksOf(sweep, results), stale: isStale(sweep, results), logarithmic };
   }
 
-  async exportCsv(sweep: Sweep): Promise<void> {
+  async exportCsv(sweep: SweepResult): Promise<void> {
     await this.#save('csv', csvOf(sweep));
   }
 
-  async exportHtml(sweep: Sweep): Promise<void> {
+  async exportHtml(sweep: SweepResult): Promise<void> {
     const { name } = this.host.opening;
     const report = reportOf(name, sweep, this.drawing(sweep), this.state.results);
     await this.#save('html', reportPage(d3, report));
   }
 
-  async exportSvg(sweep: Sweep, plot: number): Promise<void> {
+  async exportSvg(sweep: SweepResult, plot: number): Promise<void> {
     const found = plotsOf(sweep, this.drawing(sweep))[plot];
     if (found !== undefined) {
       const title = found.title.toLowerCase().replaceAll(/\W+/g, '-');
@@ -196,7 +197,7 @@ export class ResultsStore extends Store<ResultsState> {
   }
 
   /** Opens the place that a command requested, and starts its computation. */
-  #go(place: ResultsPlace | undefined): void {
+  #openPlace(place: ResultsPlace | undefined): void {
     if (place === undefined) {
       return;
     }
@@ -208,11 +209,11 @@ export class ResultsStore extends Store<ResultsState> {
     }
   }
 
-  #varied(): Variation {
+  #variation(): Variation {
     return this.whatIf.state.variation;
   }
 
-  async #saved(): Promise<string> {
+  async #savedText(): Promise<string> {
     const text = await this.host.saved();
     if (text === undefined) {
       throw new Error('The text has no file yet. Save it first.');
@@ -223,12 +224,12 @@ export class ResultsStore extends Store<ResultsState> {
   async #save(ending: string, content: string, suffix = ''): Promise<void> {
     const stem = this.host.opening.name.replace(/\.eai$/, '');
     const name = `${stem}${suffix}.${ending}`;
-    await this.#tell(async () =>
+    await this.#report(async () =>
       (await this.host.save({ name, content, encoding: 'utf8' })) ? `Saved ${name}.` : undefined,
     );
   }
 
-  async #tell(work: () => Promise<string | undefined>): Promise<void> {
+  async #report(work: () => Promise<string | undefined>): Promise<void> {
     try {
       this.set({ notice: await work() });
     } catch (error) {

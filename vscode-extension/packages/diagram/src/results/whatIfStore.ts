@@ -1,11 +1,11 @@
-import type { Results, Variation, WhatIf } from '@threadwise/protocol';
+import type { Results, Variation, WhatIfResult } from '@threadwise/protocol';
 import type { Host } from '../host/host.ts';
 import { messageOf } from './job.ts';
-import { Newest } from './newest.ts';
+import { LatestValueRequest } from './latestValueRequest.ts';
 import { Store } from './store.ts';
 
 /** Numbers by name. */
-type Amounts = Readonly<Record<string, number>>;
+type NumbersByName = Readonly<Record<string, number>>;
 
 /** Milliseconds without a slider movement before the scenario is simulated. */
 const REST_MILLIS = 400;
@@ -18,16 +18,16 @@ export interface WhatIfState {
   /** The pool whose thread count varies. */
   readonly pool: string | undefined;
   /** Results of formulas for the text. */
-  readonly before: WhatIf | undefined;
+  readonly before: WhatIfResult | undefined;
   /** Results of formulas for the scenario. */
-  readonly after: WhatIf | undefined;
+  readonly after: WhatIfResult | undefined;
   /** Results of the simulated scenario; of an earlier one while `simulating`. */
-  readonly simulated: WhatIf | undefined;
+  readonly simulated: WhatIfResult | undefined;
   readonly simulating: boolean;
   readonly failure: string | undefined;
 }
 
-const START: WhatIfState = {
+const INITIAL_STATE: WhatIfState = {
   variation: {},
   task: undefined,
   pool: undefined,
@@ -41,15 +41,18 @@ const START: WhatIfState = {
 /** The what-if sliders: formulas follow their movement, and a simulation runs when they rest. */
 export class WhatIfStore extends Store<WhatIfState> {
   readonly #host: Pick<Host, 'whatIf'>;
-  readonly #formulas: Newest<Variation, readonly [WhatIf, WhatIf | undefined]>;
+  readonly #formulas: LatestValueRequest<
+    Variation,
+    readonly [WhatIfResult, WhatIfResult | undefined]
+  >;
   #key = '';
   #rest: ReturnType<typeof setTimeout> | undefined;
   #simulation: AbortController | undefined;
 
   constructor(host: Pick<Host, 'whatIf'>) {
-    super(START);
+    super(INITIAL_STATE);
     this.#host = host;
-    this.#formulas = new Newest(
+    this.#formulas = new LatestValueRequest(
       (variation) => this.#ask(variation),
       ([after, before]) => {
         this.set({ after, before: before ?? this.state.before, failure: undefined });
@@ -69,7 +72,7 @@ export class WhatIfStore extends Store<WhatIfState> {
     this.#key = key;
     const task = results.times.some(({ name }) => name === this.state.task)
       ? this.state.task
-      : longest(results);
+      : slowestTask(results);
     const pool = chosen(
       results.pools.filter(({ written }) => written !== undefined),
       this.state.pool,
@@ -80,26 +83,26 @@ export class WhatIfStore extends Store<WhatIfState> {
 
   /** Moves a slider; undefined restores the value in the text. */
   setRate(rate: number | undefined): void {
-    this.#change(without<Variation>({ ...this.state.variation, rate }));
+    this.#change(withoutUndefined<Variation>({ ...this.state.variation, rate }));
   }
 
   setCores(cores: number | undefined): void {
-    this.#change(without<Variation>({ ...this.state.variation, cores }));
+    this.#change(withoutUndefined<Variation>({ ...this.state.variation, cores }));
   }
 
   setFactor(factor: number | undefined): void {
     const { task, variation } = this.state;
     if (task !== undefined) {
-      const times = without<Amounts>({ ...variation.times, [task]: factor });
-      this.#change(without<Variation>({ ...variation, times: filled(times) }));
+      const times = withoutUndefined<NumbersByName>({ ...variation.times, [task]: factor });
+      this.#change(withoutUndefined<Variation>({ ...variation, times: nonEmpty(times) }));
     }
   }
 
   setThreads(threads: number | undefined): void {
     const { pool, variation } = this.state;
     if (pool !== undefined) {
-      const counts = without<Amounts>({ ...variation.threads, [pool]: threads });
-      this.#change(without<Variation>({ ...variation, threads: filled(counts) }));
+      const counts = withoutUndefined<NumbersByName>({ ...variation.threads, [pool]: threads });
+      this.#change(withoutUndefined<Variation>({ ...variation, threads: nonEmpty(counts) }));
     }
   }
 
@@ -134,7 +137,7 @@ export class WhatIfStore extends Store<WhatIfState> {
   }
 
   /** Evaluates the scenario, and the text itself if that is still unknown. */
-  async #ask(variation: Variation): Promise<readonly [WhatIf, WhatIf | undefined]> {
+  async #ask(variation: Variation): Promise<readonly [WhatIfResult, WhatIfResult | undefined]> {
     const before =
       this.state.before === undefined ? await this.#host.whatIf({ simulate: false }) : undefined;
     return [await this.#host.whatIf({ ...variation, simulate: false }), before];
@@ -162,15 +165,17 @@ function chosen(named: readonly { readonly name: string }[], name?: string): str
 }
 
 /** Returns the task that takes longest, the most interesting one to vary. */
-function longest(results: Results): string | undefined {
+function slowestTask(results: Results): string | undefined {
   return [...results.times].sort((a, b) => b.seconds - a.seconds)[0]?.name;
 }
 
 /** Returns the record without undefined properties. */
-function without<S extends object>(record: { readonly [K in keyof S]: S[K] | undefined }): S {
+function withoutUndefined<S extends object>(record: {
+  readonly [K in keyof S]: S[K] | undefined;
+}): S {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as S;
 }
 
-function filled(record: Amounts): Amounts | undefined {
+function nonEmpty(record: NumbersByName): NumbersByName | undefined {
   return Object.keys(record).length === 0 ? undefined : record;
 }

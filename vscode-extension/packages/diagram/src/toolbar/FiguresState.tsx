@@ -2,7 +2,7 @@ import type { ResultsState } from '@threadwise/protocol';
 import type { ReactNode } from 'react';
 import { useDiagram } from '../page/useDiagram.ts';
 
-const WORDS: Readonly<Record<ResultsState, string>> = {
+const STATE_TEXTS: Readonly<Record<ResultsState, string>> = {
   none: 'no figures',
   formula: 'figures by formula',
   simulating: 'simulating …',
@@ -15,17 +15,19 @@ export function FiguresState(): ReactNode {
   const figures = useDiagram(({ view }) => view?.figures);
   const running = useDiagram((state) => state.running);
   const limit = figures?.limit?.split(':')[0];
-  const words =
+  const text =
     figures === undefined
       ? ''
-      : [WORDS[figures.state], ...(limit === undefined ? [] : [`limited by ${limit}`])].join(' · ');
+      : [STATE_TEXTS[figures.state], ...(limit === undefined ? [] : [`limited by ${limit}`])].join(
+          ' · ',
+        );
   return (
     <span
       className={`figures-state figures-${figures?.state ?? 'none'}`}
       role="status"
       title={figures?.message ?? figures?.limit}
     >
-      {running === undefined ? words : 'changing the text …'}
+      {running === undefined ? text : 'changing the text …'}
     </span>
   );
 }

@@ -16,8 +16,8 @@ import {
   ZOOM_OUT,
   type Command,
 } from '../commands/commands.ts';
-import { keyText, Menu } from '../menu/ContextMenu.tsx';
-import { Floating } from '../menu/Floating.tsx';
+import { shortcutLabel, Menu } from '../menu/ContextMenu.tsx';
+import { Popup } from '../menu/Popup.tsx';
 import type { ClientPoint } from '../page/diagramStore.ts';
 import { useDiagram, useDiagramStore } from '../page/useDiagram.ts';
 import { FiguresState } from './FiguresState.tsx';
@@ -56,7 +56,7 @@ interface ToolProps {
 function Tool({ command, icon }: ToolProps): ReactNode {
   const store = useDiagramStore();
   const enabled = useDiagram(() => command.enabled(store));
-  const key = keyText(command.keys[0]);
+  const key = shortcutLabel(command.keys[0]);
   return (
     <button
       type="button"
@@ -114,9 +114,9 @@ function ToolMenu({ title, icon, groups }: ToolMenuProps): ReactNode {
         <ToolIcon name={icon} />
       </button>
       {at !== undefined && (
-        <Floating at={at} close={close} className="menu">
+        <Popup at={at} close={close} className="menu">
           <Menu groups={groups} close={close} />
-        </Floating>
+        </Popup>
       )}
     </>
   );

@@ -18,7 +18,7 @@ export type ArrivalProcess =
 
 const BATCHES = /^in\s+batches\s+of\s+(.*)$/su;
 const AT_ONCE = /^(\d[\d_]*)\s+messages?\s+at\s+once$/u;
-const FIRST_WORD = /^([a-z]+)\s+(.*)$/su;
+const FIRST_TOKEN = /^([a-z]+)\s+(.*)$/su;
 
 export function parseArrivals(text: string): Arrivals {
   const all = text.trim();
@@ -39,16 +39,16 @@ function parseProcess(text: string): ArrivalProcess {
   if (count !== undefined) {
     return { kind: 'messages', count };
   }
-  const [, word = '', rest = ''] = FIRST_WORD.exec(text) ?? [];
+  const [, keyword = '', rest = ''] = FIRST_TOKEN.exec(text) ?? [];
   const rate = parseRate(rest);
   const gap = parseQuantity(rest);
-  if ((word === 'poisson' || word === 'constant') && rate !== undefined) {
-    return { kind: word, rate };
+  if ((keyword === 'poisson' || keyword === 'constant') && rate !== undefined) {
+    return { kind: keyword, rate };
   }
-  if (word === 'every' && gap !== undefined) {
+  if (keyword === 'every' && gap !== undefined) {
     return { kind: 'every', gap };
   }
-  return word === 'renewal' ? { kind: 'renewal', gap: rest } : { kind: 'other', text };
+  return keyword === 'renewal' ? { kind: 'renewal', gap: rest } : { kind: 'other', text };
 }
 
 function formatProcess(process: ArrivalProcess): string {

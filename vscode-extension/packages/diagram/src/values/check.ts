@@ -33,7 +33,7 @@ export function check(
     case 'routing':
       return choices.some(({ word }) => word === text)
         ? undefined
-        : first(splitAtCommas(text).map(checkProbability));
+        : firstProblem(splitAtCommas(text).map(checkProbability));
     case 'choice':
       return checkChoice(
         text,
@@ -52,13 +52,15 @@ export function check(
   }
 }
 
-function first(problems: readonly (string | undefined)[]): string | undefined {
+function firstProblem(problems: readonly (string | undefined)[]): string | undefined {
   return problems.find((problem) => problem !== undefined);
 }
 
 function checkService(text: string, shapes: readonly Shape[]): string | undefined {
   const { cpu, wait } = parseService(text);
-  return first([cpu, wait].filter(Boolean).map((part) => checkDistribution(part, 'time', shapes)));
+  return firstProblem(
+    [cpu, wait].filter(Boolean).map((part) => checkDistribution(part, 'time', shapes)),
+  );
 }
 
 /** Checks a time or a number, constant or distributed. */
@@ -77,7 +79,7 @@ export function checkDistribution(
       : 'Enter a number, such as “2” or “uniform(1, 5)”.';
   }
   const shape = shapes.find(({ keyword }) => keyword === known.keyword);
-  return first(
+  return firstProblem(
     known.parameters.map(({ name, value }, index) => {
       const usual = shape?.isList
         ? shape.parameters[0]

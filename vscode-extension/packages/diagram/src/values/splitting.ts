@@ -2,7 +2,7 @@
 export function splitAtCommas(text: string): string[] {
   const parts: string[] = [];
   let start = 0;
-  for (const at of outsideOf(text)) {
+  for (const at of indexesOutsideBrackets(text)) {
     if (text[at] === ',') {
       parts.push(text.slice(start, at).trim());
       start = at + 1;
@@ -14,7 +14,7 @@ export function splitAtCommas(text: string): string[] {
 
 /** Returns the index of `word` as a whole word outside parentheses, braces and quotes, or -1. */
 export function indexOfWord(text: string, word: string): number {
-  for (const at of outsideOf(text)) {
+  for (const at of indexesOutsideBrackets(text)) {
     const isWord =
       text.startsWith(word, at) &&
       !isLetter(text[at - 1] ?? ' ') &&
@@ -31,7 +31,7 @@ function isLetter(char: string): boolean {
 }
 
 /** Yields the indexes outside parentheses, braces and quotes. */
-function* outsideOf(text: string): Generator<number> {
+function* indexesOutsideBrackets(text: string): Generator<number> {
   let depth = 0;
   let quoted = false;
   for (let at = 0; at < text.length; at++) {

@@ -11,7 +11,7 @@ export class RestartPolicy {
   }
 
   /** Records an exit at time `now` in milliseconds and returns whether to restart the server. */
-  ended(now: number): boolean {
+  recordExit(now: number): boolean {
     this.#ends = [...this.#ends.filter((end) => now - end < this.#window), now];
     return this.#ends.length <= this.#limit;
   }

@@ -1,15 +1,22 @@
-import type { ConvertParams, Forms } from '@threadwise/protocol';
+import type { ConvertParams, FormsResult } from '@threadwise/protocol';
 
 /** How the simulated scenario differs from the text. */
-export type Scenario = Pick<ConvertParams, 'workload' | 'variation'>;
+export type ExportScenario = Pick<ConvertParams, 'workload' | 'variation'>;
 
 /** Returns the name of the simulated workload, or undefined if there is none. */
-export function workloadOf({ workloads }: Forms, { workload }: Scenario): string | undefined {
+export function workloadOf(
+  { workloads }: FormsResult,
+  { workload }: ExportScenario,
+): string | undefined {
   return workload ?? workloads[0];
 }
 
 /** Returns the thread count of a pool. */
-export function threadsOf({ threads }: Forms, { variation }: Scenario, pool: string): number {
+export function threadsOf(
+  { threads }: FormsResult,
+  { variation }: ExportScenario,
+  pool: string,
+): number {
   return variation?.threads?.[pool] ?? threads[pool] ?? 0;
 }
 
@@ -17,7 +24,7 @@ export function threadsOf({ threads }: Forms, { variation }: Scenario, pool: str
  * Returns the scenario with another total rate of orders per second; empty input restores the workload's own
  * rate.
  */
-export function withRate(scenario: Scenario, typed: string): Scenario {
+export function withRate(scenario: ExportScenario, typed: string): ExportScenario {
   const { threads = {} } = scenario.variation ?? {};
   return {
     ...scenario,
@@ -26,7 +33,7 @@ export function withRate(scenario: Scenario, typed: string): Scenario {
 }
 
 /** Returns the scenario with another thread count for a pool. */
-export function withThreads(scenario: Scenario, pool: string, typed: string): Scenario {
+export function withThreads(scenario: ExportScenario, pool: string, typed: string): ExportScenario {
   const { variation } = scenario;
   return {
     ...scenario,

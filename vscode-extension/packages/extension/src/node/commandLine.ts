@@ -2,7 +2,7 @@ import { access, constants, stat } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 
 /** Where to look for the command `threadwise`. */
-export interface CommandLinePlaces {
+export interface CommandLineLocations {
   /** The path in the user's settings, or ''. */
   readonly setting: string;
   /** The workspace folder. */
@@ -11,7 +11,7 @@ export interface CommandLinePlaces {
 }
 
 /** Finds the command `threadwise`: the configured one, in the workspace folder, or on the PATH. */
-export async function findCommandLine(places: CommandLinePlaces): Promise<string | undefined> {
+export async function findCommandLine(places: CommandLineLocations): Promise<string | undefined> {
   if (places.setting !== '') {
     return places.setting;
   }

@@ -34,7 +34,7 @@ export type JavaSearch =
   | { readonly kind: 'missing'; readonly rejections: readonly Rejection[] };
 
 /** Locations to search. */
-export interface JavaPlaces {
+export interface JavaLocations {
   /** The folder in the user's settings, or ''. */
   readonly setting: string;
   /** The folder of the runtime bundled with this edition, if any. */
@@ -52,7 +52,7 @@ interface Candidate {
  * Searches a recent enough Java runtime: the configured one, the bundled one, JDK_HOME, JAVA_HOME, the PATH.
  * An unusable configured runtime ends the search, because silently using another one would be surprising.
  */
-export async function findJava(places: JavaPlaces): Promise<JavaSearch> {
+export async function findJava(places: JavaLocations): Promise<JavaSearch> {
   const rejections: Rejection[] = [];
   for (const candidate of candidates(places)) {
     const java = await command(candidate, places.platform);
@@ -81,7 +81,7 @@ export async function findJava(places: JavaPlaces): Promise<JavaSearch> {
   return { kind: 'missing', rejections };
 }
 
-function* candidates({ setting, bundled, environment }: JavaPlaces): Iterable<Candidate> {
+function* candidates({ setting, bundled, environment }: JavaLocations): Iterable<Candidate> {
   if (setting !== '') {
     yield { source: 'setting', home: setting };
   }

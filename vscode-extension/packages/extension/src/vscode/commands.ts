@@ -1,23 +1,23 @@
-import type { ApplyResult, PoolArguments, ResultsPlace, Show } from '@threadwise/protocol';
+import type { ApplyResult, PoolArguments, ResultsPlace, ShowParams } from '@threadwise/protocol';
 import * as vscode from 'vscode';
 import { LSPErrorCodes, ResponseError } from 'vscode-languageclient/node';
-import { newSolution, openExamples } from './examples.ts';
-import { exportSolution, importSolution } from './exchange.ts';
-import type { Server } from './server.ts';
+import { newSolution, openExamples } from './exampleCommands.ts';
+import { exportSolution, importSolution } from './exportImport.ts';
+import type { LanguageServer } from './languageServer.ts';
 import { SECTION, setProposals } from './settings.ts';
-import type { OpenViews } from './views.ts';
+import type { ViewManager } from './viewManager.ts';
 
 /** Registers the commands declared in package.json. */
 export function registerCommands(
   context: vscode.ExtensionContext,
-  server: Server,
-  views: OpenViews,
+  server: LanguageServer,
+  views: ViewManager,
 ): vscode.Disposable {
   const { Active, Beside } = vscode.ViewColumn;
   const open =
-    (what: Show['what'], column: vscode.ViewColumn) =>
+    (what: ShowParams['what'], column: vscode.ViewColumn) =>
     (argument: unknown): Promise<void> =>
-      views.open(what, views.subject(argument), { column });
+      views.open(what, views.subjectOf(argument), { column });
   const commands: Record<string, (argument?: unknown) => unknown> = {
     openDiagram: open('diagram', Active),
     openDiagramToSide: open('diagram', Beside),
@@ -32,7 +32,7 @@ export function registerCommands(
     hideProposals: () => setProposals(false),
     newSolution: () => newSolution(context),
     openExamples: () => openExamples(context),
-    exportSolution: (argument) => exportSolution(server, views.subject(argument)),
+    exportSolution: (argument) => exportSolution(server, views.subjectOf(argument)),
     importSolution: () => importSolution(server),
     openWalkthrough: () =>
       vscode.commands.executeCommand(
@@ -58,7 +58,7 @@ export function registerCommands(
   );
 }
 
-async function applyProposal(server: Server, about: PoolArguments): Promise<void> {
+async function applyProposal(server: LanguageServer, about: PoolArguments): Promise<void> {
   const { applied, message } = await server.execute<ApplyResult>('threadwise.apply', about);
   if (applied) {
     vscode.window.setStatusBarMessage(message, 5000);
@@ -69,7 +69,7 @@ async function applyProposal(server: Server, about: PoolArguments): Promise<void
 
 /** Opens the results and starts a sweep or a comparison there. */
 async function showResults(
-  views: OpenViews,
+  views: ViewManager,
   tab: ResultsPlace['tab'],
   { uri, pool }: PoolArguments,
 ): Promise<void> {
@@ -81,7 +81,7 @@ async function showResults(
  * Returns the subject of a command: its argument if a code lens invoked it, else the document of the active
  * editor.
  */
-function subject(views: OpenViews, argument: unknown): PoolArguments {
+function subject(views: ViewManager, argument: unknown): PoolArguments {
   if (typeof argument === 'object' && argument !== null && 'uri' in argument) {
     if (typeof argument.uri === 'string') {
       return 'pool' in argument && typeof argument.pool === 'string'
@@ -89,7 +89,7 @@ function subject(views: OpenViews, argument: unknown): PoolArguments {
         : { uri: argument.uri };
     }
   }
-  return { uri: views.subject(argument).toString() };
+  return { uri: views.subjectOf(argument).toString() };
 }
 
 async function reportFailure(run: () => unknown): Promise<void> {

@@ -1,17 +1,17 @@
 import * as vscode from 'vscode';
 import { registerCommands } from './commands.ts';
-import { Server } from './server.ts';
+import { LanguageServer } from './languageServer.ts';
 import { showStatus } from './status.ts';
 import { Tasks } from './tasks.ts';
-import { OpenViews } from './views.ts';
+import { ViewManager } from './viewManager.ts';
 
-let server: Server | undefined;
+let server: LanguageServer | undefined;
 
 /** Activates the extension when a solution is opened or a command is run. */
 export function activate(context: vscode.ExtensionContext): void {
-  const started = new Server(context);
+  const started = new LanguageServer(context);
   server = started;
-  const views = new OpenViews(context, started);
+  const views = new ViewManager(context, started);
   context.subscriptions.push(
     started,
     showStatus(started),

@@ -1,6 +1,6 @@
 import type { Remedy, Trouble } from '@threadwise/protocol';
 import * as vscode from 'vscode';
-import type { Server, ServerState } from './server.ts';
+import type { LanguageServer, ServerState } from './languageServer.ts';
 
 /** Returns why requests fail in this server state; undefined if the server runs or starts. */
 export function troubleOf(state: ServerState): Trouble | undefined {
@@ -19,7 +19,7 @@ export function troubleOf(state: ServerState): Trouble | undefined {
 }
 
 /** Returns why a document can no longer be shown. */
-export function wontOpen(uri: vscode.Uri): Trouble {
+export function documentClosed(uri: vscode.Uri): Trouble {
   const name = uri.path.split('/').at(-1) ?? uri.toString();
   return { message: `${name} was closed and no longer exists.`, remedies: [] };
 }
@@ -30,7 +30,7 @@ export function needsJava(reason: string): boolean {
 }
 
 /** Performs a remedy that the user chose. */
-export async function remedy(wanted: Remedy, server: Server): Promise<void> {
+export async function performRemedy(wanted: Remedy, server: LanguageServer): Promise<void> {
   switch (wanted) {
     case 'restart':
       await server.restart();

@@ -1,19 +1,19 @@
 import * as vscode from 'vscode';
 import { needsJava } from './remedies.ts';
-import type { Server, ServerState } from './server.ts';
+import type { LanguageServer, ServerState } from './languageServer.ts';
 
 /** The download page for Java runtimes. */
 const JAVA_PAGE = vscode.Uri.parse('https://adoptium.net/temurin/releases/?version=21');
 
 /** Shows the server state in the language status, and notifies the user of failures. */
-export function showStatus(server: Server): vscode.Disposable {
+export function showStatus(server: LanguageServer): vscode.Disposable {
   const item = vscode.languages.createLanguageStatusItem('threadwise.server', { language: 'eai' });
   item.name = 'Threadwise';
   const follow = (state: ServerState): void => {
     void vscode.commands.executeCommand('setContext', 'threadwise.serverState', state.kind);
     fill(item, state);
     if (state.kind === 'failed') {
-      void askForHelp(server, state.reason);
+      void showFailure(server, state.reason);
     }
   };
   follow(server.state);
@@ -48,7 +48,7 @@ function fill(item: vscode.LanguageStatusItem, state: ServerState): void {
   }
 }
 
-async function askForHelp(server: Server, reason: string): Promise<void> {
+async function showFailure(server: LanguageServer, reason: string): Promise<void> {
   const answers = {
     'Open Setting': () =>
       vscode.commands.executeCommand('workbench.action.openSettings', 'threadwise.java.home'),

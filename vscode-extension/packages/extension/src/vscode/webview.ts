@@ -15,7 +15,7 @@ import {
 
 /** Creates the connection to the page in a webview; {@link loadPage} loads the page. */
 export function connectWebview(webview: vscode.Webview): MessageConnection {
-  return createMessageConnection(new Reader(webview), new Writer(webview));
+  return createMessageConnection(new WebviewReader(webview), new WebviewWriter(webview));
 }
 
 /** Loads the page bundle under a content security policy that allows only our own script. */
@@ -47,7 +47,7 @@ export function loadPage(webview: vscode.Webview, extension: vscode.Uri, view: P
 </html>`;
 }
 
-class Reader extends AbstractMessageReader implements MessageReader {
+class WebviewReader extends AbstractMessageReader implements MessageReader {
   readonly #webview: vscode.Webview;
 
   constructor(webview: vscode.Webview) {
@@ -60,7 +60,7 @@ class Reader extends AbstractMessageReader implements MessageReader {
   }
 }
 
-class Writer extends AbstractMessageWriter implements MessageWriter {
+class WebviewWriter extends AbstractMessageWriter implements MessageWriter {
   readonly #webview: vscode.Webview;
 
   constructor(webview: vscode.Webview) {

@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { CAFE } from './cafe.ts';
+import { DiagramPage } from './diagramPage.ts';
+import { PICTURES } from './editorDriver.ts';
+import { largeText } from './largeText.ts';
+
+/** Takes screenshots for visual review; the assertions check the essential content. */
+async function open(
+  name: string,
+  text: string,
+  options: Parameters<typeof DiagramPage.open>[1],
+  check: (diagram: DiagramPage) => Promise<void>,
+): Promise<void> {
+  const diagram = await DiagramPage.open(text, options);
+  try {
+    await check(diagram);
+    await diagram.page.screenshot({ path: join(PICTURES, `diagram-${name}.png`) });
+  } finally {
+    await diagram.close();
+  }
+}
+
+it.each(['light', 'dark', 'highContrast', 'highContrastLight'] as const)(
+  'shows figures in the theme %s',
+  async (theme) => {
+    await open(theme, CAFE, { theme }, async (diagram) => {
+      await diagram.page.locator('.badge').first().waitFor({ timeout: 60_000 });
+      await diagram.select('Coffee.T5');
+      expect(await diagram.page.locator('.badge').count()).toBeGreaterThan(10);
+    });
+  },
+);
+
+it('is legible at 200 %', async () => {
+  await open('zoomed', CAFE, { size: { width: 720, height: 450 }, scale: 2 }, async (diagram) => {
+    await diagram.page.locator('.tool').first().waitFor();
+    expect(await diagram.page.locator('.toolbar').evaluate((bar) => bar.scrollWidth)).toBeLessThan(
+      721,
+    );
+  });
+});
+
+it('shows how to start in an empty text', async () => {
+  await open('empty', '', {}, async (diagram) => {
+    await diagram.page.getByRole('heading', { name: 'Draw an integration solution' }).waitFor();
+  });
+});
+
+it('shows the valid part of a text with errors, and their positions', async () => {
+  const broken = CAFE.replace('translator T4 ', 'translator T4 T4 ').replace(
+    'dispatcher',
+    'dispatch',
+  );
+  await open('errors', broken, {}, async (diagram) => {
+    await diagram.page.locator('.banner-error').waitFor();
+    await diagram.page.getByRole('button', { name: 'Show in text' }).first().click();
+    await expect.poll(() => diagram.revealed).toBeDefined();
+  });
+});
+
+it('never changes a read-only text', async () => {
+  await open('read-only', CAFE, { readOnly: true }, async (diagram) => {
+    await diagram.page.getByText('This text is read-only').waitFor();
+    expect(await diagram.item('filter').isDisabled()).toBe(true);
+    expect(await diagram.page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
+  });
+});
+
+it('draws 1 000 elements as few strokes', async () => {
+  await open('large', largeText(1000), {}, async (diagram) => {
+    await diagram.page.locator('.far-layer').waitFor();
+    expect(await diagram.page.locator('.element').count()).toBe(0);
+  });
+});
+
+it('follows the text cursor, and reveals the text of the selection', async () => {
+  await open('followed', CAFE, {}, async (diagram) => {
+    const line = CAFE.split('\n').findIndex((text) => text.includes('translator T8'));
+    const at = { line, character: 8 };
+    await diagram.putCursor({ start: at, end: at });
+    await diagram.page.locator('.react-flow__node.selected[data-id="Coffee.T8"]').waitFor();
+    await diagram.select('Coffee.T6');
+    const wanted = CAFE.split('\n').findIndex((text) => text.includes('enricher   T6'));
+    await expect.poll(() => diagram.revealed?.range.start.line).toBe(wanted);
+    expect(diagram.revealed?.focus).toBe(false);
+  });
+});

@@ -1,0 +1,394 @@
+import type {
+  ClipboardText,
+  ConvertResult,
+  ConvertParams,
+  FormKeyword,
+  PageContext,
+  PageView,
+  RevealParams,
+  SaveParams,
+  ShowParams,
+  TextRange,
+} from '@threadwise/protocol';
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core';
+import {
+  CancellationTokenSource,
+  createMessageConnection,
+  ResponseError,
+  StreamMessageReader,
+  StreamMessageWriter,
+  type CancellationToken,
+  type Message,
+  type MessageConnection,
+} from 'vscode-jsonrpc/node';
+import { TextDocument, type TextEdit } from 'vscode-languageserver-textdocument';
+import { PROJECT } from './cafe.ts';
+import { installBrowser } from './install.ts';
+
+const BUNDLE = join(import.meta.dirname, '../../packages/diagram/dist');
+const JAR = join(PROJECT, 'language-server/server/target/threadwise-server.jar');
+const JVM_OPTIONS = join(PROJECT, 'language-server/server/src/main/launcher/jvm.options');
+const URI = 'untitled:solution.eai';
+/** The function through which the page posts its messages. */
+const POST = 'threadwisePost';
+
+/** Configuration of a standalone page. */
+export interface StandalonePageOptions {
+  readonly view: PageView;
+  readonly text: string;
+  readonly theme?: PageContext['theme'];
+  readonly readOnly?: boolean;
+  /** Device pixel ratio. */
+  readonly scale?: number;
+  /** Content of its file; without it, there is no file. */
+  readonly saved?: string;
+  readonly place?: PageContext['place'];
+  /** Whether the workspace is trusted, and the server's settings. */
+  readonly trusted?: boolean;
+  readonly settings?: object;
+  readonly size?: { readonly width: number; readonly height: number };
+  /** Initial clipboard content. */
+  readonly clipboard?: string;
+}
+
+interface WorkspaceEdit {
+  readonly documentChanges: readonly {
+    readonly textDocument: { readonly version: number };
+    readonly edits: readonly TextEdit[];
+  }[];
+}
+
+/** The diagram page in a browser, with a minimal host and a real language server. */
+export class StandalonePage {
+  readonly page: Page;
+  /** The page's save, show and reveal requests, in order. */
+  readonly requests: (SaveParams | ShowParams | RevealParams)[] = [];
+  readonly #browser: Browser;
+  /** Carries the page's messages, because Playwright's bindings and evaluations need several round trips each. */
+  readonly #line: CDPSession;
+  readonly #server: ServerProcess;
+  readonly #options: StandalonePageOptions;
+  /** The pending requests of the page. */
+  readonly #asked = new Map<number, CancellationTokenSource>();
+  readonly #past: string[] = [];
+  readonly #future: string[] = [];
+  #clipboard: string;
+  /** The page that receives messages; those posted without one are lost, as in an editor. */
+  #listener: symbol | undefined;
+  #appliedAt = 0;
+  #drawingTime = 0;
+
+  private constructor(
+    browser: Browser,
+    page: Page,
+    line: CDPSession,
+    server: ServerProcess,
+    options: StandalonePageOptions,
+  ) {
+    this.#browser = browser;
+    this.page = page;
+    this.#line = line;
+    this.#server = server;
+    this.#options = options;
+    this.#clipboard = options.clipboard ?? '';
+  }
+
+  static async open(options: StandalonePageOptions): Promise<StandalonePage> {
+    const server = await ServerProcess.start(options);
+    const browser = await chromium.launch({
+      executablePath: installBrowser(),
+      args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+    });
+    const page = await browser.newPage({
+      viewport: options.size ?? { width: 1440, height: 900 },
+      deviceScaleFactor: options.scale ?? 1,
+    });
+    const line = await page.context().newCDPSession(page);
+    const standalone = new StandalonePage(browser, page, line, server, options);
+    await standalone.#show();
+    return standalone;
+  }
+
+  /** The current text. */
+  get text(): string {
+    return this.#server.document.getText();
+  }
+
+  /** Time at which the page's last change was in the text, in milliseconds since the epoch. */
+  get appliedAt(): number {
+    return this.#appliedAt;
+  }
+
+  /** Duration of the last diagram request, in milliseconds. */
+  get drawingTime(): number {
+    return this.#drawingTime;
+  }
+
+  /** The text copied last. */
+  get clipboard(): string {
+    return this.#clipboard;
+  }
+
+  get version(): number {
+    return this.#server.document.version;
+  }
+
+  /** The text before the page's last change. */
+  get past(): string | undefined {
+    return this.#past.at(-1);
+  }
+
+  /** Changes the text as a text editor would. */
+  setText(text: string): Promise<void> {
+    return this.#server.replace(text);
+  }
+
+  /** Moves the cursor of a text editor. */
+  async putCursor(range: TextRange): Promise<void> {
+    await this.#post({ jsonrpc: '2.0', method: 'page/select', params: { range } } as Message);
+  }
+
+  convert(to: FormKeyword): Promise<string> {
+    return this.#server.convert(to);
+  }
+
+  async close(): Promise<void> {
+    this.#listener = undefined;
+    await this.#browser.close();
+    this.#server.stop();
+  }
+
+  async #show(): Promise<void> {
+    this.#server.onApplied = (before) => {
+      this.#appliedAt = performance.timeOrigin + performance.now();
+      this.#past.push(before);
+      this.#future.length = 0;
+    };
+    this.#server.connection.onNotification(
+      'threadwise/resultsChanged',
+      ({ version }: { version: number }) => {
+        void this.#post({ jsonrpc: '2.0', method: 'page/changed', params: { version } } as Message);
+      },
+    );
+    this.#server.connection.onNotification('$/progress', (params: object) => {
+      void this.#post({ jsonrpc: '2.0', method: '$/progress', params } as Message);
+    });
+    this.#line.on('Runtime.bindingCalled', ({ name, payload }) => {
+      if (name === POST) {
+        void this.#answer(JSON.parse(payload) as Request);
+      }
+    });
+    await this.#line.send('Runtime.enable');
+    await this.#line.send('Runtime.addBinding', { name: POST });
+    await this.reload();
+  }
+
+  /** Reloads the page. */
+  async reload(): Promise<void> {
+    this.#listener = undefined;
+    await this.page.goto('about:blank');
+    await this.page.setContent(
+      '<!doctype html><html lang="en"><title>Threadwise</title><body><div id="threadwise"></div></body></html>',
+    );
+    await this.page.addStyleTag({ path: join(BUNDLE, 'threadwise.css') });
+    await this.page.evaluate(() => performance.mark('start'));
+    this.#listener = Symbol('page');
+    await this.page.addScriptTag({
+      type: 'module',
+      content: readFileSync(join(BUNDLE, 'threadwise.js'), 'utf8'),
+    });
+  }
+
+  async #answer({ id, method, params }: Request): Promise<void> {
+    if (id === undefined) {
+      if (method === '$/cancelRequest') {
+        this.#asked.get((params as { readonly id: number }).id)?.cancel();
+      } else {
+        await this.#server.connection.sendNotification(method, params);
+      }
+      return;
+    }
+    try {
+      const source = new CancellationTokenSource();
+      this.#asked.set(id, source);
+      const result = (await this.#resultOf(method, params, source.token)) ?? null;
+      await this.#post({ jsonrpc: '2.0', id, result } as Message);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      const code = error instanceof ResponseError ? error.code : -32603;
+      await this.#post({ jsonrpc: '2.0', id, error: { code, message } } as Message);
+    } finally {
+      this.#asked.delete(id);
+    }
+  }
+
+  async #resultOf(method: string, params: object, token: CancellationToken): Promise<unknown> {
+    switch (method) {
+      case 'host/ready':
+        return this.#opening();
+      case 'host/undo':
+        return this.#travel(this.#past, this.#future);
+      case 'host/redo':
+        return this.#travel(this.#future, this.#past);
+      case 'host/copy':
+        this.#clipboard = (params as ClipboardText).text;
+        return null;
+      case 'host/paste':
+        return { text: this.#clipboard };
+      case 'host/saved':
+        return { text: this.#options.saved };
+      case 'host/save':
+        this.requests.push(params as SaveParams);
+        return { saved: true };
+      case 'host/show':
+      case 'host/reveal':
+        this.requests.push(params as ShowParams | RevealParams);
+        return null;
+      case 'threadwise/diagram': {
+        const from = performance.now();
+        const picture = await this.#server.connection.sendRequest(method, params);
+        this.#drawingTime = performance.now() - from;
+        return picture;
+      }
+      default:
+        return this.#server.connection.sendRequest(method, params, token);
+    }
+  }
+
+  #opening(): PageContext {
+    const { view, theme = 'light', readOnly = false, place } = this.#options;
+    const opening = { view, theme, uri: URI, name: 'solution.eai', readOnly, unsaved: true };
+    return place === undefined ? opening : { ...opening, place };
+  }
+
+  /** Undoes or redoes a change. */
+  async #travel(from: string[], to: string[]): Promise<void> {
+    const text = from.pop();
+    if (text !== undefined) {
+      to.push(this.text);
+      await this.#server.replace(text);
+    }
+  }
+
+  async #post(message: Message): Promise<void> {
+    const listener = this.#listener;
+    if (listener === undefined) {
+      return;
+    }
+    try {
+      const json = JSON.stringify(JSON.stringify(message));
+      await this.#line.send('Runtime.evaluate', {
+        expression: `window.postMessage(JSON.parse(${json}))`,
+      });
+    } catch (error) {
+      if (this.#listener === listener) {
+        throw error;
+      }
+    }
+  }
+}
+
+/** Converts a text to JSON with the language server. */
+export async function jsonOf(text: string): Promise<string> {
+  const server = await ServerProcess.start({ view: 'diagram', text });
+  try {
+    return await server.convert('json');
+  } finally {
+    server.stop();
+  }
+}
+
+interface Request {
+  readonly id?: number;
+  readonly method: string;
+  readonly params: object;
+}
+
+/** A language server with one open document. */
+class ServerProcess {
+  readonly connection: MessageConnection;
+  document: TextDocument;
+  onApplied: (before: string) => void = () => undefined;
+  readonly #process: ChildProcessWithoutNullStreams;
+
+  private constructor(process: ChildProcessWithoutNullStreams, text: string) {
+    this.#process = process;
+    this.document = TextDocument.create(URI, 'eai', 1, text);
+    this.connection = createMessageConnection(
+      new StreamMessageReader(process.stdout),
+      new StreamMessageWriter(process.stdin),
+    );
+  }
+
+  static async start(options: StandalonePageOptions): Promise<ServerProcess> {
+    const home = process.env['JAVA_HOME'];
+    if (home === undefined || !existsSync(JAR)) {
+      throw new Error(
+        `Set JAVA_HOME, and build ${JAR}: mvn package -pl language-server/server -am`,
+      );
+    }
+    const java = spawn(join(home, 'bin/java'), [`@${JVM_OPTIONS}`, '-jar', JAR, '--stdio']);
+    const server = new ServerProcess(java, options.text);
+    await server.#initialize(options);
+    return server;
+  }
+
+  /** Converts the document to a text form. */
+  async convert(to: FormKeyword): Promise<string> {
+    const params: ConvertParams = { textDocument: { uri: URI }, to };
+    const { files } = await this.connection.sendRequest<ConvertResult>(
+      'threadwise/convert',
+      params,
+    );
+    return files[0]?.text ?? '';
+  }
+
+  stop(): void {
+    this.connection.dispose();
+    this.#process.kill();
+  }
+
+  /** Replaces the whole text. */
+  async replace(text: string): Promise<void> {
+    const { version } = this.document;
+    this.document = TextDocument.create(URI, 'eai', version + 1, text);
+    await this.connection.sendNotification('textDocument/didChange', {
+      textDocument: { uri: URI, version: version + 1 },
+      contentChanges: [{ text }],
+    });
+  }
+
+  async #initialize({ trusted = true, settings = {} }: StandalonePageOptions): Promise<void> {
+    this.#process.stderr.resume();
+    this.connection.onRequest('workspace/applyEdit', async ({ edit }: { edit: WorkspaceEdit }) => {
+      // Like an editor, rejects edits of an older version.
+      if (
+        edit.documentChanges.some((change) => change.textDocument.version !== this.document.version)
+      ) {
+        return { applied: false };
+      }
+      const before = this.document.getText();
+      const edits = edit.documentChanges.flatMap((change) => change.edits);
+      await this.replace(TextDocument.applyEdits(this.document, [...edits]));
+      this.onApplied(before);
+      return { applied: true };
+    });
+    this.connection.onRequest(() => null);
+    this.connection.listen();
+    await this.connection.sendRequest('initialize', {
+      processId: process.pid,
+      rootUri: null,
+      initializationOptions: { trusted, settings },
+      capabilities: {
+        workspace: { applyEdit: true, workspaceEdit: { documentChanges: true } },
+      },
+    });
+    await this.connection.sendNotification('initialized', {});
+    await this.connection.sendNotification('textDocument/didOpen', {
+      textDocument: { uri: URI, languageId: 'eai', version: 1, text: this.document.getText() },
+    });
+  }
+}

@@ -1,0 +1,59 @@
+import type { CatalogKind, DiagramPoint } from '@threadwise/protocol';
+import type { DiagramStore } from '../page/diagramStore.ts';
+import { creationOf, originOf, placementAt, type Placement } from './operations.ts';
+import { pictureOf, type Picture } from './picture.ts';
+
+/** Where the user wants a new element. */
+export interface CreationRequest {
+  /** In diagram coordinates; the layout decides if absent. */
+  readonly point?: DiagramPoint | undefined;
+  /** The slot to insert the element into. */
+  readonly slot?: string | undefined;
+  /** Id of the node to connect it to. */
+  readonly from?: string | undefined;
+}
+
+/** Creates an element of a kind, and a process for it if the text has none. */
+export async function createElement(
+  store: DiagramStore,
+  kind: CatalogKind,
+  wish: CreationRequest,
+): Promise<void> {
+  const { view } = store.state;
+  if (view === undefined) {
+    return;
+  }
+  if (kind.operation === 'createGoal' && creationOf(kind, view, undefined) === undefined) {
+    store.notify({ kind: 'error', text: 'Create a workload first: a goal refers to one.' });
+    return;
+  }
+  const place = placementOf(pictureOf(view), store, wish);
+  await store.edit((newest) => creationOf(kind, newest, place), wish.from);
+}
+
+function placementOf(
+  picture: Picture,
+  store: DiagramStore,
+  wish: CreationRequest,
+): Placement | undefined {
+  const place = wish.point && placementAt(picture, wish.point, wish.slot);
+  const from = picture.nodes.get(wish.from ?? '');
+  const origin = from && originOf(picture, from);
+  if (origin !== undefined) {
+    const process = origin.from.slice(0, origin.from.lastIndexOf('.'));
+    return { process, ...(place?.process === process ? place : {}), ...origin };
+  }
+  if (place !== undefined) {
+    return place;
+  }
+  const near = store.state.selection[0] ?? '';
+  const frame = picture.frames.get(near)?.thing?.name;
+  const process =
+    wish.slot?.slice(0, wish.slot.lastIndexOf('.')) ??
+    picture.nodes.get(near)?.thing?.process ??
+    frame ??
+    picture.view.frames.at(-1)?.thing?.name;
+  return process === undefined
+    ? undefined
+    : { process, ...(wish.slot === undefined ? {} : { slot: wish.slot }) };
+}

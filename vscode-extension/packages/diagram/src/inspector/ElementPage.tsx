@@ -1,0 +1,117 @@
+import type { DiagramProblem, DiagramElement } from '@threadwise/protocol';
+import type { ReactNode } from 'react';
+import { kindOf, type Selectable } from '../page/selectables.ts';
+import { ClauseField } from './ClauseField.tsx';
+import { Heading, Breadcrumbs, Problems, problemsOf, Section } from './Heading.tsx';
+import { NameFields, TextField } from './NameFields.tsx';
+import { PoolProposal } from './PoolProposal.tsx';
+import { isMissing, clauseRowsOf, sectionsOf, type ClauseRow } from './clauseRows.ts';
+import { useInspector } from './useInspector.ts';
+
+/** Properties of one element. */
+export function ElementPage({
+  subject,
+  thing,
+}: {
+  readonly subject: Selectable;
+  readonly thing: DiagramElement;
+}): ReactNode {
+  const { catalog, view } = useInspector();
+  const kind = kindOf(catalog, thing);
+  const rows = kind === undefined ? [] : clauseRowsOf(kind, thing, view);
+  const problems = problemsOf(view, thing.target);
+  const isElement = thing.target.kind === 'element';
+  const { work, threads } = isElement ? sectionsOf(rows) : { work: rows, threads: [] };
+  const fields = (some: readonly ClauseRow[]): ReactNode =>
+    some.map((row) => (
+      <ClauseField
+        key={row.word}
+        targets={[thing.target]}
+        row={row}
+        missing={isMissing(row, rows)}
+        problems={problems.filter(({ clause }) => clause === row.word)}
+        outputs={outputsOf(subject, view.edges)}
+      />
+    ));
+  const about = kind?.name ?? thing.keyword;
+  return (
+    <>
+      <Breadcrumbs thing={thing} />
+      <Heading
+        kind={kind}
+        title={thing.name ?? titleOf(thing)}
+        about={thing.process === undefined ? about : `${about} in ${thing.process}`}
+        hint={kind?.summary}
+      />
+      <Problems problems={problems.filter((problem) => !isBeside(problem, rows))} />
+      <NameFields thing={thing} kind={kind} />
+      {subject.pool !== undefined && <PoolProposal pool={subject.pool} />}
+      {work.length > 0 && (
+        <Section title={isElement ? 'Work' : 'Properties'}>{fields(work)}</Section>
+      )}
+      {threads.length > 0 && <Section title="Threads">{fields(threads)}</Section>}
+      {thing.target.kind === 'goal' && <NewBound thing={thing} />}
+    </>
+  );
+}
+
+/** Whether a problem appears beside the control of its clause. */
+function isBeside({ clause }: DiagramProblem, rows: readonly ClauseRow[]): boolean {
+  return rows.some(({ word }) => word === clause);
+}
+
+/** Returns the title of an element without a name. */
+function titleOf({ target, keyword }: DiagramElement): string {
+  return target.kind === 'goal' ? `Goal of ${target.id}` : keyword;
+}
+
+function outputsOf(
+  { id }: Selectable,
+  edges: readonly { source: string; kind: string; name?: string }[],
+): string[] {
+  return edges.flatMap(({ source, kind, name }) =>
+    source === id && kind !== 'asks' && name !== undefined ? [name] : [],
+  );
+}
+
+/** Adds a bound to a goal: a figure from the list, or any figure as source text. */
+function NewBound({ thing }: { readonly thing: DiagramElement }): ReactNode {
+  const { catalog, setClause, locked } = useInspector();
+  const bound = kindOf(catalog, thing)?.clauses.find(({ form }) => form === 'bound');
+  const said = thing.clauses.map(({ word }) => word.split(' ')[0]);
+  const free = bound?.choices.filter(({ word }) => !said.includes(word)) ?? [];
+  const write = (text: string): Promise<string | undefined> => {
+    const [, word = text, value = ''] = BOUND.exec(text) ?? [];
+    return setClause([thing.target], word, value);
+  };
+  return (
+    <>
+      <select
+        className="input"
+        aria-label="Add a bound"
+        disabled={locked}
+        value=""
+        onChange={(event) => {
+          void write(free.find(({ word }) => word === event.target.value)?.example ?? '');
+        }}
+      >
+        <option value="">Add a bound …</option>
+        {free.map(({ word, summary }) => (
+          <option key={word} value={word} title={summary}>
+            {word}
+          </option>
+        ))}
+      </select>
+      <TextField
+        title="Another bound"
+        hint="As in the text, such as “p95 < 20 ms” or “p95 Orders -> Waiter < 20 ms”."
+        subject={`goal ${thing.target.id} ${thing.clauses.length}`}
+        value=""
+        write={write}
+      />
+    </>
+  );
+}
+
+/** A bound with its figure: `p95 Orders -> Waiter < 20 ms`. */
+const BOUND = /^(.*?)\s*((?<!-)>.*|<.*)$/su;

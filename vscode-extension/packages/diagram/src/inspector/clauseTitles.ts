@@ -1,0 +1,34 @@
+/** Titles of clauses whose keyword alone is unclear. */
+const TITLES: Readonly<Record<string, string>> = {
+  async: 'Asynchronous',
+  asks: 'Application',
+  by: 'Chooses by',
+  cache: 'Cold cache',
+  core: 'Core threads',
+  delays: 'Delay',
+  dispatch: 'Dispatch cost',
+  for: 'Runs for',
+  into: 'Fragments',
+  keepalive: 'Keep alive',
+  limit: 'Concurrency limit',
+  lock: 'Lock cost',
+  maximum: 'Maximum threads',
+  on: 'Pool',
+  others: 'Other threads',
+  passes: 'Probability',
+  pinned: 'Pins its carrier',
+  quantum: 'Time slice',
+  responds: 'Responds in',
+  serial: 'One at a time',
+  stack: 'Thread stack',
+  start: 'Start cost',
+  switch: 'Switch cost',
+  takes: 'Time',
+  wake: 'Wake-up cost',
+  warmup: 'Warm-up',
+};
+
+/** Returns the inspector's title of a clause. */
+export function clauseTitle(word: string): string {
+  return TITLES[word] ?? word.charAt(0).toUpperCase() + word.slice(1);
+}

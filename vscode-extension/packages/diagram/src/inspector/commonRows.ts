@@ -1,0 +1,24 @@
+import type { ClauseRow } from './clauseRows.ts';
+
+/** The value of a row whose elements differ. */
+export const MIXED = Symbol('several values');
+
+/** A row of several elements. */
+export interface CommonRow extends Omit<ClauseRow, 'value'> {
+  readonly value: string | undefined | typeof MIXED;
+}
+
+/** Returns the rows that all elements have. */
+export function commonRows(each: readonly (readonly ClauseRow[])[]): CommonRow[] {
+  const [first, ...others] = each;
+  return (first ?? []).flatMap((row) => {
+    const alike = others.map((rows) =>
+      rows.find(({ word, clause }) => word === row.word && clause.form === row.clause.form),
+    );
+    if (alike.includes(undefined)) {
+      return [];
+    }
+    const isSame = alike.every((one) => one?.value === row.value);
+    return [{ ...row, value: isSame ? row.value : MIXED }];
+  });
+}

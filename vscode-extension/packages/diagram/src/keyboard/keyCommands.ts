@@ -1,0 +1,289 @@
+import type { DiagramNode } from '@threadwise/protocol';
+import { NEW_CONTEXT } from '../canvas/flowBuilder.ts';
+import { connectionOf, moveOf, reconnectionOf } from '../canvas/operations.ts';
+import { pictureOf, type Picture } from '../canvas/picture.ts';
+import type { Command } from '../commands/commands.ts';
+import type { KeyboardChoice, DiagramStore } from '../page/diagramStore.ts';
+import { inTextOrder } from '../page/selectables.ts';
+import { nudge } from './nudge.ts';
+import { focusCanvas, focusProperties, focusSearch, openMenu } from './focus.ts';
+import { firstSlot, slotAfter, neighbourOf, type ArrowDirection } from './navigation.ts';
+
+const ARROWS: readonly (readonly [ArrowDirection, string])[] = [
+  ['left', 'ArrowLeft'],
+  ['right', 'ArrowRight'],
+  ['up', 'ArrowUp'],
+  ['down', 'ArrowDown'],
+];
+const TITLES: Readonly<Record<ArrowDirection, string>> = {
+  left: 'to whom it reads from, or to the left',
+  right: 'to its reader, or to the right',
+  up: 'to what is above, or to the slot above',
+  down: 'to what is below, or to the slot below',
+};
+/** Distance of one step, in pixels. */
+const STEP = 8;
+
+function pictureIn({ state }: DiagramStore): Picture | undefined {
+  return state.view === undefined ? undefined : pictureOf(state.view);
+}
+
+/** Returns tasks and ports in text order. */
+function nodesIn({ state }: DiagramStore): readonly DiagramNode[] {
+  return inTextOrder(state.view?.nodes ?? []).filter(({ kind }) => kind !== 'application');
+}
+
+function last({ state }: DiagramStore): string | undefined {
+  return state.selection.at(-1);
+}
+
+function isNode(store: DiagramStore): boolean {
+  return pictureIn(store)?.nodes.has(last(store) ?? '') === true;
+}
+
+function isSlot(store: DiagramStore): boolean {
+  return pictureIn(store)?.edges.get(last(store) ?? '')?.slot !== undefined;
+}
+
+const always = (): boolean => true;
+
+/** Selects and shows an element; `adding` keeps the previous selection. */
+function go(store: DiagramStore, id: string | undefined, adding = false): void {
+  if (id === undefined) {
+    return;
+  }
+  const { selection } = store.state;
+  store.select(adding ? [...selection.filter((one) => one !== id), id] : [id]);
+  store.camera?.reveal([id]);
+}
+
+function followArrow(store: DiagramStore, way: ArrowDirection, adding: boolean): void {
+  const picture = pictureIn(store);
+  if (picture === undefined) {
+    return;
+  }
+  if (store.state.choosing?.kind === 'insert') {
+    go(store, slotAfter(picture, last(store), way === 'right' || way === 'down' ? 1 : -1));
+  } else {
+    go(store, neighbourOf(picture, last(store), way), adding);
+  }
+}
+
+const NAVIGATION: readonly Command[] = ARROWS.flatMap(([way, key]) => [
+  {
+    id: `go-${way}`,
+    title: `Go ${TITLES[way]}`,
+    keys: [key],
+    enabled: always,
+    run: (store) => {
+      followArrow(store, way, false);
+    },
+  },
+  {
+    id: `go-adding-${way}`,
+    title: `Go ${way}, and keep what is selected`,
+    keys: [`Shift+${key}`],
+    enabled: ({ state }) => state.choosing === undefined,
+    run: (store) => {
+      followArrow(store, way, true);
+    },
+  },
+  {
+    id: `move-${way}`,
+    title: `Move ${way}, and pin there`,
+    keys: [`Alt+${key}`],
+    enabled: (store) => store.editable && isNode(store),
+    run: (store) => {
+      const by = { left: [-STEP, 0], right: [STEP, 0], up: [0, -STEP], down: [0, STEP] }[way];
+      nudge(store, { x: by[0] ?? 0, y: by[1] ?? 0 }, moveOf);
+    },
+  },
+]);
+
+/** Starts a choice of a related element by arrow keys and Enter. */
+function startChoosing(store: DiagramStore, choosing: KeyboardChoice): void {
+  store.choose(choosing);
+  if (choosing.kind === 'insert') {
+    const picture = pictureIn(store);
+    go(store, picture && slotAfter(picture, undefined, 1));
+  }
+}
+
+function finishChoosing(store: DiagramStore): void {
+  const { choosing } = store.state;
+  const chosen = last(store);
+  store.choose(undefined);
+  if (choosing === undefined || chosen === undefined) {
+    return;
+  }
+  void store.edit((view) => {
+    const picture = pictureOf(view);
+    switch (choosing.kind) {
+      case 'connect':
+        return connectionOf(picture, {
+          source: choosing.id,
+          target: chosen,
+          targetHandle: choosing.handle,
+        });
+      case 'reconnect': {
+        const edge = picture.edges.get(choosing.id);
+        const ends =
+          choosing.end === 'target'
+            ? { source: edge?.source ?? '', target: chosen }
+            : { source: chosen, target: edge?.target ?? '' };
+        return edge === undefined ? undefined : reconnectionOf(picture, edge, ends);
+      }
+      case 'insert': {
+        const slot = picture.edges.get(chosen)?.slot;
+        const element = picture.nodes.get(choosing.id)?.thing?.target.id;
+        return slot === undefined || element === undefined
+          ? undefined
+          : { kind: 'insert', slot, element };
+      }
+    }
+  }, chosen);
+}
+
+function command(
+  id: string,
+  title: string,
+  keys: readonly string[],
+  enabled: Command['enabled'],
+  run: Command['run'],
+): Command {
+  return { id, title, keys, enabled, run };
+}
+
+const CHOICES: readonly Command[] = [
+  command(
+    'finish',
+    'While something is being chosen: take what is selected',
+    ['Enter'],
+    ({ state }) => state.choosing !== undefined,
+    finishChoosing,
+  ),
+  command(
+    'cancel',
+    'While something is being chosen: leave all as it is',
+    ['Escape'],
+    ({ state }) => state.choosing !== undefined,
+    (store) => {
+      store.choose(undefined);
+    },
+  ),
+  command(
+    'connect',
+    'Connect with another element',
+    ['c'],
+    (store) => store.editable && isNode(store),
+    (store) => {
+      startChoosing(store, { kind: 'connect', id: last(store) ?? '' });
+    },
+  ),
+  command(
+    'connectContext',
+    'Connect as a context',
+    ['Shift+c'],
+    (store) => store.editable && isNode(store),
+    (store) => {
+      startChoosing(store, { kind: 'connect', id: last(store) ?? '', handle: NEW_CONTEXT });
+    },
+  ),
+  command(
+    'reconnectTarget',
+    'Give the slot another reader',
+    ['r'],
+    (store) => store.editable && isSlot(store),
+    (store) => {
+      startChoosing(store, { kind: 'reconnect', id: last(store) ?? '', end: 'target' });
+    },
+  ),
+  command(
+    'reconnectSource',
+    'Give the slot another writer',
+    ['Shift+r'],
+    (store) => store.editable && isSlot(store),
+    (store) => {
+      startChoosing(store, { kind: 'reconnect', id: last(store) ?? '', end: 'source' });
+    },
+  ),
+  command(
+    'insert',
+    'Put the element into a slot',
+    ['i'],
+    (store) => store.editable && isNode(store),
+    (store) => {
+      startChoosing(store, { kind: 'insert', id: last(store) ?? '' });
+    },
+  ),
+];
+
+const SHORTCUTS: readonly Command[] = [
+  command('slots', 'Go to a slot of the element', ['s'], isNode, (store) => {
+    const picture = pictureIn(store);
+    go(store, picture && firstSlot(picture, last(store) ?? ''));
+  }),
+  command('first', 'Go to the first element', ['Home'], always, (store) => {
+    go(store, nodesIn(store)[0]?.id);
+  }),
+  command('last', 'Go to the last element', ['End'], always, (store) => {
+    go(store, nodesIn(store).at(-1)?.id);
+  }),
+  command('problem', 'Go to the next problem', ['F8'], always, nextProblem),
+  command(
+    'create',
+    'Create behind the element, or in the slot',
+    ['Insert', 'a'],
+    ({ editable }) => editable,
+    (store) => {
+      store.openDialog('create');
+    },
+  ),
+  command('menu', 'Open the menu', ['ContextMenu', 'Shift+F10'], always, openMenu),
+  command(
+    'properties',
+    'Go to the properties',
+    ['Enter'],
+    ({ state }) => state.choosing === undefined,
+    focusProperties,
+  ),
+  command('search', 'Search', ['Ctrl+f'], always, focusSearch),
+  command(
+    'apply',
+    'Apply all proposals',
+    ['Ctrl+Enter'],
+    ({ editable }) => editable,
+    (store) => store.apply(),
+  ),
+  command(
+    'nothing',
+    'Select nothing, or go back to the picture',
+    ['Escape'],
+    ({ state }) => state.choosing === undefined,
+    (store) => {
+      if (!focusCanvas()) {
+        store.select([]);
+      }
+    },
+  ),
+  command('help', 'Show all keys', ['?'], always, (store) => {
+    store.openDialog('help');
+  }),
+];
+
+/** Commands that only keys offer: navigation, choices, and moves by steps. */
+export const KEY_COMMANDS: readonly Command[] = [...CHOICES, ...NAVIGATION, ...SHORTCUTS];
+
+function nextProblem(store: DiagramStore): void {
+  const picture = pictureIn(store);
+  const ids = nodesIn(store)
+    .filter(({ thing }) => (picture?.problemsOf(thing?.target).length ?? 0) > 0)
+    .map(({ id }) => id);
+  if (ids.length === 0) {
+    store.notify({ kind: 'info', text: 'No element has a problem.' });
+    return;
+  }
+  const next = ids[(ids.indexOf(last(store) ?? '') + 1) % ids.length];
+  go(store, next);
+  store.explain(next);
+}

@@ -1,0 +1,61 @@
+/** Parsed numbers, or a description of the syntax error. */
+export type ParseResult<T> =
+  | { readonly kind: 'read'; readonly values: readonly T[] }
+  | { readonly kind: 'wrong'; readonly message: string };
+
+/** Maximum number of points of a sweep in an editor. */
+const MAX_POINTS = 200;
+
+/** Parses thread counts: "1-24", "1, 2, 4..8". Empty input leaves the choice to the server. */
+export function parseCounts(text: string): ParseResult<number> {
+  const counts = new Set<number>();
+  for (const part of partsOf(text)) {
+    const match = /^(\d+)(?:\s*(?:-|–|\.\.+|…)\s*(\d+))?$/.exec(part);
+    const from = Number(match?.[1]);
+    const to = Number(match?.[2] ?? match?.[1]);
+    if (match === null || from < 1 || to < from) {
+      return syntaxError(`"${part}" is not a thread count: enter counts such as 1-24 or 1, 2, 4-8`);
+    }
+    if (to - from >= MAX_POINTS) {
+      return syntaxError(`"${part}" has more than ${MAX_POINTS} counts: enter fewer`);
+    }
+    for (let count = from; count <= to; count++) {
+      counts.add(count);
+    }
+  }
+  return { kind: 'read', values: [...counts].sort((a, b) => a - b) };
+}
+
+/** Parses rates per second: "500, 1000/s". Empty input means the workload's rate. */
+export function parseRates(text: string): ParseResult<number> {
+  const rates = new Set<number>();
+  for (const part of partsOf(text)) {
+    const match = /^(\d[\d ]*(?:\.\d+)?)(?:\s*\/\s*(s|min|h))?$/.exec(part);
+    const number = Number(match?.[1]?.replaceAll(' ', ''));
+    const rate = number / (match?.[2] === 'h' ? 3600 : match?.[2] === 'min' ? 60 : 1);
+    if (match === null || !(rate > 0)) {
+      return syntaxError(`"${part}" is not a rate: enter rates such as 500, 1000 or 300/min`);
+    }
+    rates.add(rate);
+  }
+  return { kind: 'read', values: [...rates].sort((a, b) => a - b) };
+}
+
+/** Returns why a grid is too large for an editor, or undefined. */
+export function gridSizeProblem(counts: number, rates: number): string | undefined {
+  const points = counts * Math.max(1, rates);
+  return points > MAX_POINTS
+    ? `The sweep has ${points} points, more than ${MAX_POINTS}: reduce them, or use the command threadwise sweep.`
+    : undefined;
+}
+
+function partsOf(text: string): readonly string[] {
+  return text
+    .split(/[,;]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+function syntaxError(message: string): ParseResult<number> {
+  return { kind: 'wrong', message };
+}

@@ -1,0 +1,189 @@
+import type { PageView, ResultsPlace, ShowParams } from '@threadwise/protocol';
+import * as vscode from 'vscode';
+import { WebviewPage, type Views } from './webviewPage.ts';
+import type { LanguageServer } from './languageServer.ts';
+
+const DIAGRAM = 'threadwise.diagram';
+
+/** How to open a view. */
+interface OpenOptions {
+  readonly column?: vscode.ViewColumn;
+  /** Place within the results. */
+  readonly place?: ResultsPlace;
+}
+
+/** The open diagrams and results panels; at most one results panel per document. */
+export class ViewManager implements Views, vscode.Disposable {
+  readonly #context: vscode.ExtensionContext;
+  readonly #server: LanguageServer;
+  readonly #results = new Map<
+    string,
+    { readonly panel: vscode.WebviewPanel; readonly page: WebviewPage }
+  >();
+  readonly #registration: vscode.Disposable;
+
+  constructor(context: vscode.ExtensionContext, server: LanguageServer) {
+    this.#context = context;
+    this.#server = server;
+    this.#registration = vscode.window.registerCustomEditorProvider(
+      DIAGRAM,
+      {
+        resolveCustomTextEditor: (document, panel) => {
+          this.#attachPage(panel, document, 'diagram');
+        },
+      },
+      {
+        webviewOptions: { retainContextWhenHidden: true },
+        supportsMultipleEditorsPerDocument: true,
+      },
+    );
+  }
+
+  /**
+   * Returns the document that a command applies to: its argument, or that of the active text editor, diagram or
+   * results panel.
+   */
+  subjectOf(argument?: unknown): vscode.Uri {
+    if (argument instanceof vscode.Uri) {
+      return argument;
+    }
+    const uri = this.#activeView() ?? activeText();
+    if (uri === undefined) {
+      throw new Error('Open an integration solution (a file with the extension .eai) first.');
+    }
+    return uri;
+  }
+
+  async open(
+    what: ShowParams['what'],
+    uri: vscode.Uri,
+    { column = vscode.ViewColumn.Beside, place }: OpenOptions = {},
+  ): Promise<void> {
+    switch (what) {
+      case 'text':
+        await vscode.window.showTextDocument(uri, {
+          viewColumn: columnOfText(uri, column) ?? column,
+          preview: false,
+        });
+        break;
+      case 'diagram':
+        await vscode.commands.executeCommand(
+          'vscode.openWith',
+          uri,
+          DIAGRAM,
+          columnOfDiagram(uri, column) ?? column,
+        );
+        break;
+      case 'results':
+        await this.#openResults(uri, place);
+        break;
+      case 'problems':
+        await vscode.commands.executeCommand('workbench.actions.view.problems');
+        break;
+      case 'settings':
+        await vscode.commands.executeCommand('threadwise.openSettings');
+        break;
+    }
+  }
+
+  dispose(): void {
+    this.#registration.dispose();
+    this.#results.forEach(({ panel }) => {
+      panel.dispose();
+    });
+  }
+
+  /** The document of the active diagram or results panel. */
+  #activeView(): vscode.Uri | undefined {
+    const tab: unknown = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
+    if (tab instanceof vscode.TabInputCustom && tab.viewType === DIAGRAM) {
+      return tab.uri;
+    }
+    const results = [...this.#results].find(([, { panel }]) => panel.active);
+    return results === undefined ? undefined : vscode.Uri.parse(results[0]);
+  }
+
+  /** Fills a panel with a page until the panel is closed. */
+  #attachPage(
+    panel: vscode.WebviewPanel,
+    document: vscode.TextDocument,
+    view: PageView,
+    place?: ResultsPlace,
+  ): WebviewPage {
+    const page = new WebviewPage({
+      extension: this.#context.extensionUri,
+      panel,
+      document,
+      view,
+      server: this.#server,
+      views: this,
+      place,
+    });
+    panel.onDidDispose(() => {
+      page.dispose();
+    });
+    return page;
+  }
+
+  async #openResults(uri: vscode.Uri, place?: ResultsPlace): Promise<void> {
+    const key = uri.toString();
+    const shown = this.#results.get(key);
+    if (shown !== undefined) {
+      shown.panel.reveal();
+      if (place !== undefined) {
+        shown.page.openPlace(place);
+      }
+      return;
+    }
+    const document = await vscode.workspace.openTextDocument(uri);
+    const name = uri.path.split('/').at(-1) ?? '';
+    const panel = vscode.window.createWebviewPanel(
+      'threadwise.results',
+      `Results of ${name}`,
+      vscode.ViewColumn.Beside,
+      { retainContextWhenHidden: true },
+    );
+    panel.onDidDispose(() => this.#results.delete(key));
+    this.#results.set(key, { panel, page: this.#attachPage(panel, document, 'results', place) });
+  }
+}
+
+function activeText(): vscode.Uri | undefined {
+  const document = vscode.window.activeTextEditor?.document;
+  return document?.languageId === 'eai' ? document.uri : undefined;
+}
+
+/** Returns the column that shows a document as text; one beside the active group if that is wanted. */
+function columnOfText(uri: vscode.Uri, wanted: vscode.ViewColumn): vscode.ViewColumn | undefined {
+  return columnOf(
+    wanted,
+    (input) => input instanceof vscode.TabInputText && isSame(input.uri, uri),
+  );
+}
+
+/** Returns the column that shows a document's diagram; one beside the active group if that is wanted. */
+function columnOfDiagram(
+  uri: vscode.Uri,
+  wanted: vscode.ViewColumn,
+): vscode.ViewColumn | undefined {
+  return columnOf(
+    wanted,
+    (input) =>
+      input instanceof vscode.TabInputCustom &&
+      input.viewType === DIAGRAM &&
+      isSame(input.uri, uri),
+  );
+}
+
+function columnOf(
+  wanted: vscode.ViewColumn,
+  isWanted: (input: unknown) => boolean,
+): vscode.ViewColumn | undefined {
+  return vscode.window.tabGroups.all
+    .filter(({ isActive }) => wanted !== vscode.ViewColumn.Beside || !isActive)
+    .find(({ tabs }) => tabs.some(({ input }) => isWanted(input)))?.viewColumn;
+}
+
+function isSame(one: vscode.Uri, other: vscode.Uri): boolean {
+  return one.toString() === other.toString();
+}
