@@ -5,30 +5,30 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
 
-/** What editors and views show in the place that the workbench gives them. */
+/** Fills the area that the workbench gives to an editor or view. */
 public final class PartContent {
 
   private PartContent() {}
 
-  /** Makes the content of a part; the part says so if a class for that is missing. */
+  /** Creates the content of a part. If a class is missing, the part shows the reason instead. */
   public static void fill(Composite parent, Runnable content) {
     try {
       content.run();
     } catch (LinkageError missing) {
       clear(parent);
-      say(parent, ThreadwisePlugin.logIncomplete(missing));
+      showMessage(parent, ThreadwisePlugin.logMissingClass(missing));
     }
   }
 
-  /** Takes away what was half made. */
+  /** Disposes all children, for example after content was only partly created. */
   public static void clear(Composite parent) {
     for (Control half : parent.getChildren()) {
       half.dispose();
     }
   }
 
-  /** Shows words in the place of what cannot be shown. */
-  public static void say(Composite parent, String words) {
+  /** Shows a message instead of the content. */
+  public static void showMessage(Composite parent, String words) {
     new Label(parent, SWT.WRAP).setText(words);
   }
 }

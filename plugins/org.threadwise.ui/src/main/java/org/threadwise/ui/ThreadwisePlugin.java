@@ -9,46 +9,46 @@ import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.plugin.AbstractUIPlugin;
 import org.jspecify.annotations.Nullable;
 import org.osgi.framework.BundleContext;
-import org.threadwise.ui.open.OpenTexts;
-import org.threadwise.ui.server.Server;
+import org.threadwise.ui.open.OpenDocuments;
+import org.threadwise.ui.server.ManagedServer;
 import org.threadwise.ui.text.SolutionContext;
 
 /**
- * The plug-in: it follows open texts from its start to its end, with one language server for all.
+ * The plug-in activator. It tracks open documents and connects all of them to one language server.
  */
 public final class ThreadwisePlugin extends AbstractUIPlugin {
 
   public static final String ID = "org.threadwise.ui";
 
-  /** Said where a class is not there, which the platform would say of itself. */
+  /** Replaces the platform's own message about a missing class. */
   private static final String INCOMPLETE =
-      "A class of Threadwise or of what it needs is missing: install the feature again.";
+      "A class of Threadwise or of one of its dependencies is missing: install the feature again.";
 
   private static volatile @Nullable ThreadwisePlugin instance;
 
-  private @Nullable OpenTexts texts;
+  private @Nullable OpenDocuments documents;
 
   @Override
   public void start(BundleContext context) throws Exception {
     super.start(context);
     instance = this;
-    var server = new Server();
-    var opened = new OpenTexts(server);
-    texts = opened;
+    var server = new ManagedServer();
+    var opened = new OpenDocuments(server);
+    documents = opened;
     opened.follow();
     SolutionContext.follow();
-    PlatformUI.getWorkbench().addWorkbenchListener(new BackgroundWork());
+    PlatformUI.getWorkbench().addWorkbenchListener(new ShutdownListener());
     getPreferenceStore().addPropertyChangeListener(change -> server.configure());
   }
 
   @Override
   public void stop(BundleContext context) throws Exception {
-    OpenTexts opened = texts;
+    OpenDocuments opened = documents;
     if (opened != null) {
       opened.close();
       opened.server().close();
     }
-    texts = null;
+    documents = null;
     instance = null;
     super.stop(context);
   }
@@ -61,35 +61,35 @@ public final class ThreadwisePlugin extends AbstractUIPlugin {
     return plugin;
   }
 
-  /** All texts that are open in editors. */
-  public static OpenTexts texts() {
-    OpenTexts opened = get().texts;
+  /** Returns all documents that are open in editors. */
+  public static OpenDocuments documents() {
+    OpenDocuments opened = get().documents;
     if (opened == null) {
       throw new IllegalStateException(ID + " is not active");
     }
     return opened;
   }
 
-  public static Server server() {
-    return texts().server();
+  public static ManagedServer server() {
+    return documents().server();
   }
 
   public static IPreferenceStore preferences() {
     return get().getPreferenceStore();
   }
 
-  /** Writes a failure into the Error Log. */
+  /** Logs a failure to the Error Log. */
   public static void log(String message, @Nullable Throwable failure) {
     write(IStatus.ERROR, message, failure);
   }
 
-  /** Writes into the Error Log that a class is missing; what to say to the user. */
-  public static String logIncomplete(LinkageError missing) {
+  /** Logs a missing class to the Error Log and returns the message for the user. */
+  public static String logMissingClass(LinkageError missing) {
     log(INCOMPLETE, missing);
     return INCOMPLETE;
   }
 
-  /** Writes what may be of use for a diagnosis into the Error Log. */
+  /** Logs diagnostic information to the Error Log. */
   public static void note(String message) {
     write(IStatus.INFO, message, null);
   }

@@ -1,4 +1,4 @@
-/** The plug-in itself: its life, its pictures and its entries in the Error Log. */
+/** The activator of the plug-in and its logging. */
 @NullMarked
 package org.threadwise.ui;
 

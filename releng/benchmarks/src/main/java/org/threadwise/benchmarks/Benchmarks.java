@@ -15,11 +15,11 @@ import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
-/** Runs the benchmarks and prints a page of results; what JMH says goes to standard error. */
+/** Runs the benchmarks and prints a page of results; the output of JMH goes to standard error. */
 public final class Benchmarks {
   private Benchmarks() {}
 
-  /** The arguments are those of JMH. */
+  /** Runs the benchmarks with the arguments of JMH. */
   public static void main(String[] arguments)
       throws CommandLineOptionException, RunnerException, IOException {
     CommandLineOptions commandLine = new CommandLineOptions(arguments);
@@ -36,7 +36,7 @@ public final class Benchmarks {
     return OutputFormatFactory.createFormatInstance(System.err, VerboseMode.NORMAL);
   }
 
-  /** Runs what is asked for, and profiles the allocations. */
+  /** Runs the selected benchmarks with the allocation profiler. */
   static List<Measurement> run(Options asked, OutputFormat progress) throws RunnerException {
     Options options = new OptionsBuilder().parent(asked).addProfiler(GCProfiler.class).build();
     return new Runner(options, progress).run().stream().map(Measurement::of).toList();

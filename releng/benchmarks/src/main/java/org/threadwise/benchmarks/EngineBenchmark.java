@@ -9,27 +9,27 @@ import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.Simulation;
 import org.threadwise.queueing.simulation.Watch;
 
-/** One replication after another, each one of its own streams, with all statistics. */
-@SuppressWarnings("NullAway.Init") // JMH sets it up
+/** Runs replications, each with its own random streams, with all statistics. */
+@SuppressWarnings("NullAway.Init") // initialised by JMH
 public class EngineBenchmark extends ThroughputBenchmark {
   private static final long SEED = 20_261_121;
 
-  @Param public Model model;
+  @Param public BenchmarkModel model;
 
   private Simulation simulation;
   private Limits limits;
   private long replication;
 
   @Setup
-  public void prepare(Length length) {
-    Scenario scenario = model.scenario();
+  public void prepare(LengthFactor length) {
+    BenchmarkScenario scenario = model.scenario();
     Workload workload = scenario.lasting(model.events * length.length);
     simulation = Simulation.of(scenario.network(), workload);
     limits = Limits.of(workload);
   }
 
   @Benchmark
-  public Run replication(Counters counters) {
+  public Run replication(UnitCounters counters) {
     counters.start();
     Run run = simulation.run(SEED, replication++, limits, Watch.NONE);
     counters.stop(model.unit.count(run));

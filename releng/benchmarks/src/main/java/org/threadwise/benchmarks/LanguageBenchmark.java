@@ -2,14 +2,14 @@ package org.threadwise.benchmarks;
 
 import org.openjdk.jmh.annotations.Param;
 
-/** What an editor asks of the language, again and again. Its score is wall-clock time. */
-@SuppressWarnings("NullAway.Init") // JMH sets it up
-public class LanguageBenchmark extends AnsweringBenchmark {
+/** Repeats requests of an editor. The score is wall-clock time. */
+@SuppressWarnings("NullAway.Init") // initialised by JMH
+public class LanguageBenchmark extends TimedTaskBenchmark {
 
   @Param public LanguageTask task;
 
   @Override
-  Answering task() {
+  TimedTask task() {
     return task;
   }
 }

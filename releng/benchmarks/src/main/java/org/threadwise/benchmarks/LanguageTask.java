@@ -19,9 +19,9 @@ import org.threadwise.dsl.ide.Rename;
 import org.threadwise.dsl.ide.SemanticTokens;
 import org.threadwise.dsl.ide.SignatureHelps;
 
-/** What an editor asks of a text with 1 000 tasks, each with a service time, in a row. */
-@SuppressWarnings("ImmutableEnumChecker") // its functions have no state
-public enum LanguageTask implements Answering {
+/** Requests of an editor for a text with a chain of 1 000 tasks, each with a service time. */
+@SuppressWarnings("ImmutableEnumChecker") // its functions are stateless
+public enum LanguageTask implements TimedTask {
   PARSING("parse, link and check", 100, text -> parse(text.text())),
   COMPLETION(
       "completion",
@@ -38,7 +38,7 @@ public enum LanguageTask implements Answering {
   FOLDING("folding", 20, Folding::of),
   SEMANTIC_TOKENS("semantic tokens", 20, SemanticTokens::of),
   FORMATTING("formatting", 50, FormattingEdits::of),
-  ELEMENT_AT("what stands at the cursor", 20, text -> ElementAt.of(text, name(text))),
+  ELEMENT_AT("element at the cursor", 20, text -> ElementAt.of(text, name(text))),
   DIAGNOSTICS("diagnostics", 20, Diagnostics::of),
   QUICK_FIXES(
       "quick fixes",
@@ -94,12 +94,12 @@ public enum LanguageTask implements Answering {
     return ParsedText.of(text, null, Reach.TEXT, CancelIndicator.NullImpl);
   }
 
-  /** An offset inside the name of a slot in the middle. */
+  /** Returns an offset in the name of a slot in the middle. */
   private static int name(ParsedText text) {
     return text.text().indexOf("s500 takes") + 1;
   }
 
-  /** An offset inside the arguments of a distribution near the end. */
+  /** Returns an offset in the arguments of a distribution near the end. */
   private static int value(ParsedText text) {
     return text.text().indexOf("20 us", text.text().length() * 9 / 10);
   }

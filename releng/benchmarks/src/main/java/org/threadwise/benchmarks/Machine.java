@@ -7,13 +7,13 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.stream.Stream;
 
-/** Where and when something was measured. */
+/** Describes the machine and date of a measurement. */
 public final class Machine {
   private static final Path PROCESSORS = Path.of("/proc/cpuinfo");
 
   private Machine() {}
 
-  /** One sentence. */
+  /** Returns the description in one sentence. */
   public static String describe() {
     return "%s, %d cores, %s %s, %s %s; %s."
         .formatted(
@@ -30,7 +30,7 @@ public final class Machine {
     return System.getProperty(name, "unknown");
   }
 
-  /** The name of the processor, where the system tells it; its architecture elsewhere. */
+  /** Returns the processor's name if the system provides it, else its architecture. */
   private static String processor() {
     if (!Files.isReadable(PROCESSORS)) {
       return property("os.arch");

@@ -14,16 +14,17 @@ import org.threadwise.queueing.statistics.Moments;
 import org.threadwise.queueing.statistics.Student;
 
 /**
- * What one benchmark showed.
+ * The result of one benchmark.
  *
- * @param benchmark simple name of its class
- * @param parameters of the benchmark by name
- * @param perCpuSecond events or work units for each second of CPU time; NaN if it counts none
- * @param relativeError half of the 95 % interval over the iterations, as a share of the mean
- * @param unitsPerRun events or work units
- * @param bytesPerRun allocated
- * @param runsPerSecond of wall-clock time
- * @param iterations that this is the mean of
+ * @param benchmark the simple name of its class
+ * @param parameters the parameters by name
+ * @param perCpuSecond events or work units per second of CPU time; NaN if not counted
+ * @param relativeError the half-width of the 95 % interval over the iterations, relative to the
+ *     mean
+ * @param unitsPerRun events or work units per run
+ * @param bytesPerRun bytes allocated per run
+ * @param runsPerSecond runs per second of wall-clock time
+ * @param iterations the number of iterations
  */
 record Measurement(
     String benchmark,
@@ -84,12 +85,18 @@ record Measurement(
             * samples.standardError();
   }
 
-  /** Allocated for each event or work unit, what a run allocates at its start included. */
+  /**
+   * Returns the bytes allocated per event or work unit, including allocations at the start of a
+   * run.
+   */
   double bytesPerUnit() {
     return bytesPerRun / unitsPerRun;
   }
 
-  /** Whether this is the benchmark of a class with these values, name before value. */
+  /**
+   * Returns whether this is the result of a benchmark class with parameters, given as names and
+   * values.
+   */
   boolean is(Class<?> type, String... values) {
     boolean matches = benchmark.equals(type.getSimpleName());
     for (int i = 0; i < values.length; i += 2) {

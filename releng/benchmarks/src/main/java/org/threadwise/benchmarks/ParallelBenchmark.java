@@ -10,8 +10,11 @@ import org.threadwise.queueing.simulation.Settings;
 import org.threadwise.queueing.simulation.Stopping;
 import org.threadwise.queueing.simulation.Watch;
 
-/** An experiment of two replications by one worker, and by two. Its score is wall-clock time. */
-@SuppressWarnings("NullAway.Init") // JMH sets it up
+/**
+ * Runs an experiment of two replications with one and with two workers. The score is wall-clock
+ * time.
+ */
+@SuppressWarnings("NullAway.Init") // initialised by JMH
 public class ParallelBenchmark extends ThroughputBenchmark {
   private static final long SEED = 20_261_121;
   private static final int REPLICATIONS = 2;
@@ -19,14 +22,14 @@ public class ParallelBenchmark extends ThroughputBenchmark {
   @Param({"1", "2"})
   public int workers;
 
-  private Scenario scenario;
+  private BenchmarkScenario scenario;
   private Workload workload;
   private Settings settings;
 
   @Setup
-  public void prepare(Length length) {
-    scenario = Row.ROW_8.scenario();
-    workload = scenario.lasting(Model.ROW_8.events * length.length);
+  public void prepare(LengthFactor length) {
+    scenario = TaskChain.ROW_8.scenario();
+    workload = scenario.lasting(BenchmarkModel.ROW_8.events * length.length);
     settings =
         new Settings(
             SEED, new Stopping.Replications(REPLICATIONS), Settings.USUAL_PERCENTILES, workers);

@@ -3,22 +3,22 @@ package org.threadwise.benchmarks;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Setup;
 
-/** The least that can be done for M/M/1: no event list, no pool, no statistics but one mean. */
-@SuppressWarnings("NullAway.Init") // JMH sets it up
+/** Measures a lower bound for M/M/1: no event list, no pool and only one mean. */
+@SuppressWarnings("NullAway.Init") // initialised by JMH
 public class RecursionBenchmark extends ThroughputBenchmark {
   private static final double EVENTS = 2e6;
 
-  private Lindley recursion;
+  private LindleyRecursion recursion;
   private long customers;
 
   @Setup
-  public void prepare(Length length) {
-    recursion = new Lindley(Row.LOAD);
+  public void prepare(LengthFactor length) {
+    recursion = new LindleyRecursion(TaskChain.LOAD);
     customers = (long) (EVENTS / 2 * length.length);
   }
 
   @Benchmark
-  public double replication(Counters counters) {
+  public double replication(UnitCounters counters) {
     counters.start();
     double mean = recursion.meanWait(customers);
     counters.stop(2 * customers);

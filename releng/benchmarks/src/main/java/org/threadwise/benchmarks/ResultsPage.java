@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 import org.threadwise.benchmarks.ssj.EventListKind;
 import org.threadwise.benchmarks.ssj.GeneratorKind;
 
-/** The measurements as a page of Markdown; what was not measured is left out. */
+/** Renders measurements as a Markdown page, omitting everything that was not measured. */
 final class ResultsPage {
   private static final double MILLION = 1e6;
   private static final String NOTHING = "–";
@@ -20,11 +20,12 @@ final class ResultsPage {
     this.measurements = List.copyOf(measurements);
   }
 
-  /** The whole page. */
+  /** Returns the whole page. */
   String markdown(String machine) {
     StringBuilder page = new StringBuilder();
     page.append("# Results\n\n");
-    page.append("Written by `releng/benchmarks/run`; [README.md](README.md) says what it means.\n");
+    page.append(
+        "Written by `releng/benchmarks/run`; see [README.md](README.md) for an explanation.\n");
     page.append("Machine: ").append(machine).append('\n');
     measurements.stream()
         .mapToInt(Measurement::iterations)
@@ -39,9 +40,9 @@ final class ResultsPage {
   }
 
   private static String iterations(int least) {
-    return "Figures are means over "
+    return "Figures are means over at least "
         + least
-        + " iterations or more, ± half of the 95 % interval.\n";
+        + " iterations, ± half of the 95 % interval.\n";
   }
 
   private static void section(StringBuilder page, String title, String content) {
@@ -54,7 +55,7 @@ final class ResultsPage {
 
   private String models() {
     String rows =
-        Arrays.stream(Model.values())
+        Arrays.stream(BenchmarkModel.values())
             .map(this::row)
             .flatMap(Optional::stream)
             .collect(Collectors.joining());
@@ -73,7 +74,7 @@ final class ResultsPage {
     return line(
         "M/M/1 by Lindley's recursion alone",
         speed(recursion),
-        Model.Unit.EVENTS.text,
+        BenchmarkModel.Unit.EVENTS.text,
         bytes(recursion),
         NOTHING,
         NOTHING,
@@ -81,7 +82,7 @@ final class ResultsPage {
         NOTHING);
   }
 
-  private Optional<String> row(Model model) {
+  private Optional<String> row(BenchmarkModel model) {
     return engine(model)
         .map(
             own -> {
@@ -99,7 +100,7 @@ final class ResultsPage {
             });
   }
 
-  private Optional<Measurement> engine(Model model) {
+  private Optional<Measurement> engine(BenchmarkModel model) {
     return find(EngineBenchmark.class, "model", model.name());
   }
 
@@ -111,8 +112,8 @@ final class ResultsPage {
     return measurements.stream().filter(each -> each.is(type, values)).findFirst();
   }
 
-  /** SSJ with the event list that is best for the model. */
-  private Optional<Measurement> best(Model model, GeneratorKind generator) {
+  /** Returns the result of SSJ with the fastest event list for the model. */
+  private Optional<Measurement> best(BenchmarkModel model, GeneratorKind generator) {
     return model.row == null
         ? Optional.empty()
         : Arrays.stream(EventListKind.values())
@@ -121,7 +122,7 @@ final class ResultsPage {
             .max(Comparator.comparingDouble(Measurement::perCpuSecond));
   }
 
-  private Optional<Measurement> ssj(Row row, EventListKind list, GeneratorKind generator) {
+  private Optional<Measurement> ssj(TaskChain row, EventListKind list, GeneratorKind generator) {
     return find(
         SsjBenchmark.class,
         "row",
@@ -146,9 +147,15 @@ final class ResultsPage {
                                 line(
                                     "2 replications by 2 workers: speed over that of 1 worker",
                                     number(two.runsPerSecond() / one.runsPerSecond())))));
-    cost(Model.LARGE, Model.ROW_8, "10 000 tasks: cost of an event over that in a row of 7")
+    cost(
+            BenchmarkModel.LARGE,
+            BenchmarkModel.ROW_8,
+            "10 000 tasks: cost of an event over that in a row of 7")
         .ifPresent(rows::append);
-    cost(Model.MM1_LONG, Model.MM1, "20 million events: cost of each over that among 2 million")
+    cost(
+            BenchmarkModel.MM1_LONG,
+            BenchmarkModel.MM1,
+            "20 million events: cost of each over that among 2 million")
         .ifPresent(rows::append);
     allocation().ifPresent(rows::append);
     return rows.isEmpty() ? "" : "| | |\n|---|--:|\n" + rows;
@@ -158,17 +165,17 @@ final class ResultsPage {
     return find(ParallelBenchmark.class, "workers", workers);
   }
 
-  private Optional<String> cost(Model model, Model base, String title) {
+  private Optional<String> cost(BenchmarkModel model, BenchmarkModel base, String title) {
     return engine(model)
         .flatMap(large -> engine(base).map(small -> line(title, ratio(small, large))));
   }
 
-  /** What a longer run allocates beyond a shorter one is what its events allocate. */
+  /** Returns the allocation per event, as the difference between a longer and a shorter run. */
   private Optional<String> allocation() {
-    return engine(Model.MM1_LONG)
+    return engine(BenchmarkModel.MM1_LONG)
         .flatMap(
             large ->
-                engine(Model.MM1)
+                engine(BenchmarkModel.MM1)
                     .map(
                         small ->
                             line(
@@ -180,7 +187,7 @@ final class ResultsPage {
 
   // ---- answers
 
-  private String answers(Class<?> benchmark, Answering[] tasks) {
+  private String answers(Class<?> benchmark, TimedTask[] tasks) {
     String rows =
         Arrays.stream(tasks)
             .flatMap(
@@ -188,10 +195,10 @@ final class ResultsPage {
                     find(benchmark, "task", task.toString()).stream()
                         .map(found -> answer(task, found)))
             .collect(Collectors.joining());
-    return rows.isEmpty() ? "" : "| answer | milliseconds | goal |\n|---|--:|--:|\n" + rows;
+    return rows.isEmpty() ? "" : "| computation | milliseconds | goal |\n|---|--:|--:|\n" + rows;
   }
 
-  private static String answer(Answering task, Measurement found) {
+  private static String answer(TimedTask task, Measurement found) {
     String millis = String.format(Locale.ROOT, "%.3g", 1000 / found.runsPerSecond());
     return line(task.title(), millis, String.format(Locale.ROOT, "%.0f", task.goal()));
   }
@@ -200,7 +207,7 @@ final class ResultsPage {
 
   private String eventLists() {
     StringBuilder table = new StringBuilder();
-    for (Row row : Row.values()) {
+    for (TaskChain row : TaskChain.values()) {
       for (GeneratorKind generator : GeneratorKind.values()) {
         String cells =
             Arrays.stream(EventListKind.values())

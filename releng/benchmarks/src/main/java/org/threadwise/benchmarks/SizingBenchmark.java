@@ -2,14 +2,14 @@ package org.threadwise.benchmarks;
 
 import org.openjdk.jmh.annotations.Param;
 
-/** Answers of sizing, one after another. Its score is wall-clock time. */
-@SuppressWarnings("NullAway.Init") // JMH sets it up
-public class SizingBenchmark extends AnsweringBenchmark {
+/** Repeats computations of sizing. The score is wall-clock time. */
+@SuppressWarnings("NullAway.Init") // initialised by JMH
+public class SizingBenchmark extends TimedTaskBenchmark {
 
   @Param public SizingTask task;
 
   @Override
-  Answering task() {
+  TimedTask task() {
     return task;
   }
 }

@@ -7,8 +7,8 @@ import org.threadwise.sizing.FirstAnswer;
 import org.threadwise.sizing.Question;
 import org.threadwise.sizing.Sizing;
 
-/** What sizing is measured on; the order is that of the table. */
-public enum SizingTask implements Answering {
+/** The computations that sizing is measured on, in the order of the table. */
+public enum SizingTask implements TimedTask {
   FIRST_ANSWER("first answer by formulas, 100 tasks, 10 pools", 20),
   FIRST_ANSWER_LARGE("first answer by formulas, 10 000 tasks, 64 pools", 1000),
   MARGINAL("marginal allocation of 100 threads to 16 pools, sum of costs", 1),
@@ -16,7 +16,7 @@ public enum SizingTask implements Answering {
   PROGRAMMING("dynamic programming, 100 threads for 16 pools", 1),
   CAFE("proposal for the Café with simulation to ±1 %, 2 workers", 1000);
 
-  /** Times of the call centre of Freire et al. in milliseconds. */
+  /** The service times of the call centre of Freire et al. in milliseconds. */
   private static final double[] TIMES = {
     2.005, 1.003, 1.553, 1.005, 4.005, 1.004, 1.005, 1.553, 2.005, 1.005, 1.003, 1.005, 1.005,
     1.003, 1.005, 1.005
@@ -48,8 +48,8 @@ public enum SizingTask implements Answering {
     int[] lower = new int[TIMES.length];
     Arrays.fill(lower, 1);
     return switch (this) {
-      case FIRST_ANSWER -> firstAnswer(Row.groups());
-      case FIRST_ANSWER_LARGE -> firstAnswer(Row.large());
+      case FIRST_ANSWER -> firstAnswer(TaskChain.chainOnTenPools());
+      case FIRST_ANSWER_LARGE -> firstAnswer(TaskChain.large());
       case MARGINAL ->
           () -> Allocation.marginal(lower, THREADS, (pool, count) -> TIMES[pool] / count);
       case MINIMAX ->
@@ -60,16 +60,16 @@ public enum SizingTask implements Answering {
                   TIMES.length,
                   THREADS,
                   (pool, count) -> TIMES[pool] * Math.ceilDiv(MESSAGES, count));
-      case CAFE -> proposal(Cafe.onHost(Cafe.blocking()));
+      case CAFE -> proposal(CafeScenarios.onHost(CafeScenarios.blocking()));
     };
   }
 
-  private static Work firstAnswer(Scenario scenario) {
+  private static Work firstAnswer(BenchmarkScenario scenario) {
     return () ->
         FirstAnswer.of(scenario.network(), scenario.workload(), Question.DEFAULT).orElseThrow();
   }
 
-  private static Work proposal(Scenario scenario) {
+  private static Work proposal(BenchmarkScenario scenario) {
     Question question = Question.DEFAULT.withWorkers(2);
     return () -> Sizing.propose(scenario.network(), scenario.workload(), question, Watch.NONE);
   }

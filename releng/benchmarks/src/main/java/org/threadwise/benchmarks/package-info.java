@@ -1,4 +1,4 @@
-/** Benchmarks of the simulator beside SSJ, and the table that they make. */
+/** Benchmarks of the simulator in comparison with SSJ. */
 @NullMarked
 package org.threadwise.benchmarks;
 

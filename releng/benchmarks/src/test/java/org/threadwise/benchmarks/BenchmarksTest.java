@@ -15,12 +15,12 @@ import org.openjdk.jmh.runner.options.CommandLineOptionException;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
-/** Runs every benchmark once, shortened, in this JVM; the speeds say nothing. */
+/** Runs every benchmark once with short runs in this JVM; the measured speeds are meaningless. */
 class BenchmarksTest {
-  private static final int OF_THE_ENGINE = Model.values().length;
-  private static final int OF_SSJ = Row.values().length * 5 * 2;
-  private static final List<Answering> ANSWERS =
-      Stream.<Answering>concat(
+  private static final int OF_THE_ENGINE = BenchmarkModel.values().length;
+  private static final int OF_SSJ = TaskChain.values().length * 5 * 2;
+  private static final List<TimedTask> TIMED_TASKS =
+      Stream.<TimedTask>concat(
               Arrays.stream(SizingTask.values()), Arrays.stream(LanguageTask.values()))
           .toList();
   private static final int OTHERS = 3;
@@ -42,11 +42,11 @@ class BenchmarksTest {
 
   @Test
   void everyBenchmarkRuns() {
-    assertThat(measurements).hasSize(OF_THE_ENGINE + OF_SSJ + ANSWERS.size() + OTHERS);
+    assertThat(measurements).hasSize(OF_THE_ENGINE + OF_SSJ + TIMED_TASKS.size() + OTHERS);
   }
 
   @Test
-  void whatCountsEventsCountsTimeAndMemory() {
+  void benchmarksWithEventsMeasureTimeAndMemory() {
     assertThat(measurements)
         .filteredOn(each -> !each.is(ParallelBenchmark.class))
         .filteredOn(each -> !each.is(SizingBenchmark.class) && !each.is(LanguageBenchmark.class))
@@ -59,10 +59,11 @@ class BenchmarksTest {
   }
 
   @Test
-  void thePageHasARowForEachModel() {
+  void pageHasARowForEachModel() {
     assertThat(page).contains("Machine: A machine.");
-    assertThat(page).anyMatch(line -> line.startsWith("Figures are means over 1 iterations"));
-    for (Model model : Model.values()) {
+    assertThat(page)
+        .anyMatch(line -> line.startsWith("Figures are means over at least 1 iterations"));
+    for (BenchmarkModel model : BenchmarkModel.values()) {
       assertThat(page).filteredOn(line -> line.startsWith("| " + model.title + " |")).hasSize(1);
     }
     assertThat(page)
@@ -72,14 +73,14 @@ class BenchmarksTest {
   }
 
   @Test
-  void thePageHasARowForEachAnswer() {
-    for (Answering task : ANSWERS) {
+  void pageHasARowForEachTimedTask() {
+    for (TimedTask task : TIMED_TASKS) {
       assertThat(page).filteredOn(line -> line.startsWith("| " + task.title() + " |")).hasSize(1);
     }
   }
 
   @Test
-  void whatWasNotMeasuredIsLeftOut() {
+  void pageOmitsMissingMeasurements() {
     String empty = new ResultsPage(List.of()).markdown("A machine.");
     assertThat(empty).doesNotContain("##").doesNotContain("|");
     List<Measurement> one =

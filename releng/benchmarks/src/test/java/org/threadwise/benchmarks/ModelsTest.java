@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.threadwise.benchmarks.ssj.EventListKind;
 import org.threadwise.benchmarks.ssj.GeneratorKind;
 import org.threadwise.benchmarks.ssj.SsjFigures;
-import org.threadwise.benchmarks.ssj.SsjRow;
+import org.threadwise.benchmarks.ssj.SsjTaskChain;
 import org.threadwise.queueing.analytic.Demands;
 import org.threadwise.queueing.analytic.MarkovianQueues;
 import org.threadwise.queueing.analytic.QueueFigures;
@@ -26,13 +26,13 @@ import org.threadwise.queueing.simulation.Watch;
 import org.threadwise.queueing.statistics.Moments;
 import org.threadwise.queueing.statistics.Student;
 
-/** What is measured is what theory knows of it. */
+/** Checks the measured models against queueing theory. */
 class ModelsTest {
   private static final double SECOND = 1e9;
   private static final double CONFIDENCE = 0.999;
   private static final double PRECISION = 0.1;
 
-  /** Few wait at a pool of 100 threads. */
+  /** Waits at a pool of 100 threads are rare, so their interval is wide. */
   private static final double PRECISION_OF_WAITS = 0.6;
 
   private static final int REPLICATIONS = 10;
@@ -41,18 +41,18 @@ class ModelsTest {
 
   @ParameterizedTest
   @EnumSource(names = {"MM1", "MM16", "ROW_8", "ROW_100"})
-  void rowsOfTheEngineAreTheory(Model model) {
-    Row row = Row.valueOf(model.name());
+  void chainsInTheEngineAgreeWithTheory(BenchmarkModel model) {
+    TaskChain row = TaskChain.valueOf(model.name());
     List<Run> runs = runs(model.scenario(), EVENTS);
     assertMean(runs, ModelsTest::response, row.tasks * theory(row).meanResponse());
-    assertMean(runs, run -> utilisation(run, 0), Row.LOAD);
+    assertMean(runs, run -> utilisation(run, 0), TaskChain.LOAD);
   }
 
   @ParameterizedTest
   @EnumSource
-  void rowsOfSsjAreTheory(Row row) {
+  void chainsInSsjAgreeWithTheory(TaskChain row) {
     List<SsjFigures> figures = new ArrayList<>();
-    SsjRow peer = row.peer(EVENTS, EventListKind.HENRIKSEN, GeneratorKind.LFSR113);
+    SsjTaskChain peer = row.peer(EVENTS, EventListKind.HENRIKSEN, GeneratorKind.LFSR113);
     for (int i = 0; i < REPLICATIONS; i++) {
       figures.add(peer.run());
     }
@@ -60,27 +60,27 @@ class ModelsTest {
     assertMean(figures, SsjFigures::response, row.tasks * theory.meanResponse());
     double waiting = theory.meanWait();
     assertMean(figures, SsjFigures::waiting, waiting, PRECISION_OF_WAITS);
-    double queueLength = Row.LOAD * row.threads * waiting;
+    double queueLength = TaskChain.LOAD * row.threads * waiting;
     assertMean(figures, SsjFigures::queueLength, queueLength, PRECISION_OF_WAITS);
-    assertMean(figures, SsjFigures::utilisation, Row.LOAD);
+    assertMean(figures, SsjFigures::utilisation, TaskChain.LOAD);
   }
 
-  /** All event lists put the same events in the same order. */
+  /** Checks that the event lists do not change the means. */
   @ParameterizedTest
   @EnumSource
   void eventListsOfSsjAgree(EventListKind eventList) {
-    // Generators are made one after another from one seed, so the draws differ; the means do not.
-    SsjRow peer = Row.ROW_8.peer(EVENTS, eventList, GeneratorKind.MRG32K3A);
+    // Generators are created in sequence from one seed, so only the means are comparable.
+    SsjTaskChain peer = TaskChain.ROW_8.peer(EVENTS, eventList, GeneratorKind.MRG32K3A);
     List<SsjFigures> figures = new ArrayList<>();
     for (int i = 0; i < REPLICATIONS; i++) {
       figures.add(peer.run());
     }
-    assertMean(figures, SsjFigures::response, 7 * theory(Row.ROW_8).meanResponse());
+    assertMean(figures, SsjFigures::response, 7 * theory(TaskChain.ROW_8).meanResponse());
   }
 
   @Test
-  void theRecursionIsTheory() {
-    Lindley recursion = new Lindley(Row.LOAD);
+  void recursionAgreesWithTheory() {
+    LindleyRecursion recursion = new LindleyRecursion(TaskChain.LOAD);
     List<Double> means = new ArrayList<>();
     for (int i = 0; i < REPLICATIONS; i++) {
       means.add(recursion.meanWait((long) EVENTS));
@@ -88,22 +88,22 @@ class ModelsTest {
     assertMean(means, mean -> mean, 4);
   }
 
-  /** Each visit is one to an M/M/4 queue, because such networks have a product form. */
+  /** Each visit is one to an M/M/4 queue, because the network has a product form. */
   @Test
-  void theLargeSolutionIsTheory() {
-    Scenario large = Row.large();
+  void largeSolutionAgreesWithTheory() {
+    BenchmarkScenario large = TaskChain.large();
     assertThat(large.network().nodes()).hasSize(10_000 + 2 * 100);
     assertThat(large.network().pools()).hasSize(64);
     List<Run> runs = runs(large, 2 * EVENTS);
-    double waiting = MarkovianQueues.mmc(4, 4 * Row.LOAD, 1).meanWait();
+    double waiting = MarkovianQueues.mmc(4, 4 * TaskChain.LOAD, 1).meanWait();
     assertMean(runs, ModelsTest::waiting, waiting, PRECISION_OF_WAITS);
-    assertMean(runs, run -> utilisation(run, 0), Row.LOAD);
+    assertMean(runs, run -> utilisation(run, 0), TaskChain.LOAD);
   }
 
   @ParameterizedTest
   @EnumSource(names = {"CAFE", "CAFE_HOST", "CAFE_ASYNCHRONOUS", "CAFE_ASYNCHRONOUS_HOST"})
-  void anOrderInTheCafeMakes20WorkUnits(Model model) {
-    Scenario cafe = model.scenario();
+  void cafeOrdersHave20WorkUnits(BenchmarkModel model) {
+    BenchmarkScenario cafe = model.scenario();
     int orders = 2_000;
     Workload atOnce = cafe.workload().withMessagesAtOnce(orders);
     Run run = Simulation.run(cafe.network(), atOnce, SEED, 0, Limits.of(atOnce), Watch.NONE);
@@ -112,19 +112,19 @@ class ModelsTest {
     assertThat(model.unit.count(run)).isEqualTo(20L * orders);
   }
 
-  /** By the utilisation law, beside the threads that wait for their turn at a serial task. */
+  /** Checks the utilisation law, excluding threads that wait for a serial task. */
   @ParameterizedTest
   @EnumSource(names = {"CAFE", "CAFE_ASYNCHRONOUS"})
-  void thePoolOfTheCafeIsLoaded(Model model) {
+  void cafePoolHasTheExpectedLoad(BenchmarkModel model) {
     List<Run> runs = runs(model.scenario(), EVENTS);
-    assertMean(runs, run -> utilisation(run, 0) - blocked(run), Row.LOAD);
+    assertMean(runs, run -> utilisation(run, 0) - blocked(run), TaskChain.LOAD);
   }
 
-  /** Costs that depend on the state come on top of the work. */
+  /** State-dependent costs add to the service demand. */
   @ParameterizedTest
   @EnumSource(names = {"CAFE_HOST", "CAFE_ASYNCHRONOUS_HOST"})
-  void theHostOfTheCafeIsLoadedAndStable(Model model) {
-    Scenario cafe = model.scenario();
+  void cafeHostIsLoadedAndStable(BenchmarkModel model) {
+    BenchmarkScenario cafe = model.scenario();
     Demands demands = Demands.of(cafe.network(), cafe.workload());
     double work = demands.pools().getFirst().cpu() * cafe.workload().rate() / SECOND / 2;
     for (Run run : runs(cafe, EVENTS)) {
@@ -134,8 +134,8 @@ class ModelsTest {
     }
   }
 
-  private static QueueFigures theory(Row row) {
-    return MarkovianQueues.mmc(row.threads, Row.LOAD * row.threads, 1);
+  private static QueueFigures theory(TaskChain row) {
+    return MarkovianQueues.mmc(row.threads, TaskChain.LOAD * row.threads, 1);
   }
 
   private static double response(Run run) {
@@ -155,13 +155,13 @@ class ModelsTest {
     return run.pools().getFirst().blockedThreads() / run.pools().getFirst().threads();
   }
 
-  /** The mean wait of a work unit in the queue of any pool, in seconds. */
+  /** Returns the mean wait of a work unit in any queue, in seconds. */
   private static double waiting(Run run) {
     double waiting = run.pools().stream().mapToDouble(PoolTally::waiting).sum();
     return waiting / run.pools().stream().mapToLong(PoolTally::taken).sum() / SECOND;
   }
 
-  private static List<Run> runs(Scenario scenario, double events) {
+  private static List<Run> runs(BenchmarkScenario scenario, double events) {
     Workload workload = scenario.lasting(events);
     Limits limits = Limits.of(workload).withWindow(workload.duration() / 5, workload.duration());
     Simulation simulation = Simulation.of(scenario.network(), workload);
@@ -172,7 +172,7 @@ class ModelsTest {
     return runs;
   }
 
-  /** The expected mean lies in the interval, and the interval is narrow. */
+  /** Checks that the confidence interval is narrow and contains the expected mean. */
   private static <T> void assertMean(
       List<T> replications, ToDoubleFunction<T> figure, double expected) {
     assertMean(replications, figure, expected, PRECISION);

@@ -22,19 +22,21 @@ import org.eclipse.ui.views.contentoutline.IContentOutlinePage;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.ui.PartContent;
 import org.threadwise.ui.ThreadwisePlugin;
-import org.threadwise.ui.open.OpenText;
-import org.threadwise.ui.outline.Outline;
-import org.threadwise.ui.page.Page;
+import org.threadwise.ui.open.OpenDocument;
+import org.threadwise.ui.outline.SolutionOutline;
 import org.threadwise.ui.page.PageSubject;
+import org.threadwise.ui.page.WebPage;
 
-/** Draws a solution; it shares its buffer and its history with the text editor of the same file. */
+/**
+ * The diagram editor. It shares its buffer and undo history with the text editor of the same file.
+ */
 public final class DiagramEditor extends EditorPart {
 
   public static final String ID = "org.threadwise.ui.diagram";
 
   private final TextFileDocumentProvider provider = new TextFileDocumentProvider();
-  private final IElementStateListener states = new States();
-  private @Nullable Page page;
+  private final IElementStateListener states = new ElementStateListener();
+  private @Nullable WebPage page;
   private boolean saving;
 
   @Override
@@ -50,9 +52,9 @@ public final class DiagramEditor extends EditorPart {
     provider.addElementStateListener(states);
   }
 
-  private Optional<OpenText> text() {
+  private Optional<OpenDocument> text() {
     IDocument document = provider.getDocument(getEditorInput());
-    return document == null ? Optional.empty() : ThreadwisePlugin.texts().find(document);
+    return document == null ? Optional.empty() : ThreadwisePlugin.documents().find(document);
   }
 
   @Override
@@ -65,32 +67,33 @@ public final class DiagramEditor extends EditorPart {
                 .ifPresentOrElse(
                     text -> show(text, parent),
                     () ->
-                        PartContent.say(
+                        PartContent.showMessage(
                             parent,
-                            "Only files with the extension .eai can be drawn: rename the file.")));
+                            "The diagram needs a file with the extension .eai: rename the file.")));
   }
 
-  private void show(OpenText text, Composite parent) {
+  private void show(OpenDocument text, Composite parent) {
     IUndoContext history = text.history().getUndoContext();
     IActionBars bars = getEditorSite().getActionBars();
     bars.setGlobalActionHandler(
         ActionFactory.UNDO.getId(), new UndoActionHandler(getSite(), history));
     bars.setGlobalActionHandler(
         ActionFactory.REDO.getId(), new RedoActionHandler(getSite(), history));
-    page = Page.open(new PageSubject("diagram", text, getEditorInput(), null, getSite()), parent);
+    page =
+        WebPage.open(new PageSubject("diagram", text, getEditorInput(), null, getSite()), parent);
   }
 
   @Override
   public <T> @Nullable T getAdapter(Class<T> type) {
-    Page shown = page;
+    WebPage shown = page;
     if (type == IContentOutlinePage.class && shown != null) {
       return text().map(text -> type.cast(outline(text, shown))).orElse(null);
     }
     return super.getAdapter(type);
   }
 
-  private static Outline outline(OpenText text, Page page) {
-    var outline = new Outline(text, page::selectInBoth);
+  private static SolutionOutline outline(OpenDocument text, WebPage page) {
+    var outline = new SolutionOutline(text, page::selectInBoth);
     page.onSelect(outline::follow);
     return outline;
   }
@@ -108,7 +111,8 @@ public final class DiagramEditor extends EditorPart {
   }
 
   /**
-   * One at a time: keys can come both from the widget and from its page, while a file is written.
+   * Ignores reentrant calls: the widget and its page can both send the key while a file is being
+   * saved.
    */
   @Override
   public void doSave(IProgressMonitor monitor) {
@@ -130,7 +134,7 @@ public final class DiagramEditor extends EditorPart {
           MessageDialog.openQuestion(
               getSite().getShell(),
               "The File Has Changed",
-              input.getName() + " was changed on the disk by something else. Overwrite that?");
+              input.getName() + " was changed on disk by another program. Overwrite it?");
       if (!overwrite) {
         monitor.setCanceled(true);
         return;
@@ -162,7 +166,7 @@ public final class DiagramEditor extends EditorPart {
 
   @Override
   public void doSaveAs() {
-    throw new UnsupportedOperationException("the text editor saves as another file");
+    throw new UnsupportedOperationException("use Save As in the text editor");
   }
 
   @Override
@@ -172,8 +176,10 @@ public final class DiagramEditor extends EditorPart {
     super.dispose();
   }
 
-  /** Follows the buffer: whether it is saved, and what becomes of its file. */
-  private final class States implements IElementStateListener {
+  /**
+   * Tracks the dirty state of the buffer and closes the editor when its file is deleted or moved.
+   */
+  private final class ElementStateListener implements IElementStateListener {
     private void inDisplay(Object element, Runnable work) {
       if (element.equals(getEditorInput())) {
         getSite().getShell().getDisplay().asyncExec(work);

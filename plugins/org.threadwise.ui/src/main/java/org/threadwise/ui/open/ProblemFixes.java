@@ -19,9 +19,9 @@ import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.ui.IMarkerResolution;
 import org.eclipse.ui.IMarkerResolutionGenerator2;
 import org.threadwise.ui.ThreadwisePlugin;
-import org.threadwise.ui.server.Futures;
+import org.threadwise.ui.server.AsyncResults;
 
-/** What mends the problems of markers, asked of the server. */
+/** Offers the quick fixes of the language server for problem markers. */
 public final class ProblemFixes implements IMarkerResolutionGenerator2 {
 
   @Override
@@ -29,7 +29,7 @@ public final class ProblemFixes implements IMarkerResolutionGenerator2 {
     return getResolutions(marker).length > 0;
   }
 
-  /** Of the names that came with the problem: a menu waits for no server. */
+  /** Uses the titles stored in the marker, so that opening a menu never waits for the server. */
   @Override
   public IMarkerResolution[] getResolutions(IMarker marker) {
     return marker
@@ -39,15 +39,17 @@ public final class ProblemFixes implements IMarkerResolutionGenerator2 {
         .toArray(IMarkerResolution[]::new);
   }
 
-  private static Optional<OpenText> text(IMarker marker) {
+  private static Optional<OpenDocument> text(IMarker marker) {
     var buffer =
         FileBuffers.getTextFileBufferManager()
             .getTextFileBuffer(marker.getResource().getFullPath(), LocationKind.IFILE);
-    return buffer == null ? Optional.empty() : ThreadwisePlugin.texts().find(buffer.getDocument());
+    return buffer == null
+        ? Optional.empty()
+        : ThreadwisePlugin.documents().find(buffer.getDocument());
   }
 
   private static CompletableFuture<List<CodeAction>> actions(IMarker marker) {
-    Optional<OpenText> text = text(marker);
+    Optional<OpenDocument> text = text(marker);
     Diagnostic problem =
         new Gson().fromJson(marker.getAttribute(ProblemMarkers.DIAGNOSTIC, ""), Diagnostic.class);
     return text.isEmpty() || problem == null
@@ -55,18 +57,21 @@ public final class ProblemFixes implements IMarkerResolutionGenerator2 {
         : actions(text.get(), problem.getRange(), List.of(problem));
   }
 
-  /** What can be done in a range of a text, and about some problems. */
+  /** Requests the code actions for a range and a list of problems. */
   public static CompletableFuture<List<CodeAction>> actions(
-      OpenText text, Range range, List<Diagnostic> problems) {
+      OpenDocument text, Range range, List<Diagnostic> problems) {
     var params = new CodeActionParams(text.identifier(), range, new CodeActionContext(problems));
     return ThreadwisePlugin.server()
         .request(remote -> remote.getTextDocumentService().codeAction(params))
         .thenApply(found -> found.stream().filter(Either::isRight).map(Either::getRight).toList());
   }
 
-  /** The names of what mends each of some problems, a line for each; nothing for the others. */
+  /**
+   * Returns the titles of the fixes of each problem, one per line; problems without fixes are
+   * absent.
+   */
   static CompletableFuture<Map<Diagnostic, String>> names(
-      OpenText text, List<Diagnostic> problems) {
+      OpenDocument text, List<Diagnostic> problems) {
     if (problems.isEmpty()) {
       return CompletableFuture.completedFuture(Map.of());
     }
@@ -79,15 +84,18 @@ public final class ProblemFixes implements IMarkerResolutionGenerator2 {
     Map<Diagnostic, String> names = new HashMap<>();
     for (CodeAction action : actions) {
       if (action.getDiagnostics() != null) {
-        for (Diagnostic mended : action.getDiagnostics()) {
-          names.merge(mended, action.getTitle(), (one, other) -> one + "\n" + other);
+        for (Diagnostic fixed : action.getDiagnostics()) {
+          names.merge(fixed, action.getTitle(), (one, other) -> one + "\n" + other);
         }
       }
     }
     return names;
   }
 
-  /** A fix by its name: it is asked for anew when it is run, because the text may have changed. */
+  /**
+   * A fix with a given title. It is requested again when it runs, because the text may have
+   * changed.
+   */
   private record Fix(String label) implements IMarkerResolution {
 
     @Override
@@ -104,10 +112,12 @@ public final class ProblemFixes implements IMarkerResolutionGenerator2 {
                       found.stream()
                           .filter(action -> action.getTitle().equals(label))
                           .findFirst()
-                          .ifPresent(action -> Futures.forget(TextEdits.apply(action.getEdit()))))
+                          .ifPresent(
+                              action ->
+                                  AsyncResults.forget(WorkspaceEdits.apply(action.getEdit()))))
               .exceptionally(
                   failure -> {
-                    ThreadwisePlugin.log("'" + label + "' could not be done.", failure);
+                    ThreadwisePlugin.log("'" + label + "' failed.", failure);
                     return null;
                   });
     }

@@ -24,28 +24,28 @@ import org.eclipse.lsp4j.DiagnosticSeverity;
 import org.eclipse.lsp4j.Range;
 import org.eclipse.ui.PlatformUI;
 import org.threadwise.ui.ThreadwisePlugin;
-import org.threadwise.ui.server.Futures;
+import org.threadwise.ui.server.AsyncResults;
 import org.threadwise.ui.server.ServerListener;
 
-/** Writes what is wrong with texts into the Problems view, and under the words. */
+/** Keeps problem markers in sync with the diagnostics of the server. */
 final class ProblemMarkers implements ServerListener {
 
-  /** The kind of the markers. */
+  /** The marker type. */
   static final String TYPE = ThreadwisePlugin.ID + ".problem";
 
-  /** The problem as the server says it. */
+  /** The marker attribute with the diagnostic as JSON. */
   static final String DIAGNOSTIC = "diagnostic";
 
-  /** The names of what mends it, a line for each. */
+  /** The marker attribute with the titles of the fixes, one per line. */
   static final String FIXES = "fixes";
 
-  private final OpenTexts texts;
-  private final Map<String, List<Diagnostic>> newest = new ConcurrentHashMap<>();
-  private final Map<IFile, List<Map<String, Object>>> waiting = new ConcurrentHashMap<>();
+  private final OpenDocuments documents;
+  private final Map<String, List<Diagnostic>> latest = new ConcurrentHashMap<>();
+  private final Map<IFile, List<Map<String, Object>>> pending = new ConcurrentHashMap<>();
   private final WorkspaceJob job = new Writer();
 
-  ProblemMarkers(OpenTexts texts) {
-    this.texts = texts;
+  ProblemMarkers(OpenDocuments documents) {
+    this.documents = documents;
     job.setSystem(true);
   }
 
@@ -54,20 +54,21 @@ final class ProblemMarkers implements ServerListener {
     if (PlatformUI.getWorkbench().isClosing()) {
       return;
     }
-    Optional<OpenText> text = texts.find(uri);
+    Optional<OpenDocument> text = documents.find(uri);
     if (text.isEmpty()) {
-      withdraw(uri);
+      removeMarkers(uri);
       return;
     }
-    newest.put(uri, problems);
-    Futures.forget(
+    latest.put(uri, problems);
+    AsyncResults.forget(
         ProblemFixes.names(text.get(), problems)
             .exceptionally(failure -> Map.of())
             .thenAccept(fixes -> prepare(text.get(), problems, fixes)));
   }
 
-  /** Leaves to the thread of the workbench what it alone can tell. */
-  private void prepare(OpenText text, List<Diagnostic> problems, Map<Diagnostic, String> fixes) {
+  /** Prepares the markers, then resolves their offsets in the UI thread. */
+  private void prepare(
+      OpenDocument text, List<Diagnostic> problems, Map<Diagnostic, String> fixes) {
     List<Problem> prepared =
         problems.stream()
             .map(one -> new Problem(one.getRange(), attributes(one, fixes.getOrDefault(one, ""))))
@@ -76,14 +77,14 @@ final class ProblemMarkers implements ServerListener {
   }
 
   /**
-   * A problem whose offsets in the text are not known yet.
+   * A problem whose offsets have not been resolved yet.
    *
    * @param range where it is
    * @param attributes of its marker
    */
   private record Problem(Range range, Map<String, Object> attributes) {
-    Map<String, Object> in(OpenText text) throws BadLocationException {
-      IRegion region = Places.region(text.document(), range);
+    Map<String, Object> in(OpenDocument text) throws BadLocationException {
+      IRegion region = DocumentPositions.region(text.document(), range);
       Map<String, Object> all = new HashMap<>(attributes);
       all.put(IMarker.CHAR_START, region.getOffset());
       all.put(IMarker.CHAR_END, region.getOffset() + region.getLength());
@@ -91,22 +92,22 @@ final class ProblemMarkers implements ServerListener {
     }
   }
 
-  /** Takes the problems of a closed text away: nobody follows whether they are still there. */
-  private void withdraw(String uri) {
-    newest.remove(uri);
+  /** Removes the markers of a closed document, because nothing would update them. */
+  private void removeMarkers(String uri) {
+    latest.remove(uri);
     for (IFile file :
         ResourcesPlugin.getWorkspace().getRoot().findFilesForLocationURI(URI.create(uri))) {
-      waiting.put(file, List.of());
+      pending.put(file, List.of());
     }
     job.schedule();
   }
 
-  /** Computes the places while the text stands still. */
-  private void write(OpenText text, List<Diagnostic> said, List<Problem> problems) {
-    if (!said.equals(newest.get(text.uri()))) {
+  /** Resolves offsets in the UI thread, where the document cannot change meanwhile. */
+  private void write(OpenDocument text, List<Diagnostic> reported, List<Problem> problems) {
+    if (!reported.equals(latest.get(text.uri()))) {
       return;
     }
-    IFile file = TextEdits.file(text.buffer());
+    IFile file = WorkspaceEdits.file(text.buffer());
     if (file == null) {
       return;
     }
@@ -115,11 +116,11 @@ final class ProblemMarkers implements ServerListener {
       try {
         markers.add(problem.in(text));
       } catch (BadLocationException e) {
-        // Of a text that has changed: the problems of the new one come at once.
+        // The text has changed; the diagnostics of the new version follow.
         return;
       }
     }
-    waiting.put(file, markers);
+    pending.put(file, markers);
     job.schedule();
   }
 
@@ -148,7 +149,7 @@ final class ProblemMarkers implements ServerListener {
 
   private final class Writer extends WorkspaceJob {
     Writer() {
-      super("Threadwise: writing problems");
+      super("Threadwise: updating problem markers");
     }
 
     @Override
@@ -158,20 +159,21 @@ final class ProblemMarkers implements ServerListener {
 
     @Override
     public IStatus runInWorkspace(IProgressMonitor monitor) {
-      for (IFile file : List.copyOf(waiting.keySet())) {
-        List<Map<String, Object>> wanted = waiting.remove(file);
+      for (IFile file : List.copyOf(pending.keySet())) {
+        List<Map<String, Object>> wanted = pending.remove(file);
         try {
           if (wanted != null && file.exists()) {
             replace(file, new ArrayList<>(wanted));
           }
         } catch (CoreException e) {
-          ThreadwisePlugin.log("The problems of " + file.getName() + " were not written.", e);
+          ThreadwisePlugin.log(
+              "The problem markers of " + file.getName() + " could not be updated.", e);
         }
       }
       return Status.OK_STATUS;
     }
 
-    /** Leaves alone what stays: markers that come and go would flicker. */
+    /** Keeps unchanged markers, because deleting and creating them again would flicker. */
     private void replace(IFile file, List<Map<String, Object>> wanted) throws CoreException {
       for (IMarker marker : file.findMarkers(TYPE, false, IResource.DEPTH_ZERO)) {
         if (!wanted.remove(marker.getAttributes())) {

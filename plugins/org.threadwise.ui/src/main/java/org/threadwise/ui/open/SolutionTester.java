@@ -4,13 +4,13 @@ import org.eclipse.core.expressions.PropertyTester;
 import org.eclipse.ui.IEditorInput;
 import org.jspecify.annotations.Nullable;
 
-/** Tells solutions by their names, which is all that is known of files outside of the workspace. */
+/** Recognises solutions by file name, the only property of files outside the workspace. */
 public final class SolutionTester extends PropertyTester {
 
   @Override
   public boolean test(
       Object receiver, String property, Object[] arguments, @Nullable Object expected) {
     return receiver instanceof IEditorInput input
-        && input.getName().endsWith("." + OpenTexts.EXTENSION);
+        && input.getName().endsWith("." + OpenDocuments.EXTENSION);
   }
 }

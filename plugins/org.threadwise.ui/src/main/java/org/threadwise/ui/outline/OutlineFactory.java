@@ -8,10 +8,10 @@ import org.eclipse.ui.texteditor.ITextEditor;
 import org.eclipse.ui.views.contentoutline.IContentOutlinePage;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.ui.ThreadwisePlugin;
-import org.threadwise.ui.open.OpenText;
-import org.threadwise.ui.open.Places;
+import org.threadwise.ui.open.DocumentPositions;
+import org.threadwise.ui.open.OpenDocument;
 
-/** Gives text editors of solutions their outline. */
+/** Provides the outline page of text editors that show solutions. */
 public final class OutlineFactory implements IAdapterFactory {
 
   @Override
@@ -19,20 +19,20 @@ public final class OutlineFactory implements IAdapterFactory {
     if (adaptable instanceof ITextEditor editor
         && type == IContentOutlinePage.class
         && editor.getDocumentProvider() != null) {
-      return ThreadwisePlugin.texts()
+      return ThreadwisePlugin.documents()
           .find(editor.getDocumentProvider().getDocument(editor.getEditorInput()))
-          .map(text -> type.cast(new Outline(text, range -> select(editor, text, range))))
+          .map(text -> type.cast(new SolutionOutline(text, range -> select(editor, text, range))))
           .orElse(null);
     }
     return null;
   }
 
-  private static void select(ITextEditor editor, OpenText text, Range range) {
+  private static void select(ITextEditor editor, OpenDocument text, Range range) {
     try {
-      IRegion region = Places.region(text.document(), range);
+      IRegion region = DocumentPositions.region(text.document(), range);
       editor.selectAndReveal(region.getOffset(), region.getLength());
     } catch (BadLocationException e) {
-      // Of a text that has changed: the outline of the new one comes at once.
+      // The text has changed; its new outline follows.
     }
   }
 

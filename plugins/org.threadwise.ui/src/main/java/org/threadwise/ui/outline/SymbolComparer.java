@@ -3,7 +3,7 @@ package org.threadwise.ui.outline;
 import org.eclipse.jface.viewers.IElementComparer;
 import org.eclipse.lsp4j.DocumentSymbol;
 
-/** Takes symbols of two versions of a text for the same if kind and name are. */
+/** Treats symbols of two versions as equal if their kind and name are equal. */
 final class SymbolComparer implements IElementComparer {
 
   @Override

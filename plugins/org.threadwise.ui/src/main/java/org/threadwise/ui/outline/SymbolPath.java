@@ -8,7 +8,7 @@ import org.eclipse.lsp4j.DocumentSymbol;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
 
-/** The way to a symbol of a tree. */
+/** Finds the path to the symbol at a position. */
 final class SymbolPath {
 
   private static final Comparator<Position> ORDER =
@@ -16,23 +16,23 @@ final class SymbolPath {
 
   private SymbolPath() {}
 
-  /** From the outermost to the innermost symbol that is written at a place; empty if none is. */
+  /** Returns the symbols that contain a position, outermost first; empty if there is none. */
   static List<DocumentSymbol> at(Position place, List<DocumentSymbol> symbols) {
     List<DocumentSymbol> path = new ArrayList<>();
-    Optional<DocumentSymbol> next = holding(place, symbols);
+    Optional<DocumentSymbol> next = enclosing(place, symbols);
     while (next.isPresent()) {
       path.add(next.get());
       List<DocumentSymbol> children = next.get().getChildren();
-      next = children == null ? Optional.empty() : holding(place, children);
+      next = children == null ? Optional.empty() : enclosing(place, children);
     }
     return path;
   }
 
-  private static Optional<DocumentSymbol> holding(Position place, List<DocumentSymbol> symbols) {
-    return symbols.stream().filter(symbol -> holds(symbol.getRange(), place)).findFirst();
+  private static Optional<DocumentSymbol> enclosing(Position place, List<DocumentSymbol> symbols) {
+    return symbols.stream().filter(symbol -> contains(symbol.getRange(), place)).findFirst();
   }
 
-  private static boolean holds(Range range, Position place) {
+  private static boolean contains(Range range, Position place) {
     return ORDER.compare(range.getStart(), place) <= 0 && ORDER.compare(place, range.getEnd()) <= 0;
   }
 }

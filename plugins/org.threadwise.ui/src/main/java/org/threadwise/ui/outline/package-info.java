@@ -1,4 +1,4 @@
-/** The outline of a solution, whichever editor shows it. */
+/** The outline of a solution, for the text editor and the diagram editor. */
 @NullMarked
 package org.threadwise.ui.outline;
 

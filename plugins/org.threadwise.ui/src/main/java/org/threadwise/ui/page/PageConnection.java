@@ -16,43 +16,43 @@ import org.eclipse.swt.browser.Browser;
 import org.eclipse.swt.browser.BrowserFunction;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.ui.ThreadwisePlugin;
-import org.threadwise.ui.server.Futures;
+import org.threadwise.ui.server.AsyncResults;
 
-/** The talk with a page in JSON-RPC. */
+/** The JSON-RPC connection with a page. */
 final class PageConnection {
 
-  /** Answers what a page asks. */
+  /** Handles the messages of a page. */
   interface Host {
-    /** Answers a request, in the thread of the workbench. */
-    CompletableFuture<? extends @Nullable Object> answer(String method, JsonObject params);
+    /** Handles a request; called in the UI thread. */
+    CompletableFuture<? extends @Nullable Object> handleRequest(String method, JsonObject params);
 
-    /** Hears a notification. */
-    void hear(String method, JsonObject params);
+    /** Handles a notification. */
+    void handleNotification(String method, JsonObject params);
   }
 
-  /** With nulls: an answer of nothing is an answer. */
+  /** Serialises nulls, because a response needs a result even if it is null. */
   private static final Gson GSON = new GsonBuilder().serializeNulls().create();
 
   private final Browser browser;
   private final Host host;
-  private final Map<JsonElement, CompletableFuture<?>> asked = new ConcurrentHashMap<>();
+  private final Map<JsonElement, CompletableFuture<?>> pendingRequests = new ConcurrentHashMap<>();
 
   PageConnection(Browser browser, Host host) {
     this.browser = browser;
     this.host = host;
-    var unused = new Post();
+    var unused = new PostFunction();
   }
 
-  /** What the page calls with a message as JSON. */
-  private final class Post extends BrowserFunction {
-    Post() {
+  /** The function that the page calls with a message in JSON. */
+  private final class PostFunction extends BrowserFunction {
+    PostFunction() {
       super(browser, "threadwisePost");
     }
 
     @Override
     public @Nullable Object function(Object[] arguments) {
       if (arguments.length == 1 && arguments[0] instanceof String json) {
-        // The page goes on at once; what it asked for is done after that.
+        // Returns to the page immediately and handles the message afterwards.
         browser.getDisplay().asyncExec(() -> receive(json));
       }
       return null;
@@ -65,29 +65,29 @@ final class PageConnection {
     JsonObject params =
         message.get("params") instanceof JsonObject object ? object : new JsonObject();
     if (method.equals("$/cancelRequest")) {
-      CompletableFuture<?> request = asked.get(params.get("id"));
+      CompletableFuture<?> request = pendingRequests.get(params.get("id"));
       if (request != null) {
         request.cancel(true);
       }
     } else if (message.has("id") && !method.isEmpty()) {
-      answer(message.get("id"), method, params);
+      handleRequest(message.get("id"), method, params);
     } else {
-      host.hear(method, params);
+      host.handleNotification(method, params);
     }
   }
 
-  private void answer(JsonElement id, String method, JsonObject params) {
+  private void handleRequest(JsonElement id, String method, JsonObject params) {
     CompletableFuture<? extends @Nullable Object> request;
     try {
-      request = host.answer(method, params);
+      request = host.handleRequest(method, params);
     } catch (RuntimeException failure) {
       request = CompletableFuture.failedFuture(failure);
     }
-    asked.put(id, request);
-    Futures.forget(
+    pendingRequests.put(id, request);
+    AsyncResults.forget(
         request.whenComplete(
             (result, failure) -> {
-              asked.remove(id);
+              pendingRequests.remove(id);
               var response = new JsonObject();
               response.addProperty("jsonrpc", "2.0");
               response.add("id", id);
@@ -120,14 +120,14 @@ final class PageConnection {
       error.addProperty("code", code.getValue());
       error.addProperty("message", String.valueOf(cause.getMessage()));
       if (!cancelled) {
-        ThreadwisePlugin.log("A page was not answered: " + method, cause);
+        ThreadwisePlugin.log("The request of a page failed: " + method, cause);
       }
     }
     return error;
   }
 
-  /** Tells the page something; on any thread. */
-  void tell(String method, JsonObject params) {
+  /** Sends a notification to the page; callable from any thread. */
+  void sendNotification(String method, JsonObject params) {
     var notification = new JsonObject();
     notification.addProperty("jsonrpc", "2.0");
     notification.addProperty("method", method);

@@ -14,16 +14,16 @@ import org.osgi.framework.Bundle;
 import org.threadwise.ui.ThreadwisePlugin;
 
 /**
- * The page as one file, with its script in it: browsers load no modules from files. No other script
- * runs in it, and nothing is loaded from elsewhere; by {@code swt:} it calls its host where the
- * browser is WebKit.
+ * Writes the page as one file with an inline script, because browsers load no modules from files.
+ * Its security policy allows no other script and no remote resource; WebKit calls the host through
+ * {@code swt:}.
  */
 final class PageFile {
 
   private static final String NAME = "page.html";
   private static final int NONCE_BYTES = 16;
 
-  /** Some browsers give pages their host a moment after they were loaded. */
+  /** Some browsers install the host function only after the page has loaded. */
   private static final String AWAIT_HOST =
       "while (!window.threadwisePost) await new Promise((go) => setTimeout(go, 5));";
 
@@ -31,7 +31,7 @@ final class PageFile {
 
   private PageFile() {}
 
-  /** The file, which is written once for each start of Eclipse. */
+  /** Returns the file, which is written once per start of Eclipse. */
   static synchronized Path get() throws IOException {
     Path file = written;
     if (file == null || !Files.exists(file)) {
@@ -76,7 +76,7 @@ final class PageFile {
   private static String read(Bundle bundle, String name) throws IOException {
     URL entry = bundle.getEntry(name);
     if (entry == null) {
-      throw new IOException("The plug-in is incomplete, without " + name);
+      throw new IOException("The plug-in is incomplete: it lacks " + name);
     }
     try (InputStream content = entry.openStream()) {
       return new String(content.readAllBytes(), StandardCharsets.UTF_8);

@@ -23,20 +23,20 @@ import org.eclipse.swt.widgets.FileDialog;
 import org.eclipse.ui.PartInitException;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.ui.ThreadwisePlugin;
-import org.threadwise.ui.open.OpenText;
-import org.threadwise.ui.server.Futures;
-import org.threadwise.ui.server.Server;
+import org.threadwise.ui.open.OpenDocument;
+import org.threadwise.ui.server.AsyncResults;
+import org.threadwise.ui.server.ManagedServer;
 
-/** Answers what a page asks: itself, or by the language server. */
+/** Handles the requests of a page, itself or by forwarding them to the language server. */
 final class PageHost implements PageConnection.Host {
 
-  /** What a page may have the language server execute. */
+  /** The commands that a page may execute in the language server. */
   private static final Set<String> EXECUTABLE = Set.of("threadwise.apply", "threadwise.simulate");
 
   private final PageSubject subject;
-  private final OpenText text;
+  private final OpenDocument text;
   private final Set<String> tokens;
-  private final Views views;
+  private final WorkbenchNavigator views;
   private @Nullable JsonObject place;
   private @Nullable JsonElement cursor;
 
@@ -44,7 +44,7 @@ final class PageHost implements PageConnection.Host {
     this.subject = subject;
     this.text = subject.text();
     this.tokens = tokens;
-    this.views = new Views(subject);
+    this.views = new WorkbenchNavigator(subject);
     this.place = subject.place();
   }
 
@@ -56,24 +56,25 @@ final class PageHost implements PageConnection.Host {
     cursor = range;
   }
 
-  Views views() {
+  WorkbenchNavigator views() {
     return views;
   }
 
   @Override
-  public CompletableFuture<? extends @Nullable Object> answer(String method, JsonObject params) {
+  public CompletableFuture<? extends @Nullable Object> handleRequest(
+      String method, JsonObject params) {
     try {
       return switch (method) {
-        case "host/ready" -> CompletableFuture.completedFuture(opening());
-        case "host/reveal" -> done(() -> views.reveal(params));
-        case "host/saved" -> CompletableFuture.completedFuture(named("text", saved()));
-        case "host/save" -> CompletableFuture.completedFuture(save(params));
-        case "host/copy" -> done(() -> copy(params.get("text").getAsString()));
-        case "host/paste" -> CompletableFuture.completedFuture(named("text", clipboard()));
-        case "host/undo" -> done(text.history()::undo);
-        case "host/redo" -> done(text.history()::redo);
-        case "host/show" -> done(() -> views.show(params.get("what").getAsString()));
-        case "host/remedy" -> done(() -> remedy(params.get("remedy").getAsString()));
+        case "host/ready" -> CompletableFuture.completedFuture(state());
+        case "host/reveal" -> runAction(() -> views.reveal(params));
+        case "host/saved" -> CompletableFuture.completedFuture(object("text", savedText()));
+        case "host/save" -> CompletableFuture.completedFuture(saveExport(params));
+        case "host/copy" -> runAction(() -> copy(params.get("text").getAsString()));
+        case "host/paste" -> CompletableFuture.completedFuture(object("text", clipboard()));
+        case "host/undo" -> runAction(text.history()::undo);
+        case "host/redo" -> runAction(text.history()::redo);
+        case "host/show" -> runAction(() -> views.show(params.get("what").getAsString()));
+        case "host/remedy" -> runAction(() -> remedy(params.get("remedy").getAsString()));
         default -> forward(method, params);
       };
     } catch (IOException failure) {
@@ -82,7 +83,7 @@ final class PageHost implements PageConnection.Host {
   }
 
   @Override
-  public void hear(String method, JsonObject params) {
+  public void handleNotification(String method, JsonObject params) {
     if (method.equals("window/workDoneProgress/cancel")) {
       ThreadwisePlugin.server().cancelProgress(params.get("token").getAsString());
     }
@@ -92,7 +93,7 @@ final class PageHost implements PageConnection.Host {
     void run() throws PartInitException, ExecutionException;
   }
 
-  private static CompletableFuture<? extends @Nullable Object> done(Work work) {
+  private static CompletableFuture<? extends @Nullable Object> runAction(Work work) {
     try {
       work.run();
       return CompletableFuture.completedFuture(null);
@@ -101,7 +102,9 @@ final class PageHost implements PageConnection.Host {
     }
   }
 
-  /** Lets the language server answer what is a message of ours, or applies proposals. */
+  /**
+   * Forwards requests of Threadwise's protocol and the permitted commands to the language server.
+   */
   private CompletableFuture<Object> forward(String method, JsonObject params) {
     boolean executes =
         method.equals("workspace/executeCommand")
@@ -111,36 +114,36 @@ final class PageHost implements PageConnection.Host {
       return CompletableFuture.failedFuture(
           new ResponseErrorException(
               new ResponseError(
-                  ResponseErrorCode.MethodNotFound, "a page cannot ask for " + method, null)));
+                  ResponseErrorCode.MethodNotFound, "a page must not request " + method, null)));
     }
-    CompletableFuture<Object> answer = ThreadwisePlugin.server().request(method, params);
+    CompletableFuture<Object> response = ThreadwisePlugin.server().request(method, params);
     if (params.has("workDoneToken")) {
       String token = params.get("workDoneToken").getAsString();
       tokens.add(token);
-      Futures.forget(answer.whenComplete((value, failure) -> tokens.remove(token)));
+      AsyncResults.forget(response.whenComplete((value, failure) -> tokens.remove(token)));
     }
-    return answer;
+    return response;
   }
 
-  /** What the page is to show. */
-  JsonObject opening() {
-    var opening = new JsonObject();
-    opening.addProperty("view", subject.view());
-    opening.addProperty("uri", text.uri());
-    opening.addProperty("name", subject.input().getName());
-    opening.addProperty("theme", PageTheme.now());
-    opening.addProperty("readOnly", views.isReadOnly());
-    opening.addProperty("unsaved", text.buffer().isDirty());
+  /** Returns the state that the page shows. */
+  JsonObject state() {
+    var state = new JsonObject();
+    state.addProperty("view", subject.view());
+    state.addProperty("uri", text.uri());
+    state.addProperty("name", subject.input().getName());
+    state.addProperty("theme", PageTheme.now());
+    state.addProperty("readOnly", views.isReadOnly());
+    state.addProperty("unsaved", text.buffer().isDirty());
     if (place != null) {
-      opening.add("place", place);
+      state.add("place", place);
     }
     if (cursor != null) {
-      opening.add("cursor", cursor);
+      state.add("cursor", cursor);
     }
-    if (ThreadwisePlugin.server().state() instanceof Server.State.Failed failed) {
-      opening.add("trouble", trouble(failed.reason()));
+    if (ThreadwisePlugin.server().state() instanceof ManagedServer.State.Failed failed) {
+      state.add("trouble", trouble(failed.reason()));
     }
-    return opening;
+    return state;
   }
 
   private static JsonObject trouble(String reason) {
@@ -158,11 +161,11 @@ final class PageHost implements PageConnection.Host {
       case "restart" -> ThreadwisePlugin.server().restart();
       case "settings" -> views.show("settings");
       case "log" -> views.show("log");
-      default -> throw new IllegalArgumentException("there is no remedy " + remedy);
+      default -> throw new IllegalArgumentException("unknown remedy " + remedy);
     }
   }
 
-  private String saved() throws IOException {
+  private String savedText() throws IOException {
     try (var content = text.buffer().getFileStore().openInputStream(0, null)) {
       return new String(content.readAllBytes(), StandardCharsets.UTF_8);
     } catch (CoreException e) {
@@ -170,8 +173,8 @@ final class PageHost implements PageConnection.Host {
     }
   }
 
-  /** Lets the user choose a file for an export. */
-  private JsonObject save(JsonObject file) throws IOException {
+  /** Asks the user for a file and saves an export there. */
+  private JsonObject saveExport(JsonObject file) throws IOException {
     var dialog = new FileDialog(subject.site().getShell(), SWT.SAVE);
     dialog.setFileName(file.get("name").getAsString());
     dialog.setOverwrite(true);
@@ -184,9 +187,9 @@ final class PageHost implements PageConnection.Host {
               ? Base64.getDecoder().decode(content)
               : content.getBytes(StandardCharsets.UTF_8));
     }
-    var answer = new JsonObject();
-    answer.addProperty("saved", chosen != null);
-    return answer;
+    var response = new JsonObject();
+    response.addProperty("saved", chosen != null);
+    return response;
   }
 
   private void copy(String copied) {
@@ -202,7 +205,7 @@ final class PageHost implements PageConnection.Host {
     return content instanceof String found ? found : "";
   }
 
-  private static JsonElement named(String name, String value) {
+  private static JsonElement object(String name, String value) {
     var object = new JsonObject();
     object.addProperty(name, value);
     return object;

@@ -17,17 +17,17 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.ui.ThreadwisePlugin;
 
 /**
- * Gives the keys that a page does not use to the workbench.
+ * Forwards the keys that a page does not use to the workbench.
  *
- * <p>WebKitGTK gives each key to the page and to the workbench, so one Ctrl+Z would undo twice. The
- * workbench therefore takes none while a page has the focus, but those that the page hands over.
+ * <p>WebKitGTK sends each key to the page and to the workbench, so one Ctrl+Z would undo twice.
+ * While a page has the focus, the workbench therefore handles only the keys that the page forwards.
  */
 final class PageKeys extends BrowserFunction implements FocusListener {
 
   /**
-   * What the page runs: keys of its fields stay there. WebKitGTK has a history of what is typed
-   * into all fields, but no keys for it: here they undo what was typed since the field has the
-   * focus.
+   * The script in the page. Keys of input fields stay in the page. WebKitGTK has one undo history
+   * for all fields but no keys for it; the script binds them, limited to edits since the field
+   * received the focus.
    */
   static final String SCRIPT =
       """
@@ -55,8 +55,8 @@ final class PageKeys extends BrowserFunction implements FocusListener {
   private final Browser browser;
   private final IWorkbenchPartSite site;
 
-  /** Whether the workbench takes no keys because of this page. */
-  private boolean isHolding;
+  /** Whether this page has disabled the key bindings of the workbench. */
+  private boolean hasDisabledKeyFilter;
 
   private PageKeys(Browser browser, IWorkbenchPartSite site) {
     super(browser, "threadwiseKey");
@@ -64,7 +64,7 @@ final class PageKeys extends BrowserFunction implements FocusListener {
     this.site = site;
   }
 
-  /** Begins, if the browser of this system gives keys to both. */
+  /** Installs key forwarding on systems whose browser sends keys to both. */
   static void install(Browser browser, IWorkbenchPartSite site) {
     if (SWT.getPlatform().equals("gtk")) {
       var keys = new PageKeys(browser, site);
@@ -79,7 +79,7 @@ final class PageKeys extends BrowserFunction implements FocusListener {
 
   @Override
   public void focusGained(FocusEvent event) {
-    isHolding = true;
+    hasDisabledKeyFilter = true;
     bindings().setKeyFilterEnabled(false);
   }
 
@@ -89,8 +89,8 @@ final class PageKeys extends BrowserFunction implements FocusListener {
   }
 
   private void release() {
-    if (isHolding) {
-      isHolding = false;
+    if (hasDisabledKeyFilter) {
+      hasDisabledKeyFilter = false;
       bindings().setKeyFilterEnabled(true);
     }
   }
@@ -128,7 +128,7 @@ final class PageKeys extends BrowserFunction implements FocusListener {
       site.getService(IHandlerService.class)
           .executeCommand(binding.getParameterizedCommand(), null);
     } catch (CommandException e) {
-      // A command that cannot be executed now: elsewhere nothing happens then either.
+      // The command is disabled; pressing its key has no effect elsewhere either.
       ThreadwisePlugin.note("The command of " + stroke.format() + " was not executed.");
     }
   }

@@ -7,11 +7,11 @@ import org.eclipse.swt.graphics.RGB;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.PlatformUI;
 
-/** The colours that a page is to have, so that it fits the workbench. */
+/** Determines the page theme that matches the workbench. */
 final class PageTheme {
 
-  /** The colour of tabs behind which parts lie, which themes set. */
-  private static final String GROUND = "org.eclipse.ui.workbench.ACTIVE_TAB_BG_END";
+  /** The background colour of active tabs, which every theme defines. */
+  private static final String BACKGROUND = "org.eclipse.ui.workbench.ACTIVE_TAB_BG_END";
 
   private static final float HALF = 0.5f;
 
@@ -29,7 +29,7 @@ final class PageTheme {
   private static boolean isDark(Display display) {
     ColorRegistry colours =
         PlatformUI.getWorkbench().getThemeManager().getCurrentTheme().getColorRegistry();
-    Color themed = colours.get(GROUND);
+    Color themed = colours.get(BACKGROUND);
     RGB ground =
         (themed == null ? display.getSystemColor(SWT.COLOR_LIST_BACKGROUND) : themed).getRGB();
     return ground.getHSB()[2] < HALF;

@@ -8,16 +8,16 @@ import org.eclipse.ui.ISelectionListener;
 import org.eclipse.ui.ISelectionService;
 import org.eclipse.ui.IWorkbenchPart;
 import org.eclipse.ui.texteditor.ITextEditor;
-import org.threadwise.ui.open.Places;
+import org.threadwise.ui.open.DocumentPositions;
 
-/** Tells a page where the cursor stands in the text beside it. */
+/** Notifies a page of the cursor in the text editor of the same document. */
 final class SelectionFollower implements ISelectionListener {
 
   private final PageSubject subject;
   private final PageHost host;
-  private final Page page;
+  private final WebPage page;
 
-  SelectionFollower(PageSubject subject, PageHost host, Page page) {
+  SelectionFollower(PageSubject subject, PageHost host, WebPage page) {
     this.subject = subject;
     this.host = host;
     this.page = page;
@@ -27,7 +27,7 @@ final class SelectionFollower implements ISelectionListener {
     return subject.site().getWorkbenchWindow().getSelectionService();
   }
 
-  void begin() {
+  void start() {
     service().addPostSelectionListener(this);
   }
 
@@ -47,9 +47,10 @@ final class SelectionFollower implements ISelectionListener {
     }
     try {
       page.select(
-          Places.range(subject.text().document(), selected.getOffset(), selected.getLength()));
+          DocumentPositions.range(
+              subject.text().document(), selected.getOffset(), selected.getLength()));
     } catch (BadLocationException e) {
-      // The selection is older than the text; a newer one follows.
+      // The selection is older than the text; a newer selection event follows.
     }
   }
 }

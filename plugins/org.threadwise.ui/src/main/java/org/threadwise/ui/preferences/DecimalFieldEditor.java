@@ -3,18 +3,18 @@ package org.threadwise.ui.preferences;
 import org.eclipse.jface.preference.StringFieldEditor;
 import org.eclipse.swt.widgets.Composite;
 
-/** A field for a number between two bounds. */
+/** A field for a number in a range. */
 final class DecimalFieldEditor extends StringFieldEditor {
 
-  private final double least;
-  private final double most;
+  private final double minimum;
+  private final double maximum;
 
-  DecimalFieldEditor(String name, String label, double least, double most, Composite parent) {
-    this.least = least;
-    this.most = most;
+  DecimalFieldEditor(String name, String label, double minimum, double maximum, Composite parent) {
+    this.minimum = minimum;
+    this.maximum = maximum;
     init(name, label);
-    // As short as the head of the page, which cuts what is longer.
-    setErrorMessage("A number from " + least + " to " + most + " is needed here");
+    // Short, because the header of the page truncates longer messages.
+    setErrorMessage("Enter a number from " + minimum + " to " + maximum);
     createControl(parent);
     setTextLimit(12);
   }
@@ -23,7 +23,7 @@ final class DecimalFieldEditor extends StringFieldEditor {
   protected boolean doCheckState() {
     try {
       double value = Double.parseDouble(getStringValue().strip());
-      return value >= least && value <= most;
+      return value >= minimum && value <= maximum;
     } catch (NumberFormatException e) {
       return false;
     }

@@ -7,19 +7,20 @@ import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Composite;
 import org.threadwise.ui.server.JavaRuntime;
 
-/** A field for the folder of a Java that can run the language server. */
+/** A field for the home folder of the Java that runs the language server. */
 final class JavaFieldEditor extends DirectoryFieldEditor {
 
-  /** As short as the head of the page, which cuts what is longer. */
-  private static final String REFUSAL = "No Java 21 or newer there; empty takes Eclipse's";
+  /** Short, because the header of the page truncates longer messages. */
+  private static final String INVALID_JAVA =
+      "No Java 21 or newer found; leave empty to use Eclipse's";
 
-  /** In units of a dialog. */
+  /** In dialog units. */
   private static final int PATH_WIDTH = 150;
 
   JavaFieldEditor(String name, String label, Composite parent) {
     init(name, label);
     setChangeButtonText(JFaceResources.getString("openBrowse"));
-    setErrorMessage(REFUSAL);
+    setErrorMessage(INVALID_JAVA);
     setValidateStrategy(VALIDATE_ON_KEY_STROKE);
     createControl(parent);
   }
@@ -27,7 +28,7 @@ final class JavaFieldEditor extends DirectoryFieldEditor {
   @Override
   protected void doFillIntoGrid(Composite parent, int columns) {
     super.doFillIntoGrid(parent, columns);
-    // Else the longer labels of other fields leave little room for a path.
+    // Without a hint, the longer labels of other fields leave little room for a path.
     var place = (GridData) getTextControl().getLayoutData();
     place.widthHint = convertHorizontalDLUsToPixels(getTextControl(), PATH_WIDTH);
   }

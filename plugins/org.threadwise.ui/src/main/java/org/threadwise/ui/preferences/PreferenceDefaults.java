@@ -6,7 +6,7 @@ import org.eclipse.core.runtime.preferences.DefaultScope;
 import org.eclipse.core.runtime.preferences.IEclipsePreferences;
 import org.threadwise.ui.ThreadwisePlugin;
 
-/** What holds until a user sets something else; as the language server has it. */
+/** The default preferences, which are equal to those of the language server. */
 public final class PreferenceDefaults extends AbstractPreferenceInitializer {
 
   @Override

@@ -5,7 +5,7 @@ import com.google.gson.JsonObject;
 import org.eclipse.jface.preference.IPreferenceStore;
 import org.threadwise.ui.ThreadwisePlugin;
 
-/** What a user has set, and what the language server is told of it. */
+/** The preferences and their representation in the protocol. */
 public final class Preferences {
 
   static final String PROPOSALS = "proposals.enabled";
@@ -21,17 +21,17 @@ public final class Preferences {
 
   private Preferences() {}
 
-  /** Folder of the Java runtime for the server; blank for the one that runs Eclipse. */
+  /** Returns the Java home for the server; blank means the Java that runs Eclipse. */
   public static String javaHome() {
     return ThreadwisePlugin.preferences().getString(JAVA_HOME);
   }
 
-  /** What the language server calls {@code threadwise}. */
+  /** Returns the configuration section {@code threadwise}. */
   public static JsonObject settings() {
     IPreferenceStore store = ThreadwisePlugin.preferences();
     var simulation = new JsonObject();
     simulation.addProperty("enabled", store.getBoolean(SIMULATION));
-    // The page asks for percent, the server for a share.
+    // The preference is a percentage, the setting a fraction.
     simulation.addProperty("precision", store.getDouble(PRECISION) / 100);
     simulation.addProperty("budget", store.getDouble(BUDGET));
     simulation.addProperty("workers", store.getInt(WORKERS));
@@ -51,7 +51,7 @@ public final class Preferences {
     return flag;
   }
 
-  /** An object with one member. */
+  /** Returns a JSON object with one member. */
   public static JsonObject named(String name, JsonElement value) {
     var object = new JsonObject();
     object.add(name, value);

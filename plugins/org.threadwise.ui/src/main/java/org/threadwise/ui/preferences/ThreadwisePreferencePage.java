@@ -8,19 +8,19 @@ import org.eclipse.ui.IWorkbench;
 import org.eclipse.ui.IWorkbenchPreferencePage;
 import org.threadwise.ui.ThreadwisePlugin;
 
-/** The preferences of Threadwise: what is shown, how long is simulated, and by which Java. */
+/** The preference page: visible figures, simulation budget and Java runtime. */
 public final class ThreadwisePreferencePage extends FieldEditorPreferencePage
     implements IWorkbenchPreferencePage {
 
   public static final String ID = "org.threadwise.ui.preferences";
 
-  private static final int MOST_WORKERS = 1024;
+  private static final int MAX_WORKERS = 1024;
 
   private String javaBefore = "";
 
   public ThreadwisePreferencePage() {
     super(GRID);
-    setDescription("Figures and proposals for integration solutions (files *.eai).");
+    setDescription("Proposed thread counts for integration solutions (files *.eai).");
   }
 
   @Override
@@ -33,25 +33,25 @@ public final class ThreadwisePreferencePage extends FieldEditorPreferencePage
   protected void createFieldEditors() {
     Composite parent = getFieldEditorParent();
     addFlag(Preferences.PROPOSALS, "Show figures and &proposals", parent);
-    addFlag(Preferences.HINTS, "Show the proposed number &behind a declared one", parent);
-    addFlag(Preferences.LENSES, "Show figures in a line &above each pool", parent);
-    addFlag(Preferences.HOVER, "Show figures where the pointer &rests", parent);
-    addFlag(Preferences.DIAGNOSTICS, "Report what is wrong with &threads", parent);
+    addFlag(Preferences.HINTS, "Show the proposed thread count &after the declared one", parent);
+    addFlag(Preferences.LENSES, "Show a line of figures a&bove each pool", parent);
+    addFlag(Preferences.HOVER, "Show figures when &hovering", parent);
+    addFlag(Preferences.DIAGNOSTICS, "&Report problems with thread counts", parent);
     addFlag(Preferences.SIMULATION, "Refine proposals by &simulation", parent);
     addField(
         new DecimalFieldEditor(
-            Preferences.PRECISION, "Half-width of &intervals, in % of a figure:", 0.1, 50, parent));
+            Preferences.PRECISION, "Half-width of confidence &intervals, in %:", 0.1, 50, parent));
     addField(
         new DecimalFieldEditor(
-            Preferences.BUDGET, "&Longest time for one proposal, in seconds:", 0.1, 3600, parent));
+            Preferences.BUDGET, "Time &limit for one proposal, in seconds:", 0.1, 3600, parent));
     var workers =
         new IntegerFieldEditor(
-            Preferences.WORKERS, "Processor &cores that simulate (0: all but one):", parent);
-    workers.setValidRange(0, MOST_WORKERS);
+            Preferences.WORKERS, "Processor &cores for simulation (0: all but one):", parent);
+    workers.setValidRange(0, MAX_WORKERS);
     addField(workers);
     addField(
         new JavaFieldEditor(
-            Preferences.JAVA_HOME, "&Java 21 or newer (empty: that of Eclipse):", parent));
+            Preferences.JAVA_HOME, "&Java 21 or newer (empty: Eclipse's Java):", parent));
   }
 
   private void addFlag(String name, String label, Composite parent) {

@@ -1,4 +1,4 @@
-/** What a user sets. */
+/** Preferences of the user. */
 @NullMarked
 package org.threadwise.ui.preferences;
 

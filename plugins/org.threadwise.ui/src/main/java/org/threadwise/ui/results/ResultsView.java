@@ -18,10 +18,10 @@ import org.eclipse.ui.part.ViewPart;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.ui.PartContent;
 import org.threadwise.ui.ThreadwisePlugin;
-import org.threadwise.ui.open.OpenText;
-import org.threadwise.ui.open.OpenTexts;
-import org.threadwise.ui.page.Page;
+import org.threadwise.ui.open.OpenDocument;
+import org.threadwise.ui.open.OpenDocuments;
 import org.threadwise.ui.page.PageSubject;
+import org.threadwise.ui.page.WebPage;
 
 /** The results of the solution in the active editor: threads, what-if, scenarios, executors. */
 public final class ResultsView extends ViewPart implements IPartListener2 {
@@ -29,10 +29,10 @@ public final class ResultsView extends ViewPart implements IPartListener2 {
   public static final String ID = "org.threadwise.ui.results";
 
   private @Nullable Composite parent;
-  private @Nullable OpenText shown;
-  private @Nullable Page page;
+  private @Nullable OpenDocument shown;
+  private @Nullable WebPage page;
 
-  /** Shows the results of a text, at a place if one is given. */
+  /** Shows the results of a document, optionally at a place. */
   public static void show(String uri, @Nullable JsonObject place) {
     IWorkbenchPage page = PlatformUI.getWorkbench().getActiveWorkbenchWindow().getActivePage();
     try {
@@ -45,57 +45,59 @@ public final class ResultsView extends ViewPart implements IPartListener2 {
   }
 
   @Override
-  public void createPartControl(Composite around) {
-    parent = around;
-    around.setLayout(new FillLayout());
+  public void createPartControl(Composite container) {
+    parent = container;
+    container.setLayout(new FillLayout());
     getSite().getPage().addPartListener(this);
-    PartContent.say(
-        around,
+    PartContent.showMessage(
+        container,
         "Open an integration solution (a file with the extension .eai) to see its results.");
     follow(getSite().getPage().getActiveEditor(), null, null);
   }
 
-  /** Shows the text of an editor if it is a solution, and the one that is asked for. */
+  /** Shows the document of an editor if it is a solution and matches the requested URI. */
   private void follow(
       @Nullable IEditorPart editor, @Nullable String uri, @Nullable JsonObject place) {
     if (editor == null) {
       return;
     }
-    Optional<OpenText> text = text(editor.getEditorInput());
+    Optional<OpenDocument> text = text(editor.getEditorInput());
     if (text.isEmpty() || (uri != null && !uri.equals(text.get().uri()))) {
       return;
     }
     if (text.get() != shown) {
       fill(text.get(), editor.getEditorInput(), place);
     } else if (page != null && place != null) {
-      page.go(place);
+      page.showPlace(place);
     }
   }
 
-  private static Optional<OpenText> text(IEditorInput input) {
+  private static Optional<OpenDocument> text(IEditorInput input) {
     if (input instanceof IFileEditorInput file && file.getFile().getLocationURI() != null) {
-      return ThreadwisePlugin.texts().find(OpenTexts.uri(file.getFile().getLocationURI()));
+      return ThreadwisePlugin.documents().find(OpenDocuments.uri(file.getFile().getLocationURI()));
     }
     return input instanceof IURIEditorInput other
-        ? ThreadwisePlugin.texts().find(OpenTexts.uri(other.getURI()))
+        ? ThreadwisePlugin.documents().find(OpenDocuments.uri(other.getURI()))
         : Optional.empty();
   }
 
-  private void fill(OpenText text, IEditorInput input, @Nullable JsonObject place) {
-    Composite around = parent;
-    if (around == null || around.isDisposed()) {
+  private void fill(OpenDocument text, IEditorInput input, @Nullable JsonObject place) {
+    Composite container = parent;
+    if (container == null || container.isDisposed()) {
       return;
     }
-    empty();
+    clear();
     shown = text;
     PartContent.fill(
-        around,
-        () -> page = Page.open(new PageSubject("results", text, input, place, getSite()), around));
+        container,
+        () ->
+            page =
+                WebPage.open(new PageSubject("results", text, input, place, getSite()), container));
     setContentDescription(input.getName());
-    around.layout();
+    container.layout();
   }
 
-  private void empty() {
+  private void clear() {
     if (parent != null) {
       for (Control child : parent.getChildren()) {
         child.dispose();
@@ -129,11 +131,11 @@ public final class ResultsView extends ViewPart implements IPartListener2 {
   public void partClosed(IWorkbenchPartReference reference) {
     if (reference.getPart(false) instanceof IEditorPart
         && shown != null
-        && ThreadwisePlugin.texts().find(shown.uri()).isEmpty()) {
-      empty();
+        && ThreadwisePlugin.documents().find(shown.uri()).isEmpty()) {
+      clear();
       setContentDescription("");
       if (parent != null && !parent.isDisposed()) {
-        PartContent.say(parent, "The solution was closed.");
+        PartContent.showMessage(parent, "The solution was closed.");
         parent.layout();
       }
     }

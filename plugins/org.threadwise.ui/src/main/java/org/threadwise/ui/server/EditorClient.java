@@ -18,9 +18,9 @@ import org.eclipse.lsp4j.WorkDoneProgressCreateParams;
 import org.eclipse.lsp4j.jsonrpc.services.JsonNotification;
 import org.eclipse.lsp4j.services.LanguageClient;
 import org.threadwise.ui.ThreadwisePlugin;
-import org.threadwise.ui.open.TextEdits;
+import org.threadwise.ui.open.WorkspaceEdits;
 
-/** Takes what the language server says, and tells those who listen. */
+/** Receives the messages of the language server and notifies the listeners. */
 final class EditorClient implements LanguageClient {
 
   private static final Gson GSON = new Gson();
@@ -31,31 +31,31 @@ final class EditorClient implements LanguageClient {
     this.listeners = listeners;
   }
 
-  private void tell(Consumer<ServerListener> news) {
-    Server.tell(listeners, news);
+  private void notifyListeners(Consumer<ServerListener> notification) {
+    ManagedServer.notifyListeners(listeners, notification);
   }
 
-  /** There are other figures of an open text. */
+  /** Called when the results of an open document have changed. */
   @JsonNotification("threadwise/resultsChanged")
   public void resultsChanged(JsonObject change) {
     String uri = change.get("uri").getAsString();
     int version = change.get("version").getAsInt();
-    tell(listener -> listener.resultsChanged(uri, version));
+    notifyListeners(listener -> listener.resultsChanged(uri, version));
   }
 
   @Override
   public void publishDiagnostics(PublishDiagnosticsParams params) {
-    tell(listener -> listener.problemsFound(params.getUri(), params.getDiagnostics()));
+    notifyListeners(listener -> listener.problemsFound(params.getUri(), params.getDiagnostics()));
   }
 
   @Override
   public CompletableFuture<ApplyWorkspaceEditResponse> applyEdit(ApplyWorkspaceEditParams params) {
-    return TextEdits.apply(params.getEdit());
+    return WorkspaceEdits.apply(params.getEdit());
   }
 
   @Override
   public CompletableFuture<Void> refreshCodeLenses() {
-    tell(ServerListener::refreshed);
+    notifyListeners(ServerListener::refreshed);
     return CompletableFuture.completedFuture(null);
   }
 
@@ -79,12 +79,12 @@ final class EditorClient implements LanguageClient {
         params.getValue().isLeft()
             ? GSON.toJsonTree(params.getValue().getLeft())
             : GSON.toJsonTree(params.getValue().getRight());
-    tell(listener -> listener.progressed(token, value));
+    notifyListeners(listener -> listener.progressed(token, value));
   }
 
   @Override
   public void telemetryEvent(Object object) {
-    // There is none.
+    // The server sends no telemetry.
   }
 
   @Override

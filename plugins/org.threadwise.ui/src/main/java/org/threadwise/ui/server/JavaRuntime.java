@@ -8,29 +8,29 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Properties;
 
-/** The Java that runs the language server. */
+/** Locates the Java that runs the language server. */
 public final class JavaRuntime {
 
-  private static final int LEAST = 21;
+  private static final int MIN_VERSION = 21;
 
   private static final String REMEDY =
-      ": name the folder of a Java 21 or newer in the preferences of Threadwise, or leave the field"
-          + " empty to use the one that runs Eclipse.";
+      ": enter the folder of a Java 21 or newer in the preferences of Threadwise, or leave the"
+          + " field empty to use the Java that runs Eclipse.";
 
   private JavaRuntime() {}
 
   /**
-   * The command of a Java.
+   * Returns the {@code java} command in a Java home.
    *
-   * @param preferred its folder; blank for the one that runs Eclipse
-   * @throws IOException if there is none, or one that is too old; the message says how to mend it
+   * @param preferred the Java home; blank for the Java that runs Eclipse
+   * @throws IOException if it is missing or too old; the message names a remedy
    */
   public static Path command(String preferred) throws IOException {
     Path home = home(preferred.strip());
     for (String name : List.of("java", "java.exe")) {
       Path command = home.resolve("bin").resolve(name);
       if (Files.isExecutable(command)) {
-        refuseOld(home);
+        requireSupportedVersion(home);
         return command;
       }
     }
@@ -41,23 +41,25 @@ public final class JavaRuntime {
     try {
       return Path.of(preferred.isEmpty() ? System.getProperty("java.home") : preferred);
     } catch (InvalidPathException e) {
-      throw new IOException("'" + preferred + "' is no folder" + REMEDY, e);
+      throw new IOException("'" + preferred + "' is not a folder" + REMEDY, e);
     }
   }
 
-  /** Reads what every Java says of itself; one that says nothing is tried. */
-  private static void refuseOld(Path home) throws IOException {
+  /**
+   * Rejects a Java whose {@code release} file names an old version; accepts one without that file.
+   */
+  private static void requireSupportedVersion(Path home) throws IOException {
     Path release = home.resolve("release");
     if (!Files.isReadable(release)) {
       return;
     }
-    var said = new Properties();
+    var properties = new Properties();
     try (Reader lines = Files.newBufferedReader(release)) {
-      said.load(lines);
+      properties.load(lines);
     }
-    String version = said.getProperty("JAVA_VERSION", "").replace("\"", "");
+    String version = properties.getProperty("JAVA_VERSION", "").replace("\"", "");
     String feature = version.replaceFirst("^1\\.", "").replaceFirst("\\D.*", "");
-    if (!feature.isEmpty() && Integer.parseInt(feature) < LEAST) {
+    if (!feature.isEmpty() && Integer.parseInt(feature) < MIN_VERSION) {
       throw new IOException(
           "The Java in " + home + " is " + version + ", which is too old" + REMEDY);
     }

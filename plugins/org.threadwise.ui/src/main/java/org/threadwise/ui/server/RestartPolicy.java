@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** Decides whether a server that ended by itself is started again: not if it keeps ending. */
+/** Decides whether a crashed server is restarted: at most four times in three minutes. */
 final class RestartPolicy {
 
   private static final int LIMIT = 4;
@@ -12,14 +12,14 @@ final class RestartPolicy {
 
   private final Deque<Long> ends = new ArrayDeque<>();
 
-  /** Notes that the server ended at a time in nanoseconds; whether to start it again. */
+  /** Records a crash at a time in nanoseconds and returns whether to restart the server. */
   synchronized boolean ended(long now) {
     ends.removeIf(end -> now - end > WINDOW.toNanos());
     ends.add(now);
     return ends.size() <= LIMIT;
   }
 
-  /** Forgets all ends: the user wants a new try. */
+  /** Forgets all crashes, after the user has requested a restart. */
   synchronized void reset() {
     ends.clear();
   }

@@ -4,21 +4,21 @@ import com.google.gson.JsonElement;
 import java.util.List;
 import org.eclipse.lsp4j.Diagnostic;
 
-/** Hears what the language server says without being asked; on any thread. */
+/** Receives notifications of the language server; called on any thread. */
 public interface ServerListener {
 
-  /** The server started, ended or failed. */
-  default void stateChanged(Server.State state) {}
+  /** Called when the server has started, stopped or failed. */
+  default void stateChanged(ManagedServer.State state) {}
 
-  /** There are other figures of a text. */
+  /** Called when the results of a document have changed. */
   default void resultsChanged(String uri, int version) {}
 
-  /** Figures that stand in texts are to be asked for anew. */
+  /** Called when the figures in editors must be requested again. */
   default void refreshed() {}
 
-  /** All that is wrong with a version of a text. */
+  /** Called with all diagnostics of a document. */
   default void problemsFound(String uri, List<Diagnostic> problems) {}
 
-  /** How far something is that was asked with this token. */
+  /** Called with the progress of a request with this token. */
   default void progressed(String token, JsonElement value) {}
 }

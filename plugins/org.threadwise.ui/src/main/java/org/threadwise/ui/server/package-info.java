@@ -1,4 +1,4 @@
-/** The language server as a process of its own, and what is said to it. */
+/** The client of the language server, which runs in a process of its own. */
 @NullMarked
 package org.threadwise.ui.server;
 

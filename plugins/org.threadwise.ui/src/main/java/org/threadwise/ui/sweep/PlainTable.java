@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A report in Markdown as a console shows it: its tables of figures with straight columns. */
+/** Formats a Markdown report for the console, with aligned table columns. */
 final class PlainTable {
 
   private static final String BAR = "|";
@@ -13,7 +13,7 @@ final class PlainTable {
 
   private PlainTable() {}
 
-  /** Turns tables into columns that are aligned at the right, and headings into their words. */
+  /** Right-aligns table columns and strips the markup of headings. */
   static String of(String markdown) {
     List<String> plain = new ArrayList<>();
     List<List<String>> table = new ArrayList<>();
@@ -41,7 +41,7 @@ final class PlainTable {
         .toList();
   }
 
-  /** Whether a row is the line between head and figures. */
+  /** Returns whether a row separates header and body. */
   private static boolean isRule(List<String> row) {
     return row.stream().allMatch(cell -> cell.matches("[:-]*"));
   }

@@ -16,10 +16,10 @@ import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.ui.PlatformUI;
 import org.threadwise.ui.ThreadwisePlugin;
-import org.threadwise.ui.open.OpenText;
+import org.threadwise.ui.open.OpenDocument;
 import org.threadwise.ui.server.ServerListener;
 
-/** A sweep in the background, which can be followed and cancelled in the Progress view. */
+/** A background job that runs a sweep, with progress and cancellation. */
 final class SweepJob extends Job {
 
   private static final int PERCENT = 100;
@@ -40,13 +40,13 @@ final class SweepJob extends Job {
   @Override
   protected IStatus run(IProgressMonitor monitor) {
     try {
-      return ThreadwisePlugin.texts().during(file, text -> sweep(text, monitor));
+      return ThreadwisePlugin.documents().withOpenDocument(file, text -> sweep(text, monitor));
     } catch (CoreException e) {
       return e.getStatus();
     }
   }
 
-  private IStatus sweep(OpenText text, IProgressMonitor monitor) {
+  private IStatus sweep(OpenDocument text, IProgressMonitor monitor) {
     String token = UUID.randomUUID().toString();
     var progress = new Progress(token, monitor);
     ThreadwisePlugin.server().addListener(progress);
@@ -60,7 +60,7 @@ final class SweepJob extends Job {
       JsonObject sweep =
           wait(ThreadwisePlugin.server().request("threadwise/sweep", params), token, monitor);
       SweepConsole.show(file.getName(), PlainTable.of(sweep.get("markdown").getAsString()));
-      return isUnwanted(monitor) ? Status.CANCEL_STATUS : Status.OK_STATUS;
+      return isCancelled(monitor) ? Status.CANCEL_STATUS : Status.OK_STATUS;
     } catch (ExecutionException e) {
       return Status.error(String.valueOf(e.getMessage()), e);
     } catch (CancellationException e) {
@@ -74,30 +74,31 @@ final class SweepJob extends Job {
     }
   }
 
-  /** Waits for the answer; that of a sweep that is cancelled is what it has so far. */
-  private JsonObject wait(CompletableFuture<Object> answer, String token, IProgressMonitor monitor)
+  /** Waits for the response; a cancelled sweep returns its partial result. */
+  private JsonObject wait(
+      CompletableFuture<Object> response, String token, IProgressMonitor monitor)
       throws InterruptedException, ExecutionException {
-    boolean isTold = false;
+    boolean isCancelSent = false;
     while (true) {
       try {
-        return (JsonObject) answer.get(PAUSE_MILLIS, TimeUnit.MILLISECONDS);
+        return (JsonObject) response.get(PAUSE_MILLIS, TimeUnit.MILLISECONDS);
       } catch (TimeoutException e) {
-        if (isUnwanted(monitor) && PlatformUI.getWorkbench().isClosing()) {
-          throw new CancellationException("nobody will see the answer");
+        if (isCancelled(monitor) && PlatformUI.getWorkbench().isClosing()) {
+          throw new CancellationException("the workbench is closing");
         }
-        if (isUnwanted(monitor) && !isTold) {
-          isTold = true;
+        if (isCancelled(monitor) && !isCancelSent) {
+          isCancelSent = true;
           ThreadwisePlugin.server().cancelProgress(token);
         }
       }
     }
   }
 
-  private boolean isUnwanted(IProgressMonitor monitor) {
+  private boolean isCancelled(IProgressMonitor monitor) {
     return monitor.isCanceled() || !file.exists();
   }
 
-  /** Shows how far the server is. */
+  /** Forwards the progress of the server to the monitor. */
   private static final class Progress implements ServerListener {
     private final String token;
     private final IProgressMonitor monitor;

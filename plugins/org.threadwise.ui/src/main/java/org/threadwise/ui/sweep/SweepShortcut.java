@@ -8,7 +8,10 @@ import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.ui.IEditorPart;
 import org.jspecify.annotations.Nullable;
 
-/** Run As, Threadwise Sweep: simulates the thread counts around the proposal. */
+/**
+ * The launch shortcut {@code Run As > Threadwise Sweep}, which simulates thread counts around the
+ * proposed ones.
+ */
 public final class SweepShortcut implements ILaunchShortcut {
 
   @Override

@@ -1,4 +1,4 @@
-/** Sweeps of thread counts, run like programs. */
+/** Sweeps of thread counts, as launch shortcuts. */
 @NullMarked
 package org.threadwise.ui.sweep;
 

@@ -23,9 +23,9 @@ import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.graphics.Point;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.ui.ThreadwisePlugin;
-import org.threadwise.ui.open.Places;
+import org.threadwise.ui.open.DocumentPositions;
 
-/** A word that may be written; it stays in the list while what is typed begins it. */
+/** A completion candidate, valid while the typed text is its prefix. */
 final class CompletionProposal
     implements ICompletionProposal,
         ICompletionProposalExtension2,
@@ -36,38 +36,40 @@ final class CompletionProposal
   private final CompletionItem item;
   private final String text;
   private final int start;
-  private final int asked;
+  private final int requestOffset;
 
-  /** Behind the word as it was written. */
+  /** The offset after the inserted text. */
   private int end;
 
-  private CompletionProposal(CompletionItem item, String text, IRegion replaced, int asked) {
+  private CompletionProposal(
+      CompletionItem item, String text, IRegion replaced, int requestOffset) {
     this.item = item;
     this.text = text;
     this.start = replaced.getOffset();
-    this.asked = asked;
+    this.requestOffset = requestOffset;
     this.end = replaced.getOffset() + text.length();
   }
 
-  /** The proposal for an item that was asked for at an offset. */
-  static CompletionProposal of(IDocument document, CompletionItem item, int asked) {
+  /** Returns the candidate for an item requested at an offset. */
+  static CompletionProposal of(IDocument document, CompletionItem item, int requestOffset) {
     try {
       if (item.getTextEdit() != null) {
         Range range = item.getTextEdit().map(edit -> edit.getRange(), insert -> insert.getInsert());
         String text =
             item.getTextEdit().map(edit -> edit.getNewText(), insert -> insert.getNewText());
-        return new CompletionProposal(item, text, Places.region(document, range), asked);
+        return new CompletionProposal(
+            item, text, DocumentPositions.region(document, range), requestOffset);
       }
     } catch (BadLocationException e) {
-      ThreadwisePlugin.log("A proposal does not fit the text.", e);
+      ThreadwisePlugin.log("A completion candidate is outside the document.", e);
     }
     String text = item.getInsertText() == null ? item.getLabel() : item.getInsertText();
-    return new CompletionProposal(item, text, new Region(asked, 0), asked);
+    return new CompletionProposal(item, text, new Region(requestOffset, 0), requestOffset);
   }
 
   @Override
   public void apply(IDocument document) {
-    write(document, asked);
+    write(document, requestOffset);
   }
 
   @Override
@@ -80,7 +82,8 @@ final class CompletionProposal
       document.replace(start, offset - start, text);
       end = start + text.length();
     } catch (BadLocationException e) {
-      ThreadwisePlugin.log("'" + text + "' does not fit the text.", e);
+      ThreadwisePlugin.log(
+          "'" + text + "' could not be inserted: its range is outside the document.", e);
     }
   }
 
@@ -106,11 +109,11 @@ final class CompletionProposal
     return new Point(end, 0);
   }
 
-  /** Asked outside of the thread of the workbench. */
+  /** Called outside the UI thread. */
   @Override
   public @Nullable Object getAdditionalProposalInfo(IProgressMonitor monitor) {
-    String words = getAdditionalProposalInfo();
-    return words == null ? null : RichText.of(words);
+    String documentation = getAdditionalProposalInfo();
+    return documentation == null ? null : RichText.of(documentation);
   }
 
   @Override

@@ -16,9 +16,9 @@ import org.eclipse.lsp4j.WorkspaceEdit;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.ui.ThreadwisePlugin;
-import org.threadwise.ui.open.OpenText;
-import org.threadwise.ui.open.Places;
-import org.threadwise.ui.open.TextEdits;
+import org.threadwise.ui.open.DocumentPositions;
+import org.threadwise.ui.open.OpenDocument;
+import org.threadwise.ui.open.WorkspaceEdits;
 
 /** Formats the selected lines, or the whole text without a selection. */
 public final class FormatHandler extends AbstractHandler {
@@ -27,16 +27,16 @@ public final class FormatHandler extends AbstractHandler {
 
   @Override
   public @Nullable Object execute(ExecutionEvent event) {
-    ActiveText.of(event).ifPresent(FormatHandler::format);
+    ActiveTextEditor.of(event).ifPresent(FormatHandler::format);
     return null;
   }
 
-  private static void format(ActiveText active) {
-    OpenText text = active.text();
+  private static void format(ActiveTextEditor active) {
+    OpenDocument text = active.text();
     int version = text.version();
     var unused =
         ask(active)
-            .thenCompose(edits -> TextEdits.apply(edit(text, version, edits)))
+            .thenCompose(edits -> WorkspaceEdits.apply(edit(text, version, edits)))
             .exceptionally(
                 failure -> {
                   ThreadwisePlugin.log("The text could not be formatted.", failure);
@@ -44,26 +44,28 @@ public final class FormatHandler extends AbstractHandler {
                 });
   }
 
-  private static CompletableFuture<List<? extends TextEdit>> ask(ActiveText active) {
-    OpenText text = active.text();
+  private static CompletableFuture<List<? extends TextEdit>> ask(ActiveTextEditor active) {
+    OpenDocument text = active.text();
     var options = new FormattingOptions(INDENT, true);
     int length = active.selection().getLength();
     try {
       if (length > 0) {
-        var range = Places.range(text.document(), active.selection().getOffset(), length);
+        var range =
+            DocumentPositions.range(text.document(), active.selection().getOffset(), length);
         var params = new DocumentRangeFormattingParams(text.identifier(), options, range);
         return ThreadwisePlugin.server()
             .request(remote -> remote.getTextDocumentService().rangeFormatting(params));
       }
     } catch (BadLocationException e) {
-      // The selection is older than the text: all of it is formatted.
+      // The selection is outdated: the whole text is formatted.
     }
     var params = new DocumentFormattingParams(text.identifier(), options);
     return ThreadwisePlugin.server()
         .request(remote -> remote.getTextDocumentService().formatting(params));
   }
 
-  private static WorkspaceEdit edit(OpenText text, int version, List<? extends TextEdit> edits) {
+  private static WorkspaceEdit edit(
+      OpenDocument text, int version, List<? extends TextEdit> edits) {
     if (edits == null) {
       return new WorkspaceEdit(Map.of());
     }

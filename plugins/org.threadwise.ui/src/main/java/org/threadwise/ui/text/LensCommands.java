@@ -7,15 +7,15 @@ import java.util.List;
 import org.eclipse.lsp4j.Command;
 import org.eclipse.lsp4j.ExecuteCommandParams;
 import org.threadwise.ui.ThreadwisePlugin;
-import org.threadwise.ui.open.OpenText;
+import org.threadwise.ui.open.OpenDocument;
 import org.threadwise.ui.results.ResultsView;
 
-/** Does what is offered above a pool: the server does it, or the results view shows it. */
+/** Runs the commands of code lenses, in the server or in the results view. */
 final class LensCommands {
 
   private LensCommands() {}
 
-  static void run(OpenText text, Command command) {
+  static void run(OpenDocument text, Command command) {
     switch (command.getCommand()) {
       case "threadwise.showSweep" -> ResultsView.show(text.uri(), place("threads", command));
       case "threadwise.showCompare" -> ResultsView.show(text.uri(), place("executors", command));
@@ -31,12 +31,12 @@ final class LensCommands {
             .request(remote -> remote.getWorkspaceService().executeCommand(params))
             .exceptionally(
                 failure -> {
-                  ThreadwisePlugin.log("'" + command.getTitle() + "' could not be done.", failure);
+                  ThreadwisePlugin.log("'" + command.getTitle() + "' failed.", failure);
                   return null;
                 });
   }
 
-  /** A tab of the results, for the pool that a command names. */
+  /** Returns the place in the results for the pool of a command. */
   private static JsonObject place(String tab, Command command) {
     var place = new JsonObject();
     place.addProperty("tab", tab);

@@ -17,75 +17,78 @@ import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Shell;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.ui.ThreadwisePlugin;
-import org.threadwise.ui.open.OpenText;
-import org.threadwise.ui.open.Places;
-import org.threadwise.ui.open.TextEdits;
+import org.threadwise.ui.open.DocumentPositions;
+import org.threadwise.ui.open.OpenDocument;
+import org.threadwise.ui.open.WorkspaceEdits;
 
-/** Gives what has the name at the cursor another one, wherever it stands. */
+/** Renames the symbol at the cursor and all references to it. */
 public final class RenameHandler extends AbstractHandler {
 
   @Override
   public @Nullable Object execute(ExecutionEvent event) {
-    ActiveText.of(event).ifPresent(RenameHandler::prepare);
+    ActiveTextEditor.of(event).ifPresent(RenameHandler::prepare);
     return null;
   }
 
-  private static void prepare(ActiveText active) {
-    OpenText text = active.text();
+  private static void prepare(ActiveTextEditor active) {
+    OpenDocument text = active.text();
     Shell shell = active.editor().getSite().getShell();
     try {
-      Position position = Places.position(text.document(), active.selection().getOffset());
+      Position position =
+          DocumentPositions.position(text.document(), active.selection().getOffset());
       var params = new PrepareRenameParams(text.identifier(), position);
       var unused =
           ThreadwisePlugin.server()
               .request(remote -> remote.getTextDocumentService().prepareRename(params))
               .whenComplete(
-                  (answer, failure) ->
+                  (response, failure) ->
                       shell
                           .getDisplay()
                           .asyncExec(
                               () -> {
                                 Range range =
-                                    answer == null
+                                    response == null
                                         ? null
-                                        : answer.map(
+                                        : response.map(
                                             all -> all, PrepareRenameResult::getRange, any -> null);
                                 ask(shell, text, position, Optional.ofNullable(range));
                               }));
     } catch (BadLocationException e) {
-      // The cursor is older than the text, and there is no name at it.
+      // The cursor is outdated.
     }
   }
 
-  private static void ask(Shell shell, OpenText text, Position position, Optional<Range> range) {
+  private static void ask(
+      Shell shell, OpenDocument text, Position position, Optional<Range> range) {
     if (range.isEmpty()) {
       MessageDialog.openInformation(
-          shell, "Rename", "There is no name here that can be changed: put the cursor on one.");
+          shell, "Rename", "There is no name at the cursor: place the cursor on a name.");
       return;
     }
     try {
-      IRegion region = Places.region(text.document(), range.get());
+      IRegion region = DocumentPositions.region(text.document(), range.get());
       String old = text.document().get(region.getOffset(), region.getLength());
       var dialog =
-          new InputDialog(shell, "Rename", "New name of " + old + ":", old, RenameHandler::problem);
+          new InputDialog(
+              shell, "Rename", "New name for " + old + ":", old, RenameHandler::problem);
       if (dialog.open() == Window.OK && !dialog.getValue().equals(old)) {
         rename(shell, text, position, dialog.getValue().strip());
       }
     } catch (BadLocationException e) {
-      // The name was deleted meanwhile.
+      // The name has been deleted.
     }
   }
 
   private static @Nullable String problem(String name) {
-    return name.isBlank() ? "A name has at least one character." : null;
+    return name.isBlank() ? "Enter a name." : null;
   }
 
-  private static void rename(Shell shell, OpenText text, Position position, String name) {
+  private static void rename(Shell shell, OpenDocument text, Position position, String name) {
     var params = new RenameParams(text.identifier(), position, name);
     var unused =
         ThreadwisePlugin.server()
             .request(remote -> remote.getTextDocumentService().rename(params))
-            .thenCompose(TextEdits::apply)
+            .thenCompose(WorkspaceEdits::apply)
             .exceptionally(
                 failure -> {
                   Display display = shell.getDisplay();

@@ -5,15 +5,15 @@ import org.commonmark.ext.gfm.tables.TablesExtension;
 import org.commonmark.parser.Parser;
 
 /**
- * What the server writes in Markdown as a text with looks, made outside of the workbench's thread.
+ * Markdown of the server as styled text, created outside the UI thread.
  *
- * @param text all words; cells of tables stand behind tabs
- * @param spans words with a look of their own, in the order of the text
- * @param blocks first lines of paragraphs, tables and the like
- * @param rules blocks that a line parts from what is above them
- * @param items lines of lists
- * @param tables in the order of the text
- * @param figures pictures, beside tables or below the line that they stand at
+ * @param text the plain text; a tab precedes each table cell
+ * @param spans the styled spans, in text order
+ * @param blocks the first lines of blocks such as paragraphs and tables
+ * @param rules the first lines of blocks below a horizontal rule
+ * @param items the first lines of list items
+ * @param tables the tables, in text order
+ * @param figures the images, beside tables or below their line
  */
 record RichText(
     String text,
@@ -24,20 +24,20 @@ record RichText(
     List<Table> tables,
     List<Figure> figures) {
 
-  /** How words look that differ from others. */
-  enum Look {
+  /** The style of a span. */
+  enum Style {
     BOLD,
     ITALIC,
     CODE
   }
 
-  /** Words of one look. */
-  record Span(int start, int length, Look look) {}
+  /** A range of text with one style. */
+  record Span(int start, int length, Style style) {}
 
   /**
-   * A table: each of its rows is a line.
+   * A table with one line per row.
    *
-   * @param line of its head, counted from 0
+   * @param line the line of its header, from 0
    */
   record Table(int line, List<List<Cell>> rows) {
     int lastLine() {
@@ -48,17 +48,17 @@ record RichText(
   /**
    * A cell of a table.
    *
-   * @param right whether it is aligned at the right
+   * @param right whether it is right-aligned
    */
   record Cell(String text, boolean bold, boolean right) {}
 
   /**
-   * A picture.
+   * An image.
    *
-   * @param first line that it stands beside
-   * @param last line that it stands beside
+   * @param first the first line beside it
+   * @param last the last line beside it
    */
-  record Figure(Picture picture, int first, int last) {}
+  record Figure(EmbeddedSvg picture, int first, int last) {}
 
   private static final Parser PARSER =
       Parser.builder().extensions(List.of(TablesExtension.create())).build();

@@ -27,11 +27,11 @@ import org.commonmark.node.Text;
 import org.commonmark.node.ThematicBreak;
 import org.threadwise.ui.text.RichText.Cell;
 import org.threadwise.ui.text.RichText.Figure;
-import org.threadwise.ui.text.RichText.Look;
 import org.threadwise.ui.text.RichText.Span;
+import org.threadwise.ui.text.RichText.Style;
 import org.threadwise.ui.text.RichText.Table;
 
-/** Writes parsed Markdown down as a text with looks. */
+/** Converts parsed Markdown to styled text. */
 final class RichTextBuilder extends AbstractVisitor {
 
   private static final String BULLET = "\u2022 ";
@@ -43,15 +43,15 @@ final class RichTextBuilder extends AbstractVisitor {
   private final List<Integer> items = new ArrayList<>();
   private final List<Table> tables = new ArrayList<>();
   private final List<Figure> figures = new ArrayList<>();
-  private final Deque<Look> looks = new ArrayDeque<>();
+  private final Deque<Style> styles = new ArrayDeque<>();
   private List<List<Cell>> rows = new ArrayList<>();
   private int line;
 
-  /** Whether the next block goes on in the line that has begun. */
-  private boolean isBegun = true;
+  /** Whether the next block continues the current line. */
+  private boolean isLineStarted = true;
 
-  /** Whether the next block is parted from what is above it. */
-  private boolean isParted;
+  /** Whether a rule precedes the next block. */
+  private boolean hasRuleAbove;
 
   RichText build() {
     return new RichText(
@@ -64,92 +64,92 @@ final class RichTextBuilder extends AbstractVisitor {
         List.copyOf(figures));
   }
 
-  private void beginLine() {
-    if (!isBegun) {
+  private void startLine() {
+    if (!isLineStarted) {
       text.append('\n');
       line++;
     }
-    isBegun = false;
+    isLineStarted = false;
   }
 
-  private void beginBlock() {
-    boolean goesOn = isBegun && !text.isEmpty();
-    beginLine();
-    if (!goesOn) {
+  private void startBlock() {
+    boolean continuesLine = isLineStarted && !text.isEmpty();
+    startLine();
+    if (!continuesLine) {
       blocks.add(line);
     }
-    if (isParted) {
+    if (hasRuleAbove) {
       rules.add(line);
-      isParted = false;
+      hasRuleAbove = false;
     }
   }
 
-  private void append(String words) {
-    if (!looks.isEmpty() && !words.isEmpty()) {
-      spans.add(new Span(text.length(), words.length(), looks.getLast()));
+  private void append(String added) {
+    if (!styles.isEmpty() && !added.isEmpty()) {
+      spans.add(new Span(text.length(), added.length(), styles.getLast()));
     }
-    text.append(words);
-    line += (int) words.chars().filter(each -> each == '\n').count();
+    text.append(added);
+    line += (int) added.chars().filter(each -> each == '\n').count();
   }
 
-  private void visit(Node parent, Look look) {
-    looks.addLast(look);
+  private void visit(Node parent, Style style) {
+    styles.addLast(style);
     visitChildren(parent);
-    looks.removeLast();
+    styles.removeLast();
   }
 
-  private void append(String words, Look look) {
-    looks.addLast(look);
-    append(words);
-    looks.removeLast();
+  private void append(String added, Style style) {
+    styles.addLast(style);
+    append(added);
+    styles.removeLast();
   }
 
   @Override
   public void visit(Paragraph paragraph) {
-    Optional<Picture> picture =
+    Optional<EmbeddedSvg> picture =
         paragraph.getFirstChild() instanceof Image image && image.getNext() == null
-            ? Picture.of(image)
+            ? EmbeddedSvg.of(image)
             : Optional.empty();
     if (picture.isPresent()) {
       place(picture.get(), paragraph.getNext() instanceof TableBlock);
     } else {
-      beginBlock();
+      startBlock();
       visitChildren(paragraph);
     }
   }
 
-  /** Beside the table before it, and those that follow; else in a line of its own. */
-  private void place(Picture picture, boolean isBeforeTable) {
+  /** Places an image beside the adjacent tables, or else on a line of its own. */
+  private void place(EmbeddedSvg picture, boolean isBeforeTable) {
     if (!tables.isEmpty() && tables.getLast().lastLine() == line) {
       figures.add(new Figure(picture, tables.getLast().line(), line));
     } else if (isBeforeTable) {
       int next = text.isEmpty() ? line : line + 1;
       figures.add(new Figure(picture, next, next - 1));
     } else {
-      beginBlock();
+      startBlock();
       figures.add(new Figure(picture, line, line));
     }
   }
 
   @Override
   public void visit(Heading heading) {
-    beginBlock();
-    visit(heading, Look.BOLD);
+    startBlock();
+    visit(heading, Style.BOLD);
   }
 
   @Override
   public void visit(ListItem item) {
     boolean isFirst = item.getPrevious() == null;
     if (isFirst) {
-      beginBlock();
+      startBlock();
     } else {
-      beginLine();
+      startLine();
     }
     items.add(line);
     append(BULLET);
-    isBegun = true;
+    isLineStarted = true;
     visitChildren(item);
-    isBegun = false;
+    isLineStarted = false;
   }
 
   @Override
@@ -163,26 +163,26 @@ final class RichTextBuilder extends AbstractVisitor {
   }
 
   private void visitCode(String literal) {
-    beginBlock();
-    append(literal.stripTrailing(), Look.CODE);
+    startBlock();
+    append(literal.stripTrailing(), Style.CODE);
   }
 
   @Override
   public void visit(ThematicBreak rule) {
-    isParted = true;
+    hasRuleAbove = true;
   }
 
   @Override
   public void visit(CustomBlock block) {
     if (block instanceof TableBlock) {
-      beginBlock();
-      boolean goesOnBeside =
+      startBlock();
+      boolean isBesideFigure =
           !figures.isEmpty() && figures.getLast().last() == line - 1 && !rules.contains(line);
       int first = line;
       rows = new ArrayList<>();
       visitChildren(block);
       tables.add(new Table(first, List.copyOf(rows)));
-      if (goesOnBeside) {
+      if (isBesideFigure) {
         Figure beside = figures.removeLast();
         figures.add(new Figure(beside.picture(), beside.first(), line));
       }
@@ -195,7 +195,7 @@ final class RichTextBuilder extends AbstractVisitor {
   public void visit(CustomNode node) {
     if (node instanceof TableRow row) {
       if (!rows.isEmpty()) {
-        beginLine();
+        startLine();
       }
       rows.add(new ArrayList<>());
       visitChildren(row);
@@ -211,34 +211,34 @@ final class RichTextBuilder extends AbstractVisitor {
     int start = text.length();
     int before = spans.size();
     if (cell.isHeader()) {
-      visit(cell, Look.BOLD);
+      visit(cell, Style.BOLD);
     } else {
       visitChildren(cell);
     }
     boolean bold =
-        spans.subList(before, spans.size()).stream().anyMatch(span -> span.look() == Look.BOLD);
+        spans.subList(before, spans.size()).stream().anyMatch(span -> span.style() == Style.BOLD);
     boolean right = cell.getAlignment() == TableCell.Alignment.RIGHT;
     rows.getLast().add(new Cell(text.substring(start), bold, right));
   }
 
   @Override
-  public void visit(Text words) {
-    append(words.getLiteral());
+  public void visit(Text added) {
+    append(added.getLiteral());
   }
 
   @Override
   public void visit(Code code) {
-    append(code.getLiteral(), Look.CODE);
+    append(code.getLiteral(), Style.CODE);
   }
 
   @Override
   public void visit(StrongEmphasis strong) {
-    visit(strong, Look.BOLD);
+    visit(strong, Style.BOLD);
   }
 
   @Override
   public void visit(Emphasis emphasis) {
-    visit(emphasis, Look.ITALIC);
+    visit(emphasis, Style.ITALIC);
   }
 
   @Override

@@ -11,14 +11,14 @@ import org.eclipse.swt.widgets.Shell;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A small window with words, tables and pictures. It is no browser: the first one of a start would
- * let the workbench wait for longer than a person likes to.
+ * A popup with text, tables and images. It does not use a browser widget, because creating the
+ * first one would noticeably block the workbench.
  */
 final class RichTextControl extends AbstractInformationControl
     implements IInformationControlExtension2 {
 
-  /** Room for a table and the curve beside it. */
-  private static final Point MOST = new Point(900, 500);
+  /** Fits a table and the curve beside it. */
+  private static final Point MAX_SIZE = new Point(900, 500);
 
   private @Nullable RichTextView view;
   private boolean hasContents;
@@ -57,18 +57,18 @@ final class RichTextControl extends AbstractInformationControl
   public Point computeSizeHint() {
     Rectangle trim = computeTrim();
     if (view == null) {
-      return MOST;
+      return MAX_SIZE;
     }
-    int width = Math.min(MOST.x, view.width());
-    int height = Math.min(MOST.y, view.heightAt(width));
+    int width = Math.min(MAX_SIZE.x, view.width());
+    int height = Math.min(MAX_SIZE.y, view.heightAt(width));
     return new Point(width + trim.width, height + trim.height);
   }
 
-  /** More than the few lines of other editors: a table and its curve are read at once. */
+  /** Allows more than the usual few lines, to show a table with its curve. */
   @Override
   public Point computeSizeConstraints(int widthInChars, int heightInChars) {
     Point usual = super.computeSizeConstraints(widthInChars, heightInChars);
-    return new Point(Math.max(MOST.x, usual.x), Math.max(MOST.y, usual.y));
+    return new Point(Math.max(MAX_SIZE.x, usual.x), Math.max(MAX_SIZE.y, usual.y));
   }
 
   @Override

@@ -15,31 +15,31 @@ import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Display;
 import org.threadwise.ui.text.RichText.Figure;
-import org.threadwise.ui.text.RichText.Look;
 import org.threadwise.ui.text.RichText.Span;
+import org.threadwise.ui.text.RichText.Style;
 import org.threadwise.ui.text.RichText.Table;
 
-/** Shows a text with looks, its tables in columns, and its pictures. */
+/** Shows styled text with table columns and images. */
 final class RichTextView {
 
   private static final int MARGIN = 8;
 
-  /** Above a block. */
+  /** The gap above a block, in pixels. */
   private static final int GAP = 6;
 
-  /** Behind the bullet of an item, where its words go on in the next line. */
+  /** The indent of the continuation lines of list items, in pixels. */
   private static final int INDENT = 12;
 
-  /** The width of lines that are read well. */
+  /** A readable line width, in pixels. */
   private static final int LINES = 600;
 
   private final StyledText widget;
-  private List<ShownPicture> pictures = List.of();
+  private List<RenderedSvg> pictures = List.of();
   private List<TableColumns> columns = List.of();
   private RichText content = RichText.of("");
 
-  /** The width for which everything has its place. */
-  private int placed;
+  /** The width of the current layout. */
+  private int layoutWidth;
 
   RichTextView(Composite parent) {
     widget = new StyledText(parent, SWT.READ_ONLY | SWT.WRAP | SWT.MULTI | SWT.V_SCROLL);
@@ -49,9 +49,9 @@ final class RichTextView {
     widget.setFont(JFaceResources.getDialogFont());
     widget.setForeground(JFaceColors.getInformationViewerForegroundColor(display));
     widget.setBackground(JFaceColors.getInformationViewerBackgroundColor(display));
-    widget.addListener(SWT.Resize, resized -> place(widget.getSize().x));
+    widget.addListener(SWT.Resize, resized -> layout(widget.getSize().x));
     widget.addPaintListener(event -> paint(event.gc));
-    widget.addDisposeListener(gone -> pictures.forEach(ShownPicture::dispose));
+    widget.addDisposeListener(gone -> pictures.forEach(RenderedSvg::dispose));
     widget
         .getAccessible()
         .addAccessibleListener(
@@ -63,44 +63,44 @@ final class RichTextView {
             });
   }
 
-  /** What pictures say to those who see none. */
+  /** Returns the alternative texts of the images. */
   private List<String> descriptions() {
-    return content.figures().stream().map(figure -> figure.picture().words()).toList();
+    return content.figures().stream().map(figure -> figure.picture().altText()).toList();
   }
 
   void show(RichText shown) {
-    pictures.forEach(ShownPicture::dispose);
+    pictures.forEach(RenderedSvg::dispose);
     content = shown;
     pictures =
-        shown.figures().stream().map(figure -> new ShownPicture(widget, figure.picture())).toList();
+        shown.figures().stream().map(figure -> new RenderedSvg(widget, figure.picture())).toList();
     widget.setText(shown.text());
     widget.setStyleRanges(
         shown.spans().stream().map(RichTextView::style).toArray(StyleRange[]::new));
     shown.items().forEach(line -> widget.setLineWrapIndent(line, 1, INDENT));
     columns = measure(shown.tables());
-    placed = 0;
-    place(widget.getSize().x);
+    layoutWidth = 0;
+    layout(widget.getSize().x);
   }
 
-  /** The width at which lines can be read well, and pictures have room beside their tables. */
+  /** Returns the preferred width: readable lines, and images beside their tables. */
   int width() {
     int width = LINES;
     for (Figure figure : content.figures()) {
-      int room = left(figure) + ShownPicture.GAP + figure.picture().width();
-      width = Math.max(width, room + around());
+      int room = left(figure) + RenderedSvg.GAP + figure.picture().width();
+      width = Math.max(width, room + horizontalInsets());
     }
     return width;
   }
 
-  /** What margins and a bar to scroll take of the width. */
-  private int around() {
+  /** Returns the width of margins and scroll bar. */
+  private int horizontalInsets() {
     return 2 * MARGIN + widget.getVerticalBar().getSize().x;
   }
 
-  /** The height of all that is shown if there is some room for its width. */
+  /** Returns the height of the content at a width. */
   int heightAt(int width) {
-    place(width);
-    // The widget counts one gap too few.
+    layout(width);
+    // The widget's own size lacks one gap.
     return widget.computeSize(width, SWT.DEFAULT).y + GAP;
   }
 
@@ -108,13 +108,13 @@ final class RichTextView {
     var style = new StyleRange();
     style.start = span.start();
     style.length = span.length();
-    style.font = font(span.look());
+    style.font = font(span.style());
     return style;
   }
 
-  private static Font font(Look look) {
+  private static Font font(Style style) {
     FontRegistry fonts = JFaceResources.getFontRegistry();
-    return switch (look) {
+    return switch (style) {
       case BOLD -> fonts.getBold(JFaceResources.DIALOG_FONT);
       case ITALIC -> fonts.getItalic(JFaceResources.DIALOG_FONT);
       case CODE -> fonts.get(JFaceResources.TEXT_FONT);
@@ -130,7 +130,7 @@ final class RichTextView {
             TableColumns.of(
                 table,
                 cell -> {
-                  gc.setFont(cell.bold() ? font(Look.BOLD) : widget.getFont());
+                  gc.setFont(cell.bold() ? font(Style.BOLD) : widget.getFont());
                   return gc.textExtent(cell.text()).x;
                 });
         for (int row = 0; row < one.stops().size(); row++) {
@@ -144,13 +144,13 @@ final class RichTextView {
     return measured;
   }
 
-  /** Gives everything its place within a width, of which a bar to scroll may take a part. */
-  private void place(int width) {
-    if (width <= 0 || width == placed) {
+  /** Lays out the content for a width, part of which a scroll bar may take. */
+  private void layout(int width) {
+    if (width <= 0 || width == layoutWidth) {
       return;
     }
-    placed = width;
-    int room = width - around();
+    layoutWidth = width;
+    int room = width - horizontalInsets();
     int bottom = MARGIN;
     for (int block : content.blocks()) {
       widget.setLineVerticalIndent(block, gap(block));
@@ -177,7 +177,7 @@ final class RichTextView {
     return content.rules().contains(block) ? 2 * above : above;
   }
 
-  /** What the tables beside a picture take of the width. */
+  /** Returns the width of the tables beside an image. */
   private int left(Figure figure) {
     int left = 0;
     for (int i = 0; i < columns.size(); i++) {
@@ -189,7 +189,7 @@ final class RichTextView {
     return left;
   }
 
-  /** What the lines beside a picture take of the height. */
+  /** Returns the height of the lines beside an image. */
   private int height(Figure figure, boolean isBeside) {
     if (!isBeside) {
       return 0;

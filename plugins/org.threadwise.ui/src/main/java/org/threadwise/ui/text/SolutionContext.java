@@ -13,9 +13,9 @@ import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.contexts.IContextActivation;
 import org.eclipse.ui.contexts.IContextService;
 import org.eclipse.ui.texteditor.ITextEditor;
-import org.threadwise.ui.open.OpenTexts;
+import org.threadwise.ui.open.OpenDocuments;
 
-/** Lets the keys of solutions hold in text editors of solutions alone. */
+/** Activates the key bindings of solutions only in text editors of solutions. */
 public final class SolutionContext implements IPartListener2, IWindowListener {
 
   private static final String ID = "org.threadwise.ui.textContext";
@@ -24,7 +24,7 @@ public final class SolutionContext implements IPartListener2, IWindowListener {
 
   private SolutionContext() {}
 
-  /** Follows the editors of all windows, now and later. */
+  /** Tracks the editors of all windows, including future ones. */
   public static void follow() {
     PlatformUI.getWorkbench()
         .getDisplay()
@@ -66,7 +66,7 @@ public final class SolutionContext implements IPartListener2, IWindowListener {
 
   private void activate(IEditorPart editor) {
     if (Adapters.adapt(editor, ITextEditor.class) != null
-        && editor.getEditorInput().getName().endsWith("." + OpenTexts.EXTENSION)) {
+        && editor.getEditorInput().getName().endsWith("." + OpenDocuments.EXTENSION)) {
       activations.computeIfAbsent(
           editor,
           part -> PlatformUI.getWorkbench().getService(IContextService.class).activateContext(ID));

@@ -30,23 +30,23 @@ import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.themes.IThemeManager;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.ui.ThreadwisePlugin;
-import org.threadwise.ui.open.OpenText;
-import org.threadwise.ui.server.Futures;
-import org.threadwise.ui.server.Server;
+import org.threadwise.ui.open.OpenDocument;
+import org.threadwise.ui.server.AsyncResults;
+import org.threadwise.ui.server.ManagedServer;
 import org.threadwise.ui.server.ServerListener;
 
-/** Keeps the colours and the figures in a text editor as the server has them. */
+/** Keeps syntax colouring and code minings of a text editor up to date. */
 public final class SolutionReconciler implements IPresentationReconciler {
 
-  private final ShownColours colours = new ShownColours();
+  private final AppliedStyles styles = new AppliedStyles();
   private final IDocumentListener changes = new Changes();
   private final ITextInputListener inputs = new Inputs();
   private final ITextListener exposures = this::exposed;
-  private final ServerListener news = new News();
+  private final ServerListener serverListener = new FigureUpdates();
   private final IPropertyChangeListener themes = this::themeChanged;
 
   private @Nullable ITextViewer viewer;
-  private @Nullable CompletableFuture<SemanticTokens> asked;
+  private @Nullable CompletableFuture<SemanticTokens> pendingTokens;
   private boolean figuresAsked;
 
   @Override
@@ -58,9 +58,9 @@ public final class SolutionReconciler implements IPresentationReconciler {
     if (document != null) {
       follow(document);
     }
-    ThreadwisePlugin.server().addListener(news);
+    ThreadwisePlugin.server().addListener(serverListener);
     PlatformUI.getWorkbench().getThemeManager().addPropertyChangeListener(themes);
-    colour();
+    requestTokens();
   }
 
   @Override
@@ -73,7 +73,7 @@ public final class SolutionReconciler implements IPresentationReconciler {
       if (old.getDocument() != null) {
         old.getDocument().removeDocumentListener(changes);
       }
-      ThreadwisePlugin.server().removeListener(news);
+      ThreadwisePlugin.server().removeListener(serverListener);
       PlatformUI.getWorkbench().getThemeManager().removePropertyChangeListener(themes);
     }
   }
@@ -90,68 +90,71 @@ public final class SolutionReconciler implements IPresentationReconciler {
 
   private void follow(IDocument document) {
     document.addDocumentListener(changes);
-    colours.begin(document.getLength());
+    styles.reset(document.getLength());
   }
 
-  private Optional<OpenText> text() {
+  private Optional<OpenDocument> text() {
     ITextViewer shown = viewer;
     return shown == null || shown.getDocument() == null
         ? Optional.empty()
-        : ThreadwisePlugin.texts().find(shown.getDocument());
+        : ThreadwisePlugin.documents().find(shown.getDocument());
   }
 
-  /** Asks for the colours of the text as it is now. */
-  private void colour() {
-    if (asked != null) {
-      asked.cancel(true);
+  /** Requests the semantic tokens of the current version. */
+  private void requestTokens() {
+    if (pendingTokens != null) {
+      pendingTokens.cancel(true);
     }
     text()
         .ifPresent(
             text -> {
               int version = text.version();
               var params = new SemanticTokensParams(text.identifier());
-              CompletableFuture<SemanticTokens> answer =
+              CompletableFuture<SemanticTokens> response =
                   ThreadwisePlugin.server()
                       .request(r -> r.getTextDocumentService().semanticTokensFull(params));
-              asked = answer;
-              Futures.forget(
-                  answer.whenComplete((tokens, failure) -> answered(version, tokens, failure)));
+              pendingTokens = response;
+              AsyncResults.forget(
+                  response.whenComplete(
+                      (tokens, failure) -> tokensReceived(version, tokens, failure)));
             });
   }
 
-  private void answered(int version, @Nullable SemanticTokens tokens, @Nullable Throwable failure) {
+  private void tokensReceived(
+      int version, @Nullable SemanticTokens tokens, @Nullable Throwable failure) {
     if (tokens != null) {
       inDisplay(() -> show(version, tokens.getData()));
     } else if (failure != null
         && !(failure instanceof CancellationException)
-        // The text has changed or was closed meanwhile: its new colours come, or nobody wants any.
+        // The text has changed or was closed; a newer request follows if needed.
         && !(failure instanceof ResponseErrorException)
-        && ThreadwisePlugin.server().state() instanceof Server.State.Running) {
-      ThreadwisePlugin.log("The colours of a text are not known.", failure);
+        && ThreadwisePlugin.server().state() instanceof ManagedServer.State.Running) {
+      ThreadwisePlugin.log("The syntax colours of a document could not be requested.", failure);
     }
   }
 
   private void show(int version, List<Integer> tokens) {
     ITextViewer shown = viewer;
-    Optional<OpenText> text = text();
+    Optional<OpenDocument> text = text();
     if (shown == null || text.isEmpty() || text.get().version() != version) {
       return;
     }
     try {
       draw(
           shown,
-          colours.show(
-              Colours.of(text.get().document(), tokens, ThreadwisePlugin.server().colours())));
+          styles.show(
+              TokenStyles.of(
+                  text.get().document(), tokens, ThreadwisePlugin.server().tokenTypes())));
     } catch (BadLocationException e) {
-      ThreadwisePlugin.log("The colours do not fit their text.", e);
+      ThreadwisePlugin.log("The semantic tokens are outside their document.", e);
     }
   }
 
   private static void draw(ITextViewer shown, Optional<TextPresentation> part) {
-    part.ifPresent(looks -> shown.changeTextPresentation(looks, false));
+    part.ifPresent(styles -> shown.changeTextPresentation(styles, false));
   }
 
-  /** Gives a part of the text its looks that was hidden, or that others want to draw on. */
+  /** Restores the styles of a range that became visible or is being redrawn. */
   private void exposed(TextEvent event) {
     ITextViewer shown = viewer;
     if (shown == null || event.getDocumentEvent() != null) {
@@ -162,12 +165,12 @@ public final class SolutionReconciler implements IPresentationReconciler {
       part = folded.widgetRange2ModelRange(part);
     }
     if (part != null) {
-      colours.expose(part.getOffset(), part.getOffset() + part.getLength());
-      draw(shown, colours.restore());
+      styles.invalidate(part.getOffset(), part.getOffset() + part.getLength());
+      draw(shown, styles.restore());
     }
   }
 
-  /** Asks for the figures anew, at most once for all news that came at the same time. */
+  /** Requests the figures again, once for all notifications of the same UI event. */
   private void askForFigures() {
     inDisplay(
         () -> {
@@ -205,7 +208,7 @@ public final class SolutionReconciler implements IPresentationReconciler {
   private void themeChanged(org.eclipse.jface.util.PropertyChangeEvent event) {
     if (IThemeManager.CHANGE_CURRENT_THEME.equals(event.getProperty())
         || event.getProperty().startsWith(ThreadwisePlugin.ID)) {
-      inDisplay(this::colour);
+      inDisplay(this::requestTokens);
     }
   }
 
@@ -215,9 +218,9 @@ public final class SolutionReconciler implements IPresentationReconciler {
 
     @Override
     public void documentChanged(DocumentEvent event) {
-      colours.changed(event);
-      // After the text's own listener, which gives the change its number.
-      inDisplay(SolutionReconciler.this::colour);
+      styles.changed(event);
+      // Runs after the document's own listener, which increments the version.
+      inDisplay(SolutionReconciler.this::requestTokens);
     }
   }
 
@@ -233,17 +236,17 @@ public final class SolutionReconciler implements IPresentationReconciler {
     public void inputDocumentChanged(@Nullable IDocument old, @Nullable IDocument next) {
       if (next != null) {
         follow(next);
-        inDisplay(SolutionReconciler.this::colour);
+        inDisplay(SolutionReconciler.this::requestTokens);
         askForFigures();
       }
     }
   }
 
-  private final class News implements ServerListener {
+  private final class FigureUpdates implements ServerListener {
     @Override
-    public void stateChanged(Server.State state) {
-      if (state instanceof Server.State.Running) {
-        inDisplay(SolutionReconciler.this::colour);
+    public void stateChanged(ManagedServer.State state) {
+      if (state instanceof ManagedServer.State.Running) {
+        inDisplay(SolutionReconciler.this::requestTokens);
         askForFigures();
       }
     }

@@ -7,16 +7,16 @@ import org.threadwise.ui.text.RichText.Cell;
 import org.threadwise.ui.text.RichText.Table;
 
 /**
- * Where the cells of a table stand.
+ * The column layout of a table.
  *
- * @param width of all columns, in pixels
- * @param stops of the tabs before the cells of each row, in pixels
+ * @param width the width of all columns, in pixels
+ * @param stops the tab stops of each row, in pixels
  */
 record TableColumns(int width, List<int[]> stops) {
 
   private static final int GAP = 18;
 
-  /** Before the first column: a tab goes on, if only by one pixel. */
+  /** The first tab stop; a tab always advances by at least one pixel. */
   private static final int FIRST = 1;
 
   static TableColumns of(Table table, ToIntFunction<Cell> widthOf) {

@@ -1,4 +1,4 @@
-/** What the generic text editor shows and does for a solution. */
+/** Extensions of the generic text editor for solutions. */
 @NullMarked
 package org.threadwise.ui.text;
 

@@ -13,7 +13,7 @@ import org.osgi.framework.Bundle;
 import org.threadwise.ui.ThreadwisePlugin;
 
 /**
- * A solution that comes with the plug-in.
+ * An example solution in the plug-in.
  *
  * @param name of its folder and file, such as {@code loan-broker}
  * @param title heading of its page
@@ -22,10 +22,10 @@ import org.threadwise.ui.ThreadwisePlugin;
  */
 record Example(String name, String title, String summary, String text) {
 
-  /** The smallest comes first: newcomers choose it. */
+  /** The smallest example, listed first for newcomers. */
   private static final String FIRST = "first-steps";
 
-  /** All examples: those folders that hold a solution of their own name, and a page. */
+  /** Returns all examples: folders that contain a solution of the same name and a README. */
   static List<Example> all() throws IOException {
     Bundle bundle = Platform.getBundle(ThreadwisePlugin.ID);
     List<Example> all = new ArrayList<>();

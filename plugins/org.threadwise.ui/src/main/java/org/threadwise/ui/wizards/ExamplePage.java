@@ -26,7 +26,7 @@ final class ExamplePage extends WizardPage {
     this.examples = examples;
     chosen = examples.isEmpty() ? new Example("solution", "", "", "") : examples.getFirst();
     setTitle("Example");
-    setDescription("Choose the solution to begin with.");
+    setDescription("Choose an example to start from.");
     setPageComplete(!examples.isEmpty());
   }
 
@@ -36,11 +36,11 @@ final class ExamplePage extends WizardPage {
 
   @Override
   public void createControl(Composite parent) {
-    var around = new Composite(parent, SWT.NONE);
-    GridLayoutFactory.swtDefaults().applyTo(around);
-    var viewer = new TableViewer(around, SWT.SINGLE | SWT.BORDER | SWT.V_SCROLL);
+    var container = new Composite(parent, SWT.NONE);
+    GridLayoutFactory.swtDefaults().applyTo(container);
+    var viewer = new TableViewer(container, SWT.SINGLE | SWT.BORDER | SWT.V_SCROLL);
     GridDataFactory.fillDefaults().grab(true, true).applyTo(viewer.getControl());
-    var summary = new Label(around, SWT.WRAP);
+    var summary = new Label(container, SWT.WRAP);
     GridDataFactory.fillDefaults().grab(true, false).hint(WIDTH, LINES).applyTo(summary);
     viewer.setContentProvider(ArrayContentProvider.getInstance());
     viewer.setLabelProvider(
@@ -55,7 +55,7 @@ final class ExamplePage extends WizardPage {
         });
     viewer.addDoubleClickListener(event -> getContainer().showPage(getNextPage()));
     viewer.setInput(examples);
-    setControl(around);
+    setControl(container);
     if (!examples.isEmpty()) {
       viewer.setSelection(new StructuredSelection(examples.getFirst()));
     }

@@ -29,9 +29,9 @@ import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.swt.widgets.Text;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.ui.ThreadwisePlugin;
-import org.threadwise.ui.open.OpenTexts;
+import org.threadwise.ui.open.OpenDocuments;
 
-/** Asks which solution is written, in which form, and where. */
+/** Asks for the solution, the format and the destination of an export. */
 final class ExportPage extends WizardPage {
 
   private static final int COLUMNS = 3;
@@ -39,9 +39,9 @@ final class ExportPage extends WizardPage {
 
   private final List<IFile> solutions = solutions();
   private final @Nullable IFile proposed;
-  private Forms forms = Forms.UNKNOWN;
+  private ExportFormats formats = ExportFormats.UNKNOWN;
   private @Nullable Combo solution;
-  private @Nullable Table form;
+  private @Nullable Table format;
   private @Nullable Combo variant;
   private @Nullable Text destination;
 
@@ -49,7 +49,7 @@ final class ExportPage extends WizardPage {
     super("export");
     this.proposed = proposed;
     setTitle("Convert Integration Solution");
-    setDescription("Choose a solution, and the form that it is written in.");
+    setDescription("Choose a solution and a format.");
     setPageComplete(false);
   }
 
@@ -61,78 +61,78 @@ final class ExportPage extends WizardPage {
           .accept(
               resource -> {
                 if (resource instanceof IFile file
-                    && OpenTexts.EXTENSION.equals(file.getFileExtension())) {
+                    && OpenDocuments.EXTENSION.equals(file.getFileExtension())) {
                   found.add(file);
                 }
                 return !resource.isDerived(IResource.CHECK_ANCESTORS);
               });
     } catch (CoreException e) {
-      ThreadwisePlugin.log("The solutions of the workspace are not known.", e);
+      ThreadwisePlugin.log("The solutions in the workspace could not be listed.", e);
     }
     return found;
   }
 
   @Override
   public void createControl(Composite parent) {
-    var around = new Composite(parent, SWT.NONE);
-    GridLayoutFactory.swtDefaults().numColumns(COLUMNS).applyTo(around);
-    addSolution(around);
-    addForms(around);
-    addVariants(around);
-    addDestination(around);
-    setControl(around);
-    ask();
+    var container = new Composite(parent, SWT.NONE);
+    GridLayoutFactory.swtDefaults().numColumns(COLUMNS).applyTo(container);
+    addSolution(container);
+    addFormats(container);
+    addVariants(container);
+    addDestination(container);
+    setControl(container);
+    requestFormats();
   }
 
-  private void addSolution(Composite around) {
-    new Label(around, SWT.NONE).setText("&Solution:");
-    var combo = new Combo(around, SWT.READ_ONLY);
+  private void addSolution(Composite container) {
+    new Label(container, SWT.NONE).setText("&Solution:");
+    var combo = new Combo(container, SWT.READ_ONLY);
     GridDataFactory.fillDefaults().grab(true, false).span(COLUMNS - 1, 1).applyTo(combo);
     for (IFile file : solutions) {
       combo.add(file.getFullPath().makeRelative().toString());
     }
     combo.select(Math.max(0, solutions.indexOf(proposed)));
-    combo.addModifyListener(event -> ask());
+    combo.addModifyListener(event -> requestFormats());
     solution = combo;
   }
 
-  private void addForms(Composite around) {
-    var label = new Label(around, SWT.NONE);
-    label.setText("&Form:");
+  private void addFormats(Composite container) {
+    var label = new Label(container, SWT.NONE);
+    label.setText("&Format:");
     GridDataFactory.swtDefaults().align(SWT.BEGINNING, SWT.BEGINNING).applyTo(label);
-    var table = new Table(around, SWT.SINGLE | SWT.BORDER | SWT.FULL_SELECTION | SWT.V_SCROLL);
+    var table = new Table(container, SWT.SINGLE | SWT.BORDER | SWT.FULL_SELECTION | SWT.V_SCROLL);
     GridDataFactory.fillDefaults()
         .grab(true, true)
         .span(COLUMNS - 1, 1)
         .hint(SWT.DEFAULT, ROWS)
         .applyTo(table);
     table.addSelectionListener(SelectionListener.widgetSelectedAdapter(event -> listVariants()));
-    form = table;
+    format = table;
   }
 
-  private void addVariants(Composite around) {
-    new Label(around, SWT.NONE).setText("&Written as:");
-    var combo = new Combo(around, SWT.READ_ONLY);
+  private void addVariants(Composite container) {
+    new Label(container, SWT.NONE).setText("&Variant:");
+    var combo = new Combo(container, SWT.READ_ONLY);
     GridDataFactory.fillDefaults().grab(true, false).span(COLUMNS - 1, 1).applyTo(combo);
-    combo.addModifyListener(event -> propose());
+    combo.addModifyListener(event -> setDefaultDestination());
     variant = combo;
   }
 
-  private void addDestination(Composite around) {
-    new Label(around, SWT.NONE).setText("&To:");
-    var field = new Text(around, SWT.BORDER);
+  private void addDestination(Composite container) {
+    new Label(container, SWT.NONE).setText("&To:");
+    var field = new Text(container, SWT.BORDER);
     GridDataFactory.fillDefaults().grab(true, false).applyTo(field);
     ModifyListener check = event -> check();
     field.addModifyListener(check);
     destination = field;
-    var browse = new Button(around, SWT.PUSH);
+    var browse = new Button(container, SWT.PUSH);
     browse.setText("&Browse...");
     browse.addSelectionListener(SelectionListener.widgetSelectedAdapter(event -> browse(field)));
   }
 
   private void browse(Text field) {
     String chosen =
-        chosen().map(Form::isFolder).orElse(false)
+        chosen().map(ExportFormat::isFolder).orElse(false)
             ? folder(field.getText())
             : file(Path.of(field.getText()));
     if (chosen != null) {
@@ -155,27 +155,27 @@ final class ExportPage extends WizardPage {
     return dialog.open();
   }
 
-  /** Fills in the forms, which only the server knows. */
-  private void ask() {
-    file().ifPresent(this::askInBackground);
+  /** Requests the formats from the server. */
+  private void requestFormats() {
+    file().ifPresent(this::requestInBackground);
     check();
   }
 
-  private void askInBackground(IFile file) {
-    ICoreRunnable asking = monitor -> ask(file);
+  private void requestInBackground(IFile file) {
+    ICoreRunnable asking = monitor -> requestFormats(file);
     Job.createSystem("Forms of " + file.getName(), asking).schedule();
   }
 
-  private void ask(IFile file) {
+  private void requestFormats(IFile file) {
     try {
-      Forms found = Forms.of(file);
+      ExportFormats found = ExportFormats.of(file);
       later(() -> show(file, found));
     } catch (CoreException e) {
-      later(() -> setErrorMessage("The forms are not known: " + e.getMessage()));
+      later(() -> setErrorMessage("The formats could not be loaded: " + e.getMessage()));
     }
   }
 
-  /** Does something in the thread of the workbench, if the page is still there. */
+  /** Runs work in the UI thread if the page still exists. */
   private void later(Runnable work) {
     Control page = getControl();
     page.getDisplay()
@@ -187,16 +187,16 @@ final class ExportPage extends WizardPage {
             });
   }
 
-  /** Lists what was found for a file, unless another one was chosen meanwhile. */
-  private void show(IFile file, Forms found) {
-    Table table = form;
+  /** Lists the formats for a file, unless another file was selected meanwhile. */
+  private void show(IFile file, ExportFormats found) {
+    Table table = format;
     if (table == null || !file().equals(Optional.of(file))) {
       return;
     }
-    forms = found;
+    formats = found;
     int row = Math.max(0, table.getSelectionIndex());
     table.removeAll();
-    for (Form one : found.all()) {
+    for (ExportFormat one : found.all()) {
       new TableItem(table, SWT.NONE).setText(one.keyword() + ": " + one.description());
     }
     table.select(row);
@@ -206,16 +206,16 @@ final class ExportPage extends WizardPage {
   private void listVariants() {
     Combo combo = variant;
     if (combo != null && chosen().isPresent()) {
-      List<Form.Variant> all = chosen().get().variants();
-      combo.setItems(all.stream().map(Form.Variant::label).toArray(String[]::new));
+      List<ExportFormat.Variant> all = chosen().get().variants();
+      combo.setItems(all.stream().map(ExportFormat.Variant::label).toArray(String[]::new));
       combo.setEnabled(all.size() > 1);
-      // This proposes a place, too.
+      // This sets the default destination, too.
       combo.select(0);
     }
   }
 
-  /** Proposes a place beside the solution. */
-  private void propose() {
+  /** Sets the default destination next to the solution. */
+  private void setDefaultDestination() {
     if (destination != null && file().isPresent() && chosenVariant().isPresent()) {
       IFile from = file().get();
       String name = from.getFullPath().removeFileExtension().lastSegment();
@@ -229,7 +229,7 @@ final class ExportPage extends WizardPage {
   }
 
   private void check() {
-    setErrorMessage(solutions.isEmpty() ? "There is no solution (*.eai) in the workspace." : null);
+    setErrorMessage(solutions.isEmpty() ? "The workspace contains no solution (*.eai)." : null);
     setPageComplete(file().isPresent() && chosenVariant().isPresent() && target().isPresent());
   }
 
@@ -238,22 +238,22 @@ final class ExportPage extends WizardPage {
     return row < 0 ? Optional.empty() : Optional.of(solutions.get(row));
   }
 
-  Optional<Form> chosen() {
-    int row = form == null ? -1 : form.getSelectionIndex();
-    return row < 0 ? Optional.empty() : Optional.of(forms.all().get(row));
+  Optional<ExportFormat> chosen() {
+    int row = format == null ? -1 : format.getSelectionIndex();
+    return row < 0 ? Optional.empty() : Optional.of(formats.all().get(row));
   }
 
-  Optional<Form.Variant> chosenVariant() {
+  Optional<ExportFormat.Variant> chosenVariant() {
     int row = variant == null ? -1 : variant.getSelectionIndex();
-    return row < 0 ? Optional.empty() : chosen().map(form -> form.variants().get(row));
+    return row < 0 ? Optional.empty() : chosen().map(format -> format.variants().get(row));
   }
 
-  /** What can be chosen besides. */
-  Forms forms() {
-    return forms;
+  /** Returns the available formats, workloads and pools. */
+  ExportFormats formats() {
+    return formats;
   }
 
-  /** Where it is written, if that is a place. */
+  /** Returns the destination if it is a valid path. */
   Optional<Path> target() {
     String text = destination == null ? "" : destination.getText().strip();
     try {

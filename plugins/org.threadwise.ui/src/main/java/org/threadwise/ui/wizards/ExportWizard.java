@@ -19,15 +19,15 @@ import org.eclipse.ui.IExportWizard;
 import org.eclipse.ui.IWorkbench;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.ui.ThreadwisePlugin;
-import org.threadwise.ui.wizards.Form.Variant;
+import org.threadwise.ui.wizards.ExportFormat.Variant;
 
-/** Writes a solution in another form, after it has told what that form cannot express. */
+/** Converts a solution to another format, after showing what the format cannot express. */
 public final class ExportWizard extends Wizard implements IExportWizard {
 
   private final ScenarioPage scenario = new ScenarioPage();
   private final LossesPage losses = new LossesPage(this::convert);
   private @Nullable ExportPage choice;
-  private @Nullable Converted converted;
+  private @Nullable ConvertedSolution converted;
 
   public ExportWizard() {
     setWindowTitle("Convert Integration Solution");
@@ -58,20 +58,21 @@ public final class ExportWizard extends Wizard implements IExportWizard {
     if (page != choice || choice == null) {
       return super.getNextPage(page);
     }
-    scenario.show(choice.forms());
+    scenario.show(choice.formats());
     return isSimulated() ? scenario : losses;
   }
 
   private boolean isSimulated() {
-    return choice != null && choice.chosen().map(Form::isSimulated).orElse(false);
+    return choice != null && choice.chosen().map(ExportFormat::isSimulated).orElse(false);
   }
 
   private void convert() {
     if (choice != null) {
       IFile file = choice.file().orElseThrow();
-      Form form = choice.chosen().orElseThrow();
+      ExportFormat format = choice.chosen().orElseThrow();
       Variant variant = choice.chosenVariant().orElseThrow();
-      Scenario simulated = isSimulated() ? scenario.chosen().orElseThrow() : Scenario.WRITTEN;
+      ExportScenario simulated =
+          isSimulated() ? scenario.chosen().orElseThrow() : ExportScenario.UNCHANGED;
       try {
         getContainer()
             .run(
@@ -79,10 +80,10 @@ public final class ExportWizard extends Wizard implements IExportWizard {
                 false,
                 monitor -> {
                   monitor.beginTask("Converting " + file.getName(), IProgressMonitor.UNKNOWN);
-                  converted = convert(file, form, variant, simulated);
+                  converted = convert(file, format, variant, simulated);
                 });
         if (converted != null) {
-          losses.show(form, converted.losses());
+          losses.show(format, converted.losses());
         }
       } catch (InvocationTargetException e) {
         losses.fail(String.valueOf(e.getMessage()));
@@ -92,10 +93,11 @@ public final class ExportWizard extends Wizard implements IExportWizard {
     }
   }
 
-  private static Converted convert(IFile file, Form form, Variant variant, Scenario simulated)
+  private static ConvertedSolution convert(
+      IFile file, ExportFormat format, Variant variant, ExportScenario simulated)
       throws InvocationTargetException {
     try {
-      return Converted.of(file, form, variant, simulated);
+      return ConvertedSolution.of(file, format, variant, simulated);
     } catch (CoreException e) {
       throw new InvocationTargetException(e, e.getMessage());
     }
@@ -108,7 +110,7 @@ public final class ExportWizard extends Wizard implements IExportWizard {
       return false;
     }
     try {
-      WholeOutput.write(target, converted.files());
+      AtomicOutput.write(target, converted.files());
       refresh(target);
       return true;
     } catch (IOException e) {
@@ -123,7 +125,7 @@ public final class ExportWizard extends Wizard implements IExportWizard {
             getShell(), getWindowTitle(), target + " exists. Replace it?");
   }
 
-  /** Lets the workspace see what was written, if it lies there. */
+  /** Refreshes the output if it is in the workspace. */
   private static void refresh(Path target) {
     IWorkspaceRoot root = ResourcesPlugin.getWorkspace().getRoot();
     IResource[] places =
@@ -134,7 +136,7 @@ public final class ExportWizard extends Wizard implements IExportWizard {
       try {
         place.refreshLocal(IResource.DEPTH_INFINITE, null);
       } catch (CoreException e) {
-        ThreadwisePlugin.log(place.getName() + " is not seen in the workspace.", e);
+        ThreadwisePlugin.log(place.getName() + " could not be refreshed in the workspace.", e);
       }
     }
   }

@@ -20,7 +20,7 @@ import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 import org.jspecify.annotations.Nullable;
 
-/** Asks which file a solution is made of, and makes it. */
+/** Asks for a file and imports it. */
 final class ImportPage extends WizardPage {
 
   private static final int COLUMNS = 3;
@@ -31,16 +31,16 @@ final class ImportPage extends WizardPage {
   ImportPage() {
     super("import");
     setTitle("Import Integration Solution");
-    setDescription("Choose a file that was converted to json.");
+    setDescription("Choose a JSON file that was exported by Threadwise.");
     setPageComplete(false);
   }
 
-  /** The text of the solution that was made. */
+  /** Returns the text of the imported solution. */
   String imported() {
     return imported;
   }
 
-  /** The name of the file without what ends it; empty while none is chosen. */
+  /** Returns the file name without its extension; empty while no file is chosen. */
   String name() {
     Path name = isPageComplete() ? file().getFileName() : null;
     return name == null ? "" : name.toString().replaceFirst("\\.[^.]*$", "");
@@ -52,17 +52,17 @@ final class ImportPage extends WizardPage {
 
   @Override
   public void createControl(Composite parent) {
-    var around = new Composite(parent, SWT.NONE);
-    GridLayoutFactory.swtDefaults().numColumns(COLUMNS).applyTo(around);
-    new Label(around, SWT.NONE).setText("&From file:");
-    var field = new Text(around, SWT.BORDER);
+    var container = new Composite(parent, SWT.NONE);
+    GridLayoutFactory.swtDefaults().numColumns(COLUMNS).applyTo(container);
+    new Label(container, SWT.NONE).setText("&From file:");
+    var field = new Text(container, SWT.BORDER);
     GridDataFactory.fillDefaults().grab(true, false).applyTo(field);
     field.addModifyListener(event -> check());
     source = field;
-    var browse = new Button(around, SWT.PUSH);
+    var browse = new Button(container, SWT.PUSH);
     browse.setText("&Browse...");
     browse.addSelectionListener(SelectionListener.widgetSelectedAdapter(event -> browse(field)));
-    setControl(around);
+    setControl(container);
   }
 
   private void browse(Text field) {
@@ -78,19 +78,19 @@ final class ImportPage extends WizardPage {
     String text = source == null ? "" : source.getText();
     try {
       boolean isFile = Files.isRegularFile(file());
-      setErrorMessage(isFile || text.isBlank() ? null : "There is no file " + text + ".");
+      setErrorMessage(isFile || text.isBlank() ? null : "File not found: " + text);
       setPageComplete(isFile);
     } catch (InvalidPathException e) {
-      setErrorMessage("This is no name of a file.");
+      setErrorMessage("This is not a valid file name.");
       setPageComplete(false);
     }
   }
 
-  /** Makes the solution; whether that could be done. */
-  boolean make() {
+  /** Imports the file and returns whether it succeeded. */
+  boolean importFile() {
     try {
       Path file = file();
-      getContainer().run(true, false, monitor -> imported = make(file, monitor));
+      getContainer().run(true, false, monitor -> imported = importFile(file, monitor));
       return true;
     } catch (InvocationTargetException e) {
       setErrorMessage(String.valueOf(e.getMessage()));
@@ -100,14 +100,15 @@ final class ImportPage extends WizardPage {
     return false;
   }
 
-  private static String make(Path file, IProgressMonitor monitor) throws InvocationTargetException {
+  private static String importFile(Path file, IProgressMonitor monitor)
+      throws InvocationTargetException {
     monitor.beginTask("Reading " + file.getFileName(), IProgressMonitor.UNKNOWN);
     try {
       var params = new JsonObject();
       params.addProperty("json", Files.readString(file));
-      return Answers.of("threadwise/import", params).get("text").getAsString();
+      return ServerRequests.of("threadwise/import", params).get("text").getAsString();
     } catch (IOException e) {
-      throw new InvocationTargetException(e, file + " is not readable: " + e.getMessage());
+      throw new InvocationTargetException(e, file + " could not be read: " + e.getMessage());
     } catch (CoreException e) {
       throw new InvocationTargetException(e, e.getMessage());
     }

@@ -4,7 +4,7 @@ import org.eclipse.jface.wizard.IWizardPage;
 import org.eclipse.ui.IImportWizard;
 import org.jspecify.annotations.Nullable;
 
-/** Makes a solution of a file in another form. */
+/** Creates a solution from an exported file. */
 public final class ImportWizard extends NewSolutionWizard implements IImportWizard {
 
   private final ImportPage source = new ImportPage();
@@ -28,10 +28,10 @@ public final class ImportWizard extends NewSolutionWizard implements IImportWiza
     return super.getNextPage(page);
   }
 
-  /** Makes the solution, and then its file. */
+  /** Imports the solution, then creates its file. */
   @Override
   public boolean performFinish() {
-    if (!source.make()) {
+    if (!source.importFile()) {
       getContainer().showPage(source);
       return false;
     }

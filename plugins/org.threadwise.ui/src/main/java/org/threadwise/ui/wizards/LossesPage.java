@@ -9,7 +9,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Text;
 import org.jspecify.annotations.Nullable;
 
-/** Tells what a form cannot express, before anything is written. */
+/** Shows what a format cannot express, before anything is written. */
 final class LossesPage extends WizardPage {
 
   private static final int WIDTH = 560;
@@ -19,25 +19,26 @@ final class LossesPage extends WizardPage {
   private @Nullable Text losses;
 
   /**
-   * A page that is empty first.
+   * Creates an empty page.
    *
-   * @param convert begins when the page is shown, and ends with one of the methods of the page
+   * @param convert starts when the page is shown and finally calls {@link #show} or {@link #fail}
    */
   LossesPage(Runnable convert) {
     super("losses");
     this.convert = convert;
-    setTitle("What the Form Leaves Out");
+    setTitle("Conversion Losses");
     setPageComplete(false);
   }
 
   @Override
   public void createControl(Composite parent) {
-    var around = new Composite(parent, SWT.NONE);
-    GridLayoutFactory.swtDefaults().applyTo(around);
-    var text = new Text(around, SWT.MULTI | SWT.READ_ONLY | SWT.BORDER | SWT.WRAP | SWT.V_SCROLL);
+    var container = new Composite(parent, SWT.NONE);
+    GridLayoutFactory.swtDefaults().applyTo(container);
+    var text =
+        new Text(container, SWT.MULTI | SWT.READ_ONLY | SWT.BORDER | SWT.WRAP | SWT.V_SCROLL);
     GridDataFactory.fillDefaults().grab(true, true).hint(WIDTH, HEIGHT).applyTo(text);
     losses = text;
-    setControl(around);
+    setControl(container);
   }
 
   @Override
@@ -45,12 +46,12 @@ final class LossesPage extends WizardPage {
     super.setVisible(visible);
     if (visible) {
       setPageComplete(false);
-      // When the page stands there: the bar of progress is below it.
+      // After the page is visible, because the progress bar is below it.
       getShell().getDisplay().asyncExec(convert);
     }
   }
 
-  /** Tells why there is no conversion. */
+  /** Shows why the conversion failed. */
   void fail(String reason) {
     setErrorMessage(reason);
     if (losses != null) {
@@ -58,13 +59,13 @@ final class LossesPage extends WizardPage {
     }
   }
 
-  /** Tells what is lost, and lets the user finish. */
-  void show(Form form, List<String> found) {
+  /** Shows the losses and enables Finish. */
+  void show(ExportFormat format, List<String> found) {
     setErrorMessage(null);
     setDescription(
         found.isEmpty()
-            ? form.keyword() + " expresses all of the solution."
-            : form.keyword() + " leaves these out, or approximates them.");
+            ? format.keyword() + " can express the whole solution."
+            : format.keyword() + " omits or approximates the following.");
     if (losses != null) {
       losses.setText(found.isEmpty() ? "Nothing is lost." : String.join("\n", found));
     }

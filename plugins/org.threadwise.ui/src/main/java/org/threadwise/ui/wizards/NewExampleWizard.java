@@ -6,7 +6,7 @@ import org.eclipse.jface.wizard.IWizardPage;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.ui.ThreadwisePlugin;
 
-/** Makes a copy of an example. */
+/** Creates a copy of an example. */
 public final class NewExampleWizard extends NewSolutionWizard {
 
   private @Nullable ExamplePage examples;

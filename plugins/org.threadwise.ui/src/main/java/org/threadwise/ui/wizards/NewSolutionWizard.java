@@ -6,7 +6,7 @@ import org.eclipse.ui.IWorkbench;
 import org.eclipse.ui.wizards.newresource.BasicNewResourceWizard;
 import org.jspecify.annotations.Nullable;
 
-/** Makes a solution of nothing but a name, to be written or drawn. */
+/** Creates an empty solution. */
 public class NewSolutionWizard extends BasicNewResourceWizard {
 
   private @Nullable SolutionFilePage page;
@@ -28,7 +28,7 @@ public class NewSolutionWizard extends BasicNewResourceWizard {
     page = added;
   }
 
-  /** A solution with the name of its file, as the language allows it. */
+  /** Returns an empty solution whose name is derived from the file name. */
   private static String content(String file) {
     String name = file.replaceAll("[^A-Za-z0-9_]", "");
     boolean isName = !name.isEmpty() && Character.isLetter(name.charAt(0));
@@ -44,7 +44,7 @@ public class NewSolutionWizard extends BasicNewResourceWizard {
       return false;
     }
     selectAndReveal(file);
-    EditorOpening.begin(getWorkbench().getActiveWorkbenchWindow().getActivePage(), file);
+    EditorOpener.start(getWorkbench().getActiveWorkbenchWindow().getActivePage(), file);
     return true;
   }
 }

@@ -11,66 +11,66 @@ import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 import org.jspecify.annotations.Nullable;
 
-/** Asks what is simulated, where that is to differ from the text. */
+/** Asks for the workload, rate and thread counts of the exported scenario. */
 final class ScenarioPage extends WizardPage {
 
   private static final int COLUMNS = 2;
   private static final int HEIGHT = 120;
 
-  private Forms forms = Forms.UNKNOWN;
+  private ExportFormats formats = ExportFormats.UNKNOWN;
   private @Nullable Combo workload;
   private @Nullable Text rate;
   private @Nullable Text threads;
 
   ScenarioPage() {
     super("scenario");
-    setTitle("What Is Simulated");
-    setDescription("Choose a workload, and change its rate or the threads if you want to.");
+    setTitle("Simulated Scenario");
+    setDescription("Choose a workload and optionally another rate or other thread counts.");
   }
 
   @Override
   public void createControl(Composite parent) {
-    var around = new Composite(parent, SWT.NONE);
-    GridLayoutFactory.swtDefaults().numColumns(COLUMNS).applyTo(around);
-    label(around, "&Workload:");
-    var combo = new Combo(around, SWT.READ_ONLY);
+    var container = new Composite(parent, SWT.NONE);
+    GridLayoutFactory.swtDefaults().numColumns(COLUMNS).applyTo(container);
+    label(container, "&Workload:");
+    var combo = new Combo(container, SWT.READ_ONLY);
     GridDataFactory.fillDefaults().grab(true, false).applyTo(combo);
     workload = combo;
-    label(around, "&Orders per second:");
-    var line = new Text(around, SWT.BORDER);
-    line.setMessage("as the workload says");
+    label(container, "&Orders per second:");
+    var line = new Text(container, SWT.BORDER);
+    line.setMessage("rate of the workload");
     GridDataFactory.fillDefaults().grab(true, false).applyTo(line);
     line.addModifyListener(event -> check());
     rate = line;
-    label(around, "&Threads:");
-    var lines = new Text(around, SWT.BORDER | SWT.MULTI | SWT.V_SCROLL);
+    label(container, "&Threads:");
+    var lines = new Text(container, SWT.BORDER | SWT.MULTI | SWT.V_SCROLL);
     GridDataFactory.fillDefaults().grab(true, true).hint(SWT.DEFAULT, HEIGHT).applyTo(lines);
     lines.addModifyListener(event -> check());
     threads = lines;
-    setControl(around);
+    setControl(container);
   }
 
-  private static void label(Composite around, String text) {
-    var label = new Label(around, SWT.NONE);
+  private static void label(Composite container, String text) {
+    var label = new Label(container, SWT.NONE);
     label.setText(text);
     GridDataFactory.swtDefaults().align(SWT.BEGINNING, SWT.BEGINNING).applyTo(label);
   }
 
-  /** Lets the user choose among what a solution has; what was typed for the same one stays. */
-  void show(Forms found) {
-    if (forms.equals(found) || workload == null || rate == null || threads == null) {
+  /** Shows the options of a solution; input for the same solution is kept. */
+  void show(ExportFormats found) {
+    if (formats.equals(found) || workload == null || rate == null || threads == null) {
       return;
     }
-    forms = found;
+    formats = found;
     workload.setItems(found.workloads().toArray(String[]::new));
     workload.select(0);
     rate.setText("");
-    threads.setText(String.join(Text.DELIMITER, Scenario.lines(found.threads())));
+    threads.setText(String.join(Text.DELIMITER, ExportScenario.lines(found.threads())));
   }
 
   private void check() {
     try {
-      typed();
+      parse();
       setErrorMessage(null);
       setPageComplete(true);
     } catch (IllegalArgumentException e) {
@@ -79,17 +79,17 @@ final class ScenarioPage extends WizardPage {
     }
   }
 
-  private Scenario typed() {
+  private ExportScenario parse() {
     if (workload == null || rate == null || threads == null) {
-      return Scenario.WRITTEN;
+      return ExportScenario.UNCHANGED;
     }
     String chosen = workload.getText();
-    return Scenario.of(
-        chosen.isEmpty() ? null : chosen, rate.getText(), threads.getText(), forms.threads());
+    return ExportScenario.of(
+        chosen.isEmpty() ? null : chosen, rate.getText(), threads.getText(), formats.threads());
   }
 
-  /** What was chosen; nothing while it makes no sense. */
-  Optional<Scenario> chosen() {
-    return isPageComplete() ? Optional.of(typed()) : Optional.empty();
+  /** Returns the scenario, or empty while the input is invalid. */
+  Optional<ExportScenario> chosen() {
+    return isPageComplete() ? Optional.of(parse()) : Optional.empty();
   }
 }

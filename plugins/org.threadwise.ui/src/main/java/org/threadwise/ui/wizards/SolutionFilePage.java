@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.function.Function;
 import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.ui.dialogs.WizardNewFileCreationPage;
-import org.threadwise.ui.open.OpenTexts;
+import org.threadwise.ui.open.OpenDocuments;
 
 /** Asks for the folder and the name of a new solution. */
 final class SolutionFilePage extends WizardNewFileCreationPage {
@@ -14,16 +14,16 @@ final class SolutionFilePage extends WizardNewFileCreationPage {
   private final Function<String, String> content;
 
   /**
-   * A page for a file.
+   * Creates the page.
    *
-   * @param content of the file, by its name without extension
+   * @param content computes the content from the file name without extension
    */
   SolutionFilePage(IStructuredSelection selection, Function<String, String> content) {
     super("file", selection);
     this.content = content;
     setTitle("Integration Solution");
     setDescription("Choose a folder and a name for the new solution.");
-    setFileExtension(OpenTexts.EXTENSION);
+    setFileExtension(OpenDocuments.EXTENSION);
   }
 
   @Override

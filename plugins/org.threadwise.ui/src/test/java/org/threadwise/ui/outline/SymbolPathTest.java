@@ -31,13 +31,13 @@ class SymbolPathTest {
   }
 
   @Test
-  void leadsToTheInnermost() {
+  void endsAtTheInnermostSymbol() {
     assertThat(at(3, 2)).containsExactly("Coffee", "T1");
     assertThat(at(4, 12)).containsExactly("Coffee", "Exit");
   }
 
   @Test
-  void endsWhereNothingIsWrittenWithin() {
+  void endsWhereNoChildContainsThePosition() {
     assertThat(at(3, 30)).containsExactly("Coffee");
     assertThat(at(0, 4)).containsExactly("engine");
   }
@@ -50,7 +50,7 @@ class SymbolPathTest {
   }
 
   @Test
-  void takesLeavesWithoutListsForLeaves() {
+  void acceptsSymbolsWithoutChildren() {
     var leaf = new DocumentSymbol("p", SymbolKind.Class, TASK.getRange(), TASK.getRange());
     assertThat(SymbolPath.at(new Position(3, 4), List.of(leaf))).containsExactly(leaf);
   }

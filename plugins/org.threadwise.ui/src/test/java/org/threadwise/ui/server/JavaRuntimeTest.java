@@ -22,41 +22,41 @@ class JavaRuntimeTest {
   }
 
   @Test
-  void withoutPreferenceItIsTheOneThatRuns() throws IOException {
+  void usesTheRunningJavaWithoutPreference() throws IOException {
     assertThat(JavaRuntime.command("  ")).startsWith(Path.of(System.getProperty("java.home")));
   }
 
   @ParameterizedTest
   @ValueSource(
       strings = {"JAVA_VERSION=\"21\"", "JAVA_VERSION=\"25.0.1\"", "JAVA_VERSION=\"\"", ""})
-  void takesWhatIsNewEnoughOrSaysNothing(String release) throws IOException {
+  void acceptsSupportedOrUnknownVersions(String release) throws IOException {
     putJava(release);
     assertThat(JavaRuntime.command(home + " ")).isEqualTo(home.resolve("bin/java"));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"17.0.9", "1.8.0_402", "20"})
-  void refusesWhatIsTooOld(String version) throws IOException {
+  void rejectsOldVersions(String version) throws IOException {
     putJava("IMPLEMENTOR=\"Someone\"\nJAVA_VERSION=\"" + version + "\"\n");
     assertThatIOException()
         .isThrownBy(() -> JavaRuntime.command(home.toString()))
         .withMessageStartingWith("The Java in " + home + " is " + version)
-        .withMessageContaining("name the folder of a Java 21 or newer");
+        .withMessageContaining("enter the folder of a Java 21 or newer");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", "bin"})
-  void saysWhereThereIsNone(String folder) throws IOException {
+  void reportsMissingJava(String folder) throws IOException {
     Path place = Files.createDirectories(home.resolve(folder));
     assertThatIOException()
         .isThrownBy(() -> JavaRuntime.command(place.toString()))
-        .withMessageStartingWith("There is no Java in " + place + ": name the folder");
+        .withMessageStartingWith("There is no Java in " + place + ": enter the folder");
   }
 
   @Test
-  void refusesWhatIsNoPath() {
+  void rejectsInvalidPaths() {
     assertThatIOException()
         .isThrownBy(() -> JavaRuntime.command("a\0b"))
-        .withMessageContaining("is no folder: name the folder of a Java 21");
+        .withMessageContaining("is not a folder: enter the folder of a Java 21");
   }
 }

@@ -33,12 +33,12 @@ class PlainTableTest {
   }
 
   @Test
-  void keepsWhatIsNoTable() {
-    assertThat(PlainTable.of("nothing to tell")).isEqualTo("nothing to tell");
+  void keepsTextOutsideTables() {
+    assertThat(PlainTable.of("no table")).isEqualTo("no table");
   }
 
   @Test
-  void takesRowsThatAreTooShort() {
+  void acceptsShortRows() {
     assertThat(PlainTable.of("| a | bb |\n|--:|--:|\n| ccc |")).isEqualTo("  a   bb\nccc");
   }
 }

@@ -9,8 +9,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.threadwise.ui.text.RichText.Cell;
 import org.threadwise.ui.text.RichText.Figure;
-import org.threadwise.ui.text.RichText.Look;
 import org.threadwise.ui.text.RichText.Span;
+import org.threadwise.ui.text.RichText.Style;
 import org.threadwise.ui.text.RichText.Table;
 
 class RichTextTest {
@@ -25,39 +25,39 @@ class RichTextTest {
 
   private static final String TABLE = "| pool | n |\n|---|--:|\n| engine | **8** |";
 
-  /** The words of each span. */
-  private static List<String> words(RichText text, Look look) {
+  /** Returns the text of each span. */
+  private static List<String> spanTexts(RichText text, Style style) {
     return text.spans().stream()
-        .filter(span -> span.look() == look)
+        .filter(span -> span.style() == style)
         .map(span -> text.text().substring(span.start(), span.start() + span.length()))
         .toList();
   }
 
   @Test
-  void keepsWordsAndTheirLooks() {
+  void keepsTextAndStyles() {
     RichText text = RichText.of("**8 threads**: *stale*, `takes`\nand more");
     assertThat(text.text()).isEqualTo("8 threads: stale, takes and more");
     assertThat(text.spans())
         .containsExactly(
-            new Span(0, 9, Look.BOLD), new Span(11, 5, Look.ITALIC), new Span(18, 5, Look.CODE));
+            new Span(0, 9, Style.BOLD), new Span(11, 5, Style.ITALIC), new Span(18, 5, Style.CODE));
   }
 
   @Test
-  void blocksBeginInLinesOfTheirOwn() {
+  void blocksStartOnNewLines() {
     RichText text = RichText.of("one\n\ntwo  \nlines\n\n---\n\n```eai\npool a\npool b\n```\n\nend");
     assertThat(text.text()).isEqualTo("one\ntwo\nlines\npool a\npool b\nend");
     assertThat(text.blocks()).containsExactly(0, 1, 3, 5);
     assertThat(text.rules()).containsExactly(3);
-    assertThat(words(text, Look.CODE)).containsExactly("pool a\npool b");
+    assertThat(spanTexts(text, Style.CODE)).containsExactly("pool a\npool b");
   }
 
   @Test
-  void itemsOfListsFollowOneAnother() {
+  void listItemsAreConsecutiveLines() {
     RichText text = RichText.of("why:\n\n- limit: **engine**\n- more\n\nend");
     assertThat(text.text()).isEqualTo("why:\n\u2022 limit: engine\n\u2022 more\nend");
     assertThat(text.items()).containsExactly(1, 2);
     assertThat(text.blocks()).containsExactly(0, 1, 3);
-    assertThat(words(text, Look.BOLD)).containsExactly("engine");
+    assertThat(spanTexts(text, Style.BOLD)).containsExactly("engine");
   }
 
   @Test
@@ -75,15 +75,15 @@ class RichTextTest {
   }
 
   @Test
-  void picturesStandBesideTheTablesAroundThem() {
+  void placesImagesBesideAdjacentTables() {
     RichText text = RichText.of(String.join("\n\n", "head", TABLE, PICTURE, TABLE, "end"));
     assertThat(text.figures())
-        .containsExactly(new Figure(new Picture(SVG, "all words", 384, 228), 1, 4));
+        .containsExactly(new Figure(new EmbeddedSvg(SVG, "all words", 384, 228), 1, 4));
     assertThat(text.text()).doesNotContain("all words");
   }
 
   @Test
-  void picturesStandBesideATableThatFollows() {
+  void placesImagesBesideAFollowingTable() {
     RichText text = RichText.of(String.join("\n\n", "head", PICTURE, TABLE, "end"));
     assertThat(text.figures()).extracting(Figure::first, Figure::last).containsExactly(tuple(1, 2));
     assertThat(RichText.of(PICTURE + "\n\n" + TABLE).figures())
@@ -92,21 +92,21 @@ class RichTextTest {
   }
 
   @Test
-  void picturesWithoutTablesHaveALineOfTheirOwn() {
+  void placesImagesWithoutTablesOnTheirOwnLine() {
     RichText text = RichText.of(String.join("\n\n", "head", PICTURE, "end", TABLE));
     assertThat(text.text()).startsWith("head\n\nend\n");
     assertThat(text.figures()).extracting(Figure::first, Figure::last).containsExactly(tuple(1, 1));
   }
 
   @Test
-  void whatIsNoPictureOfOursIsWords() {
+  void showsAlternativeTextOfRemoteImages() {
     RichText text = RichText.of("![a dog](http://localhost/dog.png)");
     assertThat(text.figures()).isEmpty();
     assertThat(text.text()).isEqualTo("a dog");
   }
 
   @Test
-  void picturesKeepTheirShape() {
-    assertThat(new Picture(SVG, "", 384, 228).heightAt(192)).isEqualTo(114);
+  void imagesKeepTheirAspectRatio() {
+    assertThat(new EmbeddedSvg(SVG, "", 384, 228).heightAt(192)).isEqualTo(114);
   }
 }

@@ -30,7 +30,7 @@ class TableColumnsTest {
     return new Table(random.nextInt(10), rows);
   }
 
-  /** A tab goes to the first stop behind the pen: each cell needs its own behind the one before. */
+  /** A tab advances to the next stop, so each cell needs a stop after the previous cell. */
   @Test
   void everyCellHasAStopAndEndsWithinItsColumn() {
     for (int seed = 0; seed < 1000; seed++) {

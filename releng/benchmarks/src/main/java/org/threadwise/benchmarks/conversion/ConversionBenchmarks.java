@@ -12,7 +12,7 @@ import org.threadwise.benchmarks.Machine;
 import org.threadwise.conversion.Target;
 import org.threadwise.conversion.targets.Targets;
 
-/** Converts large solutions with the command line, and prints the page of results. */
+/** Converts large solutions with the command line and prints the page of results. */
 public final class ConversionBenchmarks {
 
   private static final int RUNS = 2;
@@ -30,8 +30,8 @@ public final class ConversionBenchmarks {
   /**
    * Prints the page.
    *
-   * @param arguments the command {@code threadwise}, an empty folder to write into, and how many
-   *     tasks each solution has
+   * @param arguments the command {@code threadwise}, an empty output folder, and the number of
+   *     tasks of each solution
    */
   public static void main(String[] arguments) throws IOException, InterruptedException {
     if (arguments.length != 3) {
@@ -50,10 +50,10 @@ public final class ConversionBenchmarks {
         """
         # Results of conversion
 
-        Written by `releng/benchmarks/conversion`; [README.md](README.md) says what it means.
+        Written by `releng/benchmarks/conversion`; see [README.md](README.md) for an explanation.
         Machine: %s
-        Work that waited for its %d cores before: %.1f on average in a minute.
-        The whole command, from start to end, for %d tasks, %d times each; one run before them read all files once.
+        Load average of the last minute before the start, on %d cores: %.1f.
+        Duration of the whole command for %d tasks, %d runs each, after one run to fill the file cache.
         """,
         Machine.describe(),
         system.getAvailableProcessors(),
@@ -63,7 +63,7 @@ public final class ConversionBenchmarks {
     readFilesOnce();
     for (LargeSolution solution : LargeSolution.values()) {
       System.out.printf(
-          "%n## %d tasks, %s%n%n| form | s, least | s, greatest | CPU s | resident MB | MB written |%n"
+          "%n## %d tasks, %s%n%n| format | s, min | s, max | CPU s | resident MB | MB written |%n"
               + "|---|--:|--:|--:|--:|--:|%n",
           tasks, solution.title());
       Path text = text(solution);
@@ -77,13 +77,13 @@ public final class ConversionBenchmarks {
     return Files.writeString(folder.resolve(solution + ".eai"), solution.text(tasks));
   }
 
-  /** What is in the system's cache of files then is there for all runs. */
+  /** Fills the file cache of the system before the measured runs. */
   private void readFilesOnce() throws IOException, InterruptedException {
     Path text = text(LargeSolution.ROW);
-    Conversion.run(command, text, forms().getLast(), Path.of(text + ".first"));
+    ConversionRun.run(command, text, forms().getLast(), Path.of(text + ".first"));
   }
 
-  /** Each form in each style, as options. */
+  /** Returns the options for each format and style. */
   private static List<List<String>> forms() {
     List<List<String>> forms = new ArrayList<>();
     for (Target target : Targets.all()) {
@@ -98,20 +98,20 @@ public final class ConversionBenchmarks {
   }
 
   private String row(Path text, List<String> form) throws IOException, InterruptedException {
-    List<Conversion> runs = new ArrayList<>();
+    List<ConversionRun> runs = new ArrayList<>();
     for (int run = 0; run < RUNS; run++) {
       Path out = Path.of(text + "." + String.join("-", form.subList(1, form.size())) + run);
-      runs.add(Conversion.run(command, text, form, out));
+      runs.add(ConversionRun.run(command, text, form, out));
     }
-    double[] seconds = runs.stream().mapToDouble(Conversion::seconds).sorted().toArray();
+    double[] seconds = runs.stream().mapToDouble(ConversionRun::seconds).sorted().toArray();
     return String.format(
         Locale.ROOT,
         "| %s | %.2f | %.2f | %.2f | %.0f | %s |",
         String.join(" ", form.subList(1, form.size())).replace("--style ", ""),
         seconds[0],
         seconds[seconds.length - 1],
-        runs.stream().mapToDouble(Conversion::cpuSeconds).average().orElseThrow(),
-        runs.stream().mapToDouble(Conversion::residentMegabytes).max().orElseThrow(),
+        runs.stream().mapToDouble(ConversionRun::cpuSeconds).average().orElseThrow(),
+        runs.stream().mapToDouble(ConversionRun::residentMegabytes).max().orElseThrow(),
         written(runs.getFirst().megabytes()));
   }
 

@@ -4,9 +4,9 @@ import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** The text of a solution of many tasks. */
+/** Generates the text of solutions with many tasks. */
 enum LargeSolution {
-  /** One process in which each task follows another, on one pool. */
+  /** One process, a chain of tasks on one pool. */
   ROW("one row") {
     @Override
     String text(int tasks) {
@@ -16,7 +16,7 @@ enum LargeSolution {
     }
   },
 
-  /** Processes of ten tasks, of which ten share a pool, each with messages of its own. */
+  /** Processes of ten tasks, each with its own arrivals; ten processes share a pool. */
   PROCESSES("processes of ten") {
     @Override
     String text(int tasks) {
@@ -30,7 +30,7 @@ enum LargeSolution {
     }
   },
 
-  /** One process in which a message is copied into a hundred rows, and all copies leave. */
+  /** One process that copies each message to a hundred chains; all copies leave. */
   BRANCHES("a hundred branches") {
     @Override
     String text(int tasks) {
@@ -61,12 +61,12 @@ enum LargeSolution {
     this.title = title;
   }
 
-  /** What it is called in tables. */
+  /** Returns the title in tables. */
   String title() {
     return title;
   }
 
-  /** The text with so many tasks in rows, a multiple of a hundred. */
+  /** Returns the text with a number of tasks, a multiple of 100. */
   abstract String text(int tasks);
 
   private static String process(String name, String pool, int tasks) {
@@ -75,7 +75,7 @@ enum LargeSolution {
         + "  exit %sOut s%d\n}\n".formatted(name, tasks);
   }
 
-  /** Tasks each behind the other, from the slot of number 0 to that of their number. */
+  /** Returns a chain of tasks between slots 0 to {@code count}. */
   private static String tasks(String slot, String task, int count) {
     return joined(
         count,

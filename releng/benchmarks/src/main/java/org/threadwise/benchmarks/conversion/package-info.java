@@ -1,4 +1,4 @@
-/** How long large solutions take to be written in other forms. */
+/** Measures the conversion of large solutions. */
 @NullMarked
 package org.threadwise.benchmarks.conversion;
 

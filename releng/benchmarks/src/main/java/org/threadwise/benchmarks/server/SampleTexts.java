@@ -3,13 +3,13 @@ package org.threadwise.benchmarks.server;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Texts of any size: tasks in rows of ten, ten rows to a pool. */
+/** Texts of any size: chains of ten tasks, ten chains per pool. */
 final class SampleTexts {
 
   private static final int ROW = 10;
   private static final int ROWS_OF_POOL = 10;
 
-  /** The schema that the texts in JSON are held against. */
+  /** The schema of the JSON texts. */
   static final String SCHEMA_SETTINGS =
       """
       {"json": {"validate": {"enable": true}, "schemas": [{"fileMatch": ["*"], "schema": {
@@ -26,7 +26,7 @@ final class SampleTexts {
 
   private SampleTexts() {}
 
-  /** A solution of this many tasks. */
+  /** Returns a solution with a number of tasks. */
   static String row(int tasks) {
     int rows = Math.max(1, tasks / ROW);
     int pools = Math.max(1, rows / ROWS_OF_POOL);
@@ -44,7 +44,7 @@ final class SampleTexts {
         + " }\n";
   }
 
-  /** One process P with this many tasks T0, T1 and so on in ten lanes; task i writes slot si. */
+  /** Returns one process P with tasks T0, T1, … in ten lanes; task i writes slot si. */
   static String lanes(int tasks) {
     int lane = tasks / ROW;
     StringBuilder text =
@@ -77,12 +77,12 @@ final class SampleTexts {
             .mapToObj(
                 i ->
                     "  translator T%d s%d -> s%d takes %s1 ms\n"
-                        .formatted(row * ROW + i, i, i + 1, Contestant.NUMBER))
+                        .formatted(row * ROW + i, i, i + 1, ServerUnderTest.NUMBER))
             .collect(Collectors.joining())
         + "  exit Out%d s%d\n}\n".formatted(row, ROW);
   }
 
-  /** The same content in JSON. */
+  /** Returns equivalent content in JSON. */
   static String json(int tasks) {
     return "{\n  \"solution\": \"Rows\",\n  \"tasks\": [\n"
         + IntStream.range(0, tasks).mapToObj(SampleTexts::object).collect(Collectors.joining(",\n"))
@@ -92,13 +92,13 @@ final class SampleTexts {
   private static String object(int task) {
     return ("    {\"kind\": \"translator\", \"name\": \"T%d\", \"in\": \"s%d\", \"out\": \"s%d\","
             + " \"takes\": %s1}")
-        .formatted(task, task, task + 1, Contestant.NUMBER);
+        .formatted(task, task, task + 1, ServerUnderTest.NUMBER);
   }
 
-  /** A solution whose simulation does not end within a measurement. */
-  static String endless() {
+  /** Returns a solution whose simulation takes longer than a measurement. */
+  static String unbounded() {
     return row(200)
-        .replace(Contestant.NUMBER + "1 ms", "hyperexponential(mean 1 ms, cv 8)")
+        .replace(ServerUnderTest.NUMBER + "1 ms", "hyperexponential(mean 1 ms, cv 8)")
         .replace("threads 8", "threads 60")
         .replace("poisson 40/s", "poisson 560/s");
   }

@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.stream.Stream;
 import org.threadwise.benchmarks.Machine;
 
-/** Measures the language server and its peer in one run, and prints the page of results. */
+/** Measures the language server and a JSON server in one run and prints the page of results. */
 public final class ServerBenchmarks {
 
   private static final int STARTS = 7;
@@ -20,7 +20,7 @@ public final class ServerBenchmarks {
   private static final List<Integer> DRAWN = List.of(100, 1_000, 5_000);
   private static final int OPERATIONS = 40;
 
-  /** Ten characters a second. */
+  /** The typing interval for ten characters per second. */
   private static final long TYPING_MILLIS = 100;
 
   private static final int EDITS_OF_AN_HOUR = 36_000;
@@ -41,8 +41,8 @@ public final class ServerBenchmarks {
   /**
    * Prints the page.
    *
-   * @param arguments the server's jar, the options that editors start it with, the command {@code
-   *     node}, the script of the peer, and {@code --soak} for an hour of edits too
+   * @param arguments the server's jar, its JVM options file, the command {@code node}, the script
+   *     of the JSON server, and optionally {@code --soak} for an hour of edits
    */
   public static void main(String[] arguments) throws IOException {
     if (arguments.length < 4) {
@@ -64,17 +64,17 @@ public final class ServerBenchmarks {
     System.out.print(benchmarks.page);
   }
 
-  private Contestant threadwise(String... archive) {
+  private ServerUnderTest threadwise(String... archive) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.add("@" + options);
     command.addAll(List.of(archive));
     command.addAll(List.of("-jar", jar.toString(), "--stdio"));
-    return Contestant.threadwise(command);
+    return ServerUnderTest.threadwise(command);
   }
 
-  private Contestant json() {
-    return Contestant.json(List.of(node, peer, "--stdio"));
+  private ServerUnderTest json() {
+    return ServerUnderTest.json(List.of(node, peer, "--stdio"));
   }
 
   private static String[] archive(Path archive) {
@@ -84,7 +84,7 @@ public final class ServerBenchmarks {
   private void head() {
     line("# Results of the language server");
     line("");
-    line("Written by `releng/benchmarks/server`; [README.md](README.md) says what it means.");
+    line("Written by `releng/benchmarks/server`; see [README.md](README.md) for an explanation.");
     line("Machine: " + Machine.describe());
     line(
         String.format(
@@ -98,14 +98,14 @@ public final class ServerBenchmarks {
     page.append(line).append('\n');
   }
 
-  /** From the start of the process to the first problems of a text of 100 tasks. */
+  /** Measures the time from process start to the first diagnostics of a text with 100 tasks. */
   private void starts() throws IOException {
     Path folder = Files.createTempDirectory("server-archive");
     Path archive = folder.resolve("server.jsa");
     line("");
     line("## From start to first problems, 100 tasks");
     line("");
-    line("| server | least | median |");
+    line("| server | min | median |");
     line("|---|--:|--:|");
     start("Threadwise, archive of loaded classes", threadwise(archive(archive)), 1);
     start("Threadwise, without an archive", threadwise(), 0);
@@ -114,18 +114,18 @@ public final class ServerBenchmarks {
     Files.delete(folder);
   }
 
-  private void start(String name, Contestant contestant, int unmeasured) throws IOException {
-    String text = contestant.text().apply(100);
+  private void start(String name, ServerUnderTest server, int unmeasured) throws IOException {
+    String text = server.text().apply(100);
     double[] millis = new double[STARTS];
     for (int i = -unmeasured; i < STARTS; i++) {
-      long begin = System.nanoTime();
-      try (var connection = new Connection(contestant);
-          var typing = new Typing(connection, contestant, "start", text)) {
+      long start = System.nanoTime();
+      try (var connection = new MeasuredServer(server);
+          var typing = new TypingSession(connection, server, "start", text)) {
         typing.awaitProblems();
-        millis[Math.max(i, 0)] = (System.nanoTime() - begin) / 1e6;
+        millis[Math.max(i, 0)] = (System.nanoTime() - start) / 1e6;
       }
     }
-    Times times = Times.of(millis);
+    Latencies times = Latencies.of(millis);
     line(
         String.format(
             Locale.ROOT, "| %s | %.0f | %.0f |", name, times.quantile(0), times.quantile(0.5)));
@@ -137,11 +137,11 @@ public final class ServerBenchmarks {
     line("");
     line("| server | edit to problems | edit to proposal | edit and completion |");
     line("|---|--:|--:|--:|");
-    Contestant ours = threadwise();
-    try (var connection = new Connection(ours)) {
+    ServerUnderTest ours = threadwise();
+    try (var connection = new MeasuredServer(ours)) {
       rows("Threadwise", connection, ours, tasks, 0);
       rows("Threadwise, 10 edits a second", connection, ours, tasks, TYPING_MILLIS);
-      try (var other = new Typing(connection, ours, "endless", SampleTexts.endless())) {
+      try (var other = new TypingSession(connection, ours, "unbounded", SampleTexts.unbounded())) {
         other.awaitProblems();
         rows(
             "Threadwise, 10 edits a second while another text is simulated",
@@ -152,25 +152,25 @@ public final class ServerBenchmarks {
         other.requireFigures(true);
       }
     }
-    Contestant json = json();
-    try (var connection = new Connection(json)) {
+    ServerUnderTest json = json();
+    try (var connection = new MeasuredServer(json)) {
       rows("JSON", connection, json, tasks, 0);
       rows("JSON, 10 edits a second", connection, json, tasks, TYPING_MILLIS);
     }
   }
 
   private void rows(
-      String name, Connection connection, Contestant contestant, int tasks, long gap) {
-    try (var typing = new Typing(connection, contestant, "text", contestant.text().apply(tasks))) {
+      String name, MeasuredServer connection, ServerUnderTest server, int tasks, long gap) {
+    try (var typing = new TypingSession(connection, server, "text", server.text().apply(tasks))) {
       typing.awaitProblems();
-      if (!contestant.pulls()) {
+      if (!server.pullsDiagnostics()) {
         typing.requireFigures(false);
       }
-      Times before = typing.problems(gap == 0 ? WARM_UP : 5, 0);
+      Latencies before = typing.problems(gap == 0 ? WARM_UP : 5, 0);
       assertMeasured(before);
-      Times problems = typing.problems(EDITS, gap);
-      String proposals = contestant.pulls() ? "–" : typing.proposals(EDITS, gap).describe();
-      Times completions = typing.completions(EDITS, gap);
+      Latencies problems = typing.problems(EDITS, gap);
+      String proposals = server.pullsDiagnostics() ? "–" : typing.proposals(EDITS, gap).describe();
+      Latencies completions = typing.completions(EDITS, gap);
       line(
           String.format(
               Locale.ROOT,
@@ -182,13 +182,13 @@ public final class ServerBenchmarks {
     }
   }
 
-  private static void assertMeasured(Times times) {
+  private static void assertMeasured(Latencies times) {
     if (!(times.quantile(0) > 0)) {
-      throw new IllegalStateException("an answer came before its question");
+      throw new IllegalStateException("the measured latencies are not positive");
     }
   }
 
-  /** From operations of a diagram to the changed text, and to the changed picture. */
+  /** Measures operations of a diagram, up to the changed text and the changed diagram. */
   private void drawing() throws IOException {
     line("");
     line("## Diagram of one process");
@@ -198,11 +198,12 @@ public final class ServerBenchmarks {
             + " picture | bytes | move a task: text | picture | bytes |");
     line("|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|");
     for (int tasks : DRAWN) {
-      Contestant ours = threadwise();
-      try (var connection = new Connection(ours)) {
+      ServerUnderTest ours = threadwise();
+      try (var connection = new MeasuredServer(ours)) {
         warmUp(connection);
         long start = System.nanoTime();
-        try (var drawing = new Drawing(connection, "drawn", SampleTexts.lanes(tasks), tasks)) {
+        try (var drawing =
+            new DiagramSession(connection, "drawn", SampleTexts.lanes(tasks), tasks)) {
           long bytes = drawing.picture();
           double open = (System.nanoTime() - start) / 1e6;
           drawing.times(OPERATIONS);
@@ -217,16 +218,16 @@ public final class ServerBenchmarks {
     }
   }
 
-  /** What a page does before a text is opened in it for the first time. */
-  private static void warmUp(Connection connection) throws IOException {
-    try (var small = new Drawing(connection, "small", SampleTexts.lanes(100), 100)) {
+  /** Warms up the diagram code with a small document. */
+  private static void warmUp(MeasuredServer connection) throws IOException {
+    try (var small = new DiagramSession(connection, "small", SampleTexts.lanes(100), 100)) {
       for (int i = 0; i < 3; i++) {
         assertMeasured(small.times(5).text());
       }
     }
   }
 
-  private static String describe(Drawing.Costs costs) {
+  private static String describe(DiagramSession.Costs costs) {
     return String.format(
         Locale.ROOT,
         "| %s | %s | %.0f ",
@@ -235,16 +236,16 @@ public final class ServerBenchmarks {
         costs.bytes().quantile(0.5));
   }
 
-  /** An hour of edits as fast as they are answered. */
+  /** Measures memory over an hour's worth of edits, sent as fast as the server responds. */
   private void soak() throws IOException {
     line("");
     line("## Memory over an hour of edits at 10 a second, as fast as they are answered");
     line("");
     line("| edits of 100 tasks | resident MB |");
     line("|--:|--:|");
-    Contestant ours = threadwise();
-    try (var connection = new Connection(ours);
-        var typing = new Typing(connection, ours, "soak", ours.text().apply(100))) {
+    ServerUnderTest ours = threadwise();
+    try (var connection = new MeasuredServer(ours);
+        var typing = new TypingSession(connection, ours, "soak", ours.text().apply(100))) {
       typing.awaitProblems();
       typing.requireFigures(false);
       line(String.format(Locale.ROOT, "| 0 | %.0f |", connection.residentMegabytes()));

@@ -1,4 +1,7 @@
-/** What a user feels of the language server: its start, its answers while one types, its memory. */
+/**
+ * Measures the user-visible performance of the language server: start, latency while typing and
+ * memory.
+ */
 @NullMarked
 package org.threadwise.benchmarks.server;
 

@@ -7,7 +7,7 @@ import umontreal.ssj.simevents.eventlist.Henriksen;
 import umontreal.ssj.simevents.eventlist.RedblackTree;
 import umontreal.ssj.simevents.eventlist.SplayTree;
 
-/** The event lists that SSJ has. */
+/** The event lists of SSJ. */
 public enum EventListKind {
   DOUBLY_LINKED,
   BINARY_TREE,
@@ -15,7 +15,7 @@ public enum EventListKind {
   REDBLACK_TREE,
   HENRIKSEN;
 
-  /** An empty list. */
+  /** Creates an empty list. */
   EventList create() {
     return switch (this) {
       case DOUBLY_LINKED -> new DoublyLinked();

@@ -4,7 +4,7 @@ import umontreal.ssj.rng.LFSR113;
 import umontreal.ssj.rng.MRG32k3a;
 import umontreal.ssj.rng.RandomStream;
 
-/** SSJ's usual generator, and the fastest one that it has. */
+/** SSJ's default random number generator and its fastest one. */
 public enum GeneratorKind {
   MRG32K3A,
   LFSR113;

@@ -1,14 +1,14 @@
 package org.threadwise.benchmarks.ssj;
 
 /**
- * What one replication in SSJ showed. Times are seconds.
+ * The statistics of one replication in SSJ. Times are in seconds.
  *
- * @param arrivals messages that arrived
- * @param completions work units that ended
- * @param response mean time from arrival to departure
- * @param waiting mean time of a work unit in the queue
- * @param queueLength time average of the number waiting
- * @param utilisation of the pool
+ * @param arrivals the number of arrived messages
+ * @param completions the number of completed work units
+ * @param response the mean time from arrival to departure
+ * @param waiting the mean time of a work unit in the queue
+ * @param queueLength the time average of the queue length
+ * @param utilisation the utilisation of the pool
  */
 public record SsjFigures(
     long arrivals,
@@ -18,7 +18,7 @@ public record SsjFigures(
     double queueLength,
     double utilisation) {
 
-  /** Arrivals and completions. */
+  /** Returns the number of arrivals and completions. */
   public long events() {
     return arrivals + completions;
   }

@@ -1,4 +1,4 @@
-/** The models that SSJ can express, written with SSJ for its best speed. */
+/** The models in SSJ, optimised for speed. */
 @NullMarked
 package org.threadwise.benchmarks.ssj;
 

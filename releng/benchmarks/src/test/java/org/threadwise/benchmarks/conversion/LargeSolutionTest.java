@@ -14,7 +14,7 @@ import org.threadwise.model.integration.Task;
 class LargeSolutionTest {
   @ParameterizedTest
   @EnumSource
-  void hasSoManyTasksAndNoProblem(LargeSolution large) {
+  void hasTheRequestedTasksAndNoProblems(LargeSolution large) {
     SolutionReader.Read read = SolutionReader.read(large.text(100), Path.of("large.eai"));
     assertThat(read.problems()).isEmpty();
     Solution solution = requireNonNull(read.solution());

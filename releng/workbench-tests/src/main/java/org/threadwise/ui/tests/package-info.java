@@ -1,4 +1,4 @@
-/** Tries Threadwise in the workbench around it, by mouse and keyboard. */
+/** A plug-in that tests Threadwise in a running workbench by mouse and keyboard. */
 @NullMarked
 package org.threadwise.ui.tests;
 

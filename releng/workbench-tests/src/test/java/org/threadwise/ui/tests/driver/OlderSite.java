@@ -15,16 +15,16 @@ import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import java.util.stream.Stream;
 
-/** A site of the version before: the same plug-in and feature with an older qualifier. */
+/** An update site of an older version: the same plug-in and feature with an older qualifier. */
 final class OlderSite {
 
   private static final String OLD = "v20200101-0000";
-  private static final long PUBLISHER_SECONDS = 120;
+  private static final long PUBLISHER_TIMEOUT_SECONDS = 120;
 
   private OlderSite() {}
 
-  /** Publishes it into a folder, from the site of today. */
-  static Path publish(Eclipse eclipse, Path site, Path folder)
+  /** Publishes the older site to a folder, derived from the current site. */
+  static Path publish(EclipseInstallation eclipse, Path site, Path folder)
       throws IOException, InterruptedException {
     Path source = folder.resolve("source");
     for (String kind : List.of("features", "plugins")) {
@@ -44,7 +44,7 @@ final class OlderSite {
     int status =
         eclipse.run(
             folder.resolve("publisher.log"),
-            PUBLISHER_SECONDS,
+            PUBLISHER_TIMEOUT_SECONDS,
             List.of(),
             Map.of(),
             List.of(
@@ -102,7 +102,7 @@ final class OlderSite {
     return version.replaceFirst("\\.v[^.]*$", "." + OLD);
   }
 
-  /** Only versions of this project begin so. */
+  /** Only versions of this project have this prefix. */
   private static String olderFeature(String xml) {
     return xml.replaceAll("\"0\\.1\\.0\\.v[^\"]*\"", "\"0.1.0." + OLD + "\"");
   }

@@ -20,32 +20,33 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.threadwise.ui.tests.driver.Session.Outcomes;
+import org.threadwise.ui.tests.driver.WorkbenchRun.Outcomes;
 
-/** The update site in a plain Eclipse: installed, tried in a window, and taken away. */
+/** Installs the update site into a plain Eclipse, runs the test plans and uninstalls it. */
 class WorkbenchIT {
 
   private static final Path WORK = path("work");
   private static final String BUNDLE = "org.threadwise.ui,";
 
-  /** Arguments of the workbench: in some runs, pictures are of its dark theme. */
+  /** Arguments for the dark theme, which some runs use. */
   private static final String[] DARK = {"-cssTheme", "org.eclipse.e4.ui.css.theme.e4_dark"};
 
-  /** The one that is closed while it works. */
-  private static final Session CLOSING =
-      Session.of(WORK, "closing", 240, "simulates", "asks-for-unsaved").with(DARK);
+  /** The run that is closed during a simulation. */
+  private static final WorkbenchRun CLOSING =
+      WorkbenchRun.of(WORK, "closing", 240, "simulates", "asks-for-unsaved").with(DARK);
 
-  /** The one of which a class was taken away. */
-  private static final Session INCOMPLETE =
-      Session.of(WORK, "incomplete", 240, "diagram-is-incomplete", "results-are-incomplete");
+  /** The run without one of the plug-in's classes. */
+  private static final WorkbenchRun INCOMPLETE =
+      WorkbenchRun.of(WORK, "incomplete", 240, "diagram-is-incomplete", "results-are-incomplete");
 
-  /** The one in which pages fail. */
-  private static final Session FAILING =
-      Session.of(WORK, "failing", 240, "page-is-not-written", "page-is-not-made", "page-is-shown");
+  /** The run in which pages fail. */
+  private static final WorkbenchRun FAILING =
+      WorkbenchRun.of(
+          WORK, "failing", 240, "page-is-not-written", "page-is-not-made", "page-is-shown");
 
-  private static final List<Session> SESSIONS =
+  private static final List<WorkbenchRun> SESSIONS =
       List.of(
-          Session.of(
+          WorkbenchRun.of(
               WORK,
               "editing",
               420,
@@ -64,21 +65,21 @@ class WorkbenchIT {
               "undoes-in-field",
               "saves",
               "results"),
-          Session.of(
+          WorkbenchRun.of(
               WORK,
               "language",
               420,
               "hovers",
               "marks-problems",
-              "mends",
+              "fixes",
               "clicks-apply",
               "clicks-count",
               "formats",
               "goes-to-declaration",
               "renames",
-              "doubles-nothing"),
-          Session.of(WORK, "sweeps", 600, "sweeps", "shows-progress", "cancels"),
-          Session.of(
+              "shows-no-duplicates"),
+          WorkbenchRun.of(WORK, "sweeps", 600, "sweeps", "shows-progress", "cancels"),
+          WorkbenchRun.of(
               WORK,
               "dialogs",
               420,
@@ -91,7 +92,7 @@ class WorkbenchIT {
               "new-solution",
               "new-examples",
               "new-files"),
-          Session.of(
+          WorkbenchRun.of(
                   WORK,
                   "exchange",
                   420,
@@ -102,7 +103,7 @@ class WorkbenchIT {
                   "imports",
                   "refuses-bad-import")
               .with(DARK),
-          Session.of(
+          WorkbenchRun.of(
                   WORK,
                   "trouble",
                   420,
@@ -119,10 +120,10 @@ class WorkbenchIT {
               .with(DARK),
           CLOSING);
 
-  /** From an answer to the last process that has ended, on a machine that is busy. */
-  private static final long END_MILLIS = 8000;
+  /** The time limit from the confirmation to the exit of all processes, on a busy machine. */
+  private static final long MAX_END_MILLIS = 8000;
 
-  private static final Map<Session, Outcomes> TRIED = new LinkedHashMap<>();
+  private static final Map<WorkbenchRun, Outcomes> OUTCOMES = new LinkedHashMap<>();
 
   private static List<String> installed = List.of();
   private static List<String> older = List.of();
@@ -134,26 +135,27 @@ class WorkbenchIT {
   }
 
   @BeforeAll
-  static void tryInWorkbench() throws IOException, InterruptedException {
+  static void runWorkbenches() throws IOException, InterruptedException {
     delete(WORK);
     Files.createDirectories(WORK);
-    Eclipse eclipse = Eclipse.copy(path("product"), WORK.resolve("eclipse"));
+    EclipseInstallation eclipse =
+        EclipseInstallation.copy(path("product"), WORK.resolve("eclipse"));
     eclipse.install(OlderSite.publish(eclipse, path("site"), WORK.resolve("older")));
     older = eclipse.installed(BUNDLE);
     eclipse.update(path("site"));
-    refusal = eclipse.refuseSirius(path("site"));
+    refusal = eclipse.installSiriusWithoutRuntime(path("site"));
     installed = eclipse.installed(BUNDLE);
-    Eclipse tried = Eclipse.copy(eclipse.folder(), WORK.resolve("tried"));
+    EclipseInstallation tried = EclipseInstallation.copy(eclipse.folder(), WORK.resolve("tried"));
     eclipse.uninstall();
     left = eclipse.installed("org.threadwise");
     tried.add(path("plugin"), "org.threadwise.ui.tests");
-    try (Screen screen = Screen.open(WORK.resolve("screen.log"))) {
-      for (Session session : SESSIONS) {
-        TRIED.put(session, session.run(tried, screen, path("examples")));
+    try (VirtualDisplay screen = VirtualDisplay.open(WORK.resolve("screen.log"))) {
+      for (WorkbenchRun session : SESSIONS) {
+        OUTCOMES.put(session, session.run(tried, screen, path("examples")));
       }
-      TRIED.put(FAILING, FAILING.run(tried, screen, path("examples")));
-      tried.takeAway("org.threadwise.ui_", "org/threadwise/ui/page/PageHost.class");
-      TRIED.put(INCOMPLETE, INCOMPLETE.run(tried, screen, path("examples")));
+      OUTCOMES.put(FAILING, FAILING.run(tried, screen, path("examples")));
+      tried.removeFromBundle("org.threadwise.ui_", "org/threadwise/ui/page/PageHost.class");
+      OUTCOMES.put(INCOMPLETE, INCOMPLETE.run(tried, screen, path("examples")));
     }
   }
 
@@ -173,13 +175,13 @@ class WorkbenchIT {
   }
 
   @Test
-  void thePlugInHasTheVersionOfItsFeature() throws IOException {
+  void plugInAndFeatureHaveTheSameVersion() throws IOException {
     assertThat(versions("plugins", "org.threadwise.ui_"))
         .isEqualTo(versions("features", "org.threadwise.feature_"))
         .hasSize(1);
   }
 
-  /** The ends of the names of jars on the site. */
+  /** Returns the version parts of jar names on the site. */
   private static List<String> versions(String folder, String name) throws IOException {
     try (Stream<Path> jars = Files.list(path("site").resolve(folder))) {
       return jars.map(jar -> jar.getFileName().toString())
@@ -190,7 +192,7 @@ class WorkbenchIT {
   }
 
   @Test
-  void thePlugInHasTheLicenceOfWhatIsPackedIntoIt() throws IOException {
+  void plugInContainsLicencesOfEmbeddedLibraries() throws IOException {
     String name = versions("plugins", "org.threadwise.ui_").getFirst();
     try (var jar =
         new JarFile(path("site").resolve("plugins/org.threadwise.ui_" + name).toFile())) {
@@ -201,13 +203,13 @@ class WorkbenchIT {
   }
 
   @Test
-  void updatesFromTheVersionBefore() {
+  void updatesFromAnOlderVersion() {
     assertThat(older).hasSize(1).allMatch(bundle -> bundle.contains("v20200101-0000"));
     assertThat(installed).hasSize(1).noneMatch(bundle -> bundle.contains("v20200101-0000"));
   }
 
   @Test
-  void namesWhatTheViewpointMisses() {
+  void reportsTheMissingSiriusFeature() {
     assertThat(refusal).containsPattern("org\\.eclipse\\.sirius\\.\\S+\\.feature\\.group");
   }
 
@@ -217,51 +219,51 @@ class WorkbenchIT {
   }
 
   static Stream<Arguments> steps() {
-    return TRIED.keySet().stream()
+    return OUTCOMES.keySet().stream()
         .flatMap(session -> session.steps().stream().map(step -> arguments(session, step)));
   }
 
   @ParameterizedTest
   @MethodSource("steps")
-  void passes(Session session, String step) throws IOException {
+  void passes(WorkbenchRun session, String step) throws IOException {
     assertThat(outcomes(session).of(step)).as(session.trace(step)).isEqualTo("passed");
   }
 
-  private static Outcomes outcomes(Session session) {
-    return Objects.requireNonNull(TRIED.get(session));
+  private static Outcomes outcomes(WorkbenchRun session) {
+    return Objects.requireNonNull(OUTCOMES.get(session));
   }
 
   @Test
-  void endsSoonWithAllProcessesAndKeepsWhatWasTyped() throws IOException {
-    Path trial = CLOSING.trial();
-    long answered = Long.parseLong(Files.readString(trial.resolve("closed.txt")));
-    long server = Long.parseLong(Files.readString(trial.resolve("server.txt")));
+  void exitsQuicklyAndSavesTheText() throws IOException {
+    Path output = CLOSING.output();
+    long answered = Long.parseLong(Files.readString(output.resolve("closed.txt")));
+    long server = Long.parseLong(Files.readString(output.resolve("server.txt")));
     long end = outcomes(CLOSING).ended() - answered;
-    CLOSING.note("from the answer to the end of all processes: " + end + " ms");
-    assertThat(end).isLessThan(END_MILLIS);
+    CLOSING.note("from the confirmation to the exit of all processes: " + end + " ms");
+    assertThat(end).isLessThan(MAX_END_MILLIS);
     assertThat(ProcessHandle.of(server)).isEmpty();
     assertThat(CLOSING.workspace().resolve("closing/cafe.eai")).content().startsWith("// kept ");
   }
 
   @ParameterizedTest
   @FieldSource("SESSIONS")
-  void writesNoErrorsIntoTheLog(Session session) throws IOException {
+  void logsNoErrors(WorkbenchRun session) throws IOException {
     assertThat(session.log())
         .doesNotContain("!ENTRY org.threadwise.ui 4")
         .doesNotContain("error occurred during: \"Threadwise");
   }
 
   @Test
-  void writesWhatFailsIntoTheLogAsOurs() throws IOException {
+  void logsPageFailures() throws IOException {
     assertThat(FAILING.log())
         .contains("!ENTRY org.threadwise.ui 4")
         .contains("A page could not be opened.");
   }
 
   @Test
-  void writesMissingClassesIntoTheLogAsOurs() throws IOException {
+  void logsMissingClasses() throws IOException {
     assertThat(INCOMPLETE.log())
         .contains("!ENTRY org.threadwise.ui 4")
-        .contains("A class of Threadwise or of what it needs is missing");
+        .contains("A class of Threadwise or of one of its dependencies is missing");
   }
 }

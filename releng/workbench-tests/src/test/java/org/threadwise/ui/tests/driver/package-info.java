@@ -1,4 +1,4 @@
-/** Installs the update site into a plain Eclipse, and starts it on a display of its own. */
+/** Installs the update site into a plain Eclipse and runs it on a virtual display. */
 @NullMarked
 package org.threadwise.ui.tests.driver;
 

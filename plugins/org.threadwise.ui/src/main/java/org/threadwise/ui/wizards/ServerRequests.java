@@ -1,0 +1,47 @@
+package org.threadwise.ui.wizards;
+
+import com.google.gson.JsonObject;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.Status;
+import org.threadwise.ui.ThreadwisePlugin;
+import org.threadwise.ui.open.OpenDocument;
+
+/** Sends requests of wizards and waits for the responses, outside the UI thread. */
+final class ServerRequests {
+
+  private static final long TIMEOUT_SECONDS = 120;
+
+  private ServerRequests() {}
+
+  /** Returns the parameters of a request about a document. */
+  static JsonObject about(OpenDocument text) {
+    var document = new JsonObject();
+    document.addProperty("uri", text.uri());
+    var params = new JsonObject();
+    params.add("textDocument", document);
+    return params;
+  }
+
+  /**
+   * Sends a request and returns its response.
+   *
+   * @throws CoreException if the request fails; the message contains the reason
+   */
+  static JsonObject of(String method, JsonObject params) throws CoreException {
+    try {
+      return (JsonObject)
+          ThreadwisePlugin.server().request(method, params).get(TIMEOUT_SECONDS, TimeUnit.SECONDS);
+    } catch (ExecutionException e) {
+      Throwable cause = e.getCause() == null ? e : e.getCause();
+      throw new CoreException(Status.error(String.valueOf(cause.getMessage()), cause));
+    } catch (TimeoutException e) {
+      throw new CoreException(Status.error("The language server did not respond.", e));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new CoreException(Status.CANCEL_STATUS);
+    }
+  }
+}

@@ -1,0 +1,70 @@
+package org.threadwise.ui.tests;
+
+import java.io.IOException;
+import java.util.concurrent.TimeUnit;
+import org.eclipse.swt.graphics.Point;
+
+/** Simulates the mouse and keyboard of a user. */
+final class UserRobot {
+
+  private static final int SECONDS = 20;
+
+  private UserRobot() {}
+
+  static void run(String... command) throws IOException {
+    Process process = new ProcessBuilder(command).inheritIO().start();
+    try {
+      if (!process.waitFor(SECONDS, TimeUnit.SECONDS)) {
+        process.destroyForcibly();
+        throw new IOException(command[0] + " did not exit");
+      }
+      if (process.exitValue() != 0) {
+        throw new IOException(String.join(" ", command) + " failed");
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException(e);
+    }
+  }
+
+  static void type(String text) throws IOException {
+    run("xdotool", "type", "--delay", "25", text);
+  }
+
+  /** Presses keys, such as {@code ctrl+s}. */
+  static void press(String keys) throws IOException {
+    run("xdotool", "key", "--clearmodifiers", keys);
+  }
+
+  static void click(Point at) throws IOException {
+    move(at);
+    run("xdotool", "click", "1");
+  }
+
+  /** Clicks while holding a key. */
+  static void clickWith(String key, Point at) throws IOException {
+    run("xdotool", "keydown", key);
+    try {
+      // The editor needs a mouse move while the key is down.
+      move(new Point(at.x + 1, at.y));
+      click(at);
+    } finally {
+      run("xdotool", "keyup", key);
+    }
+  }
+
+  static void move(Point at) throws IOException {
+    run("xdotool", "mousemove", String.valueOf(at.x), String.valueOf(at.y));
+  }
+
+  /** Drags in several steps, because pages distinguish drags from clicks by movement. */
+  static void drag(Point from, Point to) throws IOException {
+    move(from);
+    run("xdotool", "mousedown", "1");
+    int steps = 8;
+    for (int i = 1; i <= steps; i++) {
+      move(new Point(from.x + (to.x - from.x) * i / steps, from.y + (to.y - from.y) * i / steps));
+    }
+    run("xdotool", "mouseup", "1");
+  }
+}
