@@ -28,7 +28,7 @@ public final class PartContent {
   }
 
   /** Shows a message instead of the content. */
-  public static void showMessage(Composite parent, String words) {
-    new Label(parent, SWT.WRAP).setText(words);
+  public static void showMessage(Composite parent, String message) {
+    new Label(parent, SWT.WRAP).setText(message);
   }
 }

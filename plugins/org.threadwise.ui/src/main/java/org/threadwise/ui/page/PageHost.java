@@ -36,7 +36,7 @@ final class PageHost implements PageConnection.Host {
   private final PageSubject subject;
   private final OpenDocument text;
   private final Set<String> tokens;
-  private final WorkbenchNavigator views;
+  private final WorkbenchNavigator navigator;
   private @Nullable JsonObject place;
   private @Nullable JsonElement cursor;
 
@@ -44,7 +44,7 @@ final class PageHost implements PageConnection.Host {
     this.subject = subject;
     this.text = subject.text();
     this.tokens = tokens;
-    this.views = new WorkbenchNavigator(subject);
+    this.navigator = new WorkbenchNavigator(subject);
     this.place = subject.place();
   }
 
@@ -56,8 +56,8 @@ final class PageHost implements PageConnection.Host {
     cursor = range;
   }
 
-  WorkbenchNavigator views() {
-    return views;
+  WorkbenchNavigator navigator() {
+    return navigator;
   }
 
   @Override
@@ -66,14 +66,14 @@ final class PageHost implements PageConnection.Host {
     try {
       return switch (method) {
         case "host/ready" -> CompletableFuture.completedFuture(state());
-        case "host/reveal" -> runAction(() -> views.reveal(params));
+        case "host/reveal" -> runAction(() -> navigator.reveal(params));
         case "host/saved" -> CompletableFuture.completedFuture(object("text", savedText()));
         case "host/save" -> CompletableFuture.completedFuture(saveExport(params));
         case "host/copy" -> runAction(() -> copy(params.get("text").getAsString()));
         case "host/paste" -> CompletableFuture.completedFuture(object("text", clipboard()));
         case "host/undo" -> runAction(text.history()::undo);
         case "host/redo" -> runAction(text.history()::redo);
-        case "host/show" -> runAction(() -> views.show(params.get("what").getAsString()));
+        case "host/show" -> runAction(() -> navigator.show(params.get("what").getAsString()));
         case "host/remedy" -> runAction(() -> remedy(params.get("remedy").getAsString()));
         default -> forward(method, params);
       };
@@ -132,7 +132,7 @@ final class PageHost implements PageConnection.Host {
     state.addProperty("uri", text.uri());
     state.addProperty("name", subject.input().getName());
     state.addProperty("theme", PageTheme.now());
-    state.addProperty("readOnly", views.isReadOnly());
+    state.addProperty("readOnly", navigator.isReadOnly());
     state.addProperty("unsaved", text.buffer().isDirty());
     if (place != null) {
       state.add("place", place);
@@ -159,8 +159,8 @@ final class PageHost implements PageConnection.Host {
   private void remedy(String remedy) throws PartInitException {
     switch (remedy) {
       case "restart" -> ThreadwisePlugin.server().restart();
-      case "settings" -> views.show("settings");
-      case "log" -> views.show("log");
+      case "settings" -> navigator.show("settings");
+      case "log" -> navigator.show("log");
       default -> throw new IllegalArgumentException("unknown remedy " + remedy);
     }
   }

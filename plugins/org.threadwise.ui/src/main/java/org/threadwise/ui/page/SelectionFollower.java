@@ -42,7 +42,7 @@ final class SelectionFollower implements ISelectionListener {
         || !subject.input().equals(editor.getEditorInput())
         || !(selection instanceof ITextSelection selected)
         || selected.getOffset() < 0
-        || host.views().isRevealed(selected.getOffset(), selected.getLength())) {
+        || host.navigator().isRevealed(selected.getOffset(), selected.getLength())) {
       return;
     }
     try {

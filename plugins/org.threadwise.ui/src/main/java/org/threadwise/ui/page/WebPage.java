@@ -82,12 +82,12 @@ public final class WebPage implements ServerListener, BufferListener {
   /** Selects the element at a range in the page and in the text editor. */
   public void selectInBoth(Range range) {
     select(range);
-    host.views().select(range);
+    host.navigator().select(range);
   }
 
   /** Sets the listener for selections in the page, as ranges of the text. */
   public void onSelect(Consumer<Range> listener) {
-    host.views().onReveal(listener);
+    host.navigator().onReveal(listener);
   }
 
   /** Sends a notification. A page that is not loaded yet requests its state when it is ready. */

@@ -11,8 +11,7 @@ import org.threadwise.ui.server.JavaRuntime;
 final class JavaFieldEditor extends DirectoryFieldEditor {
 
   /** Short, because the header of the page truncates longer messages. */
-  private static final String INVALID_JAVA =
-      "No Java 21 or newer found; leave empty to use Eclipse's";
+  private static final String INVALID_JAVA = "No Java 21 or newer found; empty uses Eclipse's";
 
   /** In dialog units. */
   private static final int PATH_WIDTH = 150;

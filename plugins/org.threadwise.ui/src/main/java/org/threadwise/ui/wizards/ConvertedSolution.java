@@ -36,11 +36,11 @@ record ConvertedSolution(Map<String, byte[]> files, List<String> losses) {
   private static ConvertedSolution of(
       OpenDocument text, ExportFormat format, ExportFormat.Variant variant, ExportScenario scenario)
       throws CoreException {
-    JsonObject params = ServerRequests.about(text);
+    JsonObject params = ServerRequests.paramsFor(text);
     params.addProperty("to", format.keyword());
     params.add("variant", variant.json());
     scenario.addTo(params);
-    JsonObject response = ServerRequests.of("threadwise/convert", params);
+    JsonObject response = ServerRequests.send("threadwise/convert", params);
     Map<String, byte[]> files = new TreeMap<>();
     for (JsonElement file : response.getAsJsonArray("files")) {
       files.put(file.getAsJsonObject().get("path").getAsString(), content(file.getAsJsonObject()));

@@ -30,7 +30,8 @@ record ExportFormats(List<ExportFormat> all, List<String> workloads, Map<String,
   static ExportFormats of(IFile file) throws CoreException {
     return ThreadwisePlugin.documents()
         .withOpenDocument(
-            file, text -> of(ServerRequests.of("threadwise/forms", ServerRequests.about(text))));
+            file,
+            text -> of(ServerRequests.send("threadwise/forms", ServerRequests.paramsFor(text))));
   }
 
   private static ExportFormats of(JsonObject response) {

@@ -106,7 +106,7 @@ final class ImportPage extends WizardPage {
     try {
       var params = new JsonObject();
       params.addProperty("json", Files.readString(file));
-      return ServerRequests.of("threadwise/import", params).get("text").getAsString();
+      return ServerRequests.send("threadwise/import", params).get("text").getAsString();
     } catch (IOException e) {
       throw new InvocationTargetException(e, file + " could not be read: " + e.getMessage());
     } catch (CoreException e) {

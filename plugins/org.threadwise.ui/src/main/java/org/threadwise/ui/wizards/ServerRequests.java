@@ -17,7 +17,7 @@ final class ServerRequests {
   private ServerRequests() {}
 
   /** Returns the parameters of a request about a document. */
-  static JsonObject about(OpenDocument text) {
+  static JsonObject paramsFor(OpenDocument text) {
     var document = new JsonObject();
     document.addProperty("uri", text.uri());
     var params = new JsonObject();
@@ -30,7 +30,7 @@ final class ServerRequests {
    *
    * @throws CoreException if the request fails; the message contains the reason
    */
-  static JsonObject of(String method, JsonObject params) throws CoreException {
+  static JsonObject send(String method, JsonObject params) throws CoreException {
     try {
       return (JsonObject)
           ThreadwisePlugin.server().request(method, params).get(TIMEOUT_SECONDS, TimeUnit.SECONDS);

@@ -19,7 +19,7 @@ class RichTextTest {
       "<svg xmlns=\"http://www.w3.org/2000/svg\" color=\"#7d838c\" width=\"384\" height=\"228.4\"/>";
 
   private static final String PICTURE =
-      "![all words](data:image/svg+xml;base64,"
+      "![alternative text](data:image/svg+xml;base64,"
           + Base64.getEncoder().encodeToString(SVG.getBytes(StandardCharsets.UTF_8))
           + ")";
 
@@ -78,8 +78,8 @@ class RichTextTest {
   void placesImagesBesideAdjacentTables() {
     RichText text = RichText.of(String.join("\n\n", "head", TABLE, PICTURE, TABLE, "end"));
     assertThat(text.figures())
-        .containsExactly(new Figure(new EmbeddedSvg(SVG, "all words", 384, 228), 1, 4));
-    assertThat(text.text()).doesNotContain("all words");
+        .containsExactly(new Figure(new EmbeddedSvg(SVG, "alternative text", 384, 228), 1, 4));
+    assertThat(text.text()).doesNotContain("alternative text");
   }
 
   @Test

@@ -80,7 +80,7 @@ final class PreferenceSteps {
   private void wrongJava() throws Exception {
     open();
     type(JAVA, report.folder().toString());
-    checkFails("No Java 21 or newer found; leave empty to use Eclipse's");
+    checkFails("No Java 21 or newer found; empty uses Eclipse's");
     report.screenshot("wrong-java-page");
     press("Cancel");
   }
