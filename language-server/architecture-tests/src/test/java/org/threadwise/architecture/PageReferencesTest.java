@@ -39,8 +39,8 @@ class PageReferencesTest {
   @ParameterizedTest
   @MethodSource("pages")
   void linksLeadToFiles(String page) {
-    Path folder = Path.of("/" + page).getParent();
-    assertThat(matches(LINK, page).map(link -> folder.resolve(link).normalize().toString()))
+    Path from = Path.of("/" + page);
+    assertThat(matches(LINK, page).map(link -> from.resolveSibling(link).normalize().toString()))
         .allSatisfy(link -> assertThat(Repository.contains(link.substring(1))).as(link).isTrue());
   }
 
