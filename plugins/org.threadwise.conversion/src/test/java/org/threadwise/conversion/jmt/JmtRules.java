@@ -11,6 +11,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.w3c.dom.Element;
 
 /**
@@ -110,7 +111,7 @@ final class JmtRules {
     }
   }
 
-  private static String value(List<Element> parameters, String name) {
+  private static @Nullable String value(List<Element> parameters, String name) {
     return parameters.stream()
         .filter(each -> each.getAttribute("name").equals(name))
         .map(each -> each.getTextContent().strip())
