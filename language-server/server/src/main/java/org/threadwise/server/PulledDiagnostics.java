@@ -25,10 +25,10 @@ final class PulledDiagnostics {
   synchronized DocumentDiagnosticReport report(
       String uri, int version, List<Diagnostic> diagnostics, @Nullable String previousId) {
     Pulled before = last.get(uri);
-    boolean same = before != null && before.diagnostics().equals(diagnostics);
-    String id = same ? before.id() : String.valueOf(++ids);
+    String known = before != null && before.diagnostics().equals(diagnostics) ? before.id() : "";
+    String id = known.isEmpty() ? String.valueOf(++ids) : known;
     last.put(uri, new Pulled(id, version, List.copyOf(diagnostics)));
-    if (same && id.equals(previousId)) {
+    if (!known.isEmpty() && known.equals(previousId)) {
       return new DocumentDiagnosticReport(new RelatedUnchangedDocumentDiagnosticReport(id));
     }
     var full = new RelatedFullDocumentDiagnosticReport(diagnostics);

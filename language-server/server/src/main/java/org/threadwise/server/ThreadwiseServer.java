@@ -137,7 +137,7 @@ public final class ThreadwiseServer {
     try {
       status = serve(Arguments.of(words), System.in, protocol);
     } catch (IllegalArgumentException e) {
-      tell(e.getMessage());
+      tell(String.valueOf(e.getMessage()));
       status = WRONG_USE;
     } catch (IOException e) {
       tell("the connection failed: " + e.getMessage());
