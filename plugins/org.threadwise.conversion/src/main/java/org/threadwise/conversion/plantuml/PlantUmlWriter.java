@@ -89,7 +89,7 @@ public final class PlantUmlWriter implements Language {
 
   /**
    * The text in one line. Quotes and markup are written as the numbers of their characters, and
-   * backslashes by their code point: PlantUML reads {@code &#92;} as the start of an escape.
+   * backslashes by their code point, because PlantUML reads their number as the start of an escape.
    */
   private static String plain(String words) {
     StringBuilder plain = new StringBuilder();
