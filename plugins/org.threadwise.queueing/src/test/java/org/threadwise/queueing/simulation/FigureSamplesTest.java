@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.threadwise.queueing.distribution.Constant;
 import org.threadwise.queueing.distribution.Exponential;
@@ -92,8 +93,7 @@ class FigureSamplesTest {
   @Test
   void percentilesOfAllExitsTogetherAreThoseOfAllDeliveries() {
     Figures figures = figures(twoExits(), 1, Workload.UNTIL_DONE);
-    DeliveryFigures all = figures.allExits();
-    assertThat(all).isNotNull();
+    DeliveryFigures all = Objects.requireNonNull(figures.allExits());
     assertThat(all.delivered().mean()).isEqualTo(2);
     assertThat(all.response().mean().mean()).isCloseTo((10 + 110) / 2.0 * NANO, within(1e-18));
     assertThat(all.response().percentiles())
