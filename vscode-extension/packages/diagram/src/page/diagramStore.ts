@@ -64,10 +64,7 @@ const INITIAL_STATE: Omit<DiagramState, 'opening' | 'shown'> = {
   asked: undefined,
 };
 
-/**
- * State of the diagram page. The text is the single source of truth: the store follows it, and changes it only
- * through operations of the server.
- */
+/** State of the diagram page: follows the text, and changes it only through operations of the server. */
 export class DiagramStore {
   readonly host: Host;
   #state: DiagramState;
