@@ -2,13 +2,9 @@ package org.threadwise.sizing;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.analytic.Capacity;
 import org.threadwise.queueing.analytic.Demands.NodeDemand;
-import org.threadwise.queueing.analytic.Determinism;
-import org.threadwise.queueing.event.Limits;
-import org.threadwise.queueing.event.Run;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Goal;
 import org.threadwise.queueing.network.Goal.Bound;
@@ -16,7 +12,6 @@ import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Outcome;
-import org.threadwise.queueing.simulation.Simulation;
 import org.threadwise.sizing.Proposal.Bottleneck;
 import org.threadwise.sizing.Proposal.Cancelled;
 import org.threadwise.sizing.Proposal.CurvePoint;
@@ -29,12 +24,6 @@ import org.threadwise.sizing.Proposal.Threads;
 
 /** The answer to a question for one shape of pools. */
 final class Answer {
-
-  /** A finite workload of more orders has no use for as many threads as it could take. */
-  private static final double FEW_ORDERS = 2000;
-
-  /** Replications with endless threads. */
-  private static final int PILOTS = 2;
 
   private final Executor executor;
   private final Workload workload;
@@ -81,7 +70,8 @@ final class Answer {
     if (overloaded && !(objective instanceof Objective.Throughput)) {
       return unstable();
     }
-    int @Nullable [] peaks = peaks(overloaded);
+    boolean isGrowing = overloaded || Space.isOverloadedWithoutEnd(formulas);
+    Peaks peaks = Peaks.of(formulas, workload, isGrowing, trials);
     if (trials.cancelled()) {
       return new Cancelled();
     }
@@ -95,32 +85,6 @@ final class Answer {
       case Study.Nothing nothing ->
           trials.cancelled() ? new Cancelled() : declined(Reason.OUT_OF_TIME, Advice.outOfTime());
     };
-  }
-
-  /** Threads that endless pools have at the same time: more can never be of use. */
-  private int @Nullable [] peaks(boolean overloaded) {
-    if (overloaded
-        || Space.isOverloadedWithoutEnd(formulas)
-        || (!formulas.rates().open() && formulas.rates().expectedOrders() > FEW_ORDERS)) {
-      return null;
-    }
-    Network endless = formulas.withoutEnd();
-    double inside = formulas.rates().ordersPerSecond() * formulas.latency();
-    Workload piece = formulas.horizon(workload, 0.5, inside).workload();
-    Simulation simulation = Simulation.of(endless, piece);
-    int[] peaks = new int[formulas.sized().size()];
-    int replications = !Determinism.of(endless, workload) ? PILOTS : 1;
-    for (int replication = 0; replication < replications; replication++) {
-      Optional<Run> run = trials.replicate(simulation, Limits.of(piece), replication);
-      if (run.isEmpty()) {
-        return null;
-      }
-      for (int position = 0; position < peaks.length; position++) {
-        int pool = formulas.sized().get(position);
-        peaks[position] = Math.max(peaks[position], run.get().pools().get(pool).peakThreads());
-      }
-    }
-    return peaks;
   }
 
   /** The proposal of a found count, its threads shared out as well as can be. */
@@ -191,7 +155,7 @@ final class Answer {
 
   private Declined unstable() {
     Space space = new Space(formulas, allowed, new Objective.Throughput(), null);
-    int most = space.most();
+    int most = space.firstEnd();
     Capacity capacity = space.capacityOf(most);
     report.formulas(capacity);
     String advice =
@@ -216,7 +180,7 @@ final class Answer {
   }
 
   private Declined unstable(Study current, Outcome.Unstable unstable) {
-    int most = current.space().most();
+    int most = current.reached();
     report.formulas(current.space().capacityOf(most));
     String advice =
         Advice.unstable(
@@ -270,7 +234,7 @@ final class Answer {
     }
     String advice =
         Advice.goalMissed(
-            space.most(), space.most() == allowed.mostOfAll(), wantsMore, misses, helps);
+            current.reached(), current.reached() == allowed.mostOfAll(), wantsMore, misses, helps);
     List<CurvePoint> curve = current.curve(Study.NONE);
     report.explain(new Explanation(current, objective, workload).refused(best, curve, advice));
     report.formulas(space.capacityOf(best));

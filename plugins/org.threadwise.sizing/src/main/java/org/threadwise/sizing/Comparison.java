@@ -105,7 +105,7 @@ final class Comparison {
     IntStream.range(0, networks.size()).forEach(all::add);
     int best = selection.firstGood(all).orElse(0);
     double[] values =
-        all.stream().mapToDouble(each -> selection.adjustedMean(each, best)).toArray();
+        all.stream().mapToDouble(each -> selection.adjustedMean(each, best, 0)).toArray();
     return verdict(objective, best, values);
   }
 

@@ -13,8 +13,6 @@ import java.util.function.IntPredicate;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.queueing.statistics.Moments;
-import org.threadwise.queueing.statistics.Student;
 import org.threadwise.sizing.Proposal.CurvePoint;
 
 /**
@@ -47,6 +45,7 @@ final class Exchange {
 
   private final Study study;
   private final Path path;
+  private final CurveValues values;
   private final Selection selection;
   private final List<List<Integer>> candidates = new ArrayList<>();
   private final Map<List<Integer>, Integer> indices = new HashMap<>();
@@ -75,6 +74,7 @@ final class Exchange {
     this.study = study;
     this.path = study.space().path();
     Formulas formulas = study.space().formulas();
+    this.values = study.newValues();
     this.selection =
         new Selection(
             study.rule(),
@@ -84,7 +84,8 @@ final class Exchange {
             trials.source(
                 candidate -> formulas.with(threads(candidate)),
                 study.horizon().workload(),
-                study.measure()));
+                study.measure(),
+                values));
   }
 
   /** Allocations beside one of so many pools, at most. */
@@ -253,19 +254,9 @@ final class Exchange {
   }
 
   private @Nullable CurvePoint point(int candidate) {
-    Moments moments = selection.moments(candidate);
-    boolean isRandom = study.isRandom();
-    if (moments.count() < (isRandom ? 2 : 1)) {
-      return null;
-    }
-    double value = moments.mean() + (study.isAboutGoals() ? 1 : 0);
-    double half =
-        isRandom
-            ? Student.quantile(Study.CONFIDENCE, Math.toIntExact(moments.count() - 1))
-                * moments.standardError()
-            : 0;
-    List<Integer> threads = candidates.get(candidate);
-    int total = threads.stream().mapToInt(Integer::intValue).sum();
-    return new CurvePoint(total, threads, value, value - half, value + half, true);
+    return values
+        .of(selection, candidate, candidate)
+        .map(value -> value.at(threads(candidate), true))
+        .orElse(null);
   }
 }

@@ -82,7 +82,7 @@ final class Explanation {
       sentences.add(
           formulas.rates().open() && !space.isOverloaded()
               ? Reasons.guessByRate(guess)
-              : Reasons.guessByCapacity(guess, space.most()));
+              : Reasons.guessByCapacity(guess, space.firstEnd()));
       return new Paragraph("formulas", sentences);
     }
     sentences.add(

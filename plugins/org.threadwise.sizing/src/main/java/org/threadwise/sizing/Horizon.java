@@ -22,6 +22,9 @@ record Horizon(Workload workload, double orders, boolean shortened) {
   /** Orders of a replication at least. */
   private static final double FEWEST = 200;
 
+  /** Response times above a percentile in a replication at least. */
+  private static final double FEWEST_ABOVE = 50;
+
   /** Orders of a replication in which orders pile up. */
   private static final double GROWING = 5000;
 
@@ -43,21 +46,24 @@ record Horizon(Workload workload, double orders, boolean shortened) {
    *     where orders pile up, and a replication must be long for that to be steady
    * @param inside mean number of orders inside, as far as known
    * @param eventsPerOrder roughly
+   * @param percentile that is estimated, in [0, 100); 0 for none
    */
   static Horizon of(
       Workload workload,
       ArrivalRates rates,
       double utilization,
       double inside,
-      double eventsPerOrder) {
+      double eventsPerOrder,
+      double percentile) {
     if (!rates.open()) {
       return new Horizon(workload, rates.expectedOrders(), false);
     }
     double perNano = rates.ordersPerSecond() / NANOS;
     double settling = (utilization < 1 ? relaxation(utilization) : 0) + inside;
     double fewest = Math.max(FEWEST, FEWEST_EVENTS / eventsPerOrder);
-    double least = utilization < 1 ? fewest : Math.max(fewest, GROWING);
-    double window = Math.clamp(RELAXATIONS * settling, least, Math.max(least, MOST));
+    double tail = percentile == 0 ? 0 : FEWEST_ABOVE / (1 - percentile / 100);
+    double least = Math.max(tail, utilization < 1 ? fewest : Math.max(fewest, GROWING));
+    double window = Math.clamp(RELAXATIONS * settling, Math.min(least, MOST), MOST);
     double warmUp = Math.min(WARM_UP * settling, window);
     double length = (window + warmUp) / perNano;
     if (workload.duration() <= length) {

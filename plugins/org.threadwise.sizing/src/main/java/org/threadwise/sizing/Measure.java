@@ -3,6 +3,7 @@ package org.threadwise.sizing;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.event.Run;
 import org.threadwise.queueing.event.Run.FlowTally;
@@ -52,6 +53,14 @@ final class Measure {
       }
     }
     return levels;
+  }
+
+  /** The greatest percentile that the objective or a bound is about. */
+  OptionalDouble deepestPercentile() {
+    List<Double> levels = percentiles();
+    return levels.subList(Settings.USUAL_PERCENTILES.size(), levels.size()).stream()
+        .mapToDouble(Double::doubleValue)
+        .max();
   }
 
   /**
@@ -132,7 +141,8 @@ final class Measure {
     return sum;
   }
 
-  private static boolean concerns(Goal.ResponseTime time, int source, int exit) {
+  /** Whether a bound is about a flow. */
+  static boolean concerns(Goal.ResponseTime time, int source, int exit) {
     return (time.source() == Goal.ANY || time.source() == source)
         && (time.exit() == Goal.ANY || time.exit() == exit);
   }
@@ -158,8 +168,16 @@ final class Measure {
    * @param confidence of the interval
    */
   double unfavourable(Bound bound, Figures figures, double confidence) {
-    Estimate estimate = estimate(bound, figures);
-    double half = estimate.samples() < 2 ? 0 : estimate.halfWidth(confidence);
+    return end(bound, estimate(bound, figures), 1, confidence);
+  }
+
+  /** The same at the other end of its interval. */
+  double favourable(Bound bound, Figures figures, double confidence) {
+    return end(bound, estimate(bound, figures), -1, confidence);
+  }
+
+  private static double end(Bound bound, Estimate estimate, int sign, double confidence) {
+    double half = estimate.samples() < 2 ? 0 : sign * estimate.halfWidth(confidence);
     return switch (bound.relation()) {
       case LESS, AT_MOST -> estimate.mean() + half;
       case GREATER, AT_LEAST -> estimate.mean() - half;

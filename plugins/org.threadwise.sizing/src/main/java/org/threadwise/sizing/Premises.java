@@ -110,7 +110,7 @@ final class Premises {
     if (!space.isOverloaded()) {
       return List.of(Reasons.fewest(rate, busy, space.fewest(), eachFewest()));
     }
-    int most = space.most();
+    int most = space.firstEnd();
     return most == total
         ? List.of(Reasons.busy(rate, busy))
         : List.of(Reasons.busy(rate, busy), Reasons.capacityOfMost(most, space.capacity(most)));

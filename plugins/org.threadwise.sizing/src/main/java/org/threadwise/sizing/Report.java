@@ -88,6 +88,9 @@ final class Report {
     if (study.horizon().shortened()) {
       method(Sentences.pieces(study.horizon().orders()));
     }
+    if (study.poolsPercentiles()) {
+      method(Sentences.pooledPercentiles());
+    }
     if (study.horizon().shortened() && study.declaresEnd()) {
       caveat(Caveats.shortened(study.horizon().orders()));
     }
@@ -100,8 +103,8 @@ final class Report {
     if (study.confidence() < Study.CONFIDENCE) {
       caveat(Caveats.concluded(study.confidence()));
     }
-    if (space.isCut()) {
-      caveat(Caveats.cut(space.most()));
+    if (study.isCut()) {
+      caveat(Caveats.cut(study.reached()));
     }
   }
 

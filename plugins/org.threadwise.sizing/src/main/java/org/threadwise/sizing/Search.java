@@ -6,13 +6,15 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.DoublePredicate;
 
 /**
  * The search for the fewest threads that are good.
  *
- * <p>It starts from a grid and closes in: the counts beside the one found are examined too, and so
- * is the gap below it, until nothing new turns up. The curve need not fall or have one valley; what
- * the search can miss is a better count in a gap of the grid whose borders both look worse.
+ * <p>It starts from a grid, goes on beyond its end while more threads may be better, and closes in:
+ * the counts beside the one found are examined too, and so is the gap below it, until nothing new
+ * turns up. The curve need not fall or have one valley; what the search can miss is a better count
+ * in a gap of the grid whose borders both look worse.
  */
 final class Search {
 
@@ -25,7 +27,14 @@ final class Search {
   /** Counts above the found one that a curve shows. */
   private static final int SHOWN_ABOVE = 3;
 
+  /** Ratio of neighbours beyond the grid. */
+  private static final int RATIO_BEYOND = 2;
+
+  /** A step beyond the grid that gains less, relatively, is the last. */
+  private static final double LEAST_GAIN = Study.INDIFFERENCE / 10;
+
   private final int fewest;
+  private final int useful;
   private final int most;
   private final boolean comparesNeighbours;
   private final Selection selection;
@@ -35,15 +44,18 @@ final class Search {
   /**
    * A search among totals of threads.
    *
+   * @param useful count up to which more threads are known to change something
    * @param comparesNeighbours whether counts above the one found matter
    */
   Search(
       int fewest,
+      int useful,
       int most,
       SortedSet<Integer> grid,
       boolean comparesNeighbours,
       Selection selection) {
     this.fewest = fewest;
+    this.useful = useful;
     this.most = most;
     this.examined.addAll(grid);
     this.comparesNeighbours = comparesNeighbours;
@@ -79,13 +91,58 @@ final class Search {
     return grid;
   }
 
+  /** Steps that a search beyond a grid may take. */
+  static int stepsBeyond(int end, int most) {
+    int steps = 0;
+    for (long total = end; total < most; total *= RATIO_BEYOND) {
+      steps++;
+    }
+    return steps;
+  }
+
+  /**
+   * Samples the grid, and ever more threads beyond its end: as long as they are useful, and then
+   * while they gain something.
+   *
+   * @param unbeatable a mean than which no count is better by more than the margin
+   */
+  void goBeyond(DoublePredicate unbeatable) {
+    examined.forEach(selection::sample);
+    while (!selection.stopped() && !hasUnbeatable(unbeatable) && examineBeyond()) {
+      selection.sample(examined.last());
+    }
+  }
+
+  private boolean hasUnbeatable(DoublePredicate unbeatable) {
+    return examined.stream().anyMatch(total -> unbeatable.test(selection.moments(total).mean()));
+  }
+
+  private boolean examineBeyond() {
+    int last = examined.last();
+    if (last >= useful && !stillGains()) {
+      return false;
+    }
+    int end = last < useful ? useful : most;
+    return examine((int) Math.min(end, Math.max(last + 2L, (long) RATIO_BEYOND * last)));
+  }
+
+  /** Whether the most threads that were sampled are better than those before them. */
+  boolean stillGains() {
+    Integer before = examined.lower(examined.last());
+    double last = selection.moments(examined.last()).mean();
+    double other = before == null ? Double.NaN : selection.moments(before).mean();
+    return selection.gain(last, other) > LEAST_GAIN;
+  }
+
   /** The fewest good threads; nothing if none is good or the replications ended before. */
   OptionalInt fewestGood() {
     while (true) {
       OptionalInt found = selection.firstGood(examined);
       boolean more =
           !selection.stopped()
-              && (found.isPresent() ? closeIn(found.getAsInt()) : examineAroundBest());
+              && (found.isPresent()
+                  ? closeIn(found.getAsInt())
+                  : examineBeyond() || examineAroundBest());
       if (!more) {
         return found;
       }

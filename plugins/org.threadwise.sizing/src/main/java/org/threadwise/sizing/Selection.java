@@ -168,6 +168,15 @@ final class Selection {
     return new SignTest(firstStage, Math.max(Double.MIN_NORMAL, tolerance(pair)), error);
   }
 
+  /** How much better one mean is than another, relatively; for bounds, in shares of them. */
+  double gain(double mean, double other) {
+    return switch (rule) {
+      case Rule.NearLowest near -> (other - mean) / Math.abs(other);
+      case Rule.NearHighest near -> (mean - other) / Math.abs(other);
+      case Rule.BelowZero below -> other - mean;
+    };
+  }
+
   /** Half of the indifference: nearer than this to its border, either answer may be given. */
   private double tolerance(Pair pair) {
     return switch (rule) {
@@ -309,21 +318,30 @@ final class Selection {
     return moments;
   }
 
+  /** Moments of one value of a candidate over its replications: of one bound, or the only one. */
+  Moments moments(int candidate, int index) {
+    return moments(of(candidate), index);
+  }
+
+  private static Moments moments(List<double[]> values, int index) {
+    Moments moments = new Moments();
+    values.forEach(value -> moments.add(value[index]));
+    return moments;
+  }
+
   /**
-   * Mean of a candidate, with that of a reference for a control: what the reference was off in the
-   * replications that both have is taken off. So candidates can be compared that have unequal
-   * numbers of replications.
+   * Mean of a value of a candidate, with that of a reference for a control: what the reference was
+   * off in the replications that both have is taken off. So candidates can be compared that have
+   * unequal numbers of replications.
    */
-  double adjustedMean(int candidate, int reference) {
-    double own = moments(candidate).mean();
+  double adjustedMean(int candidate, int reference, int index) {
+    double own = moments(candidate, index).mean();
     int common = Math.min(of(candidate).size(), of(reference).size());
-    if (common == 0) {
+    if (common == 0 || common == of(reference).size()) {
       return own;
     }
-    Moments shared = new Moments();
-    of(reference).subList(0, common).forEach(value -> shared.add(worst(value)));
-    boolean isShorter = common < of(reference).size();
-    return isShorter ? own + moments(reference).mean() - shared.mean() : own;
+    Moments shared = moments(of(reference).subList(0, common), index);
+    return own + moments(reference, index).mean() - shared.mean();
   }
 
   static double worst(double[] value) {

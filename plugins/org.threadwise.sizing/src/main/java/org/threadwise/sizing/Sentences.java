@@ -51,6 +51,11 @@ final class Sentences {
         + " orders, the warm-up among them";
   }
 
+  static String pooledPercentiles() {
+    return "percentiles of the curve are those of all replications of a count together, corrected"
+        + " for bias by the jackknife (Quenouille 1956)";
+  }
+
   static String runs(long replications) {
     return replications == 1 ? "1 replication in all" : replications + " replications in all";
   }

@@ -12,14 +12,22 @@ import org.threadwise.queueing.network.Workload;
 /**
  * The counts that come into question for one shape of pools, one allocation for each total.
  *
- * <p>The fewest are those that the utilisation law demands of each pool; the most those that can
- * ever be of use: what is allowed, what a run with endless threads took at the same time, or twice
- * the count at which the formula of the capacity stops growing.
+ * <p>The fewest are those that the utilisation law demands of each pool. The most are what is
+ * allowed or can be of use: no more than a run with unlimited threads takes at the same time, its
+ * {@link Peaks}. Where such a run is random, another one may take more; where it is not known, the
+ * range is open. A search therefore starts in a first part of the range, whose end is a guess by
+ * formulas, and goes on from there while more threads may be better.
  */
 final class Space {
 
-  /** Most threads examined where nothing else ends the range. */
-  static final int MOST_WITHOUT_END = 256;
+  /** Most threads examined where nothing else ends the range: Linux' default limit of threads. */
+  static final int MAX_THREADS = 32_768;
+
+  /** End of the first part of the range where formulas give none. */
+  private static final int FIRST_WITHOUT_END = 256;
+
+  /** Ratio of the most threads to the peaks of runs that others may exceed. */
+  private static final int BEYOND_PEAKS = 4;
 
   private static final int ENDLESS = 1 << 20;
   private static final int MOST_BY_FORMULA = 4096;
@@ -34,16 +42,17 @@ final class Space {
   private final boolean weighsWaiting;
   private final int[] lower;
   private final Path path;
+  private final int firstEnd;
+  private final int useful;
   private final int most;
   private final Map<Integer, Network> networks = new ConcurrentHashMap<>();
 
   /**
    * The space of an objective.
    *
-   * @param peaks threads of each sized pool that endless threads took at the same time; null where
-   *     that is not known
+   * @param peaks threads that unlimited pools take; null where that is not known
    */
-  Space(Formulas formulas, Allowed allowed, Objective objective, int @Nullable [] peaks) {
+  Space(Formulas formulas, Allowed allowed, Objective objective, @Nullable Peaks peaks) {
     this.formulas = formulas;
     this.allowed = allowed;
     int[] needed = new int[formulas.sized().size()];
@@ -55,8 +64,21 @@ final class Space {
     }
     this.lower = needed;
     this.path = new Path(lower, new Room(upper(peaks), allowed.groups()), this::urgency);
-    int end = peaks == null || !formulas.rates().open() ? end() : path.most();
-    this.most = Math.min(end, Math.min(path.most(), allowed.most()));
+    int last = Math.min(path.most(), Math.min(allowed.most(), MAX_THREADS));
+    this.useful = peaks == null ? fewest() : Math.min(last, useful(peaks));
+    boolean isClosed = peaks != null && peaks.exact();
+    this.most = isClosed ? useful : peaks == null ? last : Math.min(last, BEYOND_PEAKS * useful);
+    boolean isSteady = formulas.rates().open() && !overloaded;
+    this.firstEnd = peaks != null && isSteady ? useful : Math.min(most, end());
+  }
+
+  private int useful(Peaks peaks) {
+    int useful = 0;
+    for (int position = 0; position < lower.length; position++) {
+      int least = peaks.exact() ? lower[position] : lower[position] + 2;
+      useful += Math.max(least, peaks.threads().get(position));
+    }
+    return useful;
   }
 
   /** Whether no allowed count carries an open workload, as far as formulas can tell. */
@@ -112,7 +134,7 @@ final class Space {
     };
   }
 
-  private int[] upper(int @Nullable [] peaks) {
+  private int[] upper(@Nullable Peaks peaks) {
     int[] upper = new int[lower.length];
     long others = Arrays.stream(lower).asLongStream().sum();
     for (int position = 0; position < upper.length; position++) {
@@ -123,10 +145,16 @@ final class Space {
           free = Math.min(free, group.most() - (group.sum(lower) - lower[position]));
         }
       }
-      long useful = peaks == null ? ENDLESS : Math.max(lower[position] + 2L, peaks[position]);
-      upper[position] = (int) Math.max(lower[position], Math.min(free, useful));
+      upper[position] = (int) Math.max(lower[position], Math.min(free, upper(position, peaks)));
     }
     return upper;
+  }
+
+  /** A single pool is bounded by the total. */
+  private long upper(int position, @Nullable Peaks peaks) {
+    return peaks == null || lower.length == 1
+        ? ENDLESS
+        : Math.max(lower[position] + 2L, peaks.threads().get(position));
   }
 
   /** How much a pool needs another thread: by what orders wait less, or how much it allowed. */
@@ -137,10 +165,14 @@ final class Space {
     return formulas.holding(position) / threads;
   }
 
-  /** The most threads where no run has told how many can be of use. */
+  /**
+   * The end of the first part: twice the count at which the formula of the capacity stops growing.
+   * That is no bound of an objective, because threads that wait for a turn or share cores may need
+   * company to reach the capacity.
+   */
   private int end() {
     int last = Math.min(path.most(), allowed.most());
-    int endless = Math.max(MOST_WITHOUT_END, 2 * path.fewest());
+    int endless = Math.max(FIRST_WITHOUT_END, 2 * path.fewest());
     Capacity withoutEnd = formulas.capacity(endless(lower.length));
     if (withoutEnd.limit().stream().allMatch(this::isSized)) {
       return Math.min(last, endless);
@@ -190,11 +222,11 @@ final class Space {
   /** The total that formulas expect to be the fewest as good as the best. */
   int guess() {
     if (weighsWaiting) {
-      return first(fewest(), most, this::isShort);
+      return first(fewest(), firstEnd, this::isShort);
     }
     boolean carries = formulas.rates().open() && !overloaded;
-    double wanted = carries ? formulas.rates().ordersPerSecond() : capacity(most);
-    return first(fewest(), most, total -> capacity(total) >= (1 - Study.INDIFFERENCE) * wanted);
+    double wanted = carries ? formulas.rates().ordersPerSecond() : capacity(firstEnd);
+    return first(fewest(), firstEnd, total -> capacity(total) >= (1 - Study.INDIFFERENCE) * wanted);
   }
 
   private double waiting(int total) {
@@ -206,28 +238,44 @@ final class Space {
     return waiting;
   }
 
-  /** What a replication runs, if about so many threads are chosen. */
-  Horizon horizon(Workload workload, int guess) {
+  /**
+   * What a replication runs.
+   *
+   * @param guess about so many threads are chosen
+   * @param percentile that is estimated; 0 for none
+   */
+  Horizon horizon(Workload workload, int guess, double percentile) {
     double rate = formulas.rates().ordersPerSecond();
     if (overloaded) {
-      return formulas.horizon(workload, 1, rate * formulas.latency());
+      return formulas.horizon(workload, 1, rate * formulas.latency(), percentile);
     }
     double utilization = Math.min(MOST_UTILIZATION, rate / capacity(guess));
     double inside = rate * (formulas.latency() + Math.min(waiting(guess), formulas.latency()));
-    return formulas.horizon(workload, utilization, inside);
+    return formulas.horizon(workload, utilization, inside, percentile);
   }
 
   int fewest() {
     return path.fewest();
   }
 
+  /** The end of the part of the range where a search starts. */
+  int firstEnd() {
+    return firstEnd;
+  }
+
+  /** The count up to which more threads are known to change something. */
+  int useful() {
+    return useful;
+  }
+
+  /** The end of the range. */
   int most() {
     return most;
   }
 
-  /** Whether the range ends only because something had to end it. */
-  boolean isCut() {
-    return most < allowed.most() && most == MOST_WITHOUT_END;
+  /** Whether more threads than the range has are allowed and may be of use. */
+  boolean isOpen() {
+    return most < allowed.mostOfAll() && most != useful;
   }
 
   /** Threads of all pools of an allocation. */

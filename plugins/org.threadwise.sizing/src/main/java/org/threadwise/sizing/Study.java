@@ -2,11 +2,16 @@ package org.threadwise.sizing;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.analytic.AsymptoticBounds;
 import org.threadwise.queueing.analytic.Determinism;
 import org.threadwise.queueing.network.Goal.Bound;
 import org.threadwise.queueing.network.Network;
@@ -14,8 +19,6 @@ import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Outcome;
 import org.threadwise.queueing.simulation.Stopping;
-import org.threadwise.queueing.statistics.Moments;
-import org.threadwise.queueing.statistics.Student;
 
 /** The sizing of one shape of pools for one objective, by simulation of the counts left over. */
 final class Study {
@@ -35,6 +38,12 @@ final class Study {
   /** Events that the replications of one candidate may take together. */
   private static final double MOST_EVENTS = 2.5e6;
 
+  /** Events of runs of all counts where nothing is random. */
+  private static final double FEW_EVENTS = 1e7;
+
+  /** Replications of one candidate that are at least allowed where percentiles are compared. */
+  private static final int LEAST_FOR_PERCENTILES = 2 * Selection.FIRST_STAGE;
+
   /** A replication of more events is not repeated more often than its interval needs. */
   private static final double MANY_EVENTS = 2e6;
 
@@ -52,8 +61,12 @@ final class Study {
   private final Measure measure;
   private final Horizon horizon;
   private final boolean isRandom;
+  private final CurveValues values;
   private final Selection selection;
   private final Search search;
+
+  /** Figures that speak against counts which a search found. */
+  private final Map<Integer, Figures> refuting = new HashMap<>();
 
   /** What a study ended with. */
   sealed interface Result {}
@@ -87,18 +100,39 @@ final class Study {
     this.measure = new Measure(objective, space.allowed().measured(), space.formulas().network());
     this.isRandom = !Determinism.of(space.formulas().network(), workload);
     int guess = space.guess();
-    this.horizon = space.horizon(workload, guess);
-    SortedSet<Integer> grid = Search.grid(space.fewest(), space.most(), guess);
+    this.horizon = space.horizon(workload, guess, measure.deepestPercentile().orElse(0));
+    this.values = newValues();
+    SortedSet<Integer> grid = grid(guess);
+    int beyond = Search.stepsBeyond(grid.last(), space.most());
     this.selection =
         new Selection(
             rule(),
             1 - CONFIDENCE,
-            comparisons(grid.size() + ADDED),
+            comparisons(grid.size() + beyond + ADDED),
             mostReplications(),
-            trials.source(space::network, horizon.workload(), measure));
+            trials.source(space::network, horizon.workload(), measure, values));
     this.search =
         new Search(
-            space.fewest(), space.most(), grid, !(objective instanceof Objective.Goals), selection);
+            space.fewest(),
+            space.useful(),
+            space.most(),
+            grid,
+            !(objective instanceof Objective.Goals),
+            selection);
+  }
+
+  /** Where one run tells the value of a count, all counts if that takes little time. */
+  private SortedSet<Integer> grid(int guess) {
+    int end = Math.max(space.firstEnd(), space.useful());
+    if (!isRandom && (end - space.fewest() + 1) * events() <= FEW_EVENTS) {
+      return new TreeSet<>(IntStream.rangeClosed(space.fewest(), end).boxed().toList());
+    }
+    return Search.grid(space.fewest(), space.firstEnd(), guess);
+  }
+
+  /** An empty collection of the values of candidates. */
+  CurveValues newValues() {
+    return new CurveValues(objective, measure, isRandom, horizon.shortened());
   }
 
   /** What a count or an allocation is judged by. */
@@ -120,7 +154,8 @@ final class Study {
 
   /** Most replications of one candidate; 1 where nothing is random. */
   int mostReplications() {
-    return isRandom ? (int) Math.clamp(MOST_EVENTS / events(), 4, 1000) : 1;
+    int least = measure.deepestPercentile().isPresent() ? LEAST_FOR_PERCENTILES : 4;
+    return isRandom ? (int) Math.clamp(MOST_EVENTS / events(), least, 1000) : 1;
   }
 
   /** Events of a replication, roughly. */
@@ -131,6 +166,10 @@ final class Study {
   /** Searches, and refutes what a longer experiment does not confirm. */
   Result run() {
     Outcome.Unstable unstable = null;
+    if (!isAboutGoals()) {
+      double bound = bound();
+      search.goBeyond(mean -> mean <= (1 + INDIFFERENCE) * bound);
+    }
     for (int refuted = 0; refuted < MOST_REFUTED; refuted++) {
       OptionalInt found = search.fewestGood();
       if (trials.cancelled()) {
@@ -147,7 +186,7 @@ final class Study {
       Outcome.Unstable trouble = instability(outcome);
       if (outcome instanceof Outcome.Completed completed
           && (trouble == null || acceptsOverload())
-          && confirms(completed.figures())) {
+          && isConfirmed(total, completed.figures())) {
         search.sampleAbove(total);
         return new Found(
             total, !selection.stopped(), predictedWorkload(), completed.figures(), trouble != null);
@@ -159,6 +198,15 @@ final class Study {
       search.exclude(total);
     }
     return new NoneGood(unstable);
+  }
+
+  /** What no number of threads brings the objective below; NaN where that is not known. */
+  private double bound() {
+    Formulas formulas = space.formulas();
+    return objective instanceof Objective.Makespan
+        ? AsymptoticBounds.of(formulas.withoutEnd(), workload, formulas.demands())
+            .makespan(formulas.rates().expectedOrders())
+        : Double.NaN;
   }
 
   private Result noneGood(Outcome.@Nullable Unstable unstable) {
@@ -188,17 +236,30 @@ final class Study {
     return objective instanceof Objective.Throughput && space.isOverloaded();
   }
 
-  /** Whether figures of their own keep every goal at the confidence. */
+  /** Whether neither figures of its own nor all replications speak against a count. */
+  private boolean isConfirmed(int total, Figures figures) {
+    if (!confirms(figures)) {
+      refuting.put(total, figures);
+      return false;
+    }
+    return !values.missesPercentile(total);
+  }
+
+  /** Whether figures of an experiment allow that every goal is kept. */
   private boolean confirms(Figures figures) {
-    if (!(objective instanceof Objective.Goals)) {
-      return true;
-    }
-    for (Bound bound : measure.bounds()) {
-      if (Measure.miss(bound, measure.unfavourable(bound, figures, ONE_SIDED)) > 0) {
-        return false;
-      }
-    }
-    return true;
+    return !isAboutGoals() || measure.bounds().stream().allMatch(bound -> confirms(bound, figures));
+  }
+
+  /**
+   * Whether figures keep a bound at the confidence. A percentile that is pooled is known better by
+   * then than from an experiment for means, which can only refute it.
+   */
+  private boolean confirms(Bound bound, Figures figures) {
+    double value =
+        values.pools(bound)
+            ? measure.favourable(bound, figures, ONE_SIDED)
+            : measure.unfavourable(bound, figures, ONE_SIDED);
+    return Measure.miss(bound, value) <= 0;
   }
 
   /** An experiment with so many threads. */
@@ -234,7 +295,7 @@ final class Study {
 
   /** The total with the best mean of all that were sampled. */
   int best() {
-    return search.best(objective.lowerIsBetter()).orElse(space.most());
+    return search.best(objective.lowerIsBetter()).orElse(space.firstEnd());
   }
 
   /** The steady state where a piece of it was compared; else what was compared. */
@@ -276,32 +337,19 @@ final class Study {
   List<Proposal.CurvePoint> curve(int chosen) {
     List<Proposal.CurvePoint> curve = new ArrayList<>();
     for (int total : search.examined()) {
-      Moments moments = selection.moments(total);
-      if (moments.count() >= 2 || (!isRandom && moments.count() == 1)) {
-        double shift = objective instanceof Objective.Goals ? 1 : 0;
-        double mean = selection.adjustedMean(total, chosen) + shift;
-        double half = isRandom ? halfWidth(moments) : 0;
-        curve.add(
-            new Proposal.CurvePoint(
-                total,
-                Arrays.stream(space.threads(total)).boxed().toList(),
-                mean,
-                mean - half,
-                mean + half,
-                total == chosen));
-      }
+      Figures refutation = refuting.get(total);
+      Optional<CurveValues.Value> value =
+          refutation == null
+              ? values.of(selection, total, chosen)
+              : Optional.of(values.of(refutation));
+      value.ifPresent(each -> curve.add(each.at(space.threads(total), total == chosen)));
     }
     return curve;
   }
 
-  private static double halfWidth(Moments moments) {
-    int freedom = Math.toIntExact(moments.count() - 1);
-    return Student.quantile(CONFIDENCE, freedom) * moments.standardError();
-  }
-
   /** The count that misses the goals least. */
   int leastBad() {
-    return search.best(true).orElse(space.most());
+    return search.best(true).orElse(space.firstEnd());
   }
 
   /** The values of the replications of a count. */
@@ -329,6 +377,16 @@ final class Study {
     return search.examined().stream()
         .filter(total -> selection.moments(total).count() > 0)
         .toList();
+  }
+
+  /** The most threads that were simulated. */
+  int reached() {
+    return search.examined().last();
+  }
+
+  /** Whether more threads than were simulated may be better, and are allowed. */
+  boolean isCut() {
+    return space.isOpen() && reached() == space.most() && search.stillGains();
   }
 
   /** Counts that longer runs spoke against, fewest first. */
@@ -359,6 +417,11 @@ final class Study {
 
   boolean isRandom() {
     return isRandom;
+  }
+
+  /** Whether percentiles of the curve are those of all replications together. */
+  boolean poolsPercentiles() {
+    return values.poolsPercentiles();
   }
 
   /**

@@ -34,6 +34,12 @@ final class Trials {
   private final AtomicLong replications = new AtomicLong();
   private final Watch untilExhausted;
 
+  /** Sees the replications of candidates, on any thread. */
+  @FunctionalInterface
+  interface Observer {
+    void replicated(int candidate, int replication, Run run);
+  }
+
   Trials(Question question, Watch watch, long startNanos) {
     this.question = question;
     this.watch = watch;
@@ -50,6 +56,12 @@ final class Trials {
    * @param workload what each replication runs
    */
   Selection.Source source(IntFunction<Network> candidates, Workload workload, Measure measure) {
+    return source(candidates, workload, measure, (candidate, replication, run) -> {});
+  }
+
+  /** The same with an observer of the replications. */
+  Selection.Source source(
+      IntFunction<Network> candidates, Workload workload, Measure measure, Observer observer) {
     Map<Integer, Simulation> simulations = new ConcurrentHashMap<>();
     Limits limits = Limits.of(workload);
     return wanted -> {
@@ -62,7 +74,11 @@ final class Trials {
                     simulations.computeIfAbsent(
                         draw.candidate(), each -> Simulation.of(candidates.apply(each), workload));
                 return replicate(simulation, limits, draw.replication())
-                    .map(run -> finite(measure.of(run), run));
+                    .map(
+                        run -> {
+                          observer.replicated(draw.candidate(), draw.replication(), run);
+                          return finite(measure.of(run), run);
+                        });
               });
       return drawn.stream().takeWhile(Optional::isPresent).flatMap(Optional::stream).toList();
     };

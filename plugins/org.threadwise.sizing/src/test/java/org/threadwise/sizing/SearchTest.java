@@ -44,14 +44,14 @@ class SearchTest {
   @ValueSource(ints = {1, 8, 40, 90})
   void theFewestThatKeepABoundAreFoundWhateverTheGuess(int guess) {
     Selection selection = selection(new Rule.BelowZero(0.01, 1), total -> total < 37 ? 0.2 : -0.1);
-    Search search = new Search(1, 90, Search.grid(1, 90, guess), false, selection);
+    Search search = new Search(1, 90, 90, Search.grid(1, 90, guess), false, selection);
     assertThat(search.fewestGood()).hasValue(37);
   }
 
   @Test
   void anImpossibleBoundHasNoAnswer() {
     Selection selection = selection(new Rule.BelowZero(0.01, 1), total -> 1.0 / total);
-    Search search = new Search(1, 30, Search.grid(1, 30, 4), false, selection);
+    Search search = new Search(1, 30, 30, Search.grid(1, 30, 4), false, selection);
     assertThat(search.fewestGood()).isEmpty();
     assertThat(search.best(true)).hasValue(30);
   }
@@ -63,9 +63,48 @@ class SearchTest {
     assertThat(grid).hasSizeLessThan(25).allMatch(total -> total >= 4 && total <= 200);
   }
 
+  @Test
+  void theSearchGoesToTheLastUsefulCount() {
+    Search search = beyond(10, 1000, 4000, total -> 1 + 1.0 / total);
+    search.goBeyond(mean -> false);
+    assertThat(search.examined().last()).isEqualTo(1000);
+    assertThat(search.fewestGood().orElseThrow()).isBetween(91, 99);
+  }
+
+  @Test
+  void theSearchGoesOnWhileItGains() {
+    Search search = beyond(10, 1, 4000, total -> Math.max(1, 300.0 / total));
+    search.goBeyond(mean -> false);
+    assertThat(search.examined().last()).isEqualTo(640);
+    assertThat(search.stillGains()).isFalse();
+    Search cut = beyond(10, 1, 100, total -> Math.max(1, 300.0 / total));
+    cut.goBeyond(mean -> false);
+    assertThat(cut.examined().last()).isEqualTo(100);
+    assertThat(cut.stillGains()).isTrue();
+  }
+
+  @Test
+  void theSearchEndsAtWhatCannotBeBeaten() {
+    Search search = beyond(10, 1000, 4000, total -> 1 + 1.0 / total);
+    search.goBeyond(mean -> mean <= 1.01);
+    assertThat(search.examined().last()).isEqualTo(160);
+  }
+
+  @Test
+  void aBoundThatOnlyManyThreadsKeepIsFound() {
+    Selection selection = selection(new Rule.BelowZero(0.01, 1), total -> 700.0 / total - 1);
+    Search search = new Search(1, 1000, 1000, Search.grid(1, 18, 8), false, selection);
+    assertThat(search.fewestGood()).hasValue(700);
+  }
+
+  private static Search beyond(int end, int useful, int most, IntToDoubleFunction value) {
+    Selection selection = selection(new Rule.NearLowest(0.01), value);
+    return new Search(1, useful, most, Search.grid(1, end, end), true, selection);
+  }
+
   private static Search search(int fewest, int most, int guess, IntToDoubleFunction value) {
     Selection selection = selection(new Rule.NearLowest(0.01), value);
-    return new Search(fewest, most, Search.grid(fewest, most, guess), true, selection);
+    return new Search(fewest, most, most, Search.grid(fewest, most, guess), true, selection);
   }
 
   /** A selection without randomness. */
