@@ -1,0 +1,274 @@
+package org.threadwise.sizing;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.analytic.Determinism;
+import org.threadwise.queueing.event.Limits;
+import org.threadwise.queueing.network.Goal.Bound;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.simulation.Simulation;
+import org.threadwise.queueing.simulation.Watch;
+import org.threadwise.queueing.statistics.Moments;
+
+/**
+ * The value of every allocation of threads that can make a difference, by runs of all of them.
+ *
+ * <p>Where nothing is random one run is exact. Elsewhere all allocations have the same random
+ * numbers, other than those of a proposal, and a statement counts as wrong if paired differences
+ * show so at three standard errors.
+ */
+final class BruteForce {
+
+  private static final double EVENTS = 1e7;
+  private static final int LEAST_REPLICATIONS = 40;
+  private static final int MOST_REPLICATIONS = 200;
+  private static final double ERRORS = 3;
+
+  /** Runs that tell a growing backlog are so many times as long. */
+  private static final int LONG = 400;
+
+  private static final int FEW_INSIDE = 20;
+  private static final double ROUNDING = 1e-12;
+
+  private final Network network;
+  private final Workload workload;
+  private final Formulas formulas;
+  private final Trials trials;
+  private final boolean exact;
+  private final List<int[]> allocations;
+  private final int replications;
+
+  private BruteForce(Network network, Workload workload, List<int[]> allocations, int runs) {
+    this.network = network;
+    this.workload = workload;
+    this.formulas = new Formulas(network, workload);
+    this.trials = trials();
+    this.exact = Determinism.of(network, workload);
+    this.allocations = allocations;
+    this.replications = exact ? 1 : runs;
+  }
+
+  private static Trials trials() {
+    return new Trials(Question.DEFAULT.withSeed(987_654), Watch.NONE, System.nanoTime());
+  }
+
+  /**
+   * All allocations of up to one thread more than a run with unlimited threads takes.
+   *
+   * @param carries whether only allocations count that carry the workload in the long run
+   * @param most threads of all pools that are allowed
+   * @return null if they are too many to run
+   */
+  static @Nullable BruteForce of(Network network, Workload workload, boolean carries, int most) {
+    Formulas formulas = new Formulas(network, workload);
+    Peaks peaks =
+        formulas.sized().isEmpty() ? null : Peaks.of(formulas, workload, !carries, trials());
+    if (peaks == null) {
+      return null;
+    }
+    int[] lower = new int[peaks.threads().size()];
+    int[] upper = new int[lower.length];
+    for (int pool = 0; pool < lower.length; pool++) {
+      lower[pool] = carries ? formulas.fewest(pool) : 1;
+      upper[pool] = Math.max(lower[pool] + 1, peaks.threads().get(pool) + 1);
+    }
+    double events =
+        Horizon.of(workload, formulas.rates(), 0.5, 0, 1, 0).orders() * formulas.eventsPerOrder();
+    int affordable = (int) Math.clamp(EVENTS / events / LEAST_REPLICATIONS, 0, 2000);
+    Path path = new Path(lower, Room.of(upper), (pool, threads) -> 0);
+    int last = lower.length == 1 ? upper[0] : path.most();
+    List<int[]> all = path.all(Math.min(last, most), affordable);
+    int runs =
+        (int) Math.clamp(EVENTS / events / all.size(), LEAST_REPLICATIONS, MOST_REPLICATIONS);
+    return all.isEmpty() ? null : new BruteForce(network, workload, all, runs);
+  }
+
+  /** The values of one allocation, one row for each replication. */
+  private List<double[]> values(int[] threads, Measure measure) {
+    Selection.Source source = trials.source(any -> formulas.with(threads), workload, measure);
+    return source.draw(
+        IntStream.range(0, replications).mapToObj(run -> new Selection.Draw(0, run)).toList());
+  }
+
+  private static int total(int[] threads) {
+    return Arrays.stream(threads).sum();
+  }
+
+  /** Whether values are surely above a margin of 0. */
+  private boolean isAbove(Moments contrast, double scale) {
+    double error = exact ? 0 : ERRORS * contrast.standardError();
+    return contrast.mean() - error > ROUNDING * scale;
+  }
+
+  // ---- the best
+
+  /** The values of all allocations for an objective other than goals. */
+  record Best(List<List<double[]>> values, int best) {}
+
+  Best best(Objective objective) {
+    Measure measure = new Measure(objective, List.of(), network);
+    List<List<double[]>> values = new ArrayList<>();
+    int best = 0;
+    double least = Double.POSITIVE_INFINITY;
+    for (int index = 0; index < allocations.size(); index++) {
+      values.add(values(allocations.get(index), measure));
+      double mean = sign(objective) * mean(values.get(index));
+      best = mean < least ? index : best;
+      least = Math.min(mean, least);
+    }
+    return new Best(values, best);
+  }
+
+  /** The least mean of all allocations, or the greatest. */
+  double bestMean(Objective objective) {
+    Best best = best(objective);
+    return mean(best.values.get(best.best));
+  }
+
+  private static double mean(List<double[]> values) {
+    return values.stream().mapToDouble(each -> each[0]).average().orElseThrow();
+  }
+
+  private static int sign(Objective objective) {
+    return objective.lowerIsBetter() ? 1 : -1;
+  }
+
+  /** What is wrong with a proposal; null if it is the fewest threads as good as the best. */
+  @Nullable String refutes(Objective objective, int[] proposed) {
+    Best truth = best(objective);
+    List<double[]> best = truth.values.get(truth.best);
+    List<double[]> own = values(proposed, new Measure(objective, List.of(), network));
+    double scale = Math.abs(mean(best));
+    double tolerated = Study.INDIFFERENCE * (exact ? 1 : 1.5);
+    if (isAbove(contrast(objective, own, best, tolerated, 1), scale)) {
+      return describe("worse than the best", proposed, own, truth.best, best);
+    }
+    double surelyGood = Study.INDIFFERENCE * (exact ? 1 : 0.5);
+    for (int index = 0; index < allocations.size(); index++) {
+      int[] fewer = allocations.get(index);
+      if (total(fewer) < total(proposed)) {
+        Moments contrast = contrast(objective, truth.values.get(index), best, surelyGood, -1);
+        boolean isGood = exact ? contrast.mean() >= 0 : isAbove(contrast, scale);
+        if (isGood) {
+          return describe("not the fewest", proposed, own, index, truth.values.get(index));
+        }
+      }
+    }
+    return null;
+  }
+
+  /** How much values exceed the best by more than a share, times a sign. */
+  private static Moments contrast(
+      Objective objective, List<double[]> own, List<double[]> best, double share, int sign) {
+    Moments moments = new Moments();
+    for (int run = 0; run < own.size(); run++) {
+      double excess =
+          objective.lowerIsBetter()
+              ? own.get(run)[0] - (1 + share) * best.get(run)[0]
+              : (1 - share) * best.get(run)[0] - own.get(run)[0];
+      moments.add(sign * excess);
+    }
+    return moments;
+  }
+
+  private String describe(
+      String what, int[] own, List<double[]> ownValues, int other, List<double[]> otherValues) {
+    return what
+        + ": "
+        + Arrays.toString(own)
+        + " has "
+        + mean(ownValues)
+        + ", "
+        + Arrays.toString(allocations.get(other))
+        + " has "
+        + mean(otherValues);
+  }
+
+  // ---- goals
+
+  /** Whether an allocation keeps, or misses, all bounds surely, by a margin of its own. */
+  private boolean surelyKeeps(int[] threads, List<Bound> bounds) {
+    List<double[]> values = misses(threads, bounds);
+    double margin = exact ? 0 : -1.5 * Study.INDIFFERENCE;
+    for (int bound = 0; bound < bounds.size(); bound++) {
+      Moments moments = moments(values, bound);
+      double error = exact ? 0 : ERRORS * moments.standardError();
+      if (moments.mean() + error > margin) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean surelyMisses(int[] threads, List<Bound> bounds) {
+    List<double[]> values = misses(threads, bounds);
+    double margin = exact ? 0 : Study.INDIFFERENCE / 2;
+    for (int bound = 0; bound < bounds.size(); bound++) {
+      Moments moments = moments(values, bound);
+      double error = exact ? 0 : ERRORS * moments.standardError();
+      if (moments.mean() - error > margin) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private List<double[]> misses(int[] threads, List<Bound> bounds) {
+    return values(threads, new Measure(new Objective.Goals(), bounds, network));
+  }
+
+  private static Moments moments(List<double[]> values, int bound) {
+    Moments moments = new Moments();
+    values.forEach(value -> moments.add(value[bound]));
+    return moments;
+  }
+
+  /** What is wrong with the claim that an allocation is the fewest threads to keep all bounds. */
+  @Nullable String refutesGoals(List<Bound> bounds, int[] proposed) {
+    if (surelyMisses(proposed, bounds)) {
+      return Arrays.toString(proposed) + " misses a goal: " + worst(proposed, bounds);
+    }
+    return allocations.stream()
+        .filter(fewer -> total(fewer) < total(proposed) && surelyKeeps(fewer, bounds))
+        .findFirst()
+        .map(fewer -> describeGoals(fewer, bounds) + " instead of " + Arrays.toString(proposed))
+        .orElse(null);
+  }
+
+  /** What is wrong with the claim that no allocation keeps all bounds. */
+  @Nullable String refutesImpossible(List<Bound> bounds) {
+    return allocations.stream()
+        .filter(each -> surelyKeeps(each, bounds))
+        .findFirst()
+        .map(each -> describeGoals(each, bounds) + ", which was said to be impossible")
+        .orElse(null);
+  }
+
+  /** What is wrong with the claim that orders pile up in front of every allocation. */
+  @Nullable String refutesUnstable() {
+    return allocations.stream()
+        .filter(threads -> inside(threads, LONG) < 2 * inside(threads, LONG / 4) + FEW_INSIDE)
+        .findFirst()
+        .map(threads -> Arrays.toString(threads) + " carries the workload")
+        .orElse(null);
+  }
+
+  /** Messages inside at the end of a run that is so many times as long. */
+  private long inside(int[] threads, long times) {
+    Workload longer = workload.withDuration(times * workload.duration());
+    return Simulation.run(formulas.with(threads), longer, 1, 0, Limits.of(longer), Watch.NONE)
+        .messagesInside();
+  }
+
+  private String describeGoals(int[] threads, List<Bound> bounds) {
+    return Arrays.toString(threads) + " keeps all goals: " + worst(threads, bounds);
+  }
+
+  private double worst(int[] threads, List<Bound> bounds) {
+    return misses(threads, bounds).stream().mapToDouble(Selection::worst).average().orElseThrow();
+  }
+}
