@@ -83,7 +83,7 @@ final class PooledPercentiles {
         });
     return pooled.values().stream()
         .filter(histogram -> histogram.count() > 0)
-        .mapToDouble(histogram -> histogram.percentile(level) / NANOS)
+        .mapToDouble(histogram -> histogram.percentile(level).value() / NANOS)
         .max()
         .orElse(Double.POSITIVE_INFINITY);
   }

@@ -20,8 +20,11 @@ import org.threadwise.queueing.network.Workload;
  */
 final class Space {
 
-  /** Most threads examined where nothing else ends the range: Linux' default limit of threads. */
-  static final int MAX_THREADS = 32_768;
+  /**
+   * Maximum of the range where no limit is declared. Nobody runs more platform threads without
+   * having decided to, and who has declares it.
+   */
+  static final int MAX_UNDECLARED = 4096;
 
   /** End of the first part of the range where formulas give none. */
   private static final int FIRST_WITHOUT_END = 256;
@@ -44,6 +47,7 @@ final class Space {
   private final Path path;
   private final int firstEnd;
   private final int useful;
+  private final boolean isClosed;
   private final int most;
   private final Map<Integer, Network> networks = new ConcurrentHashMap<>();
 
@@ -64,9 +68,11 @@ final class Space {
     }
     this.lower = needed;
     this.path = new Path(lower, new Room(upper(peaks), allowed.groups()), this::urgency);
-    int last = Math.min(path.most(), Math.min(allowed.most(), MAX_THREADS));
-    this.useful = peaks == null ? fewest() : Math.min(last, useful(peaks));
-    boolean isClosed = peaks != null && peaks.exact();
+    boolean isDeclared = allowed.mostOfAll() != Question.NO_MAXIMUM;
+    int last = Math.min(path.most(), isDeclared ? allowed.most() : MAX_UNDECLARED);
+    int peak = peaks == null ? fewest() : useful(peaks);
+    this.useful = Math.min(last, peak);
+    this.isClosed = peaks != null && peaks.exact() && peak <= last;
     this.most = isClosed ? useful : peaks == null ? last : Math.min(last, BEYOND_PEAKS * useful);
     boolean isSteady = formulas.rates().open() && !overloaded;
     this.firstEnd = peaks != null && isSteady ? useful : Math.min(most, end());
@@ -275,7 +281,7 @@ final class Space {
 
   /** Whether more threads than the range has are allowed and may be of use. */
   boolean isOpen() {
-    return most < allowed.mostOfAll() && most != useful;
+    return most < allowed.mostOfAll() && !isClosed;
   }
 
   /** Threads of all pools of an allocation. */

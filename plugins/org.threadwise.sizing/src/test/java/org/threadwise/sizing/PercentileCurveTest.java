@@ -41,7 +41,7 @@ class PercentileCurveTest {
       for (int replication = 0; replication < 16; replication++) {
         Run run = simulation.run(seed, replication, Limits.of(workload), Watch.NONE);
         pooled.add(replication, run);
-        each.add(run.flows().getFirst().responses().percentile(LEVEL) / 1e6);
+        each.add(run.flows().getFirst().responses().percentile(LEVEL).value() / 1e6);
       }
       together.add(1e3 * pooled.percentile(flow -> true, LEVEL).mean());
     }
