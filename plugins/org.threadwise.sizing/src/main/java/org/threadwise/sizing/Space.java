@@ -72,10 +72,26 @@ final class Space {
     int last = Math.min(path.most(), isDeclared ? allowed.most() : MAX_UNDECLARED);
     int peak = peaks == null ? fewest() : useful(peaks);
     this.useful = Math.min(last, peak);
-    this.isClosed = peaks != null && peaks.exact() && peak <= last;
-    this.most = isClosed ? useful : peaks == null ? last : Math.min(last, BEYOND_PEAKS * useful);
+    boolean backlogGrows = overloaded && peaks == null;
+    this.isClosed = backlogGrows || (peaks != null && peaks.exact() && peak <= last);
+    this.most = Math.min(last, most(peaks, backlogGrows));
     boolean isSteady = formulas.rates().open() && !overloaded;
     this.firstEnd = peaks != null && isSteady ? useful : Math.min(most, end());
+  }
+
+  /**
+   * The end of the range, regardless of limits. While a backlog grows, threads that wait for a turn
+   * add to it: more of them raise the throughput of any finite piece of a run, and that of none in
+   * the long run. There the formula of the capacity is the end.
+   */
+  private int most(@Nullable Peaks peaks, boolean backlogGrows) {
+    if (backlogGrows) {
+      return end();
+    }
+    if (peaks == null) {
+      return Integer.MAX_VALUE;
+    }
+    return isClosed ? useful : BEYOND_PEAKS * useful;
   }
 
   private int useful(Peaks peaks) {
