@@ -66,7 +66,7 @@ class HistogramTest {
     for (int sample = 0; sample < 200; sample++) {
       int scale = 10 + random.nextInt(30);
       long[] values =
-          random.longs(1 + random.nextInt(2_000)).map(bits -> bits >>> 64 - scale).toArray();
+          random.longs(1 + random.nextInt(2_000)).map(bits -> bits >>> (64 - scale)).toArray();
       Histogram histogram = of(Arrays.stream(values));
       Arrays.sort(values);
       for (double level : LEVELS) {
