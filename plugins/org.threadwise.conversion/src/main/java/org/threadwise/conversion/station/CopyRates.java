@@ -22,7 +22,7 @@ final class CopyRates {
 
   private final Network network;
   private final Traffic traffic;
-  private final Map<Slot, Integer> slots = new IdentityHashMap<>();
+  private final IdentityHashMap<Slot, Integer> slots = new IdentityHashMap<>();
   private final Map<Integer, List<Integer>> targets = new HashMap<>();
 
   private CopyRates(Network network, Traffic traffic) {

@@ -433,7 +433,7 @@ public final class Stations {
     for (Way way : ways) {
       int copies = way.equals(main) ? way.copies() - 1 : way.copies();
       if (copies > 0 && visited.add(List.of(node, way))) {
-        apart(node, way, copies, context);
+        apart(node, way, copies);
       }
     }
     Place next =
@@ -450,7 +450,7 @@ public final class Stations {
     }
   }
 
-  private void apart(int node, Way way, int copies, Context context) {
+  private void apart(int node, Way way, int copies) {
     Slot slot = flows.slot(node, way.output());
     double rate = slot == null ? 0 : rates.perSecond(slot);
     if (network.nodes().get(node).behavior() instanceof Behavior.Split split) {

@@ -28,7 +28,7 @@ public final class Mapping {
   private final Map<Object, Integer> indices = new HashMap<>();
 
   /** By identity, since constraints that are written differently may be equal bounds. */
-  private final Map<Bound, Constraint> constraints = new IdentityHashMap<>();
+  private final IdentityHashMap<Bound, Constraint> constraints = new IdentityHashMap<>();
 
   Mapping(
       List<Element> elements,
