@@ -1,5 +1,6 @@
 package org.threadwise.cli.command;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.threadwise.cli.console.CommandFailure;
@@ -23,7 +24,7 @@ import picocli.CommandLine.Unmatched;
 public final class ServeCommand implements Callable<Integer> {
 
   /** Options of the server. */
-  @Unmatched private List<String> arguments = List.of();
+  @Unmatched private final List<String> arguments = new ArrayList<>();
 
   @Override
   public Integer call() {
