@@ -42,7 +42,7 @@ export interface TrustParams {
 }
 
 /** A figure: times in seconds, rates per second, fractions from 0 to 1. */
-export interface Estimate {
+export interface FigureValue {
   readonly mean: number;
   /** Ends of the 95 % confidence interval. */
   readonly low?: number;
@@ -125,31 +125,31 @@ export interface FigureSet {
   readonly pools: readonly PoolFigures[];
   readonly nodes: readonly NodeFigures[];
   readonly exits: readonly ExitFigures[];
-  readonly makespan?: Estimate;
-  readonly meanCompletion?: Estimate;
-  readonly cpu?: Estimate;
+  readonly makespan?: FigureValue;
+  readonly meanCompletion?: FigureValue;
+  readonly cpu?: FigureValue;
 }
 
 export interface PoolFigures {
   readonly name: string;
-  readonly threads: Estimate;
-  readonly busy?: Estimate;
-  readonly waitingUnits?: Estimate;
-  readonly waiting?: Estimate;
+  readonly threads: FigureValue;
+  readonly busy?: FigureValue;
+  readonly waitingUnits?: FigureValue;
+  readonly waiting?: FigureValue;
 }
 
 export interface NodeFigures {
   readonly name: string;
-  readonly unitsPerOrder?: Estimate;
-  readonly waiting?: Estimate;
-  readonly service?: Estimate;
+  readonly unitsPerOrder?: FigureValue;
+  readonly waiting?: FigureValue;
+  readonly service?: FigureValue;
 }
 
 export interface ExitFigures {
   readonly name: string;
-  readonly throughput?: Estimate;
-  readonly mean?: Estimate;
-  readonly p95?: Estimate;
+  readonly throughput?: FigureValue;
+  readonly mean?: FigureValue;
+  readonly p95?: FigureValue;
 }
 
 /** Parameters of the request `threadwise/sweep`: simulates a grid of thread counts and rates. */
@@ -192,11 +192,11 @@ export interface SweepPoint {
   /** Absent for the workload's rate. */
   readonly rate?: number;
   readonly unstable: boolean;
-  readonly throughput?: Estimate;
-  readonly mean?: Estimate;
-  readonly p95?: Estimate;
-  readonly busy?: Estimate;
-  readonly makespan?: Estimate;
+  readonly throughput?: FigureValue;
+  readonly mean?: FigureValue;
+  readonly p95?: FigureValue;
+  readonly busy?: FigureValue;
+  readonly makespan?: FigureValue;
 }
 
 /** Result of the request `threadwise/compare`: alternative executors. */
@@ -290,10 +290,10 @@ export type Verdict = 'better' | 'worse' | 'higher' | 'lower' | 'same' | 'unknow
 export interface DifferenceRow {
   readonly figure: string;
   readonly quantity: 'time' | 'rate' | 'share';
-  readonly before?: Estimate;
-  readonly after?: Estimate;
+  readonly before?: FigureValue;
+  readonly after?: FigureValue;
   /** Relative to the base: 0.1 is 10 % more. */
-  readonly change?: Estimate;
+  readonly change?: FigureValue;
   readonly verdict: Verdict;
   /** Change and verdict, as text. */
   readonly words: string;

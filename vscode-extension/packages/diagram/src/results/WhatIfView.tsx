@@ -1,4 +1,4 @@
-import type { FigureSet, Results, Estimate, WhatIfResult } from '@threadwise/protocol';
+import type { FigureSet, Results, FigureValue, WhatIfResult } from '@threadwise/protocol';
 import type { ReactNode } from 'react';
 import { useResultsState, useResultsStore } from './useResultsStore.ts';
 import { NONE, writeCount, writeRate, writeSeconds, writeShare } from './report/numbers.js';
@@ -339,10 +339,10 @@ function simulatedRows(
   const add = (
     name: string,
     quantity: Measured,
-    was: Estimate | undefined,
-    is: Estimate | undefined,
+    was: FigureValue | undefined,
+    is: FigureValue | undefined,
   ): void => {
-    const write = (value: Estimate | undefined): string =>
+    const write = (value: FigureValue | undefined): string =>
       value === undefined ? NONE : writeEstimate(quantity, value);
     if (was !== undefined || is !== undefined) {
       rows.push({
@@ -364,7 +364,7 @@ function simulatedRows(
     add(`Throughput${at}`, 'rate', was?.throughput, is?.throughput);
   }
   for (const { name } of (before ?? after)?.pools ?? []) {
-    const of = (set: FigureSet | undefined): Estimate | undefined =>
+    const of = (set: FigureSet | undefined): FigureValue | undefined =>
       set?.pools.find((pool) => pool.name === name)?.busy;
     add(`Busy threads of ${name}`, 'share', of(before), of(after));
   }
@@ -373,8 +373,8 @@ function simulatedRows(
 }
 
 /** Whether two figures differ significantly, judging by their intervals. */
-function isSignificant(was: Estimate | undefined, is: Estimate | undefined): boolean {
-  const half = (value: Estimate | undefined): number =>
+function isSignificant(was: FigureValue | undefined, is: FigureValue | undefined): boolean {
+  const half = (value: FigureValue | undefined): number =>
     (value?.high ?? value?.mean ?? 0) - (value?.mean ?? 0);
   return Math.abs((is?.mean ?? 0) - (was?.mean ?? 0)) > Math.hypot(half(was), half(is));
 }

@@ -1,4 +1,4 @@
-import type { Results, SweepResult, SweepPoint, Estimate } from '@threadwise/protocol';
+import type { Results, SweepResult, SweepPoint, FigureValue } from '@threadwise/protocol';
 import { MOST_CURVES } from '../style/plots.js';
 import { NONE, writeCounted, writeRate } from './report/numbers.js';
 import {
@@ -14,13 +14,13 @@ import type { Report, ReportTable } from './report/report.js';
 interface Figure {
   readonly title: string;
   readonly quantity: Measured;
-  readonly of: (point: SweepPoint) => Estimate | undefined;
+  readonly of: (point: SweepPoint) => FigureValue | undefined;
   /** Whether its knee is the decisive one. */
   readonly leading: boolean;
 }
 
 /** Omits the value above capacity, where it is meaningless. */
-function stable(of: (point: SweepPoint) => Estimate | undefined): Figure['of'] {
+function stable(of: (point: SweepPoint) => FigureValue | undefined): Figure['of'] {
   return (point) => (point.unstable ? undefined : of(point));
 }
 
@@ -194,7 +194,7 @@ function withEnds(name: string): readonly string[] {
   return [name, `${name}.low95`, `${name}.high95`];
 }
 
-function endsOf(value: Estimate | undefined): readonly string[] {
+function endsOf(value: FigureValue | undefined): readonly string[] {
   return [value?.mean, value?.low, value?.high].map((number) =>
     number === undefined ? '' : String(number),
   );

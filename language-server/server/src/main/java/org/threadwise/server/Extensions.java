@@ -15,29 +15,29 @@ import org.threadwise.server.figures.Answer.Nothing;
 import org.threadwise.server.figures.Model;
 import org.threadwise.server.protocol.Catalog;
 import org.threadwise.server.protocol.CatalogParams;
-import org.threadwise.server.protocol.Comparison;
+import org.threadwise.server.protocol.CompareResult;
 import org.threadwise.server.protocol.ConvertParams;
-import org.threadwise.server.protocol.Converted;
-import org.threadwise.server.protocol.Copied;
+import org.threadwise.server.protocol.ConvertResult;
 import org.threadwise.server.protocol.CopyParams;
+import org.threadwise.server.protocol.CopyResult;
 import org.threadwise.server.protocol.DiagramParams;
 import org.threadwise.server.protocol.DiagramView;
-import org.threadwise.server.protocol.Difference;
 import org.threadwise.server.protocol.DifferenceParams;
+import org.threadwise.server.protocol.DifferenceResult;
 import org.threadwise.server.protocol.EditParams;
 import org.threadwise.server.protocol.EditResult;
 import org.threadwise.server.protocol.FixParams;
-import org.threadwise.server.protocol.Forms;
+import org.threadwise.server.protocol.FormsResult;
 import org.threadwise.server.protocol.ImportParams;
-import org.threadwise.server.protocol.Imported;
+import org.threadwise.server.protocol.ImportResult;
 import org.threadwise.server.protocol.Results;
-import org.threadwise.server.protocol.Sweep;
 import org.threadwise.server.protocol.SweepParams;
+import org.threadwise.server.protocol.SweepResult;
 import org.threadwise.server.protocol.TextParams;
-import org.threadwise.server.protocol.Trust;
+import org.threadwise.server.protocol.TrustParams;
 import org.threadwise.server.protocol.Variation;
-import org.threadwise.server.protocol.WhatIf;
 import org.threadwise.server.protocol.WhatIfParams;
+import org.threadwise.server.protocol.WhatIfResult;
 import org.threadwise.server.protocol.WriteParams;
 import org.threadwise.server.request.CatalogRequest;
 import org.threadwise.server.request.CompareRequest;
@@ -66,7 +66,7 @@ final class Extensions {
   }
 
   @JsonNotification
-  public void trust(Trust params) {
+  public void trust(TrustParams params) {
     session.setTrusted(params.trusted());
   }
 
@@ -93,14 +93,14 @@ final class Extensions {
   }
 
   @JsonRequest
-  public CompletableFuture<Copied> copy(CopyParams params) {
+  public CompletableFuture<CopyResult> copy(CopyParams params) {
     List<String> elements = Refusals.given("elements", params.elements());
     return requests.about(
         Refusals.uri(params.textDocument()),
         snapshot ->
             switch (Edits.copy(snapshot.parsed(), elements)) {
-              case Edits.Fragment fragment -> new Copied(fragment.lines(), null);
-              case Edits.Refused refused -> new Copied("", refused.reason());
+              case Edits.Fragment fragment -> new CopyResult(fragment.lines(), null);
+              case Edits.Refused refused -> new CopyResult("", refused.reason());
             });
   }
 
@@ -120,25 +120,25 @@ final class Extensions {
   }
 
   @JsonRequest
-  public CompletableFuture<Converted> convert(ConvertParams params) {
+  public CompletableFuture<ConvertResult> convert(ConvertParams params) {
     return requests.about(
         Refusals.uri(params.textDocument()),
         snapshot -> valid(() -> ConvertRequest.answer(snapshot, params)));
   }
 
   @JsonRequest
-  public CompletableFuture<Forms> forms(TextParams params) {
+  public CompletableFuture<FormsResult> forms(TextParams params) {
     return requests.about(Refusals.uri(params.textDocument()), FormsRequest::answer);
   }
 
   @JsonRequest("import")
-  public CompletableFuture<Imported> importText(ImportParams params) {
+  public CompletableFuture<ImportResult> importText(ImportParams params) {
     String json = Refusals.given("json", params.json());
     return CompletableFuture.supplyAsync(() -> valid(() -> ImportRequest.answer(json)));
   }
 
   @JsonRequest
-  public CompletableFuture<Sweep> sweep(SweepParams params) {
+  public CompletableFuture<SweepResult> sweep(SweepParams params) {
     String uri = Refusals.uri(params.textDocument());
     return session
         .sizer()
@@ -152,7 +152,7 @@ final class Extensions {
   }
 
   @JsonRequest
-  public CompletableFuture<Comparison> compare(TextParams params) {
+  public CompletableFuture<CompareResult> compare(TextParams params) {
     String uri = Refusals.uri(params.textDocument());
     return session
         .sizer()
@@ -165,7 +165,7 @@ final class Extensions {
   }
 
   @JsonRequest
-  public CompletableFuture<WhatIf> whatIf(WhatIfParams params) {
+  public CompletableFuture<WhatIfResult> whatIf(WhatIfParams params) {
     String uri = Refusals.uri(params.textDocument());
     if (!params.simulate()) {
       return requests
@@ -182,7 +182,7 @@ final class Extensions {
   }
 
   @JsonRequest
-  public CompletableFuture<Difference> difference(DifferenceParams params) {
+  public CompletableFuture<DifferenceResult> difference(DifferenceParams params) {
     String uri = Refusals.uri(params.textDocument());
     return session
         .sizer()

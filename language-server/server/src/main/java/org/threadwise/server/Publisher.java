@@ -18,7 +18,7 @@ import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.server.figures.Observer.Report;
-import org.threadwise.server.protocol.ResultsChanged;
+import org.threadwise.server.protocol.ResultsChangedParams;
 import org.threadwise.server.protocol.ThreadwiseClient;
 
 /** Tells the client of news that it has not asked for. */
@@ -67,7 +67,7 @@ final class Publisher {
   }
 
   void resultsChanged(String uri, int version, String state) {
-    client.resultsChanged(new ResultsChanged(uri, version, state));
+    client.resultsChanged(new ResultsChangedParams(uri, version, state));
   }
 
   /** Shows a simulation that goes on; the user can cancel it. */

@@ -5,7 +5,7 @@ import org.eclipse.lsp4j.MessageActionItem;
 import org.eclipse.lsp4j.MessageParams;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
 import org.eclipse.lsp4j.ShowMessageRequestParams;
-import org.threadwise.server.protocol.ResultsChanged;
+import org.threadwise.server.protocol.ResultsChangedParams;
 import org.threadwise.server.protocol.ThreadwiseClient;
 
 /** Stands for the client until one is connected. */
@@ -13,7 +13,7 @@ enum SilentClient implements ThreadwiseClient {
   INSTANCE;
 
   @Override
-  public void resultsChanged(ResultsChanged change) {}
+  public void resultsChanged(ResultsChangedParams change) {}
 
   @Override
   public void telemetryEvent(Object object) {}

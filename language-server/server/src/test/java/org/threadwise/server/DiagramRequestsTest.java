@@ -13,14 +13,14 @@ import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.threadwise.server.protocol.Copied;
 import org.threadwise.server.protocol.CopyParams;
+import org.threadwise.server.protocol.CopyResult;
 import org.threadwise.server.protocol.DiagramFigures;
 import org.threadwise.server.protocol.DiagramView;
 import org.threadwise.server.protocol.DiagramView.DiagramClause;
+import org.threadwise.server.protocol.DiagramView.DiagramElement;
 import org.threadwise.server.protocol.DiagramView.DiagramNode;
 import org.threadwise.server.protocol.DiagramView.DiagramProblem;
-import org.threadwise.server.protocol.DiagramView.DiagramThing;
 import org.threadwise.server.protocol.EditOperation.EditTarget;
 import org.threadwise.server.protocol.FixParams;
 
@@ -38,7 +38,7 @@ final class DiagramRequestsTest {
     return view.nodes().stream().filter(node -> node.id().equals(id)).findFirst().orElseThrow();
   }
 
-  private static DiagramThing thing(DiagramView view, String id) {
+  private static DiagramElement thing(DiagramView view, String id) {
     return requireNonNull(node(view, id).thing());
   }
 
@@ -54,7 +54,7 @@ final class DiagramRequestsTest {
   void elementsHaveWhatOperationsAndPropertiesNeed() throws Exception {
     DiagramView view = client.draw(cafe());
 
-    DiagramThing barista = thing(view, "Coffee.HotBarista");
+    DiagramElement barista = thing(view, "Coffee.HotBarista");
     assertThat(barista.target()).isEqualTo(new EditTarget("element", "Coffee.HotBarista"));
     assertThat(barista.keyword()).isEqualTo("solicitor");
     assertThat(barista.process()).isEqualTo("Coffee");
@@ -95,7 +95,7 @@ final class DiagramRequestsTest {
     DiagramView view = client.draw(cafe());
 
     assertThat(view.parts())
-        .extracting(part -> part.target().kind(), DiagramThing::name, DiagramThing::clauses)
+        .extracting(part -> part.target().kind(), DiagramElement::name, DiagramElement::clauses)
         .contains(
             tuple("solution", "Cafe", List.of()),
             tuple(
@@ -221,7 +221,7 @@ final class DiagramRequestsTest {
   void linesAreCopiedWithTheirComments() throws Exception {
     client.draw(cafe().replace("takes 2 us\n}", "takes 2 us // served\n}"));
 
-    Copied copied =
+    CopyResult copied =
         answer(
             client
                 .extensions()
@@ -232,7 +232,7 @@ final class DiagramRequestsTest {
         .satisfiesExactly(
             first -> assertThat(first).startsWith("entry      Orders"),
             second -> assertThat(second).startsWith("exit").endsWith("2 us // served"));
-    Copied none =
+    CopyResult none =
         answer(client.extensions().copy(new CopyParams(Client.ID, List.of("Coffee.Nobody"))));
     assertThat(none.message()).contains("no task or port 'Coffee.Nobody'");
   }

@@ -107,6 +107,9 @@ final class Search {
    * @param unbeatable a mean than which no count is better by more than the margin
    */
   void goBeyond(DoublePredicate unbeatable) {
+    if (examined.last() == most) {
+      return;
+    }
     examined.forEach(selection::sample);
     while (!selection.stopped() && !hasUnbeatable(unbeatable) && examineBeyond()) {
       selection.sample(examined.last());

@@ -34,7 +34,7 @@ public record DiagramView(
     DiagramBox bounds,
     boolean editable,
     @Nullable String message,
-    List<DiagramThing> parts,
+    List<DiagramElement> parts,
     List<DiagramPool> pools,
     List<DiagramFrame> frames,
     List<DiagramNode> nodes,
@@ -78,7 +78,7 @@ public record DiagramView(
    * @param process in which it is
    * @param clauses in the order of the text
    */
-  public record DiagramThing(
+  public record DiagramElement(
       EditTarget target,
       String keyword,
       @Nullable String name,
@@ -96,7 +96,11 @@ public record DiagramView(
    * @param origin from where pinned positions are counted
    */
   public record DiagramFrame(
-      String id, String title, DiagramBox box, DiagramPoint origin, @Nullable DiagramThing thing) {}
+      String id,
+      String title,
+      DiagramBox box,
+      DiagramPoint origin,
+      @Nullable DiagramElement thing) {}
 
   /**
    * A figure.
@@ -121,7 +125,7 @@ public record DiagramView(
       @Nullable Integer pool,
       String description,
       boolean pinned,
-      @Nullable DiagramThing thing) {}
+      @Nullable DiagramElement thing) {}
 
   /**
    * A line of text.
@@ -172,7 +176,7 @@ public record DiagramView(
    * @param thing that declares it
    */
   public record DiagramPool(
-      String name, String description, @Nullable Integer written, @Nullable DiagramThing thing) {}
+      String name, String description, @Nullable Integer written, @Nullable DiagramElement thing) {}
 
   /**
    * A problem of the text.

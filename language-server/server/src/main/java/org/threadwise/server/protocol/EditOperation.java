@@ -30,7 +30,7 @@ public record EditOperation(
     @Nullable String clause,
     @Nullable String value,
     @Nullable Integer threads,
-    @Nullable EditSpot spot,
+    @Nullable EditPosition spot,
     @Nullable List<EditPin> pins,
     @Nullable String fragment) {
 
@@ -44,7 +44,7 @@ public record EditOperation(
   public record EditTarget(String kind, String id) {}
 
   /** An upper left corner, in pixels. */
-  public record EditSpot(int x, int y) {}
+  public record EditPosition(int x, int y) {}
 
   /** An element with its upper left corner, in pixels. */
   public record EditPin(String element, int x, int y) {}

@@ -90,26 +90,29 @@ public record Results(
       List<PoolFigures> pools,
       List<NodeFigures> nodes,
       List<ExitFigures> exits,
-      @Nullable Value makespan,
-      @Nullable Value meanCompletion,
-      @Nullable Value cpu) {}
+      @Nullable FigureValue makespan,
+      @Nullable FigureValue meanCompletion,
+      @Nullable FigureValue cpu) {}
 
   /** A pool: share of its threads that is busy, units waiting, wait of a unit. */
   public record PoolFigures(
       String name,
-      Value threads,
-      @Nullable Value busy,
-      @Nullable Value waitingUnits,
-      @Nullable Value waiting) {}
+      FigureValue threads,
+      @Nullable FigureValue busy,
+      @Nullable FigureValue waitingUnits,
+      @Nullable FigureValue waiting) {}
 
   /** A task or port: units for each order, wait for a thread, service. */
   public record NodeFigures(
       String name,
-      @Nullable Value unitsPerOrder,
-      @Nullable Value waiting,
-      @Nullable Value service) {}
+      @Nullable FigureValue unitsPerOrder,
+      @Nullable FigureValue waiting,
+      @Nullable FigureValue service) {}
 
   /** An exit: deliveries per second, response times. */
   public record ExitFigures(
-      String name, @Nullable Value throughput, @Nullable Value mean, @Nullable Value p95) {}
+      String name,
+      @Nullable FigureValue throughput,
+      @Nullable FigureValue mean,
+      @Nullable FigureValue p95) {}
 }

@@ -12,8 +12,8 @@ public record SweepPoint(
     int threads,
     @Nullable Double rate,
     boolean unstable,
-    @Nullable Value throughput,
-    @Nullable Value mean,
-    @Nullable Value p95,
-    @Nullable Value busy,
-    @Nullable Value makespan) {}
+    @Nullable FigureValue throughput,
+    @Nullable FigureValue mean,
+    @Nullable FigureValue p95,
+    @Nullable FigureValue busy,
+    @Nullable FigureValue makespan) {}

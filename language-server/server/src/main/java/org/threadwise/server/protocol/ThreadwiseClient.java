@@ -10,5 +10,5 @@ public interface ThreadwiseClient extends LanguageClient {
 
   /** There are other figures of an open text. */
   @JsonNotification
-  void resultsChanged(ResultsChanged change);
+  void resultsChanged(ResultsChangedParams change);
 }

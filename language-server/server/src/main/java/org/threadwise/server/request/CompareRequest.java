@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Locale;
 import org.threadwise.proposal.wording.Headline;
 import org.threadwise.proposal.wording.ObjectiveText;
-import org.threadwise.server.protocol.Comparison;
-import org.threadwise.server.protocol.Comparison.Choice;
-import org.threadwise.server.protocol.Value;
+import org.threadwise.server.protocol.CompareResult;
+import org.threadwise.server.protocol.CompareResult.ExecutorChoice;
+import org.threadwise.server.protocol.FigureValue;
 import org.threadwise.sizing.Executor;
 import org.threadwise.sizing.Objective;
 import org.threadwise.sizing.Proposal;
@@ -20,7 +20,7 @@ public final class CompareRequest {
 
   private CompareRequest() {}
 
-  public static Comparison answer(Proposal proposal) {
+  public static CompareResult answer(Proposal proposal) {
     return switch (proposal) {
       case Threads threads -> of(threads);
       case Declined declined -> nothing(declined.advice());
@@ -29,11 +29,11 @@ public final class CompareRequest {
   }
 
   /** Why there is nothing to compare. */
-  public static Comparison nothing(String why) {
-    return new Comparison("", List.of(), why, "# Executors\n\n" + why + "\n");
+  public static CompareResult nothing(String why) {
+    return new CompareResult("", List.of(), why, "# Executors\n\n" + why + "\n");
   }
 
-  private static Comparison of(Threads threads) {
+  private static CompareResult of(Threads threads) {
     boolean counts = threads.objective() instanceof Objective.Goals;
     double value =
         threads.curve().stream()
@@ -41,23 +41,23 @@ public final class CompareRequest {
             .mapToDouble(Proposal.CurvePoint::value)
             .findFirst()
             .orElse(Double.NaN);
-    List<Choice> choices = new ArrayList<>();
+    List<ExecutorChoice> choices = new ArrayList<>();
     choices.add(
-        new Choice(
+        new ExecutorChoice(
             name(threads.executor()),
             threads.total() == 0 ? null : threads.total(),
-            Value.finite(value),
+            FigureValue.finite(value),
             "proposed: " + Headline.of(threads)));
     for (Alternative other : threads.alternatives()) {
       choices.add(
-          new Choice(
+          new ExecutorChoice(
               name(other.executor()),
               other.threads() == 0 ? null : other.threads(),
-              counts ? null : Value.finite(other.value()),
+              counts ? null : FigureValue.finite(other.value()),
               other.comparison()));
     }
     String quantity = ObjectiveText.quantity(threads.objective());
-    return new Comparison(quantity, choices, null, markdown(threads, choices, quantity));
+    return new CompareResult(quantity, choices, null, markdown(threads, choices, quantity));
   }
 
   private static String name(Executor executor) {
@@ -73,12 +73,12 @@ public final class CompareRequest {
   }
 
   /** The figures as a table, and what was found as sentences below. */
-  private static String markdown(Threads threads, List<Choice> choices, String quantity) {
+  private static String markdown(Threads threads, List<ExecutorChoice> choices, String quantity) {
     boolean valued = choices.stream().filter(choice -> choice.value() != null).count() > 1;
     var text = new StringBuilder("# Executors\n\n| executor | threads |");
     text.append(valued ? " " + quantity + " |" : "").append("\n|---|--:|");
     text.append(valued ? "--:|" : "").append('\n');
-    for (Choice choice : choices) {
+    for (ExecutorChoice choice : choices) {
       text.append("| ").append(choice.executor()).append(" | ");
       text.append(choice.threads() == null ? "" : choice.threads()).append(" |");
       text.append(valued ? " " + value(threads, choice) + " |" : "").append('\n');
@@ -88,7 +88,7 @@ public final class CompareRequest {
     return text.toString();
   }
 
-  private static String value(Threads threads, Choice choice) {
+  private static String value(Threads threads, ExecutorChoice choice) {
     return choice.value() == null ? "" : ObjectiveText.value(threads.objective(), choice.value());
   }
 }

@@ -18,9 +18,9 @@ import org.threadwise.model.integration.Workload;
 import org.threadwise.model.queueing.Translation;
 import org.threadwise.server.document.Snapshot;
 import org.threadwise.server.protocol.ConvertParams;
-import org.threadwise.server.protocol.Converted;
-import org.threadwise.server.protocol.Converted.ConvertedFile;
-import org.threadwise.server.protocol.Converted.Loss;
+import org.threadwise.server.protocol.ConvertResult;
+import org.threadwise.server.protocol.ConvertResult.ConvertedFile;
+import org.threadwise.server.protocol.ConvertResult.Loss;
 import org.threadwise.server.protocol.FormVariant;
 import org.threadwise.server.protocol.Variation;
 
@@ -35,7 +35,7 @@ public final class ConvertRequest {
    * @throws IllegalArgumentException if the form is unknown, or cannot express the text, or the
    *     text has errors
    */
-  public static Converted answer(Snapshot snapshot, ConvertParams params) {
+  public static ConvertResult answer(Snapshot snapshot, ConvertParams params) {
     Target form = form(String.valueOf(params.to()));
     Variant variant = variant(form, params.variant());
     ParsedText parsed = snapshot.parsed();
@@ -52,7 +52,7 @@ public final class ConvertRequest {
           case Writer.OfModel writer ->
               writer.way().write(model(solution, folder(snapshot), params), variant);
         };
-    return new Converted(
+    return new ConvertResult(
         files(conversion.document()),
         conversion.losses().stream().map(loss -> new Loss(loss.element(), loss.reason())).toList());
   }

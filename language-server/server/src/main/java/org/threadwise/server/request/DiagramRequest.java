@@ -35,6 +35,7 @@ import org.threadwise.server.protocol.DiagramFigures;
 import org.threadwise.server.protocol.DiagramView;
 import org.threadwise.server.protocol.DiagramView.DiagramBox;
 import org.threadwise.server.protocol.DiagramView.DiagramEdge;
+import org.threadwise.server.protocol.DiagramView.DiagramElement;
 import org.threadwise.server.protocol.DiagramView.DiagramFrame;
 import org.threadwise.server.protocol.DiagramView.DiagramHandle;
 import org.threadwise.server.protocol.DiagramView.DiagramNode;
@@ -42,7 +43,6 @@ import org.threadwise.server.protocol.DiagramView.DiagramPoint;
 import org.threadwise.server.protocol.DiagramView.DiagramPool;
 import org.threadwise.server.protocol.DiagramView.DiagramProblem;
 import org.threadwise.server.protocol.DiagramView.DiagramText;
-import org.threadwise.server.protocol.DiagramView.DiagramThing;
 
 /** The picture of a text. */
 public final class DiagramRequest {
@@ -186,7 +186,7 @@ public final class DiagramRequest {
         diagram == null ? null : figures(diagram));
   }
 
-  private List<DiagramThing> parts() {
+  private List<DiagramElement> parts() {
     if (same != null) {
       return same.view().parts();
     }
@@ -199,7 +199,7 @@ public final class DiagramRequest {
     return diagram.nodes().stream()
         .map(
             node -> {
-              DiagramThing thing = thing(diagram, node.id());
+              DiagramElement thing = thing(diagram, node.id());
               DiagramNode was = last.get(node);
               return was != null && Objects.equals(was.thing(), thing) ? was : node(node, thing);
             })
@@ -263,7 +263,7 @@ public final class DiagramRequest {
     return owners.getOrDefault(port, port);
   }
 
-  private @Nullable DiagramThing thing(Diagram diagram, String id) {
+  private @Nullable DiagramElement thing(Diagram diagram, String id) {
     EObject subject = diagram.subjects().get(id);
     return subject == null ? null : things.of(subject);
   }
@@ -277,7 +277,7 @@ public final class DiagramRequest {
         thing(diagram, frame.id()));
   }
 
-  private static DiagramNode node(Node node, @Nullable DiagramThing thing) {
+  private static DiagramNode node(Node node, @Nullable DiagramElement thing) {
     return new DiagramNode(
         node.id(),
         word(node.kind()),

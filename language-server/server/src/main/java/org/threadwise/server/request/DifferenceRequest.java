@@ -9,8 +9,8 @@ import org.threadwise.queueing.network.Host;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Pool.Threads;
 import org.threadwise.queueing.simulation.Figures;
-import org.threadwise.server.protocol.Difference;
-import org.threadwise.server.protocol.Difference.DifferenceRow;
+import org.threadwise.server.protocol.DifferenceResult;
+import org.threadwise.server.protocol.DifferenceResult.DifferenceRow;
 
 /** Two scenarios beside each other: what is set otherwise, and what comes of it. */
 public final class DifferenceRequest {
@@ -30,14 +30,15 @@ public final class DifferenceRequest {
   }
 
   /** The answer; it is not complete if it was cancelled. */
-  public static Difference answer(Scenario before, Scenario after, Runner runner) {
+  public static DifferenceResult answer(Scenario before, Scenario after, Runner runner) {
     if (before.equals(after)) {
-      return new Difference("Nothing that a run depends on differs.", List.of(), List.of(), true);
+      return new DifferenceResult(
+          "Nothing that a run depends on differs.", List.of(), List.of(), true);
     }
     return new DifferenceRequest(before, after).answer(runner);
   }
 
-  private Difference answer(Runner runner) {
+  private DifferenceResult answer(Runner runner) {
     Trial first = runner.run(before);
     Trial second = runner.run(after);
     boolean complete = !first.cancelled() && !second.cancelled();
@@ -45,7 +46,7 @@ public final class DifferenceRequest {
         first.figures() == null || second.figures() == null
             ? List.of()
             : rows(first.figures(), second.figures(), isOverloaded(first) || isOverloaded(second));
-    return new Difference(summary(first, second, rows), settings(), rows, complete);
+    return new DifferenceResult(summary(first, second, rows), settings(), rows, complete);
   }
 
   private static boolean isOverloaded(Trial trial) {

@@ -8,8 +8,8 @@ import org.threadwise.queueing.simulation.Estimate;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.statistics.Moments;
 import org.threadwise.queueing.statistics.Student;
-import org.threadwise.server.protocol.Difference.DifferenceRow;
-import org.threadwise.server.protocol.Value;
+import org.threadwise.server.protocol.DifferenceResult.DifferenceRow;
+import org.threadwise.server.protocol.FigureValue;
 
 /**
  * Figures of two runs with their differences. Replications of the same number had the same random
@@ -104,8 +104,8 @@ final class DifferenceRows {
       @Nullable Estimate was,
       @Nullable Estimate is,
       List<double[]> pairs) {
-    Value before = Value.of(was);
-    Value after = Value.of(is);
+    FigureValue before = FigureValue.of(was);
+    FigureValue after = FigureValue.of(is);
     if (was == null || is == null || before == null || after == null || before.mean() == 0) {
       return;
     }
@@ -119,8 +119,8 @@ final class DifferenceRows {
             before,
             after,
             Double.isFinite(half)
-                ? new Value(change, change - half, change + half)
-                : new Value(change, null, null),
+                ? new FigureValue(change, change - half, change + half)
+                : new FigureValue(change, null, null),
             verdict,
             words(better, change, half, verdict)));
   }

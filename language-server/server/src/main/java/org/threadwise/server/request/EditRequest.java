@@ -13,7 +13,7 @@ import org.threadwise.diagram.edit.Operation.Spot;
 import org.threadwise.diagram.edit.Operation.Target;
 import org.threadwise.model.catalogue.Clause;
 import org.threadwise.server.protocol.EditOperation;
-import org.threadwise.server.protocol.EditOperation.EditSpot;
+import org.threadwise.server.protocol.EditOperation.EditPosition;
 import org.threadwise.server.protocol.EditOperation.EditTarget;
 
 /** The operation that a message describes. */
@@ -149,7 +149,7 @@ public final class EditRequest {
     return "context".equals(asked.role());
   }
 
-  private static Spot spot(EditSpot spot) {
+  private static Spot spot(EditPosition spot) {
     return new Spot(spot.x(), spot.y());
   }
 

@@ -17,8 +17,8 @@ import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.network.Pool.Threads;
 import org.threadwise.server.document.Snapshot;
 import org.threadwise.server.protocol.FormVariant;
-import org.threadwise.server.protocol.Forms;
-import org.threadwise.server.protocol.Forms.Form;
+import org.threadwise.server.protocol.FormsResult;
+import org.threadwise.server.protocol.FormsResult.ExportForm;
 
 /** What a text can be converted to, and what can be chosen for that. */
 public final class FormsRequest {
@@ -26,21 +26,21 @@ public final class FormsRequest {
   private FormsRequest() {}
 
   /** The answer; a text with errors has no workloads and pools to choose. */
-  public static Forms answer(Snapshot snapshot) {
-    List<Form> forms = Targets.all().stream().map(FormsRequest::form).toList();
+  public static FormsResult answer(Snapshot snapshot) {
+    List<ExportForm> forms = Targets.all().stream().map(FormsRequest::form).toList();
     ParsedText parsed = snapshot.parsed();
     Solution solution = parsed.solution();
     if (solution == null || !parsed.isUsable()) {
-      return new Forms(forms, List.of(), Map.of());
+      return new FormsResult(forms, List.of(), Map.of());
     }
-    return new Forms(
+    return new FormsResult(
         forms,
         solution.getWorkloads().stream().map(Workload::getName).toList(),
         threads(Translation.of(solution, ConvertRequest.folder(snapshot)).network()));
   }
 
-  private static Form form(Target target) {
-    return new Form(
+  private static ExportForm form(Target target) {
+    return new ExportForm(
         target.keyword(),
         target.description(),
         target.variants().stream().map(FormsRequest::variant).toList(),

@@ -2,7 +2,7 @@ package org.threadwise.server.request;
 
 import org.threadwise.conversion.json.BadJsonException;
 import org.threadwise.conversion.json.ImportedSolution;
-import org.threadwise.server.protocol.Imported;
+import org.threadwise.server.protocol.ImportResult;
 
 /** The text of a solution in another form. */
 public final class ImportRequest {
@@ -14,9 +14,9 @@ public final class ImportRequest {
    *
    * @throws IllegalArgumentException if it is none; the message says what is wrong where
    */
-  public static Imported answer(String json) {
+  public static ImportResult answer(String json) {
     try {
-      return new Imported(ImportedSolution.of(json).text());
+      return new ImportResult(ImportedSolution.of(json).text());
     } catch (BadJsonException e) {
       throw new IllegalArgumentException(e.getMessage(), e);
     }

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.server.protocol.DiagramView;
 import org.threadwise.server.protocol.DiagramView.DiagramBox;
 import org.threadwise.server.protocol.DiagramView.DiagramEdge;
+import org.threadwise.server.protocol.DiagramView.DiagramElement;
 import org.threadwise.server.protocol.DiagramView.DiagramFrame;
 import org.threadwise.server.protocol.DiagramView.DiagramHandle;
 import org.threadwise.server.protocol.DiagramView.DiagramMove;
@@ -20,7 +21,6 @@ import org.threadwise.server.protocol.DiagramView.DiagramNode;
 import org.threadwise.server.protocol.DiagramView.DiagramPoint;
 import org.threadwise.server.protocol.DiagramView.DiagramShift;
 import org.threadwise.server.protocol.DiagramView.DiagramText;
-import org.threadwise.server.protocol.DiagramView.DiagramThing;
 
 /** What differs between two pictures of a text. */
 public final class PictureChanges {
@@ -74,7 +74,7 @@ public final class PictureChanges {
   /** By how much lines of the text before have moved, as far as things begin in them. */
   private static List<DiagramShift> shifts(DiagramView before, DiagramView after) {
     TreeMap<Integer, Integer> moves = new TreeMap<>();
-    Map<String, DiagramThing> now = new HashMap<>();
+    Map<String, DiagramElement> now = new HashMap<>();
     after.frames().forEach(frame -> now.put(frame.id(), frame.thing()));
     after.nodes().forEach(node -> now.put(node.id(), node.thing()));
     before.frames().forEach(frame -> move(frame.thing(), now.get(frame.id()), moves));
@@ -91,7 +91,7 @@ public final class PictureChanges {
   }
 
   private static void move(
-      @Nullable DiagramThing was, @Nullable DiagramThing is, Map<Integer, Integer> moves) {
+      @Nullable DiagramElement was, @Nullable DiagramElement is, Map<Integer, Integer> moves) {
     if (was != null && is != null) {
       int line = was.range().getStart().getLine();
       moves.putIfAbsent(line, is.range().getStart().getLine() - line);
@@ -196,7 +196,7 @@ public final class PictureChanges {
     return new DiagramPoint(point.x(), point.y() + by);
   }
 
-  private @Nullable DiagramThing moved(@Nullable DiagramThing thing) {
+  private @Nullable DiagramElement moved(@Nullable DiagramElement thing) {
     return thing == null || shifts.isEmpty() ? thing : Shifted.at(moved(thing.range()), thing);
   }
 

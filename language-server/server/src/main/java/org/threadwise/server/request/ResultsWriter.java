@@ -24,6 +24,7 @@ import org.threadwise.server.figures.Answer;
 import org.threadwise.server.figures.Answer.Known;
 import org.threadwise.server.figures.Answer.Nothing;
 import org.threadwise.server.figures.Model;
+import org.threadwise.server.protocol.FigureValue;
 import org.threadwise.server.protocol.Results;
 import org.threadwise.server.protocol.Results.CurvePoint;
 import org.threadwise.server.protocol.Results.ElementTime;
@@ -31,7 +32,6 @@ import org.threadwise.server.protocol.Results.FigureSet;
 import org.threadwise.server.protocol.Results.NodeFigures;
 import org.threadwise.server.protocol.Results.PoolCount;
 import org.threadwise.server.protocol.Results.PoolFigures;
-import org.threadwise.server.protocol.Value;
 import org.threadwise.sizing.FirstAnswer;
 import org.threadwise.sizing.FirstAnswer.PoolGuess;
 import org.threadwise.sizing.Proposal;
@@ -106,7 +106,7 @@ public final class ResultsWriter {
         limit == null ? null : limit.element() + ": " + limit.why(),
         limit == null ? List.of() : helps(limit),
         evidence.map(Evidence::caveats).orElse(List.of()),
-        evidence.map(Evidence::confidence).map(Value::finite).orElse(null),
+        evidence.map(Evidence::confidence).map(FigureValue::finite).orElse(null),
         evidence.map(Evidence::replications).orElse(0L));
   }
 
@@ -207,9 +207,9 @@ public final class ResultsWriter {
             point ->
                 new CurvePoint(
                     point.total(),
-                    Value.finite(point.value()),
-                    Value.finite(point.low()),
-                    Value.finite(point.high()),
+                    FigureValue.finite(point.value()),
+                    FigureValue.finite(point.low()),
+                    FigureValue.finite(point.high()),
                     point.knee()))
         .toList();
   }
@@ -225,36 +225,36 @@ public final class ResultsWriter {
                 pool ->
                     new PoolFigures(
                         network.pools().get(pool.pool()).name(),
-                        new Value(pool.threads().mean(), null, null),
-                        Value.of(pool.utilization()),
-                        Value.of(pool.queueLength()),
-                        Value.of(pool.waiting())))
+                        new FigureValue(pool.threads().mean(), null, null),
+                        FigureValue.of(pool.utilization()),
+                        FigureValue.of(pool.queueLength()),
+                        FigureValue.of(pool.waiting())))
             .toList(),
         figures.nodes().stream()
             .map(
                 node ->
                     new NodeFigures(
                         names.node(node.node()),
-                        Value.of(node.unitsPerOrder()),
-                        Value.of(node.waiting()),
-                        Value.of(node.service())))
+                        FigureValue.of(node.unitsPerOrder()),
+                        FigureValue.of(node.waiting()),
+                        FigureValue.of(node.service())))
             .toList(),
         figures.exits().stream()
             .map(
                 exit ->
                     new Results.ExitFigures(
                         names.node(exit.node()),
-                        Value.of(exit.throughput()),
-                        Value.of(exit.response().mean()),
+                        FigureValue.of(exit.throughput()),
+                        FigureValue.of(exit.response().mean()),
                         p95(exit)))
             .toList(),
-        Value.of(figures.makespan()),
-        Value.of(figures.meanCompletion()),
-        figures.cpu() == null ? null : Value.of(figures.cpu().utilization()));
+        FigureValue.of(figures.makespan()),
+        FigureValue.of(figures.meanCompletion()),
+        figures.cpu() == null ? null : FigureValue.of(figures.cpu().utilization()));
   }
 
-  static @Nullable Value p95(ExitFigures exit) {
-    return Value.of(percentile(exit));
+  static @Nullable FigureValue p95(ExitFigures exit) {
+    return FigureValue.of(percentile(exit));
   }
 
   /** The 95th percentile of the response time at an exit, null if it was not asked for. */

@@ -2,14 +2,14 @@ package org.threadwise.server.request;
 
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
-import org.threadwise.server.protocol.DiagramView.DiagramThing;
+import org.threadwise.server.protocol.DiagramView.DiagramElement;
 
 /** What has moved to other lines of the text, and is the same otherwise. */
 final class Shifted {
 
   private Shifted() {}
 
-  static DiagramThing by(int lines, DiagramThing thing) {
+  static DiagramElement by(int lines, DiagramElement thing) {
     return lines == 0 ? thing : at(by(lines, thing.range()), thing);
   }
 
@@ -20,8 +20,8 @@ final class Shifted {
   }
 
   /** The same thing in another range. */
-  static DiagramThing at(Range range, DiagramThing thing) {
-    return new DiagramThing(
+  static DiagramElement at(Range range, DiagramElement thing) {
+    return new DiagramElement(
         thing.target(),
         thing.keyword(),
         thing.name(),

@@ -21,10 +21,10 @@ import org.threadwise.queueing.simulation.Stopping;
 import org.threadwise.queueing.simulation.Watch;
 import org.threadwise.server.figures.Answer.Known;
 import org.threadwise.server.figures.Model;
-import org.threadwise.server.protocol.Sweep.SweepKnee;
+import org.threadwise.server.protocol.FigureValue;
 import org.threadwise.server.protocol.SweepParams;
 import org.threadwise.server.protocol.SweepPoint;
-import org.threadwise.server.protocol.Value;
+import org.threadwise.server.protocol.SweepResult.SweepKnee;
 import org.threadwise.sizing.Proposal.SizedPool;
 import org.threadwise.sizing.Proposal.Threads;
 import org.threadwise.sizing.Sweep;
@@ -119,7 +119,7 @@ public final class SweepRequest {
   }
 
   /** The answer; it is not complete if it was cancelled. */
-  public org.threadwise.server.protocol.Sweep run(int workers, Watch watch) {
+  public org.threadwise.server.protocol.SweepResult run(int workers, Watch watch) {
     var settings =
         Settings.of(
             1,
@@ -147,7 +147,7 @@ public final class SweepRequest {
                   .add(candidate(result));
             });
     List<SweepPoint> all = List.copyOf(points.values());
-    return new org.threadwise.server.protocol.Sweep(
+    return new org.threadwise.server.protocol.SweepResult(
         name(),
         ResultsWriter.basis(model),
         ResultsWriter.pools(known),
@@ -229,11 +229,11 @@ public final class SweepRequest {
         count,
         rate,
         unstable,
-        Value.of(exit.throughput()),
-        unstable ? null : Value.of(exit.response().mean()),
+        FigureValue.of(exit.throughput()),
+        unstable ? null : FigureValue.of(exit.response().mean()),
         unstable ? null : ResultsWriter.p95(exit),
-        Value.of(figures.pools().get(pool).utilization()),
-        unstable ? null : Value.of(figures.makespan()));
+        FigureValue.of(figures.pools().get(pool).utilization()),
+        unstable ? null : FigureValue.of(figures.makespan()));
   }
 
   private String markdown(List<SweepPoint> points) {
@@ -261,11 +261,11 @@ public final class SweepRequest {
     return "| " + String.join(" | ", cells) + " |";
   }
 
-  private static String rate(@Nullable Value value) {
+  private static String rate(@Nullable FigureValue value) {
     return value == null ? "" : Numbers.perSecond(value.mean());
   }
 
-  private static String time(@Nullable Value value) {
+  private static String time(@Nullable FigureValue value) {
     return value == null ? "" : Numbers.seconds(value.mean());
   }
 }

@@ -28,7 +28,7 @@ import org.threadwise.model.integration.Solution;
 import org.threadwise.model.integration.Workload;
 import org.threadwise.model.names.Names;
 import org.threadwise.server.protocol.DiagramView.DiagramClause;
-import org.threadwise.server.protocol.DiagramView.DiagramThing;
+import org.threadwise.server.protocol.DiagramView.DiagramElement;
 import org.threadwise.server.protocol.EditOperation.EditTarget;
 
 /**
@@ -44,7 +44,7 @@ public final class Things {
   private final Said said;
 
   /** What was told: pictures in which things only moved tell the same of them. */
-  private final Map<EObject, DiagramThing> told = new HashMap<>();
+  private final Map<EObject, DiagramElement> told = new HashMap<>();
 
   private final Map<Slot, Range> slots = new HashMap<>();
 
@@ -67,14 +67,14 @@ public final class Things {
   }
 
   private void keep(Things before, SameProcesses.Pair same) {
-    DiagramThing process = before.told.get(same.before());
+    DiagramElement process = before.told.get(same.before());
     if (process != null) {
       told.put(same.now(), Shifted.by(same.lines(), process));
     }
     for (int i = 0; i < same.now().getElements().size(); i++) {
       Element was = same.before().getElements().get(i);
       Element is = same.now().getElements().get(i);
-      DiagramThing element = before.told.get(was);
+      DiagramElement element = before.told.get(was);
       if (element != null) {
         told.put(is, Shifted.by(same.lines(), element));
       }
@@ -101,13 +101,13 @@ public final class Things {
         .toList();
   }
 
-  DiagramThing of(EObject object) {
+  DiagramElement of(EObject object) {
     return told.computeIfAbsent(object, this::tell);
   }
 
-  private DiagramThing tell(EObject object) {
+  private DiagramElement tell(EObject object) {
     NamedElement named = object instanceof NamedElement known ? known : null;
-    return new DiagramThing(
+    return new DiagramElement(
         target(object),
         keyword(object),
         named == null ? null : named.getName(),

@@ -9,10 +9,10 @@ import org.threadwise.queueing.analytic.MeanResponse;
 import org.threadwise.server.figures.Answer;
 import org.threadwise.server.figures.Answer.Known;
 import org.threadwise.server.figures.Answer.Nothing;
-import org.threadwise.server.protocol.Value;
+import org.threadwise.server.protocol.FigureValue;
 import org.threadwise.server.protocol.Variation;
-import org.threadwise.server.protocol.WhatIf;
 import org.threadwise.server.protocol.WhatIfParams;
+import org.threadwise.server.protocol.WhatIfResult;
 import org.threadwise.sizing.FirstAnswer;
 import org.threadwise.sizing.Question;
 
@@ -26,7 +26,7 @@ public final class WhatIfRequest {
    *
    * @param simulate runs a scenario
    */
-  public static WhatIf answer(
+  public static WhatIfResult answer(
       Answer answer, WhatIfParams params, Function<Scenario, Trial> simulate) {
     return switch (answer) {
       case Nothing nothing -> nothing(nothing.why());
@@ -46,11 +46,11 @@ public final class WhatIfRequest {
     };
   }
 
-  private static WhatIf nothing(String why) {
-    return new WhatIf(null, null, false, null, false, null, List.of(), null, false, why);
+  private static WhatIfResult nothing(String why) {
+    return new WhatIfResult(null, null, false, null, false, null, List.of(), null, false, why);
   }
 
-  private static WhatIf of(Question question, Scenario scenario, @Nullable Trial trial) {
+  private static WhatIfResult of(Question question, Scenario scenario, @Nullable Trial trial) {
     FirstAnswer first =
         FirstAnswer.of(scenario.network(), scenario.workload(), question).orElse(null);
     if (first == null) {
@@ -61,13 +61,13 @@ public final class WhatIfRequest {
     MeanResponse response =
         MeanResponse.of(scenario.network(), scenario.workload(), demands, capacity);
     double rate = scenario.workload().rate();
-    return new WhatIf(
+    return new WhatIfResult(
         rate > 0 ? rate : null,
-        Value.finite(capacity.atMost()),
+        FigureValue.finite(capacity.atMost()),
         capacity.exact(),
         limit(capacity),
         first.overloaded(),
-        response instanceof MeanResponse.Known known ? Value.finite(known.seconds()) : null,
+        response instanceof MeanResponse.Known known ? FigureValue.finite(known.seconds()) : null,
         ResultsWriter.guesses(first),
         trial == null ? null : ResultsWriter.figures(trial.figures(), scenario.network()),
         capacity.provesUnstable(rate) || (trial != null && trial.instability() != null),

@@ -21,8 +21,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.threadwise.server.protocol.Sweep;
 import org.threadwise.server.protocol.SweepParams;
+import org.threadwise.server.protocol.SweepResult;
 
 /** Progress of long work, and clients that cancel it. */
 final class CancellationIT {
@@ -102,7 +102,7 @@ final class CancellationIT {
   void aSweepThatIsStoppedAnswersWhatItHas() {
     OpenText text = editor.open(SMALL).await("simulated");
     int from = editor.told().count();
-    CompletableFuture<Sweep> sweep =
+    CompletableFuture<SweepResult> sweep =
         editor.server().sweep(longSweep(text, Either.forLeft("our own token")));
     awaitProgress(WorkDoneProgressReport.class, from);
 
@@ -120,7 +120,8 @@ final class CancellationIT {
     OpenText text = editor.open(SMALL).await("simulated");
     for (int i = 0; i < 3; i++) {
       int from = editor.told().count();
-      CompletableFuture<Sweep> sweep = editor.server().sweep(longSweep(text, Either.forRight(i)));
+      CompletableFuture<SweepResult> sweep =
+          editor.server().sweep(longSweep(text, Either.forRight(i)));
       awaitProgress(WorkDoneProgressReport.class, from);
 
       assertThat(sweep).isNotDone();

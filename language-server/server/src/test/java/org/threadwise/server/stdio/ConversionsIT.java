@@ -20,13 +20,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.threadwise.conversion.targets.Targets;
 import org.threadwise.server.protocol.ConvertParams;
-import org.threadwise.server.protocol.Converted;
-import org.threadwise.server.protocol.Converted.ConvertedFile;
+import org.threadwise.server.protocol.ConvertResult;
+import org.threadwise.server.protocol.ConvertResult.ConvertedFile;
 import org.threadwise.server.protocol.FormVariant;
-import org.threadwise.server.protocol.Forms;
-import org.threadwise.server.protocol.Forms.Form;
+import org.threadwise.server.protocol.FormsResult;
+import org.threadwise.server.protocol.FormsResult.ExportForm;
 import org.threadwise.server.protocol.ImportParams;
-import org.threadwise.server.protocol.Imported;
+import org.threadwise.server.protocol.ImportResult;
 import org.threadwise.server.protocol.TextParams;
 import org.threadwise.server.protocol.Variation;
 
@@ -50,11 +50,11 @@ final class ConversionsIT {
     editor.close();
   }
 
-  private static Forms forms() {
+  private static FormsResult forms() {
     return answer(editor.server().forms(new TextParams(text.id())));
   }
 
-  private static Converted convert(
+  private static ConvertResult convert(
       String form,
       @Nullable FormVariant variant,
       @Nullable String workload,
@@ -68,7 +68,7 @@ final class ConversionsIT {
     return only(convert(form, null, null, null));
   }
 
-  private static String only(Converted converted) {
+  private static String only(ConvertResult converted) {
     assertThat(converted.files()).hasSize(1);
     return content(converted.files().getFirst());
   }
@@ -83,18 +83,18 @@ final class ConversionsIT {
 
   @Test
   void formsAreThoseOfTheCommandLine() {
-    Forms forms = forms();
+    FormsResult forms = forms();
 
-    assertThat(forms.forms()).extracting(Form::keyword).isEqualTo(Targets.keywords());
+    assertThat(forms.forms()).extracting(ExportForm::keyword).isEqualTo(Targets.keywords());
     assertThat(forms.workloads()).containsExactly("normal", "busy");
     assertThat(forms.threads()).containsExactly(Map.entry("engine", 2));
   }
 
   @Test
   void everyVariantThatIsListedCanBeWritten() {
-    for (Form form : forms().forms()) {
+    for (ExportForm form : forms().forms()) {
       for (FormVariant variant : form.variants()) {
-        Converted converted = convert(form.keyword(), variant, null, null);
+        ConvertResult converted = convert(form.keyword(), variant, null, null);
         String name = form.keyword() + variant.style() + variant.ending();
         assertThat(converted.files())
             .as(name)
@@ -162,7 +162,7 @@ final class ConversionsIT {
 
   @Test
   void whatIsConvertedToJsonIsImportedAgain() {
-    Imported imported = answer(editor.server().importText(new ImportParams(converted("json"))));
+    ImportResult imported = answer(editor.server().importText(new ImportParams(converted("json"))));
 
     assertThat(imported.text()).startsWith("solution ").contains("translator Convert");
   }
@@ -203,7 +203,7 @@ final class ConversionsIT {
   void aTextWithErrorsHasNothingToChoose(String text) {
     OpenText broken = editor.open("untitled:broken", text);
 
-    Forms forms = answer(editor.server().forms(new TextParams(broken.id())));
+    FormsResult forms = answer(editor.server().forms(new TextParams(broken.id())));
 
     assertThat(forms.forms()).hasSameSizeAs(Targets.all());
     assertThat(forms.workloads()).isEqualTo(List.of());

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.threadwise.server.protocol.ResultsChanged;
+import org.threadwise.server.protocol.ResultsChangedParams;
 
 /** Texts wherever they lie, several at once, and what they refer to on disk. */
 final class DocumentsIT {
@@ -84,7 +84,7 @@ final class DocumentsIT {
 
     assertThat(small.results().pools().getFirst().proposed()).isEqualTo(2);
     assertThat(heavy.results().state()).isEqualTo("simulating");
-    assertThat(editor.told().all(ResultsChanged.class, from))
+    assertThat(editor.told().all(ResultsChangedParams.class, from))
         .noneMatch(
             change -> change.uri().equals(heavy.uri()) && change.state().equals("simulated"));
   }
@@ -170,7 +170,7 @@ final class DocumentsIT {
         .told()
         .await(
             "figures",
-            ResultsChanged.class,
+            ResultsChangedParams.class,
             from,
             change -> change.uri().equals(text.uri()) && change.state().equals("simulated"));
   }

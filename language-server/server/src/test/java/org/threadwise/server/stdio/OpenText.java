@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.Lines;
 import org.threadwise.dsl.ide.Positions;
 import org.threadwise.server.protocol.Results;
-import org.threadwise.server.protocol.ResultsChanged;
+import org.threadwise.server.protocol.ResultsChangedParams;
 import org.threadwise.server.protocol.TextParams;
 
 /** A text that is open in an editor. */
@@ -208,7 +208,7 @@ final class OpenText {
         .told()
         .await(
             "state " + state + " of " + uri,
-            ResultsChanged.class,
+            ResultsChangedParams.class,
             opened,
             change ->
                 change.uri().equals(uri)

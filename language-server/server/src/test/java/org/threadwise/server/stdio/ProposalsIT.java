@@ -14,7 +14,7 @@ import org.eclipse.lsp4j.WorkDoneProgressCreateParams;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.threadwise.server.protocol.ResultsChanged;
+import org.threadwise.server.protocol.ResultsChangedParams;
 
 /** Figures and proposals in a text, from its opening through edits to their application. */
 final class ProposalsIT {
@@ -185,7 +185,7 @@ final class ProposalsIT {
     text.replace("solution Cafe", "\n\n  solution Cafe");
     text.await("simulated");
 
-    assertThat(editor.told().all(ResultsChanged.class, from))
+    assertThat(editor.told().all(ResultsChangedParams.class, from))
         .allMatch(change -> change.state().equals("simulated"))
         .hasSize(3);
     assertThat(editor.told().all(WorkDoneProgressCreateParams.class, from)).isEmpty();

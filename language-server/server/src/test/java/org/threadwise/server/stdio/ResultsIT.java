@@ -19,21 +19,21 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.threadwise.server.protocol.Comparison;
-import org.threadwise.server.protocol.Difference;
-import org.threadwise.server.protocol.Difference.DifferenceRow;
+import org.threadwise.server.protocol.CompareResult;
 import org.threadwise.server.protocol.DifferenceParams;
+import org.threadwise.server.protocol.DifferenceResult;
+import org.threadwise.server.protocol.DifferenceResult.DifferenceRow;
 import org.threadwise.server.protocol.EditResult;
+import org.threadwise.server.protocol.FigureValue;
 import org.threadwise.server.protocol.Results;
-import org.threadwise.server.protocol.Sweep;
-import org.threadwise.server.protocol.Sweep.SweepKnee;
 import org.threadwise.server.protocol.SweepParams;
 import org.threadwise.server.protocol.SweepPoint;
+import org.threadwise.server.protocol.SweepResult;
+import org.threadwise.server.protocol.SweepResult.SweepKnee;
 import org.threadwise.server.protocol.TextParams;
-import org.threadwise.server.protocol.Value;
 import org.threadwise.server.protocol.Variation;
-import org.threadwise.server.protocol.WhatIf;
 import org.threadwise.server.protocol.WhatIfParams;
+import org.threadwise.server.protocol.WhatIfResult;
 import org.threadwise.server.protocol.WriteParams;
 
 /** What the results of a text can be asked: its figures, and those of variations of it. */
@@ -105,7 +105,8 @@ final class ResultsIT {
 
   @Test
   void differencesAreToldInWords() {
-    Difference slower = difference(null, new Variation(null, Map.of("Convert", 2.0), null, null));
+    DifferenceResult slower =
+        difference(null, new Variation(null, Map.of("Convert", 2.0), null, null));
 
     assertThat(slower.complete()).isTrue();
     assertThat(slower.settings()).containsExactly("Convert is another");
@@ -122,7 +123,7 @@ final class ResultsIT {
   void theOpenTextIsHeldAgainstAnother() {
     String saved = SMALL.replace("threads 2", "threads 1").replace("100/s", "400/s");
 
-    Difference difference = difference(saved, null);
+    DifferenceResult difference = difference(saved, null);
 
     assertThat(difference.settings())
         .containsExactly("rate: 400/s → 100/s", "threads of engine: 1 → 2");
@@ -142,7 +143,7 @@ final class ResultsIT {
     assertThat(error.getMessage()).startsWith("the other text cannot be run");
   }
 
-  private static Difference difference(@Nullable String base, @Nullable Variation variation) {
+  private static DifferenceResult difference(@Nullable String base, @Nullable Variation variation) {
     return answer(
         editor.server().difference(new DifferenceParams(text.id(), base, variation, null)));
   }
@@ -189,7 +190,7 @@ final class ResultsIT {
 
   @Test
   void sweepsAnswerEachPointOfTheirGrid() {
-    Sweep sweep =
+    SweepResult sweep =
         answer(
             editor
                 .server()
@@ -219,19 +220,19 @@ final class ResultsIT {
 
   @Test
   void comparisonsHaveExecutorsBesideEachOther() {
-    Comparison comparison = answer(editor.server().compare(new TextParams(text.id())));
+    CompareResult comparison = answer(editor.server().compare(new TextParams(text.id())));
 
     assertThat(comparison.message()).isNull();
     assertThat(comparison.choices()).hasSizeGreaterThan(2);
     assertThat(comparison.choices())
-        .extracting(Comparison.Choice::executor)
+        .extracting(CompareResult.ExecutorChoice::executor)
         .doesNotHaveDuplicates();
     assertThat(comparison.markdown()).startsWith("# Executors");
   }
 
   @Test
   void whatIfAnswersByFormulas() {
-    WhatIf faster = whatIf(null, Map.of("Convert", 0.5), Map.of(), false);
+    WhatIfResult faster = whatIf(null, Map.of("Convert", 0.5), Map.of(), false);
 
     assertThat(faster.capacity()).as("2 threads of 1 ms").isEqualTo(2000);
     assertThat(faster.rate()).isEqualTo(100);
@@ -249,7 +250,7 @@ final class ResultsIT {
 
   @Test
   void whatIfSimulatesIfItIsAskedTo() {
-    WhatIf busier = whatIf(400.0, Map.of(), Map.of("engine", 1), true);
+    WhatIfResult busier = whatIf(400.0, Map.of(), Map.of("engine", 1), true);
 
     assertThat(mean(requireNonNull(busier.figures()).pools().getFirst().busy()))
         .as("400/s times 2 ms")
@@ -272,10 +273,10 @@ final class ResultsIT {
     Object reply =
         answer(editor.send("threadwise/whatIf", "{" + text.member() + ", " + params + "}"));
 
-    assertThat(((WhatIf) reply).message()).contains(message);
+    assertThat(((WhatIfResult) reply).message()).contains(message);
   }
 
-  private static WhatIf whatIf(
+  private static WhatIfResult whatIf(
       @Nullable Double rate,
       Map<String, Double> times,
       Map<String, Integer> threads,
@@ -284,7 +285,7 @@ final class ResultsIT {
         editor.server().whatIf(new WhatIfParams(text.id(), rate, times, null, threads, simulate)));
   }
 
-  private static double mean(@Nullable Value value) {
+  private static double mean(@Nullable FigureValue value) {
     return requireNonNull(value).mean();
   }
 }

@@ -15,8 +15,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.threadwise.server.protocol.ResultsChanged;
-import org.threadwise.server.protocol.Trust;
+import org.threadwise.server.protocol.ResultsChangedParams;
+import org.threadwise.server.protocol.TrustParams;
 
 /** Settings, trust and trace levels that users switch while a text is open. */
 final class SwitchesIT {
@@ -34,7 +34,7 @@ final class SwitchesIT {
   void reset() {
     editor.closeTexts();
     editor.set(ALL_ON);
-    editor.server().trust(new Trust(true));
+    editor.server().trust(new TrustParams(true));
   }
 
   @AfterAll
@@ -96,7 +96,7 @@ final class SwitchesIT {
     editor.set(ALL_ON);
     editor
         .told()
-        .await("simulation", ResultsChanged.class, from, c -> c.state().equals("simulating"));
+        .await("simulation", ResultsChangedParams.class, from, c -> c.state().equals("simulating"));
   }
 
   @Test
@@ -110,10 +110,12 @@ final class SwitchesIT {
     editor.set("{\"simulation\": {\"precision\": 0.02, \"budget\": 50}}");
     editor
         .told()
-        .await("figures", ResultsChanged.class, from, told -> told.state().equals("simulating"));
+        .await(
+            "figures", ResultsChangedParams.class, from, told -> told.state().equals("simulating"));
     editor
         .told()
-        .await("figures", ResultsChanged.class, from, told -> told.state().equals("simulated"));
+        .await(
+            "figures", ResultsChangedParams.class, from, told -> told.state().equals("simulated"));
 
     assertThat(text.results().replications()).isGreaterThan(rough);
   }
@@ -138,7 +140,7 @@ final class SwitchesIT {
       OpenText broken = own.open(TOO_MANY.replace("engine {", "engine ("));
       assertThat(broken.problems()).isNotEmpty();
 
-      own.server().trust(new Trust(true));
+      own.server().trust(new TrustParams(true));
       text.await("simulated");
       assertThat(text.hints()).hasSize(1);
     }
@@ -148,7 +150,7 @@ final class SwitchesIT {
   void trustThatIsTakenAwayEndsWhatRuns() {
     OpenText text = editor.open(Samples.heavy()).await("simulating");
 
-    editor.server().trust(new Trust(false));
+    editor.server().trust(new TrustParams(false));
 
     text.await("none");
     assertThat(text.figures()).singleElement().asString().contains("not trusted");

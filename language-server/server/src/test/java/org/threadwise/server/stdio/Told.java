@@ -13,7 +13,7 @@ import org.eclipse.lsp4j.ProgressParams;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
 import org.eclipse.lsp4j.ShowMessageRequestParams;
 import org.eclipse.lsp4j.WorkDoneProgressCreateParams;
-import org.threadwise.server.protocol.ResultsChanged;
+import org.threadwise.server.protocol.ResultsChangedParams;
 import org.threadwise.server.protocol.ThreadwiseClient;
 
 /** A client that remembers everything that it is told, in the order in which it came. */
@@ -87,7 +87,7 @@ final class Told implements ThreadwiseClient {
   }
 
   @Override
-  public void resultsChanged(ResultsChanged change) {
+  public void resultsChanged(ResultsChangedParams change) {
     add(change);
   }
 

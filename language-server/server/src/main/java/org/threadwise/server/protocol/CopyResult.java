@@ -8,4 +8,4 @@ import org.jspecify.annotations.Nullable;
  * @param fragment lines of a process; empty if there is nothing to copy
  * @param message why there is nothing, in words
  */
-public record Copied(String fragment, @Nullable String message) {}
+public record CopyResult(String fragment, @Nullable String message) {}

@@ -1,4 +1,4 @@
 package org.threadwise.server.protocol;
 
 /** Whether the user trusts the workspace, so that more than the open texts may be read. */
-public record Trust(boolean trusted) {}
+public record TrustParams(boolean trusted) {}

@@ -10,7 +10,8 @@ import java.util.Map;
  * @param workloads names of the text's
  * @param threads of the text's pools with a number of threads, by their names
  */
-public record Forms(List<Form> forms, List<String> workloads, Map<String, Integer> threads) {
+public record FormsResult(
+    List<ExportForm> forms, List<String> workloads, Map<String, Integer> threads) {
 
   /**
    * A form that texts can be converted to.
@@ -22,7 +23,7 @@ public record Forms(List<Form> forms, List<String> workloads, Map<String, Intege
    * @param simulated whether it is of a queueing model: then a workload, a rate and threads can be
    *     chosen
    */
-  public record Form(
+  public record ExportForm(
       String keyword,
       String description,
       List<FormVariant> variants,

@@ -10,19 +10,19 @@ import org.threadwise.queueing.simulation.Estimate;
  * @param low lower end of its 95 % interval, left out where there is none
  * @param high upper end
  */
-public record Value(double mean, @Nullable Double low, @Nullable Double high) {
+public record FigureValue(double mean, @Nullable Double low, @Nullable Double high) {
 
   private static final double CONFIDENCE = 0.95;
 
   /** The figure of runs, null where there is none. */
-  public static @Nullable Value of(@Nullable Estimate estimate) {
+  public static @Nullable FigureValue of(@Nullable Estimate estimate) {
     if (estimate == null || !Double.isFinite(estimate.mean())) {
       return null;
     }
     double half = estimate.halfWidth(CONFIDENCE);
     return Double.isFinite(half)
-        ? new Value(estimate.mean(), estimate.mean() - half, estimate.mean() + half)
-        : new Value(estimate.mean(), null, null);
+        ? new FigureValue(estimate.mean(), estimate.mean() - half, estimate.mean() + half)
+        : new FigureValue(estimate.mean(), null, null);
   }
 
   /** A number that JSON can hold, null for others. */

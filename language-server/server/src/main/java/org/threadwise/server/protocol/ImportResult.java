@@ -5,4 +5,4 @@ package org.threadwise.server.protocol;
  *
  * @param text the whole text
  */
-public record Imported(String text) {}
+public record ImportResult(String text) {}

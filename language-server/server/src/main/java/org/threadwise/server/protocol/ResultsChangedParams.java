@@ -7,4 +7,4 @@ package org.threadwise.server.protocol;
  * @param version of the text that they are of
  * @param state as {@link Results#state()}
  */
-public record ResultsChanged(String uri, int version, String state) {}
+public record ResultsChangedParams(String uri, int version, String state) {}

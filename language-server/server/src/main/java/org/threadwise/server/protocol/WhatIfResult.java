@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param unstable whether orders pile up with the threads as they are
  * @param message why there is no answer, in words
  */
-public record WhatIf(
+public record WhatIfResult(
     @Nullable Double rate,
     @Nullable Double capacity,
     boolean exact,

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param files one, or those of a folder
  * @param losses what the form cannot express
  */
-public record Converted(List<ConvertedFile> files, List<Loss> losses) {
+public record ConvertResult(List<ConvertedFile> files, List<Loss> losses) {
 
   /**
    * A file: a text, or bytes.

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  * @param message why there is nothing to compare, in words
  * @param markdown the same as a table for people
  */
-public record Comparison(
-    String quantity, List<Choice> choices, @Nullable String message, String markdown) {
+public record CompareResult(
+    String quantity, List<ExecutorChoice> choices, @Nullable String message, String markdown) {
 
   /**
    * An executor.
@@ -21,6 +21,6 @@ public record Comparison(
    * @param value of what is compared, left out if it has none
    * @param verdict in words
    */
-  public record Choice(
+  public record ExecutorChoice(
       String executor, @Nullable Integer threads, @Nullable Double value, String verdict) {}
 }

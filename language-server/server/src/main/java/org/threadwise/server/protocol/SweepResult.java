@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param complete whether it ran to its end
  * @param markdown the same as a table for people
  */
-public record Sweep(
+public record SweepResult(
     String pool,
     String basis,
     List<Results.PoolCount> pools,

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param rows one for each figure that both have
  * @param complete whether both were run to their end
  */
-public record Difference(
+public record DifferenceResult(
     String summary, List<String> settings, List<DifferenceRow> rows, boolean complete) {
 
   /**
@@ -27,9 +27,9 @@ public record Difference(
   public record DifferenceRow(
       String figure,
       String quantity,
-      @Nullable Value before,
-      @Nullable Value after,
-      @Nullable Value change,
+      @Nullable FigureValue before,
+      @Nullable FigureValue after,
+      @Nullable FigureValue change,
       String verdict,
       String words) {}
 }
