@@ -22,8 +22,8 @@ import org.eclipse.lsp4j.WorkspaceClientCapabilities;
  * @param refreshesLenses whether it asks for lenses anew when it is told to
  * @param refreshesHints whether it asks for hints anew when it is told to
  * @param showsProgress whether it shows how far a simulation is
- * @param pullsDiagnostics whether it asks for diagnostics, and asks again when it is told to; the
- *     server then sends none by itself
+ * @param pullsDiagnostics whether it requests diagnostics, and requests them again after a refresh;
+ *     the server then publishes none
  * @param snippets whether completions may have places to fill in
  * @param shows what it shows by commands of its own: sweep, compare
  */
@@ -69,7 +69,7 @@ public record ClientAbilities(
         shows(options));
   }
 
-  /** Simulations end long after an edit: a client that cannot be told to ask again is told all. */
+  /** Simulations end long after an edit, so that pulling is of no use without refreshes. */
   private static boolean pullsDiagnostics(
       Optional<ClientCapabilities> client, Optional<WorkspaceClientCapabilities> workspace) {
     boolean pulls =
