@@ -50,7 +50,9 @@ class RandomQuestionsTest {
                 (proposal instanceof Declined ? impossible : wrong).put(seed, error);
               }
             });
-    assertThat(impossible).as("goals that are possible").isEmpty();
+    assertThat(impossible)
+        .as("refused though possible, beside %d wrong proposals: %s", wrong.size(), wrong)
+        .isEmpty();
     assertThat(wrong.size())
         .as("wrong proposals of %d: %s", all.length, wrong)
         .isLessThanOrEqualTo(all.length / 20);
