@@ -41,7 +41,7 @@ describe('commands', () => {
     await notice.waitFor();
     await editor.screenshot('no-java');
     expect(await notice.textContent()).toMatch(
-      /threadwise\.java\.home names \/nowhere, but there is no bin\/java in it/,
+      /threadwise\.java\.home is \/nowhere, but there is no bin\/java in it/,
     );
     await notice.getByRole('button', { name: 'Open Setting' }).click();
     const setting = editor.page.locator('.settings-editor .setting-item-contents', {
