@@ -115,7 +115,7 @@ describe('a diagram beside its text', () => {
       }
       kill(editor.languageServers());
     }
-    await editor.view.getByRole('alert').getByText('ended unexpectedly').waitFor();
+    await editor.view.getByRole('alert').getByText('exited unexpectedly').waitFor();
     await editor.screenshot('side-by-side-without-server');
     await editor.view.getByRole('button', { name: 'Restart' }).click();
     await editor.view.locator('.notice-error').waitFor({ state: 'detached', timeout: 30_000 });
