@@ -47,7 +47,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['packages/diagram/**/*.tsx', 'packages/diagram/**/*.ts'],
+    files: ['packages/web-ui/**/*.tsx', 'packages/web-ui/**/*.ts'],
     ...reactHooks.configs.flat['recommended-latest'],
   },
   {
@@ -62,7 +62,7 @@ export default defineConfig(
     'common must run in every environment.',
   ),
   mayNotImport(
-    ['packages/diagram/src/**/*.{ts,tsx}'],
+    ['packages/web-ui/src/**/*.{ts,tsx}'],
     '^(vscode$|node:)',
     'The page must run in every host.',
   ),

@@ -28,7 +28,7 @@ import { TextDocument, type TextEdit } from 'vscode-languageserver-textdocument'
 import { PROJECT } from './cafe.ts';
 import { installBrowser } from './install.ts';
 
-const BUNDLE = join(import.meta.dirname, '../../packages/diagram/dist');
+const BUNDLE = join(import.meta.dirname, '../../packages/web-ui/dist');
 const JAR = join(PROJECT, 'language-server/server/target/threadwise-server.jar');
 const JVM_OPTIONS = join(PROJECT, 'language-server/server/src/main/launcher/jvm.options');
 const URI = 'untitled:solution.eai';

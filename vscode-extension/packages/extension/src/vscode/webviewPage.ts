@@ -47,7 +47,7 @@ export interface WebviewPageOptions {
 const EXECUTABLE: readonly unknown[] = ['threadwise.apply', 'threadwise.simulate'];
 
 /**
- * A web page of packages/diagram in a webview, about one document. Its requests are handled here or by the
+ * A web page of packages/web-ui in a webview, about one document. Its requests are handled here or by the
  * language server.
  */
 export class WebviewPage implements vscode.Disposable {

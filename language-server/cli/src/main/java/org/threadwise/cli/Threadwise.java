@@ -16,8 +16,8 @@ import org.threadwise.cli.command.ServeCommand;
 import org.threadwise.cli.command.SimulateCommand;
 import org.threadwise.cli.command.SweepCommand;
 import org.threadwise.cli.console.Cancellation;
+import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.cli.console.ExitStatus;
-import org.threadwise.cli.console.Streams;
 import org.threadwise.cli.console.Version;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -27,10 +27,10 @@ import picocli.CommandLine.Help.Ansi;
 public final class Threadwise {
   private static final String LOGGING = "org/threadwise/cli/log4j.properties";
 
-  private final Streams streams;
+  private final ConsoleStreams streams;
   private final Map<String, Supplier<Object>> commands = new LinkedHashMap<>();
 
-  private Threadwise(Streams streams, Cancellation cancellation) {
+  private Threadwise(ConsoleStreams streams, Cancellation cancellation) {
     this.streams = streams;
     commands.put("check", () -> new CheckCommand(streams));
     commands.put("simulate", () -> new SimulateCommand(streams, cancellation));
@@ -46,7 +46,7 @@ public final class Threadwise {
   /** Runs one command and ends the process with its status. */
   public static void main(String[] arguments) {
     Cancellation cancellation = Cancellation.bySignal();
-    int status = run(Streams.ofProcess(), cancellation, arguments);
+    int status = run(ConsoleStreams.ofProcess(), cancellation, arguments);
     cancellation.finished();
     System.exit(status);
   }
@@ -56,14 +56,14 @@ public final class Threadwise {
    *
    * @return exit status
    */
-  public static int run(Streams streams, Cancellation cancellation, String... arguments) {
+  public static int run(ConsoleStreams streams, Cancellation cancellation, String... arguments) {
     System.setProperty("log4j.configuration", LOGGING);
     // Pictures are drawn in memory: no display is asked for, nor is there one on a server.
     System.setProperty("java.awt.headless", "true");
     try {
       return new Threadwise(streams, cancellation).run(arguments);
     } catch (Throwable problem) {
-      return Problems.report(problem, streams);
+      return FailureReport.report(problem, streams);
     } finally {
       streams.out().flush();
       streams.err().flush();
@@ -93,9 +93,9 @@ public final class Threadwise {
         .setUsageHelpWidth(100)
         .setUnmatchedOptionsArePositionalParams(false)
         .setParameterExceptionHandler(
-            (problem, given) -> Problems.wrongUse(problem, commands.keySet(), streams))
+            (problem, given) -> FailureReport.wrongUse(problem, commands.keySet(), streams))
         .setExecutionExceptionHandler(
-            (problem, command, parsed) -> Problems.report(problem, streams));
+            (problem, command, parsed) -> FailureReport.report(problem, streams));
   }
 
   private Ansi ansi() {

@@ -13,7 +13,7 @@ class AnalyzeCommandTest {
 
   @Test
   void namesEachFormula() {
-    Cli.run("analyze", Models.queue(folder))
+    Cli.run("analyze", ModelFiles.queue(folder))
         .exits(0)
         .out("capacity", "200/s", "utilisation law", "asymptotic bound")
         .out("27.8 ms", "product form of one pool", "80 %");
@@ -23,7 +23,7 @@ class AnalyzeCommandTest {
   void answersJsonByItsSchema() {
     JsonNode json =
         Schemas.valid(
-            "analyze", Cli.run("analyze", Models.queue(folder), "--format", "json").exits(0));
+            "analyze", Cli.run("analyze", ModelFiles.queue(folder), "--format", "json").exits(0));
     assertThat(json.path("capacityPerSecond").asDouble()).isCloseTo(200, within(1e-9));
     assertThat(json.path("capacityExact").asBoolean()).isTrue();
     assertThat(json.path("pools").path("engine").path("utilization").asDouble())
@@ -40,7 +40,7 @@ class AnalyzeCommandTest {
     JsonNode json =
         Schemas.valid(
             "analyze",
-            Cli.run("analyze", Models.queue(folder), "--messages", "400", "--format", "json")
+            Cli.run("analyze", ModelFiles.queue(folder), "--messages", "400", "--format", "json")
                 .exits(0));
     assertThat(json.path("orders").asDouble()).isEqualTo(400);
     assertThat(json.path("figures").findValuesAsText("figure")).contains("leastMakespanSeconds");
@@ -48,19 +48,20 @@ class AnalyzeCommandTest {
 
   @Test
   void anOverloadIsUnstable() {
-    Cli.run("analyze", Models.queue(folder), "--workload", "heavy")
+    Cli.run("analyze", ModelFiles.queue(folder), "--workload", "heavy")
         .exits(1)
         .out("unstable", "400/s", "200/s");
     JsonNode json =
         Schemas.valid(
             "analyze",
-            Cli.run("analyze", Models.queue(folder), "--rate", "300", "--format", "json").exits(1));
+            Cli.run("analyze", ModelFiles.queue(folder), "--rate", "300", "--format", "json")
+                .exits(1));
     assertThat(json.path("stable").asBoolean()).isFalse();
   }
 
   @Test
   void moreThreadsCarryMore() {
-    Cli.run("analyze", Models.queue(folder), "--workload", "heavy", "--pool", "engine=5")
+    Cli.run("analyze", ModelFiles.queue(folder), "--workload", "heavy", "--pool", "engine=5")
         .exits(0)
         .out("500/s");
   }

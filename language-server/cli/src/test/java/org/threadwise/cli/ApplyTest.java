@@ -12,7 +12,7 @@ class ApplyTest {
   @TempDir private Path folder = Path.of("");
 
   private String applied(String text, Object... more) throws IOException {
-    Path model = Models.write(folder, "model.eai", text);
+    Path model = ModelFiles.write(folder, "model.eai", text);
     Object[] words = new Object[more.length + 6];
     words[0] = "propose";
     words[1] = model;
@@ -31,15 +31,15 @@ class ApplyTest {
 
   @Test
   void writesTheCountAndTouchesNothingElse() throws IOException {
-    String text = applied(Models.QUEUE);
+    String text = applied(ModelFiles.QUEUE);
     int threads = threads(text);
     assertThat(threads).isBetween(5, 40);
-    assertThat(text).isEqualTo(Models.QUEUE.replace("threads 2", "threads " + threads));
+    assertThat(text).isEqualTo(ModelFiles.QUEUE.replace("threads 2", "threads " + threads));
   }
 
   @Test
   void keepsAByteOrderMarkAndLineEnds() throws IOException {
-    String before = "\ufeff" + Models.QUEUE.replace("\n", "\r\n");
+    String before = "\ufeff" + ModelFiles.QUEUE.replace("\n", "\r\n");
     String text = applied(before);
     assertThat(text).isEqualTo(before.replace("threads 2", "threads " + threads(text)));
   }
@@ -48,7 +48,7 @@ class ApplyTest {
   void declaresThePoolThatWasImplicit() throws IOException {
     String text =
         applied(
-            Models.QUEUE
+            ModelFiles.QUEUE
                 .replace("pool engine { threads 2  queue fifo }   // as measured", "")
                 .replace(" on engine", ""));
     assertThat(text).contains("solution Queue\n\npool default { threads " + threads(text) + " }\n");
@@ -58,7 +58,7 @@ class ApplyTest {
   void writesCountsOfPoolsPerTask() throws IOException {
     String text =
         applied(
-            Models.QUEUE
+            ModelFiles.QUEUE
                 .replace("pool engine { threads 2  queue fifo }", "pools per task { others: 1 }")
                 .replace(" on engine", ""));
     assertThat(text).containsPattern("pools per task \\{ Work: \\d+, others: 1 }");
@@ -66,16 +66,16 @@ class ApplyTest {
 
   @Test
   void saysWhatToWriteWherePoolsWouldHaveToBeAdded() throws IOException {
-    Path model = Models.write(folder, "model.eai", Models.QUEUE);
+    Path model = ModelFiles.write(folder, "model.eai", ModelFiles.QUEUE);
     Cli.run("propose", model, "--apply", "--pools", "local", "--precision", "5%")
         .exits(1)
         .err("write into the model: pools per task { Work: ");
-    assertThat(model).hasContent(Models.QUEUE);
+    assertThat(model).hasContent(ModelFiles.QUEUE);
   }
 
   @Test
   void leavesNothingBehind() throws IOException {
-    applied(Models.QUEUE);
+    applied(ModelFiles.QUEUE);
     try (var files = Files.list(folder)) {
       assertThat(files).hasSize(1);
     }

@@ -24,7 +24,7 @@ class BadInputTest {
   @TempDir private Path folder = Path.of("");
 
   private Path model(String text) {
-    return Models.write(folder, "model.eai", text);
+    return ModelFiles.write(folder, "model.eai", text);
   }
 
   /** Every command that reads a model says the same. */
@@ -52,7 +52,7 @@ class BadInputTest {
   /** A superuser may read every file but what the kernel refuses. */
   @Test
   void anUnreadableFile() throws IOException {
-    Path model = model(Models.QUEUE);
+    Path model = model(ModelFiles.QUEUE);
     Files.setPosixFilePermissions(model, PosixFilePermissions.fromString("---------"));
     allSay(
         Files.isReadable(model) ? Path.of("/proc/self/mem") : model,
@@ -113,14 +113,14 @@ class BadInputTest {
       })
   void namesNumbersAndMeasurements(String right, String wrong, String place) throws IOException {
     Files.writeString(folder.resolve("words.csv"), "time\n1.5\nhello\n2\n");
-    String text = Models.QUEUE.replaceFirst(Pattern.quote(right.strip()), wrong);
-    assertThat(text).isNotEqualTo(Models.QUEUE);
+    String text = ModelFiles.QUEUE.replaceFirst(Pattern.quote(right.strip()), wrong);
+    assertThat(text).isNotEqualTo(ModelFiles.QUEUE);
     allSay(model(text), 1, place.strip(), ": error: ");
   }
 
   @Test
   void whatLibrariesLogIsNotSaid() throws IOException, InterruptedException {
-    Path model = model(Models.QUEUE.replace("exp(10 ms)", "exp(NaN ms) wait exp(. ms)"));
+    Path model = model(ModelFiles.QUEUE.replace("exp(10 ms)", "exp(NaN ms) wait exp(. ms)"));
     var process = ThreadwiseProcess.start(folder, "512m", "check", model).exits(1, 60);
     assertThat(process.out().lines())
         .allMatch(line -> line.startsWith(model + ":") || line.startsWith("    fix: "));
@@ -151,7 +151,7 @@ class BadInputTest {
         Cli.run(
                 "check",
                 model(
-                    Models.QUEUE
+                    ModelFiles.QUEUE
                         .replace("exp(10 ms)", "exp(10 kg)")
                         .replace("translator Work a", "translator Work x")))
             .exits(1);

@@ -15,18 +15,18 @@ class CheckCommandTest {
   @TempDir private Path folder = Path.of("");
 
   private Path model(String text) {
-    return Models.write(folder, "model.eai", text);
+    return ModelFiles.write(folder, "model.eai", text);
   }
 
   @Test
   void aGoodModelHasNothingToSay() {
-    Path model = Models.write(folder, "good.eai", Models.QUEUE.replace("400/s", "100/s"));
+    Path model = ModelFiles.write(folder, "good.eai", ModelFiles.QUEUE.replace("400/s", "100/s"));
     Cli.run("check", model).exits(0).noOut().err("1 file checked: no errors, no warnings");
   }
 
   @Test
   void saysWhereAndHowToMend() {
-    Path model = model(Models.QUEUE.replace("translator Work a ", "translator Work aa "));
+    Path model = model(ModelFiles.QUEUE.replace("translator Work a ", "translator Work aa "));
     Cli answer = Cli.run("check", model).exits(1);
     assertThat(answer.out()).contains(model + ":8:19: error: ", "'aa'");
     answer.err("1 error");
@@ -34,7 +34,7 @@ class CheckCommandTest {
 
   @Test
   void manyFilesAreCheckedAndTheWorstCounts() throws IOException {
-    Path good = Models.write(folder, "good.eai", Models.QUEUE.replace("400/s", "100/s"));
+    Path good = ModelFiles.write(folder, "good.eai", ModelFiles.QUEUE.replace("400/s", "100/s"));
     Path bad = model("solution X\nproces Y {}\n");
     Path missing = folder.resolve("missing.eai");
     Cli.run("check", good, bad).exits(1);
@@ -44,7 +44,7 @@ class CheckCommandTest {
 
   @Test
   void findsWorkloadsAboveCapacity() {
-    Cli answer = Cli.run("check", Models.queue(folder)).exits(1);
+    Cli answer = Cli.run("check", ModelFiles.queue(folder)).exits(1);
     answer.out(
         "queue.eai:13:1: error: workload heavy brings 400/s, above the capacity of 200/s",
         "give more threads where they limit, or a lower rate");
@@ -53,7 +53,7 @@ class CheckCommandTest {
 
   @Test
   void anOverloadOfFixedLengthIsAWarning() {
-    String text = Models.QUEUE.replace("In: poisson 400/s }", "In: poisson 400/s for 10 s }");
+    String text = ModelFiles.QUEUE.replace("In: poisson 400/s }", "In: poisson 400/s for 10 s }");
     Cli.run("check", model(text)).exits(0).out("warning: workload heavy brings 400/s");
   }
 
@@ -67,7 +67,8 @@ class CheckCommandTest {
         "throughput Out >= 170/s | the workload brings only 160/s there",
       })
   void findsGoalsThatCannotBeMet(String goal, String message) {
-    Path model = model(Models.QUEUE.replace("400/s", "100/s") + "goal usual { " + goal + " }\n");
+    Path model =
+        model(ModelFiles.QUEUE.replace("400/s", "100/s") + "goal usual { " + goal + " }\n");
     Cli.run("check", model)
         .exits(1)
         .out("model.eai:16:14: error: no number of threads meets this goal", message);
@@ -76,16 +77,18 @@ class CheckCommandTest {
   @ParameterizedTest
   @CsvSource({"mean In -> Out < 11 ms", "p50 In -> Out < 9 ms", "throughput Out >= 150/s"})
   void leavesGoalsAloneThatBoundsDoNotRuleOut(String goal) {
-    Path model = model(Models.QUEUE.replace("400/s", "100/s") + "goal usual { " + goal + " }\n");
+    Path model =
+        model(ModelFiles.QUEUE.replace("400/s", "100/s") + "goal usual { " + goal + " }\n");
     Cli.run("check", model).exits(0).noOut();
   }
 
   @Test
   void answersJsonByItsSchema() {
-    Path model = model(Models.QUEUE.replace("translator Work a ", "translator Work aa "));
+    Path model = model(ModelFiles.QUEUE.replace("translator Work a ", "translator Work aa "));
     JsonNode json =
         Schemas.valid(
-            "check", Cli.run("check", "--format", "json", model, Models.queue(folder)).exits(1));
+            "check",
+            Cli.run("check", "--format", "json", model, ModelFiles.queue(folder)).exits(1));
     assertThat(json.path("files")).hasSize(2);
     JsonNode problem = first(json.path("files").path(0).path("problems"), "severity");
     assertThat(problem.path("line").asInt()).isEqualTo(8);
@@ -103,7 +106,7 @@ class CheckCommandTest {
 
   @Test
   void answersSarif() {
-    Path model = model(Models.QUEUE.replace("translator Work a ", "translator Work aa "));
+    Path model = model(ModelFiles.QUEUE.replace("translator Work a ", "translator Work aa "));
     JsonNode run =
         Cli.run("check", "--format", "sarif", model).exits(1).json().path("runs").path(0);
     JsonNode result = first(run.path("results"), "level");

@@ -8,7 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import org.threadwise.cli.console.Cancellation;
-import org.threadwise.cli.console.Streams;
+import org.threadwise.cli.console.ConsoleStreams;
 
 /** Runs the program in this process, as the tests read it: {@code run("check", file).exits(0)}. */
 public final class Cli {
@@ -37,7 +37,7 @@ public final class Cli {
     for (int i = 0; i < words.length; i++) {
       words[i] = arguments[i].toString();
     }
-    int status = Threadwise.run(Streams.plain(out, err), cancellation, words);
+    int status = Threadwise.run(ConsoleStreams.plain(out, err), cancellation, words);
     return new Cli(
         "threadwise " + String.join(" ", words),
         status,

@@ -137,7 +137,7 @@ class CommandLineTest {
       })
   void refusesWrongValues(String command, String message) {
     List<Object> words = new ArrayList<>(List.of(command.strip().split(" ")));
-    words.add(1, Models.queue(folder));
+    words.add(1, ModelFiles.queue(folder));
     Cli.run(words.toArray()).exits(2).noOut().err(message.strip());
   }
 

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.threadwise.cli.console.WholeFile;
+import org.threadwise.cli.console.AtomicFile;
 import org.threadwise.conversion.Target;
 import org.threadwise.conversion.targets.Targets;
 
@@ -25,7 +25,7 @@ class ConvertCommandTest {
   @ParameterizedTest
   @CsvSource({"json, \"name\" : \"Queue\"", "dot, digraph", "svg, <svg"})
   void writesEveryForm(String form, String text) throws IOException {
-    Path model = Models.queue(folder);
+    Path model = ModelFiles.queue(folder);
     Cli toOut = Cli.run("convert", model, "--to", form).exits(0);
     assertThat(toOut.out().replace("\": \"", "\" : \"")).contains(text, "Work");
     Path out = folder.resolve("x." + form);
@@ -35,7 +35,7 @@ class ConvertCommandTest {
 
   @Test
   void writesAFormInTheWantedStyleAndFormat() throws IOException {
-    Path model = Models.queue(folder);
+    Path model = ModelFiles.queue(folder);
     Cli exact = Cli.run("convert", model, "--to", "simevents").exits(0).out("Model {", "Work free");
     for (String style : List.of("exact", "modelgen")) {
       Path mdl = folder.resolve(style + ".mdl");
@@ -60,7 +60,7 @@ class ConvertCommandTest {
 
   @Test
   void neverOverwritesWithoutForce() throws IOException {
-    Path model = Models.queue(folder);
+    Path model = ModelFiles.queue(folder);
     Path out = Files.writeString(folder.resolve("x.dot"), "precious");
     Cli.run("convert", model, "--to", "dot", "--out", out).exits(2).err("--force replaces it");
     assertThat(out).hasContent("precious");
@@ -70,7 +70,7 @@ class ConvertCommandTest {
 
   @Test
   void tellsWhatItDidByItsSchema() {
-    Path model = Models.queue(folder);
+    Path model = ModelFiles.queue(folder);
     JsonNode json =
         Schemas.valid(
             "convert", Cli.run("convert", model, "--to", "dot", "--format", "json").exits(0));
@@ -89,7 +89,7 @@ class ConvertCommandTest {
 
   @Test
   void saysWhatAFormCannotExpress() {
-    Path model = Models.queue(folder);
+    Path model = ModelFiles.queue(folder);
     JsonNode losses =
         Cli.run("convert", model, "--to", "dot", "--format", "json").exits(0).json().path("losses");
     assertThat(losses).isNotEmpty();
@@ -129,7 +129,7 @@ class ConvertCommandTest {
     var content = new ByteArrayOutputStream();
     try (Stream<Path> files = Files.walk(written)) {
       for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
-        content.writeBytes(WholeFile.utf8(written.relativize(file).toString()));
+        content.writeBytes(AtomicFile.utf8(written.relativize(file).toString()));
         content.writeBytes(Files.readAllBytes(file));
       }
     }
@@ -138,7 +138,7 @@ class ConvertCommandTest {
 
   @Test
   void whatIsNoTextIsNotPrinted() throws IOException {
-    Path model = Models.queue(folder);
+    Path model = ModelFiles.queue(folder);
     Cli.run("convert", model, "--to", "png").exits(2).noOut().err("say with --out");
     Cli.run("convert", model, "--to", "png", "--format", "json").exits(2).err("say with --out");
     Path out = folder.resolve("x.png");
@@ -152,7 +152,7 @@ class ConvertCommandTest {
 
   @Test
   void aModelWithErrorsIsNotConverted() {
-    Path model = Models.write(folder, "bad.eai", "solution X\nprocess P { translator }\n");
+    Path model = ModelFiles.write(folder, "bad.eai", "solution X\nprocess P { translator }\n");
     Cli.run("convert", model, "--to", "svg").exits(1).noOut().err("bad.eai:2:", "mend it");
   }
 }

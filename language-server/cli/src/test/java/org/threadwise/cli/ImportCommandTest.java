@@ -93,7 +93,7 @@ class ImportCommandTest {
   @Test
   void neverOverwritesWithoutForce() throws IOException {
     Path json = folder.resolve("q.json");
-    Cli.run("convert", Models.queue(folder), "--to", "json", "--out", json).exits(0);
+    Cli.run("convert", ModelFiles.queue(folder), "--to", "json", "--out", json).exits(0);
     Path model = Files.writeString(folder.resolve("m.eai"), "precious");
     Cli.run("import", json, "--from", "json", "--out", model).exits(2).err("--force replaces it");
     assertThat(model).hasContent("precious");
@@ -104,7 +104,7 @@ class ImportCommandTest {
   @Test
   void aModelWithErrorsIsWrittenAndExplained() throws IOException {
     Path json = folder.resolve("q.json");
-    Cli.run("convert", Models.queue(folder), "--to", "json", "--out", json).exits(0);
+    Cli.run("convert", ModelFiles.queue(folder), "--to", "json", "--out", json).exits(0);
     Path broken =
         Files.writeString(
             folder.resolve("b.json"),

@@ -17,7 +17,7 @@ class ProposeCommandTest {
 
   @Test
   void answersJsonByItsSchema() {
-    Path model = Models.queue(folder);
+    Path model = ModelFiles.queue(folder);
     JsonNode json =
         Schemas.valid(
             "propose", Cli.run("propose", model, "--format", "json", "--workers", 2).exits(0));
@@ -43,7 +43,7 @@ class ProposeCommandTest {
 
   @Test
   void printsTheHeadlineTheLimitAndTheCurve() {
-    Cli answer = Cli.run("propose", Models.queue(folder)).exits(0);
+    Cli answer = Cli.run("propose", ModelFiles.queue(folder)).exits(0);
     assertThat(answer.out().lines().findFirst().orElse(""))
         .matches(
             "\\d+ threads( \\(\\d+–\\d+\\))? · [0-9 ]+ orders/s max · mean [0-9.]+ ms ±[0-9.]+ % ·"
@@ -54,10 +54,10 @@ class ProposeCommandTest {
   @Test
   void aGoalThatNoCountMeetsIsDeclined() {
     Path model =
-        Models.write(
+        ModelFiles.write(
             folder,
             "goal.eai",
-            Models.QUEUE + "goal usual { p95 In -> Out < 12 ms  pools engine <= 6 threads }\n");
+            ModelFiles.QUEUE + "goal usual { p95 In -> Out < 12 ms  pools engine <= 6 threads }\n");
     JsonNode json =
         Schemas.valid("propose", Cli.run("propose", model, "--format", "json").exits(1));
     assertThat(json.path("proposal").isNull()).isTrue();
@@ -67,8 +67,8 @@ class ProposeCommandTest {
 
   @Test
   void anObjectiveThatDoesNotFitIsAWrongUse() {
-    Cli.run("propose", Models.queue(folder), "--objective", "makespan").exits(2);
-    Cli.run("propose", Models.queue(folder), "--objective", "goal").exits(2);
+    Cli.run("propose", ModelFiles.queue(folder), "--objective", "makespan").exits(2);
+    Cli.run("propose", ModelFiles.queue(folder), "--objective", "goal").exits(2);
   }
 
   @Test
@@ -78,7 +78,7 @@ class ProposeCommandTest {
             "propose",
             Cli.run(
                     "propose",
-                    Models.queue(folder),
+                    ModelFiles.queue(folder),
                     "--workload",
                     "batch",
                     "--max-threads",
@@ -109,7 +109,7 @@ class ProposeCommandTest {
 
   @Test
   void aParticleSwarmIsComparedOnDemand() {
-    Path model = Models.write(folder, "chain.eai", CHAIN);
+    Path model = ModelFiles.write(folder, "chain.eai", CHAIN);
     Object[] words = {"propose", model, "--max-threads", 12, "--compare-pso", "--format", "json"};
     JsonNode swarm = Schemas.valid("propose", Cli.run(words).exits(0)).path("swarm");
     assertThat(swarm.path("distance").asDouble()).isBetween(0.0, 0.2);
@@ -131,7 +131,7 @@ class ProposeCommandTest {
 
   @Test
   void executorsAreComparedOnDemand() {
-    Path model = Models.queue(folder);
+    Path model = ModelFiles.queue(folder);
     Object[] words = {
       "propose", model, "--executors", "all", "--precision", "5%", "--format", "json"
     };
@@ -161,7 +161,7 @@ class ProposeCommandTest {
         }
         workload batches { In: every 25 ms in batches of 10 }
         """;
-    Path model = Models.write(folder, "batches.eai", text);
+    Path model = ModelFiles.write(folder, "batches.eai", text);
     Cli.run("propose", model, "--max-threads", 1, "--executors", "all")
         .exits(0)
         .out("1 thread, deepest task first · ", "executor    ", "by more than 1 %");
@@ -184,7 +184,7 @@ class ProposeCommandTest {
         }
         workload usual { In: poisson 300/s }
         """;
-    Path model = Models.write(folder, "asks.eai", text);
+    Path model = ModelFiles.write(folder, "asks.eai", text);
     Object[] words = {
       "propose", model, "--max-threads", 4, "--executors", "all", "--precision", "5%"
     };
@@ -205,6 +205,6 @@ class ProposeCommandTest {
   void aCancelledProposalEndsAtOnce() {
     var cancellation = new Cancellation();
     cancellation.request();
-    Cli.run(cancellation, "propose", Models.queue(folder)).exits(130).noOut();
+    Cli.run(cancellation, "propose", ModelFiles.queue(folder)).exits(130).noOut();
   }
 }

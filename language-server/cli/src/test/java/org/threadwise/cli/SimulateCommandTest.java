@@ -26,7 +26,7 @@ class SimulateCommandTest {
 
   @Test
   void findsWhatTheoryKnows() {
-    JsonNode json = simulate(0, Models.queue(folder), "--precision", "1%");
+    JsonNode json = simulate(0, ModelFiles.queue(folder), "--precision", "1%");
     JsonNode exit = json.path("exits").path("Out");
     // M/M/2 at ρ = 0.8: Erlang C 0.71111, mean wait 17.778 ms (Erlang 1917).
     JsonNode interval = exit.path("meanResponseCi95");
@@ -47,9 +47,9 @@ class SimulateCommandTest {
   /** One thread of 3 ms: starts at 0, 3, 6, 9 and 20 ms, so responses are 3, 5, 8, 7 and 3 ms. */
   @Test
   void recordedArrivalsOfAFileAreScheduledAsByHand() {
-    Models.write(folder, "orders.csv", "id,t\n1,0\n2,1\n3,1\n4,5\n5,20\n");
+    ModelFiles.write(folder, "orders.csv", "id,t\n1,0\n2,1\n3,1\n4,5\n5,20\n");
     Path model =
-        Models.write(
+        ModelFiles.write(
             folder,
             "recorded.eai",
             """
@@ -72,7 +72,7 @@ class SimulateCommandTest {
 
   @Test
   void printsTablesWithUnits() {
-    Cli.run("simulate", Models.queue(folder), "--workload", "timed", "--replications", "8")
+    Cli.run("simulate", ModelFiles.queue(folder), "--workload", "timed", "--replications", "8")
         .exits(0)
         .out("Queue under workload timed", "exit", "throughput", "mean response", "p95", "±")
         .out("engine", "Work", "8 replications", "95 % interval", "note: no host is described");
@@ -80,7 +80,7 @@ class SimulateCommandTest {
 
   @Test
   void oneReplicationHasNoInterval() {
-    Path model = Models.queue(folder);
+    Path model = ModelFiles.queue(folder);
     JsonNode json = simulate(0, model, "--workload", "timed", "--replications", "1");
     assertThat(json.path("exits").path("Out").path("meanResponseCi95").isNull()).isTrue();
     assertThat(json.path("notes").toString()).contains("one replication has no interval");
@@ -91,7 +91,7 @@ class SimulateCommandTest {
 
   @Test
   void aWorkloadAboveCapacityIsUnstable() {
-    Path model = Models.queue(folder);
+    Path model = ModelFiles.queue(folder);
     JsonNode json = simulate(1, model, "--workload", "heavy");
     assertThat(json.path("stable").asBoolean()).isFalse();
     assertThat(json.path("capacityPerSecond").asDouble()).isCloseTo(200, within(1e-6));
@@ -104,7 +104,7 @@ class SimulateCommandTest {
 
   @Test
   void moreThreadsAndOtherRatesAreHonoured() {
-    Path model = Models.queue(folder);
+    Path model = ModelFiles.queue(folder);
     JsonNode json =
         simulate(
             0,
@@ -127,7 +127,8 @@ class SimulateCommandTest {
 
   @Test
   void messagesAtOnceHaveAMakespan() {
-    JsonNode json = simulate(0, Models.queue(folder), "--messages", "500", "--replications", "8");
+    JsonNode json =
+        simulate(0, ModelFiles.queue(folder), "--messages", "500", "--replications", "8");
     assertThat(json.path("makespanSeconds").asDouble()).isCloseTo(2.5, within(0.25));
     assertThat(json.path("meanCompletionSeconds").asDouble()).isCloseTo(1.25, within(0.15));
     assertThat(json.path("exits").path("Out").path("delivered").asDouble()).isEqualTo(500);
@@ -137,7 +138,7 @@ class SimulateCommandTest {
   @Test
   void unknownStabilityIsSaid() {
     Path model =
-        Models.write(
+        ModelFiles.write(
             folder,
             "edge.eai",
             """
@@ -159,22 +160,27 @@ class SimulateCommandTest {
         .exits(0)
         .out("stability unknown");
     assertThat(
-            simulate(0, Models.queue(folder), "--messages", "5").path("stabilityKnown").asBoolean())
+            simulate(0, ModelFiles.queue(folder), "--messages", "5")
+                .path("stabilityKnown")
+                .asBoolean())
         .isTrue();
   }
 
   @Test
   void goalsAreChecked() {
     Path met =
-        Models.write(
-            folder, "met.eai", Models.QUEUE + "goal timed { mean In -> Out < 60 ms threads <= 2 }");
+        ModelFiles.write(
+            folder,
+            "met.eai",
+            ModelFiles.QUEUE + "goal timed { mean In -> Out < 60 ms threads <= 2 }");
     JsonNode json = simulate(0, met, "--workload", "timed", "--replications", "8");
     assertThat(json.path("goals")).hasSize(2);
     assertThat(json.path("goals").path(0).path("bound").asText())
         .isEqualTo("mean In -> Out < 60 ms");
     assertThat(json.path("goals").path(0).path("holds").asBoolean()).isTrue();
     Path missed =
-        Models.write(folder, "missed.eai", Models.QUEUE + "goal timed { p99.5 In -> Out < 11 ms }");
+        ModelFiles.write(
+            folder, "missed.eai", ModelFiles.QUEUE + "goal timed { p99.5 In -> Out < 11 ms }");
     Cli.run("simulate", missed, "--workload", "timed", "--replications", "8")
         .exits(1)
         .out("goal missed: p99.5 In -> Out < 11 ms");
@@ -183,7 +189,7 @@ class SimulateCommandTest {
   @ParameterizedTest
   @ValueSource(strings = {"timed", "batch"})
   void theSameSeedGivesTheSameBytesForAnyNumberOfWorkers(String workload) {
-    Path model = Models.queue(folder);
+    Path model = ModelFiles.queue(folder);
     JsonNode one = timeless(model, workload, 1);
     assertThat(timeless(model, workload, 1)).isEqualTo(one);
     assertThat(timeless(model, workload, 2)).isEqualTo(one);
@@ -211,7 +217,7 @@ class SimulateCommandTest {
 
   @Test
   void anotherSeedGivesOtherFigures() {
-    Path model = Models.queue(folder);
+    Path model = ModelFiles.queue(folder);
     String[] common = {"--workload", "timed", "--replications", "2", "--seed"};
     JsonNode one = simulate(0, model, common[0], common[1], common[2], common[3], common[4], 1);
     JsonNode two = simulate(0, model, common[0], common[1], common[2], common[3], common[4], 2);
@@ -222,7 +228,7 @@ class SimulateCommandTest {
   void aCancelledSimulationEndsAtOnce() {
     var cancellation = new Cancellation();
     cancellation.request();
-    Cli.run(cancellation, "simulate", Models.queue(folder), "--duration", "10000s")
+    Cli.run(cancellation, "simulate", ModelFiles.queue(folder), "--duration", "10000s")
         .exits(130)
         .noOut()
         .err("interrupted; nothing was changed");
@@ -231,16 +237,20 @@ class SimulateCommandTest {
   @Test
   void aModelWithErrorsIsNotSimulated() {
     Path model =
-        Models.write(
-            folder, "bad.eai", Models.QUEUE.replace("translator Work a ", "translator Work aa "));
+        ModelFiles.write(
+            folder,
+            "bad.eai",
+            ModelFiles.QUEUE.replace("translator Work a ", "translator Work aa "));
     Cli.run("simulate", model).exits(1).noOut().err("bad.eai:8:19: error", "mend it");
   }
 
   @Test
   void aModelWithoutWorkloadSaysHowToAddOne() {
     Path model =
-        Models.write(
-            folder, "idle.eai", Models.QUEUE.substring(0, Models.QUEUE.indexOf("workload")));
+        ModelFiles.write(
+            folder,
+            "idle.eai",
+            ModelFiles.QUEUE.substring(0, ModelFiles.QUEUE.indexOf("workload")));
     Cli.run("simulate", model).exits(1).noOut().err("no workload", "workload rush {");
   }
 }

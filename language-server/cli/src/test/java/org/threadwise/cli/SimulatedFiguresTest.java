@@ -42,7 +42,7 @@ class SimulatedFiguresTest {
   @TempDir private Path folder = Path.of("");
 
   private JsonNode simulate(String text) {
-    Path model = Models.write(folder, "model.eai", text);
+    Path model = ModelFiles.write(folder, "model.eai", text);
     return Schemas.valid(
         "simulate", Cli.run("simulate", model, "--replications", "8", "--format", "json").exits(0));
   }

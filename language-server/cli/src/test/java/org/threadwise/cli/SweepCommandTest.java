@@ -31,7 +31,7 @@ class SweepCommandTest {
   private Cli sweep(Cancellation cancellation, Object... more) {
     Object[] common = {
       "sweep",
-      Models.queue(folder),
+      ModelFiles.queue(folder),
       "--pool",
       "engine=1..4",
       "--rate",
@@ -62,7 +62,7 @@ class SweepCommandTest {
   @Test
   void saysWhatCannotBeToldApart() {
     Object[] common = {
-      "sweep", Models.queue(folder), "--pool", "engine=1,2,3,8,9", "--rate", "160", "--format"
+      "sweep", ModelFiles.queue(folder), "--pool", "engine=1,2,3,8,9", "--rate", "160", "--format"
     };
     Cli answer = Cli.run(Stream.concat(Stream.of(common), Stream.of("json")).toArray()).exits(0);
     JsonNode json = Schemas.valid("sweep", answer);
@@ -226,7 +226,7 @@ class SweepCommandTest {
   void survivesAKill() throws IOException, InterruptedException {
     Path out = folder.resolve("killed.json");
     Path journal = folder.resolve("killed.json.journal");
-    Path model = Models.queue(folder);
+    Path model = ModelFiles.queue(folder);
     Object[] command = {
       "sweep",
       model,
@@ -261,7 +261,7 @@ class SweepCommandTest {
   void allAboveCapacityDoesNotHold() {
     Cli.run(
             "sweep",
-            Models.queue(folder),
+            ModelFiles.queue(folder),
             "--pool",
             "engine=1..2",
             "--rate",
@@ -275,7 +275,7 @@ class SweepCommandTest {
   /** With as many replications as the question needs, both say the same. */
   @Test
   void theKneeIsWhatIsProposed() {
-    Path model = Models.queue(folder);
+    Path model = ModelFiles.queue(folder);
     JsonNode sweep =
         Cli.run("sweep", model, "--pool", "engine=2..8", "--replications", 40, "--format", "json")
             .exits(0)

@@ -32,7 +32,7 @@ class WrongUseTest {
   @TempDir private Path folder = Path.of("");
 
   private Path model(String text) {
-    return Models.write(folder, "model.eai", text);
+    return ModelFiles.write(folder, "model.eai", text);
   }
 
   private static Cli propose(Path model, String options) {

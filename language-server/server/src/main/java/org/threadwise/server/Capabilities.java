@@ -18,7 +18,7 @@ import org.eclipse.lsp4j.TextDocumentSyncOptions;
 import org.eclipse.lsp4j.WorkspaceFoldersOptions;
 import org.eclipse.lsp4j.WorkspaceServerCapabilities;
 import org.threadwise.dsl.ide.SemanticTokens;
-import org.threadwise.server.feature.Commands;
+import org.threadwise.server.feature.CommandIds;
 
 /** What the server says that it can do. */
 final class Capabilities {
@@ -53,7 +53,7 @@ final class Capabilities {
     all.setSemanticTokensProvider(
         new SemanticTokensWithRegistrationOptions(SemanticTokens.legend(), true, true));
     all.setCodeActionProvider(new CodeActionOptions(List.of(CodeActionKind.QuickFix)));
-    all.setExecuteCommandProvider(new ExecuteCommandOptions(Commands.ALL));
+    all.setExecuteCommandProvider(new ExecuteCommandOptions(CommandIds.ALL));
     var folders = new WorkspaceFoldersOptions();
     folders.setSupported(true);
     all.setWorkspace(new WorkspaceServerCapabilities(folders));

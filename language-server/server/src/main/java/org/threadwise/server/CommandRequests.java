@@ -10,8 +10,8 @@ import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.lsp4j.TextEdit;
 import org.threadwise.server.document.Snapshot;
 import org.threadwise.server.feature.CodeActions;
-import org.threadwise.server.feature.Commands;
-import org.threadwise.server.feature.CountEdit;
+import org.threadwise.server.feature.CommandIds;
+import org.threadwise.server.feature.ThreadCountEdit;
 import org.threadwise.server.protocol.SweepParams;
 import org.threadwise.server.protocol.TextParams;
 
@@ -31,23 +31,23 @@ final class CommandRequests {
             : new JsonObject();
     String uri = word(argument, "uri");
     String pool = word(argument, "pool");
-    if (uri.isEmpty() && Commands.ALL.contains(command)) {
-      throw Refusals.of(command + " needs the argument {\"uri\": \"…\"}");
+    if (uri.isEmpty() && CommandIds.ALL.contains(command)) {
+      throw RequestErrors.of(command + " needs the argument {\"uri\": \"…\"}");
     }
     return switch (command) {
-      case Commands.APPLY -> apply(uri, pool);
-      case Commands.SIMULATE -> simulate(uri);
-      case Commands.SWEEP ->
+      case CommandIds.APPLY -> apply(uri, pool);
+      case CommandIds.SIMULATE -> simulate(uri);
+      case CommandIds.SWEEP ->
           Futures.then(
               session
                   .extensions()
                   .sweep(new SweepParams(new TextDocumentIdentifier(uri), pool, null, null, null)),
               sweep -> Map.of("markdown", sweep.markdown()));
-      case Commands.COMPARE ->
+      case CommandIds.COMPARE ->
           Futures.then(
               session.extensions().compare(new TextParams(new TextDocumentIdentifier(uri))),
               comparison -> Map.of("markdown", comparison.markdown()));
-      default -> throw Refusals.of("'" + command + "' is no command of this server");
+      default -> throw RequestErrors.of("'" + command + "' is no command of this server");
     };
   }
 
@@ -64,7 +64,7 @@ final class CommandRequests {
   }
 
   private List<TextEdit> edits(Snapshot snapshot, String pool) {
-    return CountEdit.of(snapshot.parsed(), session.answer(snapshot)).stream()
+    return ThreadCountEdit.of(snapshot.parsed(), session.answer(snapshot)).stream()
         .filter(edit -> pool.isEmpty() || edit.pool().name().equals(pool))
         .map(edit -> edit.in(snapshot.parsed().lines()))
         .toList();
@@ -90,7 +90,7 @@ final class CommandRequests {
 
   private CompletableFuture<Object> simulate(String uri) {
     if (session.documents().find(uri).isEmpty()) {
-      throw Refusals.notOpen(uri);
+      throw RequestErrors.notOpen(uri);
     }
     session.sizer().simulate(uri);
     return CompletableFuture.completedFuture(answer(true, "simulating"));

@@ -11,9 +11,9 @@ import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
+import org.threadwise.diagram.edit.DiagramOperation;
 import org.threadwise.diagram.edit.Edits;
-import org.threadwise.diagram.edit.Operation;
-import org.threadwise.dsl.Lines;
+import org.threadwise.dsl.LineIndex;
 import org.threadwise.dsl.ide.Positions;
 import org.threadwise.server.document.Snapshot;
 import org.threadwise.server.feature.CodeActions;
@@ -26,7 +26,7 @@ import org.threadwise.server.request.WriteRequest;
 final class EditRequests {
 
   private final Session session;
-  private final Requests requests;
+  private final RequestExecutor requests;
 
   EditRequests(Session session) {
     this.session = session;
@@ -41,7 +41,7 @@ final class EditRequests {
    *
    * @param version of the text that the client saw
    */
-  CompletableFuture<EditResult> edit(String uri, int version, Operation operation) {
+  CompletableFuture<EditResult> edit(String uri, int version, DiagramOperation operation) {
     return change(uri, version, "Edit diagram", snapshot -> session.edits(snapshot, operation));
   }
 
@@ -68,12 +68,12 @@ final class EditRequests {
 
   /** Mends a problem as a code action in the text does. */
   CompletableFuture<EditResult> fix(FixParams params) {
-    String code = Refusals.given("code", params.code());
-    String title = Refusals.given("title", params.title());
-    Range range = Refusals.given("range", params.range());
+    String code = RequestErrors.given("code", params.code());
+    String title = RequestErrors.given("title", params.title());
+    Range range = RequestErrors.given("range", params.range());
     return requests
         .about(
-            Refusals.uri(params.textDocument()),
+            RequestErrors.uri(params.textDocument()),
             snapshot -> {
               requireVersion(snapshot, params.version());
               return action(snapshot, code, range, title);
@@ -96,7 +96,7 @@ final class EditRequests {
 
   private Optional<CodeAction> action(Snapshot snapshot, String code, Range range, String title) {
     CodeActions.OfProblems fixes = CodeActions.ofProblems(snapshot, session.answer(snapshot));
-    Lines lines = snapshot.parsed().lines();
+    LineIndex lines = snapshot.parsed().lines();
     return session.problems(snapshot).stream()
         .filter(problem -> problem.code().equals(code))
         .filter(problem -> Positions.range(lines, problem.offset(), problem.length()).equals(range))
@@ -129,7 +129,7 @@ final class EditRequests {
   private CompletableFuture<EditResult> apply(Snapshot snapshot, Edits.Done done, String label) {
     String next = org.threadwise.dsl.text.TextEdit.apply(snapshot.text(), done.edits());
     session.expect(snapshot, next);
-    Lines lines = snapshot.lines();
+    LineIndex lines = snapshot.lines();
     List<TextEdit> edits =
         done.edits().stream()
             .map(

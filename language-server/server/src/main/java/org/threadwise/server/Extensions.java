@@ -6,13 +6,13 @@ import java.util.function.Supplier;
 import org.eclipse.lsp4j.jsonrpc.services.JsonNotification;
 import org.eclipse.lsp4j.jsonrpc.services.JsonRequest;
 import org.eclipse.lsp4j.jsonrpc.services.JsonSegment;
+import org.threadwise.diagram.edit.DiagramOperation;
 import org.threadwise.diagram.edit.Edits;
-import org.threadwise.diagram.edit.Operation;
-import org.threadwise.queueing.simulation.Watch;
+import org.threadwise.queueing.simulation.ExperimentMonitor;
 import org.threadwise.server.document.Snapshot;
-import org.threadwise.server.figures.Answer.Known;
-import org.threadwise.server.figures.Answer.Nothing;
-import org.threadwise.server.figures.Model;
+import org.threadwise.server.figures.SizableModel;
+import org.threadwise.server.figures.SizingState.Known;
+import org.threadwise.server.figures.SizingState.Nothing;
 import org.threadwise.server.protocol.Catalog;
 import org.threadwise.server.protocol.CatalogParams;
 import org.threadwise.server.protocol.CompareResult;
@@ -47,10 +47,10 @@ import org.threadwise.server.request.EditRequest;
 import org.threadwise.server.request.FormsRequest;
 import org.threadwise.server.request.ImportRequest;
 import org.threadwise.server.request.ResultsWriter;
-import org.threadwise.server.request.Scenario;
+import org.threadwise.server.request.ScenarioRun;
+import org.threadwise.server.request.ScenarioRun.Effort;
 import org.threadwise.server.request.SweepRequest;
-import org.threadwise.server.request.Trial;
-import org.threadwise.server.request.Trial.Effort;
+import org.threadwise.server.request.VariedScenario;
 import org.threadwise.server.request.WhatIfRequest;
 
 /** Answers the messages beyond the Language Server Protocol; PROTOCOL.md describes them. */
@@ -58,7 +58,7 @@ import org.threadwise.server.request.WhatIfRequest;
 final class Extensions {
 
   private final Session session;
-  private final Requests requests;
+  private final RequestExecutor requests;
 
   Extensions(Session session) {
     this.session = session;
@@ -73,14 +73,14 @@ final class Extensions {
   @JsonRequest
   public CompletableFuture<Results> results(TextParams params) {
     return requests.about(
-        Refusals.uri(params.textDocument()),
+        RequestErrors.uri(params.textDocument()),
         snapshot -> ResultsWriter.of(snapshot, session.answer(snapshot)));
   }
 
   @JsonRequest
   public CompletableFuture<DiagramView> diagram(DiagramParams params) {
     return requests.draw(
-        Refusals.uri(params.textDocument()),
+        RequestErrors.uri(params.textDocument()),
         (snapshot, cancelled) ->
             session
                 .pictures()
@@ -94,9 +94,9 @@ final class Extensions {
 
   @JsonRequest
   public CompletableFuture<CopyResult> copy(CopyParams params) {
-    List<String> elements = Refusals.given("elements", params.elements());
+    List<String> elements = RequestErrors.given("elements", params.elements());
     return requests.about(
-        Refusals.uri(params.textDocument()),
+        RequestErrors.uri(params.textDocument()),
         snapshot ->
             switch (Edits.copy(snapshot.parsed(), elements)) {
               case Edits.Fragment fragment -> new CopyResult(fragment.lines(), null);
@@ -111,35 +111,35 @@ final class Extensions {
 
   @JsonRequest
   public CompletableFuture<EditResult> edit(EditParams params) {
-    Operation operation = valid(() -> EditRequest.of(params.operation()));
-    if (operation instanceof Operation.AutoArrange) {
-      session.rearrange(Refusals.uri(params.textDocument()));
+    DiagramOperation operation = valid(() -> EditRequest.of(params.operation()));
+    if (operation instanceof DiagramOperation.AutoArrange) {
+      session.rearrange(RequestErrors.uri(params.textDocument()));
     }
     return new EditRequests(session)
-        .edit(Refusals.uri(params.textDocument()), params.version(), operation);
+        .edit(RequestErrors.uri(params.textDocument()), params.version(), operation);
   }
 
   @JsonRequest
   public CompletableFuture<ConvertResult> convert(ConvertParams params) {
     return requests.about(
-        Refusals.uri(params.textDocument()),
+        RequestErrors.uri(params.textDocument()),
         snapshot -> valid(() -> ConvertRequest.answer(snapshot, params)));
   }
 
   @JsonRequest
   public CompletableFuture<FormsResult> forms(TextParams params) {
-    return requests.about(Refusals.uri(params.textDocument()), FormsRequest::answer);
+    return requests.about(RequestErrors.uri(params.textDocument()), FormsRequest::answer);
   }
 
   @JsonRequest("import")
   public CompletableFuture<ImportResult> importText(ImportParams params) {
-    String json = Refusals.given("json", params.json());
+    String json = RequestErrors.given("json", params.json());
     return CompletableFuture.supplyAsync(() -> valid(() -> ImportRequest.answer(json)));
   }
 
   @JsonRequest
   public CompletableFuture<SweepResult> sweep(SweepParams params) {
-    String uri = Refusals.uri(params.textDocument());
+    String uri = RequestErrors.uri(params.textDocument());
     return session
         .sizer()
         .run(
@@ -153,7 +153,7 @@ final class Extensions {
 
   @JsonRequest
   public CompletableFuture<CompareResult> compare(TextParams params) {
-    String uri = Refusals.uri(params.textDocument());
+    String uri = RequestErrors.uri(params.textDocument());
     return session
         .sizer()
         .run(
@@ -166,7 +166,7 @@ final class Extensions {
 
   @JsonRequest
   public CompletableFuture<WhatIfResult> whatIf(WhatIfParams params) {
-    String uri = Refusals.uri(params.textDocument());
+    String uri = RequestErrors.uri(params.textDocument());
     if (!params.simulate()) {
       return requests
           .about(uri, session::answer)
@@ -183,46 +183,46 @@ final class Extensions {
 
   @JsonRequest
   public CompletableFuture<DifferenceResult> difference(DifferenceParams params) {
-    String uri = Refusals.uri(params.textDocument());
+    String uri = RequestErrors.uri(params.textDocument());
     return session
         .sizer()
         .run(
             cancel -> session.publisher().progress(params.workDoneToken(), "Comparing", cancel),
             watch -> {
-              Model open = known(uri).model();
+              SizableModel open = known(uri).model();
               String base = params.base();
-              Model before = base == null ? open : session.model(uri, base);
+              SizableModel before = base == null ? open : session.model(uri, base);
               Variation variation =
                   params.variation() == null ? Variation.NONE : params.variation();
               return valid(
                   () ->
                       DifferenceRequest.answer(
-                          Scenario.of(before),
-                          Scenario.of(open).with(variation),
+                          VariedScenario.of(before),
+                          VariedScenario.of(open).with(variation),
                           scenario -> run(scenario, Effort.COMPARISON, watch)));
             });
   }
 
   @JsonRequest
   public CompletableFuture<EditResult> write(WriteParams params) {
-    String uri = Refusals.uri(params.textDocument());
+    String uri = RequestErrors.uri(params.textDocument());
     return new EditRequests(session).write(uri, params.version(), params.variation());
   }
 
-  private static Trial notRun(Scenario scenario) {
+  private static ScenarioRun notRun(VariedScenario scenario) {
     throw new IllegalStateException("nobody asked for a simulation of " + scenario);
   }
 
-  private Trial run(Scenario scenario, Effort effort, Watch watch) {
-    return Trial.of(scenario, effort, session.settings().workers(), watch);
+  private ScenarioRun run(VariedScenario scenario, Effort effort, ExperimentMonitor watch) {
+    return ScenarioRun.of(scenario, effort, session.settings().workers(), watch);
   }
 
   /** The figures of a text that can be run; fails with the reason for one that cannot. */
   private Known known(String uri) {
-    Snapshot snapshot = session.documents().find(uri).orElseThrow(() -> Refusals.notOpen(uri));
+    Snapshot snapshot = session.documents().find(uri).orElseThrow(() -> RequestErrors.notOpen(uri));
     return switch (session.answer(snapshot)) {
       case Known known -> known;
-      case Nothing nothing -> throw Refusals.of(nothing.why());
+      case Nothing nothing -> throw RequestErrors.of(nothing.why());
     };
   }
 
@@ -231,7 +231,7 @@ final class Extensions {
     try {
       return work.get();
     } catch (IllegalArgumentException wrong) {
-      throw Refusals.of(String.valueOf(wrong.getMessage()));
+      throw RequestErrors.of(String.valueOf(wrong.getMessage()));
     }
   }
 }

@@ -17,17 +17,17 @@ import org.jspecify.annotations.Nullable;
  */
 final class LibraryLog extends Handler {
 
-  private final Log log;
+  private final ClientLog log;
 
   /** Whether this thread is saying something: what fails while that is sent cannot be said. */
   private final ThreadLocal<Boolean> saying = ThreadLocal.withInitial(() -> false);
 
-  private LibraryLog(Log log) {
+  private LibraryLog(ClientLog log) {
     this.log = log;
   }
 
   /** Takes the place of all handlers that there are. */
-  static void sendTo(Log log) {
+  static void sendTo(ClientLog log) {
     LogManager.getLogManager().reset();
     var handler = new LibraryLog(log);
     handler.setFormatter(new SimpleFormatter());

@@ -22,36 +22,36 @@ import org.eclipse.lsp4j.services.LanguageServer;
 import org.eclipse.lsp4j.services.TextDocumentService;
 import org.eclipse.lsp4j.services.WorkspaceService;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.diagram.edit.DiagramOperation;
 import org.threadwise.diagram.edit.Edits;
-import org.threadwise.diagram.edit.Operation;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.ParsedText.Reach;
 import org.threadwise.dsl.Problem;
-import org.threadwise.dsl.ide.Diagnostics;
+import org.threadwise.dsl.ide.ProblemDiagnostics;
 import org.threadwise.server.document.Documents;
 import org.threadwise.server.document.Snapshot;
 import org.threadwise.server.feature.ThreadProblems;
-import org.threadwise.server.figures.Answer;
-import org.threadwise.server.figures.Answer.Known;
-import org.threadwise.server.figures.Model;
-import org.threadwise.server.figures.Observer;
+import org.threadwise.server.figures.SizableModel;
 import org.threadwise.server.figures.Sizer;
+import org.threadwise.server.figures.SizingListener;
+import org.threadwise.server.figures.SizingState;
+import org.threadwise.server.figures.SizingState.Known;
 import org.threadwise.server.protocol.ThreadwiseClient;
-import org.threadwise.server.request.States;
-import org.threadwise.server.settings.Settings;
+import org.threadwise.server.request.FigureStates;
+import org.threadwise.server.settings.ServerSettings;
 
 /** One client from its first word to its last. */
-final class Session implements LanguageServer, Observer {
+final class Session implements LanguageServer, SizingListener {
 
   private static final long WATCH_MILLIS = 1500;
 
   /** Longer than between two steps of one who moves things. */
   private static final long REST_MILLIS = 700;
 
-  private final Log log;
+  private final ClientLog log;
   private final Documents documents = new Documents();
   private final Sizer sizer = new Sizer(this);
-  private final Analysis analysis = new Analysis(sizer, this);
+  private final DocumentAnalyzer analysis = new DocumentAnalyzer(sizer, this);
   private final MeasurementWatch measurements = new MeasurementWatch(documents);
 
   /** What is planned while it ends is not done. */
@@ -59,23 +59,23 @@ final class Session implements LanguageServer, Observer {
       new ScheduledThreadPoolExecutor(
           1, work -> daemon(work, "threadwise-watch"), new ThreadPoolExecutor.DiscardPolicy());
 
-  private final Requests requests;
-  private final Pictures pictures = new Pictures();
-  private final Texts texts;
+  private final RequestExecutor requests;
+  private final OpenDiagrams pictures = new OpenDiagrams();
+  private final DocumentRequests texts;
   private final Workspace workspace = new Workspace(this);
   private final Extensions extensions;
 
-  private volatile ThreadwiseClient client = SilentClient.INSTANCE;
+  private volatile ThreadwiseClient client = DisconnectedClient.INSTANCE;
   private volatile ClientAbilities abilities = ClientAbilities.NONE;
-  private volatile Publisher publisher = new Publisher(client, abilities);
-  private volatile Settings settings = Settings.DEFAULT;
+  private volatile NotificationPublisher publisher = new NotificationPublisher(client, abilities);
+  private volatile ServerSettings settings = ServerSettings.DEFAULT;
   private volatile boolean shutDown;
   private volatile Runnable onExit = () -> {};
 
-  Session(Log log) {
+  Session(ClientLog log) {
     this.log = log;
-    this.requests = new Requests(documents, sizer, log);
-    this.texts = new Texts(this);
+    this.requests = new RequestExecutor(documents, sizer, log);
+    this.texts = new DocumentRequests(this);
     this.extensions = new Extensions(this);
   }
 
@@ -86,7 +86,7 @@ final class Session implements LanguageServer, Observer {
 
   void connect(ThreadwiseClient other) {
     client = other;
-    publisher = new Publisher(other, abilities);
+    publisher = new NotificationPublisher(other, abilities);
     log.setSink(other::logMessage);
   }
 
@@ -99,12 +99,12 @@ final class Session implements LanguageServer, Observer {
     JsonObject options =
         params.getInitializationOptions() instanceof JsonObject given ? given : new JsonObject();
     abilities = ClientAbilities.of(params, options);
-    publisher = new Publisher(client, abilities);
+    publisher = new NotificationPublisher(client, abilities);
     if (params.getTrace() != null) {
       log.setTrace(params.getTrace());
     }
     if (options.get("settings") instanceof JsonObject given) {
-      set(Settings.of(given));
+      set(ServerSettings.of(given));
     }
     if (options.get("trusted") != null && options.get("trusted").isJsonPrimitive()) {
       documents.setReach(options.get("trusted").getAsBoolean() ? Reach.FOLDER : Reach.TEXT);
@@ -179,11 +179,11 @@ final class Session implements LanguageServer, Observer {
     }
   }
 
-  Requests requests() {
+  RequestExecutor requests() {
     return requests;
   }
 
-  Pictures pictures() {
+  OpenDiagrams pictures() {
     return pictures;
   }
 
@@ -197,7 +197,7 @@ final class Session implements LanguageServer, Observer {
     return documents;
   }
 
-  Settings settings() {
+  ServerSettings settings() {
     return settings;
   }
 
@@ -209,7 +209,7 @@ final class Session implements LanguageServer, Observer {
     return extensions;
   }
 
-  Publisher publisher() {
+  NotificationPublisher publisher() {
     return publisher;
   }
 
@@ -221,7 +221,7 @@ final class Session implements LanguageServer, Observer {
     return sizer;
   }
 
-  void set(Settings other) {
+  void set(ServerSettings other) {
     boolean same = other.equals(settings);
     settings = other;
     sizer.setSettings(other);
@@ -242,9 +242,9 @@ final class Session implements LanguageServer, Observer {
   }
 
   /** The changes that an operation makes; to move what is pinned, the text need not be parsed. */
-  Edits.Answer edits(Snapshot snapshot, Operation operation) {
+  Edits.Answer edits(Snapshot snapshot, DiagramOperation operation) {
     Optional<Edits.Done> moved =
-        operation instanceof Operation.Move move
+        operation instanceof DiagramOperation.Move move
             ? snapshot.moved(analysis.nearest(snapshot), move)
             : Optional.empty();
     return moved.isPresent() ? moved.get() : Edits.of(snapshot.parsed(), operation);
@@ -297,11 +297,11 @@ final class Session implements LanguageServer, Observer {
   }
 
   /** What is known of the threads of a text, as the settings let it be shown. */
-  Answer answer(Snapshot snapshot) {
+  SizingState answer(Snapshot snapshot) {
     analysis.of(snapshot);
     return settings.proposals()
         ? sizer.answer(snapshot.uri())
-        : new Answer.Nothing("proposals are switched off");
+        : new SizingState.Nothing("proposals are switched off");
   }
 
   /**
@@ -309,8 +309,8 @@ final class Session implements LanguageServer, Observer {
    *
    * @throws ResponseErrorException if it cannot be run; the message says why
    */
-  Model model(String uri, String text) {
-    Snapshot snapshot = documents.find(uri).orElseThrow(() -> Refusals.notOpen(uri));
+  SizableModel model(String uri, String text) {
+    Snapshot snapshot = documents.find(uri).orElseThrow(() -> RequestErrors.notOpen(uri));
     return analysis.model(snapshot, text);
   }
 
@@ -325,8 +325,8 @@ final class Session implements LanguageServer, Observer {
   }
 
   /** What is found in a text, when that is asked for. */
-  Pictures.Findings findings(Snapshot snapshot) {
-    return new Pictures.Findings(
+  OpenDiagrams.Findings findings(Snapshot snapshot) {
+    return new OpenDiagrams.Findings(
         () -> analysis.knows(snapshot), () -> problems(snapshot), () -> answer(snapshot));
   }
 
@@ -355,13 +355,13 @@ final class Session implements LanguageServer, Observer {
             snapshot.uri(), snapshot.version(), diagnostics(snapshot), previousId);
       }
     } catch (CancellationException newer) {
-      throw Refusals.retry();
+      throw RequestErrors.retry();
     }
   }
 
   private List<Diagnostic> diagnostics(Snapshot snapshot) {
     return problems(snapshot).stream()
-        .map(problem -> Diagnostics.of(problem, snapshot.lines()))
+        .map(problem -> ProblemDiagnostics.of(problem, snapshot.lines()))
         .toList();
   }
 
@@ -369,7 +369,7 @@ final class Session implements LanguageServer, Observer {
   private void tellState(Snapshot snapshot) {
     String uri = snapshot.uri();
     synchronized (documents) {
-      publisher.resultsChanged(uri, snapshot.version(), States.of(sizer.answer(uri)));
+      publisher.resultsChanged(uri, snapshot.version(), FigureStates.of(sizer.answer(uri)));
     }
   }
 

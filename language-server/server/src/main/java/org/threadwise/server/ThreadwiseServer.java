@@ -55,7 +55,7 @@ public final class ThreadwiseServer {
    * @param port of the loopback interface, 0 for standard input and output
    * @param level how much is logged until the client says otherwise
    */
-  record Arguments(int port, Log.Level level) {
+  record Arguments(int port, ClientLog.Level level) {
 
     /**
      * Reads the arguments of the process.
@@ -65,7 +65,7 @@ public final class ThreadwiseServer {
     static Arguments of(String... words) {
       int port = 0;
       boolean stdio = false;
-      Log.Level level = Log.Level.ERROR;
+      ClientLog.Level level = ClientLog.Level.ERROR;
       Iterator<String> rest = Arrays.stream(words).flatMap(Arguments::split).iterator();
       while (rest.hasNext()) {
         String word = rest.next();
@@ -111,8 +111,8 @@ public final class ThreadwiseServer {
       throw new IllegalArgumentException("--socket needs a port from 1 to 65535, not " + word);
     }
 
-    private static Log.Level level(String word) {
-      for (Log.Level level : Log.Level.values()) {
+    private static ClientLog.Level level(String word) {
+      for (ClientLog.Level level : ClientLog.Level.values()) {
         if (level.name().equalsIgnoreCase(word)) {
           return level;
         }
@@ -148,7 +148,7 @@ public final class ThreadwiseServer {
 
   private static int serve(Arguments arguments, InputStream in, OutputStream out)
       throws IOException {
-    var log = new Log(arguments.level());
+    var log = new ClientLog(arguments.level());
     LibraryLog.sendTo(log);
     Session.daemon(new WarmUp(), "threadwise-warm-up").start();
     var session = new Session(log);

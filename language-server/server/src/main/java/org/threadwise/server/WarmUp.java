@@ -6,7 +6,7 @@ import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.ParsedText.Reach;
 import org.threadwise.model.measurement.Measurements;
 import org.threadwise.proposal.problems.QueueingProblems;
-import org.threadwise.server.figures.Model;
+import org.threadwise.server.figures.SizableModel;
 import org.threadwise.sizing.FirstAnswer;
 
 /**
@@ -32,7 +32,7 @@ final class WarmUp implements Runnable {
   public void run() {
     ParsedText parsed = ParsedText.of(TEXT, null, Reach.TEXT, CancelIndicator.NullImpl);
     Measurements none = Measurements.in(null);
-    Model model = Objects.requireNonNull(Model.of(parsed, none));
+    SizableModel model = Objects.requireNonNull(SizableModel.of(parsed, none));
     QueueingProblems.besides(parsed.problems(), model.solution(), none);
     if (FirstAnswer.of(model.network(), model.workload(), model.question()).isEmpty()) {
       throw new IllegalStateException("there is nothing to size in " + TEXT);

@@ -11,7 +11,7 @@ import org.eclipse.lsp4j.DidChangeWorkspaceFoldersParams;
 import org.eclipse.lsp4j.ExecuteCommandParams;
 import org.eclipse.lsp4j.RenameFilesParams;
 import org.eclipse.lsp4j.services.WorkspaceService;
-import org.threadwise.server.settings.Settings;
+import org.threadwise.server.settings.ServerSettings;
 
 /** What a client tells and asks about all texts. */
 final class Workspace implements WorkspaceService {
@@ -26,7 +26,7 @@ final class Workspace implements WorkspaceService {
   public void didChangeConfiguration(DidChangeConfigurationParams params) {
     if (params.getSettings() instanceof JsonObject all
         && all.get("threadwise") instanceof JsonObject ours) {
-      session.set(Settings.of(ours));
+      session.set(ServerSettings.of(ours));
     }
   }
 
@@ -57,7 +57,7 @@ final class Workspace implements WorkspaceService {
 
   @Override
   public CompletableFuture<Object> executeCommand(ExecuteCommandParams params) {
-    String command = Refusals.given("command", params.getCommand());
+    String command = RequestErrors.given("command", params.getCommand());
     List<Object> arguments = params.getArguments() == null ? List.of() : params.getArguments();
     return new CommandRequests(session).execute(command, arguments);
   }

@@ -1,7 +1,7 @@
 package org.threadwise.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.threadwise.server.Client.cafe;
+import static org.threadwise.server.SessionClient.cafe;
 
 import java.util.List;
 import java.util.Map;
@@ -20,7 +20,7 @@ import org.threadwise.server.protocol.DiagramView.DiagramShift;
 /** What a diagram is told after its text has changed. */
 final class DiagramChangesTest {
 
-  private final Client client = new Client();
+  private final SessionClient client = new SessionClient();
 
   @AfterEach
   void close() {

@@ -4,8 +4,8 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
-import static org.threadwise.server.Client.answer;
-import static org.threadwise.server.Client.cafe;
+import static org.threadwise.server.SessionClient.answer;
+import static org.threadwise.server.SessionClient.cafe;
 
 import java.util.List;
 import org.eclipse.lsp4j.Range;
@@ -27,7 +27,7 @@ import org.threadwise.server.protocol.FixParams;
 /** What a diagram knows of a text. */
 final class DiagramRequestsTest {
 
-  private final Client client = new Client();
+  private final SessionClient client = new SessionClient();
 
   @AfterEach
   void close() {
@@ -178,7 +178,7 @@ final class DiagramRequestsTest {
 
     var fix =
         new FixParams(
-            Client.ID,
+            SessionClient.ID,
             client.version(),
             problem.range(),
             problem.code(),
@@ -189,9 +189,11 @@ final class DiagramRequestsTest {
     assertThat(((TextEdit) change.getEdits().getFirst().getLeft()).getNewText())
         .isEqualTo("  into 2");
 
-    var other = new FixParams(Client.ID, client.version(), problem.range(), problem.code(), "Fly");
+    var other =
+        new FixParams(SessionClient.ID, client.version(), problem.range(), problem.code(), "Fly");
     assertThat(answer(client.extensions().fix(other)).message()).contains("no such fix");
-    var older = new FixParams(Client.ID, 0, problem.range(), problem.code(), "Write 'into 2'");
+    var older =
+        new FixParams(SessionClient.ID, 0, problem.range(), problem.code(), "Write 'into 2'");
     assertThatThrownBy(() -> answer(client.extensions().fix(older)))
         .cause()
         .isInstanceOf(ResponseErrorException.class);
@@ -225,7 +227,7 @@ final class DiagramRequestsTest {
         answer(
             client
                 .extensions()
-                .copy(new CopyParams(Client.ID, List.of("Coffee.Waiter", "Coffee.Orders"))));
+                .copy(new CopyParams(SessionClient.ID, List.of("Coffee.Waiter", "Coffee.Orders"))));
 
     assertThat(copied.message()).isNull();
     assertThat(copied.fragment().lines().toList())
@@ -233,7 +235,8 @@ final class DiagramRequestsTest {
             first -> assertThat(first).startsWith("entry      Orders"),
             second -> assertThat(second).startsWith("exit").endsWith("2 us // served"));
     CopyResult none =
-        answer(client.extensions().copy(new CopyParams(Client.ID, List.of("Coffee.Nobody"))));
+        answer(
+            client.extensions().copy(new CopyParams(SessionClient.ID, List.of("Coffee.Nobody"))));
     assertThat(none.message()).contains("no task or port 'Coffee.Nobody'");
   }
 }

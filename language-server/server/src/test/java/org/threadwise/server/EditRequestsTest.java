@@ -27,7 +27,7 @@ final class EditRequestsTest {
       }
       """;
 
-  private final Client client = new Client();
+  private final SessionClient client = new SessionClient();
 
   @BeforeEach
   void open() {
@@ -45,7 +45,7 @@ final class EditRequestsTest {
 
     assertThat(result).isEqualTo(new EditResult(true, null, List.of("P.t")));
     TextDocumentEdit change = client.nextChange();
-    assertThat(change.getTextDocument().getUri()).isEqualTo(Client.URI);
+    assertThat(change.getTextDocument().getUri()).isEqualTo(SessionClient.URI);
     assertThat(change.getTextDocument().getVersion()).isEqualTo(7);
     assertThat(change.getEdits())
         .extracting(edit -> ((TextEdit) edit.getLeft()).getNewText())

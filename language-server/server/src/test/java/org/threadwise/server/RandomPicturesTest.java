@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.threadwise.server.document.Documents;
 import org.threadwise.server.document.Snapshot;
-import org.threadwise.server.figures.Answer;
+import org.threadwise.server.figures.SizingState;
 import org.threadwise.server.protocol.DiagramView;
 
 /** A picture that goes on from those before it tells the same as one that begins anew. */
@@ -27,7 +27,7 @@ final class RandomPicturesTest {
   private static final List<String> LINES =
       List.of("", "// said", "pool more { threads 2 }", "}", "process New {", "  wire tap");
 
-  private final Pictures pictures = new Pictures();
+  private final OpenDiagrams pictures = new OpenDiagrams();
   private final Documents documents = new Documents();
 
   static Stream<Path> examples() throws IOException {
@@ -50,7 +50,7 @@ final class RandomPicturesTest {
       DiagramView kept = told(pictures, change(edit, text));
 
       Documents others = new Documents();
-      DiagramView anew = told(new Pictures(), others.open(URI, edit, text));
+      DiagramView anew = told(new OpenDiagrams(), others.open(URI, edit, text));
       assertThat(wording(kept))
           .as("%s, edit %d with seed %d", example, edit, seed)
           .isEqualTo(wording(anew));
@@ -83,10 +83,12 @@ final class RandomPicturesTest {
         .orElseThrow();
   }
 
-  private static DiagramView told(Pictures pictures, Snapshot snapshot) {
+  private static DiagramView told(OpenDiagrams pictures, Snapshot snapshot) {
     var findings =
-        new Pictures.Findings(
-            () -> true, () -> snapshot.parsed().problems(), () -> new Answer.Nothing("not sized"));
+        new OpenDiagrams.Findings(
+            () -> true,
+            () -> snapshot.parsed().problems(),
+            () -> new SizingState.Nothing("not sized"));
     return pictures.answer(snapshot, null, findings, () -> false);
   }
 

@@ -45,6 +45,6 @@ public final class Python {
     require();
     List<String> command = new ArrayList<>(List.of(String.valueOf(COMMAND)));
     command.addAll(List.of(arguments));
-    return Commands.run(folder, seconds, ENVIRONMENT, command);
+    return TestProcesses.run(folder, seconds, ENVIRONMENT, command);
   }
 }

@@ -7,11 +7,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.osgi.framework.BundleActivator;
 import org.osgi.framework.BundleContext;
+import org.threadwise.design.figures.BackgroundProposals;
 import org.threadwise.design.figures.FailureLog;
 import org.threadwise.design.figures.Refresh;
-import org.threadwise.design.figures.Simulations;
 import org.threadwise.design.refusals.RefusalReport;
-import org.threadwise.design.refusals.Refusals;
+import org.threadwise.design.refusals.RefusedChanges;
 
 /**
  * Tells Sirius of the viewpoint, as soon as Sirius loads this class.
@@ -26,7 +26,7 @@ public final class Activator implements BundleActivator {
   private static final String DESCRIPTION = "/description/threadwise.odesign";
 
   private final List<Object> viewpoints = new ArrayList<>();
-  private @Nullable Simulations simulations;
+  private @Nullable BackgroundProposals simulations;
 
   @Override
   public void start(BundleContext context) throws ReflectiveOperationException {
@@ -38,9 +38,9 @@ public final class Activator implements BundleActivator {
         viewpoints.addAll(all);
       }
       FailureLog log = new FailureLog(context);
-      Refusals.use(new RefusalReport(context.getBundle().getSymbolicName(), log));
-      Simulations begun = new Simulations(new Refresh(), log);
-      Simulations.use(begun);
+      RefusedChanges.use(new RefusalReport(context.getBundle().getSymbolicName(), log));
+      BackgroundProposals begun = new BackgroundProposals(new Refresh(), log);
+      BackgroundProposals.use(begun);
       simulations = begun;
     }
   }
@@ -51,8 +51,8 @@ public final class Activator implements BundleActivator {
       registry("disposeFromPlugin").invoke(instance(), viewpoint);
     }
     viewpoints.clear();
-    Refusals.use(null);
-    Simulations.use(null);
+    RefusedChanges.use(null);
+    BackgroundProposals.use(null);
     if (simulations != null) {
       simulations.close();
     }

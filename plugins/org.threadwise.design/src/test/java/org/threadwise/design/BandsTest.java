@@ -14,9 +14,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.threadwise.design.Drawing.Drawn;
-import org.threadwise.design.Drawing.Edge;
-import org.threadwise.design.resource.Addresses;
+import org.threadwise.design.DrawnElements.Drawn;
+import org.threadwise.design.DrawnElements.Edge;
+import org.threadwise.design.resource.ElementAddresses;
 import org.threadwise.dsl.SolutionReader;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.queueing.Translation;
@@ -32,13 +32,13 @@ class BandsTest {
   @TempDir private Path folder;
 
   static List<Path> examples() {
-    return Examples.all();
+    return ExampleSolutions.all();
   }
 
   /** The band of every node that has one, by its address. */
   private static Map<String, String> drawn(Solution solution) {
     Map<String, String> bands = new TreeMap<>();
-    for (Drawn node : new Drawing(solution).nodes) {
+    for (Drawn node : new DrawnElements(solution).nodes) {
       String attribute =
           switch (node.mapping().getAttribute("name")) {
             case "Pool", "LocalPool" -> "color";
@@ -53,11 +53,11 @@ class BandsTest {
   }
 
   private static String address(EObject thing) {
-    return String.valueOf(Addresses.of(thing));
+    return String.valueOf(ElementAddresses.of(thing));
   }
 
   private static String band(EObject self, Element mapping, String attribute) {
-    String colour = Styles.usual().colour(self, mapping, attribute);
+    String colour = ElementStyles.usual().colour(self, mapping, attribute);
     return switch (colour) {
       case "Line", "Pool", "Pool line" -> CALM;
       case "Busy", "Busy line" -> BUSY;
@@ -78,7 +78,8 @@ class BandsTest {
     Solution read = Objects.requireNonNull(SolutionReader.read(file).solution());
     Map<String, String> expected =
         new ExpectedBands(Translation.of(read, file.toAbsolutePath().getParent())).all();
-    assertThat(notCalm(drawn(Examples.solution(Examples.open(file))))).isEqualTo(expected);
+    assertThat(notCalm(drawn(ExampleSolutions.solution(ExampleSolutions.open(file)))))
+        .isEqualTo(expected);
     assertThat(expected).isNotEmpty();
   }
 
@@ -86,9 +87,9 @@ class BandsTest {
   @ParameterizedTest
   @MethodSource("examples")
   void edgesToPoolsHaveTheBandsOfPools(Path file) {
-    Solution solution = Examples.solution(Examples.open(file));
+    Solution solution = ExampleSolutions.solution(ExampleSolutions.open(file));
     Map<String, String> bands = drawn(solution);
-    for (Edge edge : new Drawing(solution).edges) {
+    for (Edge edge : new DrawnElements(solution).edges) {
       if (edge.mapping().getAttribute("name").equals("Work")) {
         assertThat(band(edge.self(), edge.mapping(), "strokeColor"))
             .isEqualTo(bands.get(address(edge.target())));
@@ -124,7 +125,8 @@ class BandsTest {
         workload rush { Orders: poisson %s/s }
         """
             .formatted(rate);
-    Map<String, String> bands = drawn(Examples.solution(Examples.open(text, folder)));
+    Map<String, String> bands =
+        drawn(ExampleSolutions.solution(ExampleSolutions.open(text, folder)));
     assertThat(bands)
         .containsEntry("pool/wide", pool)
         .containsEntry("element/Drinks/Wide", task)
@@ -156,7 +158,7 @@ class BandsTest {
         workload rush { Orders: poisson %s/s }
         """
             .formatted(rate);
-    assertThat(drawn(Examples.solution(Examples.open(text, folder))))
+    assertThat(drawn(ExampleSolutions.solution(ExampleSolutions.open(text, folder))))
         .containsEntry("host", host)
         .containsEntry("application/Kitchen", application);
   }

@@ -12,31 +12,33 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.threadwise.design.Drawing.Drawn;
-import org.threadwise.design.Drawing.Edge;
+import org.threadwise.design.DrawnElements.Drawn;
+import org.threadwise.design.DrawnElements.Edge;
 import org.w3c.dom.Element;
 
 /** So many nodes and edges in each layer of every example, held against the words of its text. */
 class CountsTest {
 
   static List<Path> examples() {
-    return Examples.all();
+    return ExampleSolutions.all();
   }
 
-  private static Drawing drawing(Path file) {
-    return new Drawing(Examples.solution(Examples.open(file)));
+  private static DrawnElements drawing(Path file) {
+    return new DrawnElements(ExampleSolutions.solution(ExampleSolutions.open(file)));
   }
 
   /** Layers with the mappings that draw in them. */
   private static Map<String, List<String>> mappings() {
-    return Design.all(one -> one.getTagName().matches("defaultLayer|additionalLayers")).stream()
+    return ViewpointDescription.all(
+            one -> one.getTagName().matches("defaultLayer|additionalLayers"))
+        .stream()
         .collect(
             Collectors.toMap(
                 layer -> layer.getAttribute("name"),
                 layer ->
                     Stream.of(
                             "nodeMappings", "edgeMappings", "containerMappings", "subNodeMappings")
-                        .flatMap(tag -> Design.within(layer, tag).stream())
+                        .flatMap(tag -> ViewpointDescription.within(layer, tag).stream())
                         .map(mapping -> mapping.getAttribute("name"))
                         .toList()));
   }
@@ -67,8 +69,8 @@ class CountsTest {
   @ParameterizedTest
   @MethodSource("examples")
   void everyLayerDrawsWhatTheTextSays(Path file) {
-    Map<String, Integer> expected = Census.of(Examples.text(file));
-    Drawing drawing = drawing(file);
+    Map<String, Integer> expected = ElementCounts.of(ExampleSolutions.text(file));
+    DrawnElements drawing = drawing(file);
     Map<String, Integer> drawn = new TreeMap<>();
     Stream.concat(
             drawing.nodes.stream().map(Drawn::mapping), drawing.edges.stream().map(Edge::mapping))
@@ -100,7 +102,8 @@ class CountsTest {
       int arrivals,
       int goals,
       int bounds) {
-    Map<String, Integer> counts = Census.of(Examples.text(Path.of("../../examples").resolve(file)));
+    Map<String, Integer> counts =
+        ElementCounts.of(ExampleSolutions.text(Path.of("../../examples").resolve(file)));
     assertThat(
             Stream.of(
                     "Process",
@@ -143,13 +146,17 @@ class CountsTest {
   @ParameterizedTest
   @MethodSource("examples")
   void everyEdgeJoinsNodesOfItsMappings(Path file) {
-    Drawing drawing = drawing(file);
+    DrawnElements drawing = drawing(file);
     for (Edge edge : drawing.edges) {
       Element mapping = edge.mapping();
-      assertThat(drawing.isNode(edge.source(), Design.references(mapping, "sourceMapping")))
+      assertThat(
+              drawing.isNode(
+                  edge.source(), ViewpointDescription.references(mapping, "sourceMapping")))
           .as(edge.toString())
           .isTrue();
-      assertThat(drawing.isNode(edge.target(), Design.references(mapping, "targetMapping")))
+      assertThat(
+              drawing.isNode(
+                  edge.target(), ViewpointDescription.references(mapping, "targetMapping")))
           .as(edge.toString())
           .isTrue();
     }

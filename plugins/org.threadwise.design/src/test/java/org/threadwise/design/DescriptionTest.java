@@ -14,13 +14,13 @@ import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EClass;
 import org.eclipse.emf.ecore.EObject;
 import org.junit.jupiter.api.Test;
-import org.threadwise.design.Expressions.Binary;
-import org.threadwise.design.Expressions.Call;
-import org.threadwise.design.Expressions.Text;
-import org.threadwise.design.Expressions.Tree;
-import org.threadwise.design.Expressions.Variable;
+import org.threadwise.design.ExpressionEvaluator.Binary;
+import org.threadwise.design.ExpressionEvaluator.Call;
+import org.threadwise.design.ExpressionEvaluator.Text;
+import org.threadwise.design.ExpressionEvaluator.Tree;
+import org.threadwise.design.ExpressionEvaluator.Variable;
 import org.threadwise.model.catalogue.ElementKind;
-import org.threadwise.model.catalogue.Group;
+import org.threadwise.model.catalogue.PatternGroup;
 import org.threadwise.model.integration.IntegrationPackage;
 import org.w3c.dom.Attr;
 import org.w3c.dom.Element;
@@ -40,7 +40,7 @@ class DescriptionTest {
     }
 
     Tree tree() {
-      return Expressions.parse(text.substring("aql:".length()));
+      return ExpressionEvaluator.parse(text.substring("aql:".length()));
     }
 
     boolean isAql() {
@@ -54,8 +54,8 @@ class DescriptionTest {
 
   private static List<Said> expressions() {
     List<Said> found = new ArrayList<>();
-    for (Element element : Design.all(element -> true)) {
-      for (Attr attribute : Design.attributes(element)) {
+    for (Element element : ViewpointDescription.all(element -> true)) {
+      for (Attr attribute : ViewpointDescription.attributes(element)) {
         String name = attribute.getName();
         if (name.endsWith("Expression") || EVALUATED.contains(name)) {
           found.add(new Said(attribute.getValue(), name, element));
@@ -104,7 +104,7 @@ class DescriptionTest {
         check(call.receiver(), called, said);
         List<Tree> arguments = Objects.requireNonNull(call.arguments());
         arguments.forEach(argument -> check(argument, called, said));
-        List<Method> methods = Expressions.methods(call.name(), 1 + arguments.size());
+        List<Method> methods = ExpressionEvaluator.methods(call.name(), 1 + arguments.size());
         assertThat(methods).as(said.toString()).hasSize(1);
         Class<?>[] types = methods.getFirst().getParameterTypes();
         assertThat(EObject.class).isAssignableFrom(types[0]);
@@ -134,7 +134,7 @@ class DescriptionTest {
   private static Set<String> used(Tree tree) {
     Set<String> used = new TreeSet<>();
     switch (tree) {
-      case Variable variable when variable.name().equals(Expressions.TRUE) -> {}
+      case Variable variable when variable.name().equals(ExpressionEvaluator.TRUE) -> {}
       case Variable variable -> used.add(variable.name());
       case Text text -> {}
       case Binary binary -> {
@@ -156,7 +156,7 @@ class DescriptionTest {
     iterator(element).ifPresent(known::add);
     if (attribute.equals("precondition")) {
       known.addAll(
-          switch (Design.type(element)) {
+          switch (ViewpointDescription.type(element)) {
             case "EdgeCreationDescription" -> Set.of("preSource", "preTarget");
             case "ReconnectEdgeDescription" -> Set.of("source", "target");
             case "ToolDescription" -> Set.of("element");
@@ -174,7 +174,7 @@ class DescriptionTest {
       known.add("candidate");
     } else if (element.getTagName().equals("firstModelOperations")) {
       Element owner = (Element) element.getParentNode().getParentNode();
-      Design.children(owner).forEach(child -> known.add(child.getAttribute("name")));
+      ViewpointDescription.children(owner).forEach(child -> known.add(child.getAttribute("name")));
       boolean control = owner.getTagName().matches("controls|widget");
       known.add(
           control ? "newValue" : owner.hasAttribute("inputLabelExpression") ? "arg0" : "self");
@@ -185,7 +185,7 @@ class DescriptionTest {
   /** Returns the variable of the mapping around an element of a property page. */
   private static Optional<String> iterator(Element element) {
     for (Node node = element; node instanceof Element one; node = node.getParentNode()) {
-      if (Widgets.isMapping(one) && !one.equals(element)) {
+      if (PageWidgets.isMapping(one) && !one.equals(element)) {
         return Optional.of(one.getAttribute("iterator"));
       }
     }
@@ -196,7 +196,7 @@ class DescriptionTest {
   void everyServiceIsUsed() {
     TreeSet<String> unused = new TreeSet<>();
     for (Element extension :
-        Design.all(element -> element.getTagName().equals("ownedJavaExtensions"))) {
+        ViewpointDescription.all(element -> element.getTagName().equals("ownedJavaExtensions"))) {
       String name = extension.getAttribute("qualifiedClassName");
       try {
         for (Method method : Class.forName(name).getDeclaredMethods()) {
@@ -218,10 +218,12 @@ class DescriptionTest {
 
   @Test
   void everyClassOfTheModelIsThere() {
-    for (Element element : Design.all(element -> element.hasAttribute("domainClass"))) {
+    for (Element element :
+        ViewpointDescription.all(element -> element.hasAttribute("domainClass"))) {
       assertThat(metaclass(element.getAttribute("domainClass"))).isNotNull();
     }
-    for (Element element : Design.all(element -> element.hasAttribute("targetClass"))) {
+    for (Element element :
+        ViewpointDescription.all(element -> element.hasAttribute("targetClass"))) {
       assertThat(metaclass(element.getAttribute("targetClass"))).isNotNull();
     }
   }
@@ -249,13 +251,14 @@ class DescriptionTest {
 
   @Test
   void isOfAVersionThatSiriusReads() {
-    assertThat(Design.root().getAttribute("version")).isEqualTo("12.0.0.201704030900");
+    assertThat(ViewpointDescription.root().getAttribute("version"))
+        .isEqualTo("12.0.0.201704030900");
   }
 
   @Test
   void everyImageIsThere() {
     for (String attribute : List.of("iconPath", "icon")) {
-      for (Element element : Design.all(one -> one.hasAttribute(attribute))) {
+      for (Element element : ViewpointDescription.all(one -> one.hasAttribute(attribute))) {
         String path = element.getAttribute(attribute);
         assertThat(path).matches("/org\\.threadwise\\.(diagram|design)/.*\\.svg");
         assertThat(getClass().getResource(path.replaceFirst("/[^/]*", ""))).as(path).isNotNull();
@@ -269,9 +272,9 @@ class DescriptionTest {
       String icon = "/" + kind.keyword() + ".svg";
       String create = "aql:container.createElement('" + kind.keyword() + "')";
       List<Element> tools =
-          Design.all(
+          ViewpointDescription.all(
               one ->
-                  Design.type(one).equals("NodeCreationDescription")
+                  ViewpointDescription.type(one).equals("NodeCreationDescription")
                       && one.getElementsByTagName("firstModelOperations").item(0)
                           instanceof Element first
                       && first.getAttribute("browseExpression").equals(create));
@@ -282,6 +285,6 @@ class DescriptionTest {
       assertThat(((Element) tool.getParentNode()).getAttribute("label"))
           .isEqualTo(kind.group().title());
     }
-    assertThat(Group.values()).hasSize(7);
+    assertThat(PatternGroup.values()).hasSize(7);
   }
 }

@@ -47,30 +47,30 @@ class EditedSolutionTest {
   }
 
   static Iterable<Path> examples() {
-    return Examples.all();
+    return ExampleSolutions.all();
   }
 
   @ParameterizedTest
   @MethodSource("examples")
   void savesWhatItReadByteForByte(Path file) throws IOException {
-    EditedSolution resource = Examples.open(file);
+    EditedSolution resource = ExampleSolutions.open(file);
     assertThat(resource.getErrors()).isEmpty();
-    assertThat(Examples.saved(resource)).isEqualTo(Files.readString(file));
+    assertThat(ExampleSolutions.saved(resource)).isEqualTo(Files.readString(file));
   }
 
   @Test
   void keepsTheMarkAndTheLineEndsOfAFile() {
     String text = "\ufeff" + TEXT.replace("\n", "\r\n");
-    EditedSolution resource = Examples.open(text, folder);
-    assertThat(Examples.saved(resource)).isEqualTo(text);
-    Examples.solution(resource).getPools().getFirst().setThreads(6);
-    assertThat(Examples.saved(resource)).isEqualTo(text.replace("threads 4", "threads 6"));
+    EditedSolution resource = ExampleSolutions.open(text, folder);
+    assertThat(ExampleSolutions.saved(resource)).isEqualTo(text);
+    ExampleSolutions.solution(resource).getPools().getFirst().setThreads(6);
+    assertThat(ExampleSolutions.saved(resource)).isEqualTo(text.replace("threads 4", "threads 6"));
   }
 
   @Test
   void savesOnlyWhatChangedAndAgainWhatWasTakenBack() throws IOException {
-    EditedSolution resource = Examples.open(TEXT, folder);
-    Solution solution = Examples.solution(resource);
+    EditedSolution resource = ExampleSolutions.open(TEXT, folder);
+    Solution solution = ExampleSolutions.solution(resource);
     solution.getPools().getFirst().setName("all");
     element(solution, "Mix").setName("Shake");
     resource.save(Map.of());
@@ -87,16 +87,16 @@ class EditedSolutionTest {
 
   @Test
   void neverWritesOverATextWithErrors() {
-    EditedSolution broken = Examples.open(TEXT.replace("exit ", "exit -> ->"), folder);
-    assertThat(Examples.saved(broken)).isEqualTo(TEXT.replace("exit ", "exit -> ->"));
-    Examples.solution(broken).getPools().getFirst().setThreads(6);
+    EditedSolution broken = ExampleSolutions.open(TEXT.replace("exit ", "exit -> ->"), folder);
+    assertThat(ExampleSolutions.saved(broken)).isEqualTo(TEXT.replace("exit ", "exit -> ->"));
+    ExampleSolutions.solution(broken).getPools().getFirst().setThreads(6);
     assertThatThrownBy(broken::text).isInstanceOf(IOException.class).hasMessageContaining("Line 9");
   }
 
   @Test
   void refusesNamesThatNoTextCanSay() {
-    EditedSolution resource = Examples.open(TEXT, folder);
-    element(Examples.solution(resource), "Mix").setName("no name");
+    EditedSolution resource = ExampleSolutions.open(TEXT, folder);
+    element(ExampleSolutions.solution(resource), "Mix").setName("no name");
     assertThatThrownBy(resource::text)
         .isInstanceOf(IOException.class)
         .hasMessageContaining("'no name' is no name");
@@ -104,8 +104,8 @@ class EditedSolutionTest {
 
   @Test
   void addressesAreNames() {
-    EditedSolution resource = Examples.open(TEXT, folder);
-    Solution solution = Examples.solution(resource);
+    EditedSolution resource = ExampleSolutions.open(TEXT, folder);
+    Solution solution = ExampleSolutions.solution(resource);
     Element mix = element(solution, "Mix");
     assertThat(resource.getURIFragment(mix)).isEqualTo("element/Drinks/Mix");
     assertThat(resource.getURIFragment(mix.getOutputs().getFirst())).isEqualTo("slot/Drinks/mixed");
@@ -120,13 +120,14 @@ class EditedSolutionTest {
 
   @Test
   void addressesHoldInATextThatChanged() throws IOException {
-    EditedSolution resource = Examples.open(TEXT, folder);
-    String address = resource.getURIFragment(element(Examples.solution(resource), "Waiter"));
+    EditedSolution resource = ExampleSolutions.open(TEXT, folder);
+    String address =
+        resource.getURIFragment(element(ExampleSolutions.solution(resource), "Waiter"));
     EditedSolution longer =
-        Examples.open(TEXT.replace("  exit ", "  exit Other order2\n  exit "), folder);
+        ExampleSolutions.open(TEXT.replace("  exit ", "  exit Other order2\n  exit "), folder);
     EObject found = Objects.requireNonNull(longer.getEObject(address));
     assertThat(((Element) found).getName()).isEqualTo("Waiter");
-    element(Examples.solution(resource), "Mix").setName("Waiter");
+    element(ExampleSolutions.solution(resource), "Mix").setName("Waiter");
     assertThat(resource.getEObject(address)).isNotNull();
     assertThat(EcoreUtil.getURI(found)).isEqualTo(URI.createURI(longer.getURI() + "#" + address));
   }

@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import org.eclipse.emf.ecore.EObject;
-import org.threadwise.design.resource.Addresses;
+import org.threadwise.design.resource.ElementAddresses;
 import org.threadwise.model.queueing.PoolOrigin;
 import org.threadwise.model.queueing.Translation;
 import org.threadwise.queueing.analytic.Demands;
@@ -99,6 +99,6 @@ final class ExpectedBands {
   }
 
   private static String address(EObject thing) {
-    return String.valueOf(Addresses.of(thing));
+    return String.valueOf(ElementAddresses.of(thing));
   }
 }

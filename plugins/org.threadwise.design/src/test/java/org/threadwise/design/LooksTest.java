@@ -14,10 +14,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.threadwise.design.Drawing.Drawn;
-import org.threadwise.design.Widgets.Widget;
+import org.threadwise.design.DrawnElements.Drawn;
+import org.threadwise.design.PageWidgets.Widget;
 import org.threadwise.design.provider.SolutionItemProviders;
-import org.threadwise.design.resource.Addresses;
+import org.threadwise.design.resource.ElementAddresses;
 import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.integration.Solution;
 import org.w3c.dom.Element;
@@ -26,16 +26,17 @@ import org.w3c.dom.Element;
 class LooksTest {
 
   static List<Path> examples() {
-    return Examples.all();
+    return ExampleSolutions.all();
   }
 
   @ParameterizedTest
   @MethodSource("examples")
   void everyElementHasTheIconOfItsKind(Path file) {
-    for (Drawn node : new Drawing(Examples.solution(Examples.open(file))).nodes) {
+    for (Drawn node :
+        new DrawnElements(ExampleSolutions.solution(ExampleSolutions.open(file))).nodes) {
       if (node.self() instanceof org.threadwise.model.integration.Element element) {
         assertThat(icon(element)).endsWith("/" + ElementKind.of(element).keyword() + ".svg");
-        assertThat(Styles.usual().of(element, node.mapping()))
+        assertThat(ElementStyles.usual().of(element, node.mapping()))
             .containsEntry("showIcon", "true")
             .doesNotContainKey("iconPath");
       }
@@ -56,23 +57,28 @@ class LooksTest {
   @ParameterizedTest
   @MethodSource("examples")
   void everyElementHasATextAndAnIconInOtherViews(Path file) {
-    for (Drawn thing : new Drawing(Examples.solution(Examples.open(file))).things()) {
+    for (Drawn thing :
+        new DrawnElements(ExampleSolutions.solution(ExampleSolutions.open(file))).things()) {
       assertThat(provider(thing.self()).getText(thing.self())).isNotBlank();
       assertThat(icon(thing.self())).endsWith(".svg");
     }
   }
 
   static boolean isTrue(String expression, EObject self) {
-    return Boolean.TRUE.equals(Expressions.evaluate(expression, Map.of("self", self)));
+    return Boolean.TRUE.equals(ExpressionEvaluator.evaluate(expression, Map.of("self", self)));
   }
 
   /** Labels and tooltips say something of everything that is drawn, whatever else is shown. */
   @ParameterizedTest
   @MethodSource("examples")
   void everythingHasLabelsAndTooltips(Path file) {
-    Drawing drawing = new Drawing(Examples.solution(Examples.open(file)));
-    for (Styles styles :
-        List.of(Styles.usual(), new Styles(Set.of()), new Styles(Set.of("Service times")))) {
+    DrawnElements drawing =
+        new DrawnElements(ExampleSolutions.solution(ExampleSolutions.open(file)));
+    for (ElementStyles styles :
+        List.of(
+            ElementStyles.usual(),
+            new ElementStyles(Set.of()),
+            new ElementStyles(Set.of("Service times")))) {
       for (Drawn node : drawing.nodes) {
         assertThat(styles.label(node.self(), node.mapping())).isNotBlank();
         String tooltip =
@@ -85,7 +91,10 @@ class LooksTest {
 
   @Test
   void layersAddToLabelsWhateverElseIsShown() {
-    Drawing drawing = new Drawing(Examples.solution(Examples.open(Examples.named("first-steps"))));
+    DrawnElements drawing =
+        new DrawnElements(
+            ExampleSolutions.solution(
+                ExampleSolutions.open(ExampleSolutions.named("first-steps"))));
     Drawn task = drawing.nodes("Task").getFirst();
     Drawn pool = drawing.nodes("Pool").getFirst();
     assertThat(label(Set.of(), task)).isEqualTo("Convert");
@@ -99,42 +108,43 @@ class LooksTest {
   @Test
   void iconsThatAreBusyHaveABorder(@TempDir Path folder) {
     String usable = ToolsTest.EVERYTHING.replaceFirst("\\R.* Lone .*", "");
-    Drawing drawing = new Drawing(Examples.solution(Examples.open(usable, folder)));
+    DrawnElements drawing =
+        new DrawnElements(ExampleSolutions.solution(ExampleSolutions.open(usable, folder)));
     assertThat(
             drawing.nodes.stream()
                 .filter(one -> address(one).matches("element/Drinks/(Ask|Mix)"))
-                .map(one -> Styles.usual().of(one.self(), one.mapping()))
+                .map(one -> ElementStyles.usual().of(one.self(), one.mapping()))
                 .map(style -> style.get("borderSizeComputationExpression")))
         .containsExactlyInAnyOrder("2", "1");
   }
 
   private static String address(Drawn drawn) {
-    return String.valueOf(Addresses.of(drawn.self()));
+    return String.valueOf(ElementAddresses.of(drawn.self()));
   }
 
   private static String label(Set<String> layers, Drawn drawn) {
-    return new Styles(layers).label(drawn.self(), drawn.mapping());
+    return new ElementStyles(layers).label(drawn.self(), drawn.mapping());
   }
 
   private static String text(String expression, EObject self) {
-    return String.valueOf(Expressions.evaluate(expression, Map.of("self", self)));
+    return String.valueOf(ExpressionEvaluator.evaluate(expression, Map.of("self", self)));
   }
 
   /** Pages show something for each of their things, and rules judge it. */
   @ParameterizedTest
   @MethodSource("examples")
   void everyPageShowsValues(Path file) {
-    Solution solution = Examples.solution(Examples.open(file));
+    Solution solution = ExampleSolutions.solution(ExampleSolutions.open(file));
     List<EObject> things = new ArrayList<>();
     solution.eAllContents().forEachRemaining(things::add);
     int values = 0;
-    for (Element page : Design.all(one -> one.getTagName().equals("pages"))) {
+    for (Element page : ViewpointDescription.all(one -> one.getTagName().equals("pages"))) {
       for (EObject thing : things) {
-        if (Drawing.isA(thing, page.getAttribute("domainClass"))) {
-          for (Element group : Design.references(page, "groups")) {
-            assertThat(Drawing.isA(thing, group.getAttribute("domainClass"))).isTrue();
-            for (Widget widget : Widgets.of(group, thing)) {
-              values += Operations.objects(widget.value("valueExpression")).size();
+        if (DrawnElements.isA(thing, page.getAttribute("domainClass"))) {
+          for (Element group : ViewpointDescription.references(page, "groups")) {
+            assertThat(DrawnElements.isA(thing, group.getAttribute("domainClass"))).isTrue();
+            for (Widget widget : PageWidgets.of(group, thing)) {
+              values += OperationInterpreter.objects(widget.value("valueExpression")).size();
               assertThat(String.valueOf(widget.value("labelExpression"))).isNotBlank();
               widget.value("helpExpression");
               widget.value("candidatesExpression");
@@ -144,10 +154,10 @@ class LooksTest {
       }
     }
     assertThat(values).isPositive();
-    for (Element audit : Design.all(one -> one.getTagName().equals("audits"))) {
+    for (Element audit : ViewpointDescription.all(one -> one.getTagName().equals("audits"))) {
       Element rule = (Element) audit.getParentNode();
       for (EObject thing : things) {
-        if (Drawing.isA(thing, rule.getAttribute("targetClass"))) {
+        if (DrawnElements.isA(thing, rule.getAttribute("targetClass"))) {
           // The examples are right.
           boolean grave = rule.getAttribute("level").equals("ERROR");
           boolean right = isTrue(audit.getAttribute("auditExpression"), thing);

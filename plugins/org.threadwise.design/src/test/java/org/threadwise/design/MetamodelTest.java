@@ -112,7 +112,7 @@ class MetamodelTest {
 
   @Test
   void namesOnlyKnownClassesAndFeatures() throws IOException {
-    Resource resource = load(Design.FILE);
+    Resource resource = load(ViewpointDescription.FILE);
     assertThat(resource.getErrors()).isEmpty();
     assertThat(resource.getWarnings()).isEmpty();
     assertThat(contents(resource)).hasSizeGreaterThan(300);
@@ -120,7 +120,7 @@ class MetamodelTest {
 
   @Test
   void detectsWrongNames(@org.junit.jupiter.api.io.TempDir Path folder) throws IOException {
-    String right = Files.readString(Design.FILE);
+    String right = Files.readString(ViewpointDescription.FILE);
     Path file = folder.resolve("wrong.odesign");
     for (String wrong :
         List.of(
@@ -135,7 +135,7 @@ class MetamodelTest {
   @Test
   void requiredFeaturesAreSet() throws IOException {
     TreeSet<String> missing = new TreeSet<>();
-    for (EObject object : contents(load(Design.FILE))) {
+    for (EObject object : contents(load(ViewpointDescription.FILE))) {
       for (EStructuralFeature feature : object.eClass().getEAllStructuralFeatures()) {
         boolean there = object.eIsSet(feature) || feature.getDefaultValue() != null;
         if (feature.isRequired() && !feature.isDerived() && !there) {
@@ -151,7 +151,7 @@ class MetamodelTest {
   @Test
   void referencesHaveTheRightTypes() throws IOException {
     List<String> wrong = new ArrayList<>();
-    for (EObject object : contents(load(Design.FILE))) {
+    for (EObject object : contents(load(ViewpointDescription.FILE))) {
       for (EReference reference : object.eClass().getEAllReferences()) {
         Stream<?> targets =
             reference.isMany()

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.threadwise.design.Widgets.Widget;
+import org.threadwise.design.PageWidgets.Widget;
 import org.threadwise.design.resource.EditedSolution;
 import org.threadwise.diagram.edit.Edits;
 import org.threadwise.dsl.SolutionReader;
@@ -69,7 +69,7 @@ class PagesTest {
           Map.entry("stack", "7 MB"));
 
   static List<Path> examples() {
-    return Examples.all();
+    return ExampleSolutions.all();
   }
 
   /** A field of a page for a thing. */
@@ -89,13 +89,13 @@ class PagesTest {
     /** Whether there is something to select, where something is selected. */
     boolean hasCandidates() {
       return control().getAttribute("candidatesExpression").isEmpty()
-          || !Operations.objects(widget.value("candidatesExpression")).isEmpty();
+          || !OperationInterpreter.objects(widget.value("candidatesExpression")).isEmpty();
     }
 
     Optional<String> type(Object value) {
       Map<String, Object> variables = new HashMap<>(widget.variables());
       variables.put("newValue", value);
-      return Operations.refusal(control(), variables);
+      return OperationInterpreter.refusal(control(), variables);
     }
   }
 
@@ -104,11 +104,11 @@ class PagesTest {
     List<EObject> things = new ArrayList<>(List.of(solution));
     solution.eAllContents().forEachRemaining(things::add);
     Map<String, Field> fields = new LinkedHashMap<>();
-    for (Element page : Design.all(one -> one.getTagName().equals("pages"))) {
+    for (Element page : ViewpointDescription.all(one -> one.getTagName().equals("pages"))) {
       for (EObject thing : things) {
-        if (Drawing.isA(thing, page.getAttribute("domainClass"))) {
-          for (Element group : Design.references(page, "groups")) {
-            for (Widget widget : Widgets.of(group, thing)) {
+        if (DrawnElements.isA(thing, page.getAttribute("domainClass"))) {
+          for (Element group : ViewpointDescription.references(page, "groups")) {
+            for (Widget widget : PageWidgets.of(group, thing)) {
               Field field = new Field(widget, thing);
               if (field.hasCandidates()) {
                 fields.putIfAbsent(page.getAttribute("name") + widget.name(), field);
@@ -124,9 +124,9 @@ class PagesTest {
   @ParameterizedTest
   @MethodSource("examples")
   void whatIsTypedIsSavedAndCanBeTakenBack(Path file) {
-    String before = Examples.text(file);
-    EditedSolution resource = Examples.open(file);
-    Solution solution = Examples.solution(resource);
+    String before = ExampleSolutions.text(file);
+    EditedSolution resource = ExampleSolutions.open(file);
+    Solution solution = ExampleSolutions.solution(resource);
     List<Field> fields = fields(solution);
     assertThat(fields).hasSizeGreaterThan(15);
     for (Field field : fields) {
@@ -136,16 +136,16 @@ class PagesTest {
       ChangeDescription changes = recorder.endRecording();
       assertThat(refusal).as(field.toString()).isEmpty();
       check(field, resource, value instanceof String typed ? typed : "");
-      assertThat(Examples.comments(Examples.saved(resource)))
-          .containsExactlyInAnyOrderElementsOf(Examples.comments(before));
+      assertThat(ExampleSolutions.comments(ExampleSolutions.saved(resource)))
+          .containsExactlyInAnyOrderElementsOf(ExampleSolutions.comments(before));
       changes.apply();
-      assertThat(Examples.saved(resource)).as(field.toString()).isEqualTo(before);
+      assertThat(ExampleSolutions.saved(resource)).as(field.toString()).isEqualTo(before);
     }
   }
 
   /** Something else than is there. */
   private static Object value(Field field, Solution solution) {
-    return switch (Design.type(field.control())) {
+    return switch (ViewpointDescription.type(field.control())) {
       case "CheckboxDescription" -> !Boolean.TRUE.equals(field.widget().value("valueExpression"));
       case "SelectDescription" ->
           switch (field.name()) {
@@ -164,25 +164,25 @@ class PagesTest {
   }
 
   private static void check(Field field, EditedSolution resource, String typed) {
-    String after = Examples.saved(resource);
+    String after = ExampleSolutions.saved(resource);
     assertThat(after).as(field.toString()).contains(typed);
     Solution again =
         Objects.requireNonNull(
-            SolutionReader.read(after, Examples.file(resource)).solution(), () -> after);
-    assertThat(Edits.saysTheSame(again, Examples.solution(resource))).as(after).isTrue();
+            SolutionReader.read(after, ExampleSolutions.file(resource)).solution(), () -> after);
+    assertThat(Edits.saysTheSame(again, ExampleSolutions.solution(resource))).as(after).isTrue();
   }
 
   @Test
   void nonsenseIsRefused(@TempDir Path folder) {
     String before =
         ToolsTest.EVERYTHING.replace("solution Bar\n", "solution Bar\n\nhost { cores 2 }\n");
-    EditedSolution resource = Examples.open(before, folder);
-    for (Field field : fields(Examples.solution(resource))) {
-      boolean typed = Design.type(field.control()).equals("TextDescription");
+    EditedSolution resource = ExampleSolutions.open(before, folder);
+    for (Field field : fields(ExampleSolutions.solution(resource))) {
+      boolean typed = ViewpointDescription.type(field.control()).equals("TextDescription");
       boolean named = field.name().equals("name") && field.thing() instanceof Application;
       if (typed && !named && !field.name().equals("label")) {
         assertThat(field.type("} no // sense").orElse("")).as(field.toString()).contains(": ");
-        assertThat(Examples.saved(resource)).as(field.toString()).isEqualTo(before);
+        assertThat(ExampleSolutions.saved(resource)).as(field.toString()).isEqualTo(before);
       }
     }
   }

@@ -19,7 +19,7 @@ import org.osgi.framework.BundleContext;
 import org.osgi.framework.ServiceReference;
 import org.threadwise.design.figures.FailureLog;
 import org.threadwise.design.refusals.RefusalReport;
-import org.threadwise.design.refusals.Refusals;
+import org.threadwise.design.refusals.RefusedChanges;
 import org.threadwise.design.services.EditingServices;
 import org.threadwise.design.services.PropertyServices;
 import org.threadwise.diagram.edit.RefusedException;
@@ -46,12 +46,12 @@ class RefusalReportTest {
         answering(
             BundleContext.class,
             Map.of("getServiceReference", reference, "getService", service, "ungetService", true));
-    Refusals.use(new RefusalReport("org.threadwise.design", new FailureLog(context)));
+    RefusedChanges.use(new RefusalReport("org.threadwise.design", new FailureLog(context)));
   }
 
   @AfterEach
   void stop() {
-    Refusals.use(null);
+    RefusedChanges.use(null);
   }
 
   private static <T> T fake(Class<T> type, InvocationHandler handler) {
@@ -65,7 +65,8 @@ class RefusalReportTest {
 
   @Test
   void reasonsOfToolsAndFieldsAreLogged(@TempDir Path folder) {
-    Solution solution = Examples.solution(Examples.open(ToolsTest.EVERYTHING, folder));
+    Solution solution =
+        ExampleSolutions.solution(ExampleSolutions.open(ToolsTest.EVERYTHING, folder));
     var mix = solution.getProcesses().getFirst().getElements().get(1);
     assertThatThrownBy(() -> new EditingServices().rename(mix, "two words"))
         .isInstanceOf(RefusedException.class);

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.threadwise.design.Drawing.Drawn;
+import org.threadwise.design.DrawnElements.Drawn;
 import org.w3c.dom.Element;
 
 /**
@@ -45,11 +45,11 @@ class RulesTest {
   private static final double LINE = 1.67;
 
   static List<Path> examples() {
-    return Examples.all();
+    return ExampleSolutions.all();
   }
 
   private static List<Element> tagged(String tags) {
-    return Design.all(one -> one.getTagName().matches(tags));
+    return ViewpointDescription.all(one -> one.getTagName().matches(tags));
   }
 
   /** Sirius copies a customized style into the diagram, and validates the copy without context. */
@@ -63,22 +63,22 @@ class RulesTest {
   void sizesAndColoursCallNoServices() {
     for (String attribute :
         List.of("borderSizeComputationExpression", "sizeComputationExpression")) {
-      for (Element style : Design.all(one -> one.hasAttribute(attribute))) {
+      for (Element style : ViewpointDescription.all(one -> one.hasAttribute(attribute))) {
         assertThat(style.getAttribute(attribute)).matches("\\d+");
       }
     }
     assertThat(tagged("entries"))
         .isNotEmpty()
-        .allMatch(colour -> Design.type(colour).equals("UserFixedColor"));
+        .allMatch(colour -> ViewpointDescription.type(colour).equals("UserFixedColor"));
   }
 
   /** Sirius draws nothing again when a layer of tools alone is switched on or off. */
   @Test
   void everyLayerHasMappings() {
-    for (Element layer : Styles.layers()) {
+    for (Element layer : ElementStyles.layers()) {
       boolean draws =
           layer.hasAttribute("reusedMappings")
-              || Design.children(layer).stream()
+              || ViewpointDescription.children(layer).stream()
                   .anyMatch(child -> child.getTagName().endsWith("Mappings"));
       assertThat(draws).as(layer.getAttribute("name")).isTrue();
     }
@@ -87,21 +87,26 @@ class RulesTest {
   @ParameterizedTest
   @ValueSource(strings = {"Service times", "Proposals"})
   void layersThatLabelsAskForAreThere(String name) {
-    assertThat(Styles.layers()).extracting(layer -> layer.getAttribute("name")).contains(name);
+    assertThat(ElementStyles.layers())
+        .extracting(layer -> layer.getAttribute("name"))
+        .contains(name);
   }
 
   /** An option without a target is ignored. */
   @Test
   void everyOptionOfTheLayoutHasATarget() {
-    assertThat(Design.ofType("CustomLayoutConfiguration"))
+    assertThat(ViewpointDescription.ofType("CustomLayoutConfiguration"))
         .singleElement()
         .matches(layout -> layout.getAttribute("id").equals("org.eclipse.elk.layered"));
     assertThat(tagged("layoutOptions"))
         .extracting(
             option -> option.getAttribute("id"),
-            option -> Design.children(option, "value").getFirst().getAttribute("name"),
             option ->
-                Design.children(option, "targets").stream().map(Element::getTextContent).toList())
+                ViewpointDescription.children(option, "value").getFirst().getAttribute("name"),
+            option ->
+                ViewpointDescription.children(option, "targets").stream()
+                    .map(Element::getTextContent)
+                    .toList())
         .containsExactlyInAnyOrder(
             org.assertj.core.groups.Tuple.tuple(
                 "org.eclipse.elk.direction", "RIGHT", List.of("PARENT")),
@@ -110,15 +115,17 @@ class RulesTest {
   }
 
   private static boolean isInPalette(Element tool) {
-    return Design.type(tool)
+    return ViewpointDescription.type(tool)
         .matches("(Node|Container|Edge)CreationDescription|ToolDescription|ToolGroup");
   }
 
   @Test
   void everyToolThatIsShownHasAnIcon() {
     List<Element> shown =
-        Uses.tools().stream()
-            .filter(tool -> isInPalette(tool) || Design.type(tool).equals("OperationAction"))
+        ToolContexts.tools().stream()
+            .filter(
+                tool ->
+                    isInPalette(tool) || ViewpointDescription.type(tool).equals("OperationAction"))
             .toList();
     assertThat(shown).hasSizeGreaterThan(80);
     for (Element tool : shown) {
@@ -138,25 +145,27 @@ class RulesTest {
       assertThat(
               tagged("toolSections").stream()
                   .filter(one -> one.getAttribute("name").equals(section))
-                  .flatMap(one -> Design.children(one, "ownedTools").stream())
+                  .flatMap(one -> ViewpointDescription.children(one, "ownedTools").stream())
                   .filter(RulesTest::isInPalette))
           .as(section)
           .hasSizeBetween(1, MAX_ENTRIES);
     }
-    Stream.concat(Design.ofType("ToolGroup").stream(), Design.ofType("PopupMenu").stream())
+    Stream.concat(
+            ViewpointDescription.ofType("ToolGroup").stream(),
+            ViewpointDescription.ofType("PopupMenu").stream())
         .forEach(
             group ->
                 assertThat(
-                        Design.children(group).stream()
+                        ViewpointDescription.children(group).stream()
                             .filter(one -> one.getTagName().matches("tools|menuItemDescription")))
                     .as(group.getAttribute("name"))
                     .hasSizeBetween(1, MAX_ENTRIES));
     assertThat(
             tagged("toolSections").stream()
                 .filter(one -> one.getAttribute("name").equals("Connections"))
-                .flatMap(one -> Design.children(one, "ownedTools").stream())
+                .flatMap(one -> ViewpointDescription.children(one, "ownedTools").stream())
                 .filter(RulesTest::isInPalette))
-        .allMatch(tool -> Design.type(tool).equals("EdgeCreationDescription"));
+        .allMatch(tool -> ViewpointDescription.type(tool).equals("EdgeCreationDescription"));
   }
 
   private static int pixels(Map<String, String> style, String attribute) {
@@ -167,8 +176,8 @@ class RulesTest {
   @Test
   void everyNodeHasItsLabelInside() {
     for (Element mapping : tagged("nodeMappings|subNodeMappings")) {
-      for (Element style : Design.within(mapping, "style")) {
-        assertThat(Design.type(style)).isEqualTo("SquareDescription");
+      for (Element style : ViewpointDescription.within(mapping, "style")) {
+        assertThat(ViewpointDescription.type(style)).isEqualTo("SquareDescription");
         assertThat(style.getAttribute("labelPosition")).isEqualTo("node");
       }
     }
@@ -177,14 +186,15 @@ class RulesTest {
   @ParameterizedTest
   @MethodSource("examples")
   void everyNodeHoldsItsLabel(Path file) {
-    Drawing drawing = new Drawing(Examples.solution(Examples.open(file)));
+    DrawnElements drawing =
+        new DrawnElements(ExampleSolutions.solution(ExampleSolutions.open(file)));
     for (Set<String> layers :
         List.of(
             Set.<String>of(),
             Set.of("Proposals"),
             Set.of("Service times"),
             Set.of("Service times", "Proposals"))) {
-      Styles styles = new Styles(layers);
+      ElementStyles styles = new ElementStyles(layers);
       for (Drawn node : drawing.nodes) {
         if (node.mapping().getTagName().matches("nodeMappings|subNodeMappings")) {
           Map<String, String> style = styles.of(node.self(), node.mapping());

@@ -74,8 +74,8 @@ class ServicesTest {
 
   @BeforeEach
   void open() {
-    resource = Examples.open(TEXT, folder);
-    solution = Examples.solution(resource);
+    resource = ExampleSolutions.open(TEXT, folder);
+    solution = ExampleSolutions.solution(resource);
   }
 
   private Element element(String name) {
@@ -104,7 +104,7 @@ class ServicesTest {
       assertThat(expected).contains(replaced[i]);
       expected = expected.replace(replaced[i], replaced[i + 1]);
     }
-    assertThat(Examples.saved(resource)).isEqualTo(expected);
+    assertThat(ExampleSolutions.saved(resource)).isEqualTo(expected);
   }
 
   @Test
@@ -122,7 +122,7 @@ class ServicesTest {
       open();
       Element element = creation.createElement(process(0), kind.keyword());
       assertThat(ElementKind.of(element)).isEqualTo(kind);
-      assertThat(Examples.saved(resource)).contains("  " + kind.keyword() + " ");
+      assertThat(ExampleSolutions.saved(resource)).contains("  " + kind.keyword() + " ");
     }
     assertThatThrownBy(() -> creation.createElement(process(0), "nothing"))
         .isInstanceOf(RefusedException.class);
@@ -167,7 +167,7 @@ class ServicesTest {
     assertThat(connection.canConnect(zip, engine())).isFalse();
     connection.connect(zip, element("Add"));
     assertThat(element("Add").getContext()).isEqualTo(zip.getOutputs().getFirst());
-    assertThat(Examples.saved(resource)).contains("Add    plate with zip1");
+    assertThat(ExampleSolutions.saved(resource)).contains("Add    plate with zip1");
     assertThatThrownBy(() -> connection.connect(element("Mix"), element("Desk")))
         .isInstanceOf(RefusedException.class);
   }
@@ -188,7 +188,8 @@ class ServicesTest {
     assertThat(connection.canReconnectSource(mixed, other)).isTrue();
     connection.reconnectSource(mixed, other);
     assertThat(mixed.eContainer()).isEqualTo(other);
-    assertThat(Examples.saved(resource)).contains("translator Mix    order              takes");
+    assertThat(ExampleSolutions.saved(resource))
+        .contains("translator Mix    order              takes");
     assertThatThrownBy(() -> connection.reconnectSource(mixed, element("Add")))
         .isInstanceOf(RefusedException.class);
   }
@@ -266,7 +267,7 @@ class ServicesTest {
     expect();
     editing.move(element("Mix"), process(1));
     assertThat(process(1).getElements()).extracting(Element::getName).contains("Mix");
-    assertThat(Examples.saved(resource))
+    assertThat(ExampleSolutions.saved(resource))
         .contains(
             "  translator Mix            -> mixed  takes 2 ms  // measured\n  exit       Desk")
         .contains("-> order\n  solicitor");
@@ -291,11 +292,11 @@ class ServicesTest {
     expect("application Kitchen\n\n", "", "  asks Kitchen", "");
     open();
     editing.delete(output("Orders"));
-    assertThat(Examples.saved(resource)).doesNotContain("order ");
+    assertThat(ExampleSolutions.saved(resource)).doesNotContain("order ");
     assertThatThrownBy(() -> editing.delete(solution)).isInstanceOf(RefusedException.class);
     open();
     editing.delete(process(1));
-    assertThat(Examples.saved(resource)).doesNotContain("Other").doesNotContain("Bills");
+    assertThat(ExampleSolutions.saved(resource)).doesNotContain("Other").doesNotContain("Bills");
   }
 
   @Test
@@ -366,20 +367,20 @@ class ServicesTest {
   @Test
   void proposesForPoolsOfSingleTasks() {
     resource =
-        Examples.open(
+        ExampleSolutions.open(
             TEXT.replace("pool engine { threads 1 }", "pools per task { Mix: 1, others: 4 }")
                 .replace("  pools engine <= 9 threads", ""),
             folder);
-    solution = Examples.solution(resource);
+    solution = ExampleSolutions.solution(resource);
     assertThat(figures.titleIn(element("Ask"), List.of("Proposals"))).contains("4 threads");
-    String said = Examples.saved(resource);
+    String said = ExampleSolutions.saved(resource);
     for (String task : List.of("Mix", "Ask", "Add")) {
       if (proposals.hasProposal(element(task))) {
         proposals.applyProposal(element(task));
         assertThat(proposals.hasProposal(element(task))).isFalse();
       }
     }
-    assertThat(Examples.saved(resource)).isNotEqualTo(said).contains("others: 4");
+    assertThat(ExampleSolutions.saved(resource)).isNotEqualTo(said).contains("others: 4");
   }
 
   @Test

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.threadwise.design.figures.Simulations;
+import org.threadwise.design.figures.BackgroundProposals;
 import org.threadwise.design.resource.EditedSolution;
 import org.threadwise.design.services.FigureServices;
 import org.threadwise.design.services.ProposalServices;
@@ -41,17 +41,17 @@ class SimulationsTest {
   private final BlockingQueue<Throwable> failures = new LinkedBlockingQueue<>();
   private final FigureServices figures = new FigureServices();
   private final TooltipServices tooltips = new TooltipServices();
-  private Simulations simulations;
+  private BackgroundProposals simulations;
 
   @BeforeEach
   void simulate() {
-    simulations = new Simulations(done::add, failures::add);
-    Simulations.use(simulations);
+    simulations = new BackgroundProposals(done::add, failures::add);
+    BackgroundProposals.use(simulations);
   }
 
   @AfterEach
   void stop() {
-    Simulations.use(null);
+    BackgroundProposals.use(null);
     simulations.close();
   }
 
@@ -65,8 +65,8 @@ class SimulationsTest {
 
   @Test
   void figuresOfSimulationsReplaceThoseOfFormulas() throws InterruptedException {
-    EditedSolution file = Examples.open(TEXT, folder);
-    Pool engine = Examples.solution(file).getPools().getFirst();
+    EditedSolution file = ExampleSolutions.open(TEXT, folder);
+    Pool engine = ExampleSolutions.solution(file).getPools().getFirst();
     assertThat(title(engine)).contains("by formulas");
     assertThat(tooltips.tooltip(engine)).doesNotContain("mean");
 
@@ -84,8 +84,8 @@ class SimulationsTest {
 
   @Test
   void whatIsOutdatedIsNotAnswered() throws InterruptedException {
-    EditedSolution file = Examples.open(TEXT, folder);
-    Solution solution = Examples.solution(file);
+    EditedSolution file = ExampleSolutions.open(TEXT, folder);
+    Solution solution = ExampleSolutions.solution(file);
     Pool engine = solution.getPools().getFirst();
     tooltips.tooltip(engine);
     engine.setThreads(3);
@@ -97,8 +97,8 @@ class SimulationsTest {
 
   @Test
   void nothingIsSimulatedTwice() throws InterruptedException {
-    EditedSolution file = Examples.open(TEXT, folder);
-    Pool engine = Examples.solution(file).getPools().getFirst();
+    EditedSolution file = ExampleSolutions.open(TEXT, folder);
+    Pool engine = ExampleSolutions.solution(file).getPools().getFirst();
     tooltips.tooltip(engine);
     answered();
     engine.setLabel("All threads");
@@ -108,8 +108,8 @@ class SimulationsTest {
 
   @Test
   void figuresOfAnEarlierModelAreMarked() {
-    EditedSolution file = Examples.open(TEXT, folder);
-    Solution solution = Examples.solution(file);
+    EditedSolution file = ExampleSolutions.open(TEXT, folder);
+    Solution solution = ExampleSolutions.solution(file);
     Pool engine = solution.getPools().getFirst();
     assertThat(title(engine)).contains("busy").doesNotContain("stale");
     assertThat(figures.isCritical(engine)).isTrue();
@@ -120,17 +120,17 @@ class SimulationsTest {
 
   @Test
   void whatFailsIsToldAndShownAsUnknown() throws InterruptedException {
-    EditedSolution file = Examples.open(TEXT, folder);
-    Pool engine = Examples.solution(file).getPools().getFirst();
+    EditedSolution file = ExampleSolutions.open(TEXT, folder);
+    Pool engine = ExampleSolutions.solution(file).getPools().getFirst();
     simulations.close();
     simulations =
-        new Simulations(
+        new BackgroundProposals(
             done::add,
             failures::add,
             (asked, watch) -> {
               throw new IllegalStateException("no memory left");
             });
-    Simulations.use(simulations);
+    BackgroundProposals.use(simulations);
     assertThat(title(engine)).doesNotContain("unknown");
 
     assertThat(answered()).isSameAs(file);

@@ -23,8 +23,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.threadwise.design.resource.EditedSolution;
 import org.threadwise.diagram.edit.Edits;
-import org.threadwise.dsl.Code;
 import org.threadwise.dsl.Problem;
+import org.threadwise.dsl.ProblemCode;
 import org.threadwise.dsl.SolutionReader;
 import org.threadwise.dsl.SolutionReader.Read;
 import org.threadwise.model.integration.Solution;
@@ -36,23 +36,23 @@ class ToolsTest {
   /** What is wrong with elements that are not connected yet, or not any more. */
   private static final Set<String> UNCONNECTED =
       Set.of(
-          Code.INPUTS.id(),
-          Code.OUTPUTS.id(),
-          Code.SLOT_UNREAD.id(),
-          Code.UNREACHABLE.id(),
-          Code.NO_TIME.id(),
-          Code.NEVER_PAIRS.id(),
-          Code.NO_GROUP.id(),
-          Code.NO_WAY_OUT.id(),
-          Code.CLAUSE_MISSING.id(),
-          Code.PROBABILITY.id(),
-          Code.NO_EFFECT.id(),
-          Code.ARRIVALS_MISSING.id(),
-          Code.WORKLOAD_EMPTY.id(),
-          Code.GOAL_EMPTY.id(),
-          Code.GOAL.id(),
-          Code.PROCESS_MISSING.id(),
-          Code.POOL_IMPLICIT.id());
+          ProblemCode.INPUTS.id(),
+          ProblemCode.OUTPUTS.id(),
+          ProblemCode.SLOT_UNREAD.id(),
+          ProblemCode.UNREACHABLE.id(),
+          ProblemCode.NO_TIME.id(),
+          ProblemCode.NEVER_PAIRS.id(),
+          ProblemCode.NO_GROUP.id(),
+          ProblemCode.NO_WAY_OUT.id(),
+          ProblemCode.CLAUSE_MISSING.id(),
+          ProblemCode.PROBABILITY.id(),
+          ProblemCode.NO_EFFECT.id(),
+          ProblemCode.ARRIVALS_MISSING.id(),
+          ProblemCode.WORKLOAD_EMPTY.id(),
+          ProblemCode.GOAL_EMPTY.id(),
+          ProblemCode.GOAL.id(),
+          ProblemCode.PROCESS_MISSING.id(),
+          ProblemCode.POOL_IMPLICIT.id());
 
   /** Something of everything that tools can change. */
   static final String EVERYTHING =
@@ -90,7 +90,7 @@ class ToolsTest {
       """;
 
   static List<Path> examples() {
-    return Examples.all();
+    return ExampleSolutions.all();
   }
 
   private static Map<String, Long> problems(Read read) {
@@ -108,11 +108,11 @@ class ToolsTest {
   @ParameterizedTest
   @MethodSource("examples")
   void everyToolChangesWhatItSaysAndCanBeTakenBack(Path file) {
-    List<Element> all = Uses.tools();
+    List<Element> all = ToolContexts.tools();
     int turn = examples().indexOf(file);
     List<Element> some =
         IntStream.range(0, all.size())
-            .filter(i -> i % 3 == turn % 3 || !Uses.isOfAKind(all.get(i)))
+            .filter(i -> i % 3 == turn % 3 || !ToolContexts.isOfAKind(all.get(i)))
             .mapToObj(all::get)
             .toList();
     assertThat(use(file, some)).contains("Rename", "Delete", "CreateProcess", "CreateWorkload");
@@ -122,7 +122,7 @@ class ToolsTest {
   @ParameterizedTest
   @MethodSource("examples")
   void everyToolDoesSoOnEveryExample(Path file) {
-    assertThat(use(file, Uses.tools())).hasSizeGreaterThan(60);
+    assertThat(use(file, ToolContexts.tools())).hasSizeGreaterThan(60);
   }
 
   @Test
@@ -136,10 +136,10 @@ class ToolsTest {
             EVERYTHING.replaceFirst("\\R.* Lone .*", ""));
     for (String text : texts) {
       Files.writeString(file, text);
-      used.addAll(use(file, Uses.tools()));
+      used.addAll(use(file, ToolContexts.tools()));
     }
     assertThat(
-            Uses.tools().stream()
+            ToolContexts.tools().stream()
                 .map(tool -> tool.getAttribute("name"))
                 .filter(name -> !used.contains(name)))
         .as("never used")
@@ -148,23 +148,24 @@ class ToolsTest {
 
   /** Uses the tools on a file, and names those that could be used. */
   private static Set<String> use(Path file, List<Element> tools) {
-    String before = Examples.text(file);
+    String before = ExampleSolutions.text(file);
     Map<String, Long> known = problems(SolutionReader.read(before, file));
-    EditedSolution resource = Examples.open(file);
-    Solution solution = Examples.solution(resource);
+    EditedSolution resource = ExampleSolutions.open(file);
+    Solution solution = ExampleSolutions.solution(resource);
     Set<String> used = new HashSet<>();
     for (Element tool : tools) {
-      List<Map<String, Object>> uses = new Uses(new Drawing(solution), solution).allowed(tool);
+      List<Map<String, Object>> uses =
+          new ToolContexts(new DrawnElements(solution), solution).allowed(tool);
       for (Map<String, Object> variables : some(uses)) {
-        Effects effects = new Effects(tool, variables, solution);
+        ToolEffects effects = new ToolEffects(tool, variables, solution);
         ChangeRecorder recorder = new ChangeRecorder(solution);
-        Operations.run(tool, new HashMap<>(variables));
+        OperationInterpreter.run(tool, new HashMap<>(variables));
         ChangeDescription changes = recorder.endRecording();
         effects.check(solution);
         String name = tool.getAttribute("name");
         check(name, resource, before, known);
         changes.apply();
-        assertThat(Examples.saved(resource)).as("taken back " + name).isEqualTo(before);
+        assertThat(ExampleSolutions.saved(resource)).as("taken back " + name).isEqualTo(before);
         used.add(name);
       }
     }
@@ -174,15 +175,15 @@ class ToolsTest {
   /** What is saved says what the model says, nothing of what a person wrote is lost. */
   private static void check(
       String tool, EditedSolution resource, String before, Map<String, Long> known) {
-    String after = Examples.saved(resource);
+    String after = ExampleSolutions.saved(resource);
     assertThat(after).as(tool).isNotEqualTo(before);
-    assertThat(Examples.comments(after))
+    assertThat(ExampleSolutions.comments(after))
         .as(tool)
-        .containsExactlyInAnyOrderElementsOf(Examples.comments(before));
-    Read again = SolutionReader.read(after, Examples.file(resource));
+        .containsExactlyInAnyOrderElementsOf(ExampleSolutions.comments(before));
+    Read again = SolutionReader.read(after, ExampleSolutions.file(resource));
     assertThat(
             Edits.saysTheSame(
-                Objects.requireNonNull(again.solution()), Examples.solution(resource)))
+                Objects.requireNonNull(again.solution()), ExampleSolutions.solution(resource)))
         .as(tool + "\n" + after)
         .isTrue();
     Set<String> wrong = newProblems(known, problems(again));

@@ -43,7 +43,8 @@ class ValidationRulesTest {
           "validationSet");
 
   private static List<Node> select(String path) throws XPathExpressionException {
-    NodeList nodes = (NodeList) PATHS.evaluate(path, Design.root(), XPathConstants.NODESET);
+    NodeList nodes =
+        (NodeList) PATHS.evaluate(path, ViewpointDescription.root(), XPathConstants.NODESET);
     List<Node> found = new ArrayList<>();
     for (int i = 0; i < nodes.getLength(); i++) {
       found.add(nodes.item(i));
@@ -84,16 +85,16 @@ class ValidationRulesTest {
 
   @Test
   void elementsHaveNames() {
-    assertThat(Design.all(element -> !UNNAMED.contains(element.getTagName())))
+    assertThat(ViewpointDescription.all(element -> !UNNAMED.contains(element.getTagName())))
         .hasSizeGreaterThan(300)
         .allSatisfy(element -> assertThat(element.getAttribute("name")).isNotBlank());
   }
 
   @Test
   void namesAreUniqueAmongSiblings() {
-    for (Element parent : Design.all(element -> true)) {
+    for (Element parent : ViewpointDescription.all(element -> true)) {
       Set<String> names = new HashSet<>();
-      for (Element child : Design.children(parent)) {
+      for (Element child : ViewpointDescription.children(parent)) {
         if (child.hasAttribute("name")) {
           String name = child.getTagName() + " " + child.getAttribute("name");
           assertThat(names.add(name)).as("twice in %s: %s", parent.getTagName(), name).isTrue();
@@ -108,7 +109,8 @@ class ValidationRulesTest {
     assertThat(references).hasSizeGreaterThan(50);
     for (Node reference : references) {
       Attr attribute = (Attr) reference;
-      assertThat(Design.references(attribute.getOwnerElement(), attribute.getName())).isNotEmpty();
+      assertThat(ViewpointDescription.references(attribute.getOwnerElement(), attribute.getName()))
+          .isNotEmpty();
     }
   }
 }

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.threadwise.design.refusals.Refusals;
+import org.threadwise.design.refusals.RefusedChanges;
 import org.threadwise.design.resource.EditedSolution;
 import org.w3c.dom.Element;
 
@@ -35,14 +35,15 @@ class WrongTargetsTest {
   void open() throws IOException {
     Path file = folder.resolve("everything.eai");
     Files.writeString(file, ToolsTest.EVERYTHING);
-    resource = Examples.open(file);
-    solution = Examples.solution(resource);
+    resource = ExampleSolutions.open(file);
+    solution = ExampleSolutions.solution(resource);
   }
 
   /** All but those that differ from another one in the kind of task or port alone. */
   static List<Element> tools() {
-    return Uses.tools().stream()
-        .filter(tool -> !Uses.isOfAKind(tool) || tool.getAttribute("name").endsWith("Filter"))
+    return ToolContexts.tools().stream()
+        .filter(
+            tool -> !ToolContexts.isOfAKind(tool) || tool.getAttribute("name").endsWith("Filter"))
         .toList();
   }
 
@@ -50,7 +51,7 @@ class WrongTargetsTest {
   private List<EObject> things() {
     Map<EClass, EObject> things = new LinkedHashMap<>();
     things.put(solution.eClass(), solution);
-    new Drawing(Examples.solution(resource))
+    new DrawnElements(ExampleSolutions.solution(resource))
         .things()
         .forEach(one -> things.putIfAbsent(one.self().eClass(), one.self()));
     return new ArrayList<>(things.values());
@@ -81,23 +82,23 @@ class WrongTargetsTest {
 
   /** Whether a tool is used on two things. */
   private static boolean joins(Element tool) {
-    return Design.type(tool).matches("Edge.*|Reconnect.*|.*Drop.*");
+    return ViewpointDescription.type(tool).matches("Edge.*|Reconnect.*|.*Drop.*");
   }
 
   /** What is not refused is allowed, or changes nothing. */
   private boolean isRefused(Element tool, Map<String, Object> variables) {
     String name = tool.getAttribute("name") + variables;
-    boolean allowed = Uses.isAllowed(tool, variables);
+    boolean allowed = ToolContexts.isAllowed(tool, variables);
     ChangeRecorder recorder = new ChangeRecorder(solution);
     List<String> reported = new ArrayList<>();
-    Refusals.use((element, reason) -> reported.add(reason));
-    Optional<String> refusal = Operations.refusal(tool, variables);
-    Refusals.use(null);
+    RefusedChanges.use((element, reason) -> reported.add(reason));
+    Optional<String> refusal = OperationInterpreter.refusal(tool, variables);
+    RefusedChanges.use(null);
     assertThat(reported).as(name).isEqualTo(refusal.stream().toList());
     ChangeDescription changes = recorder.endRecording();
     if (refusal.isPresent() || !allowed) {
       assertThat(changes.getObjectChanges()).as(name).isEmpty();
-      assertThat(Examples.saved(resource)).as(name).isEqualTo(ToolsTest.EVERYTHING);
+      assertThat(ExampleSolutions.saved(resource)).as(name).isEqualTo(ToolsTest.EVERYTHING);
     }
     refusal.ifPresent(reason -> assertThat(reason).as(name).contains(": ").doesNotContain("null"));
     changes.apply();

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Figures to show on the elements of a diagram.
  *
- * @param badges what each element shows, by {@link Node#id()}; the rest show nothing
+ * @param badges what each element shows, by {@link PlacedNode#id()}; the rest show nothing
  */
 public record Annotations(Map<String, Badge> badges) {
 

@@ -25,8 +25,8 @@ public record Diagram(
     String description,
     Box bounds,
     List<Frame> frames,
-    List<Node> nodes,
-    List<Edge> edges,
+    List<PlacedNode> nodes,
+    List<RoutedEdge> edges,
     List<PoolEntry> pools,
     Map<String, EObject> subjects) {
 

@@ -31,21 +31,22 @@ sealed interface FileText {
   static FileText of(Path file) {
     if (Files.isDirectory(file)) {
       return refused(
-          Code.FILE_UNREADABLE, "'" + file + "' is a directory: name a file in it, such as x.eai");
+          ProblemCode.FILE_UNREADABLE,
+          "'" + file + "' is a directory: name a file in it, such as x.eai");
     }
     byte[] bytes;
     try (InputStream in = Files.newInputStream(file)) {
       bytes = in.readNBytes(MOST_BYTES + 1);
     } catch (IOException e) {
       return refused(
-          Code.FILE_UNREADABLE,
+          ProblemCode.FILE_UNREADABLE,
           Files.exists(file)
               ? "'" + file + "' cannot be read (" + e.getMessage() + "): check its permissions"
               : "There is no file '" + file + "': check its path");
     }
     return bytes.length > MOST_BYTES
         ? refused(
-            Code.FILE_TOO_LARGE,
+            ProblemCode.FILE_TOO_LARGE,
             "'%s' has more than %d MB, the most that is read: split the solution"
                 .formatted(file, MOST_BYTES >> 20))
         : decode(bytes, file);
@@ -56,7 +57,7 @@ sealed interface FileText {
     String message =
         "%s has more than %d words and signs, the most that are read: split the solution"
             .formatted(named(file), MOST_WORDS);
-    return problem(Code.FILE_TOO_LARGE, message, "", 0);
+    return problem(ProblemCode.FILE_TOO_LARGE, message, "", 0);
   }
 
   /** Whether a text has more pieces than memory is there for. */
@@ -75,7 +76,7 @@ sealed interface FileText {
   /** The problem of a file that says nothing. */
   static Problem empty(@Nullable Path file) {
     return problem(
-        Code.FILE_EMPTY,
+        ProblemCode.FILE_EMPTY,
         named(file) + " is empty: begin with a line such as 'solution Cafe'",
         "",
         0);
@@ -110,15 +111,15 @@ sealed interface FileText {
     String message =
         "'%s' is no text: it has %s here. Name a text file, or save it in UTF-8"
             .formatted(file, what);
-    return new Refused(problem(Code.FILE_BINARY, message, text, offset));
+    return new Refused(problem(ProblemCode.FILE_BINARY, message, text, offset));
   }
 
-  private static FileText refused(Code code, String message) {
+  private static FileText refused(ProblemCode code, String message) {
     return new Refused(problem(code, message, "", 0));
   }
 
-  private static Problem problem(Code code, String message, String text, int offset) {
-    Lines lines = new Lines(text);
+  private static Problem problem(ProblemCode code, String message, String text, int offset) {
+    LineIndex lines = new LineIndex(text);
     return new Problem(
         code.severity(),
         lines.line(offset),

@@ -15,7 +15,7 @@ import org.eclipse.xtext.validation.IResourceValidator;
 import org.threadwise.dsl.lexing.IntegrationLexer;
 import org.threadwise.dsl.parsing.IntegrationResource;
 import org.threadwise.dsl.parsing.SyntaxMessages;
-import org.threadwise.dsl.parsing.Values;
+import org.threadwise.dsl.parsing.TerminalConverter;
 import org.threadwise.dsl.parsing.WholeTextParsing;
 import org.threadwise.dsl.scoping.Linking;
 import org.threadwise.dsl.scoping.LinkingMessages;
@@ -44,7 +44,7 @@ public class IntegrationRuntimeModule extends AbstractIntegrationRuntimeModule {
 
   @Override
   public Class<? extends IValueConverterService> bindIValueConverterService() {
-    return Values.class;
+    return TerminalConverter.class;
   }
 
   public Class<? extends ISyntaxErrorMessageProvider> bindISyntaxErrorMessageProvider() {

@@ -29,7 +29,7 @@ public final class ParsedText {
   private final XtextResource resource;
   private final @Nullable Solution solution;
   private final List<Problem> problems;
-  private final Lines lines;
+  private final LineIndex lines;
 
   ParsedText(
       String text,
@@ -37,7 +37,7 @@ public final class ParsedText {
       XtextResource resource,
       @Nullable Solution solution,
       List<Problem> problems,
-      Lines lines) {
+      LineIndex lines) {
     this.text = text;
     this.file = file;
     this.resource = resource;
@@ -90,7 +90,7 @@ public final class ParsedText {
   }
 
   /** Where the lines of the text begin. */
-  public Lines lines() {
+  public LineIndex lines() {
     return lines;
   }
 }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param length in UTF-16 units
  * @param message what is wrong, and how to mend it
  * @param fix a change that mends it, null if there is no single one
- * @param code stable name of the kind of problem, see {@link Code}
+ * @param code stable name of the kind of problem, see {@link ProblemCode}
  */
 public record Problem(
     Severity severity,

@@ -112,14 +112,14 @@ public final class SolutionReader {
     List<Issue> issues = validate(resource, cancelled);
     Solution solution =
         resource.getContents().isEmpty() ? null : (Solution) resource.getContents().getFirst();
-    Lines lines = new Lines(text);
+    LineIndex lines = new LineIndex(text);
     return new ParsedText(text, file, resource, solution, problems(issues, lines), lines);
   }
 
   private static ParsedText refused(
       String text, @Nullable Path file, SolutionResource resource, Problem problem) {
     resource.settle();
-    return new ParsedText(text, file, resource, null, List.of(problem), new Lines(text));
+    return new ParsedText(text, file, resource, null, List.of(problem), new LineIndex(text));
   }
 
   private static List<Issue> validate(SolutionResource resource, CancelIndicator cancelled) {
@@ -154,7 +154,7 @@ public final class SolutionReader {
     return resource;
   }
 
-  private static List<Problem> problems(List<Issue> issues, Lines lines) {
+  private static List<Problem> problems(List<Issue> issues, LineIndex lines) {
     List<Problem> problems = new ArrayList<>(issues.size());
     for (Issue issue : issues) {
       int offset = issue.getOffset() == null ? 0 : issue.getOffset();
@@ -168,7 +168,7 @@ public final class SolutionReader {
               length,
               issue.getMessage(),
               FixData.decode(issue.getData()).map(fix -> fix.at(offset)).orElse(null),
-              issue.getCode() == null ? Code.SYNTAX.id() : issue.getCode()));
+              issue.getCode() == null ? ProblemCode.SYNTAX.id() : issue.getCode()));
     }
     problems.sort(
         Comparator.comparingInt(Problem::offset)

@@ -16,12 +16,12 @@ final class ChecksTest {
 
   static Stream<Arguments> rows() {
     return Stream.of(
-            WordProblems.words(),
-            WordProblems.names(),
+            TokenProblems.words(),
+            TokenProblems.names(),
             ProcessProblems.slots(),
             ProcessProblems.clauses(),
             ProcessProblems.flow(),
-            WordProblems.numbers(),
+            TokenProblems.numbers(),
             RunProblems.runtime(),
             RunProblems.workloads(),
             RunProblems.goals())
@@ -30,7 +30,7 @@ final class ChecksTest {
 
   @ParameterizedTest
   @MethodSource("rows")
-  void findsTheProblem(Code code, String marked, String message, String fixed) {
+  void findsTheProblem(ProblemCode code, String marked, String message, String fixed) {
     int begin = marked.indexOf('«');
     String text = marked.replace("«", "").replace("»", "");
     int length = marked.indexOf('»') - begin - 1;
@@ -57,17 +57,18 @@ final class ChecksTest {
 
   @Test
   void tableHasEveryProblemOfATextAndNoOther() {
-    List<Code> ofFiles =
+    List<ProblemCode> ofFiles =
         List.of(
-            Code.FILE_UNREADABLE,
-            Code.FILE_TOO_LARGE,
-            Code.FILE_BINARY,
-            Code.FILE_EMPTY,
-            Code.TOO_MANY,
-            Code.MEASURED_STALE);
+            ProblemCode.FILE_UNREADABLE,
+            ProblemCode.FILE_TOO_LARGE,
+            ProblemCode.FILE_BINARY,
+            ProblemCode.FILE_EMPTY,
+            ProblemCode.TOO_MANY,
+            ProblemCode.MEASURED_STALE);
 
-    List<Code> inTable = rows().map(row -> (Code) row.get()[0]).distinct().toList();
+    List<ProblemCode> inTable = rows().map(row -> (ProblemCode) row.get()[0]).distinct().toList();
 
-    assertThat(Code.values()).allMatch(code -> inTable.contains(code) || ofFiles.contains(code));
+    assertThat(ProblemCode.values())
+        .allMatch(code -> inTable.contains(code) || ofFiles.contains(code));
   }
 }

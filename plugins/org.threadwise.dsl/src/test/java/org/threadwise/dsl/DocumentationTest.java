@@ -27,7 +27,7 @@ import org.threadwise.model.units.Unit;
 final class DocumentationTest {
 
   private static final String PAGE =
-      Texts.read(Texts.REPOSITORY.resolve("docs").resolve("language.md"));
+      LanguageTexts.read(LanguageTexts.REPOSITORY.resolve("docs").resolve("language.md"));
   private static final Pattern BLOCK = Pattern.compile("```eai ?(\\w*)\\n(.*?)```", Pattern.DOTALL);
   private static final Pattern PROBLEM =
       Pattern.compile(
@@ -83,7 +83,7 @@ final class DocumentationTest {
     SolutionReader.Read read = SolutionReader.read(example, folder.resolve("x.eai"));
 
     assertThat(read.problems())
-        .filteredOn(problem -> !problem.code().equals(Code.NO_TIME.id()))
+        .filteredOn(problem -> !problem.code().equals(ProblemCode.NO_TIME.id()))
         .as(example)
         .isEmpty();
   }
@@ -103,7 +103,7 @@ final class DocumentationTest {
             .toList();
 
     List<String> codes =
-        Arrays.stream(Code.values())
+        Arrays.stream(ProblemCode.values())
             .map(code -> code.id() + " " + word(code.severity()) + " " + code.summary())
             .toList();
 

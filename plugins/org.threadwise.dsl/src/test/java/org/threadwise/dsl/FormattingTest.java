@@ -19,7 +19,7 @@ final class FormattingTest {
       List.of(" ", "  ", "\n", "\n\n", "\n\n\n", "\t", " // why\n", "\n// own line\n", " /* c */ ");
 
   static Stream<Path> examples() {
-    return Texts.examples().stream();
+    return LanguageTexts.examples().stream();
   }
 
   @Test
@@ -79,16 +79,16 @@ final class FormattingTest {
   @ParameterizedTest
   @MethodSource("examples")
   void keepsWordsAndIsIdempotent(Path example) {
-    check(Texts.read(example));
+    check(LanguageTexts.read(example));
   }
 
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
   void keepsWordsWhateverTheBlanks(long seed) {
     Random random = new Random(seed);
-    for (Path example : Texts.examples()) {
+    for (Path example : LanguageTexts.examples()) {
       StringBuilder text = new StringBuilder();
-      for (String word : words(Texts.read(example))) {
+      for (String word : words(LanguageTexts.read(example))) {
         String blanks = BLANKS.get(random.nextInt(BLANKS.size()));
         text.append(word).append(canPrecedeUnit(word) && blanks.contains("\n") ? "\t" : blanks);
       }
@@ -103,7 +103,7 @@ final class FormattingTest {
 
   @Test
   void keepsLineEndsOfWindows() {
-    String text = Texts.chain().replace("\n", "\r\n");
+    String text = LanguageTexts.chain().replace("\n", "\r\n");
 
     String formatted = SolutionReader.format(text);
 

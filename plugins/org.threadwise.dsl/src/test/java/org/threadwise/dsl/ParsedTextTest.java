@@ -28,13 +28,14 @@ import org.threadwise.dsl.ParsedText.Reach;
 final class ParsedTextTest {
 
   private static final String MEASURED =
-      Texts.process("entry E -> a", "translator T a -> b takes measured(\"t.csv\")", "exit X b");
+      LanguageTexts.process(
+          "entry E -> a", "translator T a -> b takes measured(\"t.csv\")", "exit X b");
 
   @TempDir Path folder;
 
   @Test
   void keepsTheOffsetsOfTextsWithAByteOrderMark() {
-    String text = "\ufeff" + Texts.chain("pool q { }");
+    String text = "\ufeff" + LanguageTexts.chain("pool q { }");
 
     ParsedText parsed = of(text, null, Reach.TEXT);
 
@@ -53,7 +54,7 @@ final class ParsedTextTest {
     Files.writeString(folder.resolve("t.csv"), "T_ms\nnonsense\n");
     List<String> wrong = codes(of(MEASURED, file, reach));
 
-    List<String> expected = reach == Reach.TEXT ? List.of() : List.of(Code.MEASURED.id());
+    List<String> expected = reach == Reach.TEXT ? List.of() : List.of(ProblemCode.MEASURED.id());
     assertThat(missing).isEqualTo(expected);
     assertThat(wrong).isEqualTo(expected);
   }
@@ -69,7 +70,7 @@ final class ParsedTextTest {
   @ValueSource(strings = {"\r", "\n", "\r\n", "\n\r"})
   void saysWhatIsWrongAtTheVeryEnd(String lineEnd) {
     assertThat(codes(of("/* remark */" + lineEnd, null, Reach.FOLDER)))
-        .contains(Code.SOLUTION_MISSING.id());
+        .contains(ProblemCode.SOLUTION_MISSING.id());
   }
 
   /** A check that fails is only logged, and what it would have told is missing. */
@@ -77,13 +78,13 @@ final class ParsedTextTest {
   @ValueSource(strings = {"dispatcher", "distributor"})
   void failsNoCheckOnAListOfProbabilitiesThatIsNotWrittenToItsEnd(String pattern) {
     String text =
-        Texts.process(
+        LanguageTexts.process(
             "entry E -> a", "merger M a, c -> d", pattern + " T d -> b, c by 0.5,", "exit X b");
     var log = new StringWriter();
     var appender = new WriterAppender(new SimpleLayout(), log);
     Logger.getRootLogger().addAppender(appender);
     try {
-      assertThat(codes(of(text, null, Reach.TEXT))).contains(Code.SYNTAX.id());
+      assertThat(codes(of(text, null, Reach.TEXT))).contains(ProblemCode.SYNTAX.id());
     } finally {
       Logger.getRootLogger().removeAppender(appender);
     }
@@ -95,7 +96,7 @@ final class ParsedTextTest {
   void saysThatATextIsEmpty(String text) {
     ParsedText parsed = of(text, null, Reach.FOLDER);
 
-    assertThat(codes(parsed)).containsExactly(Code.FILE_EMPTY.id());
+    assertThat(codes(parsed)).containsExactly(ProblemCode.FILE_EMPTY.id());
     assertThat(parsed.problems().getFirst().message()).startsWith("This text is empty");
     assertThat(parsed.solution()).isNull();
     assertThat(parsed.isUsable()).isFalse();
@@ -103,7 +104,7 @@ final class ParsedTextTest {
 
   @Test
   void canBeCancelledAtAnyTime() {
-    String text = Texts.chain("workload w { E: poisson 5/s }");
+    String text = LanguageTexts.chain("workload w { E: poisson 5/s }");
     AtomicInteger asked = new AtomicInteger();
     CancelIndicator never =
         () -> {
@@ -125,7 +126,7 @@ final class ParsedTextTest {
   @Test
   void isReadBySeveralThreads() {
     String text =
-        Texts.chain(
+        LanguageTexts.chain(
             IntStream.range(0, 300)
                 .mapToObj("goal w%d { p95 < 1 s }"::formatted)
                 .toArray(String[]::new));

@@ -12,11 +12,11 @@ final class ProblemRows {
 
   private ProblemRows() {}
 
-  static Arguments row(Code code, String text, String message, String fixed) {
+  static Arguments row(ProblemCode code, String text, String message, String fixed) {
     return arguments(code, text, message, fixed);
   }
 
-  static Arguments row(Code code, String text, String message) {
+  static Arguments row(ProblemCode code, String text, String message) {
     return arguments(code, text, message, "");
   }
 }

@@ -1,7 +1,7 @@
 package org.threadwise.dsl;
 
+import static org.threadwise.dsl.LanguageTexts.process;
 import static org.threadwise.dsl.ProblemRows.row;
-import static org.threadwise.dsl.Texts.process;
 
 import java.util.List;
 import org.junit.jupiter.params.provider.Arguments;
@@ -13,34 +13,34 @@ final class ProcessProblems {
 
   static List<Arguments> slots() {
     return List.of(
-        row(Code.SLOT_UNREAD, process("entry E -> «lost»"), "messages are gone"),
+        row(ProblemCode.SLOT_UNREAD, process("entry E -> «lost»"), "messages are gone"),
         row(
-            Code.SLOT_READERS,
+            ProblemCode.SLOT_READERS,
             process("entry E -> a", "exit X a", "exit Y «a»"),
             "replicator, one slot for each"),
         row(
-            Code.SLOT_READERS,
+            ProblemCode.SLOT_READERS,
             process("entry E -> a", "enricher N a with «a» -> b", "exit X b"),
             "is read by 'N'"),
         row(
-            Code.SLOT_WRITERS,
+            ProblemCode.SLOT_WRITERS,
             process("entry E -> a", "entry F -> «a»", "exit X a"),
             "join them with a merger"),
-        row(Code.INPUTS, process("entry E -> a", "entry «F» a -> b", "exit X b"), "no slot"),
-        row(Code.INPUTS, process("entry E -> a, b", "exit «X» a, b"), "1 slot, not 2"),
-        row(Code.INPUTS, process("exit «X»"), "not 0"),
-        row(Code.OUTPUTS, process("entry E -> a", "translator «T» a"), "1 slot, not 0"),
-        row(Code.OUTPUTS, process("entry E -> a", "exit «X» a -> b", "exit Y b"), "no slot"),
+        row(ProblemCode.INPUTS, process("entry E -> a", "entry «F» a -> b", "exit X b"), "no slot"),
+        row(ProblemCode.INPUTS, process("entry E -> a, b", "exit «X» a, b"), "1 slot, not 2"),
+        row(ProblemCode.INPUTS, process("exit «X»"), "not 0"),
+        row(ProblemCode.OUTPUTS, process("entry E -> a", "translator «T» a"), "1 slot, not 0"),
+        row(ProblemCode.OUTPUTS, process("entry E -> a", "exit «X» a -> b", "exit Y b"), "no slot"),
         row(
-            Code.OUTPUTS,
+            ProblemCode.OUTPUTS,
             process("entry E -> a", "filter «F» a -> b, c, d passes 0.5"),
             "1 or 2 slots, not 3"),
         row(
-            Code.OUTPUTS,
+            ProblemCode.OUTPUTS,
             process("entry E -> a", "replicator R a -> b, c", "correlator «C» b, c -> d"),
             "reads 2 and writes 1"),
         row(
-            Code.CONTEXT,
+            ProblemCode.CONTEXT,
             process("entry E -> a", "replicator R a -> b, c", "translator T b with «c» -> d"),
             "takes no context"));
   }
@@ -48,41 +48,44 @@ final class ProcessProblems {
   static List<Arguments> clauses() {
     return List.of(
         row(
-            Code.CLAUSE,
+            ProblemCode.CLAUSE,
             process("translator T a -> b «into» 3"),
             "A translator takes no 'into'; only splitter and chopper do"),
-        row(Code.CLAUSE, process("translator T a -> b «by» turn"), "only dispatcher"),
-        row(Code.CLAUSE, process("exit X a «responds» in 1 ms"), "only solicitor does"),
-        row(Code.CLAUSE, process("translator T a -> b «blocking»"), "only solicitor does"),
-        row(Code.CLAUSE_MISSING, process("splitter «T» a -> b"), "write into 2"),
-        row(Code.CLAUSE_MISSING, process("filter «T» a -> b"), "write passes 0.9"),
-        row(Code.CLAUSE_MISSING, process("delayer «T» a -> b"), "write delays 1 s"),
-        row(Code.CLAUSE_MISSING, process("distributor «T» a -> b, c"), "for each output"),
-        row(Code.CLAUSE_MISSING, process("router «T» a -> b, c"), "sends every"),
-        row(Code.CLAUSE_MISSING, process("router «T» a, b -> c"), "fires each"),
+        row(ProblemCode.CLAUSE, process("translator T a -> b «by» turn"), "only dispatcher"),
+        row(ProblemCode.CLAUSE, process("exit X a «responds» in 1 ms"), "only solicitor does"),
+        row(ProblemCode.CLAUSE, process("translator T a -> b «blocking»"), "only solicitor does"),
+        row(ProblemCode.CLAUSE_MISSING, process("splitter «T» a -> b"), "write into 2"),
+        row(ProblemCode.CLAUSE_MISSING, process("filter «T» a -> b"), "write passes 0.9"),
+        row(ProblemCode.CLAUSE_MISSING, process("delayer «T» a -> b"), "write delays 1 s"),
+        row(ProblemCode.CLAUSE_MISSING, process("distributor «T» a -> b, c"), "for each output"),
+        row(ProblemCode.CLAUSE_MISSING, process("router «T» a -> b, c"), "sends every"),
+        row(ProblemCode.CLAUSE_MISSING, process("router «T» a, b -> c"), "fires each"),
         row(
-            Code.CONTRADICTION,
+            ProblemCode.CONTRADICTION,
             process("solicitor A a -> b responds in 1 ms async «blocking»"),
             "exclude each other"),
-        row(Code.CONTRADICTION, process("translator T a -> b limit 2 «serial»"), "exclude"),
-        row(Code.CONTRADICTION, process("aggregator T a -> b limit «2»"), "never runs more"),
+        row(ProblemCode.CONTRADICTION, process("translator T a -> b limit 2 «serial»"), "exclude"),
+        row(ProblemCode.CONTRADICTION, process("aggregator T a -> b limit «2»"), "never runs more"),
         row(
-            Code.CONTRADICTION,
+            ProblemCode.CONTRADICTION,
             process("distributor T a -> b, c by «turn»"),
             "chosen independently"),
         row(
-            Code.CONTRADICTION,
+            ProblemCode.CONTRADICTION,
             process("router T a -> b, c sends every by «turn»"),
             "nothing to choose"),
-        row(Code.NO_EFFECT, process("translator T a -> b priority «2»"), "queue priority"),
-        row(Code.NO_EFFECT, process("translator T a -> b «pinned»"), "not virtual"),
-        row(Code.PROBABILITY, process("filter T a -> b passes «1.5»"), "between 0 and 1"),
-        row(Code.PROBABILITY, process("filter T a -> b passes «-0.1»"), "between 0 and 1"),
-        row(Code.PROBABILITY, process("dispatcher T a -> b, c by 0.5, «120 %»"), "0 % and 100 %"),
-        row(Code.PROBABILITY, process("dispatcher T a -> b, c by «0.7, 0.7»"), "sum to 1.4"),
-        row(Code.PROBABILITY, process("dispatcher T a -> b, c by «0.1, 0.7»"), "sum to 0.8"),
+        row(ProblemCode.NO_EFFECT, process("translator T a -> b priority «2»"), "queue priority"),
+        row(ProblemCode.NO_EFFECT, process("translator T a -> b «pinned»"), "not virtual"),
+        row(ProblemCode.PROBABILITY, process("filter T a -> b passes «1.5»"), "between 0 and 1"),
+        row(ProblemCode.PROBABILITY, process("filter T a -> b passes «-0.1»"), "between 0 and 1"),
         row(
-            Code.PROBABILITY,
+            ProblemCode.PROBABILITY,
+            process("dispatcher T a -> b, c by 0.5, «120 %»"),
+            "0 % and 100 %"),
+        row(ProblemCode.PROBABILITY, process("dispatcher T a -> b, c by «0.7, 0.7»"), "sum to 1.4"),
+        row(ProblemCode.PROBABILITY, process("dispatcher T a -> b, c by «0.1, 0.7»"), "sum to 0.8"),
+        row(
+            ProblemCode.PROBABILITY,
             process("dispatcher T a -> b, c by «0.5, 0.3, 0.2»"),
             "3 probabilities for 2 outputs"));
   }
@@ -90,23 +93,23 @@ final class ProcessProblems {
   static List<Arguments> flow() {
     return List.of(
         row(
-            Code.UNREACHABLE,
+            ProblemCode.UNREACHABLE,
             process("entry E -> a", "exit X a", "translator «T» c -> b", "translator U b -> c"),
             "No message can come to this translator"),
         row(
-            Code.UNREACHABLE,
+            ProblemCode.UNREACHABLE,
             process("entry E -> a", "filter F a -> b, c passes 1", "exit X b", "exit «Y» c"),
             "let an entry lead to it"),
         row(
-            Code.NO_WAY_OUT,
+            ProblemCode.NO_WAY_OUT,
             process("entry E -> a", "merger «M» a, c -> b", "translator T b -> c"),
             "M, T for ever"),
         row(
-            Code.NO_WAY_OUT,
+            ProblemCode.NO_WAY_OUT,
             process("entry E -> a", "merger «M» a, c -> b", "replicator R b -> c, d", "exit X d"),
             "copies of them"),
         row(
-            Code.NEVER_PAIRS,
+            ProblemCode.NEVER_PAIRS,
             process(
                 "entry E -> a",
                 "dispatcher D a -> b, c",
@@ -115,11 +118,11 @@ final class ProcessProblems {
                 "exit Y e"),
             "Slots 'b' and 'c' never hold copies"),
         row(
-            Code.NEVER_PAIRS,
+            ProblemCode.NEVER_PAIRS,
             process("entry E -> a", "entry F -> b", "enricher «N» a with b -> c", "exit X c"),
             "content enricher waits for ever"),
         row(
-            Code.NEVER_PAIRS,
+            ProblemCode.NEVER_PAIRS,
             process(
                 "entry E -> a",
                 "replicator R a -> b, c",
@@ -129,11 +132,11 @@ final class ProcessProblems {
                 "exit Y f"),
             "no splitter between"),
         row(
-            Code.NO_GROUP,
+            ProblemCode.NO_GROUP,
             process("entry E -> a", "aggregator «A» a -> b", "exit X b"),
             "No splitter feeds this aggregator"),
         row(
-            Code.NO_GROUP,
+            ProblemCode.NO_GROUP,
             process(
                 "entry E -> a",
                 "splitter S a -> b into 2",
@@ -142,7 +145,7 @@ final class ProcessProblems {
                 "exit X d"),
             "No splitter feeds this resequencer"),
         row(
-            Code.NO_TIME,
+            ProblemCode.NO_TIME,
             process("entry E -> a", "translator «T» a -> b", "translator U b -> c", "exit X c"),
             "T, U of this process"));
   }

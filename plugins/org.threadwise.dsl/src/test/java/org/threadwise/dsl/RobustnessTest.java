@@ -26,7 +26,8 @@ final class RobustnessTest {
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3})
   void readsMutatedBytes(long seed) throws IOException {
-    byte[] sample = Texts.read(Texts.examples().getFirst()).getBytes(StandardCharsets.UTF_8);
+    byte[] sample =
+        LanguageTexts.read(LanguageTexts.examples().getFirst()).getBytes(StandardCharsets.UTF_8);
     Random random = new Random(seed);
     Path file = folder.resolve("x.eai");
     for (int i = 0; i < MUTATIONS; i++) {
@@ -46,7 +47,7 @@ final class RobustnessTest {
   @ParameterizedTest
   @ValueSource(longs = {4, 5, 6})
   void readsAndFormatsShuffledWords(long seed) {
-    String[] words = Texts.read(Texts.examples().getFirst()).split("(?<=\\s)");
+    String[] words = LanguageTexts.read(LanguageTexts.examples().getFirst()).split("(?<=\\s)");
     Random random = new Random(seed);
     for (int i = 0; i < MUTATIONS; i++) {
       int from = random.nextInt(words.length);
@@ -118,7 +119,9 @@ final class RobustnessTest {
 
     SolutionReader.Read read =
         assertTimeoutPreemptively(
-            LONG, () -> SolutionReader.read(Texts.process(elements.toString()), Path.of("x.eai")));
+            LONG,
+            () ->
+                SolutionReader.read(LanguageTexts.process(elements.toString()), Path.of("x.eai")));
 
     assertThat(read.problems()).isEmpty();
   }

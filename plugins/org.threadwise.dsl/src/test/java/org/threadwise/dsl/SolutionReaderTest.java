@@ -17,12 +17,12 @@ import org.threadwise.model.integration.Solution;
 
 final class SolutionReaderTest {
 
-  private static final String SMALL = Texts.chain("workload w { E: poisson 5/s }");
+  private static final String SMALL = LanguageTexts.chain("workload w { E: poisson 5/s }");
 
   @TempDir Path folder;
 
   static List<Path> examples() {
-    return Texts.examples();
+    return LanguageTexts.examples();
   }
 
   @ParameterizedTest
@@ -33,7 +33,7 @@ final class SolutionReaderTest {
 
   @Test
   void givesTheModel() {
-    Solution solution = Texts.solution(SMALL);
+    Solution solution = LanguageTexts.solution(SMALL);
 
     List<Element> elements = solution.getProcesses().getFirst().getElements();
     assertThat(elements).extracting(Element::getName).containsExactly("E", "T", "X");
@@ -64,7 +64,9 @@ final class SolutionReaderTest {
     SolutionReader.Read read = SolutionReader.read(file);
 
     assertThat(read.solution()).isNull();
-    assertThat(read.problems()).extracting(Problem::code).containsExactly(Code.FILE_EMPTY.id());
+    assertThat(read.problems())
+        .extracting(Problem::code)
+        .containsExactly(ProblemCode.FILE_EMPTY.id());
     assertThat(read.isUsable()).isFalse();
   }
 
@@ -76,10 +78,10 @@ final class SolutionReaderTest {
     Problem zeroByte = only(Files.write(folder.resolve("zero.eai"), zero));
     Problem noUtf8 = only(Files.write(folder.resolve("latin.eai"), latin1));
 
-    assertThat(zeroByte.code()).isEqualTo(Code.FILE_BINARY.id());
+    assertThat(zeroByte.code()).isEqualTo(ProblemCode.FILE_BINARY.id());
     assertThat(zeroByte.message()).contains("zero.eai", "zero byte");
     assertThat(List.of(zeroByte.line(), zeroByte.column())).containsExactly(2, 7);
-    assertThat(noUtf8.code()).isEqualTo(Code.FILE_BINARY.id());
+    assertThat(noUtf8.code()).isEqualTo(ProblemCode.FILE_BINARY.id());
     assertThat(List.of(noUtf8.line(), noUtf8.column())).containsExactly(2, 7);
   }
 
@@ -89,7 +91,7 @@ final class SolutionReaderTest {
 
     Problem problem = only(file);
 
-    assertThat(problem.code()).isEqualTo(Code.FILE_TOO_LARGE.id());
+    assertThat(problem.code()).isEqualTo(ProblemCode.FILE_TOO_LARGE.id());
     assertThat(problem.message()).contains("16 MB");
   }
 
@@ -104,7 +106,7 @@ final class SolutionReaderTest {
   void refusesFoldersAndMissingFiles() {
     assertThat(only(folder).message()).contains("is a directory");
     assertThat(only(folder.resolve("none.eai")).message()).contains("There is no file");
-    assertThat(only(folder).code()).isEqualTo(Code.FILE_UNREADABLE.id());
+    assertThat(only(folder).code()).isEqualTo(ProblemCode.FILE_UNREADABLE.id());
   }
 
   @Test
@@ -119,7 +121,7 @@ final class SolutionReaderTest {
     assertThat(right.isUsable()).isTrue();
     assertThat(stale.problems())
         .extracting(Problem::code)
-        .containsExactly(Code.MEASURED_STALE.id());
+        .containsExactly(ProblemCode.MEASURED_STALE.id());
     assertThat(stale.problems().getFirst().message()).contains("2 values now, and had 3");
     assertThat(stale.isUsable()).isTrue();
   }
@@ -131,7 +133,7 @@ final class SolutionReaderTest {
 
     assertThat(SolutionReader.read(text, folder.resolve("x.eai")).problems())
         .extracting(Problem::code)
-        .containsExactly(Code.MEASURED_STALE.id());
+        .containsExactly(ProblemCode.MEASURED_STALE.id());
   }
 
   @Test
@@ -142,11 +144,12 @@ final class SolutionReaderTest {
     }
 
     List<Problem> problems =
-        SolutionReader.read(Texts.process(elements.toString()), Path.of("x.eai")).problems();
+        SolutionReader.read(LanguageTexts.process(elements.toString()), Path.of("x.eai"))
+            .problems();
 
     assertThat(problems).hasSizeLessThan(500);
     assertThat(problems)
-        .filteredOn(problem -> problem.code().equals(Code.TOO_MANY.id()))
+        .filteredOn(problem -> problem.code().equals(ProblemCode.TOO_MANY.id()))
         .extracting(Problem::message)
         .anySatisfy(message -> assertThat(message).startsWith("800 more"));
   }
@@ -168,7 +171,7 @@ final class SolutionReaderTest {
 
     SolutionReader.Read read = SolutionReader.read(text, Path.of("x.eai"));
 
-    assertThat(Texts.solution(text).getProcesses().getFirst().getElements())
+    assertThat(LanguageTexts.solution(text).getProcesses().getFirst().getElements())
         .extracting(Element::getName)
         .containsExactly("E", "T", "X");
     assertThat(read.problems()).extracting(Problem::line).contains(2, 5, 7, 9);

@@ -131,11 +131,11 @@ final class UnitsAndNamesTest {
               .map(name -> name + ": " + ARRIVALS.get(random.nextInt(ARRIVALS.size())))
               .collect(Collectors.joining(separator));
       String context = "seed %d, round %d: %s".formatted(seed, round, arrivals);
-      Solution solution = Texts.solution(texts(arrivals, used.toArray(String[]::new)));
+      Solution solution = LanguageTexts.solution(texts(arrivals, used.toArray(String[]::new)));
       assertThat(entries(solution.getWorkloads().getFirst())).as(context).isEqualTo(used);
 
       String written = SolutionText.of(solution);
-      Solution again = Texts.solution(written);
+      Solution again = LanguageTexts.solution(written);
 
       assertThat(EcoreUtil.equals(again, solution)).as("%s%n%s", context, written).isTrue();
       assertThat(SolutionReader.format(written)).isEqualTo(written);

@@ -72,7 +72,7 @@ final class Advice {
     return "the time budget was spent before any count could be judged; give more time";
   }
 
-  static String tooFew(Allowed.Group group) {
+  static String tooFew(Feasibility.Group group) {
     int pools = group.positions().size();
     return "there are "
         + pools

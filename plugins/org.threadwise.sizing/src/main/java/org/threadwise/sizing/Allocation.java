@@ -74,14 +74,14 @@ public final class Allocation {
 
   private static int[] greedy(int[] lower, int[] upper, int threads, Cost urgency) {
     int[] allocation = lower.clone();
-    for (int pool : order(lower, Room.of(upper), threads, urgency)) {
+    for (int pool : order(lower, ThreadLimits.of(upper), threads, urgency)) {
       allocation[pool]++;
     }
     return allocation;
   }
 
   /** The pools that get the threads beyond the lower ones, the most urgent first, none too many. */
-  static int[] order(int[] lower, Room room, int threads, Cost urgency) {
+  static int[] order(int[] lower, ThreadLimits room, int threads, Cost urgency) {
     requireRoom(lower, room.most(), threads);
     int[] allocation = lower.clone();
     PriorityQueue<Claim> claims = new PriorityQueue<>();
@@ -102,7 +102,7 @@ public final class Allocation {
   }
 
   private static void claim(
-      int pool, int[] allocation, Room room, Cost urgency, PriorityQueue<Claim> claims) {
+      int pool, int[] allocation, ThreadLimits room, Cost urgency, PriorityQueue<Claim> claims) {
     if (room.isFor(allocation, pool)) {
       claims.add(new Claim(pool, urgency.of(pool, allocation[pool])));
     }
@@ -129,7 +129,7 @@ public final class Allocation {
    * @param threads all threads, between the sums of both; every one is given out
    */
   public static int[] exact(int[] lower, int[] upper, int threads, Cost cost) {
-    requireRoom(lower, Room.of(upper).most(), threads);
+    requireRoom(lower, ThreadLimits.of(upper).most(), threads);
     int[][] choices = new int[lower.length][threads + 1];
     double[] best = new double[threads + 1];
     Arrays.fill(best, Double.POSITIVE_INFINITY);

@@ -90,7 +90,8 @@ final class Amounts {
 
   /** A difference with so many digits that it cannot be taken for the margin itself. */
   static String off(double share) {
-    boolean isNear = Math.abs(share - Study.INDIFFERENCE) < 0.1 * Study.INDIFFERENCE;
+    boolean isNear =
+        Math.abs(share - CandidateSearch.INDIFFERENCE) < 0.1 * CandidateSearch.INDIFFERENCE;
     return isNear
         ? new BigDecimal(100 * share).round(new MathContext(3)).stripTrailingZeros().toPlainString()
             + " %"

@@ -159,7 +159,7 @@ public record Analysis(
   }
 
   private static List<TaskAnalysis> tasks(Network network, Demands demands) {
-    Names names = new Names(network);
+    NodeNames names = new NodeNames(network);
     List<TaskAnalysis> tasks = new ArrayList<>();
     for (NodeDemand demand : demands.nodes()) {
       Node node = network.nodes().get(demand.node());
@@ -187,7 +187,7 @@ public record Analysis(
       MeanResponse response) {
     AsymptoticBounds bounds = AsymptoticBounds.of(network, workload, demands);
     List<Statement> statements = new ArrayList<>();
-    statements.add(capacity(capacity, new Names(network)));
+    statements.add(capacity(capacity, new NodeNames(network)));
     if (bounds.response() > 0 && Double.isFinite(bounds.response())) {
       String way = bounds.race().map(Laws::leastTimes).orElse(Laws.shortestWay());
       statements.add(bound(Laws.meanResponse(), bounds.response(), way));
@@ -201,7 +201,7 @@ public record Analysis(
     return statements;
   }
 
-  private static Statement capacity(Capacity capacity, Names names) {
+  private static Statement capacity(Capacity capacity, NodeNames names) {
     return new Statement(
         Laws.capacity(),
         capacity.exact() ? Kind.EXACT : Kind.UPPER_BOUND,
@@ -254,7 +254,7 @@ public record Analysis(
 
   private static List<String> caveats(Network network, Capacity capacity) {
     List<String> caveats = new ArrayList<>(Caveats.ofModel(network));
-    Names names = new Names(network);
+    NodeNames names = new NodeNames(network);
     for (int keeper : capacity.traffic().keepers()) {
       caveats.add(Laws.keeps(names.of(network.nodes().get(keeper))));
     }

@@ -30,11 +30,11 @@ final class Answer {
   private final Question question;
   private final Objective objective;
   private final Formulas formulas;
-  private final Allowed allowed;
-  private final Trials trials;
-  private final Report report;
+  private final Feasibility allowed;
+  private final CandidateTrials trials;
+  private final SearchReport report;
   private final Premises premises;
-  private @Nullable Study study;
+  private @Nullable CandidateSearch study;
 
   Answer(
       Executor executor,
@@ -42,8 +42,8 @@ final class Answer {
       Question question,
       Objective objective,
       Formulas formulas,
-      Allowed allowed,
-      Trials trials,
+      Feasibility allowed,
+      CandidateTrials trials,
       long start) {
     this.executor = executor;
     this.workload = workload;
@@ -52,7 +52,7 @@ final class Answer {
     this.formulas = formulas;
     this.allowed = allowed;
     this.trials = trials;
-    this.report = new Report(question, formulas, allowed, trials, start);
+    this.report = new SearchReport(question, formulas, allowed, trials, start);
     this.premises = new Premises(objective, workload, formulas, allowed);
   }
 
@@ -66,35 +66,36 @@ final class Answer {
       return new CapacityAnswer(executor, workload, question, formulas, allowed, trials, report)
           .find();
     }
-    boolean overloaded = Space.isOverloaded(formulas, allowed);
+    boolean overloaded = CandidateRange.isOverloaded(formulas, allowed);
     if (overloaded && !(objective instanceof Objective.Throughput)) {
       return unstable();
     }
-    boolean isGrowing = overloaded || Space.isOverloadedWithoutEnd(formulas);
+    boolean isGrowing = overloaded || CandidateRange.isOverloadedWithoutEnd(formulas);
     Peaks peaks = Peaks.of(formulas, workload, isGrowing, trials);
     if (trials.cancelled()) {
       return new Cancelled();
     }
-    Space space = new Space(formulas, allowed, objective, peaks);
-    Study current = new Study(space, objective, workload, question, trials);
+    CandidateRange space = new CandidateRange(formulas, allowed, objective, peaks);
+    CandidateSearch current = new CandidateSearch(space, objective, workload, question, trials);
     study = current;
     return switch (current.run()) {
-      case Study.Found found -> threads(current, found);
-      case Study.NoneGood none when none.unstable() != null -> unstable(current, none.unstable());
-      case Study.NoneGood none -> goalMissed(current);
-      case Study.Nothing nothing ->
+      case CandidateSearch.Found found -> threads(current, found);
+      case CandidateSearch.NoneGood none when none.unstable() != null ->
+          unstable(current, none.unstable());
+      case CandidateSearch.NoneGood none -> goalMissed(current);
+      case CandidateSearch.Nothing nothing ->
           trials.cancelled() ? new Cancelled() : declined(Reason.OUT_OF_TIME, Advice.outOfTime());
     };
   }
 
   /** The proposal of a found count, its threads shared out as well as can be. */
-  private Proposal threads(Study current, Study.Found found) {
+  private Proposal threads(CandidateSearch current, CandidateSearch.Found found) {
     Refinement.Result refined = new Refinement(current, objective, workload, trials).of(found);
     if (trials.cancelled()) {
       return new Cancelled();
     }
     int[] threads = refined.counts();
-    Study.Found answer = refined.found();
+    CandidateSearch.Found answer = refined.found();
     Network network = formulas.with(threads);
     Capacity capacity = formulas.capacity(threads);
     List<Integer> range = refined.range();
@@ -132,10 +133,10 @@ final class Answer {
   }
 
   /** What limits the proposed threads, and what changes would do to the objective, by runs. */
-  private Bottleneck bottleneck(Study current, int[] threads, @Nullable Figures figures) {
+  private Bottleneck bottleneck(CandidateSearch current, int[] threads, @Nullable Figures figures) {
     List<String> helps = new ArrayList<>();
     List<String> noHelp = new ArrayList<>();
-    for (Effects.Effect effect : effects(current, threads, figures)) {
+    for (ChangeEffects.Effect effect : effects(current, threads, figures)) {
       boolean isHelp = Remedies.isHelp(objective, effect);
       (isHelp ? helps : noHelp).add(Remedies.effect(objective, effect));
     }
@@ -144,9 +145,10 @@ final class Answer {
     return new Bottleneck(limit.element(), limit.why(), helps, noHelp, raises);
   }
 
-  private List<Effects.Effect> effects(Study current, int[] threads, @Nullable Figures figures) {
+  private List<ChangeEffects.Effect> effects(
+      CandidateSearch current, int[] threads, @Nullable Figures figures) {
     List<Integer> nodes = new Bottlenecks(formulas.with(threads), formulas).worthHalving(figures);
-    return new Effects(current, threads).of(nodes);
+    return new ChangeEffects(current, threads).of(nodes);
   }
 
   private Bottleneck bottleneck(Network network, @Nullable Figures figures) {
@@ -154,7 +156,7 @@ final class Answer {
   }
 
   private Declined unstable() {
-    Space space = new Space(formulas, allowed, new Objective.Throughput(), null);
+    CandidateRange space = new CandidateRange(formulas, allowed, new Objective.Throughput(), null);
     int most = space.firstEnd();
     Capacity capacity = space.capacityOf(most);
     report.formulas(capacity);
@@ -179,7 +181,7 @@ final class Answer {
         report.evidence(capacity.exact() ? 1 : Double.NaN));
   }
 
-  private Declined unstable(Study current, Outcome.Unstable unstable) {
+  private Declined unstable(CandidateSearch current, Outcome.Unstable unstable) {
     int most = current.reached();
     report.formulas(current.space().capacityOf(most));
     String advice =
@@ -188,7 +190,7 @@ final class Answer {
             unstable.capacityPerSecond(),
             most,
             allowed.mostOfAll() == most);
-    List<CurvePoint> curve = current.curve(Study.NONE);
+    List<CurvePoint> curve = current.curve(CandidateSearch.NONE);
     report.explain(new Explanation(current, objective, workload).refused(most, curve, advice));
     return new Declined(
         objective,
@@ -196,7 +198,7 @@ final class Answer {
         advice,
         new Rate(unstable.capacityPerSecond(), false, true),
         new Bottleneck(
-            new Names(formulas.network()).of(unstable.bottleneck()),
+            new NodeNames(formulas.network()).of(unstable.bottleneck()),
             unstable.why(),
             List.of(),
             List.of(),
@@ -205,8 +207,8 @@ final class Answer {
         report.evidence(Double.NaN));
   }
 
-  private Proposal goalMissed(Study current) {
-    Space space = current.space();
+  private Proposal goalMissed(CandidateSearch current) {
+    CandidateRange space = current.space();
     int best = current.leastBad();
     Network network = space.network(best);
     Outcome outcome = current.predict(best);
@@ -217,8 +219,9 @@ final class Answer {
     }
     List<String> misses = new ArrayList<>();
     for (Bound bound : current.measure().bounds()) {
-      double value = current.measure().unfavourable(bound, completed.figures(), Study.ONE_SIDED);
-      if (Measure.miss(bound, value) > 0) {
+      double value =
+          current.measure().unfavourable(bound, completed.figures(), CandidateSearch.ONE_SIDED);
+      if (ReplicationMeasure.miss(bound, value) > 0) {
         misses.add(Advice.miss(bound, value, best));
       }
     }
@@ -235,7 +238,7 @@ final class Answer {
     String advice =
         Advice.goalMissed(
             current.reached(), current.reached() == allowed.mostOfAll(), wantsMore, misses, helps);
-    List<CurvePoint> curve = current.curve(Study.NONE);
+    List<CurvePoint> curve = current.curve(CandidateSearch.NONE);
     report.explain(new Explanation(current, objective, workload).refused(best, curve, advice));
     report.formulas(space.capacityOf(best));
     report.study(current, best, true, completed.figures());

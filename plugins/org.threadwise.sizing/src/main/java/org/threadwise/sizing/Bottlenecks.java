@@ -32,13 +32,13 @@ final class Bottlenecks {
   private final Network network;
   private final Formulas formulas;
   private final Capacity capacity;
-  private final Names names;
+  private final NodeNames names;
 
   Bottlenecks(Network network, Formulas formulas) {
     this.network = network;
     this.formulas = formulas;
     this.capacity = Capacity.of(network, formulas.demands());
-    this.names = new Names(network);
+    this.names = new NodeNames(network);
   }
 
   /**
@@ -101,21 +101,22 @@ final class Bottlenecks {
       case POOL ->
           gains(
               "thread in pool " + limit.name(),
-              Changes.anotherThread(network, limit.index()),
+              NetworkChanges.anotherThread(network, limit.index()),
               node -> node.pool() == limit.index(),
               d -> d.units() * d.holding());
       case HOST ->
-          gains("core", Changes.anotherCore(network), node -> true, d -> d.units() * d.cpu());
+          gains(
+              "core", NetworkChanges.anotherCore(network), node -> true, d -> d.units() * d.cpu());
       case CARRIERS ->
           gains(
               "core",
-              Changes.anotherCore(network),
+              NetworkChanges.anotherCore(network),
               node -> network.pools().get(node.pool()).threads() instanceof Pool.Threads.Virtual,
               d -> d.units() * d.cpu());
       case STATION ->
           gains(
               "server of " + limit.name(),
-              Changes.anotherServer(network, limit.index()),
+              NetworkChanges.anotherServer(network, limit.index()),
               node -> asks(node, limit.index()),
               d -> d.visits() * d.response());
       case NODE -> halve(node -> node.name().equals(limit.name()), d -> d.units() * d.turn());
@@ -152,7 +153,7 @@ final class Bottlenecks {
             .toList();
     List<Gain> gains = new ArrayList<>();
     for (NodeDemand each : most) {
-      Network changed = Changes.halved(network, each.node());
+      Network changed = NetworkChanges.halved(network, each.node());
       String name = names.of(network.nodes().get(each.node()));
       Capacity after = Capacity.of(changed, formulas.demands().in(changed));
       add(Remedies.halving(name, time(each)), changed, after, gains);

@@ -9,10 +9,10 @@ import org.threadwise.queueing.analytic.Capacity;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.CapacityBracket;
+import org.threadwise.queueing.simulation.ExperimentSettings;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Outcome;
-import org.threadwise.queueing.simulation.Settings;
-import org.threadwise.queueing.simulation.Stopping;
+import org.threadwise.queueing.simulation.StoppingRule;
 import org.threadwise.sizing.Proposal.Cancelled;
 import org.threadwise.sizing.Proposal.CurvePoint;
 import org.threadwise.sizing.Proposal.Paragraph;
@@ -35,30 +35,30 @@ final class CapacityAnswer {
   private final Workload workload;
   private final Question question;
   private final Formulas formulas;
-  private final Trials trials;
-  private final Report report;
-  private final Allowed given;
+  private final CandidateTrials trials;
+  private final SearchReport report;
+  private final Feasibility given;
   private final boolean isOpen;
-  private final Space space;
+  private final CandidateRange space;
 
   CapacityAnswer(
       Executor executor,
       Workload workload,
       Question question,
       Formulas formulas,
-      Allowed allowed,
-      Trials trials,
-      Report report) {
+      Feasibility allowed,
+      CandidateTrials trials,
+      SearchReport report) {
     this.executor = executor;
     this.workload = workload;
     this.question = question;
     this.formulas = formulas;
     this.trials = trials;
     this.report = report;
-    int declared = Math.max(Space.total(formulas.declared()), formulas.sized().size());
+    int declared = Math.max(CandidateRange.total(formulas.declared()), formulas.sized().size());
     this.isOpen = question.maxThreads() == Question.NO_MAXIMUM && declared < allowed.mostOfAll();
     this.given = isOpen ? allowed.atMost(declared) : allowed;
-    this.space = new Space(formulas, given, OBJECTIVE, null);
+    this.space = new CandidateRange(formulas, given, OBJECTIVE, null);
   }
 
   Proposal find() {
@@ -104,12 +104,12 @@ final class CapacityAnswer {
     double best = totals.stream().mapToDouble(space::capacity).max().orElse(0);
     int chosen =
         totals.stream()
-            .filter(total -> space.capacity(total) >= (1 - Study.INDIFFERENCE) * best)
+            .filter(total -> space.capacity(total) >= (1 - CandidateSearch.INDIFFERENCE) * best)
             .findFirst()
             .orElse(totals.last());
     List<CurvePoint> curve = new ArrayList<>();
     for (int total : totals) {
-      curve.add(Report.exact(space.threads(total), space.capacity(total), total == chosen));
+      curve.add(SearchReport.exact(space.threads(total), space.capacity(total), total == chosen));
     }
     return curve;
   }
@@ -153,9 +153,10 @@ final class CapacityAnswer {
         || formulas.rates().ordersPerSecond() >= capacity.ordersPerSecond()) {
       return null;
     }
-    Stopping stopping =
-        new Stopping.Precision(question.precision(), Study.CONFIDENCE, trials.remainingNanos());
-    return trials.predict(network, steady(), Settings.USUAL_PERCENTILES, stopping)
+    StoppingRule stopping =
+        new StoppingRule.Precision(
+            question.precision(), CandidateSearch.CONFIDENCE, trials.remainingNanos());
+    return trials.predict(network, steady(), ExperimentSettings.USUAL_PERCENTILES, stopping)
             instanceof Outcome.Completed completed
         ? completed.figures()
         : null;

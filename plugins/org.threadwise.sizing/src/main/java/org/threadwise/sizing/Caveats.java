@@ -67,14 +67,14 @@ final class Caveats {
         + ": more may be better still";
   }
 
-  static String upperBound(Capacity capacity, Names names) {
+  static String upperBound(Capacity capacity, NodeNames names) {
     return "the capacity is an upper bound: " + doubts(capacity, names);
   }
 
   private static final String TURN = "threads wait for their turn at ";
 
   /** Why a capacity is only a bound, the tasks where threads wait for their turn taken together. */
-  static String doubts(Capacity capacity, Names names) {
+  static String doubts(Capacity capacity, NodeNames names) {
     List<String> doubts = new ArrayList<>();
     List<String> serial =
         capacity.doubts().stream()

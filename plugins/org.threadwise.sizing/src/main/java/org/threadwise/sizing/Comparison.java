@@ -19,7 +19,7 @@ final class Comparison {
 
   private final List<Contender> contenders;
   private final Workload compared;
-  private final Trials trials;
+  private final CandidateTrials trials;
 
   /**
    * One executor.
@@ -47,7 +47,7 @@ final class Comparison {
    * @param contenders the preferred one first, with threads
    * @param compared what a replication runs
    */
-  Comparison(List<Contender> contenders, Workload compared, Trials trials) {
+  Comparison(List<Contender> contenders, Workload compared, CandidateTrials trials) {
     this.contenders = List.copyOf(contenders);
     this.compared = compared;
     this.trials = trials;
@@ -79,7 +79,7 @@ final class Comparison {
     double[] capacities = contenders.stream().mapToDouble(Contender::capacity).toArray();
     double enough =
         IntStream.range(0, capacities.length).mapToDouble(each -> capacities[each]).max().orElse(0)
-            / (1 + Study.INDIFFERENCE);
+            / (1 + CandidateSearch.INDIFFERENCE);
     int best = 0;
     while (capacities[best] < enough) {
       best++;
@@ -91,13 +91,13 @@ final class Comparison {
   private Verdict simulate(Objective objective) {
     List<Network> networks = contenders.stream().map(Contender::network).toList();
     boolean isRandom = !Determinism.of(networks.getFirst(), compared);
-    Measure measure = new Measure(objective, List.of(), networks.getFirst());
+    ReplicationMeasure measure = new ReplicationMeasure(objective, List.of(), networks.getFirst());
     Selection selection =
         new Selection(
             objective.lowerIsBetter()
-                ? new Selection.Rule.NearLowest(Study.INDIFFERENCE)
-                : new Selection.Rule.NearHighest(Study.INDIFFERENCE),
-            1 - Study.CONFIDENCE,
+                ? new Selection.Rule.NearLowest(CandidateSearch.INDIFFERENCE)
+                : new Selection.Rule.NearHighest(CandidateSearch.INDIFFERENCE),
+            1 - CandidateSearch.CONFIDENCE,
             2 * (networks.size() - 1),
             isRandom ? MOST_REPLICATIONS : 1,
             trials.source(networks::get, compared, measure));

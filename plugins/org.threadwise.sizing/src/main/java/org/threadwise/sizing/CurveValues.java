@@ -6,12 +6,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.queueing.event.Run;
+import org.threadwise.queueing.event.ReplicationTallies;
 import org.threadwise.queueing.network.Goal;
 import org.threadwise.queueing.network.Goal.Bound;
 import org.threadwise.queueing.simulation.Estimate;
 import org.threadwise.queueing.simulation.Figures;
-import org.threadwise.queueing.statistics.Moments;
+import org.threadwise.queueing.statistics.Tally;
 import org.threadwise.sizing.Proposal.CurvePoint;
 
 /**
@@ -21,10 +21,10 @@ import org.threadwise.sizing.Proposal.CurvePoint;
  * <p>Values come from the replications of a selection. Percentiles of pieces of a steady state are
  * those of all replications together, see {@link PooledPercentiles}.
  */
-final class CurveValues implements Trials.Observer {
+final class CurveValues implements CandidateTrials.Observer {
 
   private final Objective objective;
-  private final Measure measure;
+  private final ReplicationMeasure measure;
   private final boolean isRandom;
   private final boolean poolsPercentiles;
   private final Map<Integer, PooledPercentiles> pooled = new ConcurrentHashMap<>();
@@ -39,12 +39,14 @@ final class CurveValues implements Trials.Observer {
     /** The point of a curve with this value. */
     CurvePoint at(int[] threads, boolean knee) {
       List<Integer> each = Arrays.stream(threads).boxed().toList();
-      return new CurvePoint(Space.total(threads), each, mean, mean - half, mean + half, knee);
+      return new CurvePoint(
+          CandidateRange.total(threads), each, mean, mean - half, mean + half, knee);
     }
 
     private static Value of(Estimate estimate) {
       return new Value(
-          estimate.mean(), estimate.samples() < 2 ? 0 : estimate.halfWidth(Study.CONFIDENCE));
+          estimate.mean(),
+          estimate.samples() < 2 ? 0 : estimate.halfWidth(CandidateSearch.CONFIDENCE));
     }
   }
 
@@ -53,7 +55,7 @@ final class CurveValues implements Trials.Observer {
    *
    * @param isSteady whether replications are pieces of a steady state
    */
-  CurveValues(Objective objective, Measure measure, boolean isRandom, boolean isSteady) {
+  CurveValues(Objective objective, ReplicationMeasure measure, boolean isRandom, boolean isSteady) {
     this.objective = objective;
     this.measure = measure;
     this.isRandom = isRandom;
@@ -61,7 +63,7 @@ final class CurveValues implements Trials.Observer {
   }
 
   @Override
-  public void replicated(int candidate, int replication, Run run) {
+  public void replicated(int candidate, int replication, ReplicationTallies run) {
     if (poolsPercentiles) {
       pooled.computeIfAbsent(candidate, each -> new PooledPercentiles()).add(replication, run);
     }
@@ -130,7 +132,7 @@ final class CurveValues implements Trials.Observer {
   private static Value share(Bound bound, Estimate estimate) {
     Value value = Value.of(estimate);
     return new Value(
-        1 + Measure.miss(bound, value.mean),
+        1 + ReplicationMeasure.miss(bound, value.mean),
         value.half / Math.max(Math.abs(bound.limit()), Double.MIN_NORMAL));
   }
 
@@ -142,12 +144,13 @@ final class CurveValues implements Trials.Observer {
         ? share(
             bound,
             own.percentile(
-                flow -> Measure.concerns(time, flow.source(), flow.exit()), percentile.level()))
+                flow -> ReplicationMeasure.concerns(time, flow.source(), flow.exit()),
+                percentile.level()))
         : null;
   }
 
   private Value mean(Selection selection, int candidate, int reference, int index) {
-    Moments moments = selection.moments(candidate, index);
+    Tally moments = selection.moments(candidate, index);
     double half = isRandom ? Value.of(Estimate.of(moments)).half : 0;
     return new Value(selection.adjustedMean(candidate, reference, index), half);
   }

@@ -43,8 +43,8 @@ final class Exchange {
   /** Events that all of these may take together. */
   private static final double FEW_EVENTS = 1e7;
 
-  private final Study study;
-  private final Path path;
+  private final CandidateSearch study;
+  private final AllocationPath path;
   private final CurveValues values;
   private final Selection selection;
   private final List<List<Integer>> candidates = new ArrayList<>();
@@ -70,7 +70,7 @@ final class Exchange {
       List<List<Integer>> alike,
       boolean sure) {}
 
-  Exchange(Study study, Trials trials) {
+  Exchange(CandidateSearch study, CandidateTrials trials) {
     this.study = study;
     this.path = study.space().path();
     Formulas formulas = study.space().formulas();
@@ -78,7 +78,7 @@ final class Exchange {
     this.selection =
         new Selection(
             study.rule(),
-            1 - Study.CONFIDENCE,
+            1 - CandidateSearch.CONFIDENCE,
             2 * MOST_MOVES * neighbours(path.lower().length),
             study.mostReplications(),
             trials.source(
@@ -144,12 +144,13 @@ final class Exchange {
 
   private boolean isLike(int candidate, List<double[]> reference) {
     if (study.isAboutGoals()) {
-      return selection.isOpen(candidate, Study.CONFIDENCE);
+      return selection.isOpen(candidate, CandidateSearch.CONFIDENCE);
     }
     List<double[]> values = selection.values(candidate);
     return !values.isEmpty()
         && !study.space().isUnstable(threads(candidate))
-        && !selection.distinguishable(values, reference, Study.INDIFFERENCE, Study.CONFIDENCE);
+        && !selection.distinguishable(
+            values, reference, CandidateSearch.INDIFFERENCE, CandidateSearch.CONFIDENCE);
   }
 
   /**

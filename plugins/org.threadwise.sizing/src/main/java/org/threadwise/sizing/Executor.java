@@ -5,14 +5,15 @@ import java.util.Locale;
 /**
  * What executes the work of the sized pools, beside the number of threads.
  *
- * @param shape which pools there are; never {@link Pools#BOTH}
+ * @param shape which pools there are; never {@link SizedPools#BOTH}
  * @param kind of their threads
  * @param order in which their work units are taken
  */
-public record Executor(Pools shape, Kind kind, Order order) {
+public record Executor(SizedPools shape, Kind kind, Order order) {
 
   /** The pools, threads and queues of the network itself. */
-  public static final Executor DECLARED = new Executor(Pools.GLOBAL, Kind.PLATFORM, Order.DECLARED);
+  public static final Executor DECLARED =
+      new Executor(SizedPools.GLOBAL, Kind.PLATFORM, Order.DECLARED);
 
   /** Threads of a pool. */
   public enum Kind {
@@ -43,7 +44,7 @@ public record Executor(Pools shape, Kind kind, Order order) {
   }
 
   public Executor {
-    if (shape == Pools.BOTH) {
+    if (shape == SizedPools.BOTH) {
       throw new IllegalArgumentException("an executor has one shape of pools, not both");
     }
   }

@@ -16,14 +16,14 @@ import org.threadwise.sizing.Proposal.Paragraph;
 /** The reasoning behind the answer of a study, in sentences with the numbers used. */
 final class Explanation {
 
-  private final Study study;
+  private final CandidateSearch study;
   private final Objective objective;
   private final Workload workload;
   private final Formulas formulas;
-  private final Space space;
+  private final CandidateRange space;
   private final Premises premises;
 
-  Explanation(Study study, Objective objective, Workload workload) {
+  Explanation(CandidateSearch study, Objective objective, Workload workload) {
     this.study = study;
     this.objective = objective;
     this.workload = workload;
@@ -50,7 +50,7 @@ final class Explanation {
         premises.laws(space, threads),
         guess(threads, predicted),
         runs(comparison),
-        new Paragraph(Paragraph.CHOICE, choice(Space.total(threads), predicted, range)));
+        new Paragraph(Paragraph.CHOICE, choice(CandidateRange.total(threads), predicted, range)));
   }
 
   /**
@@ -92,12 +92,12 @@ final class Explanation {
     Capacity capacity = formulas.capacity(threads);
     sentences.add(
         switch (MeanResponse.of(formulas.with(threads), workload)) {
-          case MeanResponse.Known known -> known(known, Space.total(threads), predicted);
+          case MeanResponse.Known known -> known(known, CandidateRange.total(threads), predicted);
           case MeanResponse.Unknown unknown ->
               Reasons.noFormula(
                   capacity.exact()
                       ? unknown.why()
-                      : Caveats.doubts(capacity, new Names(formulas.network())));
+                      : Caveats.doubts(capacity, new NodeNames(formulas.network())));
         });
     return new Paragraph("formulas", sentences);
   }

@@ -49,7 +49,7 @@ public record FirstAnswer(
    */
   public static Optional<FirstAnswer> of(Network network, Workload workload, Question question) {
     Formulas formulas = new Formulas(network, workload);
-    Allowed allowed = Allowed.of(question, workload.name(), formulas, network);
+    Feasibility allowed = Feasibility.of(question, workload.name(), formulas, network);
     int pools = formulas.sized().size();
     double holding = 0;
     for (int position = 0; position < pools; position++) {
@@ -65,11 +65,11 @@ public record FirstAnswer(
   }
 
   private static FirstAnswer guess(
-      Workload workload, Question question, Formulas formulas, Allowed allowed) {
-    boolean overloaded = Space.isOverloaded(formulas, allowed);
+      Workload workload, Question question, Formulas formulas, Feasibility allowed) {
+    boolean overloaded = CandidateRange.isOverloaded(formulas, allowed);
     Objective objective = Sizing.objective(question, workload, formulas, allowed);
     Objective carried = overloaded ? new Objective.Throughput() : objective;
-    Space space = new Space(formulas, allowed, carried, null);
+    CandidateRange space = new CandidateRange(formulas, allowed, carried, null);
     int[] threads = space.threads(space.guess());
     Network sized = formulas.with(threads);
     List<PoolGuess> pools = new ArrayList<>();

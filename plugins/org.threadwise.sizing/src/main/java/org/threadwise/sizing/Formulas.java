@@ -205,8 +205,9 @@ final class Formulas {
    * @param inside mean number of orders inside, as far as known
    * @param percentile that is estimated; 0 for none
    */
-  Horizon horizon(Workload workload, double utilization, double inside, double percentile) {
-    return Horizon.of(workload, rates, utilization, inside, eventsPerOrder(), percentile);
+  ReplicationLength horizon(
+      Workload workload, double utilization, double inside, double percentile) {
+    return ReplicationLength.of(workload, rates, utilization, inside, eventsPerOrder(), percentile);
   }
 
   /** Squared coefficient of variation of the thread time of a unit, whichever node it is of. */

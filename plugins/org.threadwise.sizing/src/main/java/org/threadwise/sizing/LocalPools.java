@@ -28,7 +28,7 @@ final class LocalPools {
     }
     Set<String> names = new HashSet<>();
     pools.forEach(pool -> names.add(pool.name()));
-    Names display = new Names(network);
+    NodeNames display = new NodeNames(network);
     List<Node> nodes = new ArrayList<>();
     for (Node node : network.nodes()) {
       Pool pool = network.pools().get(node.pool());

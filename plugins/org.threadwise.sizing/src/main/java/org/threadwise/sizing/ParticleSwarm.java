@@ -3,8 +3,8 @@ package org.threadwise.sizing;
 import java.util.Arrays;
 import java.util.function.ToDoubleFunction;
 import org.threadwise.queueing.random.Purpose;
+import org.threadwise.queueing.random.RandomStreams;
 import org.threadwise.queueing.random.Sampler;
-import org.threadwise.queueing.random.Streams;
 
 /**
  * The particle swarm that Freire et al. (2019) share threads out with, for comparison only.
@@ -42,7 +42,7 @@ final class ParticleSwarm {
     this.upper = Arrays.stream(upper).map(most -> Math.min(most, threads)).toArray();
     this.threads = threads;
     this.cost = cost;
-    this.uniform = new Streams(seed, 0).uniform("particle swarm", Purpose.ROUTE);
+    this.uniform = new RandomStreams(seed, 0).uniform("particle swarm", Purpose.ROUTE);
     this.best = lower.clone();
   }
 

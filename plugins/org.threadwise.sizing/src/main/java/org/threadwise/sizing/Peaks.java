@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.analytic.Determinism;
-import org.threadwise.queueing.event.Limits;
-import org.threadwise.queueing.event.Run;
+import org.threadwise.queueing.event.ReplicationTallies;
+import org.threadwise.queueing.event.RunLimits;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.Simulation;
@@ -47,10 +47,10 @@ record Peaks(List<Integer> threads, boolean exact) {
    * @return null if it takes too long, or would show a part of a growing backlog
    */
   static @Nullable Peaks of(
-      Formulas formulas, Workload workload, boolean isGrowing, Trials trials) {
+      Formulas formulas, Workload workload, boolean isGrowing, CandidateTrials trials) {
     double inside = formulas.rates().ordersPerSecond() * formulas.latency();
     double utilization = isGrowing ? 1 : USUAL_UTILIZATION;
-    Horizon horizon = formulas.horizon(workload, utilization, inside, 0);
+    ReplicationLength horizon = formulas.horizon(workload, utilization, inside, 0);
     double events = horizon.orders() * formulas.eventsPerOrder();
     if (!(events <= MAX_EVENTS) || (isGrowing && horizon.shortened())) {
       return null;
@@ -59,9 +59,9 @@ record Peaks(List<Integer> threads, boolean exact) {
     boolean isRandom = !Determinism.of(unlimited, workload);
     int[] peaks = new int[formulas.sized().size()];
     Simulation simulation = Simulation.of(unlimited, horizon.workload());
-    Limits limits = Limits.of(horizon.workload());
+    RunLimits limits = RunLimits.of(horizon.workload());
     for (int run = 0; run < (isRandom && events <= MANY_EVENTS ? RUNS : 1); run++) {
-      Optional<Run> done = trials.replicate(simulation, limits, run);
+      Optional<ReplicationTallies> done = trials.replicate(simulation, limits, run);
       if (done.isEmpty()) {
         return null;
       }

@@ -4,11 +4,11 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Predicate;
-import org.threadwise.queueing.event.Run;
-import org.threadwise.queueing.event.Run.FlowTally;
+import org.threadwise.queueing.event.ReplicationTallies;
+import org.threadwise.queueing.event.ReplicationTallies.FlowTally;
 import org.threadwise.queueing.simulation.Estimate;
 import org.threadwise.queueing.statistics.Histogram;
-import org.threadwise.queueing.statistics.Moments;
+import org.threadwise.queueing.statistics.Tally;
 
 /**
  * Percentiles of the response times of all replications of one candidate together. Thread-safe; the
@@ -36,7 +36,7 @@ final class PooledPercentiles {
   private final TreeMap<Integer, Map<Flow, Histogram>> groups = new TreeMap<>();
 
   /** Adds the response times of a replication. */
-  synchronized void add(int replication, Run run) {
+  synchronized void add(int replication, ReplicationTallies run) {
     Map<Flow, Histogram> group =
         groups.computeIfAbsent(replication % GROUPS, index -> new HashMap<>());
     for (FlowTally flow : run.flows()) {
@@ -55,7 +55,7 @@ final class PooledPercentiles {
   synchronized Estimate percentile(Predicate<Flow> flows, double level) {
     double all = without(-1, flows, level);
     int count = groups.size();
-    Moments others = new Moments();
+    Tally others = new Tally();
     for (int left : groups.keySet()) {
       others.add(without(left, flows, level));
     }

@@ -17,9 +17,9 @@ final class Premises {
   private final Objective objective;
   private final Workload workload;
   private final Formulas formulas;
-  private final Allowed allowed;
+  private final Feasibility allowed;
 
-  Premises(Objective objective, Workload workload, Formulas formulas, Allowed allowed) {
+  Premises(Objective objective, Workload workload, Formulas formulas, Feasibility allowed) {
     this.objective = objective;
     this.workload = workload;
     this.formulas = formulas;
@@ -76,16 +76,16 @@ final class Premises {
   }
 
   /** What laws and bounds say of an allocation, and of all others. */
-  Paragraph laws(Space space, int[] threads) {
+  Paragraph laws(CandidateRange space, int[] threads) {
     List<String> sentences = new ArrayList<>(demand());
     ArrivalRates rates = formulas.rates();
     boolean aboutRate = rates.open() && !(objective instanceof Objective.Capacity);
-    int total = Space.total(threads);
+    int total = CandidateRange.total(threads);
     if (aboutRate) {
       sentences.addAll(busy(space, total));
     }
     Capacity capacity = formulas.capacity(threads);
-    sentences.add(Reasons.capacity(total, aboutRate, capacity, new Names(formulas.network())));
+    sentences.add(Reasons.capacity(total, aboutRate, capacity, new NodeNames(formulas.network())));
     AsymptoticBounds bounds =
         AsymptoticBounds.of(formulas.with(threads), workload, formulas.demands());
     if (isAboutTime()
@@ -101,7 +101,7 @@ final class Premises {
     return new Paragraph("laws", sentences);
   }
 
-  private List<String> busy(Space space, int total) {
+  private List<String> busy(CandidateRange space, int total) {
     double rate = formulas.rates().ordersPerSecond();
     double busy = 0;
     for (int position = 0; position < formulas.sized().size(); position++) {

@@ -53,8 +53,8 @@ public sealed interface Proposal {
       alternatives = List.copyOf(alternatives);
     }
 
-    /** Which pools it has; never {@link Pools#BOTH}. */
-    public Pools shape() {
+    /** Which pools it has; never {@link SizedPools#BOTH}. */
+    public SizedPools shape() {
       return executor.shape();
     }
 

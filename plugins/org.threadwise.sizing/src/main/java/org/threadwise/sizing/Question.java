@@ -26,7 +26,7 @@ public record Question(
     @Nullable Objective objective,
     List<Goal> goals,
     int maxThreads,
-    Pools pools,
+    SizedPools pools,
     Executors executors,
     boolean comparesSwarm,
     double precision,
@@ -47,7 +47,7 @@ public record Question(
           null,
           List.of(),
           NO_MAXIMUM,
-          Pools.GLOBAL,
+          SizedPools.GLOBAL,
           Executors.DECLARED,
           false,
           0.01,
@@ -92,7 +92,7 @@ public record Question(
   }
 
   /** The same question with other pools. */
-  public Question withPools(Pools others) {
+  public Question withPools(SizedPools others) {
     return changed(draft -> draft.pools = others);
   }
 
@@ -142,7 +142,7 @@ public record Question(
     private @Nullable Objective objective;
     private List<Goal> goals;
     private int maxThreads;
-    private Pools pools;
+    private SizedPools pools;
     private Executors executors;
     private boolean comparesSwarm;
     private double precision;

@@ -80,7 +80,7 @@ final class Reasons {
     return all + ", so fewer than " + fewest + pools + " cannot carry them and were left out.";
   }
 
-  static String capacity(int threads, boolean again, Capacity capacity, Names names) {
+  static String capacity(int threads, boolean again, Capacity capacity, NodeNames names) {
     String law = again ? "By the same law " : "By the utilisation law ";
     String these = threads == 1 ? "1 thread carries" : threads + " threads carry";
     if (capacity.limits().isEmpty()) {
@@ -243,7 +243,7 @@ final class Reasons {
   }
 
   private static String margin(double off) {
-    return off <= Study.INDIFFERENCE
+    return off <= CandidateSearch.INDIFFERENCE
         ? ", which does not justify more threads."
         : ", which replications do not tell from the 1 % that more threads would have to give.";
   }
@@ -251,7 +251,7 @@ final class Reasons {
   static boolean isWorse(Objective objective, CurvePoint point, CurvePoint knee) {
     double off = point.value() / knee.value() - 1;
     return !(objective instanceof Objective.Goals)
-        && (objective.lowerIsBetter() ? off : -off) > Study.INDIFFERENCE;
+        && (objective.lowerIsBetter() ? off : -off) > CandidateSearch.INDIFFERENCE;
   }
 
   static String worse(Objective objective, CurvePoint point, CurvePoint knee) {
@@ -319,7 +319,7 @@ final class Reasons {
     return "So " + Sentences.executor(executor) + (declared ? " stay." : " are proposed.");
   }
 
-  static String allowed(Allowed.Group group) {
+  static String allowed(Feasibility.Group group) {
     return "The "
         + group.positions().size()
         + " pools in place of "

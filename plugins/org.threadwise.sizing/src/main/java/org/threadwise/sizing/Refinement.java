@@ -15,12 +15,13 @@ import org.threadwise.sizing.Proposal.CurvePoint;
 /** The last step of an allocation: an {@link Exchange} where formulas alone are not exact. */
 final class Refinement {
 
-  private final Study study;
+  private final CandidateSearch study;
   private final Objective objective;
   private final Workload workload;
-  private final Trials trials;
+  private final CandidateTrials trials;
 
-  Refinement(Study study, Objective objective, Workload workload, Trials trials) {
+  Refinement(
+      CandidateSearch study, Objective objective, Workload workload, CandidateTrials trials) {
     this.study = study;
     this.objective = objective;
     this.workload = workload;
@@ -38,7 +39,7 @@ final class Refinement {
    * @param cut whether a budget ended the search
    */
   record Result(
-      Study.Found found,
+      CandidateSearch.Found found,
       List<Integer> threads,
       List<CurvePoint> curve,
       List<List<Integer>> alike,
@@ -59,7 +60,7 @@ final class Refinement {
           .toList();
     }
 
-    void report(Report report) {
+    void report(SearchReport report) {
       if (method != null) {
         report.method(method);
       }
@@ -70,7 +71,7 @@ final class Refinement {
   }
 
   /** The found count, or a better allocation next to its own. */
-  Result of(Study.Found found) {
+  Result of(CandidateSearch.Found found) {
     List<Integer> threads = boxed(study.space().threads(found.total()));
     if (threads.size() == 1 || !found.sure()) {
       return unchanged(found, threads, List.of(), null, false);
@@ -79,7 +80,8 @@ final class Refinement {
       return unchanged(found, threads, List.of(), Sentences.exactAllocation(), false);
     }
     Exchange.Result result = new Exchange(study, trials).from(array(threads));
-    Study.Found better = !result.changed() ? null : study.confirmed(found, array(result.threads()));
+    CandidateSearch.Found better =
+        !result.changed() ? null : study.confirmed(found, array(result.threads()));
     return better == null
         ? unchanged(found, threads, beside(result), unsuccessful(result), !result.sure())
         : new Result(
@@ -119,7 +121,7 @@ final class Refinement {
   }
 
   private Result unchanged(
-      Study.Found found,
+      CandidateSearch.Found found,
       List<Integer> threads,
       List<List<Integer>> neighbours,
       @Nullable String method,
@@ -145,7 +147,7 @@ final class Refinement {
 
   /** The curve through the counts of the study and an allocation of another kind. */
   private List<CurvePoint> curve(@Nullable CurvePoint point) {
-    List<CurvePoint> curve = new ArrayList<>(study.curve(Study.NONE));
+    List<CurvePoint> curve = new ArrayList<>(study.curve(CandidateSearch.NONE));
     if (point != null) {
       curve.removeIf(each -> each.total() == point.total());
       curve.add(point);

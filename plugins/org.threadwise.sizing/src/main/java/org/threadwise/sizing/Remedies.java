@@ -42,14 +42,14 @@ final class Remedies {
   }
 
   /** Whether a change is sure to make the objective better by an amount worth a number. */
-  static boolean isHelp(Objective objective, Effects.Effect effect) {
+  static boolean isHelp(Objective objective, ChangeEffects.Effect effect) {
     double least = objective.lowerIsBetter() ? -effect.high() : effect.low();
     double mean = objective.lowerIsBetter() ? -effect.relative() : effect.relative();
     return least > 0 && mean >= SLIGHT;
   }
 
   /** What a change did to the objective in runs. */
-  static String effect(Objective objective, Effects.Effect effect) {
+  static String effect(Objective objective, ChangeEffects.Effect effect) {
     if (objective instanceof Objective.Goals && !isHelp(objective, effect)) {
       return String.format(
           Locale.ROOT,

@@ -10,8 +10,8 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeMap;
-import org.threadwise.queueing.statistics.Moments;
 import org.threadwise.queueing.statistics.Student;
+import org.threadwise.queueing.statistics.Tally;
 
 /**
  * Sequential selection of the first candidate that is as good as the best, or that keeps all
@@ -310,8 +310,8 @@ final class Selection {
    *
    * @return without samples if it was never sampled
    */
-  Moments moments(int candidate) {
-    Moments moments = new Moments();
+  Tally moments(int candidate) {
+    Tally moments = new Tally();
     for (double[] value : of(candidate)) {
       moments.add(worst(value));
     }
@@ -319,12 +319,12 @@ final class Selection {
   }
 
   /** Moments of one value of a candidate over its replications: of one bound, or the only one. */
-  Moments moments(int candidate, int index) {
+  Tally moments(int candidate, int index) {
     return moments(of(candidate), index);
   }
 
-  private static Moments moments(List<double[]> values, int index) {
-    Moments moments = new Moments();
+  private static Tally moments(List<double[]> values, int index) {
+    Tally moments = new Tally();
     values.forEach(value -> moments.add(value[index]));
     return moments;
   }
@@ -340,7 +340,7 @@ final class Selection {
     if (common == 0 || common == of(reference).size()) {
       return own;
     }
-    Moments shared = moments(of(reference).subList(0, common), index);
+    Tally shared = moments(of(reference).subList(0, common), index);
     return own + moments(reference, index).mean() - shared.mean();
   }
 
@@ -367,8 +367,8 @@ final class Selection {
   boolean distinguishable(
       List<double[]> own, List<double[]> reference, double indifference, double confidence) {
     int common = Math.min(own.size(), reference.size());
-    Moments worse = new Moments();
-    Moments better = new Moments();
+    Tally worse = new Tally();
+    Tally better = new Tally();
     for (int replication = 0; replication < common; replication++) {
       double value = own.get(replication)[0];
       double other = reference.get(replication)[0];
@@ -378,7 +378,7 @@ final class Selection {
     return surelyPositive(worse, confidence) || surelyPositive(better, confidence);
   }
 
-  private boolean surelyPositive(Moments moments, double confidence) {
+  private boolean surelyPositive(Tally moments, double confidence) {
     if (moments.count() < 2) {
       return mostReplications == 1 && moments.mean() > 0;
     }
@@ -388,7 +388,7 @@ final class Selection {
 
   /** Whether replications of a bound leave open if it is kept: the interval holds its limit. */
   boolean isOpen(int candidate, double confidence) {
-    Moments moments = moments(candidate);
+    Tally moments = moments(candidate);
     if (moments.count() < 2 || isRefused(candidate)) {
       return false;
     }

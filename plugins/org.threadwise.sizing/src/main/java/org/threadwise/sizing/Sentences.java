@@ -102,7 +102,7 @@ final class Sentences {
     if (executor.kind() == Executor.Kind.VIRTUAL) {
       return "virtual threads";
     }
-    String pools = executor.shape() == Pools.LOCAL ? "local pools" : "the declared pools";
+    String pools = executor.shape() == SizedPools.LOCAL ? "local pools" : "the declared pools";
     return switch (executor.order()) {
       case DECLARED -> pools;
       case FIFO -> pools + " (first in first out)";

@@ -4,8 +4,8 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.analytic.ArrivalRates;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
-import org.threadwise.queueing.simulation.Watch;
-import org.threadwise.sizing.Choice.Answered;
+import org.threadwise.queueing.simulation.ExperimentMonitor;
+import org.threadwise.sizing.ExecutorChoice.Answered;
 import org.threadwise.sizing.Proposal.Declined;
 import org.threadwise.sizing.Proposal.Reason;
 
@@ -15,15 +15,15 @@ public final class Sizing {
   private final Network network;
   private final Workload workload;
   private final Question question;
-  private final Trials trials;
+  private final CandidateTrials trials;
   private final long start;
 
-  private Sizing(Network network, Workload workload, Question question, Watch watch) {
+  private Sizing(Network network, Workload workload, Question question, ExperimentMonitor watch) {
     this.start = System.nanoTime();
     this.network = network;
     this.workload = workload;
     this.question = question;
-    this.trials = new Trials(question, watch, start);
+    this.trials = new CandidateTrials(question, watch, start);
   }
 
   /**
@@ -33,19 +33,19 @@ public final class Sizing {
    * number of workers, unless a wall-clock budget ends it; then a caveat says so.
    */
   public static Proposal propose(
-      Network network, Workload workload, Question question, Watch watch) {
+      Network network, Workload workload, Question question, ExperimentMonitor watch) {
     return new Sizing(network, workload, question, watch).answer();
   }
 
   private Proposal answer() {
-    Choice choice = new Choice(network, workload, question, trials);
+    ExecutorChoice choice = new ExecutorChoice(network, workload, question, trials);
     return choice.among(executor -> answer(executor, choice.network(executor)));
   }
 
   private Answered answer(Executor executor, Network shaped) {
     Formulas formulas = new Formulas(shaped, workload);
-    Network limited = executor.shape() == Pools.LOCAL ? network : shaped;
-    Allowed allowed = Allowed.of(question, workload.name(), formulas, limited);
+    Network limited = executor.shape() == SizedPools.LOCAL ? network : shaped;
+    Feasibility allowed = Feasibility.of(question, workload.name(), formulas, limited);
     Objective objective = objective(question, workload, formulas, allowed);
     Answer answer =
         new Answer(executor, workload, question, objective, formulas, allowed, trials, start);
@@ -56,7 +56,7 @@ public final class Sizing {
 
   /** The objective asked for, or the one that fits the workload. */
   static Objective objective(
-      Question question, Workload workload, Formulas formulas, Allowed allowed) {
+      Question question, Workload workload, Formulas formulas, Feasibility allowed) {
     Objective asked = question.objective();
     if (asked != null) {
       return asked;
@@ -67,7 +67,7 @@ public final class Sizing {
     if (isFinite(formulas.rates(), workload)) {
       return new Objective.Makespan();
     }
-    return Space.isOverloaded(formulas, allowed)
+    return CandidateRange.isOverloaded(formulas, allowed)
         ? new Objective.Throughput()
         : new Objective.MeanResponse();
   }
@@ -77,7 +77,7 @@ public final class Sizing {
   }
 
   private @Nullable Declined refusal(
-      Objective objective, Formulas formulas, Allowed allowed, Answer answer) {
+      Objective objective, Formulas formulas, Feasibility allowed, Answer answer) {
     ArrivalRates rates = formulas.rates();
     double orders = rates.open() ? rates.ordersPerSecond() : rates.expectedOrders();
     if (!(orders > 0)) {
@@ -97,7 +97,7 @@ public final class Sizing {
     if (allowed.most() < pools) {
       return answer.declined(Reason.TOO_FEW_THREADS, Advice.tooFew(pools, allowed.most()));
     }
-    for (Allowed.Group group : allowed.groups()) {
+    for (Feasibility.Group group : allowed.groups()) {
       if (group.most() < group.positions().size()) {
         return answer.declined(Reason.TOO_FEW_THREADS, Advice.tooFew(group));
       }

@@ -15,12 +15,12 @@ final class SwarmComparison {
   /** More threads than this are not shared out by dynamic programming. */
   private static final int MOST_FOR_PROGRAMMING = 1000;
 
-  private final Space space;
+  private final CandidateRange space;
   private final Formulas formulas;
   private final int total;
   private final long seed;
 
-  SwarmComparison(Space space, int total, long seed) {
+  SwarmComparison(CandidateRange space, int total, long seed) {
     this.space = space;
     this.formulas = space.formulas();
     this.total = total;
@@ -28,7 +28,8 @@ final class SwarmComparison {
   }
 
   /** The comparison of a question that asks for one; null if it does not, or there is one pool. */
-  static @Nullable Swarm asked(Question question, Space space, int total, Report report) {
+  static @Nullable Swarm asked(
+      Question question, CandidateRange space, int total, SearchReport report) {
     if (!question.comparesSwarm()) {
       return null;
     }

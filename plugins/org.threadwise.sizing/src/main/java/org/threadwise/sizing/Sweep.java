@@ -9,9 +9,9 @@ import java.util.function.Consumer;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.Experiment;
+import org.threadwise.queueing.simulation.ExperimentMonitor;
+import org.threadwise.queueing.simulation.ExperimentSettings;
 import org.threadwise.queueing.simulation.Outcome;
-import org.threadwise.queueing.simulation.Settings;
-import org.threadwise.queueing.simulation.Watch;
 
 /**
  * A grid of independent experiments.
@@ -100,7 +100,7 @@ public final class Sweep {
       List<Double> coordinates,
       Network network,
       Workload workload,
-      Settings settings) {
+      ExperimentSettings settings) {
     public Job {
       coordinates = List.copyOf(coordinates);
     }
@@ -120,7 +120,7 @@ public final class Sweep {
    * between them surer than each of them.
    */
   public static List<Job> jobs(
-      Network network, Workload workload, List<Axis> axes, Settings settings) {
+      Network network, Workload workload, List<Axis> axes, ExperimentSettings settings) {
     List<Job> jobs = new ArrayList<>();
     expand(new Job(0, "", List.of(), network, workload, settings.withWorkers(1)), axes, 0, jobs);
     return jobs;
@@ -182,13 +182,17 @@ public final class Sweep {
    * @return whether all jobs are finished now
    */
   public static boolean run(
-      List<Job> jobs, Set<String> finished, int workers, Watch watch, Consumer<Result> results) {
+      List<Job> jobs,
+      Set<String> finished,
+      int workers,
+      ExperimentMonitor watch,
+      Consumer<Result> results) {
     List<Job> open = jobs.stream().filter(job -> !finished.contains(job.key)).toList();
     AtomicInteger ended = new AtomicInteger(jobs.size() - open.size());
     watch.progress(ended.get(), jobs.size());
-    Watch cancelOnly = cancelling(watch::cancelled);
+    ExperimentMonitor cancelOnly = cancelling(watch::cancelled);
     List<Boolean> done =
-        Parallel.map(
+        ParallelJobs.map(
             open,
             workers,
             job -> {
@@ -209,8 +213,8 @@ public final class Sweep {
   }
 
   /** A watch that keeps the progress of a single job to itself. */
-  static Watch cancelling(BooleanSupplier cancelled) {
-    return new Watch() {
+  static ExperimentMonitor cancelling(BooleanSupplier cancelled) {
+    return new ExperimentMonitor() {
       @Override
       public boolean cancelled() {
         return cancelled.getAsBoolean();

@@ -13,7 +13,9 @@ class AnalysisTest {
   @Test
   void aMarkovianPoolIsSolvedExactly() {
     Analysis analysis =
-        Analysis.of(Models.single(Models.exponential(1)).withThreads(0, 4), Models.poisson(3200));
+        Analysis.of(
+            SizingModels.single(SizingModels.exponential(1)).withThreads(0, 4),
+            SizingModels.poisson(3200));
     assertThat(analysis.capacity().perSecond()).isCloseTo(4000, within(1e-9));
     assertThat(analysis.capacity().exact()).isTrue();
     assertThat(analysis.pools().get(0).utilization()).isCloseTo(0.8, within(1e-12));
@@ -33,7 +35,7 @@ class AnalysisTest {
 
   @Test
   void whereNoFormulaHoldsTheReasonIsSaid() {
-    Analysis analysis = Analysis.of(Models.cafe(true), Models.poisson(1000));
+    Analysis analysis = Analysis.of(SizingModels.cafe(true), SizingModels.poisson(1000));
     Statement response = statement(analysis, Laws.meanResponse(), Kind.UNKNOWN);
     assertThat(response.value()).isNaN();
     assertThat(response.validity()).contains("T5");
@@ -46,7 +48,7 @@ class AnalysisTest {
   @Test
   void aFiniteWorkloadHasABoundOfItsMakespan() {
     Analysis analysis =
-        Analysis.of(Models.callCentre().withThreads(0, 100), Models.atOnce(100_000));
+        Analysis.of(SizingModels.callCentre().withThreads(0, 100), SizingModels.atOnce(100_000));
     // 100 threads over 22.169 ms of demand: 100 000 orders take 22.169 s at least.
     assertThat(statement(analysis, Laws.meanMakespan(), Kind.LOWER_BOUND).value())
         .isCloseTo(22.169, within(1e-9));

@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.analytic.Determinism;
-import org.threadwise.queueing.event.Limits;
+import org.threadwise.queueing.event.RunLimits;
 import org.threadwise.queueing.network.Goal.Bound;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.simulation.ExperimentMonitor;
 import org.threadwise.queueing.simulation.Simulation;
-import org.threadwise.queueing.simulation.Watch;
-import org.threadwise.queueing.statistics.Moments;
+import org.threadwise.queueing.statistics.Tally;
 
 /**
  * The value of every allocation of threads that can make a difference, by runs of all of them.
@@ -37,7 +37,7 @@ final class BruteForce {
   private final Network network;
   private final Workload workload;
   private final Formulas formulas;
-  private final Trials trials;
+  private final CandidateTrials trials;
   private final boolean exact;
   private final List<int[]> allocations;
   private final int replications;
@@ -52,8 +52,9 @@ final class BruteForce {
     this.replications = exact ? 1 : runs;
   }
 
-  private static Trials trials() {
-    return new Trials(Question.DEFAULT.withSeed(987_654), Watch.NONE, System.nanoTime());
+  private static CandidateTrials trials() {
+    return new CandidateTrials(
+        Question.DEFAULT.withSeed(987_654), ExperimentMonitor.NONE, System.nanoTime());
   }
 
   /**
@@ -77,9 +78,10 @@ final class BruteForce {
       upper[pool] = Math.max(lower[pool] + 1, peaks.threads().get(pool) + 1);
     }
     double events =
-        Horizon.of(workload, formulas.rates(), 0.5, 0, 1, 0).orders() * formulas.eventsPerOrder();
+        ReplicationLength.of(workload, formulas.rates(), 0.5, 0, 1, 0).orders()
+            * formulas.eventsPerOrder();
     int affordable = (int) Math.clamp(EVENTS / events / LEAST_REPLICATIONS, 0, 2000);
-    Path path = new Path(lower, Room.of(upper), (pool, threads) -> 0);
+    AllocationPath path = new AllocationPath(lower, ThreadLimits.of(upper), (pool, threads) -> 0);
     int last = lower.length == 1 ? upper[0] : path.most();
     List<int[]> all = path.all(Math.min(last, most), affordable);
     int runs =
@@ -88,7 +90,7 @@ final class BruteForce {
   }
 
   /** The values of one allocation, one row for each replication. */
-  private List<double[]> values(int[] threads, Measure measure) {
+  private List<double[]> values(int[] threads, ReplicationMeasure measure) {
     Selection.Source source = trials.source(any -> formulas.with(threads), workload, measure);
     return source.draw(
         IntStream.range(0, replications).mapToObj(run -> new Selection.Draw(0, run)).toList());
@@ -99,7 +101,7 @@ final class BruteForce {
   }
 
   /** Whether values are surely above a margin of 0. */
-  private boolean isAbove(Moments contrast, double scale) {
+  private boolean isAbove(Tally contrast, double scale) {
     double error = exact ? 0 : ERRORS * contrast.standardError();
     return contrast.mean() - error > ROUNDING * scale;
   }
@@ -110,7 +112,7 @@ final class BruteForce {
   record Best(List<List<double[]>> values, int best) {}
 
   Best best(Objective objective) {
-    Measure measure = new Measure(objective, List.of(), network);
+    ReplicationMeasure measure = new ReplicationMeasure(objective, List.of(), network);
     List<List<double[]>> values = new ArrayList<>();
     int best = 0;
     double least = Double.POSITIVE_INFINITY;
@@ -141,17 +143,17 @@ final class BruteForce {
   @Nullable String refutes(Objective objective, int[] proposed) {
     Best truth = best(objective);
     List<double[]> best = truth.values.get(truth.best);
-    List<double[]> own = values(proposed, new Measure(objective, List.of(), network));
+    List<double[]> own = values(proposed, new ReplicationMeasure(objective, List.of(), network));
     double scale = Math.abs(mean(best));
-    double tolerated = Study.INDIFFERENCE * (exact ? 1 : 1.5);
+    double tolerated = CandidateSearch.INDIFFERENCE * (exact ? 1 : 1.5);
     if (isAbove(contrast(objective, own, best, tolerated, 1), scale)) {
       return describe("worse than the best", proposed, own, truth.best, best);
     }
-    double surelyGood = Study.INDIFFERENCE * (exact ? 1 : 0.5);
+    double surelyGood = CandidateSearch.INDIFFERENCE * (exact ? 1 : 0.5);
     for (int index = 0; index < allocations.size(); index++) {
       int[] fewer = allocations.get(index);
       if (total(fewer) < total(proposed)) {
-        Moments contrast = contrast(objective, truth.values.get(index), best, surelyGood, -1);
+        Tally contrast = contrast(objective, truth.values.get(index), best, surelyGood, -1);
         boolean isGood = exact ? contrast.mean() >= 0 : isAbove(contrast, scale);
         if (isGood) {
           return describe("not the fewest", proposed, own, index, truth.values.get(index));
@@ -162,9 +164,9 @@ final class BruteForce {
   }
 
   /** How much values exceed the best by more than a share, times a sign. */
-  private static Moments contrast(
+  private static Tally contrast(
       Objective objective, List<double[]> own, List<double[]> best, double share, int sign) {
-    Moments moments = new Moments();
+    Tally moments = new Tally();
     for (int run = 0; run < own.size(); run++) {
       double excess =
           objective.lowerIsBetter()
@@ -193,9 +195,9 @@ final class BruteForce {
   /** Whether an allocation keeps, or misses, all bounds surely, by a margin of its own. */
   private boolean surelyKeeps(int[] threads, List<Bound> bounds) {
     List<double[]> values = misses(threads, bounds);
-    double margin = exact ? 0 : -1.5 * Study.INDIFFERENCE;
+    double margin = exact ? 0 : -1.5 * CandidateSearch.INDIFFERENCE;
     for (int bound = 0; bound < bounds.size(); bound++) {
-      Moments moments = moments(values, bound);
+      Tally moments = moments(values, bound);
       double error = exact ? 0 : ERRORS * moments.standardError();
       if (moments.mean() + error > margin) {
         return false;
@@ -206,9 +208,9 @@ final class BruteForce {
 
   private boolean surelyMisses(int[] threads, List<Bound> bounds) {
     List<double[]> values = misses(threads, bounds);
-    double margin = exact ? 0 : Study.INDIFFERENCE / 2;
+    double margin = exact ? 0 : CandidateSearch.INDIFFERENCE / 2;
     for (int bound = 0; bound < bounds.size(); bound++) {
-      Moments moments = moments(values, bound);
+      Tally moments = moments(values, bound);
       double error = exact ? 0 : ERRORS * moments.standardError();
       if (moments.mean() - error > margin) {
         return true;
@@ -218,11 +220,11 @@ final class BruteForce {
   }
 
   private List<double[]> misses(int[] threads, List<Bound> bounds) {
-    return values(threads, new Measure(new Objective.Goals(), bounds, network));
+    return values(threads, new ReplicationMeasure(new Objective.Goals(), bounds, network));
   }
 
-  private static Moments moments(List<double[]> values, int bound) {
-    Moments moments = new Moments();
+  private static Tally moments(List<double[]> values, int bound) {
+    Tally moments = new Tally();
     values.forEach(value -> moments.add(value[bound]));
     return moments;
   }
@@ -260,7 +262,8 @@ final class BruteForce {
   /** Messages inside at the end of a run that is so many times as long. */
   private long inside(int[] threads, long times) {
     Workload longer = workload.withDuration(times * workload.duration());
-    return Simulation.run(formulas.with(threads), longer, 1, 0, Limits.of(longer), Watch.NONE)
+    return Simulation.run(
+            formulas.with(threads), longer, 1, 0, RunLimits.of(longer), ExperimentMonitor.NONE)
         .messagesInside();
   }
 

@@ -31,9 +31,9 @@ class CancellationTest {
     "LOCAL, 1, 300",
     "BOTH, 2, 300",
   })
-  void aQuestionStops(Pools pools, int workers, long millis) throws Exception {
-    Network network = Models.chain(Models.exponential(1), Models.exponential(2));
-    Workload workload = Models.poisson(900);
+  void aQuestionStops(SizedPools pools, int workers, long millis) throws Exception {
+    Network network = SizingModels.chain(SizingModels.exponential(1), SizingModels.exponential(2));
+    Workload workload = SizingModels.poisson(900);
     Question question =
         Question.DEFAULT.withPools(pools).withPrecision(0.0001).withWorkers(workers);
     long least = Long.MAX_VALUE;

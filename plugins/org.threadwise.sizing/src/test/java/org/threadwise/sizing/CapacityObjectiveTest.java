@@ -3,8 +3,8 @@ package org.threadwise.sizing;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
-import static org.threadwise.sizing.Proposals.declined;
-import static org.threadwise.sizing.Proposals.proposed;
+import static org.threadwise.sizing.ExpectedProposals.declined;
+import static org.threadwise.sizing.ExpectedProposals.proposed;
 
 import org.junit.jupiter.api.Test;
 import org.threadwise.queueing.network.Network;
@@ -22,9 +22,9 @@ class CapacityObjectiveTest {
         Network.builder("serial")
             .pool("engine", 1)
             .source("in")
-            .task("T1", Models.constant(10))
+            .task("T1", SizingModels.constant(10))
             .serial()
-            .task("T2", Models.constant(20))
+            .task("T2", SizingModels.constant(20))
             .sink("out")
             .chain("in", "T1", "T2", "out")
             .build();
@@ -33,12 +33,12 @@ class CapacityObjectiveTest {
             .withObjective(new Objective.Capacity())
             .withMaxThreads(20)
             .withBudget(1_000_000_000L);
-    Threads proposal = proposed(network, Models.poisson(30), capacity);
+    Threads proposal = proposed(network, SizingModels.poisson(30), capacity);
     assertThat(proposal.total()).isEqualTo(3);
     assertThat(proposal.capacity().exact()).isFalse();
     assertThat(proposal.capacity().perSecond()).isBetween(30.0, 100.0);
     assertThat(proposal.evidence().caveats()).anyMatch(caveat -> caveat.contains("upper bound"));
-    Threads more = proposed(network, Models.poisson(60), Question.DEFAULT);
+    Threads more = proposed(network, SizingModels.poisson(60), Question.DEFAULT);
     assertThat(more.bottleneck().element()).isEqualTo("T1");
     assertThat(more.bottleneck().why())
         .contains("T1 is serial", "no number of threads carries more than 100 orders/s")
@@ -51,8 +51,8 @@ class CapacityObjectiveTest {
   void theCapacityOfThreadsThatNeverWaitWhileTakenIsExact() {
     Threads proposal =
         proposed(
-            Models.chain(Models.exponential(1), Models.exponential(3)),
-            Models.poisson(100),
+            SizingModels.chain(SizingModels.exponential(1), SizingModels.exponential(3)),
+            SizingModels.poisson(100),
             Question.DEFAULT.withObjective(new Objective.Capacity()).withMaxThreads(6));
     assertThat(proposal.total()).isEqualTo(6);
     assertThat(proposal.capacity().exact()).isTrue();
@@ -64,11 +64,11 @@ class CapacityObjectiveTest {
 
   @Test
   void theHelpOfHalvingATimeIsTheCapacityThatItGives() {
-    Network network = Models.chain(Models.constant(3), Models.constant(1));
+    Network network = SizingModels.chain(SizingModels.constant(3), SizingModels.constant(1));
     Threads proposal =
         proposed(
             network,
-            Models.poisson(100),
+            SizingModels.poisson(100),
             Question.DEFAULT.withObjective(new Objective.Capacity()).withMaxThreads(4));
     // 4 threads over 4 ms give 1000/s; over 2.5 ms 1600/s; 5 threads 1250/s.
     assertThat(proposal.bottleneck().element()).isEqualTo("engine");
@@ -81,8 +81,8 @@ class CapacityObjectiveTest {
   void moreOrdersThanAnyAllowedCountCarriesAreToldAsUnstable() {
     Declined declined =
         declined(
-            Models.single(Models.exponential(1)),
-            Models.poisson(3200),
+            SizingModels.single(SizingModels.exponential(1)),
+            SizingModels.poisson(3200),
             Question.DEFAULT.withObjective(new Objective.MeanResponse()).withMaxThreads(3));
     assertThat(declined.reason()).isEqualTo(Reason.UNSTABLE);
     assertThat(requireNonNull(declined.capacity()).perSecond()).isCloseTo(3000, within(1e-6));
@@ -94,8 +94,8 @@ class CapacityObjectiveTest {
   void aboveCapacityTheMostThroughputIsProposedWithoutFiguresThatDependOnTheLength() {
     Threads proposal =
         proposed(
-            Models.single(Models.exponential(1)),
-            Models.poisson(3200),
+            SizingModels.single(SizingModels.exponential(1)),
+            SizingModels.poisson(3200),
             Question.DEFAULT.withMaxThreads(3));
     assertThat(proposal.objective()).isEqualTo(new Objective.Throughput());
     assertThat(proposal.total()).isEqualTo(3);

@@ -1,7 +1,7 @@
 package org.threadwise.sizing;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.threadwise.sizing.Proposals.proposed;
+import static org.threadwise.sizing.ExpectedProposals.proposed;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;

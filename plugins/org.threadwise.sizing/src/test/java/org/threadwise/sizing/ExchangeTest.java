@@ -1,7 +1,7 @@
 package org.threadwise.sizing;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.threadwise.sizing.Proposals.proposed;
+import static org.threadwise.sizing.ExpectedProposals.proposed;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -14,14 +14,14 @@ import org.junit.jupiter.api.Test;
 import org.threadwise.queueing.analytic.MeanResponse;
 import org.threadwise.queueing.distribution.Constant;
 import org.threadwise.queueing.distribution.Distribution;
-import org.threadwise.queueing.event.Limits;
-import org.threadwise.queueing.event.Run;
+import org.threadwise.queueing.event.ReplicationTallies;
+import org.threadwise.queueing.event.RunLimits;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.NetworkBuilder;
 import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.simulation.ExperimentMonitor;
 import org.threadwise.queueing.simulation.Simulation;
-import org.threadwise.queueing.simulation.Watch;
 import org.threadwise.sizing.Proposal.SizedPool;
 import org.threadwise.sizing.Proposal.Threads;
 
@@ -41,11 +41,11 @@ class ExchangeTest {
             .source("in")
             .node("R", new Behavior.Replicate())
             .cpu(Constant.ZERO)
-            .task("A", Models.exponential(4))
+            .task("A", SizingModels.exponential(4))
             .on("a")
-            .task("B", Models.exponential(4))
+            .task("B", SizingModels.exponential(4))
             .on("b")
-            .node("D", new Behavior.Delay(Models.constant(40)))
+            .node("D", new Behavior.Delay(SizingModels.constant(40)))
             .node("C", new Behavior.Assemble())
             .cpu(Constant.ZERO)
             .sink("out")
@@ -58,7 +58,7 @@ class ExchangeTest {
             .chain("C", "out")
             .build();
     Threads proposal =
-        proposed(network, Models.poisson(1000), Question.DEFAULT.withPrecision(0.05));
+        proposed(network, SizingModels.poisson(1000), Question.DEFAULT.withPrecision(0.05));
     assertThat(proposal.evidence().method()).contains("taken away or moved");
     assertThat(proposal.pools()).extracting(SizedPool::name).containsExactly("glue", "a", "b");
     assertThat(proposal.pools().get(1).threads()).isEqualTo(5);
@@ -74,8 +74,8 @@ class ExchangeTest {
 
   @Test
   void anAllocationThatIsExactIsNotSearchedOn() {
-    Network network = row(Models.exponential(1), Models.exponential(4));
-    Threads proposal = proposed(network, Models.poisson(500), Question.DEFAULT);
+    Network network = row(SizingModels.exponential(1), SizingModels.exponential(4));
+    Threads proposal = proposed(network, SizingModels.poisson(500), Question.DEFAULT);
     assertThat(proposal.evidence().method()).contains("exact here").doesNotContain("taken away");
   }
 
@@ -85,14 +85,15 @@ class ExchangeTest {
     for (long seed = 1; seed <= 30; seed++) {
       Random random = new Random(seed);
       Distribution[] times = new Distribution[1 + random.nextInt(6)];
-      Arrays.setAll(times, task -> Models.exponential(0.2 + 1.5 * random.nextDouble()));
+      Arrays.setAll(times, task -> SizingModels.exponential(0.2 + 1.5 * random.nextDouble()));
       Network network = row(times);
-      Workload workload = Models.poisson(1000);
+      Workload workload = SizingModels.poisson(1000);
       Question question = Question.DEFAULT.withMaxThreads(12);
       Formulas formulas = new Formulas(network, workload);
-      Allowed allowed = Allowed.of(question, workload.name(), formulas, network);
-      if (!Space.isOverloaded(formulas, allowed)) {
-        Space space = new Space(formulas, allowed, new Objective.MeanResponse(), null);
+      Feasibility allowed = Feasibility.of(question, workload.name(), formulas, network);
+      if (!CandidateRange.isOverloaded(formulas, allowed)) {
+        CandidateRange space =
+            new CandidateRange(formulas, allowed, new Objective.MeanResponse(), null);
         for (int total = space.fewest(); total <= 12; total++) {
           double best = Double.POSITIVE_INFINITY;
           for (int[] each : allocations(times.length, total)) {
@@ -122,7 +123,7 @@ class ExchangeTest {
     int most = 12;
     for (long seed = 1; seed <= 20; seed++) {
       Network network = mixed(new Random(seed));
-      Workload workload = Models.atOnce(20);
+      Workload workload = SizingModels.atOnce(20);
       Threads proposal = proposed(network, workload, Question.DEFAULT.withMaxThreads(most));
       Map<Integer, Double> least = new TreeMap<>();
       Formulas formulas = new Formulas(network, workload);
@@ -131,7 +132,7 @@ class ExchangeTest {
           least.merge(total, makespan(formulas.with(each), workload), Math::min);
         }
       }
-      double enough = Collections.min(least.values()) * (1 + Study.INDIFFERENCE);
+      double enough = Collections.min(least.values()) * (1 + CandidateSearch.INDIFFERENCE);
       int fewest =
           least.keySet().stream()
               .filter(total -> least.getOrDefault(total, Double.NaN) <= enough)
@@ -145,7 +146,8 @@ class ExchangeTest {
   }
 
   private static double makespan(Network network, Workload workload) {
-    Run run = Simulation.run(network, workload, 1, 0, Limits.of(workload), Watch.NONE);
+    ReplicationTallies run =
+        Simulation.run(network, workload, 1, 0, RunLimits.of(workload), ExperimentMonitor.NONE);
     return run.lastDelivery() - run.firstArrival();
   }
 
@@ -167,9 +169,9 @@ class ExchangeTest {
       String join = "J" + stage;
       builder
           .node(fork, new Behavior.Replicate())
-          .task(left, Models.constant(1 + random.nextInt(9)))
+          .task(left, SizingModels.constant(1 + random.nextInt(9)))
           .on("p" + random.nextInt(pools))
-          .task(right, Models.constant(1 + random.nextInt(9)))
+          .task(right, SizingModels.constant(1 + random.nextInt(9)))
           .on("p" + random.nextInt(pools))
           .node(join, new Behavior.Assemble())
           .join(last, output, fork, 0)
@@ -202,6 +204,6 @@ class ExchangeTest {
 
   /** Tasks in a row, each in a pool of its own. */
   private static Network row(Distribution... times) {
-    return LocalPools.of(Models.chain(times));
+    return LocalPools.of(SizingModels.chain(times));
   }
 }

@@ -1,8 +1,8 @@
 package org.threadwise.sizing;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.threadwise.sizing.Proposals.declined;
-import static org.threadwise.sizing.Proposals.proposed;
+import static org.threadwise.sizing.ExpectedProposals.declined;
+import static org.threadwise.sizing.ExpectedProposals.proposed;
 
 import java.util.List;
 import java.util.stream.Stream;
@@ -21,8 +21,9 @@ import org.threadwise.sizing.Proposal.Reason;
 /** Whatever the answer is, the reasoning behind it is told, with its numbers. */
 class ExplanationTest {
 
-  private static final Network ONE = Models.single(Models.exponential(1));
-  private static final Network TWO = Models.chain(Models.exponential(1), Models.exponential(3));
+  private static final Network ONE = SizingModels.single(SizingModels.exponential(1));
+  private static final Network TWO =
+      SizingModels.chain(SizingModels.exponential(1), SizingModels.exponential(3));
 
   static Stream<Arguments> refusals() {
     Goal impossible =
@@ -32,22 +33,33 @@ class ExplanationTest {
                 new Goal.ResponseTime(
                     new Goal.Statistic.Mean(), Goal.ANY, Goal.ANY, Relation.LESS, 0.9e-3)));
     return Stream.of(
-        Arguments.of(Reason.NO_TIMES, Models.single(Models.constant(0)), Models.poisson(10), ask()),
-        Arguments.of(Reason.NO_GOAL, ONE, Models.poisson(10), objective(new Objective.Goals())),
         Arguments.of(
-            Reason.WRONG_OBJECTIVE, ONE, Models.poisson(10), objective(new Objective.Makespan())),
+            Reason.NO_TIMES,
+            SizingModels.single(SizingModels.constant(0)),
+            SizingModels.poisson(10),
+            ask()),
+        Arguments.of(
+            Reason.NO_GOAL, ONE, SizingModels.poisson(10), objective(new Objective.Goals())),
+        Arguments.of(
+            Reason.WRONG_OBJECTIVE,
+            ONE,
+            SizingModels.poisson(10),
+            objective(new Objective.Makespan())),
         Arguments.of(
             Reason.TOO_FEW_THREADS,
             TWO,
-            Models.poisson(10),
-            ask().withPools(Pools.LOCAL).withMaxThreads(1)),
+            SizingModels.poisson(10),
+            ask().withPools(SizedPools.LOCAL).withMaxThreads(1)),
         Arguments.of(
             Reason.UNSTABLE,
             ONE,
-            Models.poisson(2500),
+            SizingModels.poisson(2500),
             ask().withMaxThreads(2).withObjective(new Objective.MeanResponse())),
         Arguments.of(
-            Reason.GOAL_MISSED, ONE, Models.poisson(3200), ask().withGoals(List.of(impossible))));
+            Reason.GOAL_MISSED,
+            ONE,
+            SizingModels.poisson(3200),
+            ask().withGoals(List.of(impossible))));
   }
 
   private static Question ask() {
@@ -86,7 +98,8 @@ class ExplanationTest {
 
   @Test
   void allExecutorsAreExplained() {
-    Question question = ask().withPools(Pools.BOTH).withExecutors(Executors.ALL).withMaxThreads(6);
+    Question question =
+        ask().withPools(SizedPools.BOTH).withExecutors(Executors.ALL).withMaxThreads(6);
     List<String> sentences = explained(TWO, question);
     assertThat(sentences)
         .anyMatch(
@@ -101,7 +114,7 @@ class ExplanationTest {
 
   private static List<String> explained(Network network, Question question) {
     List<Paragraph> paragraphs =
-        proposed(network, Models.poisson(100), question).how().explanation();
+        proposed(network, SizingModels.poisson(100), question).how().explanation();
     areSentences(paragraphs);
     return paragraphs.stream().flatMap(each -> each.sentences().stream()).toList();
   }

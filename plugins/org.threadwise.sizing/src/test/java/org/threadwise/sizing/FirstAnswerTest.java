@@ -14,7 +14,10 @@ class FirstAnswerTest {
   @Test
   void theGuessForOneQueueIsTheKneeOfErlangC() {
     FirstAnswer answer =
-        FirstAnswer.of(Models.single(Models.exponential(1)), Models.poisson(3200), Question.DEFAULT)
+        FirstAnswer.of(
+                SizingModels.single(SizingModels.exponential(1)),
+                SizingModels.poisson(3200),
+                Question.DEFAULT)
             .orElseThrow();
     int servers = 4;
     while (MarkovianQueues.mmc(servers, 3200, 1e-3).meanWait() > 1e-5) {
@@ -36,8 +39,8 @@ class FirstAnswerTest {
   void anOverloadIsTold() {
     FirstAnswer answer =
         FirstAnswer.of(
-                Models.single(Models.exponential(1)),
-                Models.poisson(3200),
+                SizingModels.single(SizingModels.exponential(1)),
+                SizingModels.poisson(3200),
                 Question.DEFAULT.withMaxThreads(3))
             .orElseThrow();
     assertThat(answer.overloaded()).isTrue();
@@ -46,7 +49,9 @@ class FirstAnswerTest {
 
   @Test
   void withoutWorkThereIsNone() {
-    assertThat(FirstAnswer.of(Models.single(Constant.ZERO), Models.poisson(3200), Question.DEFAULT))
+    assertThat(
+            FirstAnswer.of(
+                SizingModels.single(Constant.ZERO), SizingModels.poisson(3200), Question.DEFAULT))
         .isEmpty();
   }
 }

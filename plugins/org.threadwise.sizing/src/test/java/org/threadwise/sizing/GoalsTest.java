@@ -1,8 +1,8 @@
 package org.threadwise.sizing;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.threadwise.sizing.Proposals.declined;
-import static org.threadwise.sizing.Proposals.proposed;
+import static org.threadwise.sizing.ExpectedProposals.declined;
+import static org.threadwise.sizing.ExpectedProposals.proposed;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -31,8 +31,8 @@ class GoalsTest {
     }
     Threads proposal =
         proposed(
-            Models.single(Models.exponential(1)),
-            Models.poisson(3200),
+            SizingModels.single(SizingModels.exponential(1)),
+            SizingModels.poisson(3200),
             Question.DEFAULT.withGoals(goal(mean(milliseconds))));
     assertThat(proposal.objective()).isEqualTo(new Objective.Goals());
     assertThat(proposal.total()).isEqualTo(servers);
@@ -49,8 +49,8 @@ class GoalsTest {
             new Statistic.Percentile(95), Goal.ANY, Goal.ANY, Relation.LESS, 3.5e-3);
     Threads proposal =
         proposed(
-            Models.single(Models.exponential(1)),
-            Models.poisson(3200),
+            SizingModels.single(SizingModels.exponential(1)),
+            SizingModels.poisson(3200),
             Question.DEFAULT.withGoals(goal(p95)));
     assertThat(proposal.total()).isEqualTo(servers).isGreaterThan(4);
   }
@@ -59,8 +59,8 @@ class GoalsTest {
   void aGoalThatNoCountKeepsIsAnsweredWithAdvice() {
     Declined declined =
         declined(
-            Models.single(Models.exponential(1)),
-            Models.poisson(3200),
+            SizingModels.single(SizingModels.exponential(1)),
+            SizingModels.poisson(3200),
             Question.DEFAULT.withGoals(goal(mean(0.9))));
     assertThat(declined.reason()).isEqualTo(Reason.GOAL_MISSED);
     assertThat(declined.advice()).contains("mean response time < 900 µs", "is missed");
@@ -77,8 +77,8 @@ class GoalsTest {
     Bound throughput = new Goal.Throughput(Goal.ANY, Relation.AT_LEAST, 5000);
     Declined declined =
         declined(
-            Models.single(Models.exponential(1)),
-            Models.poisson(3200),
+            SizingModels.single(SizingModels.exponential(1)),
+            SizingModels.poisson(3200),
             Question.DEFAULT.withGoals(goal(throughput)));
     assertThat(declined.reason()).isEqualTo(Reason.GOAL_MISSED);
     assertThat(declined.advice())
@@ -92,7 +92,8 @@ class GoalsTest {
     Question question =
         Question.DEFAULT.withGoals(goal(new Goal.ThreadCount(0, Relation.AT_MOST, 6)));
     Threads proposal =
-        proposed(Models.single(Models.exponential(1)), Models.poisson(3200), question);
+        proposed(
+            SizingModels.single(SizingModels.exponential(1)), SizingModels.poisson(3200), question);
     assertThat(proposal.objective()).isEqualTo(new Objective.MeanResponse());
     assertThat(proposal.total()).isEqualTo(6);
     assertThat(proposal.evidence().caveats()).anyMatch(caveat -> caveat.contains("allowed"));

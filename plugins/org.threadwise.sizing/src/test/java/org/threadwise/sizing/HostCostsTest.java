@@ -1,8 +1,8 @@
 package org.threadwise.sizing;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.threadwise.sizing.Models.MICRO;
-import static org.threadwise.sizing.Proposals.proposed;
+import static org.threadwise.sizing.ExpectedProposals.proposed;
+import static org.threadwise.sizing.SizingModels.MICRO;
 
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -13,10 +13,10 @@ import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.Experiment;
+import org.threadwise.queueing.simulation.ExperimentMonitor;
+import org.threadwise.queueing.simulation.ExperimentSettings;
 import org.threadwise.queueing.simulation.Outcome;
-import org.threadwise.queueing.simulation.Settings;
-import org.threadwise.queueing.simulation.Stopping;
-import org.threadwise.queueing.simulation.Watch;
+import org.threadwise.queueing.simulation.StoppingRule;
 import org.threadwise.sizing.Proposal.Threads;
 
 /** Where threads cost something, the best number of them lies inside. */
@@ -33,8 +33,8 @@ class HostCostsTest {
           .pool(Pool.fixed("engine", 1).withCosts(costs))
           .host(host)
           .source("in")
-          .task("T", Models.exponential(1))
-          .waiting(waitMillis == 0 ? Constant.ZERO : Models.exponential(waitMillis))
+          .task("T", SizingModels.exponential(1))
+          .waiting(waitMillis == 0 ? Constant.ZERO : SizingModels.exponential(waitMillis))
           .sink("out")
           .chain("in", "T", "out")
           .build();
@@ -57,7 +57,7 @@ class HostCostsTest {
   @ParameterizedTest
   @MethodSource("costs")
   void theProposalIsTheBottomOfTheValley(Case cost) {
-    Workload workload = Models.poisson(cost.rate);
+    Workload workload = SizingModels.poisson(cost.rate);
     Network network = cost.network();
     Threads proposal = proposed(network, workload, Question.DEFAULT.withPrecision(0.05));
     assertThat(proposal.objective()).isEqualTo(new Objective.MeanResponse());
@@ -72,9 +72,9 @@ class HostCostsTest {
 
   /** Mean response in half a minute, with random numbers of its own. */
   private static double response(Network network, Workload workload, int threads) {
-    Settings settings = Settings.of(77, new Stopping.Replications(16));
+    ExperimentSettings settings = ExperimentSettings.of(77, new StoppingRule.Replications(16));
     Workload piece = workload.withDuration(30_000_000_000L).withWarmUp(5_000_000_000L);
-    return Experiment.run(network.withThreads(0, threads), piece, settings, Watch.NONE)
+    return Experiment.run(network.withThreads(0, threads), piece, settings, ExperimentMonitor.NONE)
             instanceof Outcome.Completed completed
         ? completed.figures().exits().getFirst().response().mean().mean()
         : Double.POSITIVE_INFINITY;

@@ -8,8 +8,8 @@ import java.util.function.IntToDoubleFunction;
 import java.util.function.ToDoubleFunction;
 import org.threadwise.queueing.analytic.MarkovianQueues;
 import org.threadwise.queueing.distribution.Constant;
-import org.threadwise.queueing.event.Limits;
-import org.threadwise.queueing.event.Run;
+import org.threadwise.queueing.event.ReplicationTallies;
+import org.threadwise.queueing.event.RunLimits;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Goal;
 import org.threadwise.queueing.network.Host;
@@ -17,8 +17,8 @@ import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.NetworkBuilder;
 import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.simulation.ExperimentMonitor;
 import org.threadwise.queueing.simulation.Simulation;
-import org.threadwise.queueing.simulation.Watch;
 
 /**
  * A small model whose smallest good count is known.
@@ -38,7 +38,7 @@ record KnownBest(
     double limit,
     int best) {
 
-  private static final double MARGIN = 1 + Study.INDIFFERENCE;
+  private static final double MARGIN = 1 + CandidateSearch.INDIFFERENCE;
 
   /** Orders of the long runs that stand in for theory. */
   private static final double ORDERS = 1e6;
@@ -51,7 +51,7 @@ record KnownBest(
   /** Whether two allocations differ by no more than the indifference. */
   boolean areAlike(List<Integer> threads, List<Integer> others) {
     double ratio = value.applyAsDouble(threads) / value.applyAsDouble(others);
-    return ratio >= 1 - Study.INDIFFERENCE && ratio <= MARGIN;
+    return ratio >= 1 - CandidateSearch.INDIFFERENCE && ratio <= MARGIN;
   }
 
   private static int sum(List<Integer> threads) {
@@ -112,8 +112,8 @@ record KnownBest(
     return least(
         name,
         "Erlang C",
-        Models.single(Models.exponential(1)),
-        Models.poisson(rate),
+        SizingModels.single(SizingModels.exponential(1)),
+        SizingModels.poisson(rate),
         Question.DEFAULT,
         (int) (rate / 1000) + 1,
         40,
@@ -132,8 +132,8 @@ record KnownBest(
     return within(
         "M/M/c, goal p95 < 3.2 ms",
         "response time of M/M/c",
-        Models.single(Models.exponential(1)),
-        Models.poisson(3200),
+        SizingModels.single(SizingModels.exponential(1)),
+        SizingModels.poisson(3200),
         Question.DEFAULT.withGoals(List.of(new Goal("rush", List.of(p95)))),
         4,
         threads -> beyond(threads, 3.2, 1e3 * GOAL_SECONDS),
@@ -154,8 +154,9 @@ record KnownBest(
     return least(
         "three tasks in one pool, mean response",
         "product form",
-        Models.chain(Models.exponential(1), Models.exponential(1), Models.exponential(1)),
-        Models.poisson(1400 / 3.0),
+        SizingModels.chain(
+            SizingModels.exponential(1), SizingModels.exponential(1), SizingModels.exponential(1)),
+        SizingModels.poisson(1400 / 3.0),
         Question.DEFAULT,
         2,
         30,
@@ -167,9 +168,9 @@ record KnownBest(
     return ofPools(
         "two tasks in local pools, mean response",
         "Jackson network, every allocation tried",
-        Models.chain(Models.exponential(1), Models.exponential(3)),
-        Models.poisson(500),
-        Question.DEFAULT.withPools(Pools.LOCAL),
+        SizingModels.chain(SizingModels.exponential(1), SizingModels.exponential(3)),
+        SizingModels.poisson(500),
+        Question.DEFAULT.withPools(SizedPools.LOCAL),
         List.of(1, 2),
         20,
         threads ->
@@ -219,13 +220,14 @@ record KnownBest(
    * the same Markov process; with fewer it is slower in every state of more orders than threads.
    */
   static KnownBest atOnce() {
-    Host host = new Host(4, 1, Models.MILLI, 0, 0, 0);
-    Network network = Models.chain(Pool.fixed("engine", 1), host, Models.exponential(1));
+    Host host = new Host(4, 1, SizingModels.MILLI, 0, 0, 0);
+    Network network =
+        SizingModels.chain(Pool.fixed("engine", 1), host, SizingModels.exponential(1));
     return least(
         "300 messages at once on 4 cores, makespan",
         "pure death process",
         network,
-        Models.atOnce(300),
+        SizingModels.atOnce(300),
         Question.DEFAULT.withMaxThreads(12),
         1,
         12,
@@ -245,7 +247,7 @@ record KnownBest(
     return simulated(
         "fork and join, mean response",
         forked(Network.builder("fork-join").pool("engine", 1), "engine", "engine", "engine"),
-        Models.poisson(650),
+        SizingModels.poisson(650),
         2,
         9);
   }
@@ -264,12 +266,15 @@ record KnownBest(
             "b",
             "free");
     return simulatedPools(
-        "fork and join of two pools, mean response", network, Models.poisson(650), List.of(1, 2));
+        "fork and join of two pools, mean response",
+        network,
+        SizingModels.poisson(650),
+        List.of(1, 2));
   }
 
   /** Two pools on two cores, where waking and switching cost time: each thread slows the others. */
   static KnownBest poolsThatShareCores() {
-    Host host = new Host(2, 1, Models.MILLI, 200 * Models.MICRO, 0, 1 << 20);
+    Host host = new Host(2, 1, SizingModels.MILLI, 200 * SizingModels.MICRO, 0, 1 << 20);
     Pool.Costs costs = new Pool.Costs(0, 0, 100_000, 0);
     NetworkBuilder builder =
         Network.builder("shared cores")
@@ -277,11 +282,11 @@ record KnownBest(
             .pool(Pool.fixed("a", 1).withCosts(costs))
             .pool(Pool.fixed("b", 1).withCosts(costs))
             .source("in");
-    builder.task("T1", Models.exponential(1)).waiting(Models.exponential(2)).on("a");
-    builder.task("T2", Models.exponential(1)).on("b");
+    builder.task("T1", SizingModels.exponential(1)).waiting(SizingModels.exponential(2)).on("a");
+    builder.task("T2", SizingModels.exponential(1)).on("b");
     Network network = builder.sink("out").chain("in", "T1", "T2", "out").build();
     return simulatedPools(
-        "two pools on two cores, mean response", network, Models.poisson(300), List.of(2, 1));
+        "two pools on two cores, mean response", network, SizingModels.poisson(300), List.of(2, 1));
   }
 
   private static KnownBest simulatedPools(
@@ -306,9 +311,9 @@ record KnownBest(
         .node("fork", new Behavior.Replicate())
         .cpu(Constant.ZERO)
         .on(others)
-        .task("T1", Models.exponential(1))
+        .task("T1", SizingModels.exponential(1))
         .on(first)
-        .task("T2", Models.exponential(2))
+        .task("T2", SizingModels.exponential(2))
         .on(second)
         .node("join", new Behavior.Correlate())
         .cpu(Constant.ZERO)
@@ -325,12 +330,12 @@ record KnownBest(
   /** Waking and switching cost CPU time, so that more threads are worse: long runs. */
   static KnownBest costlyThreads() {
     Pool pool = Pool.fixed("engine", 1).withCosts(new Pool.Costs(0, 0, 20_000, 0));
-    Host host = new Host(2, 1, Models.MILLI, 50 * Models.MICRO, 0, 1 << 20);
+    Host host = new Host(2, 1, SizingModels.MILLI, 50 * SizingModels.MICRO, 0, 1 << 20);
     NetworkBuilder builder = Network.builder("costly").host(host).pool(pool).source("in");
-    builder.task("T1", Models.exponential(1)).waiting(Models.exponential(2));
+    builder.task("T1", SizingModels.exponential(1)).waiting(SizingModels.exponential(2));
     Network network = builder.sink("out").chain("in", "T1", "out").build();
     return simulated(
-        "threads that cost CPU time, mean response", network, Models.poisson(900), 2, 9);
+        "threads that cost CPU time, mean response", network, SizingModels.poisson(900), 2, 9);
   }
 
   private static KnownBest simulated(
@@ -354,7 +359,8 @@ record KnownBest(
   private static double longRun(Network network, Workload workload) {
     double rate = new Formulas(network, workload).rates().ordersPerSecond();
     Workload piece = workload.withWarmUp(0).withDuration((long) (ORDERS / rate * 1e9));
-    Run run = Simulation.run(network, piece, 987_654_321, 0, Limits.of(piece), Watch.NONE);
-    return new Measure(new Objective.MeanResponse(), List.of(), network).of(run)[0];
+    ReplicationTallies run =
+        Simulation.run(network, piece, 987_654_321, 0, RunLimits.of(piece), ExperimentMonitor.NONE);
+    return new ReplicationMeasure(new Objective.MeanResponse(), List.of(), network).of(run)[0];
   }
 }

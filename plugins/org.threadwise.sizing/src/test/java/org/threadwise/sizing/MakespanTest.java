@@ -3,7 +3,7 @@ package org.threadwise.sizing;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
-import static org.threadwise.sizing.Proposals.proposed;
+import static org.threadwise.sizing.ExpectedProposals.proposed;
 
 import org.junit.jupiter.api.Test;
 import org.threadwise.queueing.network.Network;
@@ -20,28 +20,29 @@ class MakespanTest {
   void theCallCentreAtOnceGetsTheLeastMakespan() {
     Threads proposal =
         proposed(
-            Models.callCentre(),
-            Models.atOnce(1000),
-            Question.DEFAULT.withMaxThreads(100).withPools(Pools.BOTH));
+            SizingModels.callCentre(),
+            SizingModels.atOnce(1000),
+            Question.DEFAULT.withMaxThreads(100).withPools(SizedPools.BOTH));
     assertThat(proposal.objective()).isEqualTo(new Objective.Makespan());
-    assertThat(proposal.shape()).isEqualTo(Pools.GLOBAL);
+    assertThat(proposal.shape()).isEqualTo(SizedPools.GLOBAL);
     assertThat(proposal.total()).isEqualTo(100);
     Figures predicted = requireNonNull(proposal.predicted());
     assertThat(requireNonNull(predicted.makespan()).mean()).isCloseTo(0.22169, within(1e-9));
     assertThat(predicted.meanCompletion()).isNotNull();
     Alternative alternative = proposal.alternatives().getFirst();
-    assertThat(alternative.executor().shape()).isEqualTo(Pools.LOCAL);
+    assertThat(alternative.executor().shape()).isEqualTo(SizedPools.LOCAL);
     assertThat(alternative.value()).isCloseTo(0.2725, within(0.003));
   }
 
   @Test
   void localPoolsShareOutTheThreadsOfTheCallCentreByMinimax() {
-    Network local = LocalPools.of(Models.callCentre());
-    Workload workload = Models.atOnce(1000);
+    Network local = LocalPools.of(SizingModels.callCentre());
+    Workload workload = SizingModels.atOnce(1000);
     Formulas formulas = new Formulas(local, workload);
     Question question = Question.DEFAULT.withMaxThreads(100);
-    Allowed allowed = Allowed.of(question, workload.name(), formulas, Models.callCentre());
-    Space space = new Space(formulas, allowed, new Objective.Makespan(), null);
+    Feasibility allowed =
+        Feasibility.of(question, workload.name(), formulas, SizingModels.callCentre());
+    CandidateRange space = new CandidateRange(formulas, allowed, new Objective.Makespan(), null);
     assertThat(space.most()).isEqualTo(100);
     assertThat(space.threads(100)).containsExactly(8, 5, 7, 5, 16, 5, 5, 7, 8, 5, 5, 5, 5, 4, 5, 5);
     assertThat(local.pools()).extracting(Pool::name).startsWith("T1", "T2").hasSize(16);

@@ -3,7 +3,7 @@ package org.threadwise.sizing;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
-import static org.threadwise.sizing.Proposals.proposed;
+import static org.threadwise.sizing.ExpectedProposals.proposed;
 
 import java.util.Arrays;
 import java.util.List;
@@ -68,20 +68,22 @@ class ParticleSwarmTest {
   }
 
   private static Swarm swarmOfTheCallCentre() {
-    Network local = LocalPools.of(Models.callCentre());
-    Workload workload = Models.atOnce(1000);
+    Network local = LocalPools.of(SizingModels.callCentre());
+    Workload workload = SizingModels.atOnce(1000);
     Formulas formulas = new Formulas(local, workload);
     Question question = Question.DEFAULT.withMaxThreads(100);
-    Allowed allowed = Allowed.of(question, workload.name(), formulas, Models.callCentre());
-    Space space = new Space(formulas, allowed, new Objective.Makespan(), null);
+    Feasibility allowed =
+        Feasibility.of(question, workload.name(), formulas, SizingModels.callCentre());
+    CandidateRange space = new CandidateRange(formulas, allowed, new Objective.Makespan(), null);
     return new SwarmComparison(space, 100, 1).run();
   }
 
   @Test
   void aProposalOfLocalPoolsHasBothAnswersForItsThreads() {
-    Network network = Models.chain(Models.exponential(1), Models.exponential(3));
-    Question question = Question.DEFAULT.withPools(Pools.LOCAL).withSwarm(true).withPrecision(0.05);
-    Threads threads = proposed(network, Models.poisson(1000), question);
+    Network network = SizingModels.chain(SizingModels.exponential(1), SizingModels.exponential(3));
+    Question question =
+        Question.DEFAULT.withPools(SizedPools.LOCAL).withSwarm(true).withPrecision(0.05);
+    Threads threads = proposed(network, SizingModels.poisson(1000), question);
     Swarm swarm = requireNonNull(threads.swarm());
     List<Integer> counts = threads.pools().stream().map(SizedPool::threads).toList();
     assertThat(swarm.exact().threads()).isEqualTo(counts);
@@ -94,8 +96,8 @@ class ParticleSwarmTest {
   void onePoolHasNothingToShareOut() {
     Threads threads =
         proposed(
-            Models.single(Models.exponential(1)),
-            Models.poisson(1500),
+            SizingModels.single(SizingModels.exponential(1)),
+            SizingModels.poisson(1500),
             Question.DEFAULT.withSwarm(true).withPrecision(0.05));
     assertThat(threads.swarm()).isNull();
     assertThat(threads.evidence().caveats()).anyMatch(caveat -> caveat.contains("one pool"));

@@ -2,22 +2,22 @@ package org.threadwise.sizing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
-import static org.threadwise.sizing.Proposals.proposed;
+import static org.threadwise.sizing.ExpectedProposals.proposed;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.threadwise.queueing.event.Limits;
-import org.threadwise.queueing.event.Run;
+import org.threadwise.queueing.event.ReplicationTallies;
+import org.threadwise.queueing.event.RunLimits;
 import org.threadwise.queueing.network.Goal;
 import org.threadwise.queueing.network.Goal.Relation;
 import org.threadwise.queueing.network.Goal.Statistic;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.simulation.ExperimentMonitor;
 import org.threadwise.queueing.simulation.Simulation;
-import org.threadwise.queueing.simulation.Watch;
-import org.threadwise.queueing.statistics.Moments;
+import org.threadwise.queueing.statistics.Tally;
 import org.threadwise.sizing.Proposal.CurvePoint;
 import org.threadwise.sizing.Proposal.Threads;
 
@@ -30,16 +30,17 @@ class PercentileCurveTest {
   /** Of 6 000 orders 6 lie above p99.9: the mean of such percentiles is 7 % too low. */
   @Test
   void percentilesOfShortReplicationsTogetherAreThoseOfTheory() {
-    Network network = Models.single(Models.exponential(1)).withThreads(0, 4);
+    Network network = SizingModels.single(SizingModels.exponential(1)).withThreads(0, 4);
     Workload workload =
-        Models.poisson(1e3 * LOAD).withDuration(2_000_000_000L).withWarmUp(100_000_000L);
+        SizingModels.poisson(1e3 * LOAD).withDuration(2_000_000_000L).withWarmUp(100_000_000L);
     Simulation simulation = Simulation.of(network, workload);
-    Moments each = new Moments();
-    Moments together = new Moments();
+    Tally each = new Tally();
+    Tally together = new Tally();
     for (int seed = 1; seed <= 40; seed++) {
       PooledPercentiles pooled = new PooledPercentiles();
       for (int replication = 0; replication < 16; replication++) {
-        Run run = simulation.run(seed, replication, Limits.of(workload), Watch.NONE);
+        ReplicationTallies run =
+            simulation.run(seed, replication, RunLimits.of(workload), ExperimentMonitor.NONE);
         pooled.add(replication, run);
         each.add(run.flows().getFirst().responses().percentile(LEVEL).value() / 1e6);
       }
@@ -85,8 +86,8 @@ class PercentileCurveTest {
         new Goal.ResponseTime(
             new Statistic.Percentile(LEVEL), Goal.ANY, Goal.ANY, Relation.LESS, limit / 1e3);
     return proposed(
-        Models.single(Models.exponential(1)),
-        Models.poisson(1e3 * LOAD),
+        SizingModels.single(SizingModels.exponential(1)),
+        SizingModels.poisson(1e3 * LOAD),
         Question.DEFAULT
             .withGoals(List.of(new Goal("rush", List.of(bound))))
             .withPrecision(0.05)

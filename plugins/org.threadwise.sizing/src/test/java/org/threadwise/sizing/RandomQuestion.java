@@ -48,16 +48,17 @@ record RandomQuestion(
     boolean isFinite = random.nextInt(3) > 0;
     int messages = 1 + random.nextInt(MOST_MESSAGES);
     Workload workload = isFinite ? solution.atOnce(messages) : solution.workload();
-    Pools pools = random.nextInt(4) == 0 ? Pools.LOCAL : Pools.GLOBAL;
+    SizedPools pools = random.nextInt(4) == 0 ? SizedPools.LOCAL : SizedPools.GLOBAL;
     int most = random.nextInt(4) == 0 ? 3 + random.nextInt(6) : Question.NO_MAXIMUM;
-    Network shaped = pools == Pools.LOCAL ? LocalPools.of(network) : network;
+    Network shaped = pools == SizedPools.LOCAL ? LocalPools.of(network) : network;
     Formulas formulas = new Formulas(shaped, workload);
     if (formulas.sized().size() > MOST_POOLS || !hasWork(formulas)) {
       return null;
     }
     Question question = Question.DEFAULT.withSeed(seed).withPools(pools).withMaxThreads(most);
     boolean isOverloaded =
-        Space.isOverloaded(formulas, Allowed.of(question, workload.name(), formulas, network));
+        CandidateRange.isOverloaded(
+            formulas, Feasibility.of(question, workload.name(), formulas, network));
     BruteForce truth = BruteForce.of(shaped, workload, !isOverloaded, most);
     if (truth == null) {
       return null;

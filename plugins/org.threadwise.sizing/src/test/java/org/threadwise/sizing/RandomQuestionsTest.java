@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.threadwise.queueing.network.Goal.Bound;
-import org.threadwise.queueing.simulation.Watch;
+import org.threadwise.queueing.simulation.ExperimentMonitor;
 import org.threadwise.sizing.Proposal.Declined;
 import org.threadwise.sizing.Proposal.Reason;
 import org.threadwise.sizing.Proposal.SizedPool;
@@ -44,7 +44,10 @@ class RandomQuestionsTest {
               RandomQuestion question = RandomQuestion.of(seed);
               Proposal proposal =
                   Sizing.propose(
-                      question.network(), question.workload(), question.question(), Watch.NONE);
+                      question.network(),
+                      question.workload(),
+                      question.question(),
+                      ExperimentMonitor.NONE);
               String error = error(question, proposal);
               if (error != null) {
                 (proposal instanceof Declined ? impossible : wrong).put(seed, error);

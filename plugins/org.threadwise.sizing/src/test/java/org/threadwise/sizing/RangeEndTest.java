@@ -1,23 +1,23 @@
 package org.threadwise.sizing;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.threadwise.sizing.Proposals.declined;
-import static org.threadwise.sizing.Proposals.proposed;
+import static org.threadwise.sizing.ExpectedProposals.declined;
+import static org.threadwise.sizing.ExpectedProposals.proposed;
 
 import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import org.threadwise.queueing.event.Limits;
-import org.threadwise.queueing.event.Run;
+import org.threadwise.queueing.event.ReplicationTallies;
+import org.threadwise.queueing.event.RunLimits;
 import org.threadwise.queueing.network.Goal;
 import org.threadwise.queueing.network.Goal.Relation;
 import org.threadwise.queueing.network.Host;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.NetworkBuilder;
 import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.simulation.ExperimentMonitor;
 import org.threadwise.queueing.simulation.Simulation;
-import org.threadwise.queueing.simulation.Watch;
 import org.threadwise.sizing.Proposal.CurvePoint;
 import org.threadwise.sizing.Proposal.Reason;
 import org.threadwise.sizing.Proposal.Threads;
@@ -32,7 +32,7 @@ class RangeEndTest {
   private static final Network WITH_HOST = network(Host.ofCores(2));
 
   private static final Network WITHOUT_HOST = network(null);
-  private static final Workload FEW = Models.atOnce(100);
+  private static final Workload FEW = SizingModels.atOnce(100);
   private static final int BEYOND_USE = 150;
 
   @Test
@@ -71,7 +71,7 @@ class RangeEndTest {
   /** So many that not all counts are run. */
   @Test
   void theProposalForManyMessagesIsWithinTheMarginOfUnlimitedThreads() {
-    Workload many = Models.atOnce(3000);
+    Workload many = SizingModels.atOnce(3000);
     double unlimited = makespan(WITHOUT_HOST.withThreads(0, 10_000), many);
     Threads proposal = proposed(WITHOUT_HOST, many, Question.DEFAULT);
     assertThat(makespan(proposal.network(), many)).isLessThanOrEqualTo(1.01 * unlimited);
@@ -83,11 +83,11 @@ class RangeEndTest {
       builder.host(host);
     }
     return builder
-        .task("T1", Models.constant(0.4))
-        .waiting(Models.constant(3))
-        .task("T2", Models.constant(0.3))
+        .task("T1", SizingModels.constant(0.4))
+        .waiting(SizingModels.constant(3))
+        .task("T2", SizingModels.constant(0.3))
         .limit(1)
-        .task("T3", Models.constant(0.3))
+        .task("T3", SizingModels.constant(0.3))
         .sink("out")
         .chain("in", "T1", "T2", "T3", "out")
         .build();
@@ -102,7 +102,8 @@ class RangeEndTest {
   }
 
   private static double makespan(Network network, Workload workload) {
-    Run run = Simulation.run(network, workload, 1, 0, Limits.of(workload), Watch.NONE);
+    ReplicationTallies run =
+        Simulation.run(network, workload, 1, 0, RunLimits.of(workload), ExperimentMonitor.NONE);
     return run.lastDelivery() / 1e9;
   }
 

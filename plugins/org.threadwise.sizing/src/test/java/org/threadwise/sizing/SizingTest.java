@@ -1,8 +1,8 @@
 package org.threadwise.sizing;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.threadwise.sizing.Proposals.declined;
-import static org.threadwise.sizing.Proposals.proposed;
+import static org.threadwise.sizing.ExpectedProposals.declined;
+import static org.threadwise.sizing.ExpectedProposals.proposed;
 
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -15,7 +15,7 @@ import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.network.Workload.Process;
-import org.threadwise.queueing.simulation.Watch;
+import org.threadwise.queueing.simulation.ExperimentMonitor;
 import org.threadwise.sizing.Proposal.Declined;
 import org.threadwise.sizing.Proposal.Reason;
 import org.threadwise.sizing.Proposal.SizedPool;
@@ -36,30 +36,35 @@ class SizingTest {
         "WRONG_OBJECTIVE"
       })
   void whatCannotBeAnsweredGetsAdvice(Reason reason) {
-    Network network = Models.single(Models.exponential(1));
-    Network timeless = Models.chain(Constant.ZERO, Constant.ZERO);
-    Workload none = Models.workload(new Process.Recorded(List.of()), Workload.UNTIL_DONE);
+    Network network = SizingModels.single(SizingModels.exponential(1));
+    Network timeless = SizingModels.chain(Constant.ZERO, Constant.ZERO);
+    Workload none = SizingModels.workload(new Process.Recorded(List.of()), Workload.UNTIL_DONE);
     Network virtual =
-        Models.chain(
+        SizingModels.chain(
             new Pool("engine", new Pool.Threads.Virtual(), Pool.Discipline.FIFO, Pool.Costs.NONE),
             null,
-            Models.exponential(1));
+            SizingModels.exponential(1));
     Question question = Question.DEFAULT;
     Declined declined =
         switch (reason) {
           case NO_ARRIVALS -> declined(network, none, question);
-          case NO_TIMES -> declined(timeless, Models.poisson(100), question);
-          case NO_FIXED_POOL -> declined(virtual, Models.poisson(100), question);
+          case NO_TIMES -> declined(timeless, SizingModels.poisson(100), question);
+          case NO_FIXED_POOL -> declined(virtual, SizingModels.poisson(100), question);
           case TOO_FEW_THREADS ->
               declined(
-                  Models.callCentre(),
-                  Models.atOnce(10),
-                  question.withPools(Pools.LOCAL).withMaxThreads(10));
+                  SizingModels.callCentre(),
+                  SizingModels.atOnce(10),
+                  question.withPools(SizedPools.LOCAL).withMaxThreads(10));
           case NO_GOAL ->
-              declined(network, Models.poisson(100), question.withObjective(new Objective.Goals()));
+              declined(
+                  network,
+                  SizingModels.poisson(100),
+                  question.withObjective(new Objective.Goals()));
           case WRONG_OBJECTIVE ->
               declined(
-                  network, Models.poisson(100), question.withObjective(new Objective.Makespan()));
+                  network,
+                  SizingModels.poisson(100),
+                  question.withObjective(new Objective.Makespan()));
           case UNSTABLE, GOAL_MISSED, OUT_OF_TIME -> throw new IllegalArgumentException();
         };
     assertThat(declined.reason()).isEqualTo(reason);
@@ -69,8 +74,8 @@ class SizingTest {
   @Test
   void aCancelledQuestionHasNoAnswer() {
     AtomicInteger looks = new AtomicInteger();
-    Watch watch =
-        new Watch() {
+    ExperimentMonitor watch =
+        new ExperimentMonitor() {
           @Override
           public boolean cancelled() {
             return looks.incrementAndGet() > 20;
@@ -83,7 +88,10 @@ class SizingTest {
         };
     Proposal proposal =
         Sizing.propose(
-            Models.single(Models.exponential(1)), Models.poisson(3200), Question.DEFAULT, watch);
+            SizingModels.single(SizingModels.exponential(1)),
+            SizingModels.poisson(3200),
+            Question.DEFAULT,
+            watch);
     assertThat(proposal).isInstanceOf(Proposal.Cancelled.class);
   }
 
@@ -91,8 +99,8 @@ class SizingTest {
   void aSpentBudgetIsSaid() {
     Declined declined =
         declined(
-            Models.single(Models.exponential(1)),
-            Models.poisson(3200),
+            SizingModels.single(SizingModels.exponential(1)),
+            SizingModels.poisson(3200),
             Question.DEFAULT.withBudget(0));
     assertThat(declined.reason()).isEqualTo(Reason.OUT_OF_TIME);
   }
@@ -106,9 +114,9 @@ class SizingTest {
                 new Pool(
                     "others", new Pool.Threads.PerTask(), Pool.Discipline.FIFO, Pool.Costs.NONE))
             .source("in")
-            .task("T1", Models.exponential(1))
+            .task("T1", SizingModels.exponential(1))
             .node("T2", new Behavior.Pass())
-            .task("T3", Models.exponential(1))
+            .task("T3", SizingModels.exponential(1))
             .on("others")
             .sink("out")
             .chain("in", "T1", "T2", "T3", "out")
@@ -116,7 +124,7 @@ class SizingTest {
     Threads proposal =
         proposed(
             network,
-            Models.poisson(500),
+            SizingModels.poisson(500),
             Question.DEFAULT.withProvenance(List.of("T1: measured 2026-11-03, n = 5000")));
     assertThat(proposal.pools()).extracting(SizedPool::name).containsExactly("engine");
     assertThat(proposal.evidence().caveats())

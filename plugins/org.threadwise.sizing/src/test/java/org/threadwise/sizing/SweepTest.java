@@ -13,9 +13,9 @@ import org.junit.jupiter.api.Test;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.network.Workload;
-import org.threadwise.queueing.simulation.Settings;
-import org.threadwise.queueing.simulation.Stopping;
-import org.threadwise.queueing.simulation.Watch;
+import org.threadwise.queueing.simulation.ExperimentMonitor;
+import org.threadwise.queueing.simulation.ExperimentSettings;
+import org.threadwise.queueing.simulation.StoppingRule;
 import org.threadwise.sizing.Sweep.Axis;
 import org.threadwise.sizing.Sweep.Job;
 import org.threadwise.sizing.Sweep.RateAxis;
@@ -27,9 +27,10 @@ class SweepTest {
   private static final List<Axis> AXES =
       List.of(new ThreadsAxis(0, "engine", List.of(2, 3, 4)), new RateAxis(List.of(500.0, 1500.0)));
 
-  private final Network network = Models.single(Models.exponential(1));
-  private final Workload workload = Models.poisson(100).withDuration(200_000_000L);
-  private final Settings settings = Settings.of(7, new Stopping.Replications(2));
+  private final Network network = SizingModels.single(SizingModels.exponential(1));
+  private final Workload workload = SizingModels.poisson(100).withDuration(200_000_000L);
+  private final ExperimentSettings settings =
+      ExperimentSettings.of(7, new StoppingRule.Replications(2));
 
   @Test
   void jobsAreTheCellsOfTheGridWithTheLastAxisFastest() {
@@ -60,8 +61,8 @@ class SweepTest {
   void anInterruptedSweepGoesOnWhereItWas() {
     List<Job> jobs = Sweep.jobs(network, workload, AXES, settings);
     List<Result> first = new ArrayList<>();
-    Watch interrupting =
-        new Watch() {
+    ExperimentMonitor interrupting =
+        new ExperimentMonitor() {
           @Override
           public boolean cancelled() {
             return first.size() >= 2;
@@ -93,7 +94,7 @@ class SweepTest {
 
   private static List<Result> run(List<Job> jobs, Set<String> finished, int workers) {
     List<Result> results = new ArrayList<>();
-    assertThat(Sweep.run(jobs, finished, workers, Watch.NONE, results::add)).isTrue();
+    assertThat(Sweep.run(jobs, finished, workers, ExperimentMonitor.NONE, results::add)).isTrue();
     results.sort(Comparator.comparingInt(Result::index));
     return results;
   }

@@ -1,8 +1,8 @@
 package org.threadwise.benchmarks;
 
 import org.jspecify.annotations.Nullable;
-import org.threadwise.queueing.event.Run;
-import org.threadwise.queueing.event.Run.NodeTally;
+import org.threadwise.queueing.event.ReplicationTallies;
+import org.threadwise.queueing.event.ReplicationTallies.NodeTally;
 
 /** The models that the engine is measured on, in the order of the table. */
 public enum BenchmarkModel {
@@ -31,7 +31,7 @@ public enum BenchmarkModel {
       this.text = text;
     }
 
-    long count(Run run) {
+    long count(ReplicationTallies run) {
       long units = run.nodes().stream().mapToLong(NodeTally::units).sum();
       return this == EVENTS ? run.arrivals() + units : units;
     }

@@ -3,11 +3,11 @@ package org.threadwise.benchmarks;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
-import org.threadwise.queueing.event.Limits;
-import org.threadwise.queueing.event.Run;
+import org.threadwise.queueing.event.ReplicationTallies;
+import org.threadwise.queueing.event.RunLimits;
 import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.simulation.ExperimentMonitor;
 import org.threadwise.queueing.simulation.Simulation;
-import org.threadwise.queueing.simulation.Watch;
 
 /** Runs replications, each with its own random streams, with all statistics. */
 @SuppressWarnings("NullAway.Init") // initialised by JMH
@@ -17,7 +17,7 @@ public class EngineBenchmark extends ThroughputBenchmark {
   @Param public BenchmarkModel model;
 
   private Simulation simulation;
-  private Limits limits;
+  private RunLimits limits;
   private long replication;
 
   @Setup
@@ -25,13 +25,13 @@ public class EngineBenchmark extends ThroughputBenchmark {
     BenchmarkScenario scenario = model.scenario();
     Workload workload = scenario.lasting(model.events * length.length);
     simulation = Simulation.of(scenario.network(), workload);
-    limits = Limits.of(workload);
+    limits = RunLimits.of(workload);
   }
 
   @Benchmark
-  public Run replication(UnitCounters counters) {
+  public ReplicationTallies replication(UnitCounters counters) {
     counters.start();
-    Run run = simulation.run(SEED, replication++, limits, Watch.NONE);
+    ReplicationTallies run = simulation.run(SEED, replication++, limits, ExperimentMonitor.NONE);
     counters.stop(model.unit.count(run));
     return run;
   }

@@ -8,12 +8,12 @@ import org.eclipse.xtext.util.CancelIndicator;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.ParsedText.Reach;
 import org.threadwise.dsl.ide.Completion;
-import org.threadwise.dsl.ide.Diagnostics;
 import org.threadwise.dsl.ide.ElementAt;
-import org.threadwise.dsl.ide.Folding;
+import org.threadwise.dsl.ide.FoldingRanges;
 import org.threadwise.dsl.ide.FormattingEdits;
 import org.threadwise.dsl.ide.Navigation;
 import org.threadwise.dsl.ide.Outline;
+import org.threadwise.dsl.ide.ProblemDiagnostics;
 import org.threadwise.dsl.ide.QuickFixes;
 import org.threadwise.dsl.ide.Rename;
 import org.threadwise.dsl.ide.SemanticTokens;
@@ -35,11 +35,11 @@ public enum LanguageTask implements TimedTask {
   REFERENCES(
       "references", 20, text -> Navigation.references(text, LanguageTask.URI, name(text), true)),
   RENAME("rename", 20, text -> Rename.of(text, name(text), "another")),
-  FOLDING("folding", 20, Folding::of),
+  FOLDING("folding", 20, FoldingRanges::of),
   SEMANTIC_TOKENS("semantic tokens", 20, SemanticTokens::of),
   FORMATTING("formatting", 50, FormattingEdits::of),
   ELEMENT_AT("element at the cursor", 20, text -> ElementAt.of(text, name(text))),
-  DIAGNOSTICS("diagnostics", 20, Diagnostics::of),
+  DIAGNOSTICS("diagnostics", 20, ProblemDiagnostics::of),
   QUICK_FIXES(
       "quick fixes",
       20,

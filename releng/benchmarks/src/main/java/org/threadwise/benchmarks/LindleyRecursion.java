@@ -2,9 +2,9 @@ package org.threadwise.benchmarks;
 
 import org.threadwise.queueing.distribution.Exponential;
 import org.threadwise.queueing.random.Purpose;
+import org.threadwise.queueing.random.RandomStreams;
 import org.threadwise.queueing.random.Sampler;
 import org.threadwise.queueing.random.Samplers;
-import org.threadwise.queueing.random.Streams;
 
 /**
  * Computes waiting times in M/M/1 by Lindley's recursion W' = max(0, W + S − A) (1952, Mathematical
@@ -18,7 +18,7 @@ final class LindleyRecursion {
   private final Sampler services;
 
   LindleyRecursion(double load) {
-    Streams streams = new Streams(SEED, 0);
+    RandomStreams streams = new RandomStreams(SEED, 0);
     gaps = Samplers.of(new Exponential(1 / load), streams.stream("in", Purpose.ARRIVALS));
     services = Samplers.of(new Exponential(1), streams.stream("task", Purpose.CPU));
   }

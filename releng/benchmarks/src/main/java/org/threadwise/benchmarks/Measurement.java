@@ -10,8 +10,8 @@ import org.openjdk.jmh.results.BenchmarkResult;
 import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
-import org.threadwise.queueing.statistics.Moments;
 import org.threadwise.queueing.statistics.Student;
+import org.threadwise.queueing.statistics.Tally;
 
 /**
  * The result of one benchmark.
@@ -46,9 +46,9 @@ record Measurement(
             .map(BenchmarkResult::getIterationResults)
             .flatMap(Collection::stream)
             .toList();
-    Moments speeds = new Moments();
-    Moments units = new Moments();
-    Moments bytes = new Moments();
+    Tally speeds = new Tally();
+    Tally units = new Tally();
+    Tally bytes = new Tally();
     for (IterationResult iteration : iterations) {
       double runs = iteration.getPrimaryResult().getScore();
       speeds.add(NANOS_PER_SECOND * score(iteration, "units") / score(iteration, "cpuNanos"));
@@ -78,7 +78,7 @@ record Measurement(
     return result == null ? Double.NaN : result.getScore();
   }
 
-  private static double halfWidth(Moments samples) {
+  private static double halfWidth(Tally samples) {
     return samples.count() < 2
         ? Double.NaN
         : Student.quantile(CONFIDENCE, Math.toIntExact(samples.count() - 1))

@@ -5,10 +5,10 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.Experiment;
+import org.threadwise.queueing.simulation.ExperimentMonitor;
+import org.threadwise.queueing.simulation.ExperimentSettings;
 import org.threadwise.queueing.simulation.Outcome;
-import org.threadwise.queueing.simulation.Settings;
-import org.threadwise.queueing.simulation.Stopping;
-import org.threadwise.queueing.simulation.Watch;
+import org.threadwise.queueing.simulation.StoppingRule;
 
 /**
  * Runs an experiment of two replications with one and with two workers. The score is wall-clock
@@ -24,19 +24,22 @@ public class ParallelBenchmark extends ThroughputBenchmark {
 
   private BenchmarkScenario scenario;
   private Workload workload;
-  private Settings settings;
+  private ExperimentSettings settings;
 
   @Setup
   public void prepare(LengthFactor length) {
     scenario = TaskChain.ROW_8.scenario();
     workload = scenario.lasting(BenchmarkModel.ROW_8.events * length.length);
     settings =
-        new Settings(
-            SEED, new Stopping.Replications(REPLICATIONS), Settings.USUAL_PERCENTILES, workers);
+        new ExperimentSettings(
+            SEED,
+            new StoppingRule.Replications(REPLICATIONS),
+            ExperimentSettings.USUAL_PERCENTILES,
+            workers);
   }
 
   @Benchmark
   public Outcome experiment() {
-    return Experiment.run(scenario.network(), workload, settings, Watch.NONE);
+    return Experiment.run(scenario.network(), workload, settings, ExperimentMonitor.NONE);
   }
 }

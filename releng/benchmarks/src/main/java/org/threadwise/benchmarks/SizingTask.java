@@ -1,7 +1,7 @@
 package org.threadwise.benchmarks;
 
 import java.util.Arrays;
-import org.threadwise.queueing.simulation.Watch;
+import org.threadwise.queueing.simulation.ExperimentMonitor;
 import org.threadwise.sizing.Allocation;
 import org.threadwise.sizing.FirstAnswer;
 import org.threadwise.sizing.Question;
@@ -71,6 +71,7 @@ public enum SizingTask implements TimedTask {
 
   private static Work proposal(BenchmarkScenario scenario) {
     Question question = Question.DEFAULT.withWorkers(2);
-    return () -> Sizing.propose(scenario.network(), scenario.workload(), question, Watch.NONE);
+    return () ->
+        Sizing.propose(scenario.network(), scenario.workload(), question, ExperimentMonitor.NONE);
   }
 }

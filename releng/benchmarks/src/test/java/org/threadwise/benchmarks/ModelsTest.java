@@ -16,15 +16,15 @@ import org.threadwise.benchmarks.ssj.SsjTaskChain;
 import org.threadwise.queueing.analytic.Demands;
 import org.threadwise.queueing.analytic.MarkovianQueues;
 import org.threadwise.queueing.analytic.QueueFigures;
-import org.threadwise.queueing.event.Limits;
-import org.threadwise.queueing.event.Run;
-import org.threadwise.queueing.event.Run.FlowTally;
-import org.threadwise.queueing.event.Run.PoolTally;
+import org.threadwise.queueing.event.ReplicationTallies;
+import org.threadwise.queueing.event.ReplicationTallies.FlowTally;
+import org.threadwise.queueing.event.ReplicationTallies.PoolTally;
+import org.threadwise.queueing.event.RunLimits;
 import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.simulation.ExperimentMonitor;
 import org.threadwise.queueing.simulation.Simulation;
-import org.threadwise.queueing.simulation.Watch;
-import org.threadwise.queueing.statistics.Moments;
 import org.threadwise.queueing.statistics.Student;
+import org.threadwise.queueing.statistics.Tally;
 
 /** Checks the measured models against queueing theory. */
 class ModelsTest {
@@ -43,7 +43,7 @@ class ModelsTest {
   @EnumSource(names = {"MM1", "MM16", "ROW_8", "ROW_100"})
   void chainsInTheEngineAgreeWithTheory(BenchmarkModel model) {
     TaskChain row = TaskChain.valueOf(model.name());
-    List<Run> runs = runs(model.scenario(), EVENTS);
+    List<ReplicationTallies> runs = runs(model.scenario(), EVENTS);
     assertMean(runs, ModelsTest::response, row.tasks * theory(row).meanResponse());
     assertMean(runs, run -> utilisation(run, 0), TaskChain.LOAD);
   }
@@ -94,7 +94,7 @@ class ModelsTest {
     BenchmarkScenario large = TaskChain.large();
     assertThat(large.network().nodes()).hasSize(10_000 + 2 * 100);
     assertThat(large.network().pools()).hasSize(64);
-    List<Run> runs = runs(large, 2 * EVENTS);
+    List<ReplicationTallies> runs = runs(large, 2 * EVENTS);
     double waiting = MarkovianQueues.mmc(4, 4 * TaskChain.LOAD, 1).meanWait();
     assertMean(runs, ModelsTest::waiting, waiting, PRECISION_OF_WAITS);
     assertMean(runs, run -> utilisation(run, 0), TaskChain.LOAD);
@@ -106,7 +106,9 @@ class ModelsTest {
     BenchmarkScenario cafe = model.scenario();
     int orders = 2_000;
     Workload atOnce = cafe.workload().withMessagesAtOnce(orders);
-    Run run = Simulation.run(cafe.network(), atOnce, SEED, 0, Limits.of(atOnce), Watch.NONE);
+    ReplicationTallies run =
+        Simulation.run(
+            cafe.network(), atOnce, SEED, 0, RunLimits.of(atOnce), ExperimentMonitor.NONE);
     assertThat(run.deliveries()).isEqualTo(orders);
     assertThat(run.leftOver()).isZero();
     assertThat(model.unit.count(run)).isEqualTo(20L * orders);
@@ -116,7 +118,7 @@ class ModelsTest {
   @ParameterizedTest
   @EnumSource(names = {"CAFE", "CAFE_ASYNCHRONOUS"})
   void cafePoolHasTheExpectedLoad(BenchmarkModel model) {
-    List<Run> runs = runs(model.scenario(), EVENTS);
+    List<ReplicationTallies> runs = runs(model.scenario(), EVENTS);
     assertMean(runs, run -> utilisation(run, 0) - blocked(run), TaskChain.LOAD);
   }
 
@@ -127,7 +129,7 @@ class ModelsTest {
     BenchmarkScenario cafe = model.scenario();
     Demands demands = Demands.of(cafe.network(), cafe.workload());
     double work = demands.pools().getFirst().cpu() * cafe.workload().rate() / SECOND / 2;
-    for (Run run : runs(cafe, EVENTS)) {
+    for (ReplicationTallies run : runs(cafe, EVENTS)) {
       double load = run.busyCores() / 2 / run.window();
       assertThat(load).isBetween(0.98 * work, 0.99);
       assertThat(delivered(run)).isCloseTo((double) run.arrivals(), within(0.02 * run.arrivals()));
@@ -138,36 +140,37 @@ class ModelsTest {
     return MarkovianQueues.mmc(row.threads, TaskChain.LOAD * row.threads, 1);
   }
 
-  private static double response(Run run) {
+  private static double response(ReplicationTallies run) {
     FlowTally flow = run.flows().getFirst();
     return flow.responseSum() / flow.delivered() / SECOND;
   }
 
-  private static double utilisation(Run run, int pool) {
+  private static double utilisation(ReplicationTallies run, int pool) {
     return run.pools().get(pool).takenThreads() / run.pools().get(pool).threads();
   }
 
-  private static double delivered(Run run) {
+  private static double delivered(ReplicationTallies run) {
     return run.flows().stream().mapToLong(FlowTally::delivered).sum();
   }
 
-  private static double blocked(Run run) {
+  private static double blocked(ReplicationTallies run) {
     return run.pools().getFirst().blockedThreads() / run.pools().getFirst().threads();
   }
 
   /** Returns the mean wait of a work unit in any queue, in seconds. */
-  private static double waiting(Run run) {
+  private static double waiting(ReplicationTallies run) {
     double waiting = run.pools().stream().mapToDouble(PoolTally::waiting).sum();
     return waiting / run.pools().stream().mapToLong(PoolTally::taken).sum() / SECOND;
   }
 
-  private static List<Run> runs(BenchmarkScenario scenario, double events) {
+  private static List<ReplicationTallies> runs(BenchmarkScenario scenario, double events) {
     Workload workload = scenario.lasting(events);
-    Limits limits = Limits.of(workload).withWindow(workload.duration() / 5, workload.duration());
+    RunLimits limits =
+        RunLimits.of(workload).withWindow(workload.duration() / 5, workload.duration());
     Simulation simulation = Simulation.of(scenario.network(), workload);
-    List<Run> runs = new ArrayList<>();
+    List<ReplicationTallies> runs = new ArrayList<>();
     for (int i = 0; i < REPLICATIONS; i++) {
-      runs.add(simulation.run(SEED, i, limits, Watch.NONE));
+      runs.add(simulation.run(SEED, i, limits, ExperimentMonitor.NONE));
     }
     return runs;
   }
@@ -180,7 +183,7 @@ class ModelsTest {
 
   private static <T> void assertMean(
       List<T> replications, ToDoubleFunction<T> figure, double expected, double precision) {
-    Moments samples = new Moments();
+    Tally samples = new Tally();
     replications.forEach(each -> samples.add(figure.applyAsDouble(each)));
     double halfWidth =
         Student.quantile(CONFIDENCE, replications.size() - 1) * samples.standardError();

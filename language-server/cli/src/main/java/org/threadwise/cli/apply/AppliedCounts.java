@@ -5,11 +5,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.threadwise.cli.console.AtomicFile;
 import org.threadwise.cli.console.CommandFailure;
-import org.threadwise.cli.console.Streams;
-import org.threadwise.cli.console.Unreadable;
-import org.threadwise.cli.console.WholeFile;
-import org.threadwise.cli.input.Scenario;
+import org.threadwise.cli.console.ConsoleStreams;
+import org.threadwise.cli.console.FileErrors;
+import org.threadwise.cli.input.ModelScenario;
 import org.threadwise.dsl.SolutionReader;
 import org.threadwise.dsl.text.TextEdit;
 import org.threadwise.model.integration.Solution;
@@ -17,9 +17,9 @@ import org.threadwise.model.queueing.Translation;
 import org.threadwise.proposal.edits.ThreadCountEdits;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.sizing.Executor;
-import org.threadwise.sizing.Pools;
 import org.threadwise.sizing.Proposal;
 import org.threadwise.sizing.Proposal.SizedPool;
+import org.threadwise.sizing.SizedPools;
 
 /** A model's file as it was when the question was asked, into which the answer is written. */
 public final class AppliedCounts {
@@ -38,13 +38,13 @@ public final class AppliedCounts {
     try {
       return new AppliedCounts(file, Files.readAllBytes(file));
     } catch (IOException e) {
-      throw CommandFailure.unreadable(file + ": " + Unreadable.reason(e));
+      throw CommandFailure.unreadable(file + ": " + FileErrors.reason(e));
     }
   }
 
   /** Writes the counts of a proposal into the file, unless it has changed since. */
-  public void write(Scenario scenario, Proposal.Threads proposal, Streams streams) {
-    if (proposal.shape() == Pools.LOCAL && isNew(scenario.network(), proposal)) {
+  public void write(ModelScenario scenario, Proposal.Threads proposal, ConsoleStreams streams) {
+    if (proposal.shape() == SizedPools.LOCAL && isNew(scenario.network(), proposal)) {
       throw CommandFailure.doesNotHold(
           "--apply writes counts into pools that the model has, and the proposal has a pool for each"
               + " task; write into the model: "
@@ -60,11 +60,11 @@ public final class AppliedCounts {
       return;
     }
     verify(edited, scenario, proposal.pools());
-    WholeFile.replace(file, before, WholeFile.utf8(mark + edited));
+    AtomicFile.replace(file, before, AtomicFile.utf8(mark + edited));
     streams.err().println(file + ": wrote " + counts(proposal.pools()));
   }
 
-  private String edit(String content, Scenario scenario, List<SizedPool> pools) {
+  private String edit(String content, ModelScenario scenario, List<SizedPool> pools) {
     Solution solution = SolutionReader.read(content, file).solution();
     if (solution == null) {
       throw CommandFailure.unreadable(
@@ -100,7 +100,7 @@ public final class AppliedCounts {
   }
 
   /** The edited text must mean the model that was sized with the proposed counts, and only that. */
-  private void verify(String edited, Scenario scenario, List<SizedPool> pools) {
+  private void verify(String edited, ModelScenario scenario, List<SizedPool> pools) {
     Network expected = scenario.network();
     for (SizedPool pool : pools) {
       expected = expected.withThreads(ThreadCountEdits.index(expected, pool), pool.threads());

@@ -1,13 +1,13 @@
 package org.threadwise.cli.command;
 
 import java.util.concurrent.Callable;
+import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.cli.console.ExitStatus;
-import org.threadwise.cli.console.Streams;
-import org.threadwise.cli.input.Scenario;
+import org.threadwise.cli.input.ModelScenario;
 import org.threadwise.cli.report.AnalysisJson;
+import org.threadwise.cli.report.AnalysisReport;
 import org.threadwise.cli.report.AnalysisText;
-import org.threadwise.cli.report.Analyzed;
-import org.threadwise.cli.report.JsonText;
+import org.threadwise.cli.report.JsonFormat;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -25,7 +25,7 @@ import picocli.CommandLine.Mixin;
       "Exit status: 1 if the workload is above capacity."
     })
 public final class AnalyzeCommand implements Callable<Integer> {
-  private final Streams streams;
+  private final ConsoleStreams streams;
 
   @Mixin private ModelArgument model = new ModelArgument();
   @Mixin private WorkloadOptions workload = new WorkloadOptions();
@@ -34,20 +34,20 @@ public final class AnalyzeCommand implements Callable<Integer> {
   @Mixin private FormatOption output = new FormatOption();
 
   /** A command that writes to these streams. */
-  public AnalyzeCommand(Streams streams) {
+  public AnalyzeCommand(ConsoleStreams streams) {
     this.streams = streams;
   }
 
   @Override
   public Integer call() {
-    Scenario scenario =
+    ModelScenario scenario =
         ScenarioOptions.scenario(model.file, workload, rate.rate, pools.pools, streams);
-    Analyzed analyzed =
-        Analyzed.of(
+    AnalysisReport analyzed =
+        AnalysisReport.of(
             scenario.file().toString(), scenario.network(), scenario.workload(), scenario.hints());
     switch (output.format) {
       case TEXT -> AnalysisText.print(analyzed, streams);
-      case JSON -> streams.out().print(JsonText.of(AnalysisJson.of(analyzed)));
+      case JSON -> streams.out().print(JsonFormat.of(AnalysisJson.of(analyzed)));
     }
     return analyzed.unstable() ? ExitStatus.DOES_NOT_HOLD : ExitStatus.OK;
   }

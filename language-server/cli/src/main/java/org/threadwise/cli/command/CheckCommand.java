@@ -4,10 +4,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.cli.console.ExitStatus;
-import org.threadwise.cli.console.Streams;
 import org.threadwise.cli.input.CheckedFile;
-import org.threadwise.cli.report.JsonText;
+import org.threadwise.cli.report.JsonFormat;
 import org.threadwise.cli.report.ProblemsJson;
 import org.threadwise.cli.report.ProblemsText;
 import org.threadwise.cli.report.Sarif;
@@ -27,7 +27,7 @@ import picocli.CommandLine.Parameters;
       "  threadwise check --format sarif models/*.eai > problems.sarif"
     })
 public final class CheckCommand implements Callable<Integer> {
-  private final Streams streams;
+  private final ConsoleStreams streams;
 
   @Parameters(paramLabel = "FILE", arity = "1..*", description = "Models, text files (.eai).")
   private List<Path> files = new ArrayList<>();
@@ -41,7 +41,7 @@ public final class CheckCommand implements Callable<Integer> {
   private Format format = Format.TEXT;
 
   /** A command that writes to these streams. */
-  public CheckCommand(Streams streams) {
+  public CheckCommand(ConsoleStreams streams) {
     this.streams = streams;
   }
 
@@ -50,8 +50,8 @@ public final class CheckCommand implements Callable<Integer> {
     List<CheckedFile> checked = files.stream().map(CheckedFile::check).toList();
     switch (format) {
       case TEXT -> ProblemsText.print(checked, streams);
-      case JSON -> streams.out().print(JsonText.of(ProblemsJson.of(checked)));
-      case SARIF -> streams.out().print(JsonText.of(Sarif.of(checked)));
+      case JSON -> streams.out().print(JsonFormat.of(ProblemsJson.of(checked)));
+      case SARIF -> streams.out().print(JsonFormat.of(Sarif.of(checked)));
     }
     if (checked.stream().anyMatch(CheckedFile::unreadable)) {
       return ExitStatus.UNREADABLE;

@@ -6,16 +6,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.cli.console.AtomicFile;
+import org.threadwise.cli.console.AtomicFolder;
 import org.threadwise.cli.console.CommandFailure;
+import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.cli.console.ExitStatus;
-import org.threadwise.cli.console.Streams;
-import org.threadwise.cli.console.WholeFile;
-import org.threadwise.cli.console.WholeFolder;
-import org.threadwise.cli.input.Scenario;
+import org.threadwise.cli.input.ModelScenario;
 import org.threadwise.cli.input.Suggestion;
-import org.threadwise.cli.input.UsableModel;
+import org.threadwise.cli.input.ValidModel;
 import org.threadwise.cli.report.ConversionJson;
-import org.threadwise.cli.report.JsonText;
+import org.threadwise.cli.report.JsonFormat;
 import org.threadwise.conversion.Conversion;
 import org.threadwise.conversion.Conversion.Loss;
 import org.threadwise.conversion.Document;
@@ -40,7 +40,7 @@ import picocli.CommandLine.Spec;
     description =
         "Writes a model for another tool, as a program that simulates it, or as a picture.")
 public final class ConvertCommand implements Callable<Integer> {
-  private final Streams streams;
+  private final ConsoleStreams streams;
 
   @Mixin private ModelArgument model = new ModelArgument();
 
@@ -78,7 +78,7 @@ public final class ConvertCommand implements Callable<Integer> {
   @Mixin private FormatOption output = new FormatOption();
 
   /** A command that writes to these streams. */
-  public ConvertCommand(Streams streams) {
+  public ConvertCommand(ConsoleStreams streams) {
     this.streams = streams;
   }
 
@@ -105,7 +105,7 @@ public final class ConvertCommand implements Callable<Integer> {
           streams
               .out()
               .print(
-                  JsonText.of(
+                  JsonFormat.of(
                       ConversionJson.of(
                           converted.model(),
                           model.file,
@@ -143,7 +143,7 @@ public final class ConvertCommand implements Callable<Integer> {
       return switch (form.writer()) {
         case Writer.OfSolution writer -> {
           refuseWorkload(form);
-          Solution solution = UsableModel.read(model.file, streams);
+          Solution solution = ValidModel.read(model.file, streams);
           yield new Converted(solution, writer.way().write(solution, variant));
         }
         case Writer.OfModel writer -> {
@@ -173,7 +173,7 @@ public final class ConvertCommand implements Callable<Integer> {
   }
 
   private QueueingModel queueingModel() {
-    Scenario scenario =
+    ModelScenario scenario =
         ScenarioOptions.scenario(model.file, workload, rate.rate, pools.pools, streams);
     return new QueueingModel(
         scenario.solution(), scenario.network(), scenario.workload(), scenario.mapping());
@@ -201,9 +201,9 @@ public final class ConvertCommand implements Callable<Integer> {
       return;
     }
     switch (document) {
-      case Document.Text text -> WholeFile.write(out, WholeFile.utf8(text.text()), force);
-      case Document.Binary binary -> WholeFile.write(out, binary.content(), force);
-      case Document.Folder folder -> WholeFolder.write(out, folder.texts(), force);
+      case Document.Text text -> AtomicFile.write(out, AtomicFile.utf8(text.text()), force);
+      case Document.Binary binary -> AtomicFile.write(out, binary.content(), force);
+      case Document.Folder folder -> AtomicFolder.write(out, folder.texts(), force);
     }
     streams.err().println("wrote " + out);
   }

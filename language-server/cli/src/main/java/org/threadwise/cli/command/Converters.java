@@ -4,9 +4,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
-import org.threadwise.cli.input.Quantities;
-import org.threadwise.cli.input.Quantities.PoolRange;
-import org.threadwise.cli.input.Quantities.PoolThreads;
+import org.threadwise.cli.input.OptionQuantities;
+import org.threadwise.cli.input.OptionQuantities.PoolRange;
+import org.threadwise.cli.input.OptionQuantities.PoolThreads;
 import org.threadwise.cli.input.Suggestion;
 import org.threadwise.conversion.Target;
 import org.threadwise.conversion.targets.Targets;
@@ -29,7 +29,7 @@ final class Converters {
   static final class Rate implements ITypeConverter<Double> {
     @Override
     public Double convert(String text) {
-      return read(Quantities::rate, text);
+      return read(OptionQuantities::rate, text);
     }
   }
 
@@ -37,7 +37,7 @@ final class Converters {
   static final class Rates implements ITypeConverter<List<Double>> {
     @Override
     public List<Double> convert(String text) {
-      return read(Quantities::rates, text);
+      return read(OptionQuantities::rates, text);
     }
   }
 
@@ -45,7 +45,7 @@ final class Converters {
   static final class Duration implements ITypeConverter<Long> {
     @Override
     public Long convert(String text) {
-      return read(Quantities::duration, text);
+      return read(OptionQuantities::duration, text);
     }
   }
 
@@ -53,7 +53,7 @@ final class Converters {
   static final class Time implements ITypeConverter<Long> {
     @Override
     public Long convert(String text) {
-      return read(Quantities::time, text);
+      return read(OptionQuantities::time, text);
     }
   }
 
@@ -61,7 +61,7 @@ final class Converters {
   static final class Share implements ITypeConverter<Double> {
     @Override
     public Double convert(String text) {
-      return read(Quantities::share, text);
+      return read(OptionQuantities::share, text);
     }
   }
 
@@ -71,7 +71,7 @@ final class Converters {
 
     @Override
     public Long convert(String text) {
-      return read(value -> Quantities.whole(value, 1, MOST), text);
+      return read(value -> OptionQuantities.whole(value, 1, MOST), text);
     }
   }
 
@@ -81,7 +81,7 @@ final class Converters {
 
     @Override
     public Integer convert(String text) {
-      return read(value -> (int) Quantities.whole(value, 1, MOST), text);
+      return read(value -> (int) OptionQuantities.whole(value, 1, MOST), text);
     }
   }
 
@@ -91,7 +91,7 @@ final class Converters {
 
     @Override
     public Integer convert(String text) {
-      return read(value -> (int) Quantities.whole(value, 1, MOST), text);
+      return read(value -> (int) OptionQuantities.whole(value, 1, MOST), text);
     }
   }
 
@@ -99,7 +99,8 @@ final class Converters {
   static final class Threads implements ITypeConverter<Integer> {
     @Override
     public Integer convert(String text) {
-      return read(value -> (int) Quantities.whole(value, 1, Quantities.MAXIMUM_THREADS), text);
+      return read(
+          value -> (int) OptionQuantities.whole(value, 1, OptionQuantities.MAXIMUM_THREADS), text);
     }
   }
 
@@ -125,7 +126,7 @@ final class Converters {
   static final class OfPool implements ITypeConverter<PoolThreads> {
     @Override
     public PoolThreads convert(String text) {
-      return read(Quantities::poolThreads, text);
+      return read(OptionQuantities::poolThreads, text);
     }
   }
 
@@ -133,7 +134,7 @@ final class Converters {
   static final class OfPools implements ITypeConverter<PoolRange> {
     @Override
     public PoolRange convert(String text) {
-      return read(Quantities::poolRange, text);
+      return read(OptionQuantities::poolRange, text);
     }
   }
 

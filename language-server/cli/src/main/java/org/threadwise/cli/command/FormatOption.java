@@ -7,8 +7,8 @@ final class FormatOption {
   @Option(
       names = "--format",
       paramLabel = "text|json",
-      converter = TextOrJson.Converter.class,
+      converter = OutputFormat.Converter.class,
       defaultValue = "text",
       description = "How the answer is written; text for people, json for programs.")
-  TextOrJson format = TextOrJson.TEXT;
+  OutputFormat format = OutputFormat.TEXT;
 }

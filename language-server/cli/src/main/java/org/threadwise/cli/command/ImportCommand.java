@@ -8,11 +8,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.cli.console.AtomicFile;
 import org.threadwise.cli.console.CommandFailure;
+import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.cli.console.ExitStatus;
-import org.threadwise.cli.console.Streams;
-import org.threadwise.cli.console.Unreadable;
-import org.threadwise.cli.console.WholeFile;
+import org.threadwise.cli.console.FileErrors;
 import org.threadwise.cli.input.ProblemLine;
 import org.threadwise.conversion.json.BadJsonException;
 import org.threadwise.conversion.json.ImportedSolution;
@@ -35,7 +35,7 @@ import picocli.CommandLine.Parameters;
       "Exit status: 1 if the model that was made has errors, 3 if the file is not in that form."
     })
 public final class ImportCommand implements Callable<Integer> {
-  private final Streams streams;
+  private final ConsoleStreams streams;
 
   @Parameters(paramLabel = "FILE", description = "The file to read.")
   private Path file = Path.of("");
@@ -58,7 +58,7 @@ public final class ImportCommand implements Callable<Integer> {
   private boolean force;
 
   /** A command that writes to these streams. */
-  public ImportCommand(Streams streams) {
+  public ImportCommand(ConsoleStreams streams) {
     this.streams = streams;
   }
 
@@ -72,7 +72,7 @@ public final class ImportCommand implements Callable<Integer> {
     if (out == null) {
       streams.out().print(imported.text());
     } else {
-      WholeFile.write(out, WholeFile.utf8(imported.text()), force);
+      AtomicFile.write(out, AtomicFile.utf8(imported.text()), force);
       streams.err().println("wrote " + out);
     }
     imported.read().problems().stream()
@@ -88,7 +88,7 @@ public final class ImportCommand implements Callable<Integer> {
     } catch (CharacterCodingException e) {
       throw CommandFailure.unreadable(file + ": this is not a text in UTF-8");
     } catch (IOException e) {
-      throw CommandFailure.unreadable(file + ": cannot be read: " + Unreadable.reason(e));
+      throw CommandFailure.unreadable(file + ": cannot be read: " + FileErrors.reason(e));
     }
   }
 

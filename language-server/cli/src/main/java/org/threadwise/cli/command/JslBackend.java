@@ -3,7 +3,7 @@ package org.threadwise.cli.command;
 import java.util.List;
 import org.threadwise.cli.console.CommandFailure;
 import org.threadwise.cli.console.Progress;
-import org.threadwise.cli.input.Scenario;
+import org.threadwise.cli.input.ModelScenario;
 import org.threadwise.cli.jsl.JslSimulation;
 import org.threadwise.conversion.QueueingModel;
 import org.threadwise.conversion.jsl.JslFigures;
@@ -11,28 +11,28 @@ import org.threadwise.conversion.program.ProgramModel;
 import org.threadwise.queueing.analytic.ArrivalRates;
 import org.threadwise.queueing.analytic.Capacity;
 import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.simulation.ExperimentSettings;
 import org.threadwise.queueing.simulation.Outcome;
-import org.threadwise.queueing.simulation.Settings;
-import org.threadwise.queueing.simulation.Stopping;
+import org.threadwise.queueing.simulation.StoppingRule;
 
 /** Simulates a scenario with JSL. Formulas alone tell whether it is above capacity. */
 final class JslBackend {
   private static final int USUAL_REPLICATIONS = 10;
 
   private final String classPath;
-  private final Scenario scenario;
+  private final ModelScenario scenario;
 
-  JslBackend(String classPath, Scenario scenario) {
+  JslBackend(String classPath, ModelScenario scenario) {
     this.classPath = classPath;
     this.scenario = scenario;
   }
 
   /** The rule that was asked for, or the usual number of replications. */
-  static Stopping stopping(StoppingOptions options) {
-    return options.stopping(new Stopping.Replications(USUAL_REPLICATIONS));
+  static StoppingRule stopping(StoppingOptions options) {
+    return options.stopping(new StoppingRule.Replications(USUAL_REPLICATIONS));
   }
 
-  Outcome run(Settings settings, Progress progress) {
+  Outcome run(ExperimentSettings settings, Progress progress) {
     Capacity capacity = Capacity.of(scenario.network(), scenario.workload());
     double rate = ArrivalRates.of(scenario.workload()).ordersPerSecond();
     ProgramModel model =
@@ -48,7 +48,7 @@ final class JslBackend {
   }
 
   private Outcome simulate(
-      ProgramModel model, Settings settings, Progress progress, boolean stabilityKnown) {
+      ProgramModel model, ExperimentSettings settings, Progress progress, boolean stabilityKnown) {
     List<Double> levels = settings.percentiles();
     try (var simulation = new JslSimulation(model, classPath, settings.seed(), levels)) {
       if (!simulation.compile(progress::cancelled)) {

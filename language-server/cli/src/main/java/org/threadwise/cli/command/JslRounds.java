@@ -9,7 +9,7 @@ import org.threadwise.queueing.simulation.Estimate;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Figures.ExitFigures;
 import org.threadwise.queueing.simulation.Outcome;
-import org.threadwise.queueing.simulation.Stopping;
+import org.threadwise.queueing.simulation.StoppingRule;
 import org.threadwise.queueing.statistics.RelativePrecision;
 
 /**
@@ -18,7 +18,7 @@ import org.threadwise.queueing.statistics.RelativePrecision;
  */
 final class JslRounds {
   /** More replications than there ever are. */
-  private static final long ENDLESS = 2L * Stopping.Precision.MOST_REPLICATIONS;
+  private static final long ENDLESS = 2L * StoppingRule.Precision.MOST_REPLICATIONS;
 
   private final Round round;
   private final boolean fixedLength;
@@ -45,22 +45,22 @@ final class JslRounds {
     this.cancelled = cancelled;
   }
 
-  Outcome run(Stopping stopping) {
+  Outcome run(StoppingRule stopping) {
     return switch (stopping) {
-      case Stopping.Replications replications ->
+      case StoppingRule.Replications replications ->
           round
               .run(replications.count(), cancelled)
               .<Outcome>map(figures -> completed(figures, Outcome.Ending.REPLICATIONS))
               .orElseGet(Outcome.Cancelled::new);
-      case Stopping.Precision precision -> untilPrecise(precision);
+      case StoppingRule.Precision precision -> untilPrecise(precision);
     };
   }
 
-  private Outcome untilPrecise(Stopping.Precision precision) {
+  private Outcome untilPrecise(StoppingRule.Precision precision) {
     long begin = System.nanoTime();
     BooleanSupplier late = () -> System.nanoTime() - begin > precision.budgetNanos();
     Figures known = null;
-    int replications = Stopping.ROUND;
+    int replications = StoppingRule.ROUND;
     while (true) {
       Optional<Figures> figures = round.run(replications, stop(known, late));
       if (figures.isEmpty()) {
@@ -73,10 +73,10 @@ final class JslRounds {
       if (needed <= replications) {
         return completed(known, Outcome.Ending.PRECISION);
       }
-      if (replications == Stopping.Precision.MOST_REPLICATIONS) {
+      if (replications == StoppingRule.Precision.MOST_REPLICATIONS) {
         return completed(known, Outcome.Ending.REPLICATIONS);
       }
-      replications = (int) Math.min(needed, Stopping.Precision.MOST_REPLICATIONS);
+      replications = (int) Math.min(needed, StoppingRule.Precision.MOST_REPLICATIONS);
     }
   }
 
@@ -86,7 +86,7 @@ final class JslRounds {
   }
 
   /** Replications that the leading figures need in all, whole rounds; no more if they do. */
-  private long needed(Figures figures, Stopping.Precision precision) {
+  private long needed(Figures figures, StoppingRule.Precision precision) {
     var rule = new RelativePrecision(precision.relative(), precision.confidence());
     long needed = figures.replications();
     for (Estimate each : leadingFigures(figures)) {
@@ -94,15 +94,15 @@ final class JslRounds {
           Math.max(needed, rule.samplesNeeded(each.samples(), each.mean(), each.standardError()));
     }
     long more = Math.min(needed, ENDLESS) - figures.replications();
-    return figures.replications() + Math.ceilDiv(more, Stopping.ROUND) * Stopping.ROUND;
+    return figures.replications() + Math.ceilDiv(more, StoppingRule.ROUND) * StoppingRule.ROUND;
   }
 
-  /** As {@link Stopping.Precision} has them. */
+  /** As {@link StoppingRule.Precision} has them. */
   private List<Estimate> leadingFigures(Figures figures) {
     double all = figures.exits().stream().mapToDouble(exit -> exit.delivered().mean()).sum();
     List<Estimate> leading = new ArrayList<>();
     for (ExitFigures exit : figures.exits()) {
-      if (exit.delivered().mean() >= Stopping.Precision.LEAST_SHARE * all) {
+      if (exit.delivered().mean() >= StoppingRule.Precision.LEAST_SHARE * all) {
         leading.add(exit.response().mean());
         if (fixedLength) {
           leading.add(exit.throughput());

@@ -2,7 +2,7 @@ package org.threadwise.cli.command;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.threadwise.cli.input.Quantities.PoolThreads;
+import org.threadwise.cli.input.OptionQuantities.PoolThreads;
 import picocli.CommandLine.Option;
 
 /** Numbers of threads other than the model's. */

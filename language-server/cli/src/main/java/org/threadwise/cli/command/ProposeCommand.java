@@ -7,19 +7,19 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.cli.apply.AppliedCounts;
 import org.threadwise.cli.console.Cancellation;
 import org.threadwise.cli.console.CommandFailure;
+import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.cli.console.ExitStatus;
 import org.threadwise.cli.console.Progress;
-import org.threadwise.cli.console.Streams;
-import org.threadwise.cli.input.Scenario;
-import org.threadwise.cli.report.JsonText;
+import org.threadwise.cli.input.ModelScenario;
+import org.threadwise.cli.report.JsonFormat;
 import org.threadwise.cli.report.ProposalJson;
+import org.threadwise.cli.report.ProposalReport;
 import org.threadwise.cli.report.ProposalText;
-import org.threadwise.cli.report.Proposed;
 import org.threadwise.sizing.Executors;
 import org.threadwise.sizing.Objective;
-import org.threadwise.sizing.Pools;
 import org.threadwise.sizing.Proposal;
 import org.threadwise.sizing.Question;
+import org.threadwise.sizing.SizedPools;
 import org.threadwise.sizing.Sizing;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -44,7 +44,7 @@ import picocli.CommandLine.Option;
 public final class ProposeCommand implements Callable<Integer> {
   private static final long USUAL_BUDGET = TimeUnit.MINUTES.toNanos(2);
 
-  private final Streams streams;
+  private final ConsoleStreams streams;
   private final Cancellation cancellation;
 
   @Mixin private ModelArgument model = new ModelArgument();
@@ -72,7 +72,7 @@ public final class ProposeCommand implements Callable<Integer> {
       paramLabel = "global|local|both",
       converter = PoolsConverter.class,
       description = "The model's pools (global), a pool for each task (local), or both compared.")
-  private Pools pools = Pools.GLOBAL;
+  private SizedPools pools = SizedPools.GLOBAL;
 
   @Option(
       names = "--executors",
@@ -119,7 +119,7 @@ public final class ProposeCommand implements Callable<Integer> {
   @Mixin private FormatOption output = new FormatOption();
 
   /** A command that writes to these streams. */
-  public ProposeCommand(Streams streams, Cancellation cancellation) {
+  public ProposeCommand(ConsoleStreams streams, Cancellation cancellation) {
     this.streams = streams;
     this.cancellation = cancellation;
   }
@@ -128,11 +128,11 @@ public final class ProposeCommand implements Callable<Integer> {
   public Integer call() {
     long started = System.nanoTime();
     AppliedCounts counts = apply ? AppliedCounts.of(model.file) : null;
-    Scenario scenario =
+    ModelScenario scenario =
         ScenarioOptions.scenario(model.file, workload, rate.rate, List.of(), streams);
     Proposal proposal = propose(scenario);
     var proposed =
-        new Proposed(
+        new ProposalReport(
             scenario.file().toString(),
             scenario.network(),
             scenario.workload(),
@@ -141,7 +141,7 @@ public final class ProposeCommand implements Callable<Integer> {
             (System.nanoTime() - started) / 1e9);
     switch (output.format) {
       case TEXT -> ProposalText.print(proposed, explain, streams);
-      case JSON -> streams.out().print(JsonText.of(ProposalJson.of(proposed, explain)));
+      case JSON -> streams.out().print(JsonFormat.of(ProposalJson.of(proposed, explain)));
     }
     if (counts != null && proposal instanceof Proposal.Threads threads) {
       counts.write(scenario, threads, streams);
@@ -149,7 +149,7 @@ public final class ProposeCommand implements Callable<Integer> {
     return status(proposal);
   }
 
-  private Proposal propose(Scenario scenario) {
+  private Proposal propose(ModelScenario scenario) {
     var question =
         new Question(
             objective,
@@ -165,7 +165,8 @@ public final class ProposeCommand implements Callable<Integer> {
             scenario.hints());
     try (var progress = Progress.start(streams, cancellation, "sizing")) {
       Proposal proposal =
-          Sizing.propose(scenario.network(), scenario.workload(), question, new Watching(progress));
+          Sizing.propose(
+              scenario.network(), scenario.workload(), question, new ProgressMonitor(progress));
       if (proposal instanceof Proposal.Cancelled) {
         throw CommandFailure.interrupted();
       }
@@ -194,9 +195,9 @@ public final class ProposeCommand implements Callable<Integer> {
   }
 
   /** Reads which pools are sized. */
-  static final class PoolsConverter extends Converters.Word<Pools> {
+  static final class PoolsConverter extends Converters.Word<SizedPools> {
     PoolsConverter() {
-      super(Pools.values());
+      super(SizedPools.values());
     }
   }
 

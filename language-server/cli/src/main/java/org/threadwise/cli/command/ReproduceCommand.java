@@ -6,11 +6,11 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.cli.console.AtomicFile;
 import org.threadwise.cli.console.Cancellation;
 import org.threadwise.cli.console.CommandFailure;
+import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.cli.console.ExitStatus;
-import org.threadwise.cli.console.Streams;
-import org.threadwise.cli.console.WholeFile;
 import org.threadwise.cli.study.CafePlan;
 import org.threadwise.cli.study.Studies;
 import org.threadwise.cli.study.StudyResult;
@@ -33,7 +33,7 @@ import picocli.CommandLine.Parameters;
       "The answer is Markdown; with --out its pictures are written too."
     })
 public final class ReproduceCommand implements Callable<Integer> {
-  private final Streams streams;
+  private final ConsoleStreams streams;
   private final Cancellation cancellation;
 
   @Parameters(
@@ -73,7 +73,7 @@ public final class ReproduceCommand implements Callable<Integer> {
   @Mixin private RunOptions run = new RunOptions();
 
   /** A command that writes to these streams. */
-  public ReproduceCommand(Streams streams, Cancellation cancellation) {
+  public ReproduceCommand(ConsoleStreams streams, Cancellation cancellation) {
     this.streams = streams;
     this.cancellation = cancellation;
   }
@@ -100,11 +100,11 @@ public final class ReproduceCommand implements Callable<Integer> {
     files.put(result.name(), result.text());
     for (String name : files.keySet()) {
       if (!force && Files.exists(folder.resolve(name))) {
-        throw WholeFile.exists(folder.resolve(name));
+        throw AtomicFile.exists(folder.resolve(name));
       }
     }
     files.forEach(
-        (name, content) -> WholeFile.write(folder.resolve(name), WholeFile.utf8(content), force));
+        (name, content) -> AtomicFile.write(folder.resolve(name), AtomicFile.utf8(content), force));
     streams.err().println("wrote " + String.join(", ", files.keySet()) + " into " + folder);
   }
 

@@ -4,22 +4,22 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.cli.console.CommandFailure;
-import org.threadwise.cli.console.Streams;
-import org.threadwise.cli.input.Quantities.PoolThreads;
-import org.threadwise.cli.input.Scenario;
+import org.threadwise.cli.console.ConsoleStreams;
+import org.threadwise.cli.input.ModelScenario;
+import org.threadwise.cli.input.OptionQuantities.PoolThreads;
 
 /** Makes of a model and of what the options change in it the scenario that is run. */
 final class ScenarioOptions {
   private ScenarioOptions() {}
 
-  static Scenario scenario(
+  static ModelScenario scenario(
       Path file,
       WorkloadOptions workload,
       @Nullable Double rate,
       List<PoolThreads> pools,
-      Streams streams) {
+      ConsoleStreams streams) {
     workload.check(rate);
-    Scenario scenario = Scenario.read(file, workload.name, streams);
+    ModelScenario scenario = ModelScenario.read(file, workload.name, streams);
     if (rate != null) {
       scenario = scenario.withRate(rate);
     }
@@ -36,15 +36,15 @@ final class ScenarioOptions {
     return withThreads(scenario, pools);
   }
 
-  private static void checkWarmUp(long warmUp, Scenario scenario) {
+  private static void checkWarmUp(long warmUp, ModelScenario scenario) {
     if (warmUp >= scenario.workload().duration()) {
       throw CommandFailure.wrongUse(
           "--warm-up must end before the run does; give a shorter one, or a longer --duration");
     }
   }
 
-  private static Scenario withThreads(Scenario scenario, List<PoolThreads> pools) {
-    Scenario changed = scenario;
+  private static ModelScenario withThreads(ModelScenario scenario, List<PoolThreads> pools) {
+    ModelScenario changed = scenario;
     for (int i = 0; i < pools.size(); i++) {
       PoolThreads pool = pools.get(i);
       if (pools.subList(0, i).stream().anyMatch(other -> other.pool().equals(pool.pool()))) {

@@ -6,19 +6,19 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.cli.console.Cancellation;
 import org.threadwise.cli.console.CommandFailure;
+import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.cli.console.ExitStatus;
 import org.threadwise.cli.console.Progress;
-import org.threadwise.cli.console.Streams;
-import org.threadwise.cli.input.Scenario;
-import org.threadwise.cli.report.JsonText;
-import org.threadwise.cli.report.Simulated;
+import org.threadwise.cli.input.ModelScenario;
+import org.threadwise.cli.report.JsonFormat;
 import org.threadwise.cli.report.SimulationJson;
+import org.threadwise.cli.report.SimulationReport;
 import org.threadwise.cli.report.SimulationText;
 import org.threadwise.proposal.goals.CheckedGoal;
 import org.threadwise.proposal.goals.GoalCheck;
 import org.threadwise.queueing.simulation.Experiment;
+import org.threadwise.queueing.simulation.ExperimentSettings;
 import org.threadwise.queueing.simulation.Outcome;
-import org.threadwise.queueing.simulation.Settings;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -39,7 +39,7 @@ import picocli.CommandLine.Mixin;
       "Exit status: 1 if the workload is above capacity or a goal is missed."
     })
 public final class SimulateCommand implements Callable<Integer> {
-  private final Streams streams;
+  private final ConsoleStreams streams;
   private final Cancellation cancellation;
 
   @Mixin private ModelArgument model = new ModelArgument();
@@ -52,7 +52,7 @@ public final class SimulateCommand implements Callable<Integer> {
   @Mixin private FormatOption output = new FormatOption();
 
   /** A command that writes to these streams. */
-  public SimulateCommand(Streams streams, Cancellation cancellation) {
+  public SimulateCommand(ConsoleStreams streams, Cancellation cancellation) {
     this.streams = streams;
     this.cancellation = cancellation;
   }
@@ -62,15 +62,15 @@ public final class SimulateCommand implements Callable<Integer> {
     long started = System.nanoTime();
     String jsl = backend.jsl();
     var rule = jsl == null ? stopping.stopping() : JslBackend.stopping(stopping);
-    Scenario scenario =
+    ModelScenario scenario =
         ScenarioOptions.scenario(model.file, workload, rate.rate, pools.pools, streams);
-    List<Double> percentiles = new ArrayList<>(Settings.USUAL_PERCENTILES);
+    List<Double> percentiles = new ArrayList<>(ExperimentSettings.USUAL_PERCENTILES);
     percentiles.addAll(GoalCheck.percentiles(scenario.goals()));
-    var settings = new Settings(run.seed, rule, percentiles, run.workers);
+    var settings = new ExperimentSettings(run.seed, rule, percentiles, run.workers);
     Outcome outcome = run(scenario, settings, jsl);
     double seconds = (System.nanoTime() - started) / 1e9;
     var simulated =
-        new Simulated(
+        new SimulationReport(
             scenario.file().toString(),
             scenario.network(),
             scenario.workload(),
@@ -81,17 +81,17 @@ public final class SimulateCommand implements Callable<Integer> {
             seconds);
     switch (output.format) {
       case TEXT -> SimulationText.print(simulated, streams);
-      case JSON -> streams.out().print(JsonText.of(SimulationJson.of(simulated)));
+      case JSON -> streams.out().print(JsonFormat.of(SimulationJson.of(simulated)));
     }
     return simulated.holds() ? ExitStatus.OK : ExitStatus.DOES_NOT_HOLD;
   }
 
-  private Outcome run(Scenario scenario, Settings settings, @Nullable String jsl) {
+  private Outcome run(ModelScenario scenario, ExperimentSettings settings, @Nullable String jsl) {
     try (var progress = Progress.start(streams, cancellation, "simulating")) {
       Outcome outcome =
           jsl == null
               ? Experiment.run(
-                  scenario.network(), scenario.workload(), settings, new Watching(progress))
+                  scenario.network(), scenario.workload(), settings, new ProgressMonitor(progress))
               : new JslBackend(jsl, scenario).run(settings, progress);
       if (outcome instanceof Outcome.Cancelled) {
         throw CommandFailure.interrupted();
@@ -100,7 +100,7 @@ public final class SimulateCommand implements Callable<Integer> {
     }
   }
 
-  private static List<CheckedGoal> goals(Scenario scenario, Outcome outcome) {
+  private static List<CheckedGoal> goals(ModelScenario scenario, Outcome outcome) {
     return outcome instanceof Outcome.Completed completed
         ? GoalCheck.of(
             scenario.goals(), scenario.mapping(), scenario.network(), completed.figures())

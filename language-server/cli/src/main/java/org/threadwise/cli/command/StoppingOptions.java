@@ -3,7 +3,7 @@ package org.threadwise.cli.command;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.cli.console.CommandFailure;
-import org.threadwise.queueing.simulation.Stopping;
+import org.threadwise.queueing.simulation.StoppingRule;
 import picocli.CommandLine.Option;
 
 /** When there are enough replications. */
@@ -32,12 +32,12 @@ final class StoppingOptions {
   @Nullable Long budget;
 
   /** The rule, ±1 % if no option says otherwise. */
-  Stopping stopping() {
+  StoppingRule stopping() {
     return stopping(usualPrecision());
   }
 
   /** The rule, the usual one of a command if no option says otherwise. */
-  Stopping stopping(Stopping usual) {
+  StoppingRule stopping(StoppingRule usual) {
     if (replications == null) {
       if (precision == null && budget == null) {
         return usual;
@@ -50,13 +50,13 @@ final class StoppingOptions {
               + (precision != null ? "--precision" : "--budget")
               + " exclude each other: either so many, or until it is precise; leave one out");
     }
-    return new Stopping.Replications(replications);
+    return new StoppingRule.Replications(replications);
   }
 
-  private Stopping usualPrecision() {
-    return new Stopping.Precision(
-        precision == null ? Stopping.Precision.DEFAULT.relative() : precision,
-        Stopping.Precision.DEFAULT.confidence(),
+  private StoppingRule usualPrecision() {
+    return new StoppingRule.Precision(
+        precision == null ? StoppingRule.Precision.DEFAULT.relative() : precision,
+        StoppingRule.Precision.DEFAULT.confidence(),
         budget == null ? USUAL_BUDGET : budget);
   }
 }

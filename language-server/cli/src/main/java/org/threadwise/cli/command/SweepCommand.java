@@ -8,14 +8,14 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.cli.console.Cancellation;
 import org.threadwise.cli.console.CommandFailure;
+import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.cli.console.ExitStatus;
-import org.threadwise.cli.console.Streams;
-import org.threadwise.cli.input.Quantities.PoolRange;
-import org.threadwise.cli.input.Scenario;
+import org.threadwise.cli.input.ModelScenario;
+import org.threadwise.cli.input.OptionQuantities.PoolRange;
 import org.threadwise.cli.input.Suggestion;
 import org.threadwise.cli.sweep.SweepRun;
-import org.threadwise.queueing.simulation.Settings;
-import org.threadwise.queueing.simulation.Stopping;
+import org.threadwise.queueing.simulation.ExperimentSettings;
+import org.threadwise.queueing.simulation.StoppingRule;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -35,9 +35,9 @@ import picocli.CommandLine.Option;
       "Exit status: 1 if the workload is above capacity at every point."
     })
 public final class SweepCommand implements Callable<Integer> {
-  private static final Stopping USUAL = new Stopping.Replications(Stopping.ROUND);
+  private static final StoppingRule USUAL = new StoppingRule.Replications(StoppingRule.ROUND);
 
-  private final Streams streams;
+  private final ConsoleStreams streams;
   private final Cancellation cancellation;
 
   @Mixin private ModelArgument model = new ModelArgument();
@@ -79,7 +79,7 @@ public final class SweepCommand implements Callable<Integer> {
   private @Nullable Format format;
 
   /** A command that writes to these streams. */
-  public SweepCommand(Streams streams, Cancellation cancellation) {
+  public SweepCommand(ConsoleStreams streams, Cancellation cancellation) {
     this.streams = streams;
     this.cancellation = cancellation;
   }
@@ -93,9 +93,11 @@ public final class SweepCommand implements Callable<Integer> {
     SweepRun.Document document = document();
     Object rate = rates.isEmpty() ? null : rates;
     workload.check(rate);
-    Scenario scenario = ScenarioOptions.scenario(model.file, workload, null, List.of(), streams);
+    ModelScenario scenario =
+        ScenarioOptions.scenario(model.file, workload, null, List.of(), streams);
     var settings =
-        new Settings(run.seed, stopping.stopping(USUAL), Settings.USUAL_PERCENTILES, run.workers);
+        new ExperimentSettings(
+            run.seed, stopping.stopping(USUAL), ExperimentSettings.USUAL_PERCENTILES, run.workers);
     var sweep = new SweepRun(scenario, pools, rates, settings, streams, cancellation);
     boolean stable = out == null ? sweep.print(document) : sweep.write(document, out, force);
     return stable ? ExitStatus.OK : ExitStatus.DOES_NOT_HOLD;

@@ -15,7 +15,7 @@ public final class Progress implements AutoCloseable {
   private static final long BETWEEN_ELSEWHERE = TimeUnit.SECONDS.toNanos(10);
   private static final int BAR = 24;
 
-  private final Streams streams;
+  private final ConsoleStreams streams;
   private final Cancellation cancellation;
   private final LongSupplier nanoClock;
   private final long started;
@@ -24,11 +24,11 @@ public final class Progress implements AutoCloseable {
   private int written;
 
   /** Progress of what starts now. */
-  public static Progress start(Streams streams, Cancellation cancellation, String step) {
+  public static Progress start(ConsoleStreams streams, Cancellation cancellation, String step) {
     return new Progress(streams, cancellation, step, System::nanoTime);
   }
 
-  Progress(Streams streams, Cancellation cancellation, String step, LongSupplier nanoClock) {
+  Progress(ConsoleStreams streams, Cancellation cancellation, String step, LongSupplier nanoClock) {
     this.streams = streams;
     this.cancellation = cancellation;
     this.step = step;

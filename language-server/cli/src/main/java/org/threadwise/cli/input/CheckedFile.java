@@ -4,8 +4,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.dsl.Code;
 import org.threadwise.dsl.Problem;
+import org.threadwise.dsl.ProblemCode;
 import org.threadwise.dsl.Severity;
 import org.threadwise.dsl.SolutionReader;
 import org.threadwise.model.integration.Solution;
@@ -21,7 +21,10 @@ import org.threadwise.proposal.problems.QueueingProblems;
  */
 public record CheckedFile(Path path, @Nullable Solution solution, List<Problem> problems) {
   private static final Set<String> UNREADABLE =
-      Set.of(Code.FILE_UNREADABLE.id(), Code.FILE_TOO_LARGE.id(), Code.FILE_BINARY.id());
+      Set.of(
+          ProblemCode.FILE_UNREADABLE.id(),
+          ProblemCode.FILE_TOO_LARGE.id(),
+          ProblemCode.FILE_BINARY.id());
 
   public CheckedFile {
     problems = List.copyOf(problems);

@@ -1,7 +1,7 @@
 package org.threadwise.cli.input;
 
 import java.nio.file.Path;
-import org.threadwise.cli.console.Streams;
+import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.dsl.Fix;
 import org.threadwise.dsl.Problem;
 
@@ -10,7 +10,7 @@ public final class ProblemLine {
   private ProblemLine() {}
 
   /** The text of a problem. */
-  public static String of(Path file, Problem problem, Streams streams) {
+  public static String of(Path file, Problem problem, ConsoleStreams streams) {
     String place =
         CheckedFile.isAboutFile(problem)
             ? file + ": "
@@ -28,7 +28,7 @@ public final class ProblemLine {
     return shown ? fix.title() + " (" + replacement + ")" : fix.title();
   }
 
-  private static String severity(Problem problem, Streams streams) {
+  private static String severity(Problem problem, ConsoleStreams streams) {
     return switch (problem.severity()) {
       case ERROR -> streams.red("error");
       case WARNING -> streams.yellow("warning");

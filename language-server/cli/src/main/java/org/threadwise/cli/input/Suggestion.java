@@ -3,7 +3,7 @@ package org.threadwise.cli.input;
 import java.util.Collection;
 import java.util.Locale;
 import java.util.Optional;
-import org.threadwise.model.names.Similar;
+import org.threadwise.model.names.SimilarNames;
 
 /** The name that somebody probably meant. */
 public final class Suggestion {
@@ -11,7 +11,7 @@ public final class Suggestion {
 
   /** The candidate most similar to the name, or that it begins, unless none is. */
   public static Optional<String> nearest(String name, Collection<String> candidates) {
-    return Similar.to(name, candidates).stream()
+    return SimilarNames.to(name, candidates).stream()
         .findFirst()
         .or(() -> candidates.stream().filter(candidate -> begins(name, candidate)).findFirst());
   }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.cli.console.Version;
-import org.threadwise.proposal.wording.Names;
+import org.threadwise.proposal.wording.FigureNames;
 import org.threadwise.queueing.analytic.Capacity.Limit;
 import org.threadwise.queueing.analytic.Demands.NodeDemand;
 import org.threadwise.queueing.analytic.Demands.PoolDemand;
@@ -18,7 +18,7 @@ public final class AnalysisJson {
   private AnalysisJson() {}
 
   /** All that there is to say. */
-  public static ObjectNode of(Analyzed analyzed) {
+  public static ObjectNode of(AnalysisReport analyzed) {
     return new JsonFields()
         .text("model", analyzed.network().name())
         .text("file", analyzed.file())
@@ -46,7 +46,7 @@ public final class AnalysisJson {
         .node();
   }
 
-  private static List<ObjectNode> figures(Analyzed analyzed) {
+  private static List<ObjectNode> figures(AnalysisReport analyzed) {
     List<ObjectNode> figures = new ArrayList<>();
     figures.add(figure("capacityPerSecond", analyzed.capacity().atMost(), "utilisation law", null));
     addBound(figures, "leastMeanResponseSeconds", analyzed.bounds().response());
@@ -70,7 +70,7 @@ public final class AnalysisJson {
   }
 
   private static void addBound(List<ObjectNode> figures, String name, double seconds) {
-    if (Analyzed.tells(seconds)) {
+    if (AnalysisReport.tells(seconds)) {
       figures.add(figure(name, seconds, "asymptotic bound", null));
     }
   }
@@ -87,7 +87,7 @@ public final class AnalysisJson {
         .node();
   }
 
-  private static ObjectNode pools(Analyzed analyzed) {
+  private static ObjectNode pools(AnalysisReport analyzed) {
     var pools = new JsonFields();
     for (PoolDemand demand : analyzed.demands().pools()) {
       pools.object(
@@ -102,8 +102,8 @@ public final class AnalysisJson {
     return pools.node();
   }
 
-  private static ObjectNode tasks(Analyzed analyzed) {
-    Names names = Names.of(analyzed.network());
+  private static ObjectNode tasks(AnalysisReport analyzed) {
+    FigureNames names = FigureNames.of(analyzed.network());
     var tasks = new JsonFields();
     for (NodeDemand demand : analyzed.demands().nodes()) {
       if (demand.units() > 0) {

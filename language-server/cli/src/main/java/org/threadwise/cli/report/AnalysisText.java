@@ -1,9 +1,9 @@
 package org.threadwise.cli.report;
 
 import java.util.Locale;
-import org.threadwise.cli.console.Streams;
+import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.cli.text.Table;
-import org.threadwise.proposal.wording.Names;
+import org.threadwise.proposal.wording.FigureNames;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.queueing.analytic.BalancedJobBounds;
 import org.threadwise.queueing.analytic.Capacity.Limit;
@@ -13,18 +13,18 @@ import org.threadwise.queueing.analytic.MeanResponse;
 
 /** An analysis as tables: every figure with the name of what says it. */
 public final class AnalysisText {
-  private final Analyzed analyzed;
-  private final Names names;
-  private final Streams streams;
+  private final AnalysisReport analyzed;
+  private final FigureNames names;
+  private final ConsoleStreams streams;
 
-  private AnalysisText(Analyzed analyzed, Streams streams) {
+  private AnalysisText(AnalysisReport analyzed, ConsoleStreams streams) {
     this.analyzed = analyzed;
-    this.names = Names.of(analyzed.network());
+    this.names = FigureNames.of(analyzed.network());
     this.streams = streams;
   }
 
   /** Prints all that there is to say. */
-  public static void print(Analyzed analyzed, Streams streams) {
+  public static void print(AnalysisReport analyzed, ConsoleStreams streams) {
     new AnalysisText(analyzed, streams).print();
   }
 
@@ -99,7 +99,7 @@ public final class AnalysisText {
   }
 
   private static void addBound(Table table, String figure, double seconds) {
-    if (Analyzed.tells(seconds)) {
+    if (AnalysisReport.tells(seconds)) {
       table.row(figure, Numbers.seconds(seconds), "asymptotic bound");
     }
   }
@@ -120,7 +120,7 @@ public final class AnalysisText {
     var table = new Table("pool", "threads", "busy", "work units", "CPU time", "thread time");
     for (PoolDemand demand : analyzed.demands().pools()) {
       var pool = analyzed.network().pools().get(demand.pool());
-      int threads = Analyzed.threads(pool);
+      int threads = AnalysisReport.threads(pool);
       table.row(
           pool.name(),
           threads == 0 ? Numbers.NONE : Numbers.count(threads),

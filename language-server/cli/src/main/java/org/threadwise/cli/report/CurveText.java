@@ -2,7 +2,7 @@ package org.threadwise.cli.report;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.threadwise.cli.console.Streams;
+import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.proposal.wording.ObjectiveText;
 import org.threadwise.sizing.Objective;
@@ -34,7 +34,7 @@ final class CurveText {
     least = logarithmic ? low : Math.min(0, low);
   }
 
-  static void print(Objective objective, List<CurvePoint> curve, Streams streams) {
+  static void print(Objective objective, List<CurvePoint> curve, ConsoleStreams streams) {
     if (curve.size() < 2) {
       return;
     }
@@ -74,7 +74,7 @@ final class CurveText {
         .anyMatch(CurvePoint::knee);
   }
 
-  private String line(CurvePoint point, Streams streams) {
+  private String line(CurvePoint point, ConsoleStreams streams) {
     String threads = "%7s   ".formatted(Numbers.count(point.total()));
     if (!Double.isFinite(point.value())) {
       return threads + "above capacity";

@@ -1,6 +1,6 @@
 package org.threadwise.cli.report;
 
-import org.threadwise.cli.console.Streams;
+import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.proposal.goals.CheckedGoal;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.queueing.simulation.Estimate;
@@ -9,7 +9,7 @@ import org.threadwise.queueing.simulation.Estimate;
 final class GoalText {
   private GoalText() {}
 
-  static String of(CheckedGoal goal, Streams streams) {
+  static String of(CheckedGoal goal, ConsoleStreams streams) {
     String verdict = goal.holds() ? "goal met" : streams.red("goal missed");
     return verdict + ": " + goal.bound() + " (" + value(goal) + ")";
   }

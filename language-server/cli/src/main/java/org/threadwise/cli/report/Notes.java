@@ -1,13 +1,13 @@
 package org.threadwise.cli.report;
 
 import java.util.List;
-import org.threadwise.cli.console.Streams;
+import org.threadwise.cli.console.ConsoleStreams;
 
 /** Remarks under an answer, one line each. */
 final class Notes {
   private Notes() {}
 
-  static void print(List<String> notes, Streams streams) {
+  static void print(List<String> notes, ConsoleStreams streams) {
     if (notes.isEmpty()) {
       return;
     }

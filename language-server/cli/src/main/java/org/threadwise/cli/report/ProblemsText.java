@@ -1,7 +1,7 @@
 package org.threadwise.cli.report;
 
 import java.util.List;
-import org.threadwise.cli.console.Streams;
+import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.cli.input.CheckedFile;
 import org.threadwise.cli.input.ProblemLine;
 import org.threadwise.proposal.wording.Numbers;
@@ -11,7 +11,7 @@ public final class ProblemsText {
   private ProblemsText() {}
 
   /** Prints all problems and a closing line. */
-  public static void print(List<CheckedFile> files, Streams streams) {
+  public static void print(List<CheckedFile> files, ConsoleStreams streams) {
     for (CheckedFile file : files) {
       file.problems()
           .forEach(problem -> streams.out().println(ProblemLine.of(file.path(), problem, streams)));

@@ -30,7 +30,7 @@ public final class ProposalJson {
    *
    * @param explain whether the reasoning is wanted
    */
-  public static ObjectNode of(Proposed proposed, boolean explain) {
+  public static ObjectNode of(ProposalReport proposed, boolean explain) {
     var json =
         new JsonFields()
             .text("model", proposed.network().name())
@@ -59,8 +59,8 @@ public final class ProposalJson {
         .node();
   }
 
-  private static void add(Threads threads, Proposed proposed, JsonFields json) {
-    Simulated predicted = proposed.predicted();
+  private static void add(Threads threads, ProposalReport proposed, JsonFields json) {
+    SimulationReport predicted = proposed.predicted();
     addObjective(threads.objective(), json);
     json.object("proposal", proposal(threads))
         .object("declined", null)

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.cli.console.Streams;
+import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.proposal.wording.Headline;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.proposal.wording.ObjectiveText;
@@ -27,7 +27,7 @@ public final class ProposalText {
    *
    * @param explain whether the reasoning is wanted
    */
-  public static void print(Proposed proposed, boolean explain, Streams streams) {
+  public static void print(ProposalReport proposed, boolean explain, ConsoleStreams streams) {
     switch (proposed.proposal()) {
       case Threads threads -> print(threads, proposed, explain, streams);
       case Declined declined -> print(declined, proposed, explain, streams);
@@ -36,7 +36,8 @@ public final class ProposalText {
     }
   }
 
-  private static void print(Threads threads, Proposed proposed, boolean explain, Streams streams) {
+  private static void print(
+      Threads threads, ProposalReport proposed, boolean explain, ConsoleStreams streams) {
     streams.out().println(streams.bold(Headline.of(threads)));
     streams.out().println(streams.faint(asked(threads.objective(), proposed)));
     streams.out().println();
@@ -53,7 +54,7 @@ public final class ProposalText {
   }
 
   private static void print(
-      Declined declined, Proposed proposed, boolean explain, Streams streams) {
+      Declined declined, ProposalReport proposed, boolean explain, ConsoleStreams streams) {
     streams.out().println(streams.red("no proposal") + ": " + declined.advice());
     streams.out().println(streams.faint(asked(declined.objective(), proposed)));
     if (explain || declined.capacity() != null) {
@@ -70,7 +71,7 @@ public final class ProposalText {
     printEvidence(declined.evidence(), proposed, explain, streams);
   }
 
-  private static String asked(Objective objective, Proposed proposed) {
+  private static String asked(Objective objective, ProposalReport proposed) {
     return ObjectiveText.purpose(objective)
         + " under workload "
         + proposed.workload().name()
@@ -78,7 +79,7 @@ public final class ProposalText {
         + proposed.network().name();
   }
 
-  private static void printLimit(@Nullable Bottleneck bottleneck, Streams streams) {
+  private static void printLimit(@Nullable Bottleneck bottleneck, ConsoleStreams streams) {
     if (bottleneck == null) {
       return;
     }
@@ -89,13 +90,13 @@ public final class ProposalText {
   }
 
   /** What else was compared; the reasoning tells it too. */
-  private static void printAlternatives(Threads threads, Streams streams) {
+  private static void printAlternatives(Threads threads, ConsoleStreams streams) {
     printUnder(
         "executor", threads.alternatives().stream().map(Alternative::comparison).toList(), streams);
   }
 
   /** What a particle swarm made of the same threads. */
-  private static void printSwarm(@Nullable Swarm swarm, Streams streams) {
+  private static void printSwarm(@Nullable Swarm swarm, ConsoleStreams streams) {
     if (swarm != null) {
       printUnder(
           "swarm",
@@ -123,13 +124,13 @@ public final class ProposalText {
   }
 
   /** One sentence a line, each topic named once. */
-  private static void printReasoning(Evidence evidence, Streams streams) {
+  private static void printReasoning(Evidence evidence, ConsoleStreams streams) {
     for (Paragraph paragraph : evidence.explanation()) {
       printUnder(paragraph.topic(), paragraph.sentences(), streams);
     }
   }
 
-  private static void printUnder(String topic, List<String> sentences, Streams streams) {
+  private static void printUnder(String topic, List<String> sentences, ConsoleStreams streams) {
     String label = String.format(Locale.ROOT, "%-12s", topic);
     for (String sentence : sentences) {
       streams.out().println(label + sentence);
@@ -138,7 +139,7 @@ public final class ProposalText {
   }
 
   private static void printEvidence(
-      Evidence evidence, Proposed proposed, boolean explain, Streams streams) {
+      Evidence evidence, ProposalReport proposed, boolean explain, ConsoleStreams streams) {
     streams.out().println();
     if (!explain) {
       streams.out().println("method      " + evidence.method());
@@ -147,7 +148,7 @@ public final class ProposalText {
     Notes.print(evidence.caveats(), streams);
   }
 
-  private static String basis(Evidence evidence, Proposed proposed) {
+  private static String basis(Evidence evidence, ProposalReport proposed) {
     List<String> parts = new ArrayList<>();
     if (Double.isFinite(evidence.confidence())) {
       parts.add(

@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.cli.console.Version;
 import org.threadwise.proposal.goals.CheckedGoal;
-import org.threadwise.proposal.wording.Names;
+import org.threadwise.proposal.wording.FigureNames;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.simulation.Estimate;
@@ -25,18 +25,18 @@ import org.threadwise.queueing.simulation.Outcome.Unstable;
 public final class SimulationJson {
   private static final double P95 = 95;
 
-  private final Simulated simulated;
+  private final SimulationReport simulated;
   private final Network network;
-  private final Names names;
+  private final FigureNames names;
 
-  private SimulationJson(Simulated simulated) {
+  private SimulationJson(SimulationReport simulated) {
     this.simulated = simulated;
     this.network = simulated.network();
-    this.names = Names.of(network);
+    this.names = FigureNames.of(network);
   }
 
   /** All that there is to say. */
-  public static ObjectNode of(Simulated simulated) {
+  public static ObjectNode of(SimulationReport simulated) {
     return new SimulationJson(simulated).all();
   }
 
@@ -75,7 +75,7 @@ public final class SimulationJson {
       figures.exits().forEach(exit -> exits.object(names.node(exit.node()), exit(exit)));
       figures.pools().forEach(pool -> pools.object(pool(pool.pool()).name(), pool(pool)));
       figures.nodes().stream()
-          .filter(node -> WorkUnits.madeBy(network.nodes().get(node.node())))
+          .filter(node -> WorkUnitElements.madeBy(network.nodes().get(node.node())))
           .forEach(node -> tasks.object(names.node(node.node()), task(node)));
       figures
           .stations()

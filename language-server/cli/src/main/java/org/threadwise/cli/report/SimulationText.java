@@ -3,9 +3,9 @@ package org.threadwise.cli.report;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.threadwise.cli.console.Streams;
+import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.cli.text.Table;
-import org.threadwise.proposal.wording.Names;
+import org.threadwise.proposal.wording.FigureNames;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.simulation.Estimate;
@@ -21,20 +21,20 @@ import org.threadwise.queueing.simulation.Outcome.Unstable;
 
 /** What a simulation showed as tables. */
 public final class SimulationText {
-  private final Simulated simulated;
+  private final SimulationReport simulated;
   private final Network network;
-  private final Names names;
-  private final Streams streams;
+  private final FigureNames names;
+  private final ConsoleStreams streams;
 
-  private SimulationText(Simulated simulated, Streams streams) {
+  private SimulationText(SimulationReport simulated, ConsoleStreams streams) {
     this.simulated = simulated;
     this.network = simulated.network();
-    this.names = Names.of(network);
+    this.names = FigureNames.of(network);
     this.streams = streams;
   }
 
   /** Prints all that there is to say. */
-  public static void print(Simulated simulated, Streams streams) {
+  public static void print(SimulationReport simulated, ConsoleStreams streams) {
     new SimulationText(simulated, streams).print();
   }
 
@@ -52,7 +52,7 @@ public final class SimulationText {
     Notes.print(simulated.notes(), streams);
   }
 
-  static void printInstability(Unstable unstable, Streams streams) {
+  static void printInstability(Unstable unstable, ConsoleStreams streams) {
     streams
         .out()
         .println(
@@ -185,7 +185,7 @@ public final class SimulationText {
         new Table("task", "work units", "per order", "wait", "P(wait)", "service", "blocked by")
             .left(6);
     figures.nodes().stream()
-        .filter(node -> WorkUnits.madeBy(network.nodes().get(node.node())))
+        .filter(node -> WorkUnitElements.madeBy(network.nodes().get(node.node())))
         .forEach(node -> table.row(task(node)));
     return table;
   }

@@ -2,16 +2,16 @@ package org.threadwise.cli.study;
 
 import java.nio.file.Path;
 import org.threadwise.cli.console.Cancellation;
-import org.threadwise.cli.console.Streams;
-import org.threadwise.cli.input.Scenario;
+import org.threadwise.cli.console.ConsoleStreams;
+import org.threadwise.cli.input.ModelScenario;
 import org.threadwise.cli.study.CafeTable.Cell;
-import org.threadwise.queueing.event.Limits;
-import org.threadwise.queueing.event.Run;
+import org.threadwise.queueing.event.ReplicationTallies;
+import org.threadwise.queueing.event.RunLimits;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.simulation.ExperimentMonitor;
 import org.threadwise.queueing.simulation.Simulation;
-import org.threadwise.queueing.simulation.Watch;
 
 /**
  * A Café that stands for the published platform.
@@ -27,8 +27,8 @@ record CafeModel(Network network, Workload workload, double share) {
     return new CafeModel(network, workload, workload.rate() / LEAST_RATE);
   }
 
-  static CafeModel read(Path file, Streams streams) {
-    Scenario scenario = Scenario.read(file, null, streams);
+  static CafeModel read(Path file, ConsoleStreams streams) {
+    ModelScenario scenario = ModelScenario.read(file, null, streams);
     return of(scenario.network(), scenario.workload());
   }
 
@@ -42,20 +42,20 @@ record CafeModel(Network network, Workload workload, double share) {
   /** Messages that one run delivers, scaled to the published length. */
   double delivered(Cell cell, int replication, CafePlan plan, Cancellation cancellation) {
     Workload driven = workload.withRate(cell.rate() * share).withDuration(plan.nanos());
-    Run run =
+    ReplicationTallies run =
         Simulation.run(
             network.withThreads(0, cell.threads()),
             driven,
             plan.seed(),
             replication,
-            Limits.of(driven),
+            RunLimits.of(driven),
             new Interruptible(cancellation));
     cancellation.check();
     return run.deliveries() * (double) CafePlan.PUBLISHED_NANOS / plan.nanos();
   }
 
   /** A watch that only tells a run to stop. */
-  record Interruptible(Cancellation cancellation) implements Watch {
+  record Interruptible(Cancellation cancellation) implements ExperimentMonitor {
     @Override
     public boolean cancelled() {
       return cancellation.requested();

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import org.threadwise.proposal.plot.Curve;
-import org.threadwise.proposal.plot.Drawing;
 import org.threadwise.proposal.plot.Plot;
 import org.threadwise.proposal.plot.Plot.Quantity;
+import org.threadwise.proposal.plot.PlotDocument;
 import org.threadwise.proposal.wording.Numbers;
 
 /** Pictures of the Café's study: messages delivered against threads. */
@@ -34,7 +34,7 @@ final class CafePlots {
     for (int rate = 0; rate < table.rates().length; rate++) {
       curves.add(curve(Numbers.number(table.rates()[rate]) + "/s", values, rate));
     }
-    return Drawing.of(List.of(plot("messages delivered in 120 s: " + name, curves)));
+    return PlotDocument.of(List.of(plot("messages delivered in 120 s: " + name, curves)));
   }
 
   private String beside(double[] fitted, double[] asPublished) {
@@ -49,7 +49,7 @@ final class CafePlots {
                   curve("rates as stated", asPublished, rate),
                   curve("their simulation", table.simulation(), rate))));
     }
-    return Drawing.of(plots);
+    return PlotDocument.of(plots);
   }
 
   private static Plot plot(String title, List<Curve> curves) {

@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.cli.console.Cancellation;
+import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.cli.console.Progress;
-import org.threadwise.cli.console.Streams;
 import org.threadwise.cli.study.CafeTable.Cell;
 import org.threadwise.proposal.wording.Numbers;
 
@@ -29,11 +29,11 @@ final class CafeStudy {
 
   private final Path folder;
   private final CafePlan plan;
-  private final Streams streams;
+  private final ConsoleStreams streams;
   private final Cancellation cancellation;
   private final CafeTable table;
 
-  private CafeStudy(Path folder, CafePlan plan, Streams streams, Cancellation cancellation) {
+  private CafeStudy(Path folder, CafePlan plan, ConsoleStreams streams, Cancellation cancellation) {
     this.folder = folder;
     this.plan = plan;
     this.streams = streams;
@@ -43,7 +43,7 @@ final class CafeStudy {
 
   /** Repeats the study whose table and fitted models lie in a folder. */
   static StudyResult repeat(
-      Path folder, CafePlan plan, Streams streams, Cancellation cancellation) {
+      Path folder, CafePlan plan, ConsoleStreams streams, Cancellation cancellation) {
     var study = new CafeStudy(folder, plan, streams, cancellation);
     return switch (plan.effort()) {
       case DECIDE -> study.repeat(null);
@@ -145,10 +145,14 @@ final class CafeStudy {
                 fitRow("ours, " + CafeVariant.FREE_CORES_AND_SHARE.assumption(), fitted),
                 fitRow("ours, chosen by hand to fall beyond the knee", falling),
                 fitRow("the publication's own simulation", table.simulation()),
-                fitRow("any that can only fall with the rate", Monotone.fallingWithRate(table)),
-                fitRow("any that knows the rate alone", Means.ofRates(table, table.platform())),
                 fitRow(
-                    "any that knows the threads alone", Means.ofThreads(table, table.platform()))));
+                    "any that can only fall with the rate",
+                    MonotoneRegression.fallingWithRate(table)),
+                fitRow(
+                    "any that knows the rate alone", ColumnMeans.ofRates(table, table.platform())),
+                fitRow(
+                    "any that knows the threads alone",
+                    ColumnMeans.ofThreads(table, table.platform()))));
   }
 
   private List<String> fitRow(String name, double[] delivered) {

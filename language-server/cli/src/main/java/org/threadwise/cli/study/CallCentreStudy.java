@@ -12,20 +12,20 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.threadwise.cli.console.Cancellation;
-import org.threadwise.cli.console.Streams;
-import org.threadwise.cli.input.Scenario;
+import org.threadwise.cli.console.ConsoleStreams;
+import org.threadwise.cli.input.ModelScenario;
 import org.threadwise.proposal.plot.Curve;
-import org.threadwise.proposal.plot.Drawing;
 import org.threadwise.proposal.plot.Plot;
 import org.threadwise.proposal.plot.Plot.Quantity;
+import org.threadwise.proposal.plot.PlotDocument;
 import org.threadwise.proposal.wording.Numbers;
-import org.threadwise.queueing.event.Limits;
-import org.threadwise.queueing.event.Run;
+import org.threadwise.queueing.event.ReplicationTallies;
+import org.threadwise.queueing.event.RunLimits;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Pool.Discipline;
 import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.simulation.ExperimentMonitor;
 import org.threadwise.queueing.simulation.Simulation;
-import org.threadwise.queueing.simulation.Watch;
 
 /**
  * Freire et al.: one pool of 100 threads against local pools, for the call centre's 16 tasks in a
@@ -44,11 +44,11 @@ final class CallCentreStudy {
   private final double[] publishedLocal;
   private final double[] times;
   private final CallCentreEquations equations;
-  private final Scenario shared;
-  private final Scenario separate;
+  private final ModelScenario shared;
+  private final ModelScenario separate;
   private final Cancellation cancellation;
 
-  private CallCentreStudy(Path folder, Streams streams, Cancellation cancellation) {
+  private CallCentreStudy(Path folder, ConsoleStreams streams, Cancellation cancellation) {
     PublishedTable makespans = PublishedTable.read(folder.resolve("table5.csv"));
     messages = makespans.column("messages");
     publishedGlobal = makespans.column("global");
@@ -56,13 +56,13 @@ final class CallCentreStudy {
     times = PublishedTable.read(folder.resolve("table2.csv")).column("processing_ms");
     equations = new CallCentreEquations(times);
     Path models = folder.resolve("..").resolve("..").resolve("call-centre").normalize();
-    shared = Scenario.read(models.resolve("chain.eai"), null, streams);
-    separate = Scenario.read(models.resolve("chain-local.eai"), null, streams);
+    shared = ModelScenario.read(models.resolve("chain.eai"), null, streams);
+    separate = ModelScenario.read(models.resolve("chain-local.eai"), null, streams);
     this.cancellation = cancellation;
   }
 
   /** Repeats the study whose tables lie in a folder. */
-  static StudyResult repeat(Path folder, Streams streams, Cancellation cancellation) {
+  static StudyResult repeat(Path folder, ConsoleStreams streams, Cancellation cancellation) {
     return new CallCentreStudy(folder, streams, cancellation).repeat();
   }
 
@@ -188,15 +188,16 @@ final class CallCentreStudy {
   private TandemLine.Times simulate(Network network, Workload usual, long count) {
     cancellation.check();
     Workload workload = usual.withMessagesAtOnce(count);
-    Run run = Simulation.run(network, workload, 1, 0, Limits.of(workload), watch());
+    ReplicationTallies run =
+        Simulation.run(network, workload, 1, 0, RunLimits.of(workload), watch());
     cancellation.check();
     return new TandemLine.Times(
         (run.lastDelivery() - run.firstArrival()) / 1e6,
         run.completionSum() / run.deliveries() / 1e6);
   }
 
-  private Watch watch() {
-    return new Watch() {
+  private ExperimentMonitor watch() {
+    return new ExperimentMonitor() {
       @Override
       public boolean cancelled() {
         return cancellation.requested();
@@ -235,7 +236,7 @@ final class CallCentreStudy {
       Map<String, List<TandemLine.Times>> curves,
       ToDoubleFunction<TandemLine.Times> value) {
     String title = "%s of %s messages".formatted(figure, Numbers.count(PLOTTED_MESSAGES));
-    return Drawing.of(
+    return PlotDocument.of(
         List.of(
             new Plot(
                 title,

@@ -8,9 +8,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.cli.console.AtomicFile;
 import org.threadwise.cli.console.CommandFailure;
-import org.threadwise.cli.console.Unreadable;
-import org.threadwise.cli.console.WholeFile;
+import org.threadwise.cli.console.FileErrors;
 import org.threadwise.cli.study.CafeFit.Place;
 
 /** The steps of a search that have ended, kept in a file so that an interrupted one can go on. */
@@ -40,7 +40,7 @@ final class FitJournal {
       }
       lines.stream().skip(1).forEach(this::read);
     } catch (IOException e) {
-      throw CommandFailure.unreadable(kept + ": cannot be read: " + Unreadable.reason(e));
+      throw CommandFailure.unreadable(kept + ": cannot be read: " + FileErrors.reason(e));
     }
   }
 
@@ -60,7 +60,7 @@ final class FitJournal {
     places.put(step, place);
     if (file != null) {
       String lines = places.entrySet().stream().map(FitJournal::line).collect(Collectors.joining());
-      WholeFile.write(file, WholeFile.utf8(heading + "\n" + lines), true);
+      AtomicFile.write(file, AtomicFile.utf8(heading + "\n" + lines), true);
     }
     return place;
   }
@@ -81,7 +81,7 @@ final class FitJournal {
       try {
         Files.deleteIfExists(file);
       } catch (IOException e) {
-        throw CommandFailure.unreadable(file + ": cannot be removed: " + Unreadable.reason(e));
+        throw CommandFailure.unreadable(file + ": cannot be removed: " + FileErrors.reason(e));
       }
     }
   }

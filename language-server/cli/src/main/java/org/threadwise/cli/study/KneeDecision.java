@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
-import org.threadwise.queueing.statistics.Moments;
 import org.threadwise.queueing.statistics.PairedSamples;
 import org.threadwise.queueing.statistics.Student;
+import org.threadwise.queueing.statistics.Tally;
 
 /**
  * Which number of threads is the knee of one rate: the smallest that delivers at most 1 % less than
@@ -47,7 +47,7 @@ final class KneeDecision {
   }
 
   double mean(int candidate) {
-    return Moments.of(values(candidate, runs(candidate))).mean();
+    return Tally.of(values(candidate, runs(candidate))).mean();
   }
 
   /** The candidates that need one more run each; none once the knee is known. */

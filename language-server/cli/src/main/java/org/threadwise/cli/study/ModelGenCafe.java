@@ -9,8 +9,8 @@ import org.threadwise.cli.study.CafeTable.Cell;
 import org.threadwise.conversion.simevents.ModelGenShape;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.queueing.distribution.Exponential;
-import org.threadwise.queueing.event.Limits;
-import org.threadwise.queueing.event.Run;
+import org.threadwise.queueing.event.ReplicationTallies;
+import org.threadwise.queueing.event.RunLimits;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Work;
 import org.threadwise.queueing.network.Workload;
@@ -135,13 +135,13 @@ record ModelGenCafe(ModelGenShape shape, DoubleUnaryOperator input, String assum
             .workload()
             .withRate(input.applyAsDouble(cell.rate()) * tasks)
             .withDuration(plan.nanos());
-    Run run =
+    ReplicationTallies run =
         Simulation.run(
             shape.network().withThreads(0, cell.threads()),
             driven,
             plan.seed(),
             0,
-            Limits.of(driven),
+            RunLimits.of(driven),
             new Interruptible(cancellation));
     cancellation.check();
     return run.deliveries() / (double) tasks * CafePlan.PUBLISHED_NANOS / plan.nanos();

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.threadwise.cli.console.CommandFailure;
-import org.threadwise.cli.console.Unreadable;
+import org.threadwise.cli.console.FileErrors;
 
 /** A table of a publication: CSV with a heading, comments after {@code #}, and nothing quoted. */
 final class PublishedTable {
@@ -29,7 +29,7 @@ final class PublishedTable {
         }
       }
     } catch (IOException e) {
-      throw CommandFailure.unreadable(file + ": cannot be read: " + Unreadable.reason(e));
+      throw CommandFailure.unreadable(file + ": cannot be read: " + FileErrors.reason(e));
     }
     if (lines.size() < 2) {
       throw CommandFailure.unreadable(file + ": has no rows; it needs a heading and rows");

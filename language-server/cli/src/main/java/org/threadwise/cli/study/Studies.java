@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.threadwise.cli.console.Cancellation;
 import org.threadwise.cli.console.CommandFailure;
-import org.threadwise.cli.console.Streams;
+import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.cli.input.Suggestion;
 
 /** The published studies that can be repeated, by the names of their folders. */
@@ -21,7 +21,7 @@ public final class Studies {
    * @param plan how the Café's study is repeated; the other one has but one way
    */
   public static StudyResult repeat(
-      Path folder, CafePlan plan, Streams streams, Cancellation cancellation) {
+      Path folder, CafePlan plan, ConsoleStreams streams, Cancellation cancellation) {
     String name = folder.toAbsolutePath().normalize().getFileName().toString();
     if (!name.equals(CALL_CENTRE) && !name.equals(CAFE)) {
       throw CommandFailure.wrongUse(

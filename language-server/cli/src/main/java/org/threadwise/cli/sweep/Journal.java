@@ -17,7 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.cli.console.CommandFailure;
-import org.threadwise.cli.console.Unreadable;
+import org.threadwise.cli.console.FileErrors;
 import org.threadwise.cli.report.JsonFields;
 
 /**
@@ -29,7 +29,7 @@ final class Journal implements AutoCloseable {
 
   private final Path file;
   private final FileChannel channel;
-  private final List<SweepPoint> finished = new ArrayList<>();
+  private final List<SweepCell> finished = new ArrayList<>();
 
   private Journal(Path file, FileChannel channel) {
     this.file = file;
@@ -81,17 +81,17 @@ final class Journal implements AutoCloseable {
   }
 
   /** Points that were finished before. */
-  List<SweepPoint> finished() {
+  List<SweepCell> finished() {
     return List.copyOf(finished);
   }
 
   /** Adds a point; it is on the disk when this returns. */
-  void add(SweepPoint point) {
+  void add(SweepCell point) {
     var line =
         new JsonFields()
             .whole("index", point.index())
             .text("key", point.key())
-            .object("point", SweepPointJson.write(point));
+            .object("point", SweepCellJson.write(point));
     try {
       append(line.node());
     } catch (IOException e) {
@@ -149,7 +149,7 @@ final class Journal implements AutoCloseable {
         break;
       }
       finished.add(
-          SweepPointJson.read(
+          SweepCellJson.read(
               line.path("index").intValue(), line.path("key").asText(), line.path("point")));
       start = end;
     }
@@ -193,6 +193,6 @@ final class Journal implements AutoCloseable {
   }
 
   private static CommandFailure cannotWrite(Path file, IOException e) {
-    return CommandFailure.unreadable(file + ": cannot be written: " + Unreadable.reason(e));
+    return CommandFailure.unreadable(file + ": cannot be written: " + FileErrors.reason(e));
   }
 }

@@ -23,7 +23,7 @@ record SweepAnswer(
     String workload,
     long seed,
     List<String> pools,
-    List<SweepPoint> points,
+    List<SweepCell> points,
     List<String> notes) {
 
   /** Name of the pool on the axis of plots. */
@@ -32,12 +32,12 @@ record SweepAnswer(
   }
 
   /** Points that differ only in the threads of the first pool, by what is common to them. */
-  Map<String, List<SweepPoint>> families() {
+  Map<String, List<SweepCell>> families() {
     return points.stream()
         .collect(Collectors.groupingBy(this::family, LinkedHashMap::new, Collectors.toList()));
   }
 
-  private String family(SweepPoint point) {
+  private String family(SweepCell point) {
     List<String> parts =
         point.threads().entrySet().stream()
             .filter(pool -> !pool.getKey().equals(axis()))
@@ -49,7 +49,7 @@ record SweepAnswer(
     return String.join(" · ", parts);
   }
 
-  int threads(SweepPoint point) {
+  int threads(SweepCell point) {
     return point.threads().getOrDefault(axis(), 0);
   }
 

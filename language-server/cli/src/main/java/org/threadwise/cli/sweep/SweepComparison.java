@@ -23,7 +23,7 @@ import org.threadwise.queueing.statistics.BlockComparison;
  */
 record SweepComparison(
     @Nullable Double ratePerSecond,
-    List<SweepPoint> points,
+    List<SweepCell> points,
     int replications,
     @Nullable BlockComparison result) {
 
@@ -32,8 +32,8 @@ record SweepComparison(
 
   /** One comparison for each rate. */
   static List<SweepComparison> of(SweepAnswer answer) {
-    Measure leading = Measure.of(answer).getFirst();
-    Map<Object, List<SweepPoint>> rates =
+    PlottedFigure leading = PlottedFigure.of(answer).getFirst();
+    Map<Object, List<SweepCell>> rates =
         answer.points().stream()
             .collect(
                 Collectors.groupingBy(
@@ -43,9 +43,9 @@ record SweepComparison(
     return rates.values().stream().map(points -> of(points, leading)).toList();
   }
 
-  private static SweepComparison of(List<SweepPoint> ofOneRate, Measure leading) {
-    double sign = leading.better() == Measure.Better.HIGHER ? -1 : 1;
-    List<SweepPoint> points =
+  private static SweepComparison of(List<SweepCell> ofOneRate, PlottedFigure leading) {
+    double sign = leading.better() == PlottedFigure.Better.HIGHER ? -1 : 1;
+    List<SweepCell> points =
         ofOneRate.stream()
             .filter(point -> leading.value(point).isKnown() && isComparable(point))
             .sorted(Comparator.comparingDouble(point -> sign * leading.value(point).mean()))
@@ -59,13 +59,13 @@ record SweepComparison(
         few || points.size() > MOST_POINTS ? null : compare(points, replications));
   }
 
-  private static boolean isComparable(SweepPoint point) {
+  private static boolean isComparable(SweepCell point) {
     return point.single().size() > 1 && point.single().stream().allMatch(Double::isFinite);
   }
 
-  private static BlockComparison compare(List<SweepPoint> points, int replications) {
+  private static BlockComparison compare(List<SweepCell> points, int replications) {
     List<double[]> rows = new ArrayList<>();
-    for (SweepPoint point : points) {
+    for (SweepCell point : points) {
       rows.add(
           point.single().subList(0, replications).stream()
               .mapToDouble(Double::doubleValue)
@@ -99,6 +99,6 @@ record SweepComparison(
                 ? " of the same rate"
                 : "",
             Numbers.percent(Numbers.CONFIDENCE),
-            Measure.of(answer).getFirst().inSentence());
+            PlottedFigure.of(answer).getFirst().inSentence());
   }
 }

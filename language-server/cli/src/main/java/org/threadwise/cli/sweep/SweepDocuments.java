@@ -8,9 +8,9 @@ import java.util.Objects;
 import java.util.OptionalInt;
 import org.threadwise.cli.console.Version;
 import org.threadwise.cli.report.JsonFields;
-import org.threadwise.proposal.plot.Drawing;
 import org.threadwise.proposal.plot.Page;
 import org.threadwise.proposal.plot.Plot;
+import org.threadwise.proposal.plot.PlotDocument;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.queueing.statistics.BlockComparison;
 
@@ -21,12 +21,11 @@ final class SweepDocuments {
   /** The schema is {@code sweep.schema.json}. */
   static ObjectNode json(SweepAnswer answer) {
     List<SweepComparison> comparisons = SweepComparison.of(answer);
-    Measure leading = Measure.of(answer).getFirst();
+    PlottedFigure leading = PlottedFigure.of(answer).getFirst();
     Map<Integer, List<Integer>> groups = SweepComparison.groups(comparisons);
     List<ObjectNode> points =
         answer.points().stream()
-            .map(
-                point -> SweepPointJson.write(point, groups.getOrDefault(point.index(), List.of())))
+            .map(point -> SweepCellJson.write(point, groups.getOrDefault(point.index(), List.of())))
             .toList();
     return new JsonFields()
         .text("model", answer.model())
@@ -44,7 +43,7 @@ final class SweepDocuments {
 
   private static List<ObjectNode> knees(SweepAnswer answer) {
     List<ObjectNode> knees = new ArrayList<>();
-    Measure leading = Measure.of(answer).getFirst();
+    PlottedFigure leading = PlottedFigure.of(answer).getFirst();
     answer
         .families()
         .forEach(
@@ -60,7 +59,7 @@ final class SweepDocuments {
     return knees;
   }
 
-  private static ObjectNode json(SweepComparison comparison, Measure leading) {
+  private static ObjectNode json(SweepComparison comparison, PlottedFigure leading) {
     BlockComparison result = comparison.result();
     return new JsonFields()
         .number("ratePerSecond", Objects.requireNonNullElse(comparison.ratePerSecond(), Double.NaN))
@@ -77,7 +76,7 @@ final class SweepDocuments {
   static String svg(SweepAnswer answer) {
     List<Plot> plots =
         SweepPlots.of(answer).stream().flatMap(group -> group.plots().stream()).toList();
-    return Drawing.of(plots);
+    return PlotDocument.of(plots);
   }
 
   static String html(SweepAnswer answer) {
@@ -98,10 +97,10 @@ final class SweepDocuments {
   }
 
   private static Page.Table kneeTable(SweepAnswer answer) {
-    Measure leading = Measure.of(answer).getFirst();
+    PlottedFigure leading = PlottedFigure.of(answer).getFirst();
     boolean several = answer.families().size() > 1;
     List<List<String>> rows = new ArrayList<>();
-    for (Map.Entry<String, List<SweepPoint>> family : answer.families().entrySet()) {
+    for (Map.Entry<String, List<SweepCell>> family : answer.families().entrySet()) {
       OptionalInt knee = leading.knee(answer, family.getValue());
       rows.add(
           List.of(

@@ -20,13 +20,13 @@ final class SweepPlots {
   record Group(List<String> families, List<Plot> plots) {}
 
   static List<Group> of(SweepAnswer answer) {
-    List<Map.Entry<String, List<SweepPoint>>> families =
+    List<Map.Entry<String, List<SweepCell>>> families =
         new ArrayList<>(answer.families().entrySet());
-    List<Measure> measures = Measure.of(answer);
+    List<PlottedFigure> measures = PlottedFigure.of(answer);
     List<Group> groups = new ArrayList<>();
     for (int from = 0; from < families.size(); from += Plot.MOST_CURVES) {
       int to = Math.min(families.size(), from + Plot.MOST_CURVES);
-      List<Map.Entry<String, List<SweepPoint>>> some = families.subList(from, to);
+      List<Map.Entry<String, List<SweepCell>>> some = families.subList(from, to);
       groups.add(
           new Group(
               some.stream().map(Map.Entry::getKey).toList(),
@@ -36,7 +36,9 @@ final class SweepPlots {
   }
 
   private static Plot plot(
-      SweepAnswer answer, Measure measure, List<Map.Entry<String, List<SweepPoint>>> families) {
+      SweepAnswer answer,
+      PlottedFigure measure,
+      List<Map.Entry<String, List<SweepCell>>> families) {
     return new Plot(
         measure.title(),
         "threads of " + answer.axis(),
@@ -47,13 +49,13 @@ final class SweepPlots {
   }
 
   private static Curve curve(
-      SweepAnswer answer, Measure measure, String name, List<SweepPoint> family) {
+      SweepAnswer answer, PlottedFigure measure, String name, List<SweepCell> family) {
     List<Curve.Point> points = family.stream().map(point -> point(answer, measure, point)).toList();
     OptionalInt knee = family.size() > 1 ? measure.knee(answer, family) : OptionalInt.empty();
     return new Curve(name, points, knee);
   }
 
-  private static Curve.Point point(SweepAnswer answer, Measure measure, SweepPoint point) {
+  private static Curve.Point point(SweepAnswer answer, PlottedFigure measure, SweepCell point) {
     Interval value = measure.value(point);
     return new Curve.Point(
         answer.threads(point), value.mean(), value.low(), value.high(), !point.stable());

@@ -13,30 +13,30 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import org.threadwise.cli.console.AtomicFile;
 import org.threadwise.cli.console.Cancellation;
 import org.threadwise.cli.console.CommandFailure;
+import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.cli.console.Progress;
-import org.threadwise.cli.console.Streams;
 import org.threadwise.cli.console.Version;
-import org.threadwise.cli.console.WholeFile;
-import org.threadwise.cli.input.Quantities.PoolRange;
-import org.threadwise.cli.input.Scenario;
-import org.threadwise.cli.report.JsonText;
+import org.threadwise.cli.input.ModelScenario;
+import org.threadwise.cli.input.OptionQuantities.PoolRange;
+import org.threadwise.cli.report.JsonFormat;
 import org.threadwise.proposal.wording.Numbers;
-import org.threadwise.queueing.simulation.Settings;
-import org.threadwise.queueing.simulation.Watch;
+import org.threadwise.queueing.simulation.ExperimentMonitor;
+import org.threadwise.queueing.simulation.ExperimentSettings;
 import org.threadwise.sizing.Sweep;
 
 /** One sweep, from its grid to its answer. */
 public final class SweepRun {
   private static final int MOST_POINTS = 100_000;
 
-  private final Scenario scenario;
+  private final ModelScenario scenario;
   private final List<String> pools;
   private final List<Sweep.Axis> axes;
-  private final Settings settings;
+  private final ExperimentSettings settings;
   private final List<Sweep.Job> jobs;
-  private final Streams streams;
+  private final ConsoleStreams streams;
   private final Cancellation cancellation;
 
   /** What an answer is written as. */
@@ -50,11 +50,11 @@ public final class SweepRun {
 
   /** A sweep over pools, and over rates if there are any. */
   public SweepRun(
-      Scenario scenario,
+      ModelScenario scenario,
       List<PoolRange> pools,
       List<Double> rates,
-      Settings settings,
-      Streams streams,
+      ExperimentSettings settings,
+      ConsoleStreams streams,
       Cancellation cancellation) {
     this.scenario = scenario;
     this.pools = pools.stream().map(PoolRange::pool).toList();
@@ -67,7 +67,7 @@ public final class SweepRun {
 
   /** The first pool changes fastest, so that points of one curve follow each other. */
   private static List<Sweep.Axis> axes(
-      Scenario scenario, List<PoolRange> pools, List<Double> rates) {
+      ModelScenario scenario, List<PoolRange> pools, List<Double> rates) {
     List<Sweep.Axis> axes = new ArrayList<>();
     long points = Math.max(1, rates.size());
     for (PoolRange range : pools.reversed()) {
@@ -88,7 +88,8 @@ public final class SweepRun {
     return axes;
   }
 
-  private static List<Sweep.Job> jobs(Scenario scenario, List<Sweep.Axis> axes, Settings settings) {
+  private static List<Sweep.Job> jobs(
+      ModelScenario scenario, List<Sweep.Axis> axes, ExperimentSettings settings) {
     try {
       return Sweep.jobs(scenario.network(), scenario.workload(), axes, settings);
     } catch (IllegalArgumentException e) {
@@ -102,7 +103,7 @@ public final class SweepRun {
    * @return whether the workload is below capacity somewhere
    */
   public boolean print(Document document) {
-    List<SweepPoint> points = new ArrayList<>();
+    List<SweepCell> points = new ArrayList<>();
     if (!run(Set.of(), points::add)) {
       throw CommandFailure.interrupted();
     }
@@ -124,9 +125,9 @@ public final class SweepRun {
   public boolean write(Document document, Path out, boolean force) {
     boolean begun = Files.exists(Journal.beside(out));
     if (!begun && !force && Files.exists(out, LinkOption.NOFOLLOW_LINKS)) {
-      throw WholeFile.exists(out);
+      throw AtomicFile.exists(out);
     }
-    List<SweepPoint> points = new ArrayList<>();
+    List<SweepCell> points = new ArrayList<>();
     try (Journal journal = Journal.open(out, fingerprint(), force)) {
       points.addAll(journal.finished());
       if (!points.isEmpty()) {
@@ -136,7 +137,7 @@ public final class SweepRun {
                 "going on: %d of %d points are in %s"
                     .formatted(points.size(), jobs.size(), Journal.beside(out)));
       }
-      Set<String> done = points.stream().map(SweepPoint::key).collect(Collectors.toSet());
+      Set<String> done = points.stream().map(SweepCell::key).collect(Collectors.toSet());
       boolean all =
           run(
               done,
@@ -150,14 +151,14 @@ public final class SweepRun {
                 .formatted(points.size(), jobs.size(), Journal.beside(out)));
       }
       SweepAnswer answer = answer(points);
-      WholeFile.write(out, WholeFile.utf8(text(document, answer)), force || begun);
+      AtomicFile.write(out, AtomicFile.utf8(text(document, answer)), force || begun);
       journal.delete();
       streams.err().println("wrote " + out);
       return isSomewhereStable(answer);
     }
   }
 
-  private boolean run(Set<String> finished, Consumer<SweepPoint> points) {
+  private boolean run(Set<String> finished, Consumer<SweepCell> points) {
     try (var progress =
         Progress.start(streams, cancellation, "sweeping " + jobs.size() + " points")) {
       return Sweep.run(
@@ -165,12 +166,12 @@ public final class SweepRun {
           finished,
           settings.workers(),
           watch(progress),
-          result -> points.accept(SweepPoint.of(jobs.get(result.index()), axes, result.outcome())));
+          result -> points.accept(SweepCell.of(jobs.get(result.index()), axes, result.outcome())));
     }
   }
 
-  private static Watch watch(Progress progress) {
-    return new Watch() {
+  private static ExperimentMonitor watch(Progress progress) {
+    return new ExperimentMonitor() {
       @Override
       public boolean cancelled() {
         return progress.cancelled();
@@ -183,25 +184,25 @@ public final class SweepRun {
     };
   }
 
-  private SweepAnswer answer(List<SweepPoint> points) {
+  private SweepAnswer answer(List<SweepCell> points) {
     return new SweepAnswer(
         scenario.file().toString(),
         scenario.network().name(),
         scenario.workload().name(),
         settings.seed(),
         pools,
-        points.stream().sorted(Comparator.comparingInt(SweepPoint::index)).toList(),
+        points.stream().sorted(Comparator.comparingInt(SweepCell::index)).toList(),
         scenario.hints());
   }
 
   private static boolean isSomewhereStable(SweepAnswer answer) {
-    return answer.points().stream().anyMatch(SweepPoint::stable);
+    return answer.points().stream().anyMatch(SweepCell::stable);
   }
 
   private static String text(Document document, SweepAnswer answer) {
     return switch (document) {
       case TEXT -> throw new IllegalArgumentException("text is printed");
-      case JSON -> JsonText.of(SweepDocuments.json(answer));
+      case JSON -> JsonFormat.of(SweepDocuments.json(answer));
       case CSV -> new SweepTable(answer).csv();
       case HTML -> SweepDocuments.html(answer);
       case SVG -> SweepDocuments.svg(answer);

@@ -24,13 +24,13 @@ final class SweepTable {
     exits =
         answer.points().stream()
             .flatMap(point -> point.exits().stream())
-            .map(SweepPoint.Exit::name)
+            .map(SweepCell.Exit::name)
             .distinct()
             .toList();
     pools =
         answer.points().stream()
             .flatMap(point -> point.pools().stream())
-            .map(SweepPoint.Pool::name)
+            .map(SweepCell.Pool::name)
             .distinct()
             .toList();
     groups = SweepComparison.groups(SweepComparison.of(answer));
@@ -41,7 +41,7 @@ final class SweepTable {
     return !groups.isEmpty();
   }
 
-  private List<Integer> groups(SweepPoint point) {
+  private List<Integer> groups(SweepCell point) {
     return groups.getOrDefault(point.index(), List.of());
   }
 
@@ -68,13 +68,16 @@ final class SweepTable {
         "All points", 0, heading, answer.points().stream().map(this::row).toList());
   }
 
-  private List<String> row(SweepPoint point) {
+  private List<String> row(SweepCell point) {
     List<String> cells = new ArrayList<>();
     answer.pools().forEach(pool -> cells.add(String.valueOf(point.threads().get(pool))));
     if (rates) {
       cells.add(Numbers.perSecond(Objects.requireNonNullElse(point.ratePerSecond(), Double.NaN)));
     }
-    cells.add(text(Measure.throughput(point), Numbers.perSecond(Measure.throughput(point).mean())));
+    cells.add(
+        text(
+            PlottedFigure.throughput(point),
+            Numbers.perSecond(PlottedFigure.throughput(point).mean())));
     if (answer.isFinite()) {
       cells.add(seconds(point.makespan()));
       cells.add(seconds(point.meanCompletion()));
@@ -84,7 +87,7 @@ final class SweepTable {
     if (hasGroups()) {
       cells.add(ranges(groups(point)));
     }
-    cells.add(Numbers.percent(Measure.utilization(point, answer.axis()).mean()));
+    cells.add(Numbers.percent(PlottedFigure.utilization(point, answer.axis()).mean()));
     cells.add(
         point.instability() == null
             ? ""
@@ -107,8 +110,8 @@ final class SweepTable {
     return String.join(", ", ranges);
   }
 
-  private static void addResponse(SweepPoint point, String name, List<String> cells) {
-    SweepPoint.Exit exit = exit(point, name);
+  private static void addResponse(SweepCell point, String name, List<String> cells) {
+    SweepCell.Exit exit = exit(point, name);
     cells.add(exit == null ? Numbers.NONE : seconds(exit.response()));
     cells.add(exit == null ? Numbers.NONE : Numbers.seconds(exit.p95().mean()));
   }
@@ -157,7 +160,7 @@ final class SweepTable {
     heading.addAll(List.of(name, name + ".low95", name + ".high95"));
   }
 
-  private List<String> csvRow(SweepPoint point) {
+  private List<String> csvRow(SweepCell point) {
     List<String> cells = new ArrayList<>();
     answer.pools().forEach(pool -> cells.add(String.valueOf(point.threads().get(pool))));
     cells.add(bare(Objects.requireNonNullElse(point.ratePerSecond(), Double.NaN)));
@@ -166,14 +169,14 @@ final class SweepTable {
         bare(point.instability() == null ? Double.NaN : point.instability().capacityPerSecond()));
     cells.add(groups(point).stream().map(String::valueOf).collect(Collectors.joining(" ")));
     for (String name : exits) {
-      SweepPoint.Exit exit = exit(point, name);
+      SweepCell.Exit exit = exit(point, name);
       cells.add(bare(exit == null ? Double.NaN : exit.delivered()));
       addBare(exit == null ? Interval.NONE : exit.throughput(), cells);
       addBare(exit == null ? Interval.NONE : exit.response(), cells);
       cells.add(bare(exit == null ? Double.NaN : exit.p95().mean()));
     }
     for (String name : pools) {
-      SweepPoint.Pool pool = pool(point, name);
+      SweepCell.Pool pool = pool(point, name);
       cells.add(bare(pool == null ? Double.NaN : pool.utilization().mean()));
       cells.add(bare(pool == null ? Double.NaN : pool.queueLength().mean()));
       cells.add(bare(pool == null ? Double.NaN : pool.waiting().mean()));
@@ -201,11 +204,11 @@ final class SweepTable {
     return cell.matches("(?s).*[\",\r\n].*") ? '"' + cell.replace("\"", "\"\"") + '"' : cell;
   }
 
-  private static SweepPoint.@Nullable Exit exit(SweepPoint point, String name) {
+  private static SweepCell.@Nullable Exit exit(SweepCell point, String name) {
     return point.exits().stream().filter(exit -> exit.name().equals(name)).findFirst().orElse(null);
   }
 
-  private static SweepPoint.@Nullable Pool pool(SweepPoint point, String name) {
+  private static SweepCell.@Nullable Pool pool(SweepCell point, String name) {
     return point.pools().stream().filter(pool -> pool.name().equals(name)).findFirst().orElse(null);
   }
 }

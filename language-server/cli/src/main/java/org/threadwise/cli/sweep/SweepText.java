@@ -1,7 +1,7 @@
 package org.threadwise.cli.sweep;
 
 import java.util.OptionalInt;
-import org.threadwise.cli.console.Streams;
+import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.cli.text.Table;
 import org.threadwise.proposal.plot.Page;
 import org.threadwise.proposal.wording.Numbers;
@@ -10,7 +10,7 @@ import org.threadwise.proposal.wording.Numbers;
 final class SweepText {
   private SweepText() {}
 
-  static void print(SweepAnswer answer, Streams streams) {
+  static void print(SweepAnswer answer, ConsoleStreams streams) {
     streams
         .out()
         .println(
@@ -29,7 +29,7 @@ final class SweepText {
     if (grid.hasGroups()) {
       streams.out().println(SweepComparison.legend(answer));
     }
-    Measure leading = Measure.of(answer).getFirst();
+    PlottedFigure leading = PlottedFigure.of(answer).getFirst();
     answer
         .families()
         .forEach(

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.threadwise.cli.console.Streams;
+import org.threadwise.cli.console.ConsoleStreams;
 
 /** Rows of text under a heading; the first and named columns stand left, numbers right. */
 public final class Table {
@@ -41,7 +41,7 @@ public final class Table {
   }
 
   /** Prints the heading and all rows. */
-  public void print(Streams streams) {
+  public void print(ConsoleStreams streams) {
     int[] widths = IntStream.range(0, heading.size()).map(this::width).toArray();
     streams.out().println(streams.bold(line(heading, widths)));
     rows.forEach(row -> streams.out().println(line(row, widths)));

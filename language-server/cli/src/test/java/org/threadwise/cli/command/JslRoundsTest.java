@@ -11,17 +11,17 @@ import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Figures.ExitFigures;
 import org.threadwise.queueing.simulation.Figures.ResponseFigures;
 import org.threadwise.queueing.simulation.Outcome;
-import org.threadwise.queueing.simulation.Stopping;
+import org.threadwise.queueing.simulation.StoppingRule;
 
 /** Rounds of a simulator whose response times have mean 10 and standard deviation 1. */
 class JslRoundsTest {
-  private static final Stopping.Precision PRECISION = Stopping.Precision.DEFAULT;
+  private static final StoppingRule.Precision PRECISION = StoppingRule.Precision.DEFAULT;
 
   private final List<Integer> asked = new ArrayList<>();
 
   @Test
   void replicationsAreRunOnce() {
-    Outcome.Completed completed = completed(rounds().run(new Stopping.Replications(3)));
+    Outcome.Completed completed = completed(rounds().run(new StoppingRule.Replications(3)));
     assertThat(completed.ending()).isEqualTo(Outcome.Ending.REPLICATIONS);
     assertThat(asked).containsExactly(3);
   }
@@ -34,29 +34,29 @@ class JslRoundsTest {
     Estimate mean = completed.figures().exits().getFirst().response().mean();
     assertThat(mean.relativeHalfWidth(PRECISION.confidence())).isLessThan(0.0099010);
     assertThat(mean.samples()).isBetween(392, 640);
-    assertThat(asked).isSorted().allMatch(count -> count % Stopping.ROUND == 0);
-    assertThat(asked.getFirst()).isEqualTo(Stopping.ROUND);
+    assertThat(asked).isSorted().allMatch(count -> count % StoppingRule.ROUND == 0);
+    assertThat(asked.getFirst()).isEqualTo(StoppingRule.ROUND);
   }
 
   @Test
   void aBudgetLeavesWhatIsKnown() {
     Outcome.Completed completed = completed(rounds().run(PRECISION.within(0)));
     assertThat(completed.ending()).isEqualTo(Outcome.Ending.BUDGET);
-    assertThat(completed.figures().replications()).isEqualTo(Stopping.ROUND);
+    assertThat(completed.figures().replications()).isEqualTo(StoppingRule.ROUND);
   }
 
   @Test
   void aPrecisionThatIsNeverReachedIsGivenUp() {
-    Outcome outcome = rounds().run(new Stopping.Precision(1e-9, 0.95, Long.MAX_VALUE));
+    Outcome outcome = rounds().run(new StoppingRule.Precision(1e-9, 0.95, Long.MAX_VALUE));
     assertThat(completed(outcome).ending()).isEqualTo(Outcome.Ending.REPLICATIONS);
-    assertThat(asked).last().isEqualTo(Stopping.Precision.MOST_REPLICATIONS);
+    assertThat(asked).last().isEqualTo(StoppingRule.Precision.MOST_REPLICATIONS);
   }
 
   @Test
   void itCanBeCancelled() {
     JslRounds rounds = new JslRounds((count, stop) -> Optional.empty(), false, true, () -> true);
     assertThat(rounds.run(PRECISION)).isInstanceOf(Outcome.Cancelled.class);
-    assertThat(rounds.run(new Stopping.Replications(3))).isInstanceOf(Outcome.Cancelled.class);
+    assertThat(rounds.run(new StoppingRule.Replications(3))).isInstanceOf(Outcome.Cancelled.class);
   }
 
   private JslRounds rounds() {

@@ -13,8 +13,8 @@ class ProgressTest {
   private final ByteArrayOutputStream err = new ByteArrayOutputStream();
 
   private Progress progress(boolean terminal) {
-    Streams plain = Streams.plain(new ByteArrayOutputStream(), err);
-    var streams = new Streams(plain.out(), plain.err(), false, terminal);
+    ConsoleStreams plain = ConsoleStreams.plain(new ByteArrayOutputStream(), err);
+    var streams = new ConsoleStreams(plain.out(), plain.err(), false, terminal);
     return new Progress(streams, new Cancellation(), "simulating", clock::get);
   }
 

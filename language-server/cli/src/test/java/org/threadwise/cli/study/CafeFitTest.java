@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.threadwise.cli.console.Cancellation;
 import org.threadwise.cli.console.CommandFailure;
-import org.threadwise.cli.console.Streams;
+import org.threadwise.cli.console.ConsoleStreams;
 
 class CafeFitTest {
   private static final Path STUDY = Path.of("..", "..", "examples", "studies", "haugg2019");
@@ -33,7 +33,7 @@ class CafeFitTest {
   @ParameterizedTest
   @EnumSource(CafeVariant.class)
   void theStoredFitGivesTheStatedResiduals(CafeVariant variant) throws IOException {
-    var streams = Streams.plain(new ByteArrayOutputStream(), new ByteArrayOutputStream());
+    var streams = ConsoleStreams.plain(new ByteArrayOutputStream(), new ByteArrayOutputStream());
     CafeModel model = CafeModel.read(STUDY.resolve(variant.file()), streams);
     double[] delivered;
     try (Workers workers = new Workers(2)) {
@@ -66,7 +66,7 @@ class CafeFitTest {
 
   @Test
   void theFitNeverRises() {
-    assertThat(Monotone.falling(new double[] {5, 3, 4, 4, 1, 2}))
+    assertThat(MonotoneRegression.falling(new double[] {5, 3, 4, 4, 1, 2}))
         .containsExactly(5, 11 / 3.0, 11 / 3.0, 11 / 3.0, 1.5, 1.5);
   }
 

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.threadwise.cli.console.Cancellation;
-import org.threadwise.cli.console.Streams;
+import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.conversion.simevents.ModelGenShape;
 
 /** What is written with {@code --style modelgen}, simulated, beside the publication's figures. */
@@ -27,7 +27,7 @@ class ModelGenCafeTest {
   private static final CafeModel CAFE =
       CafeModel.read(
           STUDY.resolve(CafeVariant.FREE_CORES_AND_SHARE.file()),
-          Streams.plain(new ByteArrayOutputStream(), new ByteArrayOutputStream()));
+          ConsoleStreams.plain(new ByteArrayOutputStream(), new ByteArrayOutputStream()));
 
   static List<ModelGenCafe> models() {
     return ModelGenReport.models(CAFE, TABLE);
@@ -74,9 +74,9 @@ class ModelGenCafeTest {
   @Test
   void noShapeExplainsMoreThanWhatRises() {
     double[] column = TABLE.simulation();
-    double[] rising = Monotone.rising(column, TABLE.rates().length);
+    double[] rising = MonotoneRegression.rising(column, TABLE.rates().length);
     double most = GoodnessOfFit.of(rising, column).explained();
-    double rateless = GoodnessOfFit.of(Means.ofThreads(TABLE, column), column).explained();
+    double rateless = GoodnessOfFit.of(ColumnMeans.ofThreads(TABLE, column), column).explained();
     assertThat(most).isBetween(0.5, rateless);
     for (ModelGenCafe model : models()) {
       try (Workers workers = new Workers(2)) {
@@ -89,11 +89,11 @@ class ModelGenCafeTest {
   @Test
   void theBestRisingTableIsTheNearestOne() {
     double[] table = {1, 3, 2, 4, 3, 5};
-    assertThat(Monotone.rising(table, 2)).containsExactly(table, within(1e-9));
-    assertThat(Monotone.rising(new double[] {4, 3, 2, 1}, 2))
+    assertThat(MonotoneRegression.rising(table, 2)).containsExactly(table, within(1e-9));
+    assertThat(MonotoneRegression.rising(new double[] {4, 3, 2, 1}, 2))
         .containsExactly(new double[] {2.5, 2.5, 2.5, 2.5}, within(1e-9));
     double[] falling = TABLE.simulation();
-    double[] fit = Monotone.rising(falling, TABLE.rates().length);
+    double[] fit = MonotoneRegression.rising(falling, TABLE.rates().length);
     assertThat(Arrays.stream(fit).sum()).isCloseTo(Arrays.stream(falling).sum(), within(1.0));
     for (int cell = 0; cell < fit.length; cell++) {
       boolean last = cell % TABLE.rates().length == TABLE.rates().length - 1;

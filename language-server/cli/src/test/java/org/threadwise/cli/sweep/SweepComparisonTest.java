@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import org.threadwise.cli.sweep.SweepPoint.Exit;
-import org.threadwise.cli.sweep.SweepPoint.Instability;
-import org.threadwise.cli.sweep.SweepPoint.Totals;
+import org.threadwise.cli.sweep.SweepCell.Exit;
+import org.threadwise.cli.sweep.SweepCell.Instability;
+import org.threadwise.cli.sweep.SweepCell.Totals;
 
 class SweepComparisonTest {
-  private final List<SweepPoint> points = new ArrayList<>();
+  private final List<SweepCell> points = new ArrayList<>();
 
   /** Adds a point with the response times of its replications. */
   private void point(@Nullable Double rate, boolean stable, Double... responses) {
@@ -21,7 +21,7 @@ class SweepComparisonTest {
     Interval response = new Interval(mean, 0, 2 * mean);
     Exit exit = new Exit("Out", 1, Interval.NONE, response, response);
     points.add(
-        new SweepPoint(
+        new SweepCell(
             points.size(),
             "engine=" + points.size(),
             Map.of("engine", points.size() + 1),
@@ -62,7 +62,7 @@ class SweepComparisonTest {
     point(null, true, 10.0, 20.0, 30.0, 40.0);
     SweepAnswer answer =
         new SweepAnswer("x.eai", "X", "usual", 1, List.of("engine"), points, List.of());
-    assertThat(Measure.of(answer).getFirst().knee(answer, points)).hasValue(2);
+    assertThat(PlottedFigure.of(answer).getFirst().knee(answer, points)).hasValue(2);
   }
 
   private static Map.Entry<Integer, List<Integer>> one(int index) {

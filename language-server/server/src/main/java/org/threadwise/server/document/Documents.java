@@ -11,7 +11,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.dsl.Lines;
+import org.threadwise.dsl.LineIndex;
 import org.threadwise.dsl.ParsedText.Reach;
 
 /** The texts that a client has opened, each in its newest version. */
@@ -107,7 +107,7 @@ public final class Documents {
     if (range == null) {
       return change.getText();
     }
-    var lines = new Lines(text);
+    var lines = new LineIndex(text);
     int start = lines.offset(range.getStart().getLine() + 1, range.getStart().getCharacter() + 1);
     int end = lines.offset(range.getEnd().getLine() + 1, range.getEnd().getCharacter() + 1);
     return text.substring(0, start) + change.getText() + text.substring(Math.max(start, end));

@@ -6,10 +6,10 @@ import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.diagram.Point;
+import org.threadwise.diagram.edit.DiagramOperation;
 import org.threadwise.diagram.edit.Edits;
-import org.threadwise.diagram.edit.Operation;
-import org.threadwise.diagram.edit.Repinned;
-import org.threadwise.dsl.Lines;
+import org.threadwise.diagram.edit.PositionOnlyEdit;
+import org.threadwise.dsl.LineIndex;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.ParsedText.Reach;
 import org.threadwise.model.integration.Element;
@@ -67,8 +67,8 @@ public final class Snapshot {
   }
 
   /** Where its lines begin, which is found without parsing. */
-  public Lines lines() {
-    return new Lines(text);
+  public LineIndex lines() {
+    return new LineIndex(text);
   }
 
   /** Where the text lies, null for a buffer that lies nowhere. */
@@ -108,12 +108,14 @@ public final class Snapshot {
    * pins differs between them, as files beside the text could. It is found without parsing.
    */
   public Optional<Map<Element, Point>> pins(Snapshot earlier) {
-    return follows(earlier) ? Repinned.of(earlier.parsed(), text) : Optional.empty();
+    return follows(earlier) ? PositionOnlyEdit.of(earlier.parsed(), text) : Optional.empty();
   }
 
   /** The changes of such a version that move elements; nothing if one of them is not pinned yet. */
-  public Optional<Edits.Done> moved(Snapshot earlier, Operation.Move operation) {
-    return follows(earlier) ? Repinned.moved(earlier.parsed(), text, operation) : Optional.empty();
+  public Optional<Edits.Done> moved(Snapshot earlier, DiagramOperation.Move operation) {
+    return follows(earlier)
+        ? PositionOnlyEdit.moved(earlier.parsed(), text, operation)
+        : Optional.empty();
   }
 
   private boolean follows(Snapshot earlier) {

@@ -15,27 +15,27 @@ import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.lsp4j.VersionedTextDocumentIdentifier;
 import org.eclipse.lsp4j.WorkspaceEdit;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
-import org.threadwise.dsl.Lines;
+import org.threadwise.dsl.LineIndex;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.Problem;
-import org.threadwise.dsl.ide.Diagnostics;
 import org.threadwise.dsl.ide.Positions;
+import org.threadwise.dsl.ide.ProblemDiagnostics;
 import org.threadwise.dsl.ide.QuickFixes;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.server.document.Snapshot;
-import org.threadwise.server.figures.Answer;
-import org.threadwise.server.figures.Answer.Known;
+import org.threadwise.server.figures.SizingState;
+import org.threadwise.server.figures.SizingState.Known;
 
 /** Fixes of problems, and proposed counts where the cursor is. */
 public final class CodeActions {
 
   private final Snapshot snapshot;
-  private final Answer answer;
-  private final Lines lines;
+  private final SizingState answer;
+  private final LineIndex lines;
   private final CodeActionParams params;
 
   private CodeActions(
-      Snapshot snapshot, ParsedText parsed, Answer answer, CodeActionParams params) {
+      Snapshot snapshot, ParsedText parsed, SizingState answer, CodeActionParams params) {
     this.snapshot = snapshot;
     this.answer = answer;
     this.lines = parsed.lines();
@@ -48,13 +48,13 @@ public final class CodeActions {
    * @param problems all of the text
    */
   public static List<CodeAction> of(
-      Snapshot snapshot, List<Problem> problems, Answer answer, CodeActionParams params) {
+      Snapshot snapshot, List<Problem> problems, SizingState answer, CodeActionParams params) {
     ParsedText parsed = snapshot.parsed();
     var actions = new CodeActions(snapshot, parsed, answer, params);
     List<CodeAction> all =
         new ArrayList<>(
             QuickFixes.of(problems, parsed.lines(), identifier(snapshot), params.getRange()));
-    all.addAll(actions.counts(CountEdit.of(parsed, answer)));
+    all.addAll(actions.counts(ThreadCountEdit.of(parsed, answer)));
     return all;
   }
 
@@ -64,11 +64,11 @@ public final class CodeActions {
   }
 
   /** The actions that mend problems of a text. */
-  public static OfProblems ofProblems(Snapshot snapshot, Answer answer) {
+  public static OfProblems ofProblems(Snapshot snapshot, SizingState answer) {
     ParsedText parsed = snapshot.parsed();
-    List<CountEdit> counts = CountEdit.of(parsed, answer);
+    List<ThreadCountEdit> counts = ThreadCountEdit.of(parsed, answer);
     return problem -> {
-      Diagnostic diagnostic = Diagnostics.of(problem, parsed.lines());
+      Diagnostic diagnostic = ProblemDiagnostics.of(problem, parsed.lines());
       var params =
           new CodeActionParams(
               new TextDocumentIdentifier(snapshot.uri()),
@@ -90,13 +90,13 @@ public final class CodeActions {
     return new VersionedTextDocumentIdentifier(snapshot.uri(), snapshot.version());
   }
 
-  private List<CodeAction> counts(List<CountEdit> edits) {
+  private List<CodeAction> counts(List<ThreadCountEdit> edits) {
     List<Diagnostic> mended =
         params.getContext().getDiagnostics().stream().filter(this::isMended).toList();
-    List<CountEdit> here =
+    List<ThreadCountEdit> here =
         edits.stream().filter(edit -> !mended.isEmpty() || isHere(edit)).toList();
     List<CodeAction> actions = new ArrayList<>();
-    for (CountEdit edit : here) {
+    for (ThreadCountEdit edit : here) {
       String title =
           "Give pool "
               + edit.pool().name()
@@ -129,7 +129,7 @@ public final class CodeActions {
   }
 
   /** Whether the cursor is in the line of a count. */
-  private boolean isHere(CountEdit edit) {
+  private boolean isHere(ThreadCountEdit edit) {
     int line = Positions.position(lines, edit.edit().offset()).getLine();
     Range range = params.getRange();
     return range.getStart().getLine() <= line && line <= range.getEnd().getLine();

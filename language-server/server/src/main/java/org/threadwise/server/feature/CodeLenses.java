@@ -9,8 +9,8 @@ import org.eclipse.lsp4j.Command;
 import org.eclipse.lsp4j.Range;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.ide.Positions;
-import org.threadwise.server.figures.Answer;
-import org.threadwise.server.figures.Answer.Known;
+import org.threadwise.server.figures.SizingState;
+import org.threadwise.server.figures.SizingState.Known;
 
 /**
  * Lines of figures above pools. There is one above each pool whatever is known, so that the text
@@ -25,8 +25,9 @@ public final class CodeLenses {
    *
    * @param shows what the client shows by commands of its own: sweep, compare
    */
-  public static List<CodeLens> of(String uri, ParsedText parsed, Answer answer, Set<String> shows) {
-    List<CountEdit> edits = CountEdit.of(parsed, answer);
+  public static List<CodeLens> of(
+      String uri, ParsedText parsed, SizingState answer, Set<String> shows) {
+    List<ThreadCountEdit> edits = ThreadCountEdit.of(parsed, answer);
     List<CodeLens> lenses = new ArrayList<>();
     for (PoolHeader header : PoolHeader.of(parsed)) {
       Range range = Positions.range(parsed.lines(), header.offset(), header.length());
@@ -34,23 +35,23 @@ public final class CodeLenses {
       Map<String, String> argument = Map.of("uri", uri, "pool", header.name());
       if (answer instanceof Known known
           && edits.stream().anyMatch(edit -> header.covers(known.model(), edit.pool().pool()))) {
-        lenses.add(lens(range, "Apply", Commands.APPLY, argument));
+        lenses.add(lens(range, "Apply", CommandIds.APPLY, argument));
       }
       if (LensTitle.isStopped(answer)) {
-        lenses.add(lens(range, "Simulate", Commands.SIMULATE, argument));
+        lenses.add(lens(range, "Simulate", CommandIds.SIMULATE, argument));
       }
       if (answer instanceof Known) {
         lenses.add(
             lens(
                 range,
                 "Sweep",
-                shows.contains("sweep") ? "threadwise.showSweep" : Commands.SWEEP,
+                shows.contains("sweep") ? "threadwise.showSweep" : CommandIds.SWEEP,
                 argument));
         lenses.add(
             lens(
                 range,
                 "Compare",
-                shows.contains("compare") ? "threadwise.showCompare" : Commands.COMPARE,
+                shows.contains("compare") ? "threadwise.showCompare" : CommandIds.COMPARE,
                 argument));
       }
     }

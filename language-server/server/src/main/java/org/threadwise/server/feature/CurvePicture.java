@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import org.threadwise.proposal.plot.Curve;
-import org.threadwise.proposal.plot.Drawing;
 import org.threadwise.proposal.plot.Plot;
 import org.threadwise.proposal.plot.Plot.Quantity;
+import org.threadwise.proposal.plot.PlotDocument;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.proposal.wording.ObjectiveText;
 import org.threadwise.sizing.Objective;
@@ -22,7 +22,7 @@ final class CurvePicture {
   private CurvePicture() {}
 
   static String of(Objective objective, List<CurvePoint> points) {
-    String svg = Drawing.small(plot(objective, points));
+    String svg = PlotDocument.small(plot(objective, points));
     String data = Base64.getEncoder().encodeToString(svg.getBytes(StandardCharsets.UTF_8));
     return "!["
         + words(objective, points)

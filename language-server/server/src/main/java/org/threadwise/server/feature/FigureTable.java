@@ -7,7 +7,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.simulation.Figures;
-import org.threadwise.server.figures.Answer.Known;
+import org.threadwise.server.figures.SizingState.Known;
 import org.threadwise.sizing.Proposal.Threads;
 
 /** A Markdown table of figures: as written, and as proposed where that is something else. */

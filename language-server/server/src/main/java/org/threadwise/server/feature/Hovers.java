@@ -28,10 +28,10 @@ import org.threadwise.queueing.simulation.Estimate;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Figures.NodeFigures;
 import org.threadwise.queueing.simulation.Figures.PoolFigures;
-import org.threadwise.server.figures.Answer;
-import org.threadwise.server.figures.Answer.Known;
-import org.threadwise.server.figures.Answer.Nothing;
-import org.threadwise.server.figures.Model;
+import org.threadwise.server.figures.SizableModel;
+import org.threadwise.server.figures.SizingState;
+import org.threadwise.server.figures.SizingState.Known;
+import org.threadwise.server.figures.SizingState.Nothing;
 import org.threadwise.sizing.Proposal.Declined;
 import org.threadwise.sizing.Proposal.SizedPool;
 import org.threadwise.sizing.Proposal.Threads;
@@ -40,7 +40,7 @@ import org.threadwise.sizing.Proposal.Threads;
 public final class Hovers {
 
   private final Known known;
-  private final Model model;
+  private final SizableModel model;
   private final List<String> parts = new ArrayList<>();
 
   private Hovers(Known known) {
@@ -53,7 +53,7 @@ public final class Hovers {
    *
    * @param answer what is known of the text, null where figures are not wanted
    */
-  public static Optional<Hover> of(ParsedText parsed, int offset, @Nullable Answer answer) {
+  public static Optional<Hover> of(ParsedText parsed, int offset, @Nullable SizingState answer) {
     return ElementAt.of(parsed, offset)
         .flatMap(
             found ->
@@ -65,7 +65,7 @@ public final class Hovers {
                                 Positions.range(parsed.lines(), found.offset(), found.length()))));
   }
 
-  private static Optional<String> words(ElementAt found, @Nullable Answer answer) {
+  private static Optional<String> words(ElementAt found, @Nullable SizingState answer) {
     return switch (found) {
       case ElementAt.Named named ->
           Stream.concat(
@@ -85,7 +85,7 @@ public final class Hovers {
     };
   }
 
-  private static Optional<String> of(EObject object, Answer answer) {
+  private static Optional<String> of(EObject object, SizingState answer) {
     return switch (answer) {
       case Nothing nothing ->
           hasFigures(object)
@@ -149,7 +149,7 @@ public final class Hovers {
               + ", limited by "
               + known.first().bottleneck().element()
               + ". "
-              + (known.work() == Answer.Work.RUNNING ? "*Simulating …*" : "*Not simulated.*"));
+              + (known.work() == SizingState.Work.RUNNING ? "*Simulating …*" : "*Not simulated.*"));
     }
   }
 

@@ -4,11 +4,11 @@ import java.util.List;
 import org.eclipse.lsp4j.InlayHint;
 import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
-import org.threadwise.dsl.Lines;
+import org.threadwise.dsl.LineIndex;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.ide.Positions;
 import org.threadwise.proposal.wording.Headline;
-import org.threadwise.server.figures.Answer;
+import org.threadwise.server.figures.SizingState;
 
 /** Proposed numbers of threads behind the written ones; nothing where these are right. */
 public final class InlayHints {
@@ -16,16 +16,16 @@ public final class InlayHints {
   private InlayHints() {}
 
   /** The hints of a part of a text. */
-  public static List<InlayHint> of(ParsedText parsed, Answer answer, Range range) {
+  public static List<InlayHint> of(ParsedText parsed, SizingState answer, Range range) {
     int from = Positions.offset(parsed.lines(), range.getStart());
     int to = Positions.offset(parsed.lines(), range.getEnd());
-    return CountEdit.of(parsed, answer).stream()
+    return ThreadCountEdit.of(parsed, answer).stream()
         .filter(edit -> edit.edit().offset() >= from && edit.edit().offset() <= to)
         .map(edit -> hint(edit, parsed.lines()))
         .toList();
   }
 
-  private static InlayHint hint(CountEdit count, Lines lines) {
+  private static InlayHint hint(ThreadCountEdit count, LineIndex lines) {
     String label = "→ " + count.pool().threads() + Headline.range(count.pool());
     var hint =
         new InlayHint(

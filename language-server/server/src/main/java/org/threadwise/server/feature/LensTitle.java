@@ -8,11 +8,11 @@ import org.threadwise.proposal.wording.Headline;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Figures.PoolFigures;
-import org.threadwise.server.figures.Answer;
-import org.threadwise.server.figures.Answer.Known;
-import org.threadwise.server.figures.Answer.Nothing;
-import org.threadwise.server.figures.Answer.Work;
-import org.threadwise.server.figures.Model;
+import org.threadwise.server.figures.SizableModel;
+import org.threadwise.server.figures.SizingState;
+import org.threadwise.server.figures.SizingState.Known;
+import org.threadwise.server.figures.SizingState.Nothing;
+import org.threadwise.server.figures.SizingState.Work;
 import org.threadwise.sizing.Executor;
 import org.threadwise.sizing.FirstAnswer;
 import org.threadwise.sizing.FirstAnswer.PoolGuess;
@@ -27,7 +27,7 @@ final class LensTitle {
 
   private LensTitle() {}
 
-  static String of(Answer answer, PoolHeader header) {
+  static String of(SizingState answer, PoolHeader header) {
     return switch (answer) {
       case Nothing nothing -> "no figures: " + nothing.why();
       case Known known -> (known.stale() ? "stale · " : "") + of(known, header);
@@ -55,7 +55,7 @@ final class LensTitle {
     };
   }
 
-  private static String of(Threads threads, Model model, PoolHeader header) {
+  private static String of(Threads threads, SizableModel model, PoolHeader header) {
     List<String> parts = new ArrayList<>();
     change(header.of(threads, model), model).ifPresent(parts::add);
     Figures figures = threads.predicted();
@@ -74,20 +74,20 @@ final class LensTitle {
    * "8 threads" where that is written, "→ 8 threads (7–9)" where it is to be, "as good as 8 threads
    * (7–9)" where 7 are written.
    */
-  private static Optional<String> change(List<SizedPool> pools, Model model) {
+  private static Optional<String> change(List<SizedPool> pools, SizableModel model) {
     if (pools.isEmpty()) {
       return Optional.empty();
     }
     int proposed = pools.stream().mapToInt(SizedPool::threads).sum();
     int written = pools.stream().mapToInt(pool -> model.written(pool.pool())).sum();
-    boolean right = pools.stream().allMatch(pool -> CountEdit.isRight(model, pool));
+    boolean right = pools.stream().allMatch(pool -> ThreadCountEdit.isRight(model, pool));
     String range = pools.size() == 1 ? Headline.range(pools.getFirst()) : "";
     String mark = !right ? "→ " : written == proposed ? "" : "as good as ";
     return Optional.of(mark + Numbers.counted(proposed, "thread") + range);
   }
 
   private static Optional<String> busy(
-      Figures all, Threads threads, PoolHeader header, Model model) {
+      Figures all, Threads threads, PoolHeader header, SizableModel model) {
     List<Integer> pools = header.pools(model).toList();
     if (pools.size() != 1 || !threads.executor().equals(Executor.DECLARED)) {
       return Optional.empty();
@@ -98,7 +98,8 @@ final class LensTitle {
         : Optional.of(Numbers.percent(figures.utilization().mean()) + " busy");
   }
 
-  private static String byFormula(@Nullable FirstAnswer first, Model model, PoolHeader header) {
+  private static String byFormula(
+      @Nullable FirstAnswer first, SizableModel model, PoolHeader header) {
     if (first == null) {
       return "nothing to size";
     }
@@ -120,7 +121,7 @@ final class LensTitle {
   }
 
   /** Whether a simulation can be asked for. */
-  static boolean isStopped(Answer answer) {
+  static boolean isStopped(SizingState answer) {
     return answer instanceof Known known && known.work() == Work.STOPPED && !known.stale();
   }
 }

@@ -13,7 +13,7 @@ import org.threadwise.model.integration.IntegrationPackage.Literals;
 import org.threadwise.model.integration.Pool;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.queueing.PoolOrigin;
-import org.threadwise.server.figures.Model;
+import org.threadwise.server.figures.SizableModel;
 import org.threadwise.sizing.Proposal.SizedPool;
 import org.threadwise.sizing.Proposal.Threads;
 
@@ -64,12 +64,12 @@ record PoolHeader(String name, int offset, int length) {
   }
 
   /** The pools of a proposal that this stands for. */
-  List<SizedPool> of(Threads threads, Model model) {
+  List<SizedPool> of(Threads threads, SizableModel model) {
     return threads.pools().stream().filter(pool -> covers(model, pool.pool())).toList();
   }
 
   /** Whether this stands for a pool of a model. */
-  boolean covers(Model model, int pool) {
+  boolean covers(SizableModel model, int pool) {
     return switch (model.origin(pool)) {
       case PoolOrigin.Declared declared -> name.equals(declared.pool().getName());
       case PoolOrigin.Local local -> name.isEmpty();
@@ -78,13 +78,13 @@ record PoolHeader(String name, int offset, int length) {
   }
 
   /** The pools of a model that this stands for. */
-  Stream<Integer> pools(Model model) {
+  Stream<Integer> pools(SizableModel model) {
     return Stream.iterate(0, pool -> pool < model.network().pools().size(), pool -> pool + 1)
         .filter(pool -> covers(model, pool));
   }
 
   /** The header that a pool of a model belongs to. */
-  static Optional<PoolHeader> of(List<PoolHeader> headers, Model model, int pool) {
+  static Optional<PoolHeader> of(List<PoolHeader> headers, SizableModel model, int pool) {
     return headers.stream().filter(header -> header.covers(model, pool)).findFirst();
   }
 }

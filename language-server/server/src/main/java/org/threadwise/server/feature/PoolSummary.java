@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.ParsedText;
-import org.threadwise.server.figures.Answer;
-import org.threadwise.server.figures.Answer.Known;
-import org.threadwise.server.figures.Model;
+import org.threadwise.server.figures.SizableModel;
+import org.threadwise.server.figures.SizingState;
+import org.threadwise.server.figures.SizingState.Known;
 import org.threadwise.sizing.FirstAnswer;
 import org.threadwise.sizing.FirstAnswer.PoolGuess;
 import org.threadwise.sizing.Proposal.SizedPool;
@@ -40,8 +40,8 @@ public record PoolSummary(
   }
 
   /** Those of a text, in the order of its lenses. */
-  public static List<PoolSummary> of(ParsedText parsed, Answer answer) {
-    List<CountEdit> edits = CountEdit.of(parsed, answer);
+  public static List<PoolSummary> of(ParsedText parsed, SizingState answer) {
+    List<ThreadCountEdit> edits = ThreadCountEdit.of(parsed, answer);
     return PoolHeader.of(parsed).stream()
         .map(
             header ->
@@ -59,8 +59,8 @@ public record PoolSummary(
         .toList();
   }
 
-  private static PoolSummary of(PoolHeader header, Known known, List<CountEdit> edits) {
-    Model model = known.model();
+  private static PoolSummary of(PoolHeader header, Known known, List<ThreadCountEdit> edits) {
+    SizableModel model = known.model();
     List<Integer> pools = header.pools(model).toList();
     Threads threads = known.threads();
     List<SizedPool> sized = threads == null ? List.of() : header.of(threads, model);
@@ -79,7 +79,7 @@ public record PoolSummary(
         edits.stream().anyMatch(edit -> header.covers(model, edit.pool().pool())));
   }
 
-  private static int guess(PoolHeader header, @Nullable FirstAnswer first, Model model) {
+  private static int guess(PoolHeader header, @Nullable FirstAnswer first, SizableModel model) {
     Stream<PoolGuess> guesses = first == null ? Stream.of() : first.pools().stream();
     return guesses
         .filter(guess -> header.covers(model, guess.pool()))

@@ -3,7 +3,7 @@ package org.threadwise.server.feature;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.threadwise.dsl.Lines;
+import org.threadwise.dsl.LineIndex;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.Problem;
 import org.threadwise.dsl.Severity;
@@ -16,10 +16,10 @@ import org.threadwise.queueing.network.Goal;
 import org.threadwise.queueing.simulation.Estimate;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Outcome.Unstable;
-import org.threadwise.server.figures.Answer;
-import org.threadwise.server.figures.Answer.Known;
-import org.threadwise.server.figures.Answer.Written;
-import org.threadwise.server.figures.Model;
+import org.threadwise.server.figures.SizableModel;
+import org.threadwise.server.figures.SizingState;
+import org.threadwise.server.figures.SizingState.Known;
+import org.threadwise.server.figures.SizingState.Written;
 import org.threadwise.sizing.Objective;
 import org.threadwise.sizing.Proposal.Threads;
 
@@ -51,7 +51,7 @@ public final class ThreadProblems {
    *
    * @param others what is wrong with the text itself, and what formulas say
    */
-  public static List<Problem> of(ParsedText parsed, Answer answer, List<Problem> others) {
+  public static List<Problem> of(ParsedText parsed, SizingState answer, List<Problem> others) {
     if (!(answer instanceof Known known) || known.stale()) {
       return List.of();
     }
@@ -69,7 +69,7 @@ public final class ThreadProblems {
       return;
     }
     add(
-        workload().map(Span::ofName).orElse(Span.NOWHERE),
+        workload().map(TextSpan::ofName).orElse(TextSpan.NOWHERE),
         Severity.WARNING,
         "workload "
             + known.model().workload().name()
@@ -80,7 +80,7 @@ public final class ThreadProblems {
 
   /** Whether formulas prove it: then it is among the other problems already. */
   private boolean isOverloadTold() {
-    Span place = workload().map(Span::of).orElse(Span.NOWHERE);
+    TextSpan place = workload().map(TextSpan::of).orElse(TextSpan.NOWHERE);
     return others.stream()
         .filter(other -> other.code().equals(QueueingProblems.OVERLOAD))
         .anyMatch(other -> place.contains(other.offset()));
@@ -91,7 +91,7 @@ public final class ThreadProblems {
     if (figures == null) {
       return;
     }
-    Model model = known.model();
+    SizableModel model = known.model();
     List<Goal> goals = model.translation().goals();
     List<org.threadwise.model.integration.Goal> written = model.solution().getGoals();
     for (int i = 0; i < Math.min(goals.size(), written.size()); i++) {
@@ -108,7 +108,7 @@ public final class ThreadProblems {
     boolean each = checked.size() == written.getConstraints().size();
     for (int i = 0; i < checked.size(); i++) {
       if (checked.get(i).missed()) {
-        Span span = each ? Span.of(written.getConstraints().get(i)) : Span.of(written);
+        TextSpan span = each ? TextSpan.of(written.getConstraints().get(i)) : TextSpan.of(written);
         add(span, Severity.WARNING, missed(checked.get(i)), GOAL_MISSED);
       }
     }
@@ -144,9 +144,9 @@ public final class ThreadProblems {
     if (threads == null) {
       return;
     }
-    for (CountEdit edit : CountEdit.of(parsed, known)) {
+    for (ThreadCountEdit edit : ThreadCountEdit.of(parsed, known)) {
       int written = known.model().written(edit.pool().pool());
-      var span = new Span(edit.edit().offset(), edit.edit().length());
+      var span = new TextSpan(edit.edit().offset(), edit.edit().length());
       if (written > edit.pool().high()) {
         add(span, Severity.INFO, tooMany(edit, written), TOO_MANY);
       } else if (written < edit.pool().low()) {
@@ -155,7 +155,7 @@ public final class ThreadProblems {
     }
   }
 
-  private static String tooMany(CountEdit edit, int written) {
+  private static String tooMany(ThreadCountEdit edit, int written) {
     return "pool "
         + edit.pool().name()
         + " has more threads than it needs: "
@@ -164,7 +164,7 @@ public final class ThreadProblems {
         + Numbers.count(written);
   }
 
-  private static String tooFew(CountEdit edit, int written, Threads threads) {
+  private static String tooFew(ThreadCountEdit edit, int written, Threads threads) {
     String what =
         threads.objective() instanceof Objective.Goals
             ? " keep every goal"
@@ -176,8 +176,8 @@ public final class ThreadProblems {
         + what;
   }
 
-  private void add(Span span, Severity severity, String message, String code) {
-    Lines lines = parsed.lines();
+  private void add(TextSpan span, Severity severity, String message, String code) {
+    LineIndex lines = parsed.lines();
     problems.add(
         new Problem(
             severity,
@@ -191,13 +191,13 @@ public final class ThreadProblems {
   }
 
   /** Whether a problem at a place is one that the proposal for a model mends. */
-  static boolean isMended(String code, int place, Model model) {
+  static boolean isMended(String code, int place, SizableModel model) {
     return switch (code) {
       case TOO_MANY, TOO_FEW -> true;
       case GOAL_MISSED ->
-          model.solution().getGoals().stream().anyMatch(goal -> Span.of(goal).contains(place));
+          model.solution().getGoals().stream().anyMatch(goal -> TextSpan.of(goal).contains(place));
       case QueueingProblems.OVERLOAD ->
-          Span.of(model.solution().getWorkloads().getFirst()).contains(place);
+          TextSpan.of(model.solution().getWorkloads().getFirst()).contains(place);
       default -> false;
     };
   }

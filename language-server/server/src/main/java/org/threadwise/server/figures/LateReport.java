@@ -3,7 +3,7 @@ package org.threadwise.server.figures;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.server.figures.Observer.Report;
+import org.threadwise.server.figures.SizingListener.Report;
 
 /** A report that begins only if the work takes long enough for somebody to wonder. */
 final class LateReport {

@@ -11,14 +11,14 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.queueing.simulation.Watch;
-import org.threadwise.server.figures.Answer.Known;
-import org.threadwise.server.figures.Answer.Nothing;
-import org.threadwise.server.figures.Answer.Work;
-import org.threadwise.server.figures.Answer.Written;
-import org.threadwise.server.figures.Simulations.ProposalKey;
-import org.threadwise.server.figures.Simulations.WrittenKey;
-import org.threadwise.server.settings.Settings;
+import org.threadwise.queueing.simulation.ExperimentMonitor;
+import org.threadwise.server.figures.CachedSimulations.ProposalKey;
+import org.threadwise.server.figures.CachedSimulations.WrittenKey;
+import org.threadwise.server.figures.SizingState.Known;
+import org.threadwise.server.figures.SizingState.Nothing;
+import org.threadwise.server.figures.SizingState.Work;
+import org.threadwise.server.figures.SizingState.Written;
+import org.threadwise.server.settings.ServerSettings;
 import org.threadwise.sizing.FirstAnswer;
 import org.threadwise.sizing.Proposal;
 
@@ -34,33 +34,33 @@ public final class Sizer implements AutoCloseable {
   /** After the last edit: while a user types, no simulation is begun in vain. */
   private static final long PAUSE_MILLIS = 200;
 
-  private final Observer observer;
-  private final Simulations simulations = new Simulations();
-  private final Turns turns = new Turns();
+  private final SizingListener observer;
+  private final CachedSimulations simulations = new CachedSimulations();
+  private final SimulationTurns turns = new SimulationTurns();
   private final Map<String, Entry> entries = new ConcurrentHashMap<>();
   private final ExecutorService workers = Executors.newCachedThreadPool(Sizer::thread);
-  private volatile Settings settings = Settings.DEFAULT;
+  private volatile ServerSettings settings = ServerSettings.DEFAULT;
 
   /** What is known of one text, and the simulation that finds more. Guarded by itself. */
   private static final class Entry {
-    private Answer answer = new Nothing("nothing is known yet");
+    private SizingState answer = new Nothing("nothing is known yet");
     private @Nullable Keys keys;
-    private @Nullable Job job;
+    private @Nullable SimulationJob job;
   }
 
   private record Keys(ProposalKey proposal, WrittenKey written) {
-    static Keys of(Model model, Settings settings) {
+    static Keys of(SizableModel model, ServerSettings settings) {
       ProposalKey proposal = ProposalKey.of(model, settings);
       return new Keys(proposal, WrittenKey.of(model, proposal));
     }
   }
 
-  public Sizer(Observer observer) {
+  public Sizer(SizingListener observer) {
     this.observer = observer;
   }
 
   /** Takes other settings; they stop simulations, or begin those that they kept from beginning. */
-  public void setSettings(Settings other) {
+  public void setSettings(ServerSettings other) {
     boolean same = other.simulation() == settings.simulation();
     settings = other;
     if (same) {
@@ -83,7 +83,7 @@ public final class Sizer implements AutoCloseable {
   }
 
   /** What is known of a text. */
-  public Answer answer(String uri) {
+  public SizingState answer(String uri) {
     Entry entry = entries.get(uri);
     if (entry == null) {
       return new Nothing("nothing is known yet");
@@ -94,9 +94,9 @@ public final class Sizer implements AutoCloseable {
   }
 
   /** A new version of a text that can be run; its formulas are evaluated before this returns. */
-  public void update(String uri, Model model) {
+  public void update(String uri, SizableModel model) {
     Entry entry = entry(uri);
-    Settings now = settings;
+    ServerSettings now = settings;
     var keys = Keys.of(model, now);
     synchronized (entry) {
       if (keys.equals(entry.keys) && entry.answer instanceof Known known) {
@@ -156,10 +156,10 @@ public final class Sizer implements AutoCloseable {
    * @param work looks whether it is cancelled, which happens when its future is
    */
   public <T> CompletableFuture<T> run(
-      Function<Runnable, Observer.Report> reports, Function<Watch, T> work) {
-    var run = new Run<T>();
-    Observer.Report report = reports.apply(run::stop);
-    var job = new Job(turns, report::progress);
+      Function<Runnable, SizingListener.Report> reports, Function<ExperimentMonitor, T> work) {
+    var run = new PendingResult<T>();
+    SizingListener.Report report = reports.apply(run::stop);
+    var job = new SimulationJob(turns, report::progress);
     run.attach(job);
     workers.execute(
         () -> {
@@ -207,15 +207,21 @@ public final class Sizer implements AutoCloseable {
     }
   }
 
-  private void begin(String uri, Entry entry, Keys keys, Settings now) {
+  private void begin(String uri, Entry entry, Keys keys, ServerSettings now) {
     var report = new LateReport(() -> observer.started(uri, () -> stop(uri, entry)));
-    var job = new Job(turns, report::progress);
+    var job = new SimulationJob(turns, report::progress);
     entry.job = job;
     CompletableFuture.delayedExecutor(PAUSE_MILLIS, TimeUnit.MILLISECONDS, workers)
         .execute(() -> run(uri, entry, job, keys, now, report));
   }
 
-  private void run(String uri, Entry entry, Job job, Keys keys, Settings now, LateReport report) {
+  private void run(
+      String uri,
+      Entry entry,
+      SimulationJob job,
+      Keys keys,
+      ServerSettings now,
+      LateReport report) {
     if (job.isCancelled()) {
       return;
     }
@@ -231,8 +237,8 @@ public final class Sizer implements AutoCloseable {
     }
   }
 
-  private void find(String uri, Entry entry, Job job, Keys keys, Settings now) {
-    Optional<Model> model = model(entry, job);
+  private void find(String uri, Entry entry, SimulationJob job, Keys keys, ServerSettings now) {
+    Optional<SizableModel> model = model(entry, job);
     if (model.isEmpty()) {
       return;
     }
@@ -248,7 +254,7 @@ public final class Sizer implements AutoCloseable {
   }
 
   /** The model of the text now, which may differ from what was begun with in its places alone. */
-  private static Optional<Model> model(Entry entry, Job job) {
+  private static Optional<SizableModel> model(Entry entry, SimulationJob job) {
     synchronized (entry) {
       return entry.job == job && entry.answer instanceof Known known
           ? Optional.of(known.model())
@@ -256,7 +262,7 @@ public final class Sizer implements AutoCloseable {
     }
   }
 
-  private void finish(String uri, Entry entry, Job job, UnaryOperator<Known> change) {
+  private void finish(String uri, Entry entry, SimulationJob job, UnaryOperator<Known> change) {
     synchronized (entry) {
       if (entry.job != job || job.isCancelled() || !(entry.answer instanceof Known known)) {
         return;

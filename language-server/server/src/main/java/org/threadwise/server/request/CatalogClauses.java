@@ -5,9 +5,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.threadwise.dsl.ide.Glossary;
-import org.threadwise.dsl.ide.syntax.Block;
-import org.threadwise.dsl.text.Properties;
+import org.threadwise.dsl.ide.KeywordHelp;
+import org.threadwise.dsl.ide.syntax.BlockKind;
+import org.threadwise.dsl.text.PropertyKeywords;
 import org.threadwise.model.catalogue.Clause;
 import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.integration.IntegrationPackage.Literals;
@@ -32,7 +32,7 @@ final class CatalogClauses {
 
   /** A clause of a task or port. */
   static CatalogClause of(Clause clause, ElementKind kind) {
-    String example = value(Block.ELEMENT, clause.keyword());
+    String example = value(BlockKind.ELEMENT, clause.keyword());
     return new CatalogClause(
         clause.keyword(),
         clause.summary(),
@@ -73,35 +73,35 @@ final class CatalogClauses {
 
   private static List<CatalogChoice> choices(Clause clause) {
     return switch (clause) {
-      case BY -> words(Block.ELEMENT, "turn", "fragment");
-      case FIRES -> words(Block.ELEMENT, "each", "all");
-      case SENDS -> words(Block.ELEMENT, "every", "one", "some");
-      case TAKES -> choices(Block.SERVICE, "cpu", "wait");
+      case BY -> words(BlockKind.ELEMENT, "turn", "fragment");
+      case FIRES -> words(BlockKind.ELEMENT, "each", "all");
+      case SENDS -> words(BlockKind.ELEMENT, "every", "one", "some");
+      case TAKES -> choices(BlockKind.SERVICE, "cpu", "wait");
       case INTO, PASSES, DELAYS, RESPONDS, ASYNC, ASKS, ON, SERIAL, LIMIT, PRIORITY, PINNED ->
           List.of();
     };
   }
 
   /** Words that are a whole value. */
-  private static List<CatalogChoice> words(Block block, String... words) {
+  private static List<CatalogChoice> words(BlockKind block, String... words) {
     return Arrays.stream(words)
         .map(word -> new CatalogChoice(word, summary(block, word), word))
         .toList();
   }
 
   /** Words with which a value begins. */
-  private static List<CatalogChoice> choices(Block block, String... words) {
+  private static List<CatalogChoice> choices(BlockKind block, String... words) {
     return Arrays.stream(words)
         .map(word -> new CatalogChoice(word, summary(block, word), example(block, word)))
         .toList();
   }
 
   /** The properties of a block. */
-  static List<CatalogClause> of(Block block, List<String> words) {
+  static List<CatalogClause> of(BlockKind block, List<String> words) {
     return words.stream().map(word -> property(block, word)).toList();
   }
 
-  private static CatalogClause property(Block block, String word) {
+  private static CatalogClause property(BlockKind block, String word) {
     String form = form(word);
     List<String> units =
         switch (form) {
@@ -111,8 +111,8 @@ final class CatalogClauses {
         };
     List<CatalogChoice> choices =
         switch (word) {
-          case "queue" -> words(Block.POOL, literals(QueueDiscipline.values()));
-          case "rejected" -> words(Block.POOL, literals(RejectionPolicy.values()));
+          case "queue" -> words(BlockKind.POOL, literals(QueueDiscipline.values()));
+          case "rejected" -> words(BlockKind.POOL, literals(RejectionPolicy.values()));
           default -> List.of();
         };
     return new CatalogClause(
@@ -153,7 +153,7 @@ final class CatalogClauses {
         List.of(),
         Arrays.stream(PoolKind.values())
             .map(PoolKind::getLiteral)
-            .map(word -> new CatalogChoice(word, summary(Block.POOL, word), word))
+            .map(word -> new CatalogChoice(word, summary(BlockKind.POOL, word), word))
             .toList(),
         PoolKind.FIXED.getLiteral(),
         false,
@@ -163,18 +163,18 @@ final class CatalogClauses {
   static CatalogClause poolOfProcess() {
     return new CatalogClause(
         Clause.ON.keyword(),
-        summary(Block.SOLUTION, Clause.ON.keyword()),
+        summary(BlockKind.SOLUTION, Clause.ON.keyword()),
         "pool",
         List.of(),
         List.of(),
-        value(Block.SOLUTION, Clause.ON.keyword()),
+        value(BlockKind.SOLUTION, Clause.ON.keyword()),
         false,
         List.of());
   }
 
   static List<CatalogClause> ofLocalPools() {
     List<CatalogClause> clauses =
-        new ArrayList<>(of(Block.LOCAL_POOLS, Properties.of(Literals.LOCAL_POOLS)));
+        new ArrayList<>(of(BlockKind.LOCAL_POOLS, PropertyKeywords.of(Literals.LOCAL_POOLS)));
     clauses.add(
         new CatalogClause(
             ANY,
@@ -196,7 +196,7 @@ final class CatalogClauses {
             "arrivals",
             time(),
             choices(
-                Block.ARRIVALS,
+                BlockKind.ARRIVALS,
                 "poisson",
                 "constant",
                 "every",
@@ -204,11 +204,12 @@ final class CatalogClauses {
                 "modulated",
                 "recorded",
                 "messages"),
-            example(Block.ARRIVALS, "poisson"),
+            example(BlockKind.ARRIVALS, "poisson"),
             true,
             List.of());
     return Stream.concat(
-            Stream.of(arrivals), of(Block.WORKLOAD, Properties.of(Literals.WORKLOAD)).stream())
+            Stream.of(arrivals),
+            of(BlockKind.WORKLOAD, PropertyKeywords.of(Literals.WORKLOAD)).stream())
         .toList();
   }
 
@@ -219,13 +220,14 @@ final class CatalogClauses {
         "bound",
         time(),
         Stream.of(
-                choices(Block.GOAL, "mean"),
+                choices(BlockKind.GOAL, "mean"),
                 List.of(
                     new CatalogChoice(
                         "p95",
                         "Bounds the response time that 95 % of all messages do not exceed.",
                         "p95 < 20 ms")),
-                choices(Block.GOAL, "max", "throughput", "makespan", "pools", "threads", "memory"))
+                choices(
+                    BlockKind.GOAL, "max", "throughput", "makespan", "pools", "threads", "memory"))
             .flatMap(List::stream)
             .toList(),
         "< 20 ms",
@@ -233,17 +235,17 @@ final class CatalogClauses {
         List.of());
   }
 
-  private static String summary(Block block, String word) {
-    return Glossary.of(block, word).map(Glossary.Entry::summary).orElse("");
+  private static String summary(BlockKind block, String word) {
+    return KeywordHelp.of(block, word).map(KeywordHelp.Entry::summary).orElse("");
   }
 
-  private static String example(Block block, String word) {
-    String example = Glossary.of(block, word).map(Glossary.Entry::example).orElse(word);
+  private static String example(BlockKind block, String word) {
+    String example = KeywordHelp.of(block, word).map(KeywordHelp.Entry::example).orElse(word);
     return example.startsWith("messages") ? "1000 " + example : example;
   }
 
   /** What stands behind a word in its example. */
-  private static String value(Block block, String word) {
+  private static String value(BlockKind block, String word) {
     return example(block, word).substring(word.length()).replaceFirst("^\\s*:?\\s*", "").strip();
   }
 }

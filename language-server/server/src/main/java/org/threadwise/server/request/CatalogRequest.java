@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.diagram.svg.Icons;
-import org.threadwise.dsl.ide.Glossary;
-import org.threadwise.dsl.ide.syntax.Block;
-import org.threadwise.dsl.text.Properties;
+import org.threadwise.dsl.ide.KeywordHelp;
+import org.threadwise.dsl.ide.syntax.BlockKind;
+import org.threadwise.dsl.text.PropertyKeywords;
 import org.threadwise.model.catalogue.Clause;
 import org.threadwise.model.catalogue.DistributionKind;
 import org.threadwise.model.catalogue.ElementKind;
-import org.threadwise.model.catalogue.Group;
+import org.threadwise.model.catalogue.PatternGroup;
 import org.threadwise.model.integration.IntegrationPackage.Literals;
 import org.threadwise.model.integration.PoolKind;
 import org.threadwise.model.units.Dimension;
@@ -41,7 +41,7 @@ public final class CatalogRequest {
 
   private static Catalog make() {
     List<CatalogGroup> groups = new ArrayList<>();
-    for (Group group : Group.values()) {
+    for (PatternGroup group : PatternGroup.values()) {
       groups.add(
           new CatalogGroup(
               group.title(),
@@ -90,13 +90,13 @@ public final class CatalogRequest {
             "application",
             "createApplication",
             true,
-            CatalogClauses.of(Block.APPLICATION, Properties.of(Literals.APPLICATION))),
+            CatalogClauses.of(BlockKind.APPLICATION, PropertyKeywords.of(Literals.APPLICATION))),
         thing(
             "host",
             "host",
             "createHost",
             true,
-            CatalogClauses.of(Block.HOST, Properties.of(Literals.HOST))),
+            CatalogClauses.of(BlockKind.HOST, PropertyKeywords.of(Literals.HOST))),
         thing("workload", "workload", "createWorkload", true, CatalogClauses.ofWorkload()),
         thing("goal", "goal", "createGoal", false, List.of(CatalogClauses.bound())));
   }
@@ -110,7 +110,7 @@ public final class CatalogRequest {
     return new CatalogKind(
         keyword,
         keyword,
-        summary(Block.SOLUTION, keyword),
+        summary(BlockKind.SOLUTION, keyword),
         Icons.document(icon),
         operation,
         keyword,
@@ -126,9 +126,9 @@ public final class CatalogRequest {
     Stream<CatalogKind> declared = Arrays.stream(PoolKind.values()).map(CatalogRequest::pool);
     CatalogKind local =
         new CatalogKind(
-            Things.LOCAL_POOLS,
-            Things.LOCAL_POOLS,
-            summary(Block.SOLUTION, "pools"),
+            DiagramElements.LOCAL_POOLS,
+            DiagramElements.LOCAL_POOLS,
+            summary(BlockKind.SOLUTION, "pools"),
             Icons.document("localPools"),
             "createPools",
             "pools",
@@ -145,11 +145,11 @@ public final class CatalogRequest {
     String keyword = kind.getLiteral();
     List<CatalogClause> clauses = new ArrayList<>();
     clauses.add(CatalogClauses.kindOfPool());
-    clauses.addAll(CatalogClauses.of(Block.POOL, Properties.of(kind)));
+    clauses.addAll(CatalogClauses.of(BlockKind.POOL, PropertyKeywords.of(kind)));
     return new CatalogKind(
         keyword,
         keyword + " pool",
-        summary(Block.POOL, keyword),
+        summary(BlockKind.POOL, keyword),
         Icons.document("pool"),
         "createPool",
         "pool",
@@ -161,9 +161,9 @@ public final class CatalogRequest {
         clauses);
   }
 
-  private static String summary(Block block, String word) {
+  private static String summary(BlockKind block, String word) {
     String first = word.split(" ", 2)[0];
-    return Glossary.of(block, first).map(Glossary.Entry::summary).orElse("");
+    return KeywordHelp.of(block, first).map(KeywordHelp.Entry::summary).orElse("");
   }
 
   private static CatalogDistribution distribution(DistributionKind kind) {

@@ -98,7 +98,8 @@ public final class ConvertRequest {
             : Translation.of(solution, workload, folder);
     QueueingModel written = QueueingModel.of(solution, translation);
     Variation variation = params.variation() == null ? Variation.NONE : params.variation();
-    Scenario scenario = new Scenario(written.network(), written.workload()).with(variation);
+    VariedScenario scenario =
+        new VariedScenario(written.network(), written.workload()).with(variation);
     return new QueueingModel(solution, scenario.network(), scenario.workload(), written.mapping());
   }
 

@@ -14,15 +14,15 @@ import org.eclipse.lsp4j.Range;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.diagram.Box;
 import org.threadwise.diagram.Diagram;
-import org.threadwise.diagram.Edge;
 import org.threadwise.diagram.Frame;
-import org.threadwise.diagram.Node;
+import org.threadwise.diagram.PlacedNode;
+import org.threadwise.diagram.PlacedPort;
 import org.threadwise.diagram.Point;
 import org.threadwise.diagram.PoolEntry;
-import org.threadwise.diagram.Port;
+import org.threadwise.diagram.RoutedEdge;
 import org.threadwise.diagram.Text;
 import org.threadwise.diagram.edit.Edits;
-import org.threadwise.diagram.layout.KeptLayout;
+import org.threadwise.diagram.layout.IncrementalLayout;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.Problem;
 import org.threadwise.model.integration.Pool;
@@ -30,7 +30,7 @@ import org.threadwise.model.integration.PoolKind;
 import org.threadwise.model.integration.Slot;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.server.document.Snapshot;
-import org.threadwise.server.figures.Answer;
+import org.threadwise.server.figures.SizingState;
 import org.threadwise.server.protocol.DiagramFigures;
 import org.threadwise.server.protocol.DiagramView;
 import org.threadwise.server.protocol.DiagramView.DiagramBox;
@@ -50,7 +50,7 @@ public final class DiagramRequest {
   private final Laid laid;
   private final Snapshot source;
   private final ParsedText parsed;
-  private final Things things;
+  private final DiagramElements things;
   private final Found found;
   private final @Nullable Drawn before;
 
@@ -72,7 +72,7 @@ public final class DiagramRequest {
   public record Laid(
       Snapshot snapshot,
       Snapshot source,
-      Things things,
+      DiagramElements things,
       @Nullable Diagram diagram,
       @Nullable String message) {
 
@@ -87,7 +87,7 @@ public final class DiagramRequest {
    *
    * @param problems all of the text
    */
-  public record Found(List<Problem> problems, Answer answer) {}
+  public record Found(List<Problem> problems, SizingState answer) {}
 
   /** What a picture was made of, and the picture. */
   public record Drawn(Laid laid, Found found, DiagramView view) {
@@ -116,9 +116,12 @@ public final class DiagramRequest {
    * @param cancelled whether nobody waits for it any more; a newer text cancels it too
    */
   public static Laid lay(
-      Snapshot snapshot, @Nullable Laid before, KeptLayout layout, BooleanSupplier cancelled) {
+      Snapshot snapshot,
+      @Nullable Laid before,
+      IncrementalLayout layout,
+      BooleanSupplier cancelled) {
     ParsedText parsed = snapshot.parsed();
-    Things things = Things.of(parsed, before == null ? null : before.things());
+    DiagramElements things = DiagramElements.of(parsed, before == null ? null : before.things());
     Solution solution = parsed.solution();
     if (solution == null) {
       String nothing = "The text says nothing yet: create a process";
@@ -140,7 +143,7 @@ public final class DiagramRequest {
    * @param before of an earlier version
    */
   public static Optional<Laid> repin(
-      Laid before, Snapshot snapshot, KeptLayout layout, BooleanSupplier cancelled) {
+      Laid before, Snapshot snapshot, IncrementalLayout layout, BooleanSupplier cancelled) {
     Snapshot source = before.source();
     Solution solution = source.parsed().solution();
     if (solution == null || before.diagram() == null) {
@@ -191,11 +194,13 @@ public final class DiagramRequest {
       return same.view().parts();
     }
     Solution solution = parsed.solution();
-    return solution == null ? List.of() : Things.parts(solution).stream().map(things::of).toList();
+    return solution == null
+        ? List.of()
+        : DiagramElements.parts(solution).stream().map(things::of).toList();
   }
 
   private List<DiagramNode> nodes(Diagram diagram) {
-    IdentityHashMap<Node, DiagramNode> last = told(Diagram::nodes, DiagramView::nodes);
+    IdentityHashMap<PlacedNode, DiagramNode> last = told(Diagram::nodes, DiagramView::nodes);
     return diagram.nodes().stream()
         .map(
             node -> {
@@ -207,7 +212,7 @@ public final class DiagramRequest {
   }
 
   private List<DiagramEdge> edges(Diagram diagram) {
-    IdentityHashMap<Edge, DiagramEdge> last = told(Diagram::edges, DiagramView::edges);
+    IdentityHashMap<RoutedEdge, DiagramEdge> last = told(Diagram::edges, DiagramView::edges);
     return diagram.edges().stream()
         .map(
             edge -> {
@@ -239,7 +244,7 @@ public final class DiagramRequest {
   private List<DiagramProblem> problems() {
     return same != null && same.view().problems() != null && found.equals(same.found())
         ? same.view().problems()
-        : ThingProblems.of(source, found.problems(), found.answer(), things);
+        : ElementProblems.of(source, found.problems(), found.answer(), things);
   }
 
   private DiagramFigures figures(Diagram diagram) {
@@ -247,15 +252,15 @@ public final class DiagramRequest {
             && same.view().figures() != null
             && found.answer().equals(same.found().answer())
         ? same.view().figures()
-        : PictureFigures.of(parsed, diagram, found.answer());
+        : DiagramFigureRequest.of(parsed, diagram, found.answer());
   }
 
   /** The node of a port; the port itself if it has none. */
   private String owner(Diagram diagram, String port) {
     if (owners == null) {
       owners = new HashMap<>();
-      for (Node node : diagram.nodes()) {
-        for (Port one : node.ports()) {
+      for (PlacedNode node : diagram.nodes()) {
+        for (PlacedPort one : node.ports()) {
           owners.put(one.id(), node.id());
         }
       }
@@ -277,7 +282,7 @@ public final class DiagramRequest {
         thing(diagram, frame.id()));
   }
 
-  private static DiagramNode node(Node node, @Nullable DiagramElement thing) {
+  private static DiagramNode node(PlacedNode node, @Nullable DiagramElement thing) {
     return new DiagramNode(
         node.id(),
         word(node.kind()),
@@ -297,7 +302,8 @@ public final class DiagramRequest {
     return new DiagramText(text.content(), word(text.style()), box(text.box()));
   }
 
-  private DiagramEdge edge(Edge edge, @Nullable Slot slot, @Nullable Range range, Diagram diagram) {
+  private DiagramEdge edge(
+      RoutedEdge edge, @Nullable Slot slot, @Nullable Range range, Diagram diagram) {
     Text text = edge.text();
     return new DiagramEdge(
         edge.id(),
@@ -310,7 +316,7 @@ public final class DiagramRequest {
         text == null ? null : text.content(),
         text == null ? null : box(text.box()),
         edge.description(),
-        slot == null ? null : Things.slot(slot),
+        slot == null ? null : DiagramElements.slot(slot),
         range);
   }
 

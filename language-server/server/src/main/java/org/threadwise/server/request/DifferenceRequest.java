@@ -3,7 +3,7 @@ package org.threadwise.server.request;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import org.threadwise.proposal.wording.Names;
+import org.threadwise.proposal.wording.FigureNames;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.queueing.network.Host;
 import org.threadwise.queueing.network.Network;
@@ -15,10 +15,10 @@ import org.threadwise.server.protocol.DifferenceResult.DifferenceRow;
 /** Two scenarios beside each other: what is set otherwise, and what comes of it. */
 public final class DifferenceRequest {
 
-  private final Scenario before;
-  private final Scenario after;
+  private final VariedScenario before;
+  private final VariedScenario after;
 
-  private DifferenceRequest(Scenario before, Scenario after) {
+  private DifferenceRequest(VariedScenario before, VariedScenario after) {
     this.before = before;
     this.after = after;
   }
@@ -26,11 +26,12 @@ public final class DifferenceRequest {
   /** How a scenario is run. */
   public interface Runner {
     /** Runs one. */
-    Trial run(Scenario scenario);
+    ScenarioRun run(VariedScenario scenario);
   }
 
   /** The answer; it is not complete if it was cancelled. */
-  public static DifferenceResult answer(Scenario before, Scenario after, Runner runner) {
+  public static DifferenceResult answer(
+      VariedScenario before, VariedScenario after, Runner runner) {
     if (before.equals(after)) {
       return new DifferenceResult(
           "Nothing that a run depends on differs.", List.of(), List.of(), true);
@@ -39,8 +40,8 @@ public final class DifferenceRequest {
   }
 
   private DifferenceResult answer(Runner runner) {
-    Trial first = runner.run(before);
-    Trial second = runner.run(after);
+    ScenarioRun first = runner.run(before);
+    ScenarioRun second = runner.run(after);
     boolean complete = !first.cancelled() && !second.cancelled();
     List<DifferenceRow> rows =
         first.figures() == null || second.figures() == null
@@ -49,11 +50,11 @@ public final class DifferenceRequest {
     return new DifferenceResult(summary(first, second, rows), settings(), rows, complete);
   }
 
-  private static boolean isOverloaded(Trial trial) {
+  private static boolean isOverloaded(ScenarioRun trial) {
     return trial.instability() != null;
   }
 
-  private static String summary(Trial first, Trial second, List<DifferenceRow> rows) {
+  private static String summary(ScenarioRun first, ScenarioRun second, List<DifferenceRow> rows) {
     if (first.cancelled() || second.cancelled()) {
       return "It was cancelled before both were simulated.";
     }
@@ -127,7 +128,7 @@ public final class DifferenceRequest {
   }
 
   private void addNodes(List<String> settings) {
-    Names names = Names.of(before.network());
+    FigureNames names = FigureNames.of(before.network());
     Network now = after.network();
     for (int node = 0; node < before.network().nodes().size(); node++) {
       var was = before.network().nodes().get(node);
@@ -171,8 +172,8 @@ public final class DifferenceRequest {
       rows.add("makespan", was.makespan(), is.makespan(), DifferenceRows.makespans(was, is));
       rows.add("mean completion", was.meanCompletion(), is.meanCompletion(), List.of());
     }
-    Names before = Names.of(this.before.network());
-    Names after = Names.of(this.after.network());
+    FigureNames before = FigureNames.of(this.before.network());
+    FigureNames after = FigureNames.of(this.after.network());
     for (int i = 0; i < was.exits().size(); i++) {
       String exit = before.node(was.exits().get(i).node());
       for (int j = 0; j < is.exits().size(); j++) {

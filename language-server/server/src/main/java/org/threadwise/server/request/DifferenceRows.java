@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.queueing.simulation.Estimate;
 import org.threadwise.queueing.simulation.Figures;
-import org.threadwise.queueing.statistics.Moments;
 import org.threadwise.queueing.statistics.Student;
+import org.threadwise.queueing.statistics.Tally;
 import org.threadwise.server.protocol.DifferenceResult.DifferenceRow;
 import org.threadwise.server.protocol.FigureValue;
 
@@ -127,7 +127,7 @@ final class DifferenceRows {
 
   /** Half of the 95 % interval of the difference. */
   private static double halfWidth(Estimate was, Estimate is, List<double[]> pairs) {
-    var differences = new Moments();
+    var differences = new Tally();
     for (double[] pair : pairs) {
       differences.add(pair[1] - pair[0]);
     }

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.diagram.edit.Operation;
-import org.threadwise.diagram.edit.Operation.End;
-import org.threadwise.diagram.edit.Operation.Kind;
-import org.threadwise.diagram.edit.Operation.Pin;
-import org.threadwise.diagram.edit.Operation.Spot;
-import org.threadwise.diagram.edit.Operation.Target;
+import org.threadwise.diagram.edit.DiagramOperation;
+import org.threadwise.diagram.edit.DiagramOperation.End;
+import org.threadwise.diagram.edit.DiagramOperation.Kind;
+import org.threadwise.diagram.edit.DiagramOperation.Pin;
+import org.threadwise.diagram.edit.DiagramOperation.Spot;
+import org.threadwise.diagram.edit.DiagramOperation.Target;
 import org.threadwise.model.catalogue.Clause;
 import org.threadwise.server.protocol.EditOperation;
 import org.threadwise.server.protocol.EditOperation.EditPosition;
@@ -30,17 +30,17 @@ public final class EditRequest {
    *
    * @throws IllegalArgumentException if it makes no sense; the message says what to write
    */
-  public static Operation of(@Nullable EditOperation asked) {
+  public static DiagramOperation of(@Nullable EditOperation asked) {
     if (asked == null || asked.kind() == null) {
       throw new IllegalArgumentException("operation.kind is missing: say what is to be done");
     }
     return new EditRequest(asked).operation();
   }
 
-  private Operation operation() {
+  private DiagramOperation operation() {
     return switch (asked.kind()) {
       case "createElement" ->
-          new Operation.CreateElement(
+          new DiagramOperation.CreateElement(
               needed("pattern", asked.pattern()),
               asked.process(),
               asked.name(),
@@ -48,41 +48,43 @@ public final class EditRequest {
               asked.spot() == null ? null : spot(asked.spot()),
               asked.slot(),
               asked.from());
-      case "createProcess" -> new Operation.CreateProcess(asked.name(), asked.label());
+      case "createProcess" -> new DiagramOperation.CreateProcess(asked.name(), asked.label());
       case "createPool" ->
-          new Operation.CreatePool(
+          new DiagramOperation.CreatePool(
               asked.name(), asked.label(), or("fixed", asked.pattern()), or(1, asked.threads()));
-      case "createPools" -> new Operation.CreateLocalPools(or(1, asked.threads()));
+      case "createPools" -> new DiagramOperation.CreateLocalPools(or(1, asked.threads()));
       case "createHost" ->
-          new Operation.CreateHost(asked.name(), asked.label(), or(1, asked.threads()));
-      case "createWorkload" -> new Operation.CreateWorkload(asked.name(), asked.label());
-      case "createGoal" -> new Operation.CreateGoal(target().id());
-      case "createApplication" -> new Operation.CreateApplication(asked.name(), asked.label());
+          new DiagramOperation.CreateHost(asked.name(), asked.label(), or(1, asked.threads()));
+      case "createWorkload" -> new DiagramOperation.CreateWorkload(asked.name(), asked.label());
+      case "createGoal" -> new DiagramOperation.CreateGoal(target().id());
+      case "createApplication" ->
+          new DiagramOperation.CreateApplication(asked.name(), asked.label());
       case "connect" ->
-          new Operation.Connect(
+          new DiagramOperation.Connect(
               needed("from", asked.from()), needed("to", asked.to()), asked.slot(), isContext());
       case "reconnect" ->
-          new Operation.Reconnect(
+          new DiagramOperation.Reconnect(
               slot(), constant("end", End.values(), asked.end()), element(), isContext());
-      case "insert" -> new Operation.Insert(slot(), element());
+      case "insert" -> new DiagramOperation.Insert(slot(), element());
       case "delete" ->
-          new Operation.Delete(
+          new DiagramOperation.Delete(
               needed("targets", asked.targets()).stream().map(EditRequest::target).toList());
-      case "rename" -> new Operation.Rename(target(), needed("name", asked.name()));
-      case "setLabel" -> new Operation.SetLabel(target(), asked.label());
+      case "rename" -> new DiagramOperation.Rename(target(), needed("name", asked.name()));
+      case "setLabel" -> new DiagramOperation.SetLabel(target(), asked.label());
       case "setClause" -> said();
       case "setProcessPool" ->
-          new Operation.SetProcessPool(needed("process", asked.process()), asked.pool());
+          new DiagramOperation.SetProcessPool(needed("process", asked.process()), asked.pool());
       case "move" ->
-          new Operation.Move(
+          new DiagramOperation.Move(
               needed("pins", asked.pins()).stream()
                   .map(pin -> new Pin(needed("pins.element", pin.element()), pin.x(), pin.y()))
                   .toList());
-      case "unpin" -> new Operation.Unpin(elements());
-      case "autoArrange" -> new Operation.AutoArrange();
-      case "duplicate" -> new Operation.Duplicate(elements(), spot(needed("spot", asked.spot())));
+      case "unpin" -> new DiagramOperation.Unpin(elements());
+      case "autoArrange" -> new DiagramOperation.AutoArrange();
+      case "duplicate" ->
+          new DiagramOperation.Duplicate(elements(), spot(needed("spot", asked.spot())));
       case "paste" ->
-          new Operation.Paste(
+          new DiagramOperation.Paste(
               needed("process", asked.process()), needed("fragment", asked.fragment()));
       default ->
           throw new IllegalArgumentException(
@@ -103,22 +105,22 @@ public final class EditRequest {
   }
 
   /** What is said of an element, or of other things. */
-  private Operation said() {
+  private DiagramOperation said() {
     if (asked.targets() != null) {
-      return new Operation.Together(
+      return new DiagramOperation.Together(
           asked.targets().stream().map(EditRequest::target).map(this::said).toList());
     }
     return asked.target() == null
-        ? new Operation.SetClause(element(), clause(), asked.value())
+        ? new DiagramOperation.SetClause(element(), clause(), asked.value())
         : said(target());
   }
 
-  private Operation said(Target target) {
+  private DiagramOperation said(Target target) {
     return switch (target.kind()) {
-      case ELEMENT -> new Operation.SetClause(target.id(), clause(), asked.value());
-      case PROCESS -> new Operation.SetProcessPool(target.id(), poolOfProcess());
+      case ELEMENT -> new DiagramOperation.SetClause(target.id(), clause(), asked.value());
+      case PROCESS -> new DiagramOperation.SetProcessPool(target.id(), poolOfProcess());
       case SOLUTION, SLOT, POOL, APPLICATION, WORKLOAD, HOST, POOLS, GOAL ->
-          new Operation.SetProperty(target, needed("clause", asked.clause()), asked.value());
+          new DiagramOperation.SetProperty(target, needed("clause", asked.clause()), asked.value());
     };
   }
 

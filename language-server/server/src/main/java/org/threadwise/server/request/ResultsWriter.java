@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.model.queueing.Fingerprint;
+import org.threadwise.proposal.wording.FigureNames;
 import org.threadwise.proposal.wording.Headline;
-import org.threadwise.proposal.wording.Names;
 import org.threadwise.proposal.wording.ObjectiveText;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Host;
@@ -20,10 +20,10 @@ import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Figures.ExitFigures;
 import org.threadwise.queueing.simulation.Figures.Percentile;
 import org.threadwise.server.document.Snapshot;
-import org.threadwise.server.figures.Answer;
-import org.threadwise.server.figures.Answer.Known;
-import org.threadwise.server.figures.Answer.Nothing;
-import org.threadwise.server.figures.Model;
+import org.threadwise.server.figures.SizableModel;
+import org.threadwise.server.figures.SizingState;
+import org.threadwise.server.figures.SizingState.Known;
+import org.threadwise.server.figures.SizingState.Nothing;
 import org.threadwise.server.protocol.FigureValue;
 import org.threadwise.server.protocol.Results;
 import org.threadwise.server.protocol.Results.CurvePoint;
@@ -49,7 +49,7 @@ public final class ResultsWriter {
 
   private ResultsWriter() {}
 
-  public static Results of(Snapshot snapshot, Answer answer) {
+  public static Results of(Snapshot snapshot, SizingState answer) {
     return switch (answer) {
       case Nothing nothing -> nothing(snapshot, nothing.why());
       case Known known -> of(snapshot, known);
@@ -88,7 +88,7 @@ public final class ResultsWriter {
     return new Results(
         snapshot.uri(),
         snapshot.version(),
-        States.of(known),
+        FigureStates.of(known),
         proposal instanceof Declined declined ? declined.advice() : null,
         known.model().workload().name(),
         threads == null ? null : Headline.of(threads),
@@ -111,7 +111,7 @@ public final class ResultsWriter {
   }
 
   /** What stands for all that figures depend on but the numbers of threads. */
-  static String basis(Model model) {
+  static String basis(SizableModel model) {
     return Fingerprint.of(model.withoutCounts(), model.workload());
   }
 
@@ -126,7 +126,7 @@ public final class ResultsWriter {
   }
 
   private static List<ElementTime> times(Network network) {
-    Names names = Names.of(network);
+    FigureNames names = FigureNames.of(network);
     List<ElementTime> times = new ArrayList<>();
     for (int node = 0; node < network.nodes().size(); node++) {
       double nanos = nanos(network.nodes().get(node));
@@ -161,7 +161,7 @@ public final class ResultsWriter {
   }
 
   static List<PoolCount> pools(Known known) {
-    Model model = known.model();
+    SizableModel model = known.model();
     List<PoolCount> counts = new ArrayList<>();
     for (int pool = 0; pool < model.network().pools().size(); pool++) {
       counts.add(pool(known, pool));
@@ -170,7 +170,7 @@ public final class ResultsWriter {
   }
 
   private static PoolCount pool(Known known, int pool) {
-    Model model = known.model();
+    SizableModel model = known.model();
     String name = model.network().pools().get(pool).name();
     Integer written = model.written(pool) == 0 ? null : model.written(pool);
     Threads threads = known.threads();
@@ -218,7 +218,7 @@ public final class ResultsWriter {
     if (figures == null) {
       return null;
     }
-    Names names = Names.of(network);
+    FigureNames names = FigureNames.of(network);
     return new FigureSet(
         figures.pools().stream()
             .map(

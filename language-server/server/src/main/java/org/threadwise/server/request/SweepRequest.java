@@ -13,14 +13,14 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.proposal.plot.Knee;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.queueing.simulation.Estimate;
+import org.threadwise.queueing.simulation.ExperimentMonitor;
+import org.threadwise.queueing.simulation.ExperimentSettings;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Figures.ExitFigures;
 import org.threadwise.queueing.simulation.Outcome;
-import org.threadwise.queueing.simulation.Settings;
-import org.threadwise.queueing.simulation.Stopping;
-import org.threadwise.queueing.simulation.Watch;
-import org.threadwise.server.figures.Answer.Known;
-import org.threadwise.server.figures.Model;
+import org.threadwise.queueing.simulation.StoppingRule;
+import org.threadwise.server.figures.SizableModel;
+import org.threadwise.server.figures.SizingState.Known;
 import org.threadwise.server.protocol.FigureValue;
 import org.threadwise.server.protocol.SweepParams;
 import org.threadwise.server.protocol.SweepPoint;
@@ -43,7 +43,7 @@ public final class SweepRequest {
   private static final long BUDGET_NANOS = 5_000_000_000L;
 
   private final Known known;
-  private final Model model;
+  private final SizableModel model;
   private final int pool;
   private final List<Integer> threads;
   private final List<Double> rates;
@@ -62,10 +62,12 @@ public final class SweepRequest {
    * @throws IllegalArgumentException if it makes no sense; the message says why
    */
   public static SweepRequest of(Known known, SweepParams params) {
-    Model model = known.model();
+    SizableModel model = known.model();
     String name = params.pool();
     int pool =
-        name == null || name.isEmpty() ? firstSized(model) : Scenario.pool(model.network(), name);
+        name == null || name.isEmpty()
+            ? firstSized(model)
+            : VariedScenario.pool(model.network(), name);
     if (model.written(pool) == 0) {
       throw new IllegalArgumentException(
           "pool " + model.network().pools().get(pool).name() + " has no fixed number of threads");
@@ -89,7 +91,7 @@ public final class SweepRequest {
     return new SweepRequest(known, pool, threads, rates);
   }
 
-  private static int firstSized(Model model) {
+  private static int firstSized(SizableModel model) {
     for (int pool = 0; pool < model.network().pools().size(); pool++) {
       if (model.written(pool) > 0) {
         return pool;
@@ -119,12 +121,12 @@ public final class SweepRequest {
   }
 
   /** The answer; it is not complete if it was cancelled. */
-  public org.threadwise.server.protocol.SweepResult run(int workers, Watch watch) {
+  public org.threadwise.server.protocol.SweepResult run(int workers, ExperimentMonitor watch) {
     var settings =
-        Settings.of(
+        ExperimentSettings.of(
             1,
-            new Stopping.Precision(
-                PRECISION, Stopping.Precision.DEFAULT.confidence(), BUDGET_NANOS));
+            new StoppingRule.Precision(
+                PRECISION, StoppingRule.Precision.DEFAULT.confidence(), BUDGET_NANOS));
     List<Axis> axes = new ArrayList<>();
     if (!rates.isEmpty()) {
       axes.add(new Sweep.RateAxis(rates));

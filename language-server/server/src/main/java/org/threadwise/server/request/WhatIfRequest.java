@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.analytic.Capacity;
 import org.threadwise.queueing.analytic.Demands;
 import org.threadwise.queueing.analytic.MeanResponse;
-import org.threadwise.server.figures.Answer;
-import org.threadwise.server.figures.Answer.Known;
-import org.threadwise.server.figures.Answer.Nothing;
+import org.threadwise.server.figures.SizingState;
+import org.threadwise.server.figures.SizingState.Known;
+import org.threadwise.server.figures.SizingState.Nothing;
 import org.threadwise.server.protocol.FigureValue;
 import org.threadwise.server.protocol.Variation;
 import org.threadwise.server.protocol.WhatIfParams;
@@ -27,14 +27,14 @@ public final class WhatIfRequest {
    * @param simulate runs a scenario
    */
   public static WhatIfResult answer(
-      Answer answer, WhatIfParams params, Function<Scenario, Trial> simulate) {
+      SizingState answer, WhatIfParams params, Function<VariedScenario, ScenarioRun> simulate) {
     return switch (answer) {
       case Nothing nothing -> nothing(nothing.why());
       case Known known -> {
         try {
           var variation =
               new Variation(params.rate(), params.times(), params.cores(), params.threads());
-          Scenario scenario = Scenario.of(known.model()).with(variation);
+          VariedScenario scenario = VariedScenario.of(known.model()).with(variation);
           yield of(
               known.model().question(),
               scenario,
@@ -50,7 +50,8 @@ public final class WhatIfRequest {
     return new WhatIfResult(null, null, false, null, false, null, List.of(), null, false, why);
   }
 
-  private static WhatIfResult of(Question question, Scenario scenario, @Nullable Trial trial) {
+  private static WhatIfResult of(
+      Question question, VariedScenario scenario, @Nullable ScenarioRun trial) {
     FirstAnswer first =
         FirstAnswer.of(scenario.network(), scenario.workload(), question).orElse(null);
     if (first == null) {

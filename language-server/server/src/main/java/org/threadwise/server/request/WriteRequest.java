@@ -6,10 +6,10 @@ import java.util.Map;
 import org.threadwise.diagram.edit.Edits;
 import org.threadwise.dsl.text.TextEdit;
 import org.threadwise.proposal.edits.ScenarioEdits;
-import org.threadwise.server.figures.Answer;
-import org.threadwise.server.figures.Answer.Known;
-import org.threadwise.server.figures.Answer.Nothing;
-import org.threadwise.server.figures.Model;
+import org.threadwise.server.figures.SizableModel;
+import org.threadwise.server.figures.SizingState;
+import org.threadwise.server.figures.SizingState.Known;
+import org.threadwise.server.figures.SizingState.Nothing;
 import org.threadwise.server.protocol.Variation;
 
 /** The changes of a text that make it say a variation itself. */
@@ -18,7 +18,7 @@ public final class WriteRequest {
   private WriteRequest() {}
 
   /** All changes, or none where one of them has no place in the text. */
-  public static Edits.Answer answer(Answer answer, Variation variation) {
+  public static Edits.Answer answer(SizingState answer, Variation variation) {
     return switch (answer) {
       case Nothing nothing -> new Edits.Refused(nothing.why());
       case Known known when known.stale() -> new Edits.Refused("the text has errors: mend them");
@@ -32,8 +32,8 @@ public final class WriteRequest {
     };
   }
 
-  private static List<TextEdit> edits(Model model, Variation variation) {
-    Scenario scenario = Scenario.of(model).with(variation);
+  private static List<TextEdit> edits(SizableModel model, Variation variation) {
+    VariedScenario scenario = VariedScenario.of(model).with(variation);
     var text = new ScenarioEdits(model.solution(), model.translation().mapping(), model.network());
     List<TextEdit> edits = new ArrayList<>();
     if (variation.rate() != null) {

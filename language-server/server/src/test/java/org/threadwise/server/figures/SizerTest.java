@@ -18,10 +18,10 @@ import org.threadwise.dsl.Problem;
 import org.threadwise.model.measurement.Measurements;
 import org.threadwise.proposal.problems.QueueingProblems;
 import org.threadwise.server.feature.ThreadProblems;
-import org.threadwise.server.figures.Answer.Known;
-import org.threadwise.server.figures.Answer.Nothing;
-import org.threadwise.server.figures.Answer.Work;
-import org.threadwise.server.settings.Settings;
+import org.threadwise.server.figures.SizingState.Known;
+import org.threadwise.server.figures.SizingState.Nothing;
+import org.threadwise.server.figures.SizingState.Work;
+import org.threadwise.server.settings.ServerSettings;
 import org.threadwise.sizing.Proposal.Threads;
 
 /** What the sizer knows of a text after each edit, and what it simulates for that. */
@@ -135,7 +135,7 @@ final class SizerTest {
   @Test
   void simulationsWaitToBeAskedForWhereTheyAreSwitchedOff() throws InterruptedException {
     sizer.setSettings(
-        Settings.of(
+        ServerSettings.of(
             JsonParser.parseString("{\"simulation\": {\"enabled\": false}}").getAsJsonObject()));
     update(TEXT);
     assertThat(known().work()).isEqualTo(Work.STOPPED);
@@ -185,8 +185,8 @@ final class SizerTest {
     sizer.update(URI, model(text));
   }
 
-  private static Model model(String text) {
-    return requireNonNull(Model.of(parsed(text), Measurements.in(null)));
+  private static SizableModel model(String text) {
+    return requireNonNull(SizableModel.of(parsed(text), Measurements.in(null)));
   }
 
   private static ParsedText parsed(String text) {
@@ -216,7 +216,7 @@ final class SizerTest {
   }
 
   /** Keeps what it is told. */
-  private static final class Recorder implements Observer {
+  private static final class Recorder implements SizingListener {
 
     private final BlockingQueue<String> answers = new LinkedBlockingQueue<>();
     private final BlockingQueue<Runnable> started = new LinkedBlockingQueue<>();

@@ -2,7 +2,7 @@ package org.threadwise.server.stdio;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.threadwise.server.stdio.Editor.answer;
-import static org.threadwise.server.stdio.Samples.SMALL;
+import static org.threadwise.server.stdio.SampleDocuments.SMALL;
 
 import java.util.List;
 import java.util.Map;
@@ -54,7 +54,7 @@ final class CancellationIT {
 
   @Test
   void usersCancelASimulationAndBeginItAgain() {
-    OpenText text = editor.open(Samples.heavy());
+    OpenText text = editor.open(SampleDocuments.heavy());
     ProgressParams shown = awaitProgress(WorkDoneProgressBegin.class, begin);
     assertThat(((WorkDoneProgressBegin) value(shown)).getTitle()).isEqualTo("Simulating Row");
     assertThat(((WorkDoneProgressBegin) value(shown)).getCancellable()).isTrue();
@@ -78,7 +78,7 @@ final class CancellationIT {
 
   @Test
   void anEditCancelsWhatItOutdates() {
-    OpenText text = editor.open(Samples.heavy());
+    OpenText text = editor.open(SampleDocuments.heavy());
     awaitProgress(WorkDoneProgressBegin.class, begin);
 
     text.become(SMALL);
@@ -90,7 +90,7 @@ final class CancellationIT {
 
   @Test
   void aClosedTextIsSimulatedNoMore() {
-    OpenText text = editor.open(Samples.heavy());
+    OpenText text = editor.open(SampleDocuments.heavy());
     awaitProgress(WorkDoneProgressBegin.class, begin);
 
     text.close();
@@ -135,7 +135,7 @@ final class CancellationIT {
 
   @Test
   void commandsThatAreCancelledEnd() {
-    OpenText text = editor.open(Samples.heavy());
+    OpenText text = editor.open(SampleDocuments.heavy());
     awaitProgress(WorkDoneProgressBegin.class, begin);
     int from = editor.told().count();
     CompletableFuture<Object> comparison =

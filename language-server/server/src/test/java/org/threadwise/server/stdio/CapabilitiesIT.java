@@ -30,13 +30,13 @@ final class CapabilitiesIT {
     editor.close();
   }
 
-  static Stream<Row> rows() {
-    return Stream.concat(Rows.all(), LanguageRows.all());
+  static Stream<CapabilityRow> rows() {
+    return Stream.concat(FigureRows.all(), LanguageRows.all());
   }
 
   @ParameterizedTest
   @MethodSource("rows")
-  void answers(Row row) {
+  void answers(CapabilityRow row) {
     Cursor cursor = Cursor.in(editor, row.text());
     assertThat(row.answer().apply(cursor)).containsPattern(row.expected());
     cursor.text().close();
@@ -44,7 +44,8 @@ final class CapabilitiesIT {
 
   @Test
   void everyCapabilityIsTriedAndNoOther() {
-    Set<String> tried = rows().map(Row::capability).collect(Collectors.toCollection(TreeSet::new));
+    Set<String> tried =
+        rows().map(CapabilityRow::capability).collect(Collectors.toCollection(TreeSet::new));
 
     assertThat(tried).isEqualTo(announced());
   }

@@ -34,7 +34,7 @@ import org.threadwise.server.protocol.Variation;
 final class ConversionsIT {
 
   private static final String TWO_WORKLOADS =
-      Samples.SMALL + "workload busy { Shop: poisson 400/s }\n";
+      SampleDocuments.SMALL + "workload busy { Shop: poisson 400/s }\n";
 
   private static Editor editor;
   private static OpenText text;

@@ -3,8 +3,8 @@ package org.threadwise.server.stdio;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.threadwise.server.stdio.Editor.answer;
 import static org.threadwise.server.stdio.Editor.refusal;
-import static org.threadwise.server.stdio.Samples.SMALL;
-import static org.threadwise.server.stdio.Samples.TOO_MANY;
+import static org.threadwise.server.stdio.SampleDocuments.SMALL;
+import static org.threadwise.server.stdio.SampleDocuments.TOO_MANY;
 
 import java.util.List;
 import org.eclipse.lsp4j.ClientCapabilities;
@@ -86,7 +86,13 @@ final class DiagnosticsIT {
               each -> assertThat(each.getMessage().toString()).contains("2 do as well as 50"));
       int news = editor.told().count();
       editor.set("{\"diagnostics\": {\"enabled\": false}}");
-      editor.told().await("refresh", Told.Refresh.class, news, Told.Refresh.DIAGNOSTICS::equals);
+      editor
+          .told()
+          .await(
+              "refresh",
+              RecordingClient.Refresh.class,
+              news,
+              RecordingClient.Refresh.DIAGNOSTICS::equals);
       assertThat(diagnostics(pull(editor, text, id(later)))).isEmpty();
       assertThat(editor.told().all(PublishDiagnosticsParams.class, 0)).isEmpty();
     }
@@ -99,7 +105,8 @@ final class DiagnosticsIT {
 
       assertThat(text.problems()).hasSize(1);
       assertThat(editor.greeting().getCapabilities().getDiagnosticProvider()).isNull();
-      assertThat(editor.told().all(Told.Refresh.class, 0)).doesNotContain(Told.Refresh.DIAGNOSTICS);
+      assertThat(editor.told().all(RecordingClient.Refresh.class, 0))
+          .doesNotContain(RecordingClient.Refresh.DIAGNOSTICS);
     }
   }
 

@@ -1,8 +1,8 @@
 package org.threadwise.server.stdio;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.threadwise.server.stdio.Samples.SMALL;
-import static org.threadwise.server.stdio.Samples.TOO_MANY;
+import static org.threadwise.server.stdio.SampleDocuments.SMALL;
+import static org.threadwise.server.stdio.SampleDocuments.TOO_MANY;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -77,7 +77,7 @@ final class DocumentsIT {
 
   @Test
   void aSmallTextDoesNotWaitForALargeOne() {
-    OpenText heavy = editor.open(Samples.heavy()).await("simulating");
+    OpenText heavy = editor.open(SampleDocuments.heavy()).await("simulating");
     int from = editor.told().count();
 
     OpenText small = editor.open(SMALL).await("simulated");
@@ -106,7 +106,7 @@ final class DocumentsIT {
 
   @Test
   void theNewestVersionHasTheLastWord() {
-    OpenText text = editor.open(Samples.row(300));
+    OpenText text = editor.open(SampleDocuments.row(300));
     for (int i = 0; i < 30; i++) {
       text.edit(0, 0, i % 2 == 0 ? "?" : " ");
     }

@@ -44,7 +44,7 @@ final class Editor implements AutoCloseable {
   static final String FORMULAS = "{\"simulation\": {\"enabled\": false}}";
 
   private final ServerProcess process;
-  private final Told told = new Told();
+  private final RecordingClient told = new RecordingClient();
   private final Launcher<Server> launcher;
   private final InitializeResult greeting;
   private boolean closed;
@@ -130,7 +130,7 @@ final class Editor implements AutoCloseable {
     return launcher.getRemoteProxy();
   }
 
-  Told told() {
+  RecordingClient told() {
     return told;
   }
 

@@ -1,7 +1,7 @@
 package org.threadwise.server.stdio;
 
 import static org.threadwise.server.stdio.Editor.answer;
-import static org.threadwise.server.stdio.Samples.SMALL;
+import static org.threadwise.server.stdio.SampleDocuments.SMALL;
 
 import java.util.List;
 import java.util.Objects;
@@ -45,58 +45,65 @@ final class LanguageRows {
 
   private LanguageRows() {}
 
-  static Stream<Row> all() {
+  static Stream<CapabilityRow> all() {
     return Stream.of(writing(), looking(), renaming(), shapes()).flatMap(List::stream);
   }
 
-  private static List<Row> writing() {
+  private static List<CapabilityRow> writing() {
     return List.of(
-        new Row(
+        new CapabilityRow(
             "completionProvider", at("takes <|>2 ms"), LanguageRows::completion, "\\blognormal"),
-        new Row(
+        new CapabilityRow(
             "completionProvider", at("  <|>translator"), LanguageRows::completion, "\\bsplitter"),
-        new Row("completionProvider", at("on <|>engine"), LanguageRows::completion, "\\bengine"),
-        new Row("completionProvider", "<|>", LanguageRows::completion, "\\bsolution"),
-        new Row(
+        new CapabilityRow(
+            "completionProvider", at("on <|>engine"), LanguageRows::completion, "\\bengine"),
+        new CapabilityRow("completionProvider", "<|>", LanguageRows::completion, "\\bsolution"),
+        new CapabilityRow(
             "signatureHelpProvider",
             SMALL.replace("takes 2 ms", "takes gamma(<|>2 ms, 0.5)"),
             LanguageRows::signature,
             "mean"),
-        new Row("signatureHelpProvider", at("sol<|>ution"), LanguageRows::signature, "^none$"),
-        new Row("documentFormattingProvider", UNTIDY, LanguageRows::formatted, "^tidy$"),
-        new Row("documentFormattingProvider", SMALL, LanguageRows::formatted, "^tidy$"),
-        new Row("documentRangeFormattingProvider", UNTIDY, LanguageRows::formattedPart, "^1 line"));
+        new CapabilityRow(
+            "signatureHelpProvider", at("sol<|>ution"), LanguageRows::signature, "^none$"),
+        new CapabilityRow("documentFormattingProvider", UNTIDY, LanguageRows::formatted, "^tidy$"),
+        new CapabilityRow("documentFormattingProvider", SMALL, LanguageRows::formatted, "^tidy$"),
+        new CapabilityRow(
+            "documentRangeFormattingProvider", UNTIDY, LanguageRows::formattedPart, "^1 line"));
   }
 
-  private static List<Row> looking() {
+  private static List<CapabilityRow> looking() {
     return List.of(
-        new Row("definitionProvider", at("on en<|>gine"), LanguageRows::definition, "^1:5$"),
-        new Row("definitionProvider", at("transl<|>ator"), LanguageRows::definition, "^$"),
-        new Row(
+        new CapabilityRow(
+            "definitionProvider", at("on en<|>gine"), LanguageRows::definition, "^1:5$"),
+        new CapabilityRow(
+            "definitionProvider", at("transl<|>ator"), LanguageRows::definition, "^$"),
+        new CapabilityRow(
             "referencesProvider", at("pool en<|>gine"), LanguageRows::references, "^1:5, 2:18$"),
-        new Row("documentHighlightProvider", at("-> ord<|>er"), LanguageRows::highlights, "^3, 4$"),
-        new Row("documentLinkProvider", SMALL, LanguageRows::links, "^0 links$"),
-        new Row(
+        new CapabilityRow(
+            "documentHighlightProvider", at("-> ord<|>er"), LanguageRows::highlights, "^3, 4$"),
+        new CapabilityRow("documentLinkProvider", SMALL, LanguageRows::links, "^0 links$"),
+        new CapabilityRow(
             "documentLinkProvider",
             SMALL.replace("takes 2 ms", "takes measured(\"times.csv\", column \"T\", unit ms)"),
             LanguageRows::linksOfFile,
             "times.csv$"));
   }
 
-  private static List<Row> renaming() {
+  private static List<CapabilityRow> renaming() {
     return List.of(
-        new Row("renameProvider", at("on en<|>gine"), LanguageRows::renamable, "^engine$"),
-        new Row(
+        new CapabilityRow(
+            "renameProvider", at("on en<|>gine"), LanguageRows::renamable, "^engine$"),
+        new CapabilityRow(
             "renameProvider",
             at("on en<|>gine"),
             cursor -> renamed(cursor, "motor"),
             "^engine -> motor, engine -> motor$"),
-        new Row(
+        new CapabilityRow(
             "renameProvider",
             at("on en<|>gine"),
             cursor -> Editor.refusal(texts(cursor).rename(rename(cursor, "1 2"))).getMessage(),
             "1 2"),
-        new Row(
+        new CapabilityRow(
             "renameProvider",
             at("sol<|>ution"),
             cursor ->
@@ -108,19 +115,20 @@ final class LanguageRows {
             "."));
   }
 
-  private static List<Row> shapes() {
+  private static List<CapabilityRow> shapes() {
     return List.of(
-        new Row("documentSymbolProvider", SMALL, LanguageRows::outline, "\\bConvert\\b"),
-        new Row("documentSymbolProvider", "solution", LanguageRows::outline, "^$"),
-        new Row("foldingRangeProvider", SMALL, LanguageRows::foldings, "^2-[56]$"),
-        new Row(
+        new CapabilityRow("documentSymbolProvider", SMALL, LanguageRows::outline, "\\bConvert\\b"),
+        new CapabilityRow("documentSymbolProvider", "solution", LanguageRows::outline, "^$"),
+        new CapabilityRow("foldingRangeProvider", SMALL, LanguageRows::foldings, "^2-[56]$"),
+        new CapabilityRow(
             "selectionRangeProvider",
             at("takes 2 m<|>s"),
             LanguageRows::selections,
             "^ms \\| 2 ms \\| translator Convert .* 2 ms \\| process Orders"),
-        new Row("selectionRangeProvider", "<|>", LanguageRows::selections, "^$"),
-        new Row("semanticTokensProvider", SMALL, LanguageRows::tokens, "^(\\d+ ){20,}$"),
-        new Row("semanticTokensProvider", SMALL, LanguageRows::tokensOfLine, "^(\\d+ ){5,25}$"));
+        new CapabilityRow("selectionRangeProvider", "<|>", LanguageRows::selections, "^$"),
+        new CapabilityRow("semanticTokensProvider", SMALL, LanguageRows::tokens, "^(\\d+ ){20,}$"),
+        new CapabilityRow(
+            "semanticTokensProvider", SMALL, LanguageRows::tokensOfLine, "^(\\d+ ){5,25}$"));
   }
 
   /** The small solution with a mark in one place of it. */
@@ -235,7 +243,7 @@ final class LanguageRows {
 
   private static String renamed(Cursor cursor, String name) {
     WorkspaceEdit edit = answer(texts(cursor).rename(rename(cursor, name)));
-    return Rows.edits(cursor, edit);
+    return FigureRows.edits(cursor, edit);
   }
 
   private static String outline(Cursor cursor) {

@@ -37,8 +37,8 @@ final class MutationsIT {
   private static void mutate(int count, long seed) {
     var random = new Random(seed);
     List<byte[]> originals =
-        Samples.examples().stream()
-            .map(Samples::text)
+        SampleDocuments.examples().stream()
+            .map(SampleDocuments::text)
             .map(text -> text.getBytes(StandardCharsets.UTF_8))
             .toList();
     try (Editor editor = Editor.start()) {

@@ -28,7 +28,7 @@ import org.eclipse.lsp4j.VersionedTextDocumentIdentifier;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.lsp4j.services.TextDocumentService;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.dsl.Lines;
+import org.threadwise.dsl.LineIndex;
 import org.threadwise.dsl.ide.Positions;
 import org.threadwise.server.protocol.Results;
 import org.threadwise.server.protocol.ResultsChangedParams;
@@ -81,13 +81,13 @@ final class OpenText {
 
   /** The part of the text in a range. */
   String text(Range range) {
-    var lines = new Lines(text);
+    var lines = new LineIndex(text);
     return text.substring(
         Positions.offset(lines, range.getStart()), Positions.offset(lines, range.getEnd()));
   }
 
   Position position(int offset) {
-    return Positions.position(new Lines(text), offset);
+    return Positions.position(new LineIndex(text), offset);
   }
 
   /** Replaces what stands between two offsets, as a user does. */
@@ -118,7 +118,7 @@ final class OpenText {
   }
 
   void apply(TextEdit edit) {
-    var lines = new Lines(text);
+    var lines = new LineIndex(text);
     edit(
         Positions.offset(lines, edit.getRange().getStart()),
         Positions.offset(lines, edit.getRange().getEnd()),

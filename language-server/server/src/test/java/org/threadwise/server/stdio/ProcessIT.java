@@ -1,7 +1,7 @@
 package org.threadwise.server.stdio;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.threadwise.server.stdio.Samples.SMALL;
+import static org.threadwise.server.stdio.SampleDocuments.SMALL;
 
 import java.io.IOException;
 import java.net.ConnectException;
@@ -160,7 +160,7 @@ final class ProcessIT {
   @Test
   void aClientThatIsGoneWithoutAWordTakesTheServerWithIt() throws IOException {
     Editor editor = Editor.start();
-    editor.open(Samples.heavy()).await("simulating");
+    editor.open(SampleDocuments.heavy()).await("simulating");
 
     editor.process().input().close();
 
@@ -172,7 +172,7 @@ final class ProcessIT {
   @Test
   void shutdownEndsWhatIsSimulatedAtOnce() {
     Editor editor = Editor.start();
-    editor.open(Samples.heavy()).await("simulating");
+    editor.open(SampleDocuments.heavy()).await("simulating");
     LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(600));
 
     Editor.answer(editor.server().shutdown());

@@ -1,8 +1,8 @@
 package org.threadwise.server.stdio;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.threadwise.server.stdio.Samples.SMALL;
-import static org.threadwise.server.stdio.Samples.TOO_MANY;
+import static org.threadwise.server.stdio.SampleDocuments.SMALL;
+import static org.threadwise.server.stdio.SampleDocuments.TOO_MANY;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -47,8 +47,8 @@ final class ProposalsIT {
         .contains("orders/s max", "mean 3", "limited by engine")
         .doesNotContain("formula", "simulating");
     assertThat(lines(text)).isEqualTo(lines).containsOnly(1);
-    assertThat(editor.told().all(Told.Refresh.class, from))
-        .contains(Told.Refresh.LENSES, Told.Refresh.HINTS);
+    assertThat(editor.told().all(RecordingClient.Refresh.class, from))
+        .contains(RecordingClient.Refresh.LENSES, RecordingClient.Refresh.HINTS);
     text.close();
   }
 
@@ -98,7 +98,7 @@ final class ProposalsIT {
 
   @Test
   void aSimulationGoesOnWhileTheTextIsBrokenForAMoment() {
-    OpenText text = editor.open(Samples.heavy());
+    OpenText text = editor.open(SampleDocuments.heavy());
     text.await("simulating");
 
     text.replace("-> s1 takes", "-> s1 tekes");
@@ -174,7 +174,7 @@ final class ProposalsIT {
 
   @Test
   void commentsLabelsAndBlanksCostNoSimulation() {
-    OpenText text = editor.open(Samples.text(cafe())).await("simulated");
+    OpenText text = editor.open(SampleDocuments.text(cafe())).await("simulated");
     int from = editor.told().count();
     long replications = text.results().replications();
 
@@ -194,7 +194,7 @@ final class ProposalsIT {
   }
 
   private static Path cafe() {
-    return Samples.examples().stream()
+    return SampleDocuments.examples().stream()
         .filter(file -> file.endsWith("cafe.eai"))
         .findFirst()
         .orElseThrow();

@@ -35,7 +35,7 @@ final class RandomEditsIT {
   }
 
   static List<Path> examples() {
-    return Samples.examples();
+    return SampleDocuments.examples();
   }
 
   @ParameterizedTest
@@ -52,7 +52,7 @@ final class RandomEditsIT {
   }
 
   private static void edit(Path example, int count, long seed) {
-    String original = Samples.text(example);
+    String original = SampleDocuments.text(example);
     OpenText text = editor.open(example.toUri() + "?edited", original);
     var edits = new RandomEdits(seed, original);
     for (int i = 0; i < count; i++) {

@@ -3,7 +3,7 @@ package org.threadwise.server.stdio;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.threadwise.server.stdio.Editor.answer;
 import static org.threadwise.server.stdio.Editor.refusal;
-import static org.threadwise.server.stdio.Samples.SMALL;
+import static org.threadwise.server.stdio.SampleDocuments.SMALL;
 
 import java.util.List;
 import java.util.Set;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 import static org.threadwise.server.stdio.Editor.answer;
 import static org.threadwise.server.stdio.Editor.refusal;
-import static org.threadwise.server.stdio.Samples.SMALL;
+import static org.threadwise.server.stdio.SampleDocuments.SMALL;
 
 import java.util.List;
 import java.util.Map;

@@ -1,8 +1,8 @@
 package org.threadwise.server.stdio;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.threadwise.server.stdio.Samples.SMALL;
-import static org.threadwise.server.stdio.Samples.TOO_MANY;
+import static org.threadwise.server.stdio.SampleDocuments.SMALL;
+import static org.threadwise.server.stdio.SampleDocuments.TOO_MANY;
 
 import java.util.List;
 import org.eclipse.lsp4j.ClientCapabilities;
@@ -86,7 +86,7 @@ final class SwitchesIT {
 
   @Test
   void simulationIsStoppedWhileItRunsAndBegunAgain() {
-    OpenText text = editor.open(Samples.heavy()).await("simulating");
+    OpenText text = editor.open(SampleDocuments.heavy()).await("simulating");
 
     editor.set(Editor.FORMULAS);
     text.await("formula");
@@ -148,7 +148,7 @@ final class SwitchesIT {
 
   @Test
   void trustThatIsTakenAwayEndsWhatRuns() {
-    OpenText text = editor.open(Samples.heavy()).await("simulating");
+    OpenText text = editor.open(SampleDocuments.heavy()).await("simulating");
 
     editor.server().trust(new TrustParams(false));
 
@@ -158,7 +158,7 @@ final class SwitchesIT {
 
   @Test
   void tracesSayAsMuchAsIsAskedFor() {
-    OpenText text = editor.open(Samples.row(300));
+    OpenText text = editor.open(SampleDocuments.row(300));
     assertThat(logged(text)).as("before").isEmpty();
 
     editor.server().setTrace(new SetTraceParams("verbose"));
@@ -184,7 +184,7 @@ final class SwitchesIT {
     try (Editor own = Editor.of(ServerProcess.start(), "{}", new ClientCapabilities())) {
       OpenText text = own.open(SMALL).await("simulated");
 
-      assertThat(own.told().all(Told.Refresh.class, 0)).isEmpty();
+      assertThat(own.told().all(RecordingClient.Refresh.class, 0)).isEmpty();
       assertThat(text.figures()).hasSize(1);
     }
   }

@@ -5,16 +5,16 @@ import static org.threadwise.conversion.dot.DotText.label;
 import java.util.ArrayList;
 import java.util.List;
 import org.threadwise.conversion.Conversion;
-import org.threadwise.conversion.graph.Graph;
+import org.threadwise.conversion.graph.GraphLanguage;
 import org.threadwise.conversion.graph.GraphWriter;
-import org.threadwise.conversion.graph.Language;
+import org.threadwise.conversion.graph.SolutionGraph;
 import org.threadwise.model.integration.Solution;
 
 /**
  * Writes a solution in the language of Graphviz: processes as clusters, tasks as boxes, ports as
  * ellipses, applications as components, slots as edges.
  */
-public final class DotWriter implements Language {
+public final class DotWriter implements GraphLanguage {
 
   private DotWriter() {}
 
@@ -55,7 +55,7 @@ public final class DotWriter implements Language {
   }
 
   @Override
-  public List<String> open(Graph.Cluster process) {
+  public List<String> open(SolutionGraph.Cluster process) {
     return List.of(
         "subgraph cluster" + process.number() + " {", "  label=" + label(process.title()) + ";");
   }
@@ -66,7 +66,7 @@ public final class DotWriter implements Language {
   }
 
   @Override
-  public String node(Graph.Node node) {
+  public String node(SolutionGraph.Node node) {
     String label = label(String.join("\n", node.lines()));
     String tip = label(node.what());
     return node.id()
@@ -78,7 +78,7 @@ public final class DotWriter implements Language {
   }
 
   @Override
-  public List<String> edge(Graph.Edge edge) {
+  public List<String> edge(SolutionGraph.Edge edge) {
     String joined = edge.from() + " -> " + edge.to();
     String name = label(edge.label());
     return switch (edge.line()) {

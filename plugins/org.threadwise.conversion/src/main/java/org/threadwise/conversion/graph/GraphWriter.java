@@ -9,24 +9,24 @@ import org.threadwise.model.integration.Solution;
 public final class GraphWriter {
 
   private final StringBuilder text = new StringBuilder();
-  private final Language language;
+  private final GraphLanguage language;
 
-  private GraphWriter(Language language) {
+  private GraphWriter(GraphLanguage language) {
     this.language = language;
   }
 
   /** The solution as a graph, with what it leaves out as comments. */
-  public static Conversion write(Solution solution, Language language) {
+  public static Conversion write(Solution solution, GraphLanguage language) {
     List<Loss> losses = GraphLosses.of(solution, language.name());
     GraphWriter writer = new GraphWriter(language);
-    writer.graph(Graph.of(solution), losses);
+    writer.graph(SolutionGraph.of(solution), losses);
     return new Conversion(writer.text.toString(), losses);
   }
 
-  private void graph(Graph graph, List<Loss> losses) {
+  private void graph(SolutionGraph graph, List<Loss> losses) {
     String indent = language.indent();
     lines("", language.begin(graph.title(), losses.stream().map(this::comment).toList()));
-    for (Graph.Cluster process : graph.processes()) {
+    for (SolutionGraph.Cluster process : graph.processes()) {
       lines(indent, language.open(process));
       process.nodes().forEach(node -> line(indent + "  ", language.node(node)));
       line(indent, language.close());

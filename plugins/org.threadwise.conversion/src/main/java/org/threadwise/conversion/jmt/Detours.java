@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.threadwise.conversion.station.Station;
 import org.threadwise.conversion.station.StationNetwork;
 import org.threadwise.conversion.station.StationNetwork.Branch;
 import org.threadwise.conversion.station.StationNetwork.Place;
 import org.threadwise.conversion.station.StationNetwork.Route;
+import org.threadwise.conversion.station.StationNode;
 import org.threadwise.queueing.distribution.Distribution;
 import org.threadwise.queueing.distribution.Uniform;
 
@@ -34,10 +34,10 @@ final class Detours {
   private Detours() {}
 
   static StationNetwork of(StationNetwork network) {
-    Map<Station, Station.Delay> delays = new HashMap<>();
+    Map<StationNode, StationNode.Delay> delays = new HashMap<>();
     Set<String> names =
         network.stations().stream()
-            .map(Station::name)
+            .map(StationNode::name)
             .collect(Collectors.toCollection(HashSet::new));
     Map<Place, List<Route>> routes = new LinkedHashMap<>();
     Map<Place, Distribution> services = new LinkedHashMap<>(network.services());
@@ -45,12 +45,12 @@ final class Detours {
         .routes()
         .forEach(
             (from, next) -> {
-              Station station = from.station();
+              StationNode station = from.station();
               if (next.stream().noneMatch(route -> needsDetour(from, route.to()))) {
                 routes.put(from, next);
                 return;
               }
-              Station.Delay delay =
+              StationNode.Delay delay =
                   delays.computeIfAbsent(station, unused -> delay(station.name() + " next", names));
               Place detour = new Place(delay, from.jobClass());
               routes.put(from, List.of(new Route(detour, 1)));
@@ -58,7 +58,7 @@ final class Detours {
               services.put(detour, MICROSECOND);
             });
     Map<Place, List<Branch>> branches = new LinkedHashMap<>();
-    Map<Station, Station.Delay> entries = new LinkedHashMap<>();
+    Map<StationNode, StationNode.Delay> entries = new LinkedHashMap<>();
     network
         .branches()
         .forEach(
@@ -69,10 +69,10 @@ final class Detours {
                         .map(
                             branch -> {
                               Place to = branch.to();
-                              if (!(to.station() instanceof Station.Queue queue)) {
+                              if (!(to.station() instanceof StationNode.Queue queue)) {
                                 return branch;
                               }
-                              Station.Delay entry =
+                              StationNode.Delay entry =
                                   entries.computeIfAbsent(
                                       queue, unused -> delay(queue.name() + " entry", names));
                               Place before = new Place(entry, to.jobClass());
@@ -81,8 +81,8 @@ final class Detours {
                               return new Branch(before, branch.copies());
                             })
                         .toList()));
-    Set<Station> stations = new LinkedHashSet<>();
-    for (Station station : network.stations()) {
+    Set<StationNode> stations = new LinkedHashSet<>();
+    for (StationNode station : network.stations()) {
       if (entries.containsKey(station)) {
         stations.add(entries.get(station));
       }
@@ -104,28 +104,28 @@ final class Detours {
 
   private static boolean needsDetour(Place from, Place to) {
     return switch (from.station()) {
-      case Station.Join join ->
-          !from.jobClass().equals(to.jobClass()) || to.station() instanceof Station.Join;
-      case Station.Queue queue -> to.station().equals(queue) || takesNoTime(to.station());
-      case Station.Source source -> false;
-      case Station.Delay delay -> false;
-      case Station.Fork fork -> false;
-      case Station.Router router -> false;
-      case Station.Sink sink -> false;
+      case StationNode.Join join ->
+          !from.jobClass().equals(to.jobClass()) || to.station() instanceof StationNode.Join;
+      case StationNode.Queue queue -> to.station().equals(queue) || takesNoTime(to.station());
+      case StationNode.Source source -> false;
+      case StationNode.Delay delay -> false;
+      case StationNode.Fork fork -> false;
+      case StationNode.Router router -> false;
+      case StationNode.Sink sink -> false;
     };
   }
 
-  private static boolean takesNoTime(Station station) {
-    return station instanceof Station.Fork
-        || station instanceof Station.Join
-        || station instanceof Station.Router;
+  private static boolean takesNoTime(StationNode station) {
+    return station instanceof StationNode.Fork
+        || station instanceof StationNode.Join
+        || station instanceof StationNode.Router;
   }
 
-  private static Station.Delay delay(String wanted, Set<String> names) {
+  private static StationNode.Delay delay(String wanted, Set<String> names) {
     String name = wanted;
     for (int number = 2; !names.add(name); number++) {
       name = wanted + " " + number;
     }
-    return new Station.Delay(name);
+    return new StationNode.Delay(name);
   }
 }

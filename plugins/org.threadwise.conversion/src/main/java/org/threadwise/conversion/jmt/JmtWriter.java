@@ -11,12 +11,12 @@ import org.threadwise.conversion.Conversion;
 import org.threadwise.conversion.Conversion.Loss;
 import org.threadwise.conversion.QueueingModel;
 import org.threadwise.conversion.station.ForkSupport;
-import org.threadwise.conversion.station.Laws;
-import org.threadwise.conversion.station.Station;
+import org.threadwise.conversion.station.StationDistributions;
 import org.threadwise.conversion.station.StationNetwork;
 import org.threadwise.conversion.station.StationNetwork.JobClass;
 import org.threadwise.conversion.station.StationNetwork.Place;
-import org.threadwise.conversion.station.Stations;
+import org.threadwise.conversion.station.StationNetworkBuilder;
+import org.threadwise.conversion.station.StationNode;
 import org.threadwise.conversion.station.WorkloadLosses;
 import org.threadwise.conversion.xml.Xml;
 import org.threadwise.model.integration.Solution;
@@ -37,23 +37,23 @@ public final class JmtWriter {
   /** The size of a queue that has room for all. */
   private static final int UNLIMITED = -1;
 
-  private static final String PUT = Parameters.STRATEGIES + "QueuePutStrategies.";
+  private static final String PUT = JmtParameters.STRATEGIES + "QueuePutStrategies.";
 
   private final Workload workload;
   private final StationNetwork network;
   private final Xml xml = new Xml();
-  private final Parameters parameters = new Parameters(xml);
-  private final Visits visits;
+  private final JmtParameters parameters = new JmtParameters(xml);
+  private final VisitingClasses visits;
   private final Map<String, JobClass> byName = new HashMap<>();
-  private final Map<JobClass, Station> sources = new HashMap<>();
-  private final Map<Station, Set<Station>> connections = new LinkedHashMap<>();
-  private final Routing routing;
+  private final Map<JobClass, StationNode> sources = new HashMap<>();
+  private final Map<StationNode, Set<StationNode>> connections = new LinkedHashMap<>();
+  private final JmtRouting routing;
   private final List<Loss> losses;
 
   private JmtWriter(StationNetwork stations, Workload workload) {
     this.workload = workload;
     this.network = Detours.of(stations);
-    this.visits = new Visits(network);
+    this.visits = new VisitingClasses(network);
     network.classes().forEach(each -> byName.put(each.name(), each));
     network.arrivals().keySet().forEach(place -> sources.put(place.jobClass(), place.station()));
     network.stations().forEach(station -> connections.put(station, new LinkedHashSet<>()));
@@ -65,16 +65,17 @@ public final class JmtWriter {
         .forEach((from, all) -> all.forEach(branch -> connect(from, branch.to().station())));
     this.losses = new ArrayList<>(network.losses());
     WorkloadLosses.ofWarmUp(workload).ifPresent(losses::add);
-    this.routing = new Routing(xml, parameters, network, connections, visits);
+    this.routing = new JmtRouting(xml, parameters, network, connections, visits);
   }
 
-  private void connect(Place from, Station to) {
+  private void connect(Place from, StationNode to) {
     connections.computeIfAbsent(from.station(), unused -> new LinkedHashSet<>()).add(to);
   }
 
   /** The model as an archive that JSIMgraph opens, or the engine alone if it is very large. */
   public static Conversion write(QueueingModel model) {
-    return write(Stations.of(model, ForkSupport.NESTED), model.workload(), model.solution());
+    return write(
+        StationNetworkBuilder.of(model, ForkSupport.NESTED), model.workload(), model.solution());
   }
 
   /**
@@ -106,7 +107,7 @@ public final class JmtWriter {
         "xsi:noNamespaceSchemaLocation",
         "Archive.xsd");
     simulation();
-    new Picture(xml, network, solution).write();
+    new StationPositions(xml, network, solution).write();
     xml.close();
   }
 
@@ -146,7 +147,7 @@ public final class JmtWriter {
   }
 
   private void userClass(JobClass jobClass) {
-    Station source = sources.get(jobClass);
+    StationNode source = sources.get(jobClass);
     xml.empty(
         "userClass",
         "name",
@@ -159,39 +160,40 @@ public final class JmtWriter {
         "open");
   }
 
-  private void node(Station station) {
+  private void node(StationNode station) {
     xml.open("node", "name", station.name());
     switch (station) {
-      case Station.Source source -> {
+      case StationNode.Source source -> {
         source(source);
         xml.empty("section", "className", "ServiceTunnel");
         routing.router(source);
       }
-      case Station.Sink sink -> xml.empty("section", "className", "JobSink");
-      case Station.Queue queue -> {
-        int capacity = queue.capacity() == Station.Queue.UNBOUNDED ? UNLIMITED : queue.capacity();
+      case StationNode.Sink sink -> xml.empty("section", "className", "JobSink");
+      case StationNode.Queue queue -> {
+        int capacity =
+            queue.capacity() == StationNode.Queue.UNBOUNDED ? UNLIMITED : queue.capacity();
         queueSection(queue, queue.discipline(), capacity);
         server(queue);
         routing.router(queue);
       }
-      case Station.Delay delay -> {
+      case StationNode.Delay delay -> {
         queueSection(delay, Discipline.FIFO, UNLIMITED);
         xml.open("section", "className", "Delay");
         services("ServiceStrategy", delay);
         xml.close();
         routing.router(delay);
       }
-      case Station.Fork fork -> {
+      case StationNode.Fork fork -> {
         queueSection(fork, Discipline.FIFO, UNLIMITED);
         xml.empty("section", "className", "ServiceTunnel");
         routing.fork(fork);
       }
-      case Station.Join join -> {
+      case StationNode.Join join -> {
         routing.join(join);
         xml.empty("section", "className", "ServiceTunnel");
         routing.router(join);
       }
-      case Station.Router router -> {
+      case StationNode.Router router -> {
         queueSection(router, Discipline.FIFO, UNLIMITED);
         xml.empty("section", "className", "ServiceTunnel");
         routing.router(router);
@@ -200,17 +202,18 @@ public final class JmtWriter {
     xml.close();
   }
 
-  private void source(Station.Source source) {
+  private void source(StationNode.Source source) {
     xml.open("section", "className", "RandomSource");
     parameters.perClass(
         "ServiceStrategy",
-        Parameters.SERVICE,
+        JmtParameters.SERVICE,
         visits.at(source),
         name -> {
           Workload.Process process = network.arrivals().get(place(source, name));
           switch (process) {
             case null -> parameters.none();
-            case Workload.Process.Renewal renewal -> parameters.service(Laws.gap(renewal));
+            case Workload.Process.Renewal renewal ->
+                parameters.service(StationDistributions.gap(renewal));
             case Workload.Process.Modulated modulated -> parameters.modulated(modulated);
             case Workload.Process.Recorded recorded ->
                 throw new IllegalArgumentException("recorded arrivals are no law");
@@ -221,7 +224,7 @@ public final class JmtWriter {
     xml.close();
   }
 
-  private Place place(Station station, String jobClass) {
+  private Place place(StationNode station, String jobClass) {
     JobClass found = byName.get(jobClass);
     if (found == null) {
       throw new IllegalArgumentException("there is no class " + jobClass);
@@ -229,7 +232,7 @@ public final class JmtWriter {
     return new Place(station, found);
   }
 
-  private void queueSection(Station station, Discipline discipline, int capacity) {
+  private void queueSection(StationNode station, Discipline discipline, int capacity) {
     String put =
         switch (discipline) {
           case FIFO -> "TailStrategy";
@@ -246,18 +249,18 @@ public final class JmtWriter {
     xml.empty(
         "parameter",
         "classPath",
-        Parameters.STRATEGIES + "QueueGetStrategies.FCFSstrategy",
+        JmtParameters.STRATEGIES + "QueueGetStrategies.FCFSstrategy",
         "name",
         "FCFSstrategy");
     parameters.perClass(
         "QueuePutStrategy",
-        Parameters.STRATEGIES + "QueuePutStrategy",
+        JmtParameters.STRATEGIES + "QueuePutStrategy",
         visits.at(station),
         name -> parameters.strategy(put, PUT + put));
     xml.close();
   }
 
-  private void server(Station.Queue queue) {
+  private void server(StationNode.Queue queue) {
     xml.open("section", "className", "Server");
     parameters.value("maxJobs", "java.lang.Integer", Integer.toString(queue.servers()));
     parameters.perClass(
@@ -270,10 +273,10 @@ public final class JmtWriter {
   }
 
   /** A class that never comes here is served in no time. */
-  private void services(String name, Station station) {
+  private void services(String name, StationNode station) {
     parameters.perClass(
         name,
-        Parameters.SERVICE,
+        JmtParameters.SERVICE,
         visits.at(station),
         jobClass -> {
           Distribution time = network.services().get(place(station, jobClass));
@@ -285,22 +288,22 @@ public final class JmtWriter {
     measure("", "", "System Response Time");
     measure("", "", "System Throughput");
     measure("", "", "System Number of Customers");
-    for (Station station : network.stations()) {
+    for (StationNode station : network.stations()) {
       switch (station) {
-        case Station.Queue queue -> {
+        case StationNode.Queue queue -> {
           measure(queue.name(), "station", "Utilization");
           measure(queue.name(), "station", "Number of Customers");
           measure(queue.name(), "station", "Queue Time");
         }
-        case Station.Sink sink -> {
+        case StationNode.Sink sink -> {
           measure(sink.name(), "station", "Response Time per Sink");
           measure(sink.name(), "station", "Throughput per Sink");
         }
-        case Station.Source source -> {}
-        case Station.Delay delay -> {}
-        case Station.Fork fork -> {}
-        case Station.Join join -> {}
-        case Station.Router router -> {
+        case StationNode.Source source -> {}
+        case StationNode.Delay delay -> {}
+        case StationNode.Fork fork -> {}
+        case StationNode.Join join -> {}
+        case StationNode.Router router -> {
           if (isExit(router)) {
             measure(router.name(), "station", "Throughput");
           }
@@ -310,16 +313,16 @@ public final class JmtWriter {
   }
 
   /** Whether copies pass a router on their way out, rather than within the network. */
-  private boolean isExit(Station.Router router) {
+  private boolean isExit(StationNode.Router router) {
     return network.routes().entrySet().stream()
         .filter(entry -> entry.getKey().station().equals(router))
         .flatMap(entry -> entry.getValue().stream())
         .map(route -> route.to().station())
-        .allMatch(to -> to instanceof Station.Sink || isEnd(to));
+        .allMatch(to -> to instanceof StationNode.Sink || isEnd(to));
   }
 
-  private static boolean isEnd(Station station) {
-    return station instanceof Station.Join join && join.fork() == null;
+  private static boolean isEnd(StationNode station) {
+    return station instanceof StationNode.Join join && join.fork() == null;
   }
 
   private void measure(String station, String kind, String type) {

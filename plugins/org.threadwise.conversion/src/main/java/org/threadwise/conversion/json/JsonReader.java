@@ -23,7 +23,7 @@ import org.eclipse.emf.ecore.EStructuralFeature;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.threadwise.model.integration.IntegrationPackage;
 import org.threadwise.model.integration.Solution;
-import org.threadwise.model.names.Similar;
+import org.threadwise.model.names.SimilarNames;
 
 /** Reads what {@link JsonWriter} writes; anything else is refused. */
 public final class JsonReader {
@@ -35,7 +35,7 @@ public final class JsonReader {
           .reader();
   private static final Set<String> MEMBERS = Set.of("format", "version", "solution", "losses");
 
-  private final Links links = new Links();
+  private final DeferredReferences links = new DeferredReferences();
 
   private JsonReader() {}
 
@@ -176,7 +176,7 @@ public final class JsonReader {
       throws BadJsonException {
     return switch (feature) {
       case EReference reference -> object(reference.getEReferenceType(), json, path);
-      case EAttribute attribute -> Scalars.read(attribute, json, path);
+      case EAttribute attribute -> AttributeValues.read(attribute, json, path);
       default -> throw new IllegalArgumentException("Neither attribute nor reference: " + feature);
     };
   }
@@ -203,7 +203,7 @@ public final class JsonReader {
   /** What to say of a word that is none of those that there are. */
   static BadJsonException unknown(
       String where, String what, Collection<String> known, String given) {
-    List<String> similar = Similar.to(given, new HashSet<>(known));
+    List<String> similar = SimilarNames.to(given, new HashSet<>(known));
     String hint =
         similar.isEmpty()
             ? "; there is " + String.join(", ", known.stream().sorted().toList())

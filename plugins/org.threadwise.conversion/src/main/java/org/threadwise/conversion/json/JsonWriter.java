@@ -61,7 +61,7 @@ public final class JsonWriter {
         losses.addObject().put("element", loss.element()).put("reason", loss.reason());
       }
     }
-    return new Conversion(JsonText.of(document), writer.losses);
+    return new Conversion(CompactJson.of(document), writer.losses);
   }
 
   private ObjectNode object(EObject value, boolean typed) {

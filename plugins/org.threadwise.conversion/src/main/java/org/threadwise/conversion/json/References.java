@@ -7,7 +7,7 @@ import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.NamedElement;
 import org.threadwise.model.integration.Process;
 import org.threadwise.model.integration.Slot;
-import org.threadwise.model.names.Names;
+import org.threadwise.model.names.ElementNames;
 
 /**
  * How one part of a solution names another: elements by process and name, slots by name within
@@ -20,7 +20,7 @@ final class References {
   /** The name under which {@code owner} refers to {@code target}. */
   static String name(EObject owner, EObject target) {
     return switch (target) {
-      case Element element -> Names.qualified(element);
+      case Element element -> ElementNames.qualified(element);
       case NamedElement named -> text(named.getName());
       case Slot slot -> name(owner, slot);
       default ->
@@ -50,7 +50,7 @@ final class References {
   static String path(EObject part) {
     for (EObject holder = part; holder != null; holder = holder.eContainer()) {
       if (holder instanceof Element element) {
-        return Names.qualified(element);
+        return ElementNames.qualified(element);
       }
       if (holder instanceof NamedElement named && named.getName() != null) {
         return named.eClass().getName().toLowerCase(Locale.ROOT) + " " + named.getName();

@@ -12,16 +12,16 @@ import java.util.Set;
 import org.threadwise.conversion.Conversion;
 import org.threadwise.conversion.Conversion.Loss;
 import org.threadwise.conversion.QueueingModel;
-import org.threadwise.conversion.json.JsonText;
+import org.threadwise.conversion.json.CompactJson;
 import org.threadwise.conversion.station.ForkSupport;
-import org.threadwise.conversion.station.Laws;
-import org.threadwise.conversion.station.Station;
+import org.threadwise.conversion.station.StationDistributions;
 import org.threadwise.conversion.station.StationNetwork;
 import org.threadwise.conversion.station.StationNetwork.Branch;
 import org.threadwise.conversion.station.StationNetwork.JobClass;
 import org.threadwise.conversion.station.StationNetwork.Place;
 import org.threadwise.conversion.station.StationNetwork.Route;
-import org.threadwise.conversion.station.Stations;
+import org.threadwise.conversion.station.StationNetworkBuilder;
+import org.threadwise.conversion.station.StationNode;
 import org.threadwise.conversion.station.WorkloadLosses;
 import org.threadwise.queueing.network.Pool.Discipline;
 import org.threadwise.queueing.network.Workload;
@@ -51,10 +51,10 @@ public final class LineWriter {
 
   /** The model in JSON. */
   public static Conversion write(QueueingModel model) {
-    LineWriter writer = new LineWriter(Stations.of(model, ForkSupport.LEAVING));
+    LineWriter writer = new LineWriter(StationNetworkBuilder.of(model, ForkSupport.LEAVING));
     writer.losses.addAll(WorkloadLosses.of(model.workload()));
     ObjectNode document = writer.document();
-    return new Conversion(JsonText.of(document), writer.losses);
+    return new Conversion(CompactJson.of(document), writer.losses);
   }
 
   private ObjectNode document() {
@@ -95,7 +95,7 @@ public final class LineWriter {
   /** One source for all classes, since a model of LINE has at most one; one sink likewise. */
   private List<ObjectNode> nodes() {
     List<ObjectNode> nodes = new ArrayList<>();
-    Map<Station, ObjectNode> services = new HashMap<>();
+    Map<StationNode, ObjectNode> services = new HashMap<>();
     boolean sink = false;
     ObjectNode source = node(Names.SOURCE, "Source");
     nodes.add(source);
@@ -106,35 +106,35 @@ public final class LineWriter {
     network
         .arrivals()
         .forEach((place, process) -> arrivals.set(names.of(place.jobClass()), gaps(process)));
-    for (Station station : network.stations()) {
+    for (StationNode station : network.stations()) {
       switch (station) {
-        case Station.Source one -> {}
-        case Station.Sink one -> sink = true;
-        case Station.Queue queue -> {
+        case StationNode.Source one -> {}
+        case StationNode.Sink one -> sink = true;
+        case StationNode.Queue queue -> {
           ObjectNode node = node(names.of(station), "Queue");
           node.put("scheduling", scheduling(queue.discipline())).put("servers", queue.servers());
           nodes.add(node);
           services.put(station, node.putObject("service"));
-          if (queue.capacity() != Station.Queue.UNBOUNDED) {
+          if (queue.capacity() != StationNode.Queue.UNBOUNDED) {
             node.put("buffer", queue.capacity());
             ObjectNode rule = node.putObject("dropRule");
             network.classes().forEach(each -> rule.put(names.of(each), "drop"));
           }
         }
-        case Station.Delay delay -> {
+        case StationNode.Delay delay -> {
           ObjectNode node = node(names.of(station), "Delay").put("scheduling", "INF");
           nodes.add(node);
           services.put(station, node.putObject("service"));
         }
-        case Station.Fork fork -> nodes.add(fork(fork));
-        case Station.Join join -> {
+        case StationNode.Fork fork -> nodes.add(fork(fork));
+        case StationNode.Join join -> {
           ObjectNode node = node(names.of(station), "Join");
           if (join.fork() != null) {
             node.put("forkNode", names.of(join.fork()));
           }
           nodes.add(node);
         }
-        case Station.Router router -> nodes.add(node(names.of(station), "Router"));
+        case StationNode.Router router -> nodes.add(node(names.of(station), "Router"));
       }
     }
     if (sink) {
@@ -146,13 +146,13 @@ public final class LineWriter {
             (place, time) -> {
               ObjectNode service = services.get(place.station());
               if (service != null) {
-                service.set(names.of(place.jobClass()), Distributions.of(time));
+                service.set(names.of(place.jobClass()), LineDistributions.of(time));
               }
             });
     return nodes;
   }
 
-  private ObjectNode fork(Station.Fork fork) {
+  private ObjectNode fork(StationNode.Fork fork) {
     ObjectNode node = node(names.of(fork), "Fork");
     List<Integer> copies =
         network.branches().entrySet().stream()
@@ -189,8 +189,9 @@ public final class LineWriter {
 
   private ObjectNode gaps(Workload.Process process) {
     return switch (process) {
-      case Workload.Process.Renewal renewal -> Distributions.of(Laws.gap(renewal));
-      case Workload.Process.Modulated modulated -> Distributions.modulated(modulated);
+      case Workload.Process.Renewal renewal ->
+          LineDistributions.of(StationDistributions.gap(renewal));
+      case Workload.Process.Modulated modulated -> LineDistributions.modulated(modulated);
       case Workload.Process.Recorded recorded ->
           throw new IllegalArgumentException("recorded arrivals are no law");
       case Workload.Process.AtOnce atOnce ->
@@ -232,10 +233,10 @@ public final class LineWriter {
     private final Map<Object, String> names = new HashMap<>();
     private final Set<String> taken = new HashSet<>(Set.of(SOURCE, SINK));
 
-    String of(Station station) {
+    String of(StationNode station) {
       return switch (station) {
-        case Station.Source source -> SOURCE;
-        case Station.Sink sink -> SINK;
+        case StationNode.Source source -> SOURCE;
+        case StationNode.Sink sink -> SINK;
         default -> names.computeIfAbsent(station, unused -> unique(station.name()));
       };
     }

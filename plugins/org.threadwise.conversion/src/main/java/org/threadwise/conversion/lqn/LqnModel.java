@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.conversion.Conversion.Loss;
-import org.threadwise.conversion.station.Servers;
+import org.threadwise.conversion.station.ServerCounts;
 import org.threadwise.conversion.station.WorkloadLosses;
 import org.threadwise.queueing.analytic.ArrivalRates;
 import org.threadwise.queueing.analytic.Demands;
@@ -50,7 +50,7 @@ final class LqnModel {
     demands = Demands.of(network, open);
     rates = demands.traffic().rates();
     for (Pool pool : network.pools()) {
-      pools.add(new LqnTask(names.unique(pool.name()), Servers.of(pool)));
+      pools.add(new LqnTask(names.unique(pool.name()), ServerCounts.of(pool)));
     }
     network
         .stations()

@@ -4,16 +4,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.threadwise.conversion.Conversion;
-import org.threadwise.conversion.graph.Graph;
+import org.threadwise.conversion.graph.GraphLanguage;
 import org.threadwise.conversion.graph.GraphWriter;
-import org.threadwise.conversion.graph.Language;
+import org.threadwise.conversion.graph.SolutionGraph;
 import org.threadwise.model.integration.Solution;
 
 /**
  * Writes a solution as a flowchart of Mermaid: processes as subgraphs, tasks as boxes, ports as
  * stadiums, applications as subroutines.
  */
-public final class MermaidWriter implements Language {
+public final class MermaidWriter implements GraphLanguage {
 
   private MermaidWriter() {}
 
@@ -52,7 +52,7 @@ public final class MermaidWriter implements Language {
   }
 
   @Override
-  public List<String> open(Graph.Cluster process) {
+  public List<String> open(SolutionGraph.Cluster process) {
     // A subgraph without edges to its outside does not take the direction of the flowchart.
     return List.of(
         "subgraph p" + process.number() + "[" + label(List.of(process.title())) + "]",
@@ -65,7 +65,7 @@ public final class MermaidWriter implements Language {
   }
 
   @Override
-  public String node(Graph.Node node) {
+  public String node(SolutionGraph.Node node) {
     String label = label(node.lines());
     return node.id()
         + switch (node.kind()) {
@@ -76,7 +76,7 @@ public final class MermaidWriter implements Language {
   }
 
   @Override
-  public List<String> edge(Graph.Edge edge) {
+  public List<String> edge(SolutionGraph.Edge edge) {
     String arrow =
         switch (edge.line()) {
           case SLOT, UNREAD -> " -->";
@@ -84,7 +84,7 @@ public final class MermaidWriter implements Language {
           case REQUEST -> " <-.->";
         };
     String label = edge.label().isEmpty() ? "" : "|" + label(List.of(edge.label())) + "|";
-    String end = edge.line() == Graph.Line.UNREAD ? "((\" \"))" : "";
+    String end = edge.line() == SolutionGraph.Line.UNREAD ? "((\" \"))" : "";
     return List.of(edge.from() + arrow + label + " " + edge.to() + end);
   }
 

@@ -14,8 +14,8 @@ import org.threadwise.diagram.Box;
 import org.threadwise.diagram.Point;
 import org.threadwise.diagram.Text;
 import org.threadwise.diagram.svg.Canvas;
-import org.threadwise.diagram.svg.Path;
-import org.threadwise.diagram.svg.Styles;
+import org.threadwise.diagram.svg.RoundedPath;
+import org.threadwise.diagram.svg.StyleRules;
 
 /** Draws in pixels what the SVG says. */
 final class Painter implements Canvas {
@@ -23,9 +23,9 @@ final class Painter implements Canvas {
   private static final String STROKE = "stroke";
 
   private final Graphics2D graphics;
-  private final Letters letters;
+  private final GlyphShapes letters;
   private final boolean withTexts;
-  private final Styles styles = Styles.light();
+  private final StyleRules styles = StyleRules.light();
   private final IconPainter icons = new IconPainter();
   private final Deque<AffineTransform> outside = new ArrayDeque<>();
 
@@ -34,7 +34,7 @@ final class Painter implements Canvas {
    *
    * @param withTexts whether texts and icons are drawn
    */
-  Painter(Graphics2D graphics, Letters letters, boolean withTexts) {
+  Painter(Graphics2D graphics, GlyphShapes letters, boolean withTexts) {
     this.graphics = graphics;
     this.letters = letters;
     this.withTexts = withTexts;
@@ -67,14 +67,14 @@ final class Painter implements Canvas {
   }
 
   @Override
-  public void path(String style, Path path) {
+  public void path(String style, RoundedPath path) {
     Path2D.Double line = new Path2D.Double();
     line.moveTo(path.start().x(), path.start().y());
-    for (Path.Part part : path.parts()) {
+    for (RoundedPath.Part part : path.parts()) {
       Point end = part.end();
       switch (part) {
-        case Path.Straight straight -> line.lineTo(end.x(), end.y());
-        case Path.Corner(Point control, Point to) ->
+        case RoundedPath.Straight straight -> line.lineTo(end.x(), end.y());
+        case RoundedPath.Corner(Point control, Point to) ->
             line.quadTo(control.x(), control.y(), to.x(), to.y());
       }
     }

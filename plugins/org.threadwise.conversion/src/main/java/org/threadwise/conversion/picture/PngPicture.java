@@ -13,7 +13,7 @@ import org.threadwise.diagram.Box;
 import org.threadwise.diagram.Diagram;
 import org.threadwise.diagram.TextStyle;
 import org.threadwise.diagram.layout.DiagramLayout;
-import org.threadwise.diagram.svg.Drawing;
+import org.threadwise.diagram.svg.DiagramRenderer;
 import org.threadwise.model.integration.Solution;
 
 /** The diagram of a solution in PNG, dark on white, with two pixels for each of the SVG. */
@@ -44,16 +44,16 @@ public final class PngPicture {
   }
 
   /** The same with other letters and another limit. */
-  static Conversion write(Solution solution, Letters letters, double mostPixels) {
+  static Conversion write(Solution solution, GlyphShapes letters, double mostPixels) {
     Diagram diagram = DiagramLayout.of(solution);
-    Box bounds = Drawing.bounds(diagram);
+    Box bounds = DiagramRenderer.bounds(diagram);
     PngPicture picture = new PngPicture(bounds, mostPixels);
     List<Loss> losses = picture.losses(solution);
     byte[] png = PngFile.of(picture.drawn(diagram, bounds, letters), losses);
     return new Conversion(new Document.Binary(png), losses);
   }
 
-  private BufferedImage drawn(Diagram diagram, Box bounds, Letters letters) {
+  private BufferedImage drawn(Diagram diagram, Box bounds, GlyphShapes letters) {
     var image =
         new BufferedImage(
             pixels(bounds.width()), pixels(bounds.height()), BufferedImage.TYPE_3BYTE_BGR);
@@ -65,7 +65,7 @@ public final class PngPicture {
       graphics.setColor(Color.WHITE);
       graphics.fillRect(0, 0, image.getWidth(), image.getHeight());
       graphics.scale(scale, scale);
-      Drawing.draw(diagram, new Painter(graphics, letters, readable));
+      DiagramRenderer.draw(diagram, new Painter(graphics, letters, readable));
     } finally {
       graphics.dispose();
     }

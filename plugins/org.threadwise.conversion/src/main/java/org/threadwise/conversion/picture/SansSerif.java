@@ -11,7 +11,7 @@ import org.threadwise.diagram.Text;
 import org.threadwise.diagram.TextStyle;
 
 /** Letters of the machine's sans-serif font, stretched to the width that a text has. */
-final class SansSerif implements Letters {
+final class SansSerif implements GlyphShapes {
 
   private final Map<TextStyle, Font> fonts = new EnumMap<>(TextStyle.class);
 

@@ -3,7 +3,7 @@ package org.threadwise.conversion.picture;
 import java.util.List;
 import org.threadwise.conversion.Conversion;
 import org.threadwise.diagram.layout.DiagramLayout;
-import org.threadwise.diagram.svg.Scheme;
+import org.threadwise.diagram.svg.ColourScheme;
 import org.threadwise.diagram.svg.SvgWriter;
 import org.threadwise.model.integration.Solution;
 
@@ -14,6 +14,7 @@ public final class SvgPicture {
 
   /** Draws a solution, in the colours of whoever looks at it. */
   public static Conversion write(Solution solution) {
-    return new Conversion(SvgWriter.write(DiagramLayout.of(solution), Scheme.AUTO), List.of());
+    return new Conversion(
+        SvgWriter.write(DiagramLayout.of(solution), ColourScheme.AUTO), List.of());
   }
 }

@@ -3,16 +3,16 @@ package org.threadwise.conversion.plantuml;
 import java.util.ArrayList;
 import java.util.List;
 import org.threadwise.conversion.Conversion;
-import org.threadwise.conversion.graph.Graph;
+import org.threadwise.conversion.graph.GraphLanguage;
 import org.threadwise.conversion.graph.GraphWriter;
-import org.threadwise.conversion.graph.Language;
+import org.threadwise.conversion.graph.SolutionGraph;
 import org.threadwise.model.integration.Solution;
 
 /**
  * Writes a solution as a component diagram of PlantUML: processes as packages, tasks as rectangles,
  * ports as ovals, applications as components.
  */
-public final class PlantUmlWriter implements Language {
+public final class PlantUmlWriter implements GraphLanguage {
 
   private PlantUmlWriter() {}
 
@@ -51,7 +51,7 @@ public final class PlantUmlWriter implements Language {
   }
 
   @Override
-  public List<String> open(Graph.Cluster process) {
+  public List<String> open(SolutionGraph.Cluster process) {
     return List.of("package \"" + plain(process.title()) + "\" as p" + process.number() + " {");
   }
 
@@ -61,7 +61,7 @@ public final class PlantUmlWriter implements Language {
   }
 
   @Override
-  public String node(Graph.Node node) {
+  public String node(SolutionGraph.Node node) {
     String shape =
         switch (node.kind()) {
           case TASK -> "rectangle";
@@ -73,7 +73,7 @@ public final class PlantUmlWriter implements Language {
   }
 
   @Override
-  public List<String> edge(Graph.Edge edge) {
+  public List<String> edge(SolutionGraph.Edge edge) {
     String arrow =
         switch (edge.line()) {
           case SLOT, UNREAD -> " --> ";
@@ -82,7 +82,7 @@ public final class PlantUmlWriter implements Language {
         };
     String label = edge.label().isEmpty() ? "" : " : " + plain(edge.label());
     String line = edge.from() + arrow + edge.to() + label;
-    return edge.line() == Graph.Line.UNREAD
+    return edge.line() == SolutionGraph.Line.UNREAD
         ? List.of("circle \" \" as " + edge.to(), line)
         : List.of(line);
   }

@@ -24,8 +24,8 @@ import org.threadwise.queueing.network.Work;
 public final class Declarations {
   private final ProgramModel model;
   private final Network network;
-  private final Expressions expressions;
-  private final Syntax syntax;
+  private final ProgramExpressions expressions;
+  private final ProgramSyntax syntax;
   private final Identifiers identifiers;
   private final Function<String, String> style;
   private final int[] depths;
@@ -39,7 +39,8 @@ public final class Declarations {
    *
    * @param style makes the name of an element one of the program
    */
-  public Declarations(ProgramModel model, Expressions expressions, Function<String, String> style) {
+  public Declarations(
+      ProgramModel model, ProgramExpressions expressions, Function<String, String> style) {
     this.model = model;
     this.network = model.network();
     this.expressions = expressions;
@@ -80,11 +81,11 @@ public final class Declarations {
 
   private Declaration host(Host host) {
     List<Argument> arguments = new ArrayList<>();
-    arguments.add(Argument.of(Expressions.number(host.cores())));
-    arguments.add(Argument.of(Expressions.number(host.speed())));
-    arguments.add(Argument.of(Expressions.time(host.quantum())));
-    arguments.add(Argument.of(Expressions.time(host.switchCost())));
-    arguments.add(Argument.of(Expressions.time(host.cache())));
+    arguments.add(Argument.of(ProgramExpressions.number(host.cores())));
+    arguments.add(Argument.of(ProgramExpressions.number(host.speed())));
+    arguments.add(Argument.of(ProgramExpressions.time(host.quantum())));
+    arguments.add(Argument.of(ProgramExpressions.time(host.switchCost())));
+    arguments.add(Argument.of(ProgramExpressions.time(host.cache())));
     String name = identifiers.take(style.apply("host"));
     return new Declaration(name, "Host", "Host", "Host", "", arguments, List.of());
   }
@@ -118,7 +119,7 @@ public final class Declarations {
                   "custom",
                   Integer.toString(custom.core()),
                   count(custom.maximum()),
-                  Expressions.time((double) custom.keepAlive()),
+                  ProgramExpressions.time((double) custom.keepAlive()),
                   count(custom.capacity()),
                   "Rejection." + custom.rejection().name());
           case Threads.PerTask perTask -> call("perTask");
@@ -135,10 +136,10 @@ public final class Declarations {
         + "("
         + String.join(
             ", ",
-            Expressions.time((double) costs.start()),
-            Expressions.time((double) costs.dispatch()),
-            Expressions.time((double) costs.wake()),
-            Expressions.time((double) costs.lock()))
+            ProgramExpressions.time((double) costs.start()),
+            ProgramExpressions.time((double) costs.dispatch()),
+            ProgramExpressions.time((double) costs.wake()),
+            ProgramExpressions.time((double) costs.lock()))
         + ")";
   }
 
@@ -216,7 +217,8 @@ public final class Declarations {
     String inputs = Integer.toString(node.inputs());
     String outputs = Integer.toString(node.outputs());
     return switch (node.behavior()) {
-      case Behavior.Filter filter -> texts(outputs, Expressions.number(filter.probability()));
+      case Behavior.Filter filter ->
+          texts(outputs, ProgramExpressions.number(filter.probability()));
       case Behavior.Replicate replicate -> texts(outputs);
       case Behavior.Dispatch dispatch -> texts(outputs, choice(dispatch.choice()));
       case Behavior.Distribute distribute ->

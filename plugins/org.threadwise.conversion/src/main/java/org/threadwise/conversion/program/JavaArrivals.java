@@ -10,9 +10,9 @@ import org.threadwise.queueing.network.Workload.State;
 final class JavaArrivals {
   private static final double NANOS_PER_SECOND = 1e9;
 
-  private final Expressions expressions;
+  private final ProgramExpressions expressions;
 
-  JavaArrivals(Expressions expressions) {
+  JavaArrivals(ProgramExpressions expressions) {
     this.expressions = expressions;
   }
 

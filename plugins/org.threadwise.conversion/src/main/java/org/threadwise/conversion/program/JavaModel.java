@@ -22,7 +22,7 @@ final class JavaModel {
   private final ProgramModel model;
   private final String className;
   private final String preamble;
-  private final Expressions expressions = new Expressions(new JavaSyntax(), true);
+  private final ProgramExpressions expressions = new ProgramExpressions(new JavaSyntax(), true);
   private final Declarations declarations;
   private final Map<String, Integer> parts = new HashMap<>();
   private final List<List<Declaration>> members = new ArrayList<>();
@@ -266,7 +266,7 @@ final class JavaModel {
       String entry = reference(declarations.nodes().get(each.source()), -1);
       method.append(arrivals.statement(each, entry));
     }
-    String end = Expressions.time(model.end());
+    String end = ProgramExpressions.time(model.end());
     if (model.isEndless()) {
       method.append(
           "    // The workload has no end: a run is long, and its beginning is left out.\n");
@@ -274,7 +274,7 @@ final class JavaModel {
     if (model.isFinite()) {
       method.append("    finite();\n");
     }
-    method.append("    window(%s, %s);\n".formatted(Expressions.time(model.warmUp()), end));
+    method.append("    window(%s, %s);\n".formatted(ProgramExpressions.time(model.warmUp()), end));
     return method.append("  }\n").toString();
   }
 }

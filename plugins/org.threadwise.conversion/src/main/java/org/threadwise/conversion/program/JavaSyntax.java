@@ -5,7 +5,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /** Java. */
-final class JavaSyntax implements Syntax {
+final class JavaSyntax implements ProgramSyntax {
   private static final List<String> RESERVED =
       List.of(
           ("abstract assert boolean break byte case catch char class const continue default do"

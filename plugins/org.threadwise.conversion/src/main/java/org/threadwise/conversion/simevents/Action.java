@@ -53,7 +53,7 @@ final class Action {
 
   /** Adds draws of a distribution, in seconds, to a variable. */
   Action draw(String variable, Distribution distribution) {
-    new Draws(this, variable).add(distribution);
+    new SamplingActions(this, variable).add(distribution);
     return this;
   }
 

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.threadwise.conversion.program.Identifiers;
-import org.threadwise.conversion.simevents.DiagramBuilder.End;
+import org.threadwise.conversion.simevents.BlockDiagramBuilder.End;
 import org.threadwise.queueing.network.Pool.Discipline;
 import org.threadwise.queueing.network.Work;
 import org.threadwise.queueing.network.Workload.Arrivals;
@@ -21,11 +21,11 @@ final class Blocks {
 
   private static final String UNLIMITED = "inf";
 
-  private final DiagramBuilder builder = new DiagramBuilder();
+  private final BlockDiagramBuilder builder = new BlockDiagramBuilder();
   private final Identifiers variables = new Identifiers(Set.of("out", "tout", "ans"));
   private int seeds;
 
-  DiagramBuilder builder() {
+  BlockDiagramBuilder builder() {
     return builder;
   }
 

@@ -10,9 +10,9 @@ import java.util.Set;
 import java.util.function.IntFunction;
 import org.threadwise.conversion.Conversion.Loss;
 import org.threadwise.conversion.program.Identifiers;
-import org.threadwise.conversion.simevents.DiagramBuilder.End;
+import org.threadwise.conversion.simevents.BlockDiagramBuilder.End;
 import org.threadwise.conversion.station.PoolLosses;
-import org.threadwise.conversion.station.Servers;
+import org.threadwise.conversion.station.ServerCounts;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Depths;
 import org.threadwise.queueing.network.Network;
@@ -29,7 +29,7 @@ import org.threadwise.queueing.network.Workload.Arrivals;
  */
 final class ExactDiagram {
   private final Blocks blocks = new Blocks();
-  private final DiagramBuilder builder = blocks.builder();
+  private final BlockDiagramBuilder builder = blocks.builder();
   private final Network network;
   private final Workload workload;
   private final IntFunction<String> names;
@@ -71,7 +71,7 @@ final class ExactDiagram {
     return diagram;
   }
 
-  DiagramBuilder builder() {
+  BlockDiagramBuilder builder() {
     return builder;
   }
 
@@ -124,7 +124,9 @@ final class ExactDiagram {
   }
 
   private long threads() {
-    return pools.keySet().stream().mapToLong(pool -> Servers.of(network.pools().get(pool))).sum();
+    return pools.keySet().stream()
+        .mapToLong(pool -> ServerCounts.of(network.pools().get(pool)))
+        .sum();
   }
 
   /** Slots of a node in which messages come. */
@@ -148,7 +150,7 @@ final class ExactDiagram {
     if (network.nodes().get(node).unitWork() != null) {
       made = unit(node, made, new Action());
     }
-    outputs.write(node, made, new Routing.Onward());
+    outputs.write(node, made, new SimEventsRouting.Onward());
   }
 
   // ---- from the slots to the work unit
@@ -187,26 +189,26 @@ final class ExactDiagram {
     Node visited = network.nodes().get(node);
     if (visited.behavior() instanceof Behavior.Responder) {
       End answered = visited.unitWork() == null ? from : unit(node, from, new Action());
-      outputs.write(node, answered, new Routing.Delivered());
+      outputs.write(node, answered, new SimEventsRouting.Delivered());
       return;
     }
     if (visited.behavior() instanceof Behavior.Split) {
       origins++;
     }
-    Routing routing = Routing.of(visited, lineage, origins);
+    SimEventsRouting routing = SimEventsRouting.of(visited, lineage, origins);
     End fired = fire(node, from);
     End done = visited.unitWork() == null ? fired : unit(node, fired, decision(routing));
     outputs.write(node, answered(node, done), routing);
   }
 
   /** What the end of a work unit decides. */
-  private static Action decision(Routing routing) {
+  private static Action decision(SimEventsRouting routing) {
     return switch (routing) {
-      case Routing.One one -> one.decide();
-      case Routing.Copies copies -> copies.decide();
-      case Routing.Sequence sequence -> sequence.decide();
-      case Routing.Delivered delivered -> new Action();
-      case Routing.Onward onward -> new Action();
+      case SimEventsRouting.One one -> one.decide();
+      case SimEventsRouting.Copies copies -> copies.decide();
+      case SimEventsRouting.Sequence sequence -> sequence.decide();
+      case SimEventsRouting.Delivered delivered -> new Action();
+      case SimEventsRouting.Onward onward -> new Action();
     };
   }
 

@@ -1,7 +1,7 @@
 package org.threadwise.conversion.simevents;
 
-import org.threadwise.conversion.simevents.Diagram.Block;
-import org.threadwise.conversion.simevents.Diagram.Line;
+import org.threadwise.conversion.simevents.BlockDiagram.Block;
+import org.threadwise.conversion.simevents.BlockDiagram.Line;
 
 /**
  * Writes a diagram as {@code .mdl}: sections in braces, with a name and a value a line. Texts are
@@ -15,13 +15,13 @@ final class MdlText {
 
   private MdlText() {}
 
-  static String of(Diagram diagram) {
+  static String of(BlockDiagram diagram) {
     MdlText mdl = new MdlText();
     mdl.model(diagram);
     return mdl.text.toString();
   }
 
-  private void model(Diagram diagram) {
+  private void model(BlockDiagram diagram) {
     open("Model");
     string("Name", diagram.name());
     bare("Version", Release.MDL_VERSION);
@@ -40,7 +40,7 @@ final class MdlText {
     close();
   }
 
-  private void configuration(Diagram diagram) {
+  private void configuration(BlockDiagram diagram) {
     open("Array");
     string("Type", "Handle");
     bare("Dimension", "1");
@@ -79,7 +79,7 @@ final class MdlText {
     close();
   }
 
-  private void line(Diagram diagram, Line line) {
+  private void line(BlockDiagram diagram, Line line) {
     open("Line");
     string("SrcBlock", diagram.block(line.from().sid()).name());
     bare("SrcPort", Integer.toString(line.from().number()));

@@ -2,8 +2,8 @@ package org.threadwise.conversion.simevents;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.threadwise.conversion.simevents.DiagramBuilder.End;
-import org.threadwise.conversion.station.Servers;
+import org.threadwise.conversion.simevents.BlockDiagramBuilder.End;
+import org.threadwise.conversion.station.ServerCounts;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
@@ -28,7 +28,7 @@ final class ModelGenDiagram {
   }
 
   /** Draws all of it; the caller says what stands around. */
-  static DiagramBuilder of(ModelGenShape shape) {
+  static BlockDiagramBuilder of(ModelGenShape shape) {
     ModelGenDiagram diagram = new ModelGenDiagram(shape);
     diagram.draw(shape);
     return diagram.blocks.builder();
@@ -45,7 +45,7 @@ final class ModelGenDiagram {
       blocks.builder().join(generated, blocks.builder().in(merge));
     }
     int queue = blocks.queue("queue");
-    int threads = Servers.of(network.pools().getFirst());
+    int threads = ServerCounts.of(network.pools().getFirst());
     int server = blocks.server("threads", threads, new Action());
     End merged = blocks.builder().out(merge);
     End served = blocks.builder().through(blocks.builder().through(merged, queue), server);

@@ -7,7 +7,7 @@ import java.util.Map;
 import org.threadwise.conversion.Conversion.Loss;
 import org.threadwise.conversion.QueueingModel;
 import org.threadwise.conversion.station.PoolLosses;
-import org.threadwise.conversion.station.Servers;
+import org.threadwise.conversion.station.ServerCounts;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
@@ -102,7 +102,7 @@ public record ModelGenShape(Network network, Workload workload, List<Loss> losse
     }
     long threads = 0;
     for (Pool pool : used.values()) {
-      threads += Servers.of(pool);
+      threads += ServerCounts.of(pool);
       String name = "pool " + pool.name();
       PoolLosses.of(pool).forEach(reason -> losses.add(new Loss(name, reason)));
       if (pool.costs().dispatch() > 0) {

@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntFunction;
-import org.threadwise.conversion.simevents.DiagramBuilder.End;
+import org.threadwise.conversion.simevents.BlockDiagramBuilder.End;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
@@ -14,7 +14,7 @@ import org.threadwise.queueing.network.Slot;
 /** What stands between a node and the slots that it writes. */
 final class OutputBlocks {
   private final Blocks blocks;
-  private final DiagramBuilder builder;
+  private final BlockDiagramBuilder builder;
   private final Network network;
   private final IntFunction<String> names;
   private final List<List<Slot>> outgoing = new ArrayList<>();
@@ -48,13 +48,14 @@ final class OutputBlocks {
   }
 
   /** Leads what comes out of a node to its slots. */
-  void write(int node, End from, Routing routing) {
+  void write(int node, End from, SimEventsRouting routing) {
     switch (routing) {
-      case Routing.Onward onward -> output(node, 0, from);
-      case Routing.Delivered delivered -> blocks.counted(from, names.apply(node) + " delivered");
-      case Routing.One one -> one(node, from);
-      case Routing.Copies copies -> copies(node, from, copies.probabilities());
-      case Routing.Sequence sequence -> sequence(node, from, sequence.next());
+      case SimEventsRouting.Onward onward -> output(node, 0, from);
+      case SimEventsRouting.Delivered delivered ->
+          blocks.counted(from, names.apply(node) + " delivered");
+      case SimEventsRouting.One one -> one(node, from);
+      case SimEventsRouting.Copies copies -> copies(node, from, copies.probabilities());
+      case SimEventsRouting.Sequence sequence -> sequence(node, from, sequence.next());
     }
   }
 
@@ -104,7 +105,7 @@ final class OutputBlocks {
 
   /** What passes with a probability. */
   private End perhaps(End from, String name, double probability) {
-    Action decide = Routing.byChance(List.of(probability, 1 - probability));
+    Action decide = SimEventsRouting.byChance(List.of(probability, 1 - probability));
     return blocks.chosen(builder.through(from, blocks.pass(name + " chance", decide)), name);
   }
 

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.conversion.Conversion.Loss;
-import org.threadwise.conversion.simevents.DiagramBuilder.End;
+import org.threadwise.conversion.simevents.BlockDiagramBuilder.End;
 import org.threadwise.conversion.station.PoolLosses;
-import org.threadwise.conversion.station.Servers;
+import org.threadwise.conversion.station.ServerCounts;
 import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.network.Pool.Discipline;
 
@@ -28,7 +28,7 @@ final class PoolBlocks {
     this.pool = pool;
     this.dispatch = pool.costs().dispatch() * Blocks.SECONDS / speed;
     this.resource = resource;
-    int count = Servers.of(pool);
+    int count = ServerCounts.of(pool);
     if (count == Integer.MAX_VALUE) {
       threads = null;
     } else {
@@ -38,7 +38,7 @@ final class PoolBlocks {
   }
 
   private End taken(End from) {
-    DiagramBuilder builder = blocks.builder();
+    BlockDiagramBuilder builder = blocks.builder();
     End queued = builder.through(from, blocks.queue(pool.name() + " queue", pool.discipline()));
     End taken = builder.through(queued, blocks.acquirer(pool.name() + " take", resource));
     return dispatch == 0 ? taken : dispatched(taken);

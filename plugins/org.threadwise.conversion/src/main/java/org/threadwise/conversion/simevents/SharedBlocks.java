@@ -1,14 +1,14 @@
 package org.threadwise.conversion.simevents;
 
 import java.util.function.UnaryOperator;
-import org.threadwise.conversion.simevents.DiagramBuilder.End;
+import org.threadwise.conversion.simevents.BlockDiagramBuilder.End;
 
 /**
  * What several tasks go through: a merge before it, and behind it a choice by an attribute, which
  * leads each task's entities back to where the task goes on.
  */
 final class SharedBlocks {
-  private final DiagramBuilder builder;
+  private final BlockDiagramBuilder builder;
   private final int merge;
   private final int choice;
   private int users;

@@ -46,7 +46,7 @@ public final class SimEventsWriter {
   }
 
   /** A diagram, and what it leaves out. */
-  record Drawing(Diagram diagram, List<Loss> losses) {}
+  record Drawing(BlockDiagram diagram, List<Loss> losses) {}
 
   static Drawing draw(
       String style, Network network, Workload workload, IntFunction<String> nodeNames) {
@@ -72,8 +72,8 @@ public final class SimEventsWriter {
   }
 
   private static Drawing drawing(
-      DiagramBuilder drawn, ProgramModel run, String initialization, List<Loss> losses) {
-    Diagram diagram =
+      BlockDiagramBuilder drawn, ProgramModel run, String initialization, List<Loss> losses) {
+    BlockDiagram diagram =
         drawn.build(
             Identifiers.snake(run.network().name()),
             description(run.title(), losses),

@@ -7,9 +7,9 @@ import java.nio.charset.StandardCharsets;
 import java.time.LocalDateTime;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
-import org.threadwise.conversion.simevents.Diagram.Block;
-import org.threadwise.conversion.simevents.Diagram.Line;
-import org.threadwise.conversion.simevents.Diagram.Port;
+import org.threadwise.conversion.simevents.BlockDiagram.Block;
+import org.threadwise.conversion.simevents.BlockDiagram.Line;
+import org.threadwise.conversion.simevents.BlockDiagram.Port;
 import org.threadwise.conversion.xml.Xml;
 
 /**
@@ -26,7 +26,7 @@ final class SlxPackage {
 
   private SlxPackage() {}
 
-  static byte[] of(Diagram diagram) {
+  static byte[] of(BlockDiagram diagram) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
       part(zip, "[Content_Types].xml", contentTypes());
@@ -114,7 +114,7 @@ final class SlxPackage {
     xml.empty("Relationship", "Id", id, "Target", target, "Type", type);
   }
 
-  private static Xml coreProperties(Diagram diagram) {
+  private static Xml coreProperties(BlockDiagram diagram) {
     return new Xml()
         .open(
             "cp:coreProperties",
@@ -137,7 +137,7 @@ final class SlxPackage {
         .close();
   }
 
-  private static Xml model(Diagram diagram) {
+  private static Xml model(BlockDiagram diagram) {
     Xml xml = new Xml().open("ModelInformation", "Version", "1.0").open("Model");
     parameter(xml, "Description", diagram.description());
     if (!diagram.initialization().isEmpty()) {
@@ -153,7 +153,7 @@ final class SlxPackage {
         .close();
   }
 
-  private static Xml configuration(Diagram diagram) {
+  private static Xml configuration(BlockDiagram diagram) {
     Xml xml = new Xml().open("ConfigSet");
     xml.open("Object", "ObjectID", "1", "ClassName", "Simulink.ConfigSet");
     typed(xml, "Name", "Configuration");
@@ -170,7 +170,7 @@ final class SlxPackage {
     xml.element("P", value, "Name", name, "Class", "char");
   }
 
-  private static Xml system(Diagram diagram) {
+  private static Xml system(BlockDiagram diagram) {
     Xml xml = new Xml().open("System");
     parameter(xml, "SIDHighWatermark", Integer.toString(diagram.blocks().size()));
     diagram.blocks().forEach(block -> block(xml, block));

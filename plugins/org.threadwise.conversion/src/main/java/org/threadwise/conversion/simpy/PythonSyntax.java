@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.threadwise.conversion.program.Identifiers;
-import org.threadwise.conversion.program.Syntax;
+import org.threadwise.conversion.program.ProgramSyntax;
 
 /** Python. */
-final class PythonSyntax implements Syntax {
+final class PythonSyntax implements ProgramSyntax {
   private static final int REPLACEMENT = 0xfffd;
   private static final List<String> RESERVED =
       List.of(

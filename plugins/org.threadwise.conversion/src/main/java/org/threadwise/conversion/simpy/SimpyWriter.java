@@ -10,9 +10,9 @@ import org.threadwise.conversion.program.Declaration;
 import org.threadwise.conversion.program.Declaration.Argument;
 import org.threadwise.conversion.program.Declaration.Setting;
 import org.threadwise.conversion.program.Declarations;
-import org.threadwise.conversion.program.Expressions;
 import org.threadwise.conversion.program.FigureMeanings;
 import org.threadwise.conversion.program.Identifiers;
+import org.threadwise.conversion.program.ProgramExpressions;
 import org.threadwise.conversion.program.ProgramModel;
 import org.threadwise.conversion.program.Resources;
 import org.threadwise.queueing.distribution.Distribution;
@@ -28,7 +28,7 @@ public final class SimpyWriter {
 
   private final ProgramModel model;
   private final PythonSyntax syntax = new PythonSyntax();
-  private final Expressions expressions = new Expressions(syntax, false);
+  private final ProgramExpressions expressions = new ProgramExpressions(syntax, false);
   private final Declarations declarations;
   private final StringBuilder script = new StringBuilder();
 

@@ -82,7 +82,7 @@ public final class PoolLosses {
 
   /** What is lost of a node where any number of threads of its pool may run it. */
   public static Optional<String> ofLimit(Node node, Pool pool) {
-    if (node.limit() >= Servers.of(pool)) {
+    if (node.limit() >= ServerCounts.of(pool)) {
       return Optional.empty();
     }
     String what =

@@ -21,7 +21,7 @@ import org.threadwise.queueing.network.Workload;
  */
 public record StationNetwork(
     String name,
-    List<Station> stations,
+    List<StationNode> stations,
     List<JobClass> classes,
     Map<Place, Distribution> services,
     Map<Place, Workload.Process> arrivals,
@@ -39,7 +39,7 @@ public record StationNetwork(
   public record JobClass(String name, int node, int priority) {}
 
   /** A class at a station. */
-  public record Place(Station station, JobClass jobClass) {}
+  public record Place(StationNode station, JobClass jobClass) {}
 
   /** A next place, and how probable it is. */
   public record Route(Place to, double probability) {}

@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.threadwise.conversion.Complete;
 import org.threadwise.conversion.Conversion;
+import org.threadwise.conversion.FullFeaturedSolution;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.IntegrationFactory;
 import org.threadwise.model.integration.Process;
@@ -78,7 +78,7 @@ class DotWriterTest {
 
   @Test
   void tellsAllThatAGraphCannotSay() {
-    Conversion dot = DotWriter.write(Complete.solution());
+    Conversion dot = DotWriter.write(FullFeaturedSolution.solution());
     assertGrammatical(dot.text());
     assertThat(dot.losses())
         .extracting(Conversion.Loss::element)
@@ -124,8 +124,8 @@ class DotWriterTest {
 
   @Test
   void givesTheSameBytesTwice() {
-    assertThat(DotWriter.write(Complete.solution()).text())
-        .isEqualTo(DotWriter.write(Complete.solution()).text());
+    assertThat(DotWriter.write(FullFeaturedSolution.solution()).text())
+        .isEqualTo(DotWriter.write(FullFeaturedSolution.solution()).text());
   }
 
   private static void assertGrammatical(String dot) {

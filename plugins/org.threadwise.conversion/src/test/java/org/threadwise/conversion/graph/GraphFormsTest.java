@@ -13,9 +13,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.threadwise.conversion.Complete;
 import org.threadwise.conversion.Conversion;
-import org.threadwise.conversion.Examples;
+import org.threadwise.conversion.ConvertedExamples;
+import org.threadwise.conversion.FullFeaturedSolution;
 import org.threadwise.conversion.mermaid.MermaidWriter;
 import org.threadwise.conversion.plantuml.PlantUmlWriter;
 import org.threadwise.model.integration.Solution;
@@ -50,8 +50,8 @@ class GraphFormsTest {
   @ParameterizedTest(name = "{0}")
   @MethodSource("forms")
   void examplesCanBeRead(String form, Function<Solution, Conversion> write, Pattern line) {
-    for (String example : Examples.names()) {
-      assertReadable(write.apply(Examples.solution(example)), line);
+    for (String example : ConvertedExamples.names()) {
+      assertReadable(write.apply(ConvertedExamples.solution(example)), line);
     }
   }
 
@@ -61,7 +61,7 @@ class GraphFormsTest {
     for (String name :
         List.of(
             "\"quoted\" \\ back", "<b> & ~~x~~ %%{init}%%", "two\nlines\r\n\ttab", "日本語 é 👩‍🔬")) {
-      Solution solution = Complete.solution();
+      Solution solution = FullFeaturedSolution.solution();
       solution.getProcesses().forEach(process -> process.setLabel(name));
       solution.setLabel(name);
       solution.getProcesses().getFirst().getElements().forEach(each -> each.setLabel(name));
@@ -71,7 +71,7 @@ class GraphFormsTest {
 
   @Test
   void backslashOfALabelIsACodePointForPlantUml() {
-    Solution solution = Complete.solution();
+    Solution solution = FullFeaturedSolution.solution();
     solution.getProcesses().getFirst().setLabel("C:\\new");
     assertThat(PlantUmlWriter.write(solution).text())
         .contains("package \"C:<U+005C>new\" as")
@@ -80,26 +80,27 @@ class GraphFormsTest {
 
   @Test
   void everyProcessOfMermaidRunsFromLeftToRight() {
-    String text = MermaidWriter.write(Examples.solution("first-steps/first-steps.eai")).text();
+    String text =
+        MermaidWriter.write(ConvertedExamples.solution("first-steps/first-steps.eai")).text();
     assertThat(text).containsPattern("subgraph p\\d+\\[[^\\n]*]\\n    direction LR\\n");
   }
 
   @Test
   void propertiesThatAreNotShownAreListedOnce() {
-    for (String example : Examples.names()) {
+    for (String example : ConvertedExamples.names()) {
       List<String> reasons =
-          MermaidWriter.write(Examples.solution(example)).losses().stream()
+          MermaidWriter.write(ConvertedExamples.solution(example)).losses().stream()
               .map(Conversion.Loss::reason)
               .toList();
       assertThat(reasons).filteredOn(reason -> reason.contains("not shown")).hasSizeLessThan(2);
     }
-    assertThat(MermaidWriter.write(Examples.solution("cafe/cafe.eai")).text())
+    assertThat(MermaidWriter.write(ConvertedExamples.solution("cafe/cafe.eai")).text())
         .contains("%% not expressed: processes, tasks and ports: not shown: fragments, pool, ");
   }
 
   @Test
   void saysWhatAGraphDoesNotShow() {
-    Solution cafe = Examples.solution("cafe/cafe.eai");
+    Solution cafe = ConvertedExamples.solution("cafe/cafe.eai");
     assertThat(MermaidWriter.write(cafe).losses()).isEqualTo(PlantUmlWriter.write(cafe).losses());
     assertThat(MermaidWriter.write(cafe).text())
         .contains("%% not expressed: pool engine: a graph has no threads and no queues");

@@ -3,7 +3,7 @@ package org.threadwise.conversion.jmt;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
-import static org.threadwise.conversion.Elements.children;
+import static org.threadwise.conversion.XmlElements.children;
 
 import java.io.StringReader;
 import java.util.ArrayList;
@@ -16,14 +16,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.threadwise.conversion.Conversion;
 import org.threadwise.conversion.Conversion.Loss;
-import org.threadwise.conversion.Examples;
-import org.threadwise.conversion.Golden;
+import org.threadwise.conversion.ConvertedExamples;
+import org.threadwise.conversion.GoldenDocuments;
 import org.threadwise.conversion.QueueingModel;
-import org.threadwise.conversion.Texts;
+import org.threadwise.conversion.SmallSolutions;
 import org.threadwise.conversion.Workloads;
 import org.threadwise.conversion.station.ForkSupport;
 import org.threadwise.conversion.station.StationNetwork;
-import org.threadwise.conversion.station.Stations;
+import org.threadwise.conversion.station.StationNetworkBuilder;
 import org.threadwise.model.integration.IntegrationFactory;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.queueing.network.Network;
@@ -54,27 +54,27 @@ class JmtWriterTest {
           "Join");
 
   @ParameterizedTest
-  @MethodSource("org.threadwise.conversion.Examples#withRates")
+  @MethodSource("org.threadwise.conversion.ConvertedExamples#withRates")
   void theDocumentIsWhatJmtReads(String example) throws Exception {
-    assertReadable(JmtWriter.write(Examples.model(example)));
+    assertReadable(JmtWriter.write(ConvertedExamples.model(example)));
   }
 
   @Test
   void examplesAreWrittenAsBefore() throws Exception {
-    assertAsBefore("first-steps", Examples.model("first-steps/first-steps.eai"));
-    assertAsBefore("jackson", Examples.parsedModel(Texts.JACKSON));
-    assertAsBefore("copies", Examples.parsedModel(Texts.FORK_JOIN));
+    assertAsBefore("first-steps", ConvertedExamples.model("first-steps/first-steps.eai"));
+    assertAsBefore("jackson", ConvertedExamples.parsedModel(SmallSolutions.JACKSON));
+    assertAsBefore("copies", ConvertedExamples.parsedModel(SmallSolutions.FORK_JOIN));
   }
 
   private static void assertAsBefore(String name, QueueingModel model) throws Exception {
     Conversion jmt = JmtWriter.write(model);
     assertReadable(jmt);
-    Golden.assertAsBefore("jmt/" + name + ".jsimg", jmt.document());
+    GoldenDocuments.assertAsBefore("jmt/" + name + ".jsimg", jmt.document());
   }
 
   @Test
   void saysWhatIsOnlyApproximated() {
-    QueueingModel cafe = Examples.model("cafe/cafe.eai");
+    QueueingModel cafe = ConvertedExamples.model("cafe/cafe.eai");
     Conversion jmt = JmtWriter.write(cafe);
     assertThat(jmt.losses())
         .contains(new Loss("Coffee.T5", "is serial; here any number of threads may run it"));
@@ -85,9 +85,9 @@ class JmtWriterTest {
   @Test
   void saysThatGapsAreOnlyApproximated() {
     String text =
-        Texts.JACKSON.replace(
+        SmallSolutions.JACKSON.replace(
             "poisson 100/s", "renewal triangular(min 5 ms, mode 10 ms, max 15 ms)");
-    Conversion jmt = JmtWriter.write(Examples.parsedModel(text));
+    Conversion jmt = JmtWriter.write(ConvertedExamples.parsedModel(text));
     assertThat(jmt.losses())
         .contains(
             new Loss(
@@ -98,8 +98,8 @@ class JmtWriterTest {
 
   @Test
   void saysThatThreadsOfACachedPoolDoNotCome() {
-    String text = Texts.JACKSON.replace("pool first { threads 2 }", "pool first cached");
-    assertThat(JmtWriter.write(Examples.parsedModel(text)).losses())
+    String text = SmallSolutions.JACKSON.replace("pool first { threads 2 }", "pool first cached");
+    assertThat(JmtWriter.write(ConvertedExamples.parsedModel(text)).losses())
         .containsExactly(
             new Loss("pool first", "its threads come and go; here each unit always finds one"));
   }
@@ -107,13 +107,13 @@ class JmtWriterTest {
   @Test
   void reportsThatTheOldestMessagesAreNotPaired() {
     String text =
-        Texts.FORK_JOIN
+        SmallSolutions.FORK_JOIN
             .replace(
                 "correlator Pair copy, answer -> base, context ",
                 "assembler Pair copy, answer -> base ")
             .replace(
                 "enricher   Add  base with context -> whole ", "translator Add  base -> whole ");
-    assertThat(JmtWriter.write(Examples.parsedModel(text)).losses())
+    assertThat(JmtWriter.write(ConvertedExamples.parsedModel(text)).losses())
         .contains(
             new Loss(
                 "P.Pair",
@@ -123,10 +123,10 @@ class JmtWriterTest {
   @Test
   void aPoolThatDiscardsIsAStationOfFiniteCapacity() {
     String text =
-        Texts.JACKSON.replace(
+        SmallSolutions.JACKSON.replace(
             "pool second { threads 1 }",
             "pool second custom { core 1  maximum 1  bounded 3  rejected discard }");
-    Conversion jmt = JmtWriter.write(Examples.parsedModel(text));
+    Conversion jmt = JmtWriter.write(ConvertedExamples.parsedModel(text));
     assertThat(jmt.losses()).isEmpty();
     assertThat(jmt.text()).contains("name=\"size\"><value>4</value>");
   }
@@ -134,10 +134,10 @@ class JmtWriterTest {
   @Test
   void reportsThatCallersRunNothing() {
     String text =
-        Texts.JACKSON.replace(
+        SmallSolutions.JACKSON.replace(
             "pool second { threads 1 }",
             "pool second custom { core 1  maximum 1  bounded 3  rejected callerRuns }");
-    assertThat(JmtWriter.write(Examples.parsedModel(text)).losses())
+    assertThat(JmtWriter.write(ConvertedExamples.parsedModel(text)).losses())
         .containsExactly(
             new Loss(
                 "pool second",
@@ -148,12 +148,12 @@ class JmtWriterTest {
   @Test
   void reportsThatAnApplicationCarriesAnyLoad() {
     String text =
-        Texts.JACKSON
+        SmallSolutions.JACKSON
             .replace("pool first", "application Desk { capacity 1 }\npool first")
             .replace(
                 "translator One  order   -> done   takes exp(10 ms)",
                 "solicitor One order -> done asks Desk responds in exp(1 ms)");
-    assertThat(JmtWriter.write(Examples.parsedModel(text)).losses())
+    assertThat(JmtWriter.write(ConvertedExamples.parsedModel(text)).losses())
         .containsExactly(
             new Loss(
                 "P.One",
@@ -163,8 +163,9 @@ class JmtWriterTest {
 
   @Test
   void reportsThatTheWarmUpIsNotExpressed() {
-    String text = Texts.JACKSON.replace("poisson 100/s", "poisson 100/s for 60 s warmup 5 s");
-    Conversion jmt = JmtWriter.write(Examples.parsedModel(text));
+    String text =
+        SmallSolutions.JACKSON.replace("poisson 100/s", "poisson 100/s for 60 s warmup 5 s");
+    Conversion jmt = JmtWriter.write(ConvertedExamples.parsedModel(text));
     assertThat(jmt.losses())
         .containsExactly(
             new Loss(
@@ -176,7 +177,7 @@ class JmtWriterTest {
   /** Else JMT reports a throughput of 0, and ever more customers. */
   @Test
   void copiesThatLeaveApartMeetBeforeTheyLeave() throws Exception {
-    Conversion jmt = JmtWriter.write(Examples.model("call-centre/call-centre.eai"));
+    Conversion jmt = JmtWriter.write(ConvertedExamples.model("call-centre/call-centre.eai"));
     assertReadable(jmt);
     assertThat(jmt.losses()).extracting(Loss::element).contains("CallCentre.T8");
     assertThat(jmt.text())
@@ -200,15 +201,15 @@ class JmtWriterTest {
         }
         workload usual { In: poisson 1/s }
         """;
-    assertThatThrownBy(() -> JmtWriter.write(Examples.parsedModel(text)))
+    assertThatThrownBy(() -> JmtWriter.write(ConvertedExamples.parsedModel(text)))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("multiply without end");
   }
 
   @Test
   void messagesAtOnceAreRefused() {
-    String text = Texts.JACKSON.replace("poisson 100/s", "100 messages at once");
-    assertThatThrownBy(() -> JmtWriter.write(Examples.parsedModel(text)))
+    String text = SmallSolutions.JACKSON.replace("poisson 100/s", "100 messages at once");
+    assertThatThrownBy(() -> JmtWriter.write(ConvertedExamples.parsedModel(text)))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("choose a workload with a rate");
   }
@@ -220,7 +221,7 @@ class JmtWriterTest {
       Network network = random.network();
       Workload workload = Workloads.poisson(network);
       StationNetwork stations =
-          Stations.of(
+          StationNetworkBuilder.of(
               network, workload, node -> network.nodes().get(node).name(), ForkSupport.NESTED);
       Solution solution = IntegrationFactory.eINSTANCE.createSolution();
       assertReadable(JmtWriter.write(stations, workload, solution));
@@ -262,7 +263,8 @@ class JmtWriterTest {
   @Test
   void inALargeNetworkOnlyClassesThatComeHaveParameters() throws Exception {
     int processes = 300;
-    Conversion jmt = JmtWriter.write(Examples.parsedModel(Texts.processes(processes)));
+    Conversion jmt =
+        JmtWriter.write(ConvertedExamples.parsedModel(SmallSolutions.processes(processes)));
     assertReadable(jmt);
     assertThat(jmt.text().length()).isLessThan(processes * 10_000);
     Set<String> inQueue = new HashSet<>();

@@ -8,7 +8,7 @@ import java.util.Set;
 import org.eclipse.emf.ecore.EClass;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.junit.jupiter.api.Test;
-import org.threadwise.conversion.Complete;
+import org.threadwise.conversion.FullFeaturedSolution;
 import org.threadwise.conversion.RandomSolutions;
 import org.threadwise.dsl.SolutionReader;
 import org.threadwise.dsl.writing.SolutionText;
@@ -21,7 +21,7 @@ class JsonReaderTest {
 
   @Test
   void readsEveryFeatureOfTheMetamodel() throws BadJsonException {
-    Solution complete = Complete.solution();
+    Solution complete = FullFeaturedSolution.solution();
     Solution read = JsonReader.read(JsonWriter.write(complete).text());
     assertThat(JsonWriter.write(read)).isEqualTo(JsonWriter.write(complete));
   }
@@ -36,7 +36,8 @@ class JsonReaderTest {
       assertThat(EcoreUtil.equals(read, solution)).as("seed %s:%n%s", seed, json).isTrue();
       solution.eAllContents().forEachRemaining(object -> seen.add(object.eClass()));
     }
-    assertThat(seen).hasSize(Complete.classes().size() - 1); // all but the solution itself
+    assertThat(seen)
+        .hasSize(FullFeaturedSolution.classes().size() - 1); // all but the solution itself
   }
 
   /** The text that import writes means the same, and is formatted. */

@@ -27,8 +27,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.threadwise.conversion.Complete;
 import org.threadwise.conversion.Conversion;
+import org.threadwise.conversion.FullFeaturedSolution;
 import org.threadwise.model.integration.IntegrationFactory;
 import org.threadwise.model.integration.IntegrationPackage;
 import org.threadwise.model.integration.Pattern;
@@ -46,12 +46,12 @@ class JsonWriterTest {
 
   @Test
   void writesEveryFeatureOfTheMetamodel() throws Exception {
-    Solution complete = Complete.solution();
+    Solution complete = FullFeaturedSolution.solution();
     Conversion json = JsonWriter.write(complete);
     assertThat(json.losses()).isEmpty();
     Set<EClass> seen = new HashSet<>();
     assertWritten(complete, MAPPER.readTree(json.text()).get("solution"), seen);
-    assertThat(seen).containsExactlyInAnyOrderElementsOf(Complete.classes());
+    assertThat(seen).containsExactlyInAnyOrderElementsOf(FullFeaturedSolution.classes());
   }
 
   private static void assertWritten(EObject owner, JsonNode json, Set<EClass> seen) {
@@ -97,13 +97,13 @@ class JsonWriterTest {
 
   @Test
   void fitsItsSchema() {
-    assertThat(errors(JsonWriter.write(Complete.solution()).text())).isEmpty();
+    assertThat(errors(JsonWriter.write(FullFeaturedSolution.solution()).text())).isEmpty();
     assertThat(errors(JsonWriter.write(FACTORY.createSolution()).text())).isEmpty();
   }
 
   @Test
   void theSchemaIsStrict() {
-    String json = JsonWriter.write(Complete.solution()).text();
+    String json = JsonWriter.write(FullFeaturedSolution.solution()).text();
     assertThat(errors(json.replace("\"version\": 1", "\"version\": 2"))).isNotEmpty();
     assertThat(errors(json.replace("\"stack\":", "\"stacks\":"))).isNotEmpty();
     assertThat(errors(json.replace("\"delayer\"", "\"teleporter\""))).isNotEmpty();
@@ -111,7 +111,7 @@ class JsonWriterTest {
   }
 
   static List<EClass> classes() {
-    return Complete.classes();
+    return FullFeaturedSolution.classes();
   }
 
   @ParameterizedTest
@@ -221,8 +221,8 @@ class JsonWriterTest {
 
   @Test
   void givesTheSameBytesTwice() {
-    assertThat(JsonWriter.write(Complete.solution()).text())
-        .isEqualTo(JsonWriter.write(Complete.solution()).text());
+    assertThat(JsonWriter.write(FullFeaturedSolution.solution()).text())
+        .isEqualTo(JsonWriter.write(FullFeaturedSolution.solution()).text());
   }
 
   private static Solution small(String name, String task) {

@@ -22,18 +22,18 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.threadwise.conversion.Conversion;
 import org.threadwise.conversion.Conversion.Loss;
-import org.threadwise.conversion.Examples;
-import org.threadwise.conversion.Golden;
+import org.threadwise.conversion.ConvertedExamples;
+import org.threadwise.conversion.GoldenDocuments;
 import org.threadwise.conversion.Python;
 import org.threadwise.conversion.QueueingModel;
-import org.threadwise.conversion.Texts;
+import org.threadwise.conversion.SmallSolutions;
 import org.threadwise.queueing.simulation.Estimate;
 import org.threadwise.queueing.simulation.Experiment;
+import org.threadwise.queueing.simulation.ExperimentMonitor;
+import org.threadwise.queueing.simulation.ExperimentSettings;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Outcome;
-import org.threadwise.queueing.simulation.Settings;
-import org.threadwise.queueing.simulation.Stopping;
-import org.threadwise.queueing.simulation.Watch;
+import org.threadwise.queueing.simulation.StoppingRule;
 
 class LineWriterTest {
 
@@ -42,9 +42,9 @@ class LineWriterTest {
   @TempDir private Path folder = Path.of("");
 
   @ParameterizedTest
-  @MethodSource("org.threadwise.conversion.Examples#withRates")
+  @MethodSource("org.threadwise.conversion.ConvertedExamples#withRates")
   void everyNameIsThatOfSomething(String example) throws Exception {
-    JsonNode document = MAPPER.readTree(LineWriter.write(Examples.model(example)).text());
+    JsonNode document = MAPPER.readTree(LineWriter.write(ConvertedExamples.model(example)).text());
     assertThat(document.path("format").textValue()).isEqualTo("line-model");
     assertThat(document.path("version").textValue()).isEqualTo("1.0");
     JsonNode model = document.path("model");
@@ -86,15 +86,15 @@ class LineWriterTest {
 
   @Test
   void examplesAreWrittenAsBefore() {
-    Golden.assertExamplesAsBefore("line", ".json", LineWriter::write);
+    GoldenDocuments.assertExamplesAsBefore("line", ".json", LineWriter::write);
   }
 
   /** In LINE the smaller number goes first, and 0 where none is given. */
   @Test
   void theDeepestTaskGoesFirst() throws Exception {
     QueueingModel model =
-        Examples.parsedModel(
-            Texts.FORK_JOIN.replace(
+        ConvertedExamples.parsedModel(
+            SmallSolutions.FORK_JOIN.replace(
                 "pool engine { threads 4 }", "pool engine { queue deepest threads 4 }"));
     JsonNode classes = MAPPER.readTree(LineWriter.write(model).text()).at("/model/classes");
     Map<String, Integer> priorities = new HashMap<>();
@@ -125,7 +125,7 @@ class LineWriterTest {
             .mapToObj("In%d: poisson 1/s\n"::formatted)
             .collect(Collectors.joining());
     String text = "solution Forks\n" + processes + "workload w {\n" + arrivals + "}\n";
-    Conversion line = LineWriter.write(Examples.parsedModel(text));
+    Conversion line = LineWriter.write(ConvertedExamples.parsedModel(text));
 
     assertThat(line.losses())
         .contains(
@@ -144,8 +144,9 @@ class LineWriterTest {
 
   @Test
   void reportsThatTheEndIsNotExpressed() {
-    String text = Texts.JACKSON.replace("poisson 100/s", "poisson 100/s for 60 s warmup 5 s");
-    assertThat(LineWriter.write(Examples.parsedModel(text)).losses())
+    String text =
+        SmallSolutions.JACKSON.replace("poisson 100/s", "poisson 100/s for 60 s warmup 5 s");
+    assertThat(LineWriter.write(ConvertedExamples.parsedModel(text)).losses())
         .extracting(Loss::reason)
         .containsExactly(
             "ends after 60 s; here it has no end",
@@ -155,7 +156,7 @@ class LineWriterTest {
   /** LDES refuses a fork without a join. */
   @Test
   void copiesThatLeaveApartHaveAJoinThatNobodyComesTo() throws Exception {
-    Conversion line = LineWriter.write(Examples.model("call-centre/call-centre.eai"));
+    Conversion line = LineWriter.write(ConvertedExamples.model("call-centre/call-centre.eai"));
     JsonNode model = MAPPER.readTree(line.text()).path("model");
     Set<String> forks = new HashSet<>();
     Set<String> joined = new HashSet<>();
@@ -175,7 +176,7 @@ class LineWriterTest {
   @Test
   void lineAgrees() throws Exception {
     Python.require();
-    QueueingModel model = Examples.parsedModel(Texts.JACKSON);
+    QueueingModel model = ConvertedExamples.parsedModel(SmallSolutions.JACKSON);
     Files.writeString(folder.resolve("model.json"), LineWriter.write(model).text());
     String script =
         """
@@ -218,8 +219,8 @@ class LineWriterTest {
         Experiment.run(
             model.network(),
             model.workload(),
-            new Settings(1, new Stopping.Replications(64), List.of(), 1),
-            Watch.NONE);
+            new ExperimentSettings(1, new StoppingRule.Replications(64), List.of(), 1),
+            ExperimentMonitor.NONE);
     if (outcome instanceof Outcome.Completed completed) {
       return completed.figures();
     }

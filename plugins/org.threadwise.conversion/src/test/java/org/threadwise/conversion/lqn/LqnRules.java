@@ -1,7 +1,7 @@
 package org.threadwise.conversion.lqn;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.threadwise.conversion.Elements.children;
+import static org.threadwise.conversion.XmlElements.children;
 
 import java.io.StringReader;
 import java.util.ArrayList;

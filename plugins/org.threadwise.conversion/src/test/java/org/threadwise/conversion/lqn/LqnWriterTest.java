@@ -11,9 +11,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.threadwise.conversion.Conversion;
 import org.threadwise.conversion.Conversion.Loss;
-import org.threadwise.conversion.Examples;
-import org.threadwise.conversion.Golden;
-import org.threadwise.conversion.Texts;
+import org.threadwise.conversion.ConvertedExamples;
+import org.threadwise.conversion.GoldenDocuments;
+import org.threadwise.conversion.SmallSolutions;
 import org.threadwise.conversion.Workloads;
 import org.threadwise.queueing.analytic.Demands;
 import org.threadwise.queueing.distribution.Constant;
@@ -30,21 +30,23 @@ class LqnWriterTest {
   private static final long FIRST_SEED = 20_261_121;
 
   @ParameterizedTest
-  @MethodSource("org.threadwise.conversion.Examples#withRates")
+  @MethodSource("org.threadwise.conversion.ConvertedExamples#withRates")
   void theDocumentIsWhatLqnsReads(String example) throws Exception {
-    assertThat(LqnRules.check(LqnWriter.write(Examples.model(example)).text())).isNotEmpty();
+    assertThat(LqnRules.check(LqnWriter.write(ConvertedExamples.model(example)).text()))
+        .isNotEmpty();
   }
 
   @Test
   void examplesAreWrittenAsBefore() {
-    Golden.assertExamplesAsBefore("lqn", ".lqnx", LqnWriter::write);
+    GoldenDocuments.assertExamplesAsBefore("lqn", ".lqnx", LqnWriter::write);
   }
 
   /** Numbers of visits that follow from the text by hand. */
   @Test
   void entriesAreCalledAsOftenAsTasksAreVisited() throws Exception {
     Map<String, Double> rates =
-        LqnRules.check(LqnWriter.write(Examples.parsedModel(Texts.FORK_JOIN)).text());
+        LqnRules.check(
+            LqnWriter.write(ConvertedExamples.parsedModel(SmallSolutions.FORK_JOIN)).text());
     Map<String, Double> expected =
         Map.of(
             "In.arrivals",
@@ -91,8 +93,9 @@ class LqnWriterTest {
 
   @Test
   void reportsThatTheEndIsNotExpressed() {
-    String text = Texts.JACKSON.replace("poisson 100/s", "poisson 100/s for 60 s warmup 5 s");
-    assertThat(LqnWriter.write(Examples.parsedModel(text)).losses())
+    String text =
+        SmallSolutions.JACKSON.replace("poisson 100/s", "poisson 100/s for 60 s warmup 5 s");
+    assertThat(LqnWriter.write(ConvertedExamples.parsedModel(text)).losses())
         .extracting(Loss::reason)
         .contains(
             "ends after 60 s; here it has no end",
@@ -141,7 +144,7 @@ class LqnWriterTest {
 
   @Test
   void saysWhatIsOnlyApproximated() {
-    Conversion lqn = LqnWriter.write(Examples.model("cafe/cafe.eai"));
+    Conversion lqn = LqnWriter.write(ConvertedExamples.model("cafe/cafe.eai"));
     assertThat(lqn.losses())
         .contains(new Loss("Coffee.T5", "is serial; here any number of threads may run it"));
     assertThat(lqn.text()).contains("<!-- Not expressed, Coffee.T5: is serial;");
@@ -149,8 +152,8 @@ class LqnWriterTest {
 
   @Test
   void messagesAtOnceAreRefused() {
-    String text = Texts.JACKSON.replace("poisson 100/s", "100 messages at once");
-    assertThatThrownBy(() -> LqnWriter.write(Examples.parsedModel(text)))
+    String text = SmallSolutions.JACKSON.replace("poisson 100/s", "100 messages at once");
+    assertThatThrownBy(() -> LqnWriter.write(ConvertedExamples.parsedModel(text)))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("choose a workload with a rate");
   }

@@ -18,8 +18,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.threadwise.conversion.Examples;
-import org.threadwise.conversion.Golden;
+import org.threadwise.conversion.ConvertedExamples;
+import org.threadwise.conversion.GoldenDocuments;
 import org.threadwise.diagram.Box;
 import org.threadwise.diagram.Text;
 import org.threadwise.diagram.TextStyle;
@@ -36,15 +36,17 @@ class PngGoldenTest {
   @ParameterizedTest
   @ValueSource(strings = {"first-steps", "cafe", "loan-broker"})
   void examplesAreDrawnAsBefore(String example) throws IOException {
-    var solution = Examples.solution(example + "/" + example + ".eai");
+    var solution = ConvertedExamples.solution(example + "/" + example + ".eai");
     Bars bars = new Bars();
-    byte[] png = Pixels.bytes(PngPicture.write(solution, bars, LIMIT));
-    byte[] before = Golden.before("png/" + example + ".png", png);
-    assertThat(Pixels.differences(Pixels.decoded(before), Pixels.decoded(png))).isEmpty();
+    byte[] png = PixelImage.bytes(PngPicture.write(solution, bars, LIMIT));
+    byte[] before = GoldenDocuments.before("png/" + example + ".png", png);
+    assertThat(PixelImage.differences(PixelImage.decoded(before), PixelImage.decoded(png)))
+        .isEmpty();
     byte[] said = bars.said.toString().getBytes(StandardCharsets.UTF_8);
     assertThat(new String(said, StandardCharsets.UTF_8))
         .isEqualTo(
-            new String(Golden.before("png/" + example + ".txt", said), StandardCharsets.UTF_8));
+            new String(
+                GoldenDocuments.before("png/" + example + ".txt", said), StandardCharsets.UTF_8));
   }
 
   @ParameterizedTest
@@ -56,7 +58,7 @@ class PngGoldenTest {
     "10.3, #1d4f8d, true"
   })
   void whatIsElsewhereOrOfAnotherColourIsFound(double x, String colour, boolean found) {
-    assertThat(Pixels.differences(square(10.3, "#1d4f8c"), square(x, colour)).isEmpty())
+    assertThat(PixelImage.differences(square(10.3, "#1d4f8c"), square(x, colour)).isEmpty())
         .isNotEqualTo(found);
   }
 
@@ -119,7 +121,7 @@ class PngGoldenTest {
   }
 
   /** A bar for each line of text, as high as its capitals, and what the lines say. */
-  private static final class Bars implements Letters {
+  private static final class Bars implements GlyphShapes {
     private final StringBuilder said = new StringBuilder();
 
     @Override

@@ -17,9 +17,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.threadwise.conversion.Conversion;
-import org.threadwise.conversion.Examples;
+import org.threadwise.conversion.ConvertedExamples;
 import org.threadwise.diagram.layout.DiagramLayout;
-import org.threadwise.diagram.svg.Scheme;
+import org.threadwise.diagram.svg.ColourScheme;
 import org.threadwise.diagram.svg.SvgWriter;
 import org.threadwise.model.integration.Solution;
 import org.w3c.dom.Element;
@@ -42,9 +42,9 @@ class PngPictureTest {
   @ParameterizedTest
   @ValueSource(strings = {"cafe/cafe.eai", "loan-broker/loan-broker.eai"})
   void hasTwoPixelsForEachOfTheSvg(String example) throws IOException {
-    Solution solution = Examples.solution(example);
+    Solution solution = ConvertedExamples.solution(example);
     Conversion picture = PngPicture.write(solution);
-    BufferedImage image = Pixels.decoded(picture);
+    BufferedImage image = PixelImage.decoded(picture);
     Matcher size = SIZE.matcher(svg(solution));
     assertThat(size.find()).isTrue();
     assertThat(image.getWidth()).isEqualTo(2 * Integer.parseInt(size.group(1)));
@@ -56,9 +56,9 @@ class PngPictureTest {
 
   @Test
   void tasksHaveTheColourOfTheirPoolAndAnIcon() throws IOException {
-    Solution solution = Examples.solution("cafe/cafe.eai");
+    Solution solution = ConvertedExamples.solution("cafe/cafe.eai");
     String svg = svg(solution);
-    BufferedImage image = Pixels.decoded(PngPicture.write(solution));
+    BufferedImage image = PixelImage.decoded(PngPicture.write(solution));
     Matcher shape = SHAPE.matcher(svg);
     int tasks = 0;
     while (shape.find()) {
@@ -75,9 +75,9 @@ class PngPictureTest {
 
   @Test
   void textsAndLinesAreDrawn() throws IOException {
-    Solution solution = Examples.solution("cafe/cafe.eai");
+    Solution solution = ConvertedExamples.solution("cafe/cafe.eai");
     String svg = svg(solution);
-    BufferedImage image = Pixels.decoded(PngPicture.write(solution));
+    BufferedImage image = PixelImage.decoded(PngPicture.write(solution));
     int[] pixels = pixels(image);
     assertThat(count(pixels, colour(svg, "edge,.threadwise .asks", "stroke"))).isGreaterThan(1000);
     assertThat(count(pixels, ink(svg))).isGreaterThan(1000);
@@ -85,9 +85,9 @@ class PngPictureTest {
 
   @Test
   void isTheSameTwice() {
-    Solution solution = Examples.solution("cafe/cafe.eai");
-    assertThat(Pixels.bytes(PngPicture.write(solution)))
-        .isEqualTo(Pixels.bytes(PngPicture.write(solution)));
+    Solution solution = ConvertedExamples.solution("cafe/cafe.eai");
+    assertThat(PixelImage.bytes(PngPicture.write(solution)))
+        .isEqualTo(PixelImage.bytes(PngPicture.write(solution)));
   }
 
   @ParameterizedTest
@@ -100,11 +100,11 @@ class PngPictureTest {
         ""
       })
   void labelsMayHoldAnything(String label) throws IOException {
-    Solution plain = Examples.solution("cafe/cafe.eai");
+    Solution plain = ConvertedExamples.solution("cafe/cafe.eai");
     plain.getProcesses().getFirst().setLabel(label);
     plain.getProcesses().getFirst().getElements().forEach(each -> each.setLabel(label));
     plain.setLabel(label);
-    BufferedImage image = Pixels.decoded(PngPicture.write(plain));
+    BufferedImage image = PixelImage.decoded(PngPicture.write(plain));
     Matcher size = SIZE.matcher(svg(plain));
     assertThat(size.find()).isTrue();
     assertThat(image.getWidth()).isEqualTo(2 * Integer.parseInt(size.group(1)));
@@ -116,8 +116,8 @@ class PngPictureTest {
       throws IOException {
     int most = Integer.parseInt(limit.replace("_", ""));
     Conversion picture =
-        PngPicture.write(Examples.solution("cafe/cafe.eai"), new SansSerif(), most);
-    BufferedImage image = Pixels.decoded(picture);
+        PngPicture.write(ConvertedExamples.solution("cafe/cafe.eai"), new SansSerif(), most);
+    BufferedImage image = PixelImage.decoded(picture);
     assertThat(image.getWidth() * image.getHeight()).isBetween(most * 9 / 10, most);
     assertThat(picture.losses())
         .singleElement()
@@ -127,20 +127,21 @@ class PngPictureTest {
               assertThat(loss.reason()).contains("instead of 2");
               assertThat(loss.reason().contains("without texts")).isEqualTo(textless);
             });
-    assertThat(count(pixels(image), ink(svg(Examples.solution("cafe/cafe.eai")))) == 0)
+    assertThat(count(pixels(image), ink(svg(ConvertedExamples.solution("cafe/cafe.eai")))) == 0)
         .isEqualTo(textless);
     assertThat(comment(picture)).contains(picture.losses().getFirst().reason());
   }
 
   @Test
   void aWholePictureHasNoComment() throws IOException {
-    assertThat(comment(PngPicture.write(Examples.solution("cafe/cafe.eai")))).isEmpty();
+    assertThat(comment(PngPicture.write(ConvertedExamples.solution("cafe/cafe.eai")))).isEmpty();
   }
 
   /** What the file says of itself. */
   private static String comment(Conversion picture) throws IOException {
     ImageReader reader = ImageIO.getImageReadersByFormatName("png").next();
-    try (var in = ImageIO.createImageInputStream(new ByteArrayInputStream(Pixels.bytes(picture)))) {
+    try (var in =
+        ImageIO.createImageInputStream(new ByteArrayInputStream(PixelImage.bytes(picture)))) {
       reader.setInput(in);
       var chunks = (Element) reader.getImageMetadata(0).getAsTree("javax_imageio_png_1.0");
       NodeList texts = chunks.getElementsByTagName("iTXtEntry");
@@ -151,7 +152,7 @@ class PngPictureTest {
   }
 
   private static String svg(Solution solution) {
-    return SvgWriter.write(DiagramLayout.of(solution), Scheme.LIGHT);
+    return SvgWriter.write(DiagramLayout.of(solution), ColourScheme.LIGHT);
   }
 
   /** What the style sheet says. */

@@ -24,8 +24,8 @@ import java.util.function.Predicate;
 import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
-import org.threadwise.conversion.Commands;
 import org.threadwise.conversion.Document;
+import org.threadwise.conversion.TestProcesses;
 
 /** Java programs that are compiled, with all warnings as errors, and run in this process. */
 final class CompiledPrograms {
@@ -68,7 +68,7 @@ final class CompiledPrograms {
       command.addAll(List.of("-cp", compile(program) + File.pathSeparator + classPath()));
       command.add(program.mainClass());
       command.addAll(arguments);
-      return Commands.run(folder, SECONDS, Map.of(), command);
+      return TestProcesses.run(folder, SECONDS, Map.of(), command);
     } catch (IOException e) {
       throw new AssertionError(program.mainClass(), e);
     }

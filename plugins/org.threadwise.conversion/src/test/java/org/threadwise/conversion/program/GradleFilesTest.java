@@ -18,8 +18,8 @@ import org.codehaus.groovy.control.CompilationUnit;
 import org.codehaus.groovy.control.Phases;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.threadwise.conversion.ConvertedExamples;
 import org.threadwise.conversion.Document;
-import org.threadwise.conversion.Examples;
 import org.threadwise.conversion.jsl.JslWriter;
 import org.threadwise.conversion.ssj.SsjWriter;
 import org.w3c.dom.Element;
@@ -53,7 +53,7 @@ class GradleFilesTest {
   }
 
   private static Map<String, String> files(String library) {
-    ProgramModel model = ProgramModel.of(Examples.model("first-steps/first-steps.eai"));
+    ProgramModel model = ProgramModel.of(ConvertedExamples.model("first-steps/first-steps.eai"));
     JavaProgram program =
         library.equals("ssj") ? SsjWriter.program(model) : JslWriter.program(model);
     return ((Document.Folder) program.convert().document()).texts();

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.threadwise.conversion.jsl.JslWriter;
 
 /** Programs on JSL compile, run, and have the figures of our simulator. */
-class JslAgreementTest extends AgreementTest {
+class JslAgreementTest extends FigureAgreementTest {
   private static final @Nullable String JAR = System.getProperty("jsl.jar");
 
   private static CompiledPrograms programs;

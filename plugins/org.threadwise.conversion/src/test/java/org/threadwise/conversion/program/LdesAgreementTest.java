@@ -20,27 +20,27 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.threadwise.conversion.Conversion;
 import org.threadwise.conversion.Conversion.Loss;
-import org.threadwise.conversion.Examples;
+import org.threadwise.conversion.ConvertedExamples;
 import org.threadwise.conversion.Python;
 import org.threadwise.conversion.QueueingModel;
 import org.threadwise.conversion.line.LineWriter;
 import org.threadwise.conversion.station.ForkSupport;
-import org.threadwise.conversion.station.Station;
 import org.threadwise.conversion.station.StationNetwork;
 import org.threadwise.conversion.station.StationNetwork.JobClass;
-import org.threadwise.conversion.station.Stations;
+import org.threadwise.conversion.station.StationNetworkBuilder;
+import org.threadwise.conversion.station.StationNode;
 import org.threadwise.model.queueing.Translation;
 import org.threadwise.queueing.analytic.ArrivalRates;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.Estimate;
 import org.threadwise.queueing.simulation.Experiment;
+import org.threadwise.queueing.simulation.ExperimentMonitor;
+import org.threadwise.queueing.simulation.ExperimentSettings;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Outcome;
-import org.threadwise.queueing.simulation.Settings;
-import org.threadwise.queueing.simulation.Stopping;
-import org.threadwise.queueing.simulation.Watch;
-import org.threadwise.queueing.statistics.Moments;
+import org.threadwise.queueing.simulation.StoppingRule;
+import org.threadwise.queueing.statistics.Tally;
 
 /**
  * LINE's simulator runs the export of each example under each workload that has a rate, and agrees
@@ -95,7 +95,7 @@ class LdesAgreementTest {
   @TempDir private Path folder;
 
   /** The rates of classes at stations, and the response times of classes that leave. */
-  private record Found(Map<String, Moments> rates, Map<String, Moments> responses) {}
+  private record Found(Map<String, Tally> rates, Map<String, Tally> responses) {}
 
   /** The simulator, called as the package of LINE calls it; it needs no other package. */
   private static final String SCRIPT =
@@ -143,8 +143,8 @@ class LdesAgreementTest {
 
   private static Map<String, QueueingModel> models() {
     Map<String, QueueingModel> models = new LinkedHashMap<>();
-    for (String name : Examples.names()) {
-      var solution = Examples.solution(name);
+    for (String name : ConvertedExamples.names()) {
+      var solution = ConvertedExamples.solution(name);
       for (var workload : solution.getWorkloads()) {
         Path file = Path.of("..", "..", "examples").resolve(name);
         QueueingModel model =
@@ -155,8 +155,8 @@ class LdesAgreementTest {
         }
       }
     }
-    models.put("bounded", Examples.parsedModel(BOUNDED));
-    models.put("loop", Examples.parsedModel(LOOP));
+    models.put("bounded", ConvertedExamples.parsedModel(BOUNDED));
+    models.put("loop", ConvertedExamples.parsedModel(LOOP));
     return models;
   }
 
@@ -167,13 +167,13 @@ class LdesAgreementTest {
         found
             .rates
             .computeIfAbsent(
-                key(each.path(0).textValue(), each.path(1).textValue()), k -> new Moments())
+                key(each.path(0).textValue(), each.path(1).textValue()), k -> new Tally())
             .add(each.path(2).doubleValue());
       }
       for (JsonNode each : run.path("responses")) {
         found
             .responses
-            .computeIfAbsent(each.path(0).textValue(), k -> new Moments())
+            .computeIfAbsent(each.path(0).textValue(), k -> new Tally())
             .add(each.path(1).doubleValue());
       }
     }
@@ -190,34 +190,34 @@ class LdesAgreementTest {
       assertThat(line.losses().stream().map(Loss::element)).contains("pool engine");
       return;
     }
-    StationNetwork network = Stations.of(model, ForkSupport.LEAVING);
+    StationNetwork network = StationNetworkBuilder.of(model, ForkSupport.LEAVING);
     Outcome outcome = simulated(model);
     if (!(outcome instanceof Outcome.Completed completed)) {
       assertThat(line.losses()).as("%s: %s", name, outcome).isNotEmpty();
       return;
     }
     Figures ours = completed.figures();
-    Map<FigureKey, Sampled> expected = new LinkedHashMap<>();
-    Map<FigureKey, Sampled> rates = new LinkedHashMap<>();
+    Map<FigureKey, SampledFigure> expected = new LinkedHashMap<>();
+    Map<FigureKey, SampledFigure> rates = new LinkedHashMap<>();
     double arrivals = ArrivalRates.of(model.workload()).ordersPerSecond();
     for (Figures.NodeFigures node : ours.nodes()) {
-      List<Moments> ofNode = rates(model, network, found, node.node());
+      List<Tally> ofNode = rates(model, network, found, node.node());
       if (!ofNode.isEmpty()) {
         FigureKey key = new FigureKey("task", model.name(node.node()), "", "work units per order");
         Estimate units = node.unitsPerOrder();
-        expected.put(key, new Sampled(units.mean(), units.standardError(), units.samples()));
-        double mean = ofNode.stream().mapToDouble(Moments::mean).sum();
-        double error = ofNode.stream().mapToDouble(Moments::standardError).sum();
-        rates.put(key, new Sampled(mean / arrivals, error / arrivals + EDGES, RUNS));
+        expected.put(key, new SampledFigure(units.mean(), units.standardError(), units.samples()));
+        double mean = ofNode.stream().mapToDouble(Tally::mean).sum();
+        double error = ofNode.stream().mapToDouble(Tally::standardError).sum();
+        rates.put(key, new SampledFigure(mean / arrivals, error / arrivals + EDGES, RUNS));
       }
     }
-    assertThat(Agreement.disagreements(expected, rates)).as(name).isEmpty();
+    assertThat(FigureAgreement.disagreements(expected, rates)).as(name).isEmpty();
     boolean exact = line.losses().stream().allMatch(loss -> loss.element().startsWith("workload"));
     for (Figures.ExitFigures exit : ours.exits()) {
       Set<JobClass> leaving = leaving(network, model.name(exit.node()) + " out");
       if (leaving.size() == 1) {
-        Sampled responses =
-            Sampled.of(
+        SampledFigure responses =
+            SampledFigure.of(
                 Objects.requireNonNull(found.responses.get(leaving.iterator().next().name())));
         Estimate mean = exit.response().mean();
         double error = 5 * Math.hypot(responses.standardError(), mean.standardError());
@@ -229,7 +229,7 @@ class LdesAgreementTest {
   }
 
   /** The rates of the classes in which a node visits its pool. */
-  private static List<Moments> rates(
+  private static List<Tally> rates(
       QueueingModel model, StationNetwork network, Found found, int node) {
     Network queueing = model.network();
     String pool = queueing.pools().get(queueing.nodes().get(node).pool()).name();
@@ -253,7 +253,7 @@ class LdesAgreementTest {
                     .map(StationNetwork.Route::to)
                     .filter(
                         to ->
-                            to.station() instanceof Station.Sink
+                            to.station() instanceof StationNode.Sink
                                 && to.station().name().equals(sink))
                     .forEach(to -> classes.add(to.jobClass())));
     return classes;
@@ -263,7 +263,7 @@ class LdesAgreementTest {
     return Experiment.run(
         model.network(),
         model.workload().withWarmUp(Workload.FOUND).withDuration(Workload.UNTIL_DONE),
-        new Settings(1, new Stopping.Replications(REPLICATIONS), List.of(), 1),
-        Watch.NONE);
+        new ExperimentSettings(1, new StoppingRule.Replications(REPLICATIONS), List.of(), 1),
+        ExperimentMonitor.NONE);
   }
 }

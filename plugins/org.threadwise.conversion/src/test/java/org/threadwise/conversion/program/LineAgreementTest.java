@@ -16,13 +16,13 @@ import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.threadwise.conversion.Conversion;
-import org.threadwise.conversion.Examples;
+import org.threadwise.conversion.ConvertedExamples;
 import org.threadwise.conversion.Python;
 import org.threadwise.conversion.QueueingModel;
 import org.threadwise.conversion.line.LineWriter;
 import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Work;
-import org.threadwise.queueing.statistics.Moments;
+import org.threadwise.queueing.statistics.Tally;
 
 /** LINE's own simulation of a model that it can express exactly has the figures of ours. */
 class LineAgreementTest {
@@ -77,22 +77,23 @@ class LineAgreementTest {
         System.getProperty("os.name").equals("Linux")
             && System.getProperty("os.arch").equals("amd64"),
         "needs Linux on x86-64, for which alone the package of LINE has its simulator");
-    QueueingModel model = Examples.parsedModel(MODEL);
+    QueueingModel model = ConvertedExamples.parsedModel(MODEL);
     Conversion line = LineWriter.write(model);
     assertThat(line.losses()).isEmpty();
     Files.writeString(folder.resolve("model.json"), line.text());
     Files.writeString(folder.resolve("run.py"), SCRIPT);
     String printed = Python.run(folder, SECONDS, "run.py");
     JsonNode answer = new ObjectMapper().readTree(printed.substring(printed.indexOf("ANSWER") + 6));
-    Map<FigureKey, Sampled> found = figures(answer, model);
-    Map<FigureKey, Sampled> expected = Simulated.run(ProgramModel.of(model), 1, REPLICATIONS);
+    Map<FigureKey, SampledFigure> found = figures(answer, model);
+    Map<FigureKey, SampledFigure> expected =
+        SimulatedFigures.run(ProgramModel.of(model), 1, REPLICATIONS);
     expected.keySet().retainAll(found.keySet());
     assertThat(expected).hasSize(2 * 6);
-    assertThat(Agreement.disagreements(expected, found)).isEmpty();
+    assertThat(FigureAgreement.disagreements(expected, found)).isEmpty();
   }
 
-  private static Map<FigureKey, Sampled> figures(JsonNode answer, QueueingModel model) {
-    Map<FigureKey, Sampled> figures = new LinkedHashMap<>();
+  private static Map<FigureKey, SampledFigure> figures(JsonNode answer, QueueingModel model) {
+    Map<FigureKey, SampledFigure> figures = new LinkedHashMap<>();
     List<Node> nodes = model.network().nodes();
     double arrivals = model.workload().rate();
     for (int index = 0; index < nodes.size(); index++) {
@@ -115,9 +116,9 @@ class LineAgreementTest {
     return (work.cpu().mean() + work.waiting().mean()) / NANOS;
   }
 
-  private static Sampled sampled(JsonNode values, DoubleUnaryOperator figure) {
-    Moments moments = new Moments();
+  private static SampledFigure sampled(JsonNode values, DoubleUnaryOperator figure) {
+    Tally moments = new Tally();
     values.forEach(value -> moments.add(figure.applyAsDouble(value.doubleValue())));
-    return new Sampled(moments.mean(), moments.standardError(), (int) moments.count());
+    return new SampledFigure(moments.mean(), moments.standardError(), (int) moments.count());
   }
 }

@@ -13,9 +13,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.threadwise.conversion.Commands;
+import org.threadwise.conversion.ConvertedExamples;
 import org.threadwise.conversion.Document;
-import org.threadwise.conversion.Examples;
+import org.threadwise.conversion.TestProcesses;
 import org.threadwise.conversion.jsl.JslWriter;
 import org.threadwise.conversion.ssj.SsjWriter;
 
@@ -48,7 +48,7 @@ class ProjectBuildTest {
   }
 
   private static ProgramModel model() {
-    return ProgramModel.of(Examples.model("first-steps/first-steps.eai"));
+    return ProgramModel.of(ConvertedExamples.model("first-steps/first-steps.eai"));
   }
 
   /** What a project prints that Maven, as it builds this project, builds and runs. */
@@ -66,6 +66,6 @@ class ProjectBuildTest {
     command.addAll(options);
     command.addAll(List.of("compile", "exec:java", "-Dexec.args=" + String.join(" ", ARGUMENTS)));
     Map<String, String> environment = Map.of("JAVA_HOME", System.getProperty("java.home"));
-    return Commands.run(project, SECONDS, environment, command);
+    return TestProcesses.run(project, SECONDS, environment, command);
   }
 }

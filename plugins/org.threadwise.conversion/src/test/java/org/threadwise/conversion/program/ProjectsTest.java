@@ -9,9 +9,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.threadwise.conversion.Conversion;
+import org.threadwise.conversion.ConvertedExamples;
 import org.threadwise.conversion.Document;
-import org.threadwise.conversion.Examples;
-import org.threadwise.conversion.Golden;
+import org.threadwise.conversion.GoldenDocuments;
 import org.threadwise.conversion.QueueingModel;
 import org.threadwise.conversion.Target;
 import org.threadwise.conversion.targets.Targets;
@@ -26,9 +26,11 @@ class ProjectsTest {
   void examplesAreAsReviewed(String library) {
     for (String example : GOLDEN) {
       String name = library + "/" + example.substring(example.indexOf('/') + 1).replace(".eai", "");
-      switch (convert(library, Examples.model(example)).document()) {
-        case Document.Folder project -> Golden.assertAsBefore(name, withoutSupport(project));
-        case Document.Text script -> Golden.assertAsBefore(name + ".py", withoutSupport(script));
+      switch (convert(library, ConvertedExamples.model(example)).document()) {
+        case Document.Folder project ->
+            GoldenDocuments.assertAsBefore(name, withoutSupport(project));
+        case Document.Text script ->
+            GoldenDocuments.assertAsBefore(name + ".py", withoutSupport(script));
         case Document.Binary binary -> throw new AssertionError("a program is text");
       }
     }
@@ -51,14 +53,14 @@ class ProjectsTest {
   @ParameterizedTest
   @ValueSource(strings = {"jsl", "ssj", "simpy"})
   void theSameModelGivesTheSameBytes(String library) {
-    assertThat(texts(library, Examples.model("loan-broker/loan-broker.eai")))
-        .isEqualTo(texts(library, Examples.model("loan-broker/loan-broker.eai")));
+    assertThat(texts(library, ConvertedExamples.model("loan-broker/loan-broker.eai")))
+        .isEqualTo(texts(library, ConvertedExamples.model("loan-broker/loan-broker.eai")));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"jsl", "ssj", "simpy"})
   void lossesAreSaidAndStandInTheProgram(String library) {
-    Conversion conversion = convert(library, Examples.model("cafe/cafe.eai"));
+    Conversion conversion = convert(library, ConvertedExamples.model("cafe/cafe.eai"));
     assertThat(conversion.losses())
         .extracting(Conversion.Loss::element)
         .containsExactly("host", "workload rush", "goal rush");
@@ -78,7 +80,7 @@ class ProjectsTest {
   })
   void whatIsLostDependsOnTheModel(String host, String arrivals, String reason) {
     QueueingModel model =
-        Examples.parsedModel(
+        ConvertedExamples.parsedModel(
             """
             solution S
             %s

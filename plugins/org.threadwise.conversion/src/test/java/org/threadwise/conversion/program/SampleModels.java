@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.junit.jupiter.params.provider.Arguments;
-import org.threadwise.conversion.Examples;
+import org.threadwise.conversion.ConvertedExamples;
 import org.threadwise.conversion.QueueingModel;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.queueing.Translation;
@@ -34,9 +34,9 @@ public final class SampleModels {
 
   private static List<Arguments> examples(double orders, int messages, int workloads) {
     List<Arguments> samples = new ArrayList<>();
-    for (String name : Examples.names()) {
+    for (String name : ConvertedExamples.names()) {
       Path file = FOLDER.resolve(name);
-      Solution solution = Examples.solution(name);
+      Solution solution = ConvertedExamples.solution(name);
       for (var workload : solution.getWorkloads().stream().limit(workloads).toList()) {
         QueueingModel model =
             QueueingModel.of(solution, Translation.of(solution, workload, file.getParent()));

@@ -17,7 +17,7 @@ import org.threadwise.conversion.Python;
 import org.threadwise.conversion.simpy.SimpyWriter;
 
 /** Scripts on SimPy run, and have the figures of our simulator. */
-class SimpyAgreementTest extends AgreementTest {
+class SimpyAgreementTest extends FigureAgreementTest {
   private static final int REPLICATIONS = 8;
   private static final long SECONDS = 120;
 
@@ -52,8 +52,10 @@ class SimpyAgreementTest extends AgreementTest {
   @Test
   void percentilesAreThoseThatAreAskedFor() {
     String printed =
-        run(Variety.model(), List.of("--replications", "2", "--json", "--percentiles", "99.9,25"));
-    assertThat(Sampled.read(printed).keySet())
+        run(
+            VariedModel.model(),
+            List.of("--replications", "2", "--json", "--percentiles", "99.9,25"));
+    assertThat(SampledFigure.read(printed).keySet())
         .extracting(FigureKey::figure)
         .contains("p99.9 response time", "p25 response time")
         .doesNotContain("p50 response time", "p95 response time");

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.threadwise.conversion.ssj.SsjWriter;
 
 /** Programs on SSJ compile, run, and have the figures of our simulator. */
-class SsjAgreementTest extends AgreementTest {
+class SsjAgreementTest extends FigureAgreementTest {
   private static CompiledPrograms programs;
 
   SsjAgreementTest() {

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
-import org.threadwise.conversion.simevents.Diagram.Block;
-import org.threadwise.conversion.simevents.Diagram.Line;
-import org.threadwise.conversion.simevents.Diagram.Port;
+import org.threadwise.conversion.simevents.BlockDiagram.Block;
+import org.threadwise.conversion.simevents.BlockDiagram.Line;
+import org.threadwise.conversion.simevents.BlockDiagram.Port;
 
 /**
  * What SimEvents knows of blocks: their parameters with the values that each takes, and their
@@ -114,7 +114,7 @@ final class BlockRules {
   }
 
   /** Every block is known and joined, and every line joins ports that are there. */
-  static void check(Diagram diagram) {
+  static void check(BlockDiagram diagram) {
     assertThat(diagram.name()).matches(WORD);
     assertThat(diagram.stopTime()).matches(AMOUNT + "|" + NUMBER);
     Set<String> names = new HashSet<>();
@@ -174,7 +174,7 @@ final class BlockRules {
   }
 
   /** Each port has one line: an entity that comes out of one that has none would be stuck. */
-  private static void checkLines(Diagram diagram) {
+  private static void checkLines(BlockDiagram diagram) {
     Set<Port> sources = new HashSet<>();
     Set<Port> targets = new HashSet<>();
     for (Line line : diagram.lines()) {
@@ -189,7 +189,7 @@ final class BlockRules {
   }
 
   /** What is taken and given back is there, once. */
-  private static void checkResources(Diagram diagram) {
+  private static void checkResources(BlockDiagram diagram) {
     Set<String> there = new HashSet<>();
     Set<String> used = new HashSet<>();
     for (Block block : diagram.blocks()) {

@@ -12,9 +12,9 @@ import java.util.PriorityQueue;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.threadwise.conversion.simevents.ActionCode.Matrix;
-import org.threadwise.conversion.simevents.Diagram.Block;
-import org.threadwise.conversion.simevents.Diagram.Line;
-import org.threadwise.conversion.simevents.Diagram.Port;
+import org.threadwise.conversion.simevents.BlockDiagram.Block;
+import org.threadwise.conversion.simevents.BlockDiagram.Line;
+import org.threadwise.conversion.simevents.BlockDiagram.Port;
 
 /**
  * Moves entities through a diagram, by what the reference pages of SimEvents say of its blocks: a
@@ -24,7 +24,7 @@ final class EntityFlow {
   private static final Pattern NAME = Pattern.compile("\\.Name = '(\\w+)';");
   private static final Pattern WIDTH = Pattern.compile("\\.Dimensions = \\[1 (\\d+)];");
 
-  private final Diagram diagram;
+  private final BlockDiagram diagram;
   private final Map<Port, Port> lines = new HashMap<>();
   private final Map<Integer, Integer> before = new HashMap<>();
   private final Map<String, ActionCode> actions = new HashMap<>();
@@ -35,13 +35,13 @@ final class EntityFlow {
   private final Map<Integer, Entity> acquiring = new LinkedHashMap<>();
   private final Map<String, Integer> free = new HashMap<>();
   private final Map<Double, Double> births = new HashMap<>();
-  private final Map<String, Tally> tallies = new LinkedHashMap<>();
+  private final Map<String, ExitCount> tallies = new LinkedHashMap<>();
   private final Deque<Integer> woken = new ArrayDeque<>();
   private final long seed;
   private double now;
   private long number;
 
-  private EntityFlow(Diagram diagram, long seed) {
+  private EntityFlow(BlockDiagram diagram, long seed) {
     this.diagram = diagram;
     this.seed = seed;
     for (Line line : diagram.lines()) {
@@ -53,9 +53,9 @@ final class EntityFlow {
   }
 
   /** What came to an exit: how much, and how long it took in all, in seconds. */
-  record Tally(long delivered, double responses) {
-    Tally with(double response) {
-      return new Tally(delivered + 1, responses + response);
+  record ExitCount(long delivered, double responses) {
+    ExitCount with(double response) {
+      return new ExitCount(delivered + 1, responses + response);
     }
   }
 
@@ -83,7 +83,7 @@ final class EntityFlow {
   }
 
   /** What came to each exit, by the name of its block. */
-  static Map<String, Tally> run(Diagram diagram, double end, long seed) {
+  static Map<String, ExitCount> run(BlockDiagram diagram, double end, long seed) {
     EntityFlow flow = new EntityFlow(diagram, seed);
     flow.start();
     while (!flow.calendar.isEmpty() && flow.calendar.element().time <= end) {
@@ -104,7 +104,7 @@ final class EntityFlow {
         case ENTITY_GENERATOR -> generate(block);
         case ENTITY_TERMINATOR -> {
           if (block.outputs() == 1) {
-            tallies.put(block.name(), new Tally(0, 0));
+            tallies.put(block.name(), new ExitCount(0, 0));
           }
         }
         default -> {}

@@ -9,13 +9,13 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.threadwise.conversion.program.Agreement;
+import org.threadwise.conversion.program.FigureAgreement;
 import org.threadwise.conversion.program.FigureKey;
 import org.threadwise.conversion.program.ProgramModel;
 import org.threadwise.conversion.program.SampleModels;
-import org.threadwise.conversion.program.Sampled;
-import org.threadwise.conversion.program.Simulated;
-import org.threadwise.conversion.simevents.EntityFlow.Tally;
+import org.threadwise.conversion.program.SampledFigure;
+import org.threadwise.conversion.program.SimulatedFigures;
+import org.threadwise.conversion.simevents.EntityFlow.ExitCount;
 import org.threadwise.conversion.simevents.SimEventsWriter.Drawing;
 import org.threadwise.queueing.distribution.Exponential;
 import org.threadwise.queueing.network.Network;
@@ -23,7 +23,7 @@ import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.network.Work;
 import org.threadwise.queueing.reference.RandomSolution;
-import org.threadwise.queueing.statistics.Moments;
+import org.threadwise.queueing.statistics.Tally;
 
 /** Entities in a diagram of style {@code exact} do what messages do in our simulator. */
 class ExactAgreementTest {
@@ -89,8 +89,8 @@ class ExactAgreementTest {
 
   private static void check(String name, ProgramModel model) {
     ProgramModel run = withoutWarmUp(model);
-    Map<FigureKey, Sampled> expected = new LinkedHashMap<>();
-    Simulated.run(run, SEED, 5 * REPLICATIONS)
+    Map<FigureKey, SampledFigure> expected = new LinkedHashMap<>();
+    SimulatedFigures.run(run, SEED, 5 * REPLICATIONS)
         .forEach(
             (key, sampled) -> {
               boolean ofExit =
@@ -99,16 +99,16 @@ class ExactAgreementTest {
                 expected.put(key, sampled);
               }
             });
-    assertThat(Agreement.disagreements(expected, found(run))).as(name).isEmpty();
+    assertThat(FigureAgreement.disagreements(expected, found(run))).as(name).isEmpty();
   }
 
-  private static Map<FigureKey, Sampled> found(ProgramModel model) {
-    Diagram diagram = drawing(model).diagram();
+  private static Map<FigureKey, SampledFigure> found(ProgramModel model) {
+    BlockDiagram diagram = drawing(model).diagram();
     BlockRules.check(diagram);
     double end = Double.isFinite(model.end()) ? model.end() / NANOS : Double.POSITIVE_INFINITY;
-    Map<FigureKey, Moments> figures = new LinkedHashMap<>();
+    Map<FigureKey, Tally> figures = new LinkedHashMap<>();
     for (int replication = 0; replication < REPLICATIONS; replication++) {
-      Map<String, Tally> tallies = EntityFlow.run(diagram, end, SEED + replication);
+      Map<String, ExitCount> tallies = EntityFlow.run(diagram, end, SEED + replication);
       tallies.forEach(
           (block, tally) -> {
             String exit = block.replace(" delivered", "");
@@ -118,15 +118,14 @@ class ExactAgreementTest {
             }
           });
     }
-    Map<FigureKey, Sampled> sampled = new LinkedHashMap<>();
-    figures.forEach((key, moments) -> sampled.put(key, Sampled.of(moments)));
+    Map<FigureKey, SampledFigure> sampled = new LinkedHashMap<>();
+    figures.forEach((key, moments) -> sampled.put(key, SampledFigure.of(moments)));
     return sampled;
   }
 
-  private static void add(
-      Map<FigureKey, Moments> figures, String exit, String figure, double value) {
+  private static void add(Map<FigureKey, Tally> figures, String exit, String figure, double value) {
     figures
-        .computeIfAbsent(new FigureKey("task", exit, "", figure), unused -> new Moments())
+        .computeIfAbsent(new FigureKey("task", exit, "", figure), unused -> new Tally())
         .add(value);
   }
 }

@@ -10,9 +10,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.threadwise.conversion.Conversion;
 import org.threadwise.conversion.Conversion.Loss;
-import org.threadwise.conversion.Examples;
+import org.threadwise.conversion.ConvertedExamples;
+import org.threadwise.conversion.SmallSolutions;
 import org.threadwise.conversion.Target.Variant;
-import org.threadwise.conversion.Texts;
 
 /** What the tables of a diagram have no room for is told where a solution can need it. */
 class LineageLossesTest {
@@ -80,7 +80,7 @@ class LineageLossesTest {
     "poisson 100000/s, 'Pair,Add,All'"
   })
   void numbersThatAreRememberedWhileOrdersAreUnderWay(String arrivals, String elements) {
-    Conversion written = written(Texts.FORK_JOIN.replace("poisson 100/s", arrivals));
+    Conversion written = written(SmallSolutions.FORK_JOIN.replace("poisson 100/s", arrivals));
     List<Loss> losses =
         written.losses().stream().filter(loss -> loss.reason().contains("65536")).toList();
     assertThat(losses.stream().map(Loss::element).collect(Collectors.joining(",")))
@@ -92,8 +92,9 @@ class LineageLossesTest {
   @Test
   void aLongDelayKeepsOrdersUnderWay() {
     String slow = "delayer Wait whole -> later delays exp(%s)\n  splitter   Cut  later";
-    String usual = Texts.FORK_JOIN.replace("splitter   Cut  whole", slow.formatted("1 s"));
-    String days = Texts.FORK_JOIN.replace("splitter   Cut  whole", slow.formatted("1000 s"));
+    String usual = SmallSolutions.FORK_JOIN.replace("splitter   Cut  whole", slow.formatted("1 s"));
+    String days =
+        SmallSolutions.FORK_JOIN.replace("splitter   Cut  whole", slow.formatted("1000 s"));
     assertThat(elements(written(usual))).doesNotContain("All", "Pair");
     assertThat(elements(written(days))).contains("All", "Pair");
   }
@@ -135,7 +136,7 @@ class LineageLossesTest {
   }
 
   private static Conversion written(String text) {
-    return SimEventsWriter.write(Examples.parsedModel(text), new Variant("exact", ".mdl"));
+    return SimEventsWriter.write(ConvertedExamples.parsedModel(text), new Variant("exact", ".mdl"));
   }
 
   private static List<String> elements(Conversion written) {

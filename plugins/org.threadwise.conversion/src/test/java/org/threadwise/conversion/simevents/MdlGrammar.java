@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.threadwise.conversion.simevents.Diagram.Block;
-import org.threadwise.conversion.simevents.Diagram.Line;
-import org.threadwise.conversion.simevents.Diagram.Place;
-import org.threadwise.conversion.simevents.Diagram.Port;
+import org.threadwise.conversion.simevents.BlockDiagram.Block;
+import org.threadwise.conversion.simevents.BlockDiagram.Line;
+import org.threadwise.conversion.simevents.BlockDiagram.Place;
+import org.threadwise.conversion.simevents.BlockDiagram.Port;
 
 /**
  * Reads {@code .mdl} by its grammar: a section is a name and a brace, lines of a name and a value,
@@ -125,7 +125,7 @@ final class MdlGrammar {
   }
 
   /** The diagram that a file describes. */
-  static Diagram diagram(String text) {
+  static BlockDiagram diagram(String text) {
     Section model = parse(text);
     Section configurations =
         model.all("Array").stream()
@@ -142,7 +142,7 @@ final class MdlGrammar {
     List<Block> blocks = system.all("Block").stream().map(MdlGrammar::block).toList();
     Map<String, Integer> sids = new LinkedHashMap<>();
     blocks.forEach(block -> sids.put(block.name(), block.sid()));
-    return new Diagram(
+    return new BlockDiagram(
         model.value("Name"),
         model.value("Description"),
         model.values().getOrDefault("InitFcn", ""),

@@ -14,14 +14,14 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.threadwise.conversion.Conversion;
 import org.threadwise.conversion.Conversion.Loss;
+import org.threadwise.conversion.ConvertedExamples;
 import org.threadwise.conversion.Document;
-import org.threadwise.conversion.Examples;
-import org.threadwise.conversion.Golden;
+import org.threadwise.conversion.GoldenDocuments;
 import org.threadwise.conversion.QueueingModel;
+import org.threadwise.conversion.SmallSolutions;
 import org.threadwise.conversion.Target;
 import org.threadwise.conversion.Target.Variant;
-import org.threadwise.conversion.Texts;
-import org.threadwise.conversion.simevents.Diagram.Block;
+import org.threadwise.conversion.simevents.BlockDiagram.Block;
 import org.threadwise.conversion.targets.Targets;
 import org.threadwise.queueing.distribution.Constant;
 import org.threadwise.queueing.network.Behavior;
@@ -40,19 +40,19 @@ class SimEventsWriterTest {
   private static final int RANDOM = 20;
 
   static List<String> examples() {
-    return Examples.names();
+    return ConvertedExamples.names();
   }
 
   /** Both endings keep the rules of their format and say the same, and say it again. */
   @ParameterizedTest
   @MethodSource("examples")
   void theFilesAreWhatSimulinkReads(String example) throws Exception {
-    QueueingModel model = Examples.model(example);
+    QueueingModel model = ConvertedExamples.model(example);
     for (String style : STYLES) {
       Variant asText = new Variant(style, ".mdl");
       Variant asPackage = new Variant(style, ".slx");
       Conversion mdl = SimEventsWriter.write(model, asText);
-      Diagram diagram = MdlGrammar.diagram(mdl.text());
+      BlockDiagram diagram = MdlGrammar.diagram(mdl.text());
       BlockRules.check(diagram);
       Conversion slx = SimEventsWriter.write(model, asPackage);
       assertThat(SlxRules.diagram(bytes(slx))).isEqualTo(diagram);
@@ -87,13 +87,13 @@ class SimEventsWriterTest {
 
   private static void assertKeepsTheRules(String style, Network network, Workload workload)
       throws Exception {
-    Diagram diagram = drawn(style, network, workload);
+    BlockDiagram diagram = drawn(style, network, workload);
     BlockRules.check(diagram);
     assertThat(MdlGrammar.diagram(MdlText.of(diagram))).isEqualTo(diagram);
     assertThat(SlxRules.diagram(SlxPackage.of(diagram))).isEqualTo(diagram);
   }
 
-  private static Diagram drawn(String style, Network network, Workload workload) {
+  private static BlockDiagram drawn(String style, Network network, Workload workload) {
     return SimEventsWriter.draw(style, network, workload, node -> network.nodes().get(node).name())
         .diagram();
   }
@@ -102,18 +102,18 @@ class SimEventsWriterTest {
   @ValueSource(strings = {"first-steps/first-steps.eai", "cafe/cafe.eai"})
   void examplesAreWrittenAsBefore(String example) {
     String name = example.substring(example.indexOf('/') + 1).replace(".eai", "");
-    assertAsBefore(name, Examples.model(example));
+    assertAsBefore(name, ConvertedExamples.model(example));
   }
 
   @Test
   void forksAndGroupsAreWrittenAsBefore() {
-    assertAsBefore("copies", Examples.parsedModel(Texts.FORK_JOIN));
+    assertAsBefore("copies", ConvertedExamples.parsedModel(SmallSolutions.FORK_JOIN));
   }
 
   private static void assertAsBefore(String name, QueueingModel model) {
     for (String style : STYLES) {
       Conversion mdl = SimEventsWriter.write(model, new Variant(style, ".mdl"));
-      Golden.assertAsBefore("simevents/" + name + "-" + style + ".mdl", mdl.document());
+      GoldenDocuments.assertAsBefore("simevents/" + name + "-" + style + ".mdl", mdl.document());
     }
   }
 
@@ -121,12 +121,13 @@ class SimEventsWriterTest {
   @Test
   void aPackageIsWrittenAsBefore() throws Exception {
     Conversion slx =
-        SimEventsWriter.write(Examples.parsedModel(Texts.JACKSON), new Variant("exact", ".slx"));
+        SimEventsWriter.write(
+            ConvertedExamples.parsedModel(SmallSolutions.JACKSON), new Variant("exact", ".slx"));
     String parts =
         SlxRules.texts(bytes(slx)).entrySet().stream()
             .map(part -> part.getKey() + "\n" + new String(part.getValue(), StandardCharsets.UTF_8))
             .collect(Collectors.joining("\n"));
-    Golden.assertAsBefore("simevents/jackson-exact.slx.txt", new Document.Text(parts));
+    GoldenDocuments.assertAsBefore("simevents/jackson-exact.slx.txt", new Document.Text(parts));
   }
 
   @Test
@@ -141,15 +142,15 @@ class SimEventsWriterTest {
 
   @Test
   void saysWhatIsNotExpressed() {
-    QueueingModel plain = Examples.parsedModel(Texts.JACKSON);
+    QueueingModel plain = ConvertedExamples.parsedModel(SmallSolutions.JACKSON);
     assertThat(SimEventsWriter.write(plain, EXACT).losses()).isEmpty();
     assertThat(SimEventsWriter.write(plain, MODELGEN).losses())
         .extracting(Loss::element)
         .containsExactly("Jackson", "pools");
     String text =
-        Texts.JACKSON.replace(
+        SmallSolutions.JACKSON.replace(
             "pool first { threads 2 }", "host h { cores 1 }\npool first { threads 2  queue lifo }");
-    QueueingModel model = Examples.parsedModel(text);
+    QueueingModel model = ConvertedExamples.parsedModel(text);
     assertThat(SimEventsWriter.write(model, EXACT).losses())
         .extracting(Loss::element)
         .containsExactly("pool first", "host");
@@ -157,7 +158,8 @@ class SimEventsWriterTest {
         .extracting(Loss::element)
         .containsExactly("Jackson", "pool first", "pools", "host");
     QueueingModel warm =
-        Examples.parsedModel(Texts.JACKSON.replace("100/s", "100/s  for 60 s  warmup 5 s"));
+        ConvertedExamples.parsedModel(
+            SmallSolutions.JACKSON.replace("100/s", "100/s  for 60 s  warmup 5 s"));
     for (Variant variant : List.of(EXACT, MODELGEN)) {
       assertThat(SimEventsWriter.write(warm, variant).losses())
           .extracting(Loss::element)

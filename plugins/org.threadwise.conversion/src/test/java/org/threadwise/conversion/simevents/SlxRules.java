@@ -1,7 +1,7 @@
 package org.threadwise.conversion.simevents;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.threadwise.conversion.Elements.children;
+import static org.threadwise.conversion.XmlElements.children;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -15,10 +15,10 @@ import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 import javax.xml.parsers.DocumentBuilderFactory;
-import org.threadwise.conversion.simevents.Diagram.Block;
-import org.threadwise.conversion.simevents.Diagram.Line;
-import org.threadwise.conversion.simevents.Diagram.Place;
-import org.threadwise.conversion.simevents.Diagram.Port;
+import org.threadwise.conversion.simevents.BlockDiagram.Block;
+import org.threadwise.conversion.simevents.BlockDiagram.Line;
+import org.threadwise.conversion.simevents.BlockDiagram.Place;
+import org.threadwise.conversion.simevents.BlockDiagram.Port;
 import org.w3c.dom.Element;
 
 /**
@@ -60,7 +60,7 @@ final class SlxRules {
   }
 
   /** The diagram of a package that keeps the rules. */
-  static Diagram diagram(byte[] slx) throws Exception {
+  static BlockDiagram diagram(byte[] slx) throws Exception {
     SlxRules rules = new SlxRules(slx);
     rules.checkTypes();
     rules.checkRelationships();
@@ -137,7 +137,7 @@ final class SlxRules {
     return found.getFirst();
   }
 
-  private Diagram diagram() {
+  private BlockDiagram diagram() {
     Element model =
         children(part(target("_rels/.rels", "2010/relationships/blockDiagram"))).getFirst();
     Map<String, String> values = values(model);
@@ -154,7 +154,7 @@ final class SlxRules {
     Element solver = children(all(configuration, "Array").getFirst()).getFirst();
     Element system =
         part(target("simulink/_rels/blockdiagram.xml.rels", "2010/relationships/system"));
-    return new Diagram(
+    return new BlockDiagram(
         title,
         values.getOrDefault("Description", ""),
         values.getOrDefault("InitFcn", ""),

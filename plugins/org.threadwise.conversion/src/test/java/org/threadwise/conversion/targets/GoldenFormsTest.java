@@ -10,8 +10,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.threadwise.conversion.Conversion;
-import org.threadwise.conversion.Examples;
-import org.threadwise.conversion.Golden;
+import org.threadwise.conversion.ConvertedExamples;
+import org.threadwise.conversion.GoldenDocuments;
 import org.threadwise.conversion.Target;
 import org.threadwise.conversion.Target.Variant;
 import org.threadwise.conversion.Target.Writer;
@@ -42,8 +42,8 @@ class GoldenFormsTest {
   void examplesAreWrittenAsBefore(Target target, String example) {
     Variant variant = target.variants().getFirst();
     String name = example.substring(0, example.indexOf('/')) + variant.ending();
-    Conversion conversion = written(target, variant, Examples.solution(example));
-    Golden.assertAsBefore(target.keyword() + "/" + name, conversion.document());
+    Conversion conversion = written(target, variant, ConvertedExamples.solution(example));
+    GoldenDocuments.assertAsBefore(target.keyword() + "/" + name, conversion.document());
   }
 
   @Test

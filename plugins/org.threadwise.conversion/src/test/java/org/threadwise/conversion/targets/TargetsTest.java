@@ -6,13 +6,13 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.threadwise.conversion.ConvertedExamples;
 import org.threadwise.conversion.Document;
-import org.threadwise.conversion.Examples;
 import org.threadwise.conversion.QueueingModel;
+import org.threadwise.conversion.SmallSolutions;
 import org.threadwise.conversion.Target;
 import org.threadwise.conversion.Target.Variant;
 import org.threadwise.conversion.Target.Writer;
-import org.threadwise.conversion.Texts;
 
 /** All forms, of a solution that is large. */
 class TargetsTest {
@@ -26,7 +26,7 @@ class TargetsTest {
   @ParameterizedTest
   @MethodSource("forms")
   void manyTasksAreWritten(Target form) {
-    QueueingModel model = Examples.parsedModel(Texts.row(TASKS));
+    QueueingModel model = ConvertedExamples.parsedModel(SmallSolutions.row(TASKS));
     for (Variant variant : form.variants()) {
       String last = "T" + TASKS;
       switch (write(form, variant, model)) {

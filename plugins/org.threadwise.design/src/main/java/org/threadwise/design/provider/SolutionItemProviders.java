@@ -6,9 +6,9 @@ import org.eclipse.emf.edit.provider.ReflectiveItemProvider;
 import org.eclipse.emf.edit.provider.ReflectiveItemProviderAdapterFactory;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.design.services.FigureServices;
-import org.threadwise.diagram.edit.Values;
+import org.threadwise.diagram.edit.PropertyValues;
 import org.threadwise.diagram.svg.Icons;
-import org.threadwise.dsl.text.Occurrences;
+import org.threadwise.dsl.text.NameOccurrences;
 import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.integration.Application;
 import org.threadwise.model.integration.Arrivals;
@@ -56,11 +56,11 @@ public final class SolutionItemProviders extends ReflectiveItemProviderAdapterFa
     return switch (element) {
       case NamedElement named -> TITLES.title(named);
       case Slot slot -> slot.getName();
-      case Goal goal -> "goal " + Occurrences.name(goal.getWorkload());
+      case Goal goal -> "goal " + NameOccurrences.name(goal.getWorkload());
       case LocalPools pools -> "pools per task";
-      case Arrivals arrivals -> Values.item(arrivals);
-      case LocalPool own -> Values.item(own);
-      case Constraint bound -> Values.item(bound);
+      case Arrivals arrivals -> PropertyValues.item(arrivals);
+      case LocalPool own -> PropertyValues.item(own);
+      case Constraint bound -> PropertyValues.item(bound);
       default -> null;
     };
   }

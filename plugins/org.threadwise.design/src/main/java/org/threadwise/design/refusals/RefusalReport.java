@@ -13,7 +13,7 @@ import org.threadwise.design.figures.FailureLog;
  * <p>EMF Transaction is not on Maven Central, and the bundle starts without a workbench too, so the
  * methods of both are looked up by name.
  */
-public final class RefusalReport implements Refusals.Listener {
+public final class RefusalReport implements RefusedChanges.Listener {
 
   private static final String TRANSACTION = "org.eclipse.emf.transaction.";
 

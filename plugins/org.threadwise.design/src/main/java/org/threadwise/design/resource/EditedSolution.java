@@ -16,8 +16,8 @@ import org.eclipse.xtext.parser.IParseResult;
 import org.eclipse.xtext.util.CancelIndicator;
 import org.eclipse.xtext.util.LazyStringInputStream;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.diagram.edit.DiagramOperation;
 import org.threadwise.diagram.edit.Edits;
-import org.threadwise.diagram.edit.Operation;
 import org.threadwise.diagram.edit.RefusedException;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.parsing.IntegrationResource;
@@ -95,7 +95,7 @@ public final class EditedSolution extends IntegrationResource {
    * @return names of what is new
    * @throws RefusedException if it cannot be done
    */
-  public List<String> edit(Operation operation) {
+  public List<String> edit(DiagramOperation operation) {
     ParsedText now = said(sayable());
     return switch (Edits.of(now, operation)) {
       case Edits.Refused refused -> throw new RefusedException(refused.reason());
@@ -111,7 +111,7 @@ public final class EditedSolution extends IntegrationResource {
     Solution wanted = text.solution();
     Solution solution = solution();
     if (wanted != null && solution != null) {
-      Merging.merge(solution, wanted);
+      ModelMerge.merge(solution, wanted);
       made.addFirst(text);
       if (made.size() > REMEMBERED) {
         made.removeLast();

@@ -25,7 +25,7 @@ final class NamedFragments implements IFragmentProvider {
 
   @Override
   public String getFragment(EObject object, Fallback fallback) {
-    String fragment = Addresses.of(object);
+    String fragment = ElementAddresses.of(object);
     Resource resource = object.eResource();
     if (fragment != null && resource != null && object.equals(index(resource).get(fragment))) {
       return fragment;
@@ -52,7 +52,7 @@ final class NamedFragments implements IFragmentProvider {
         .getAllContents()
         .forEachRemaining(
             thing -> {
-              String fragment = Addresses.of(thing);
+              String fragment = ElementAddresses.of(thing);
               if (fragment != null) {
                 addresses.putIfAbsent(fragment, thing);
               }

@@ -5,8 +5,8 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.design.refusals.Refusals;
-import org.threadwise.diagram.edit.Operation;
+import org.threadwise.design.refusals.RefusedChanges;
+import org.threadwise.diagram.edit.DiagramOperation;
 import org.threadwise.model.integration.Constraint;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Goal;
@@ -17,7 +17,7 @@ import org.threadwise.model.integration.ResponseConstraint;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.integration.ThreadsConstraint;
 import org.threadwise.model.integration.ThroughputConstraint;
-import org.threadwise.model.names.Names;
+import org.threadwise.model.names.ElementNames;
 
 /** What goals bound. */
 public final class BoundServices {
@@ -62,9 +62,9 @@ public final class BoundServices {
 
   /** Bounds what leaves a port from below, or the threads of a pool by what it has. */
   public EObject bound(EObject goal, EObject thing) {
-    Goal known = Solutions.as(Goal.class, goal);
+    Goal known = SolutionNavigation.as(Goal.class, goal);
     if (!canBound(known, thing)) {
-      throw Refusals.of(
+      throw RefusedChanges.of(
           thing, "This cannot be bounded, or is already: choose another exit or pool");
     }
     return thing instanceof Pool pool
@@ -78,7 +78,7 @@ public final class BoundServices {
 
   /** Adds a bound to a goal, as it is written. */
   public EObject addBound(EObject goal, String words) {
-    Listed bound = Listed.bound(goal, words);
+    ListedItem bound = ListedItem.bound(goal, words);
     return say(goal, bound.word(), bound.value());
   }
 
@@ -88,7 +88,8 @@ public final class BoundServices {
   }
 
   private static EObject say(EObject goal, String word, String value) {
-    Operating.run(goal, new Operation.SetProperty(Operating.target(goal), word, value));
+    DiagramOperations.run(
+        goal, new DiagramOperation.SetProperty(DiagramOperations.target(goal), word, value));
     return goal;
   }
 
@@ -117,8 +118,8 @@ public final class BoundServices {
 
   /** Lets a bound be about something else in the place of one thing. */
   public EObject boundInstead(EObject bound, EObject leaving, EObject taking) {
-    Constraint known = Solutions.as(Constraint.class, bound);
-    return Listed.replace(
+    Constraint known = SolutionNavigation.as(Constraint.class, bound);
+    return ListedItem.replace(
         known,
         canBoundInstead(known, leaving, taking),
         known.eContainer(),
@@ -132,9 +133,10 @@ public final class BoundServices {
 
   /** Gives a bound to another goal. */
   public EObject boundUnder(EObject bound, EObject goal) {
-    Constraint known = Solutions.as(Constraint.class, bound);
-    Goal other = Solutions.as(Goal.class, goal);
-    return Listed.replace(known, canBoundUnder(known, other), other, Listed.of(known).word());
+    Constraint known = SolutionNavigation.as(Constraint.class, bound);
+    Goal other = SolutionNavigation.as(Goal.class, goal);
+    return ListedItem.replace(
+        known, canBoundUnder(known, other), other, ListedItem.of(known).word());
   }
 
   /** All that a bound is about, with something else in the place of one thing. */
@@ -146,7 +148,7 @@ public final class BoundServices {
               + end(" -> ", instead(response.getExit(), leaving, taking));
       case ThroughputConstraint one -> throughput(instead(one.getExit(), leaving, taking));
       case ThreadsConstraint one -> threads(instead(one.getPool(), leaving, taking));
-      default -> Listed.of(bound).word();
+      default -> ListedItem.of(bound).word();
     };
   }
 
@@ -164,7 +166,7 @@ public final class BoundServices {
 
   private static String end(String lead, @Nullable EObject port) {
     return port instanceof Element element
-        ? lead + Names.of(Solutions.of(element)).display(element)
+        ? lead + ElementNames.of(SolutionNavigation.of(element)).display(element)
         : "";
   }
 }

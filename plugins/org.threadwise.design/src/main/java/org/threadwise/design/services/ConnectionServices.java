@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Optional;
 import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.design.refusals.Refusals;
-import org.threadwise.diagram.edit.Operation;
+import org.threadwise.design.refusals.RefusedChanges;
+import org.threadwise.diagram.edit.DiagramOperation;
 import org.threadwise.diagram.edit.RefusedException;
 import org.threadwise.model.catalogue.Clause;
 import org.threadwise.model.catalogue.ElementKind;
@@ -16,7 +16,7 @@ import org.threadwise.model.integration.Port;
 import org.threadwise.model.integration.PortKind;
 import org.threadwise.model.integration.Process;
 import org.threadwise.model.integration.Slot;
-import org.threadwise.model.names.Names;
+import org.threadwise.model.names.ElementNames;
 
 /** Slots between elements, and what elements use. */
 public final class ConnectionServices {
@@ -54,15 +54,18 @@ public final class ConnectionServices {
 
   /** Makes an element read what another one writes: an output that nobody reads, or a new one. */
   public EObject connect(EObject from, EObject to) {
-    Element writer = Solutions.as(Element.class, from);
-    Element reader = Solutions.as(Element.class, to);
+    Element writer = SolutionNavigation.as(Element.class, from);
+    Element reader = SolutionNavigation.as(Element.class, to);
     if (writer.equals(reader)) {
       throw itself(writer);
     }
-    Operating.run(
+    DiagramOperations.run(
         writer,
-        new Operation.Connect(
-            Names.qualified(writer), Names.qualified(reader), null, !canRead(reader)));
+        new DiagramOperation.Connect(
+            ElementNames.qualified(writer),
+            ElementNames.qualified(reader),
+            null,
+            !canRead(reader)));
     return reader;
   }
 
@@ -85,40 +88,45 @@ public final class ConnectionServices {
   }
 
   private static boolean inOne(Slot slot, Element element) {
-    return Solutions.processOf(slot).filter(p -> p.equals(element.eContainer())).isPresent();
+    return SolutionNavigation.processOf(slot)
+        .filter(p -> p.equals(element.eContainer()))
+        .isPresent();
   }
 
   /** Lets another element read a slot, in the place of the one that does. */
   public EObject reconnectTarget(EObject edge, EObject reader) {
-    Slot slot = Solutions.as(Slot.class, edge);
-    Element to = Solutions.as(Element.class, reader);
+    Slot slot = SolutionNavigation.as(Slot.class, edge);
+    Element to = SolutionNavigation.as(Element.class, reader);
     if (to.equals(slot.eContainer())) {
       throw itself(to);
     }
     return StructureServices.reads(to, slot)
         ? slot
-        : reconnect(slot, Operation.End.TARGET, to, !canRead(to));
+        : reconnect(slot, DiagramOperation.End.TARGET, to, !canRead(to));
   }
 
   /** Lets another element write a slot, in the place of the one that does. */
   public EObject reconnectSource(EObject edge, EObject writer) {
-    Slot slot = Solutions.as(Slot.class, edge);
-    Element from = Solutions.as(Element.class, writer);
+    Slot slot = SolutionNavigation.as(Slot.class, edge);
+    Element from = SolutionNavigation.as(Element.class, writer);
     if (StructureServices.reads(from, slot)) {
       throw itself(from);
     }
-    return reconnect(slot, Operation.End.SOURCE, from, false);
+    return reconnect(slot, DiagramOperation.End.SOURCE, from, false);
   }
 
   private static RefusedException itself(Element element) {
-    return Refusals.of(
+    return RefusedChanges.of(
         element,
         "'%s' would read what it writes: choose another element".formatted(element.getName()));
   }
 
-  private static Slot reconnect(Slot slot, Operation.End end, Element element, boolean context) {
-    Operating.run(
-        slot, new Operation.Reconnect(Operating.id(slot), end, Names.qualified(element), context));
+  private static Slot reconnect(
+      Slot slot, DiagramOperation.End end, Element element, boolean context) {
+    DiagramOperations.run(
+        slot,
+        new DiagramOperation.Reconnect(
+            DiagramOperations.id(slot), end, ElementNames.qualified(element), context));
     return slot;
   }
 
@@ -135,15 +143,17 @@ public final class ConnectionServices {
 
   /** Puts an element that is there between the ends of a slot. */
   public EObject insert(EObject inserted, EObject into) {
-    Element element = Solutions.as(Element.class, inserted);
-    Slot slot = Solutions.as(Slot.class, into);
-    Operating.run(slot, new Operation.Insert(Operating.id(slot), Names.qualified(element)));
+    Element element = SolutionNavigation.as(Element.class, inserted);
+    Slot slot = SolutionNavigation.as(Slot.class, into);
+    DiagramOperations.run(
+        slot,
+        new DiagramOperation.Insert(DiagramOperations.id(slot), ElementNames.qualified(element)));
     return element;
   }
 
   /** Lets nobody read a slot. */
   static void forget(Slot slot) {
-    Solutions.processOf(slot)
+    SolutionNavigation.processOf(slot)
         .ifPresent(
             process ->
                 process
@@ -167,20 +177,21 @@ public final class ConnectionServices {
 
   /** Lets a solicitor ask an application. */
   public EObject ask(EObject asking, EObject asked) {
-    Application application = Solutions.as(Application.class, asked);
-    Operating.run(asking, asks(asking, application.getName()));
+    Application application = SolutionNavigation.as(Application.class, asked);
+    DiagramOperations.run(asking, asks(asking, application.getName()));
     return asking;
   }
 
   /** Lets a solicitor ask no application that is named. */
   public EObject forgetApplication(EObject asking) {
-    Operating.run(asking, asks(asking, null));
+    DiagramOperations.run(asking, asks(asking, null));
     return asking;
   }
 
-  private static Operation asks(EObject asking, @Nullable String application) {
-    Element element = Solutions.as(Element.class, asking);
-    return new Operation.SetClause(Names.qualified(element), Clause.ASKS, application);
+  private static DiagramOperation asks(EObject asking, @Nullable String application) {
+    Element element = SolutionNavigation.as(Element.class, asking);
+    return new DiagramOperation.SetClause(
+        ElementNames.qualified(element), Clause.ASKS, application);
   }
 
   /** Whether one solicitor may ask what another one asks. */
@@ -192,13 +203,13 @@ public final class ConnectionServices {
 
   /** Lets one solicitor ask what another one asked. */
   public EObject takeApplication(EObject taking, EObject leaving) {
-    Application asked = Solutions.as(Element.class, leaving).getApplication();
+    Application asked = SolutionNavigation.as(Element.class, leaving).getApplication();
     return takeOver(
         taking, asks(leaving, null), asks(taking, asked == null ? null : asked.getName()));
   }
 
-  private static EObject takeOver(EObject taking, Operation leave, Operation take) {
-    Operating.run(taking, new Operation.Together(List.of(leave, take)));
+  private static EObject takeOver(EObject taking, DiagramOperation leave, DiagramOperation take) {
+    DiagramOperations.run(taking, new DiagramOperation.Together(List.of(leave, take)));
     return taking;
   }
 
@@ -216,8 +227,8 @@ public final class ConnectionServices {
    * Lets a pool work for an element or for a process; none for the one that does if none is said.
    */
   public EObject workFor(EObject worked, @Nullable EObject named) {
-    String pool = named == null ? null : Solutions.as(Pool.class, named).getName();
-    Operating.run(worked, works(worked, pool));
+    String pool = named == null ? null : SolutionNavigation.as(Pool.class, named).getName();
+    DiagramOperations.run(worked, works(worked, pool));
     return worked;
   }
 
@@ -226,12 +237,14 @@ public final class ConnectionServices {
     return workFor(worked, null);
   }
 
-  private static Operation works(EObject worked, @Nullable String pool) {
+  private static DiagramOperation works(EObject worked, @Nullable String pool) {
     return switch (worked) {
-      case Element element -> new Operation.SetClause(Names.qualified(element), Clause.ON, pool);
-      case Process process -> new Operation.SetProcessPool(process.getName(), pool);
+      case Element element ->
+          new DiagramOperation.SetClause(ElementNames.qualified(element), Clause.ON, pool);
+      case Process process -> new DiagramOperation.SetProcessPool(process.getName(), pool);
       default ->
-          throw Refusals.of(worked, "A pool works for tasks, ports and processes: choose one");
+          throw RefusedChanges.of(
+              worked, "A pool works for tasks, ports and processes: choose one");
     };
   }
 

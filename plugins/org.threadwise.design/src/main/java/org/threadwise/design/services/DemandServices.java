@@ -3,9 +3,9 @@ package org.threadwise.design.services;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.eclipse.emf.ecore.EObject;
-import org.threadwise.design.refusals.Refusals;
-import org.threadwise.diagram.edit.Operation;
-import org.threadwise.diagram.edit.Values;
+import org.threadwise.design.refusals.RefusedChanges;
+import org.threadwise.diagram.edit.DiagramOperation;
+import org.threadwise.diagram.edit.PropertyValues;
 import org.threadwise.model.integration.Arrivals;
 import org.threadwise.model.integration.Constraint;
 import org.threadwise.model.integration.Element;
@@ -14,7 +14,7 @@ import org.threadwise.model.integration.Port;
 import org.threadwise.model.integration.PortKind;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.integration.Workload;
-import org.threadwise.model.names.Names;
+import org.threadwise.model.names.ElementNames;
 
 /** What is asked of a solution: its workloads, and the goals that must hold under them. */
 public final class DemandServices {
@@ -23,7 +23,7 @@ public final class DemandServices {
 
   /** The goals of a workload. */
   public List<Goal> goals(Workload workload) {
-    return Solutions.of(workload).getGoals().stream()
+    return SolutionNavigation.of(workload).getGoals().stream()
         .filter(goal -> workload.equals(goal.getWorkload()))
         .toList();
   }
@@ -37,17 +37,17 @@ public final class DemandServices {
 
   /** The name of a workload with what it lasts. */
   public String workloadTitle(EObject thing) {
-    Workload workload = Solutions.as(Workload.class, thing);
-    String lasts = Values.of(workload, "for");
+    Workload workload = SolutionNavigation.as(Workload.class, thing);
+    String lasts = PropertyValues.of(workload, "for");
     return figures.title(workload) + (lasts == null ? "" : "\nfor " + lasts);
   }
 
   /** The bounds of a goal, a line for each. */
   public String goalTitle(EObject thing) {
-    List<Constraint> bounds = Solutions.as(Goal.class, thing).getConstraints();
+    List<Constraint> bounds = SolutionNavigation.as(Goal.class, thing).getConstraints();
     return bounds.isEmpty()
         ? "no bounds yet"
-        : bounds.stream().map(Values::item).collect(Collectors.joining("\n"));
+        : bounds.stream().map(PropertyValues::item).collect(Collectors.joining("\n"));
   }
 
   /** Returns whether the bounds of a goal need more lines than a note of the usual height holds. */
@@ -57,18 +57,18 @@ public final class DemandServices {
 
   /** What stands behind the name of a thing that is listed: arrivals, a bound, threads. */
   public String listed(EObject thing) {
-    return Listed.of(thing).value();
+    return ListedItem.of(thing).value();
   }
 
   /** Returns the text before the value of a listed element: what a bound limits. */
   public String listedName(EObject thing) {
-    return Listed.of(thing).word();
+    return ListedItem.of(thing).word();
   }
 
   /** Says something else of a thing that is listed. */
   public EObject sayListed(EObject thing, String value) {
     EObject owner = thing.eContainer();
-    Operating.run(thing, Listed.said(thing, value.strip()));
+    DiagramOperations.run(thing, ListedItem.said(thing, value.strip()));
     return owner;
   }
 
@@ -82,15 +82,15 @@ public final class DemandServices {
 
   /** Lets messages of a workload arrive at a port. */
   public EObject arrive(EObject workload, EObject port) {
-    Workload under = Solutions.as(Workload.class, workload);
-    Element entry = Solutions.as(Element.class, port);
+    Workload under = SolutionNavigation.as(Workload.class, workload);
+    Element entry = SolutionNavigation.as(Element.class, port);
     if (!canArrive(under, entry)) {
-      throw Refusals.of(
+      throw RefusedChanges.of(
           under,
           "At '%s' messages cannot arrive, or do already: choose another entry"
               .formatted(entry.getName()));
     }
-    return say(under, Names.qualified(entry), "poisson 1/s");
+    return say(under, ElementNames.qualified(entry), "poisson 1/s");
   }
 
   /** Whether messages may arrive at another port instead. */
@@ -100,10 +100,13 @@ public final class DemandServices {
 
   /** Lets messages arrive at another port instead, in the same way. */
   public EObject arriveAt(EObject edge, EObject port) {
-    Arrivals arrivals = Solutions.as(Arrivals.class, edge);
-    Element entry = Solutions.as(Element.class, port);
-    return Listed.replace(
-        arrivals, canArriveAt(arrivals, port), arrivals.eContainer(), Names.qualified(entry));
+    Arrivals arrivals = SolutionNavigation.as(Arrivals.class, edge);
+    Element entry = SolutionNavigation.as(Element.class, port);
+    return ListedItem.replace(
+        arrivals,
+        canArriveAt(arrivals, port),
+        arrivals.eContainer(),
+        ElementNames.qualified(entry));
   }
 
   /** Whether the same may arrive under another workload instead. */
@@ -113,16 +116,17 @@ public final class DemandServices {
 
   /** Lets the same arrive under another workload instead. */
   public EObject arriveUnder(EObject edge, EObject workload) {
-    Arrivals arrivals = Solutions.as(Arrivals.class, edge);
-    return Listed.replace(
+    Arrivals arrivals = SolutionNavigation.as(Arrivals.class, edge);
+    return ListedItem.replace(
         arrivals,
         canArriveUnder(arrivals, workload),
-        Solutions.as(Workload.class, workload),
-        Listed.of(arrivals).word());
+        SolutionNavigation.as(Workload.class, workload),
+        ListedItem.of(arrivals).word());
   }
 
   private static EObject say(EObject thing, String word, String value) {
-    Operating.run(thing, new Operation.SetProperty(Operating.target(thing), word, value));
+    DiagramOperations.run(
+        thing, new DiagramOperation.SetProperty(DiagramOperations.target(thing), word, value));
     return thing;
   }
 }

@@ -2,9 +2,9 @@ package org.threadwise.design.services;
 
 import java.util.List;
 import org.eclipse.emf.ecore.EObject;
+import org.threadwise.diagram.edit.DiagramOperation;
 import org.threadwise.diagram.edit.FreeNames;
-import org.threadwise.diagram.edit.Operation;
-import org.threadwise.dsl.text.Occurrences;
+import org.threadwise.dsl.text.NameOccurrences;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.NamedElement;
 import org.threadwise.model.integration.Port;
@@ -17,13 +17,14 @@ public final class EditingServices {
 
   /** The name of a thing or a slot. */
   public String nameOf(EObject thing) {
-    String name = Occurrences.name(thing);
+    String name = NameOccurrences.name(thing);
     return name == null ? "" : name;
   }
 
   /** Gives a thing or a slot another name; whatever refers to it goes on doing so. */
   public EObject rename(EObject thing, String name) {
-    Operating.run(thing, new Operation.Rename(Operating.target(thing), name.strip()));
+    DiagramOperations.run(
+        thing, new DiagramOperation.Rename(DiagramOperations.target(thing), name.strip()));
     return thing;
   }
 
@@ -37,7 +38,8 @@ public final class EditingServices {
     if (!hasLabel(thing)) {
       return rename(thing, text);
     }
-    Operating.run(thing, new Operation.SetLabel(Operating.target(thing), text.strip()));
+    DiagramOperations.run(
+        thing, new DiagramOperation.SetLabel(DiagramOperations.target(thing), text.strip()));
     return thing;
   }
 
@@ -52,8 +54,8 @@ public final class EditingServices {
    * name that is free there.
    */
   public Element move(EObject moved, EObject target) {
-    Element element = Solutions.as(Element.class, moved);
-    Process process = Solutions.as(Process.class, target);
+    Element element = SolutionNavigation.as(Element.class, moved);
+    Process process = SolutionNavigation.as(Process.class, target);
     if (process.equals(element.eContainer())) {
       return element;
     }
@@ -91,12 +93,12 @@ public final class EditingServices {
 
   /** Removes a thing or a slot with whatever refers to it. */
   public EObject delete(EObject thing) {
-    Solution solution = Solutions.of(thing);
-    Operating.run(
+    Solution solution = SolutionNavigation.of(thing);
+    DiagramOperations.run(
         solution,
-        Listed.is(thing)
-            ? Listed.said(thing, null)
-            : new Operation.Delete(List.of(Operating.target(thing))));
+        ListedItem.is(thing)
+            ? ListedItem.said(thing, null)
+            : new DiagramOperation.Delete(List.of(DiagramOperations.target(thing))));
     return solution;
   }
 }

@@ -5,7 +5,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.emf.ecore.EObject;
-import org.threadwise.diagram.text.Wording;
+import org.threadwise.diagram.text.ElementWording;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Host;
 import org.threadwise.model.integration.LocalPool;
@@ -75,7 +75,7 @@ public final class FigureServices {
   }
 
   private static String load(EObject thing) {
-    return Reading.of(thing)
+    return SolutionAnalysis.of(thing)
         .utilization(thing)
         .map(taken -> percent(thing, taken) + (thing instanceof Pool ? " busy" : ""))
         .orElse("");
@@ -91,13 +91,13 @@ public final class FigureServices {
     List<String> parts = new ArrayList<>();
     if (thing instanceof Element element) {
       if (element.getService() != null) {
-        parts.add(Wording.brief(element.getService()));
+        parts.add(ElementWording.brief(element.getService()));
       }
       if (element.getResponse() != null) {
-        parts.add("responds " + Wording.brief(element.getResponse()));
+        parts.add("responds " + ElementWording.brief(element.getResponse()));
       }
       if (element.getDelay() != null) {
-        parts.add("delays " + Wording.brief(element.getDelay()));
+        parts.add("delays " + ElementWording.brief(element.getDelay()));
       }
     }
     return String.join(", ", parts);
@@ -105,12 +105,12 @@ public final class FigureServices {
 
   /** Returns the title of a pool with its threads and queue. */
   private static String poolTitle(Pool pool) {
-    return titleOf(pool) + "\n" + Wording.describe(pool);
+    return titleOf(pool) + "\n" + ElementWording.describe(pool);
   }
 
   /** A part, marked if it is that of an earlier model. */
   static String percent(EObject thing, double part) {
-    return Numbers.percent(part) + (Reading.of(thing).isStale() ? " (stale)" : "");
+    return Numbers.percent(part) + (SolutionAnalysis.of(thing).isStale() ? " (stale)" : "");
   }
 
   /**
@@ -118,7 +118,7 @@ public final class FigureServices {
    * application, of the cores of the host. Nothing is said of an earlier model.
    */
   private static Optional<Double> utilization(EObject thing) {
-    Reading reading = Reading.of(thing);
+    SolutionAnalysis reading = SolutionAnalysis.of(thing);
     return reading.isStale() ? Optional.empty() : reading.utilization(owner(thing));
   }
 
@@ -134,7 +134,7 @@ public final class FigureServices {
 
   /** Whether it is at its limit, or limits the whole. */
   public Boolean isCritical(EObject thing) {
-    return Reading.of(thing).isBottleneck(owner(thing)) || isTaken(thing, Load.CRITICAL);
+    return SolutionAnalysis.of(thing).isBottleneck(owner(thing)) || isTaken(thing, Load.CRITICAL);
   }
 
   private static boolean isTaken(EObject thing, Load load) {

@@ -1,31 +1,31 @@
 package org.threadwise.design.services;
 
 import org.eclipse.emf.ecore.EObject;
-import org.threadwise.diagram.edit.Operation;
-import org.threadwise.diagram.text.Wording;
+import org.threadwise.diagram.edit.DiagramOperation;
+import org.threadwise.diagram.text.ElementWording;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.LocalPool;
 import org.threadwise.model.integration.LocalPools;
-import org.threadwise.model.names.Names;
+import org.threadwise.model.names.ElementNames;
 
 /** Pools that single tasks have for themselves. */
 public final class LocalPoolServices {
 
   /** What tasks have of which nothing else is said. */
   public String localPoolsTitle(EObject thing) {
-    LocalPools pools = Solutions.as(LocalPools.class, thing);
+    LocalPools pools = SolutionNavigation.as(LocalPools.class, thing);
     return "One pool per task\n"
         + (pools.getAssignments().isEmpty() ? "" : "others ")
-        + Wording.threads(pools.getOthers());
+        + ElementWording.threads(pools.getOthers());
   }
 
   /** The threads of one task, with what formulas propose. */
   public String localPoolTitle(EObject thing) {
-    LocalPool own = Solutions.as(LocalPool.class, thing);
+    LocalPool own = SolutionNavigation.as(LocalPool.class, thing);
     Element element = own.getElement();
     return element.getName()
         + "\n"
-        + Wording.threads(own.getThreads())
+        + ElementWording.threads(own.getThreads())
         + ProposalServices.arrow(element);
   }
 
@@ -39,9 +39,11 @@ public final class LocalPoolServices {
 
   /** Gives a task threads of its own. */
   public EObject giveThreads(EObject pools, EObject task) {
-    Element element = Solutions.as(Element.class, task);
-    Operating.run(
-        pools, new Operation.SetProperty(Operating.target(pools), Names.qualified(element), "1"));
+    Element element = SolutionNavigation.as(Element.class, task);
+    DiagramOperations.run(
+        pools,
+        new DiagramOperation.SetProperty(
+            DiagramOperations.target(pools), ElementNames.qualified(element), "1"));
     return element;
   }
 
@@ -52,9 +54,9 @@ public final class LocalPoolServices {
 
   /** Gives the threads of a task to another one. */
   public EObject takeThreads(EObject pool, EObject task) {
-    LocalPool own = Solutions.as(LocalPool.class, pool);
-    Element element = Solutions.as(Element.class, task);
-    return Listed.replace(
-        own, canTakeThreads(own, element), own.eContainer(), Names.qualified(element));
+    LocalPool own = SolutionNavigation.as(LocalPool.class, pool);
+    Element element = SolutionNavigation.as(Element.class, task);
+    return ListedItem.replace(
+        own, canTakeThreads(own, element), own.eContainer(), ElementNames.qualified(element));
   }
 }

@@ -17,11 +17,11 @@ public final class ProblemServices {
 
   /** All that is wrong with a thing, in the order of the text. */
   public List<String> problems(EObject thing) {
-    return Reading.of(thing).problems(thing).stream().map(Problem::message).toList();
+    return SolutionAnalysis.of(thing).problems(thing).stream().map(Problem::message).toList();
   }
 
   List<String> ofLevel(EObject thing, Level level) {
-    return Reading.of(thing).problems(thing).stream()
+    return SolutionAnalysis.of(thing).problems(thing).stream()
         .filter(problem -> level(problem.severity()) == level)
         .map(Problem::message)
         .toList();
@@ -57,11 +57,11 @@ public final class ProblemServices {
 
   /** Whether what a solution says now can be written as text. */
   public Boolean canBeSaved(EObject thing) {
-    return Reading.of(thing).refusal().isEmpty();
+    return SolutionAnalysis.of(thing).refusal().isEmpty();
   }
 
   /** Why it cannot. */
   public String savingText(EObject thing) {
-    return Reading.of(thing).refusal();
+    return SolutionAnalysis.of(thing).refusal();
   }
 }

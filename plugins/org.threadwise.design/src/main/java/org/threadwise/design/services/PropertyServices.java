@@ -5,10 +5,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.design.refusals.Refusals;
-import org.threadwise.diagram.edit.Operation;
-import org.threadwise.diagram.edit.Values;
-import org.threadwise.dsl.text.Properties;
+import org.threadwise.design.refusals.RefusedChanges;
+import org.threadwise.diagram.edit.DiagramOperation;
+import org.threadwise.diagram.edit.PropertyValues;
+import org.threadwise.dsl.text.PropertyKeywords;
 import org.threadwise.model.catalogue.Clause;
 import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.integration.Application;
@@ -18,7 +18,7 @@ import org.threadwise.model.integration.NamedElement;
 import org.threadwise.model.integration.Pool;
 import org.threadwise.model.integration.PoolKind;
 import org.threadwise.model.integration.QueueDiscipline;
-import org.threadwise.model.names.Names;
+import org.threadwise.model.names.ElementNames;
 
 /** Values of property pages: as the text has them, and checked as the text is. */
 public final class PropertyServices {
@@ -35,7 +35,8 @@ public final class PropertyServices {
 
   /** Returns a pool if its kind has a property, else nothing. */
   public List<EObject> fieldOfProperty(EObject thing, String word) {
-    boolean applies = thing instanceof Pool pool && Properties.of(pool.getKind()).contains(word);
+    boolean applies =
+        thing instanceof Pool pool && PropertyKeywords.of(pool.getKind()).contains(word);
     return applies ? List.of(thing) : List.of();
   }
 
@@ -43,15 +44,16 @@ public final class PropertyServices {
     return Stream.of(Clause.values())
         .filter(clause -> clause.keyword().equals(word))
         .findFirst()
-        .orElseThrow(() -> Refusals.of(null, "'" + word + "' is no clause: choose another one"));
+        .orElseThrow(
+            () -> RefusedChanges.of(null, "'" + word + "' is no clause: choose another one"));
   }
 
   /** What stands behind the word of a clause, or of a property; nothing if it is not said. */
   public String said(EObject thing, String word) {
     String value =
         thing instanceof Element element
-            ? Values.of(element, clause(word))
-            : Values.of(thing, word);
+            ? PropertyValues.of(element, clause(word))
+            : PropertyValues.of(thing, word);
     return value == null ? usual(thing, word) : value;
   }
 
@@ -67,17 +69,19 @@ public final class PropertyServices {
   }
 
   private static EObject say(EObject thing, String word, Optional<String> value) {
-    Operating.run(
+    DiagramOperations.run(
         thing,
         thing instanceof Element element
-            ? new Operation.SetClause(Names.qualified(element), clause(word), value.orElse(null))
-            : new Operation.SetProperty(Operating.target(thing), word, value.orElse(null)));
+            ? new DiagramOperation.SetClause(
+                ElementNames.qualified(element), clause(word), value.orElse(null))
+            : new DiagramOperation.SetProperty(
+                DiagramOperations.target(thing), word, value.orElse(null)));
     return thing;
   }
 
   /** Whether one of the clauses that are one word is said. */
   public Boolean isSaid(EObject thing, String word) {
-    return thing instanceof Element element && Values.of(element, clause(word)) != null;
+    return thing instanceof Element element && PropertyValues.of(element, clause(word)) != null;
   }
 
   /** Says one of the clauses that are one word, or leaves it out. */
@@ -94,7 +98,8 @@ public final class PropertyServices {
 
   /** Gives a thing another label, or none. */
   public EObject setLabelOf(EObject thing, String label) {
-    Operating.run(thing, new Operation.SetLabel(Operating.target(thing), label));
+    DiagramOperations.run(
+        thing, new DiagramOperation.SetLabel(DiagramOperations.target(thing), label));
     return thing;
   }
 
@@ -115,7 +120,7 @@ public final class PropertyServices {
 
   /** Pools that may be named. */
   public List<Pool> pools(EObject thing) {
-    return Solutions.of(thing).getPools();
+    return SolutionNavigation.of(thing).getPools();
   }
 
   /** The pool that an element or a process names, null if it names none. */
@@ -125,7 +130,7 @@ public final class PropertyServices {
 
   /** Applications that may be asked. */
   public List<Application> applications(EObject thing) {
-    return Solutions.of(thing).getApplications();
+    return SolutionNavigation.of(thing).getApplications();
   }
 
   /** What the values of a clause mean, for a help text. */

@@ -2,16 +2,16 @@ package org.threadwise.design.services;
 
 import java.util.Optional;
 import org.eclipse.emf.ecore.EObject;
-import org.threadwise.design.refusals.Refusals;
-import org.threadwise.diagram.edit.Operation;
-import org.threadwise.diagram.edit.Operation.Kind;
-import org.threadwise.diagram.edit.Operation.Target;
-import org.threadwise.diagram.text.Wording;
+import org.threadwise.design.refusals.RefusedChanges;
+import org.threadwise.diagram.edit.DiagramOperation;
+import org.threadwise.diagram.edit.DiagramOperation.Kind;
+import org.threadwise.diagram.edit.DiagramOperation.Target;
+import org.threadwise.diagram.text.ElementWording;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.NamedElement;
 import org.threadwise.model.integration.Pool;
 import org.threadwise.model.integration.PoolKind;
-import org.threadwise.model.names.Names;
+import org.threadwise.model.names.ElementNames;
 import org.threadwise.proposal.wording.Headline;
 import org.threadwise.sizing.Proposal.SizedPool;
 
@@ -26,7 +26,7 @@ public final class ProposalServices {
     return switch (thing) {
       case Pool pool when pool.getKind() == PoolKind.FIXED ->
           Optional.ofNullable(pool.getThreads());
-      case Element element -> Reading.of(element).threads(element);
+      case Element element -> SolutionAnalysis.of(element).threads(element);
       default -> Optional.empty();
     };
   }
@@ -34,7 +34,7 @@ public final class ProposalServices {
   /** What simulations propose or, until they have ended, formulas. */
   private static Optional<Integer> proposed(EObject thing) {
     Optional<Integer> now = threads(thing);
-    Reading reading = Reading.of(thing);
+    SolutionAnalysis reading = SolutionAnalysis.of(thing);
     return now.isEmpty()
         ? now
         : reading
@@ -55,17 +55,18 @@ public final class ProposalServices {
         proposed(thing)
             .orElseThrow(
                 () ->
-                    Refusals.of(
+                    RefusedChanges.of(
                         thing,
                         "Nothing else is proposed for '%s': it has the threads that formulas give"
                                 .formatted(thing instanceof NamedElement one ? one.getName() : "")
                             + " it, or none can be computed"));
-    Operating.run(
+    DiagramOperations.run(
         thing,
         thing instanceof Element element
-            ? new Operation.SetProperty(
-                new Target(Kind.POOLS, ""), Names.qualified(element), String.valueOf(count))
-            : new Operation.SetProperty(Operating.target(thing), "threads", String.valueOf(count)));
+            ? new DiagramOperation.SetProperty(
+                new Target(Kind.POOLS, ""), ElementNames.qualified(element), String.valueOf(count))
+            : new DiagramOperation.SetProperty(
+                DiagramOperations.target(thing), "threads", String.valueOf(count)));
     return thing;
   }
 
@@ -74,7 +75,7 @@ public final class ProposalServices {
    * simulations have failed.
    */
   static String arrow(EObject thing) {
-    Reading reading = Reading.of(thing);
+    SolutionAnalysis reading = SolutionAnalysis.of(thing);
     String basis = reading.simulatedPool(thing).map(Headline::range).orElse(" by formulas");
     String arrow = proposed(thing).map(count -> " → " + count + basis).orElse("");
     return arrow + reading.failure(thing).map(why -> ", unknown by simulation").orElse("");
@@ -82,6 +83,6 @@ public final class ProposalServices {
 
   /** The threads of the pool that an element has for itself, with what is proposed. */
   static String ownThreads(Element element) {
-    return threads(element).map(now -> Wording.threads(now) + arrow(element)).orElse("");
+    return threads(element).map(now -> ElementWording.threads(now) + arrow(element)).orElse("");
   }
 }

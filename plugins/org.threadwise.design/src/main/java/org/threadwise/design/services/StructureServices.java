@@ -19,7 +19,7 @@ public final class StructureServices {
 
   /** Who reads a slot, as an input or as a context. */
   public List<Element> readers(Slot slot) {
-    return Solutions.processOf(slot)
+    return SolutionNavigation.processOf(slot)
         .map(process -> process.getElements().stream().filter(one -> reads(one, slot)).toList())
         .orElse(List.of());
   }

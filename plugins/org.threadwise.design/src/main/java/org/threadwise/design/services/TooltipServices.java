@@ -3,7 +3,7 @@ package org.threadwise.design.services;
 import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.emf.ecore.EObject;
-import org.threadwise.diagram.edit.Values;
+import org.threadwise.diagram.edit.PropertyValues;
 import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.integration.Application;
 import org.threadwise.model.integration.Element;
@@ -43,7 +43,7 @@ public final class TooltipServices {
       case Goal goal -> lines.add("must hold under " + figures.title(goal.getWorkload()));
       default -> {}
     }
-    if (Reading.of(thing).isBottleneck(thing)) {
+    if (SolutionAnalysis.of(thing).isBottleneck(thing)) {
       lines.add("limits the solution");
     }
     lines.addAll(problems.problems(thing));
@@ -61,7 +61,7 @@ public final class TooltipServices {
 
   private void pool(Pool pool, List<String> lines) {
     lines.add(figures.titleIn(pool, List.of(FigureServices.FIGURES)));
-    Reading reading = Reading.of(pool);
+    SolutionAnalysis reading = SolutionAnalysis.of(pool);
     reading.simulated(pool).map(Headline::of).ifPresent(lines::add);
     reading.failure(pool).map(why -> "unknown by simulation: " + why).ifPresent(lines::add);
   }
@@ -77,7 +77,7 @@ public final class TooltipServices {
   private void host(Host host, List<String> lines) {
     lines.add(FigureServices.hostTitle(host));
     for (String cost : COSTS) {
-      String value = Values.of(host, cost);
+      String value = PropertyValues.of(host, cost);
       if (value != null) {
         lines.add(cost + " " + value);
       }
@@ -86,7 +86,7 @@ public final class TooltipServices {
   }
 
   private static void taken(EObject thing, String what, List<String> lines) {
-    Reading.of(thing)
+    SolutionAnalysis.of(thing)
         .utilization(thing)
         .map(taken -> FigureServices.percent(thing, taken) + what)
         .ifPresent(lines::add);
@@ -94,7 +94,7 @@ public final class TooltipServices {
 
   private void solution(Solution solution, List<String> lines) {
     lines.add(figures.title(solution));
-    double most = Reading.of(solution).ordersPerSecond();
+    double most = SolutionAnalysis.of(solution).ordersPerSecond();
     if (Double.isFinite(most)) {
       lines.add("at most " + Numbers.perSecond(most) + " orders");
     }

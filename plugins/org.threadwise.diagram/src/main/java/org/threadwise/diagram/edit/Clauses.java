@@ -17,7 +17,7 @@ final class Clauses {
 
   private Clauses() {}
 
-  static void set(Model model, String id, Clause clause, @Nullable String value) {
+  static void set(EditedModel model, String id, Clause clause, @Nullable String value) {
     Element element = model.element(id);
     if (value == null) {
       remove(model, element, clause);
@@ -32,7 +32,7 @@ final class Clauses {
     write(model, element, clause, words(model, kind, clause, value.strip()));
   }
 
-  private static String words(Model model, ElementKind kind, Clause clause, String value) {
+  private static String words(EditedModel model, ElementKind kind, Clause clause, String value) {
     Solution solution = model.solution();
     String said =
         switch (clause) {
@@ -56,13 +56,14 @@ final class Clauses {
 
   /** Refuses words that are not one clause of an element, or have a value that does not fit. */
   private static void check(ElementKind kind, String words) {
-    if (!isOneClause(Probe.of("solution S process P { " + kind.keyword() + " N %s }", words))) {
-      throw Probe.several(words);
+    if (!isOneClause(
+        TrialParse.of("solution S process P { " + kind.keyword() + " N %s }", words))) {
+      throw TrialParse.several(words);
     }
   }
 
   private static boolean isOneClause(ParsedText probe) {
-    Solution solution = Probe.solution(probe);
+    Solution solution = TrialParse.solution(probe);
     if (solution.getProcesses().size() != 1 || solution.eContents().size() != 1) {
       return false;
     }
@@ -70,7 +71,7 @@ final class Clauses {
     if (elements.size() != 1) {
       return false;
     }
-    Written written = new Written(new Draft(probe.text()), elements.getFirst());
+    ElementTokens written = new ElementTokens(new TokenDraft(probe.text()), elements.getFirst());
     return written.clauses().size() == 1
         && written.outputs().isEmpty()
         && written.inputs().isEmpty()
@@ -78,54 +79,55 @@ final class Clauses {
   }
 
   /** Writes a clause in the place of what is said now. */
-  static void write(Model model, Element element, Clause clause, String words) {
-    Draft draft = model.draft();
-    Written written = model.written(element);
-    Written.Run now = written.clause(clause);
+  static void write(EditedModel model, Element element, Clause clause, String words) {
+    TokenDraft draft = model.draft();
+    ElementTokens written = model.written(element);
+    ElementTokens.Run now = written.clause(clause);
     if (now != null) {
       draft.rewrite(now.first(), now.last(), words);
       return;
     }
-    Columns columns = model.columns(Model.process(element));
-    Written.Run takes = written.clause(Clause.TAKES);
+    SourceColumns columns = model.columns(EditedModel.process(element));
+    ElementTokens.Run takes = written.clause(Clause.TAKES);
     boolean first = written.clauses().isEmpty() || (takes != null && written.clauses().size() == 1);
     if (clause == Clause.TAKES) {
-      draft.add(written.all().last(), words, 2, columns.of(Columns.Part.TAKES));
+      draft.add(written.all().last(), words, 2, columns.of(SourceColumns.Part.TAKES));
     } else {
       int end = written.all().last();
       int anchor = takes != null && takes.last() == end ? draft.lastWord(takes.first() - 1) : end;
-      draft.add(anchor, words, 2, first ? columns.of(Columns.Part.CLAUSES) : Draft.ANYWHERE);
+      draft.add(
+          anchor, words, 2, first ? columns.of(SourceColumns.Part.CLAUSES) : TokenDraft.ANYWHERE);
     }
   }
 
-  static void remove(Model model, Element element, Clause clause) {
-    Written.Run now = model.written(element).clause(clause);
+  static void remove(EditedModel model, Element element, Clause clause) {
+    ElementTokens.Run now = model.written(element).clause(clause);
     if (now != null) {
       model.draft().remove(now.first(), now.last());
     }
   }
 
-  static void setPool(Model model, String id, @Nullable String pool) {
+  static void setPool(EditedModel model, String id, @Nullable String pool) {
     setPool(model, model.process(id), pool);
   }
 
   /** Gives a process a pool, or none. */
-  static void setPool(Model model, Process process, @Nullable String pool) {
+  static void setPool(EditedModel model, Process process, @Nullable String pool) {
     writePool(
         model, process, pool == null ? null : reference(model.solution().getPools(), "pool", pool));
   }
 
   /** Writes the name of a pool behind that of a process, or removes it. */
-  static void writePool(Model model, Process process, @Nullable String name) {
-    Draft draft = model.draft();
-    int brace = new Statements(model).opening(process);
+  static void writePool(EditedModel model, Process process, @Nullable String name) {
+    TokenDraft draft = model.draft();
+    int brace = new StatementPlacement(model).opening(process);
     List<Integer> on = model.written(process).words(Set.of("on"));
     if (name == null) {
       on.forEach(word -> draft.remove(word, draft.lastWord(brace - 1)));
       return;
     }
     if (on.isEmpty()) {
-      draft.add(draft.lastWord(brace - 1), "on " + name, 1, Draft.ANYWHERE);
+      draft.add(draft.lastWord(brace - 1), "on " + name, 1, TokenDraft.ANYWHERE);
     } else {
       draft.replace(draft.lastWord(brace - 1), name);
     }

@@ -7,7 +7,7 @@ import java.util.Objects;
 import java.util.Set;
 import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.diagram.edit.Operation.Target;
+import org.threadwise.diagram.edit.DiagramOperation.Target;
 import org.threadwise.model.catalogue.Clause;
 import org.threadwise.model.integration.Application;
 import org.threadwise.model.integration.Arrivals;
@@ -26,18 +26,18 @@ import org.threadwise.model.integration.Workload;
 /** Removes things, and whatever refers to them. */
 final class Deletion {
 
-  private final Model model;
-  private final Draft draft;
-  private final Statements statements;
+  private final EditedModel model;
+  private final TokenDraft draft;
+  private final StatementPlacement statements;
   private final Solution solution;
   private final Set<Element> elements = new LinkedHashSet<>();
   private final Set<EObject> others = new LinkedHashSet<>();
   private final Set<EObject> removed = new HashSet<>();
 
-  Deletion(Model model) {
+  Deletion(EditedModel model) {
     this.model = model;
     this.draft = model.draft();
-    this.statements = new Statements(model);
+    this.statements = new StatementPlacement(model);
     this.solution = model.solution();
   }
 
@@ -70,8 +70,8 @@ final class Deletion {
     }
   }
 
-  private void slot(Model.SlotName slot) {
-    for (Wiring wiring : model.wirings(slot.process())) {
+  private void slot(EditedModel.SlotName slot) {
+    for (SlotLists wiring : model.wirings(slot.process())) {
       wiring.dropInput(slot.name());
       wiring.dropOutput(slot.name());
     }
@@ -79,7 +79,7 @@ final class Deletion {
 
   /** Removes an element; who reads its slots reads them no more. */
   private void element(Element element) {
-    Process process = Model.process(element);
+    Process process = EditedModel.process(element);
     List<String> slots = List.copyOf(model.wiring(element).outputs());
     model.wiring(element).outputs().clear();
     for (String slot : slots) {
@@ -142,7 +142,7 @@ final class Deletion {
   }
 
   /** Removes an entry of a list with the comma behind it, or else the one before it. */
-  private void entry(Written.Run entry) {
+  private void entry(ElementTokens.Run entry) {
     draft.remove(entry.first(), entry.last());
     int next = entry.last() + 1;
     while (draft.isComment(next)) {

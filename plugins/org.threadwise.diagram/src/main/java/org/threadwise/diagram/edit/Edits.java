@@ -31,17 +31,17 @@ public final class Edits {
   private Edits() {}
 
   /** The changes of a text that an operation makes. Bad operations and texts never throw. */
-  public static Answer of(ParsedText parsed, Operation operation) {
+  public static Answer of(ParsedText parsed, DiagramOperation operation) {
     Answer answer = change(parsed, operation);
     return refusal(parsed)
-        .map(refusal -> BrokenText.checked(parsed, operation, answer, refusal))
+        .map(refusal -> BrokenTextRules.checked(parsed, operation, answer, refusal))
         .orElse(answer);
   }
 
-  private static Answer change(ParsedText parsed, Operation operation) {
+  private static Answer change(ParsedText parsed, DiagramOperation operation) {
     try {
-      Draft draft = new Draft(parsed.text());
-      Model model = new Model(parsed, draft);
+      TokenDraft draft = new TokenDraft(parsed.text());
+      EditedModel model = new EditedModel(parsed, draft);
       List<String> created = apply(model, operation);
       model.write();
       return new Done(draft.edits(), created);
@@ -63,9 +63,9 @@ public final class Edits {
       return new Refused(refusal.get());
     }
     try {
-      Draft draft = new Draft(parsed.text());
-      Model model = new Model(parsed, draft);
-      new Restating(model, now).run();
+      TokenDraft draft = new TokenDraft(parsed.text());
+      EditedModel model = new EditedModel(parsed, draft);
+      new ModelToTextDiff(model, now).run();
       model.write();
       return checked(parsed, now, draft.edits());
     } catch (RefusedException refused) {
@@ -89,7 +89,7 @@ public final class Edits {
   /** Whether two models say the same, however it is written. */
   public static boolean saysTheSame(Solution one, Solution other) {
     try {
-      return Sentences.everything(one).equals(Sentences.everything(other));
+      return ClauseText.everything(one).equals(ClauseText.everything(other));
     } catch (RefusedException unspeakable) {
       return false;
     }
@@ -100,7 +100,7 @@ public final class Edits {
    * Those on parts that are understood are done nevertheless.
    */
   public static Optional<String> refusal(ParsedText parsed) {
-    return Unreadable.first(parsed)
+    return SyntaxErrorGuard.first(parsed)
         .map(
             problem ->
                 "Line %d of the text must be mended before the diagram can be changed: %s"
@@ -110,7 +110,7 @@ public final class Edits {
   /** What of a text is copied. */
   public sealed interface Copy permits Fragment, Refused {}
 
-  /** Lines of a process that {@link Operation.Paste} takes. */
+  /** Lines of a process that {@link DiagramOperation.Paste} takes. */
   public record Fragment(String lines) implements Copy {}
 
   /** The lines of some elements. */
@@ -120,45 +120,51 @@ public final class Edits {
       return new Refused(refusal.get());
     }
     try {
-      return new Fragment(Copies.copy(new Model(parsed, new Draft(parsed.text())), elements));
+      return new Fragment(
+          ElementDuplicator.copy(new EditedModel(parsed, new TokenDraft(parsed.text())), elements));
     } catch (RefusedException refused) {
       return new Refused(refused.reason());
     }
   }
 
-  private static List<String> apply(Model model, Operation operation) {
+  private static List<String> apply(EditedModel model, DiagramOperation operation) {
     return switch (operation) {
-      case Operation.CreateElement create -> new Creation(model).element(create);
-      case Operation.CreateProcess create ->
-          new Declaring(model).process(create.name(), create.label(), "");
-      case Operation.CreatePool create -> new Declaring(model).pool(create);
-      case Operation.CreateLocalPools create -> new Declaring(model).localPools(create.threads());
-      case Operation.CreateHost create -> new Declaring(model).host(create);
-      case Operation.CreateWorkload create -> new Declaring(model).workload(create);
-      case Operation.CreateGoal create -> new Declaring(model).goal(create.workload());
-      case Operation.CreateApplication create ->
-          new Declaring(model).application(create.name(), create.label());
-      case Operation.Connect connect -> new Connecting(model).connect(connect);
-      case Operation.Reconnect reconnect -> new Connecting(model).reconnect(reconnect);
-      case Operation.Insert insert -> new Connecting(model).insert(insert);
-      case Operation.Delete delete -> nothing(() -> new Deletion(model).delete(delete.targets()));
-      case Operation.Rename rename ->
-          nothing(() -> Naming.rename(model, rename.target(), rename.name()));
-      case Operation.SetLabel set -> nothing(() -> Naming.label(model, set.target(), set.label()));
-      case Operation.SetClause set ->
+      case DiagramOperation.CreateElement create -> new ElementCreation(model).element(create);
+      case DiagramOperation.CreateProcess create ->
+          new DeclarationEdits(model).process(create.name(), create.label(), "");
+      case DiagramOperation.CreatePool create -> new DeclarationEdits(model).pool(create);
+      case DiagramOperation.CreateLocalPools create ->
+          new DeclarationEdits(model).localPools(create.threads());
+      case DiagramOperation.CreateHost create -> new DeclarationEdits(model).host(create);
+      case DiagramOperation.CreateWorkload create -> new DeclarationEdits(model).workload(create);
+      case DiagramOperation.CreateGoal create ->
+          new DeclarationEdits(model).goal(create.workload());
+      case DiagramOperation.CreateApplication create ->
+          new DeclarationEdits(model).application(create.name(), create.label());
+      case DiagramOperation.Connect connect -> new SlotEdits(model).connect(connect);
+      case DiagramOperation.Reconnect reconnect -> new SlotEdits(model).reconnect(reconnect);
+      case DiagramOperation.Insert insert -> new SlotEdits(model).insert(insert);
+      case DiagramOperation.Delete delete ->
+          nothing(() -> new Deletion(model).delete(delete.targets()));
+      case DiagramOperation.Rename rename ->
+          nothing(() -> NameEdits.rename(model, rename.target(), rename.name()));
+      case DiagramOperation.SetLabel set ->
+          nothing(() -> NameEdits.label(model, set.target(), set.label()));
+      case DiagramOperation.SetClause set ->
           nothing(() -> Clauses.set(model, set.element(), set.clause(), set.value()));
-      case Operation.SetProperty set ->
-          nothing(() -> Property.set(model, set.target(), set.word(), set.value()));
-      case Operation.Together together ->
+      case DiagramOperation.SetProperty set ->
+          nothing(() -> PropertyEdit.set(model, set.target(), set.word(), set.value()));
+      case DiagramOperation.Together together ->
           nothing(() -> together.each().forEach(one -> apply(model, one)));
-      case Operation.SetProcessPool set ->
+      case DiagramOperation.SetProcessPool set ->
           nothing(() -> Clauses.setPool(model, set.process(), set.pool()));
-      case Operation.Move move -> nothing(() -> new Pins(model).move(move.pins()));
-      case Operation.Unpin unpin -> nothing(() -> new Pins(model).unpin(unpin.elements()));
-      case Operation.AutoArrange arrange -> nothing(() -> new Pins(model).removeAll());
-      case Operation.Duplicate duplicate ->
-          new Copies(model).duplicate(duplicate.elements(), duplicate.shift());
-      case Operation.Paste paste -> new Copies(model).paste(paste.process(), paste.fragment());
+      case DiagramOperation.Move move -> nothing(() -> new Pins(model).move(move.pins()));
+      case DiagramOperation.Unpin unpin -> nothing(() -> new Pins(model).unpin(unpin.elements()));
+      case DiagramOperation.AutoArrange arrange -> nothing(() -> new Pins(model).removeAll());
+      case DiagramOperation.Duplicate duplicate ->
+          new ElementDuplicator(model).duplicate(duplicate.elements(), duplicate.shift());
+      case DiagramOperation.Paste paste ->
+          new ElementDuplicator(model).paste(paste.process(), paste.fragment());
     };
   }
 

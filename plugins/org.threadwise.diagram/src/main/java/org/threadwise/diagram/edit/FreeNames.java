@@ -35,9 +35,9 @@ public final class FreeNames {
   }
 
   /** Names of slots, also free of names that are read though nobody writes them. */
-  static FreeNames ofSlots(Model model, Process process) {
+  static FreeNames ofSlots(EditedModel model, Process process) {
     Set<String> taken = new HashSet<>();
-    for (Wiring wiring : model.wirings(process)) {
+    for (SlotLists wiring : model.wirings(process)) {
       taken.addAll(wiring.inputs());
       taken.addAll(wiring.outputs());
       if (wiring.context() != null) {
@@ -72,7 +72,7 @@ public final class FreeNames {
     if (wanted == null || wanted.isBlank()) {
       return take(like);
     }
-    String name = Written.plain(wanted.strip());
+    String name = ElementTokens.plain(wanted.strip());
     if (!NameForm.isName(name)) {
       throw new RefusedException(
           "'%s' is no name: begin with a letter, and go on with letters, digits and _"

@@ -13,13 +13,13 @@ import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.IntegrationPackage.Literals;
 import org.threadwise.model.integration.Layout;
 import org.threadwise.model.integration.Position;
-import org.threadwise.model.names.Names;
+import org.threadwise.model.names.ElementNames;
 
 /** Writes and removes the positions of elements. */
 final class Pins {
 
-  private final Model model;
-  private final Draft draft;
+  private final EditedModel model;
+  private final TokenDraft draft;
 
   /**
    * A position to add.
@@ -36,7 +36,7 @@ final class Pins {
     }
   }
 
-  Pins(Model model) {
+  Pins(EditedModel model) {
     this.model = model;
     this.draft = model.draft();
   }
@@ -55,11 +55,11 @@ final class Pins {
         .findFirst();
   }
 
-  void move(List<Operation.Pin> pins) {
-    Names names = Names.of(model.solution());
+  void move(List<DiagramOperation.Pin> pins) {
+    ElementNames names = ElementNames.of(model.solution());
     List<Place> places = new ArrayList<>();
     Set<Element> moved = new HashSet<>();
-    for (Operation.Pin pin : pins) {
+    for (DiagramOperation.Pin pin : pins) {
       Element element = model.element(pin.element());
       if (!moved.add(element)) {
         throw new RefusedException(
@@ -73,10 +73,10 @@ final class Pins {
     add(places);
   }
 
-  private void put(Position position, Operation.Pin pin) {
-    Written written = model.written(position);
-    Written.Run x = written.values(Literals.POSITION__X).getFirst();
-    Written.Run y = written.values(Literals.POSITION__Y).getFirst();
+  private void put(Position position, DiagramOperation.Pin pin) {
+    ElementTokens written = model.written(position);
+    ElementTokens.Run x = written.values(Literals.POSITION__X).getFirst();
+    ElementTokens.Run y = written.values(Literals.POSITION__Y).getFirst();
     draft.rewrite(x.first(), x.last(), String.valueOf(pin.x()));
     draft.rewrite(y.first(), y.last(), String.valueOf(pin.y()));
   }
@@ -90,16 +90,16 @@ final class Pins {
       int width = places.stream().mapToInt(place -> place.written().length()).max().orElse(0);
       String lines =
           places.stream().map(place -> line("  ", place, width)).collect(Collectors.joining());
-      new Statements(model).addLast("layout {" + lines + "\n}");
+      new StatementPlacement(model).addLast("layout {" + lines + "\n}");
       return;
     }
     List<Position> all = positions();
     if (all.isEmpty()) {
-      int brace = new Statements(model).opening(layout().get());
+      int brace = new StatementPlacement(model).opening(layout().get());
       places.forEach(place -> draft.addLine(draft.withComments(brace), line("  ", place, 0)));
       return;
     }
-    Written last = model.written(all.getLast());
+    ElementTokens last = model.written(all.getLast());
     String indent = " ".repeat(draft.column(last.all().first()));
     boolean lines = draft.beginsLine(last.all().first());
     int width = draft.column(last.words(Set.of("at")).getFirst()) - indent.length() - 1;
@@ -107,7 +107,7 @@ final class Pins {
       if (lines) {
         draft.addLine(draft.withComments(last.all().last()), line(indent, place, width));
       } else {
-        draft.add(last.all().last(), line("", place, 0).strip(), 2, Draft.ANYWHERE);
+        draft.add(last.all().last(), line("", place, 0).strip(), 2, TokenDraft.ANYWHERE);
       }
     }
   }
@@ -131,12 +131,12 @@ final class Pins {
     if (!gone.isEmpty() && gone.size() == all.size()) {
       removeAll();
     } else {
-      gone.forEach(new Statements(model)::remove);
+      gone.forEach(new StatementPlacement(model)::remove);
     }
   }
 
   /** Removes the layout block; comments in it stay. */
   void removeAll() {
-    layout().ifPresent(new Statements(model)::remove);
+    layout().ifPresent(new StatementPlacement(model)::remove);
   }
 }

@@ -11,9 +11,9 @@ import java.util.function.ToDoubleFunction;
 import org.threadwise.diagram.Annotations;
 import org.threadwise.diagram.Box;
 import org.threadwise.diagram.Diagram;
-import org.threadwise.diagram.Edge;
 import org.threadwise.diagram.Frame;
-import org.threadwise.diagram.Node;
+import org.threadwise.diagram.PlacedNode;
+import org.threadwise.diagram.RoutedEdge;
 import org.threadwise.model.integration.Solution;
 
 /**
@@ -39,15 +39,15 @@ public final class DiagramLayout {
   private static final double GAP = 20;
 
   private final List<Frame> frames = new ArrayList<>();
-  private final List<Node> nodes = new ArrayList<>();
-  private final List<Edge> edges = new ArrayList<>();
+  private final List<PlacedNode> nodes = new ArrayList<>();
+  private final List<RoutedEdge> edges = new ArrayList<>();
   private double top;
   private double width;
 
   private final Function<Sketch, Placement> places;
-  private final Map<String, DrawnProcess> drawn;
+  private final Map<String, ProcessLayout> drawn;
 
-  private DiagramLayout(Function<Sketch, Placement> places, Map<String, DrawnProcess> drawn) {
+  private DiagramLayout(Function<Sketch, Placement> places, Map<String, ProcessLayout> drawn) {
     this.places = places;
     this.drawn = drawn;
   }
@@ -64,7 +64,7 @@ public final class DiagramLayout {
    *     them very many slots
    */
   public static Diagram of(Solution solution, Annotations annotations) {
-    Sketches sketches = Sketches.of(solution, annotations);
+    SolutionSketch sketches = SolutionSketch.of(solution, annotations);
     ToDoubleFunction<Sketch> shares = sketches.shares();
     return of(
         sketches,
@@ -79,8 +79,8 @@ public final class DiagramLayout {
    * @throws CancellationException if it was cancelled
    */
   static Placement automatic(Sketch sketch, double share, BooleanSupplier cancelled) {
-    Placement layers = Folding.place(sketch, part -> LayeredLayout.of(part, cancelled));
-    return Pinning.apply(sketch, Wrapping.apply(sketch, share, layers));
+    Placement layers = LayerFolding.place(sketch, part -> LayeredLayout.of(part, cancelled));
+    return PinPlacement.apply(sketch, RowWrapping.apply(sketch, share, layers));
   }
 
   /**
@@ -91,14 +91,16 @@ public final class DiagramLayout {
    *     the same and stand where they stood; afterwards, those of this diagram
    */
   static Diagram of(
-      Sketches sketches, Function<Sketch, Placement> places, Map<String, DrawnProcess> drawn) {
+      SolutionSketch sketches,
+      Function<Sketch, Placement> places,
+      Map<String, ProcessLayout> drawn) {
     DiagramLayout layout = new DiagramLayout(places, drawn);
     sketches.processes().forEach(layout::add);
     drawn.keySet().retainAll(sketches.processes().stream().map(Sketch::id).toList());
     layout.addIdle(sketches.idle());
     return new Diagram(
-        Ids.of(sketches.solution()),
-        Ids.label(sketches.solution()),
+        DiagramIds.of(sketches.solution()),
+        DiagramIds.label(sketches.solution()),
         sketches.description(),
         new Box(0, 0, layout.width, layout.top),
         layout.sameWidth(),
@@ -110,8 +112,8 @@ public final class DiagramLayout {
 
   private void add(Sketch sketch) {
     double start = frames.isEmpty() ? 0 : top + GAP;
-    DrawnProcess known = drawn.get(sketch.id());
-    DrawnProcess process =
+    ProcessLayout known = drawn.get(sketch.id());
+    ProcessLayout process =
         known != null && known.shows(sketch, start) ? known : draw(sketch, start);
     drawn.put(sketch.id(), process);
     frames.add(process.frame());
@@ -122,9 +124,9 @@ public final class DiagramLayout {
     width = Math.max(width, box.width());
   }
 
-  private DrawnProcess draw(Sketch sketch, double start) {
-    Sketch cut = LongLinks.cut(sketch);
-    return new DrawnProcess(sketch, cut, places.apply(cut), start);
+  private ProcessLayout draw(Sketch sketch, double start) {
+    Sketch cut = LongLinkCutter.cut(sketch);
+    return new ProcessLayout(sketch, cut, places.apply(cut), start);
   }
 
   /** Applications that nobody asks stand in rows under the processes. */
@@ -140,7 +142,7 @@ public final class DiagramLayout {
         rowHeight = 0;
       }
       Box box = new Box(x, y, application.width(), application.height());
-      nodes.add(DrawnProcess.node(application, box, List.of()));
+      nodes.add(ProcessLayout.node(application, box, List.of()));
       x = box.right() + GAP;
       rowHeight = Math.max(rowHeight, box.height());
       width = Math.max(width, box.right());

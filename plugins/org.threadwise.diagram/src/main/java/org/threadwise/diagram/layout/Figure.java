@@ -7,7 +7,7 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.diagram.Annotations.Badge;
 import org.threadwise.diagram.Box;
-import org.threadwise.diagram.Node;
+import org.threadwise.diagram.PlacedNode;
 import org.threadwise.diagram.Point;
 import org.threadwise.diagram.Text;
 import org.threadwise.diagram.TextStyle;
@@ -24,7 +24,7 @@ import org.threadwise.diagram.TextStyle;
  */
 record Figure(
     String id,
-    Node.Kind kind,
+    PlacedNode.Kind kind,
     String icon,
     double width,
     double height,
@@ -46,16 +46,20 @@ record Figure(
 
   /** The loose end of a link that starts somewhere else; it has one input. */
   static Figure end(String id, String description) {
-    return dot(id, Node.Kind.END, List.of(id + ".in1"), List.of(), description);
+    return dot(id, PlacedNode.Kind.END, List.of(id + ".in1"), List.of(), description);
   }
 
   /** The loose start of a link that ends somewhere else; it has one output. */
   static Figure start(String id, String description) {
-    return dot(id, Node.Kind.START, List.of(), List.of(id + ".out1"), description);
+    return dot(id, PlacedNode.Kind.START, List.of(), List.of(id + ".out1"), description);
   }
 
   private static Figure dot(
-      String id, Node.Kind kind, List<String> inputs, List<String> outputs, String description) {
+      String id,
+      PlacedNode.Kind kind,
+      List<String> inputs,
+      List<String> outputs,
+      String description) {
     return new Figure(
         id,
         kind,

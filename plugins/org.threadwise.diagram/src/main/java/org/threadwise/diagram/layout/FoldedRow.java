@@ -20,10 +20,14 @@ import org.threadwise.diagram.text.Advances;
  * @param whole the figure in their place, with the id of the first one
  */
 record FoldedRow(
-    List<Figure> figures, List<Link> links, @Nullable Link behind, Columns columns, Figure whole) {
+    List<Figure> figures,
+    List<Link> links,
+    @Nullable Link behind,
+    LayerColumns columns,
+    Figure whole) {
 
   static FoldedRow of(
-      List<Figure> figures, List<Link> links, @Nullable Link behind, Columns columns) {
+      List<Figure> figures, List<Link> links, @Nullable Link behind, LayerColumns columns) {
     return new FoldedRow(figures, links, behind, columns, whole(figures, columns, behind != null));
   }
 
@@ -31,7 +35,7 @@ record FoldedRow(
    * It has the highest texts and the highest application. It is as wide as all columns if a link
    * goes on behind it; if not, the kernel puts it at the left of its layer, as if it were.
    */
-  private static Figure whole(List<Figure> figures, Columns columns, boolean goesOn) {
+  private static Figure whole(List<Figure> figures, LayerColumns columns, boolean goesOn) {
     Figure first = figures.getFirst();
     Figure highest =
         figures.stream().max(Comparator.comparingDouble(Figure::textHeight)).orElse(first);

@@ -21,7 +21,7 @@ final class LabelPlacer {
     taken.addAll(labels);
     for (List<Point> route : routes) {
       for (int corner = 1; corner < route.size(); corner++) {
-        lines.add(Router.between(route.get(corner - 1), route.get(corner)).grown(0.5));
+        lines.add(LinkRouter.between(route.get(corner - 1), route.get(corner)).grown(0.5));
       }
     }
   }

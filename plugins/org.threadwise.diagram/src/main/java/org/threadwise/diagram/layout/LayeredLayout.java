@@ -95,7 +95,7 @@ final class LayeredLayout {
   }
 
   /**
-   * Places everything; rows are left to {@link Wrapping} and pins to {@link Pinning}.
+   * Places everything; rows are left to {@link RowWrapping} and pins to {@link PinPlacement}.
    *
    * @throws CancellationException if it was cancelled
    */

@@ -1,6 +1,6 @@
 package org.threadwise.diagram.layout;
 
-import org.threadwise.diagram.Edge;
+import org.threadwise.diagram.RoutedEdge;
 
 /**
  * An edge that has ends but no route yet.
@@ -12,7 +12,7 @@ import org.threadwise.diagram.Edge;
  */
 record Link(
     String id,
-    Edge.Kind kind,
+    RoutedEdge.Kind kind,
     String source,
     String target,
     String name,

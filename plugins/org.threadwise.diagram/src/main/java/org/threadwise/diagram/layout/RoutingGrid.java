@@ -158,7 +158,7 @@ final class RoutingGrid {
       double[] costs,
       int[] before,
       PriorityQueue<Reached> open) {
-    Box way = Router.between(point(state / 2), point(place));
+    Box way = LinkRouter.between(point(state / 2), point(place));
     double cost = costs[state] + way.width() + way.height();
     if (state % 2 != direction) {
       cost += BEND;

@@ -54,7 +54,7 @@ final class RowBreaks {
     placement.labels().values().forEach(label -> add(label, Part.NAME, events));
     for (List<Point> route : placement.routes().values()) {
       for (int corner = 1; corner < route.size(); corner++) {
-        add(Router.between(route.get(corner - 1), route.get(corner)), Part.LINE, events);
+        add(LinkRouter.between(route.get(corner - 1), route.get(corner)), Part.LINE, events);
       }
     }
     events.sort(Comparator.comparingDouble(Event::x));

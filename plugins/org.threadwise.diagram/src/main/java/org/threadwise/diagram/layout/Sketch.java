@@ -2,7 +2,7 @@ package org.threadwise.diagram.layout;
 
 import java.util.List;
 import java.util.Map;
-import org.threadwise.diagram.Node;
+import org.threadwise.diagram.PlacedNode;
 import org.threadwise.diagram.Point;
 
 /**
@@ -16,7 +16,9 @@ record Sketch(String id, String title, List<Figure> figures, List<Link> links) {
   /** How many tasks and ports there are. */
   long elements() {
     return figures.stream()
-        .filter(figure -> figure.kind() == Node.Kind.TASK || figure.kind() == Node.Kind.PORT)
+        .filter(
+            figure ->
+                figure.kind() == PlacedNode.Kind.TASK || figure.kind() == PlacedNode.Kind.PORT)
         .count();
   }
 

@@ -11,13 +11,13 @@ import java.util.Set;
 import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.diagram.Annotations;
-import org.threadwise.diagram.Edge;
-import org.threadwise.diagram.Node;
+import org.threadwise.diagram.PlacedNode;
 import org.threadwise.diagram.Point;
+import org.threadwise.diagram.RoutedEdge;
 import org.threadwise.diagram.TextStyle;
 import org.threadwise.diagram.text.Advances;
-import org.threadwise.diagram.text.Lines;
-import org.threadwise.diagram.text.Wording;
+import org.threadwise.diagram.text.ElementWording;
+import org.threadwise.diagram.text.LineBreaker;
 import org.threadwise.model.integration.Application;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Port;
@@ -37,17 +37,17 @@ final class Sketcher {
 
   private final Solution solution;
   private final Annotations annotations;
-  private final Pools pools;
-  private final Ids taken = new Ids();
+  private final PoolLegend pools;
+  private final DiagramIds taken = new DiagramIds();
   private final Map<Element, Point> pins = new HashMap<>();
   private final Map<Element, String> ids = new LinkedHashMap<>();
   private final Map<Slot, List<Reader>> readers = new HashMap<>();
   private final Map<String, EObject> subjects = new HashMap<>();
 
   /** An input of an element that reads a slot. */
-  private record Reader(Element element, Edge.Kind kind, int index) {}
+  private record Reader(Element element, RoutedEdge.Kind kind, int index) {}
 
-  Sketcher(Solution solution, Annotations annotations, Pools pools) {
+  Sketcher(Solution solution, Annotations annotations, PoolLegend pools) {
     this.solution = solution;
     this.annotations = annotations;
     this.pools = pools;
@@ -58,7 +58,7 @@ final class Sketcher {
     }
     for (Process process : solution.getProcesses()) {
       for (Element element : process.getElements()) {
-        ids.put(element, taken.unique(Ids.of(process) + "." + Ids.of(element)));
+        ids.put(element, taken.unique(DiagramIds.of(process) + "." + DiagramIds.of(element)));
         readersOf(element);
       }
     }
@@ -70,27 +70,27 @@ final class Sketcher {
       index++;
       readers
           .computeIfAbsent(slot, s -> new ArrayList<>())
-          .add(new Reader(element, Edge.Kind.SLOT, index));
+          .add(new Reader(element, RoutedEdge.Kind.SLOT, index));
     }
     if (element.getContext() != null) {
       readers
           .computeIfAbsent(element.getContext(), s -> new ArrayList<>())
-          .add(new Reader(element, Edge.Kind.CONTEXT, index + 1));
+          .add(new Reader(element, RoutedEdge.Kind.CONTEXT, index + 1));
     }
   }
 
   List<Sketch> processes() {
     List<Sketch> sketches = new ArrayList<>();
     for (Process process : solution.getProcesses()) {
-      String label = Ids.label(process);
-      String title = Ids.of(process) + (label.isEmpty() ? "" : " · " + label);
+      String label = DiagramIds.label(process);
+      String title = DiagramIds.of(process) + (label.isEmpty() ? "" : " · " + label);
       List<Figure> figures = new ArrayList<>();
       List<Link> links = new ArrayList<>();
       for (Element element : process.getElements()) {
         figures.add(figure(element));
         links(element, process, figures, links);
       }
-      String id = taken.unique("process " + Ids.of(process));
+      String id = taken.unique("process " + DiagramIds.of(process));
       subjects.put(id, process);
       sketches.add(new Sketch(id, title, figures, links));
     }
@@ -103,7 +103,7 @@ final class Sketcher {
     ids.keySet().forEach(element -> asked.add(element.getApplication()));
     return solution.getApplications().stream()
         .filter(application -> !asked.contains(application))
-        .map(application -> companion(application, "", taken.unique(Ids.of(application))))
+        .map(application -> companion(application, "", taken.unique(DiagramIds.of(application))))
         .toList();
   }
 
@@ -119,7 +119,7 @@ final class Sketcher {
     int outputs = element.getOutputs().size();
     return new Figure(
         id,
-        element instanceof Port ? Node.Kind.PORT : Node.Kind.TASK,
+        element instanceof Port ? PlacedNode.Kind.PORT : PlacedNode.Kind.TASK,
         icon(element),
         TILE,
         Math.max(TILE, (Math.max(inputs, outputs) - 1) * Figure.PORT_PITCH + TILE / 2 + 6),
@@ -135,7 +135,7 @@ final class Sketcher {
 
   private String idOf(Element element) {
     String id = ids.get(element);
-    return id == null ? Ids.of(element) : id;
+    return id == null ? DiagramIds.of(element) : id;
   }
 
   private static List<String> numbered(String prefix, int count) {
@@ -156,8 +156,8 @@ final class Sketcher {
 
   private static List<Figure.Line> lines(Element element) {
     List<Figure.Line> lines = new ArrayList<>();
-    add(lines, Ids.of(element), TextStyle.NAME, TEXT_WIDTH);
-    add(lines, Ids.label(element), TextStyle.LABEL, TEXT_WIDTH);
+    add(lines, DiagramIds.of(element), TextStyle.NAME, TEXT_WIDTH);
+    add(lines, DiagramIds.label(element), TextStyle.LABEL, TEXT_WIDTH);
     String line = "";
     for (String detail : details(element)) {
       String longer = line.isEmpty() ? detail : line + " · " + detail;
@@ -172,7 +172,7 @@ final class Sketcher {
   }
 
   private static void add(List<Figure.Line> lines, String text, TextStyle style, double width) {
-    for (String line : Lines.of(text, style, width)) {
+    for (String line : LineBreaker.of(text, style, width)) {
       lines.add(new Figure.Line(line, style, Advances.width(line, style)));
     }
   }
@@ -180,18 +180,18 @@ final class Sketcher {
   private static List<String> details(Element element) {
     List<String> parts = new ArrayList<>();
     if (element.getFragments() != null) {
-      parts.add("into " + Wording.brief(element.getFragments()));
+      parts.add("into " + ElementWording.brief(element.getFragments()));
     }
     if (element.getPasses() != null) {
-      parts.add("passes " + Wording.percent(element.getPasses()));
+      parts.add("passes " + ElementWording.percent(element.getPasses()));
     }
     if (element.getDelay() != null) {
-      parts.add("delays " + Wording.brief(element.getDelay()));
+      parts.add("delays " + ElementWording.brief(element.getDelay()));
     }
     if (element.getResponse() != null && element.getApplication() == null) {
-      parts.add("answer " + Wording.brief(element.getResponse()));
+      parts.add("answer " + ElementWording.brief(element.getResponse()));
     }
-    String time = Wording.brief(element.getService());
+    String time = ElementWording.brief(element.getService());
     if (!time.isEmpty()) {
       parts.add(time);
     }
@@ -204,11 +204,17 @@ final class Sketcher {
       return null;
     }
     String answer =
-        element.getResponse() == null ? "" : "answers in " + Wording.full(element.getResponse());
+        element.getResponse() == null
+            ? ""
+            : "answers in " + ElementWording.full(element.getResponse());
     Figure.Companion companion = companion(application, answer, id + ".application");
     if (element.getResponse() != null) {
       List<Figure.Line> lines = new ArrayList<>(companion.lines());
-      add(lines, Wording.brief(element.getResponse()), TextStyle.DETAIL, APPLICATION_TEXT_WIDTH);
+      add(
+          lines,
+          ElementWording.brief(element.getResponse()),
+          TextStyle.DETAIL,
+          APPLICATION_TEXT_WIDTH);
       return new Figure.Companion(companion.id(), lines, companion.description());
     }
     return companion;
@@ -217,10 +223,10 @@ final class Sketcher {
   private Figure.Companion companion(Application application, String answer, String id) {
     subjects.put(id, application);
     List<Figure.Line> lines = new ArrayList<>();
-    String label = Ids.label(application);
-    String name = label.isEmpty() ? Ids.of(application) : label;
+    String label = DiagramIds.label(application);
+    String name = label.isEmpty() ? DiagramIds.of(application) : label;
     add(lines, name, TextStyle.NAME, APPLICATION_TEXT_WIDTH);
-    List<String> words = new ArrayList<>(List.of("application " + Ids.of(application)));
+    List<String> words = new ArrayList<>(List.of("application " + DiagramIds.of(application)));
     if (application.getCapacity() != null) {
       words.add("serves " + application.getCapacity() + " requests at a time");
     }
@@ -235,25 +241,25 @@ final class Sketcher {
     words.add(
         icon(element)
             + (element instanceof Port ? " port " : " ")
-            + Ids.of(element)
-            + (Ids.label(element).isEmpty() ? "" : " “" + Ids.label(element) + "”"));
+            + DiagramIds.of(element)
+            + (DiagramIds.label(element).isEmpty() ? "" : " “" + DiagramIds.label(element) + "”"));
     if (element.getRouting() != null) {
       words.add("by " + element.getRouting().getRule().getLiteral());
     }
     if (element.getFragments() != null) {
-      words.add("into " + Wording.full(element.getFragments()));
+      words.add("into " + ElementWording.full(element.getFragments()));
     }
     if (element.getPasses() != null) {
-      words.add("passes " + Wording.percent(element.getPasses()));
+      words.add("passes " + ElementWording.percent(element.getPasses()));
     }
     if (element.getDelay() != null) {
-      words.add("delays " + Wording.full(element.getDelay()));
+      words.add("delays " + ElementWording.full(element.getDelay()));
     }
     if (element.getService() != null) {
-      words.add("takes " + Wording.full(element.getService()));
+      words.add("takes " + ElementWording.full(element.getService()));
     }
     if (element.getResponse() != null) {
-      words.add("answered in " + Wording.full(element.getResponse()));
+      words.add("answered in " + ElementWording.full(element.getResponse()));
     }
     OptionalInt pool = pools.of(element);
     if (pool.isPresent()) {
@@ -270,19 +276,19 @@ final class Sketcher {
       output++;
       String source = idOf(writer) + ".out" + output;
       String name = slot.getName() == null ? "" : slot.getName();
-      String id = taken.unique(Ids.of(process) + "." + name);
+      String id = taken.unique(DiagramIds.of(process) + "." + name);
       subjects.put(id, slot);
       List<Reader> here = readers.getOrDefault(slot, List.of());
       for (Reader reader : here) {
         if (process.equals(reader.element().eContainer())) {
           String target = idOf(reader.element()) + ".in" + reader.index();
-          String what = reader.kind() == Edge.Kind.CONTEXT ? " as context" : "";
+          String what = reader.kind() == RoutedEdge.Kind.CONTEXT ? " as context" : "";
           String description =
               ("slot " + name).strip()
                   + " from "
-                  + Ids.of(writer)
+                  + DiagramIds.of(writer)
                   + " to "
-                  + Ids.of(reader.element())
+                  + DiagramIds.of(reader.element())
                   + what;
           links.add(
               new Link(
@@ -316,7 +322,7 @@ final class Sketcher {
     links.add(
         new Link(
             taken.unique(id + ".link"),
-            Edge.Kind.SLOT,
+            RoutedEdge.Kind.SLOT,
             source,
             id + ".in1",
             name,

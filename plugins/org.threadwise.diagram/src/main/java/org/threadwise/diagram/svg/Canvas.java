@@ -4,7 +4,7 @@ import org.threadwise.diagram.Box;
 import org.threadwise.diagram.Point;
 import org.threadwise.diagram.Text;
 
-/** What a picture is drawn on. Styles are words of {@link Styles}, with blanks between them. */
+/** What a picture is drawn on. Styles are words of {@link StyleRules}, with blanks between them. */
 public interface Canvas {
 
   /** Counts places from an origin, until {@link #close}. */
@@ -23,7 +23,7 @@ public interface Canvas {
   void rectangle(String style, Box box, double radius);
 
   /** A line, or what it encloses. */
-  void path(String style, Path path);
+  void path(String style, RoundedPath path);
 
   /** An icon in the colour of the style; see {@link Icons}. */
   void icon(String style, String name, Box box);

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.threadwise.diagram.Box;
 import org.threadwise.diagram.Diagram;
-import org.threadwise.diagram.Edge;
 import org.threadwise.diagram.Point;
 import org.threadwise.diagram.PoolEntry;
+import org.threadwise.diagram.RoutedEdge;
 import org.threadwise.diagram.Text;
 import org.threadwise.diagram.TextStyle;
 import org.threadwise.diagram.text.Advances;
@@ -54,7 +54,7 @@ record Legend(List<Entry> entries, double height) {
       String text = "pool " + pool.name() + ": " + pool.description();
       entries.add(cursor.place(Key.POOL, index, SWATCH, text));
     }
-    if (diagram.edges().stream().anyMatch(edge -> edge.kind() == Edge.Kind.CONTEXT)) {
+    if (diagram.edges().stream().anyMatch(edge -> edge.kind() == RoutedEdge.Kind.CONTEXT)) {
       entries.add(cursor.place(Key.CONTEXT, 0, LINE, "read as context"));
     }
     return new Legend(List.copyOf(entries), cursor.y + ROW);

@@ -3,9 +3,9 @@ package org.threadwise.diagram.svg;
 import java.util.ArrayList;
 import java.util.List;
 import org.threadwise.diagram.Point;
-import org.threadwise.diagram.svg.Path.Corner;
-import org.threadwise.diagram.svg.Path.Part;
-import org.threadwise.diagram.svg.Path.Straight;
+import org.threadwise.diagram.svg.RoundedPath.Corner;
+import org.threadwise.diagram.svg.RoundedPath.Part;
+import org.threadwise.diagram.svg.RoundedPath.Straight;
 
 /** Lines of edges and their arrow heads. */
 final class Routes {
@@ -17,18 +17,18 @@ final class Routes {
   private Routes() {}
 
   /** The route with rounded corners, ending at the foot of its arrow head. */
-  static Path path(List<Point> route) {
+  static RoundedPath path(List<Point> route) {
     Point end = route.getLast();
     Point foot = towards(end, route.get(route.size() - 2), HEAD_LENGTH - 1);
     return rounded(route, foot);
   }
 
   /** The whole route with rounded corners. */
-  static Path line(List<Point> route) {
+  static RoundedPath line(List<Point> route) {
     return rounded(route, route.getLast());
   }
 
-  private static Path rounded(List<Point> route, Point end) {
+  private static RoundedPath rounded(List<Point> route, Point end) {
     List<Part> parts = new ArrayList<>();
     for (int corner = 1; corner < route.size() - 1; corner++) {
       Point before = route.get(corner - 1);
@@ -39,17 +39,17 @@ final class Routes {
       parts.add(new Corner(here, towards(here, after, radius)));
     }
     parts.add(new Straight(end));
-    return new Path(route.getFirst(), parts, false);
+    return new RoundedPath(route.getFirst(), parts, false);
   }
 
   /** A triangle whose tip is the end of the route. */
-  static Path head(List<Point> route) {
+  static RoundedPath head(List<Point> route) {
     Point tip = route.getLast();
     Point foot = towards(tip, route.get(route.size() - 2), HEAD_LENGTH);
     double across = HEAD_HALF_WIDTH / HEAD_LENGTH;
     double dx = (tip.y() - foot.y()) * across;
     double dy = (tip.x() - foot.x()) * across;
-    return new Path(
+    return new RoundedPath(
         foot.translated(dx, -dy),
         List.of(new Straight(tip), new Straight(foot.translated(-dx, dy))),
         true);

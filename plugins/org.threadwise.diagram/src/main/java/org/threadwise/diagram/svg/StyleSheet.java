@@ -10,10 +10,10 @@ final class StyleSheet {
 
   private StyleSheet() {}
 
-  static String of(Scheme scheme) {
-    String shapes = "\n.threadwise text{text-anchor:middle}\n" + css(Styles.shapes());
-    String light = css(Styles.colours(Theme.LIGHT));
-    String dark = css(Styles.colours(Theme.DARK));
+  static String of(ColourScheme scheme) {
+    String shapes = "\n.threadwise text{text-anchor:middle}\n" + css(StyleRules.shapes());
+    String light = css(StyleRules.colours(Theme.LIGHT));
+    String dark = css(StyleRules.colours(Theme.DARK));
     return switch (scheme) {
       case LIGHT -> shapes + light;
       case DARK -> shapes + dark;
@@ -21,11 +21,11 @@ final class StyleSheet {
     };
   }
 
-  private static String css(List<Styles.Rule> rules) {
+  private static String css(List<StyleRules.Rule> rules) {
     return rules.stream().map(StyleSheet::css).collect(Collectors.joining());
   }
 
-  private static String css(Styles.Rule rule) {
+  private static String css(StyleRules.Rule rule) {
     String selectors =
         rule.selectors().stream()
             .map(selector -> ".threadwise ." + selector)

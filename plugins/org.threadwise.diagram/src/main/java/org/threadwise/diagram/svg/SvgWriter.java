@@ -24,14 +24,14 @@ public final class SvgWriter implements Canvas {
   private SvgWriter() {}
 
   /** The document, with a line feed at its end. */
-  public static String write(Diagram diagram, Scheme scheme) {
+  public static String write(Diagram diagram, ColourScheme scheme) {
     SvgWriter writer = new SvgWriter();
-    writer.head(diagram, Sheet.of(diagram), scheme);
-    Drawing.draw(diagram, writer);
+    writer.head(diagram, PageLayout.of(diagram), scheme);
+    DiagramRenderer.draw(diagram, writer);
     return writer.svg.append("</svg>\n").toString();
   }
 
-  private void head(Diagram diagram, Sheet sheet, Scheme scheme) {
+  private void head(Diagram diagram, PageLayout sheet, ColourScheme scheme) {
     Box bounds = sheet.bounds();
     svg.append(
         """
@@ -98,14 +98,14 @@ public final class SvgWriter implements Canvas {
   }
 
   @Override
-  public void path(String style, Path path) {
+  public void path(String style, RoundedPath path) {
     shape("path", style);
     svg.append(" d=\"M");
     at(path.start());
-    for (Path.Part part : path.parts()) {
+    for (RoundedPath.Part part : path.parts()) {
       switch (part) {
-        case Path.Straight straight -> svg.append('L');
-        case Path.Corner corner -> {
+        case RoundedPath.Straight straight -> svg.append('L');
+        case RoundedPath.Corner corner -> {
           svg.append('Q');
           at(corner.control());
           svg.append(' ');

@@ -2,14 +2,14 @@ package org.threadwise.diagram.edit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
-import static org.threadwise.diagram.edit.Shop.TEXT;
-import static org.threadwise.diagram.edit.Shop.after;
-import static org.threadwise.diagram.edit.Shop.behind;
-import static org.threadwise.diagram.edit.Shop.delete;
-import static org.threadwise.diagram.edit.Shop.difference;
-import static org.threadwise.diagram.edit.Shop.element;
-import static org.threadwise.diagram.edit.Shop.newElement;
-import static org.threadwise.diagram.edit.Shop.property;
+import static org.threadwise.diagram.edit.ShopSolution.TEXT;
+import static org.threadwise.diagram.edit.ShopSolution.after;
+import static org.threadwise.diagram.edit.ShopSolution.behind;
+import static org.threadwise.diagram.edit.ShopSolution.delete;
+import static org.threadwise.diagram.edit.ShopSolution.difference;
+import static org.threadwise.diagram.edit.ShopSolution.element;
+import static org.threadwise.diagram.edit.ShopSolution.newElement;
+import static org.threadwise.diagram.edit.ShopSolution.property;
 
 import java.util.List;
 import java.util.stream.Stream;
@@ -17,19 +17,19 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.threadwise.diagram.edit.Operation.Connect;
-import org.threadwise.diagram.edit.Operation.CreateElement;
-import org.threadwise.diagram.edit.Operation.End;
-import org.threadwise.diagram.edit.Operation.Kind;
-import org.threadwise.diagram.edit.Operation.Move;
-import org.threadwise.diagram.edit.Operation.Paste;
-import org.threadwise.diagram.edit.Operation.Pin;
-import org.threadwise.diagram.edit.Operation.Reconnect;
-import org.threadwise.diagram.edit.Operation.Rename;
-import org.threadwise.diagram.edit.Operation.SetClause;
-import org.threadwise.diagram.edit.Operation.SetLabel;
-import org.threadwise.diagram.edit.Operation.Spot;
-import org.threadwise.diagram.edit.Operation.Together;
+import org.threadwise.diagram.edit.DiagramOperation.Connect;
+import org.threadwise.diagram.edit.DiagramOperation.CreateElement;
+import org.threadwise.diagram.edit.DiagramOperation.End;
+import org.threadwise.diagram.edit.DiagramOperation.Kind;
+import org.threadwise.diagram.edit.DiagramOperation.Move;
+import org.threadwise.diagram.edit.DiagramOperation.Paste;
+import org.threadwise.diagram.edit.DiagramOperation.Pin;
+import org.threadwise.diagram.edit.DiagramOperation.Reconnect;
+import org.threadwise.diagram.edit.DiagramOperation.Rename;
+import org.threadwise.diagram.edit.DiagramOperation.SetClause;
+import org.threadwise.diagram.edit.DiagramOperation.SetLabel;
+import org.threadwise.diagram.edit.DiagramOperation.Spot;
+import org.threadwise.diagram.edit.DiagramOperation.Together;
 import org.threadwise.model.catalogue.Clause;
 
 /** How the text looks after single operations. */
@@ -66,7 +66,7 @@ final class EditsTest {
             +  Z      at 7, -8
             """),
         arguments(
-            new Operation.CreatePool("spare", null, "fixed", 3),
+            new DiagramOperation.CreatePool("spare", null, "fixed", 3),
             """
             +pool spare { threads 3 }
             """),
@@ -179,17 +179,17 @@ final class EditsTest {
             +goal rush { p95 Orders -> Waiter < 20 ms }
             """),
         arguments(
-            new Operation.CreateWorkload("calm", "At night"),
+            new DiagramOperation.CreateWorkload("calm", "At night"),
             """
             +workload calm "At night" { Orders: poisson 1/s }
             """),
         arguments(
-            new Operation.CreateHost(null, null, 4),
+            new DiagramOperation.CreateHost(null, null, 4),
             """
             +host { cores 4 }
             """),
         arguments(
-            new Operation.CreateLocalPools(1),
+            new DiagramOperation.CreateLocalPools(1),
             """
             +pools per task { others: 1 }
             """),
@@ -201,12 +201,12 @@ final class EditsTest {
             +  T2     at 1, 2
             """),
         arguments(
-            new Operation.Unpin(List.of("T1")),
+            new DiagramOperation.Unpin(List.of("T1")),
             """
             -  T1     at 120, 40
             """),
         arguments(
-            new Operation.AutoArrange(),
+            new DiagramOperation.AutoArrange(),
             """
             -layout {
             -  T1     at 120, 40
@@ -214,7 +214,7 @@ final class EditsTest {
             +// right
             """),
         arguments(
-            new Operation.Duplicate(List.of("T1", "T2"), new Spot(10, 10)),
+            new DiagramOperation.Duplicate(List.of("T1", "T2"), new Spot(10, 10)),
             """
             +  translator T3               -> first2  takes 12 us
             +  enricher   T4     first2    -> second2  takes 9 us  // slow
@@ -230,7 +230,7 @@ final class EditsTest {
 
   @ParameterizedTest
   @MethodSource("changes")
-  void textAfterwards(Operation operation, String difference) {
+  void textAfterwards(DiagramOperation operation, String difference) {
     assertThat(difference(TEXT, after(TEXT, operation))).isEqualTo(difference);
   }
 
@@ -255,10 +255,10 @@ final class EditsTest {
   @Test
   void aSolutionIsDrawnFromNothing() {
     String text = "";
-    for (Operation operation :
+    for (DiagramOperation operation :
         List.of(
-            new Operation.CreateProcess("Coffee", null),
-            new Operation.CreatePool("engine", null, "fixed", 2),
+            new DiagramOperation.CreateProcess("Coffee", null),
+            new DiagramOperation.CreatePool("engine", null, "fixed", 2),
             new CreateElement("exit", "Coffee", "Waiter", null, null, null, null),
             new CreateElement("entry", "Coffee", "Orders", null, new Spot(3, 4), null, null),
             new CreateElement("translator", "Coffee", "T1", null, null, null, null),

@@ -6,14 +6,14 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.threadwise.diagram.edit.Facts.Node;
-import org.threadwise.diagram.edit.Facts.Thing;
+import org.threadwise.diagram.edit.TextFacts.Node;
+import org.threadwise.diagram.edit.TextFacts.Thing;
 
 /** What a text must say after elements were duplicated: copies that are wired to each other. */
 final class ExpectedCopies {
 
-  private final Facts facts;
-  private final Facts after;
+  private final TextFacts facts;
+  private final TextFacts after;
   private final Iterator<String> names;
 
   /**
@@ -21,13 +21,13 @@ final class ExpectedCopies {
    * @param after for the places and the slots of the copies, and nothing else
    * @param created qualified names of the copies, in the order of the elements in the text
    */
-  ExpectedCopies(Facts facts, Facts after, List<String> created) {
+  ExpectedCopies(TextFacts facts, TextFacts after, List<String> created) {
     this.facts = facts;
     this.after = after;
-    this.names = created.stream().map(Facts::last).iterator();
+    this.names = created.stream().map(TextFacts::last).iterator();
   }
 
-  void add(Operation.Duplicate duplicate) {
+  void add(DiagramOperation.Duplicate duplicate) {
     for (Thing process : facts.processes().values()) {
       List<Node> chosen = new ArrayList<>(process.nodes);
       chosen.removeIf(node -> !duplicate.elements().contains(process.name + "." + node.name));
@@ -35,7 +35,7 @@ final class ExpectedCopies {
     }
   }
 
-  private void copy(Thing process, List<Node> chosen, Operation.Spot shift) {
+  private void copy(Thing process, List<Node> chosen, DiagramOperation.Spot shift) {
     Map<String, String> slots = new HashMap<>();
     Map<Node, Node> copies = new LinkedHashMap<>();
     for (Node node : chosen) {
@@ -70,7 +70,7 @@ final class ExpectedCopies {
     return copy;
   }
 
-  private void pin(String element, String copy, Operation.Spot shift) {
+  private void pin(String element, String copy, DiagramOperation.Spot shift) {
     String pin = facts.pins.get(element);
     if (pin != null) {
       int comma = pin.indexOf(',');

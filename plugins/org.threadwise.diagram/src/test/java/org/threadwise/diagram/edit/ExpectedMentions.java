@@ -1,24 +1,24 @@
 package org.threadwise.diagram.edit;
 
-import static org.threadwise.diagram.edit.Facts.first;
-import static org.threadwise.diagram.edit.Facts.last;
+import static org.threadwise.diagram.edit.TextFacts.first;
+import static org.threadwise.diagram.edit.TextFacts.last;
 
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.UnaryOperator;
-import org.threadwise.diagram.edit.Facts.Node;
-import org.threadwise.diagram.edit.Facts.Thing;
-import org.threadwise.diagram.edit.Operation.Kind;
-import org.threadwise.diagram.edit.Operation.Target;
+import org.threadwise.diagram.edit.DiagramOperation.Kind;
+import org.threadwise.diagram.edit.DiagramOperation.Target;
+import org.threadwise.diagram.edit.TextFacts.Node;
+import org.threadwise.diagram.edit.TextFacts.Thing;
 
 /** What is deleted or renamed, wherever a text mentions it. */
 final class ExpectedMentions {
 
-  private final Facts facts;
+  private final TextFacts facts;
 
-  ExpectedMentions(Facts facts) {
+  ExpectedMentions(TextFacts facts) {
     this.facts = facts;
   }
 

@@ -14,9 +14,9 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.threadwise.diagram.edit.Operation.Kind;
-import org.threadwise.diagram.edit.Operation.Target;
-import org.threadwise.diagram.edit.Said.Saying;
+import org.threadwise.diagram.edit.ClauseReader.Saying;
+import org.threadwise.diagram.edit.DiagramOperation.Kind;
+import org.threadwise.diagram.edit.DiagramOperation.Target;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.Problem;
 import org.threadwise.dsl.text.TextEdit;
@@ -32,7 +32,7 @@ import org.threadwise.model.integration.Process;
 import org.threadwise.model.integration.Slot;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.integration.Workload;
-import org.threadwise.model.names.Names;
+import org.threadwise.model.names.ElementNames;
 
 /** Whole solutions are drawn in an empty text, by operations alone. */
 final class FromNothingTest {
@@ -91,7 +91,7 @@ final class FromNothingTest {
 
   private String text = "";
 
-  private List<String> apply(Operation operation) {
+  private List<String> apply(DiagramOperation operation) {
     Edits.Answer answer = Edits.of(RandomEditsTest.parsed(text), operation);
     assertThat(answer).as(operation + " of\n" + text).isInstanceOf(Edits.Done.class);
     Edits.Done done = (Edits.Done) answer;
@@ -104,12 +104,12 @@ final class FromNothingTest {
   void operationsMakeEverySolution(String wanted) {
     ParsedText parsed = RandomEditsTest.parsed(wanted);
     Solution solution = requireNonNull(parsed.solution());
-    Said said = Said.in(parsed);
+    ClauseReader said = ClauseReader.in(parsed);
     for (EObject statement : solution.eContents()) {
       declare(statement, said);
     }
-    apply(new Operation.Rename(new Target(Kind.SOLUTION, ""), solution.getName()));
-    apply(new Operation.SetLabel(new Target(Kind.SOLUTION, ""), solution.getLabel()));
+    apply(new DiagramOperation.Rename(new Target(Kind.SOLUTION, ""), solution.getName()));
+    apply(new DiagramOperation.SetLabel(new Target(Kind.SOLUTION, ""), solution.getLabel()));
     for (Process process : solution.getProcesses()) {
       elements(process, said);
       slots(process);
@@ -126,7 +126,7 @@ final class FromNothingTest {
 
   @Test
   void theFirstElementComesWithItsProcess() {
-    var first = new Operation.CreateElement("splitter", null, null, "Cut", null, null, null);
+    var first = new DiagramOperation.CreateElement("splitter", null, null, "Cut", null, null, null);
 
     assertThat(apply(first)).containsExactly("Process.Splitter", "Process");
 
@@ -147,7 +147,7 @@ final class FromNothingTest {
 
   /** What is said, with the elements of each process in the order of their names. */
   private static String facts(ParsedText parsed) {
-    Facts facts = Facts.of(parsed);
+    TextFacts facts = TextFacts.of(parsed);
     facts.things.forEach(thing -> thing.nodes.sort(Comparator.comparing(node -> node.name)));
     return facts.toString();
   }
@@ -156,52 +156,54 @@ final class FromNothingTest {
     return parsed.problems().stream().map(Problem::code).sorted().toList();
   }
 
-  private void declare(EObject statement, Said said) {
+  private void declare(EObject statement, ClauseReader said) {
     switch (statement) {
       case Host host -> {
-        apply(new Operation.CreateHost(host.getName(), host.getLabel(), 1));
+        apply(new DiagramOperation.CreateHost(host.getName(), host.getLabel(), 1));
         properties(new Target(Kind.HOST, ""), said.of(host));
       }
       case Pool pool -> {
         String kind = pool.getKind().getLiteral();
-        apply(new Operation.CreatePool(pool.getName(), pool.getLabel(), kind, 1));
+        apply(new DiagramOperation.CreatePool(pool.getName(), pool.getLabel(), kind, 1));
         properties(new Target(Kind.POOL, pool.getName()), said.of(pool));
       }
-      case LocalPools local -> apply(new Operation.CreateLocalPools(1));
+      case LocalPools local -> apply(new DiagramOperation.CreateLocalPools(1));
       case Application application -> {
-        apply(new Operation.CreateApplication(application.getName(), application.getLabel()));
+        apply(
+            new DiagramOperation.CreateApplication(application.getName(), application.getLabel()));
         properties(new Target(Kind.APPLICATION, application.getName()), said.of(application));
       }
       case Process process -> {
-        apply(new Operation.CreateProcess(process.getName(), process.getLabel()));
+        apply(new DiagramOperation.CreateProcess(process.getName(), process.getLabel()));
         if (process.getPool() != null) {
-          apply(new Operation.SetProcessPool(process.getName(), process.getPool().getName()));
+          apply(
+              new DiagramOperation.SetProcessPool(process.getName(), process.getPool().getName()));
         }
       }
       default -> {}
     }
   }
 
-  private void refer(EObject statement, Said said) {
+  private void refer(EObject statement, ClauseReader said) {
     switch (statement) {
       case LocalPools local -> {
         Target target = new Target(Kind.POOLS, "");
         properties(target, said.of(local));
         if (local.getOthers() == null) {
-          apply(new Operation.SetProperty(target, "others", null));
+          apply(new DiagramOperation.SetProperty(target, "others", null));
         }
       }
       case Workload workload -> {
-        apply(new Operation.CreateWorkload(workload.getName(), workload.getLabel()));
+        apply(new DiagramOperation.CreateWorkload(workload.getName(), workload.getLabel()));
         Target target = new Target(Kind.WORKLOAD, workload.getName());
-        Said.in(RandomEditsTest.parsed(text))
-            .of(new Model(RandomEditsTest.parsed(text), new Draft(text)).find(target))
-            .forEach(made -> apply(new Operation.SetProperty(target, made.word(), null)));
+        ClauseReader.in(RandomEditsTest.parsed(text))
+            .of(new EditedModel(RandomEditsTest.parsed(text), new TokenDraft(text)).find(target))
+            .forEach(made -> apply(new DiagramOperation.SetProperty(target, made.word(), null)));
         properties(target, said.of(workload));
       }
       case Goal goal -> {
         String name = goal.getWorkload().getName();
-        apply(new Operation.CreateGoal(name));
+        apply(new DiagramOperation.CreateGoal(name));
         properties(new Target(Kind.GOAL, name), said.of(goal));
       }
       default -> {}
@@ -210,21 +212,21 @@ final class FromNothingTest {
 
   private void properties(Target target, List<Saying> sayings) {
     for (Saying saying : sayings) {
-      apply(new Operation.SetProperty(target, saying.word(), saying.value()));
+      apply(new DiagramOperation.SetProperty(target, saying.word(), saying.value()));
     }
   }
 
-  private void elements(Process process, Said said) {
+  private void elements(Process process, ClauseReader said) {
     for (Element element : process.getElements()) {
       String keyword = ElementKind.of(element).keyword();
       apply(
-          new Operation.CreateElement(
+          new DiagramOperation.CreateElement(
               keyword, process.getName(), element.getName(), element.getLabel(), null, null, null));
       for (Clause clause : Clause.values()) {
         String value = value(said.of(element), clause);
         boolean written = Set.of(Clause.INTO, Clause.BY, Clause.PASSES).contains(clause);
         if (value != null || written) {
-          apply(new Operation.SetClause(Names.qualified(element), clause, value));
+          apply(new DiagramOperation.SetClause(ElementNames.qualified(element), clause, value));
         }
       }
     }
@@ -273,10 +275,10 @@ final class FromNothingTest {
 
   private void connect(Slot slot, Process process) {
     Element reader = reader(slot, process);
-    String from = Names.qualified((Element) slot.eContainer());
+    String from = ElementNames.qualified((Element) slot.eContainer());
     boolean context = slot.equals(reader.getContext());
     List<String> created =
-        apply(new Operation.Connect(from, Names.qualified(reader), null, context));
-    apply(new Operation.Rename(new Target(Kind.SLOT, created.getFirst()), slot.getName()));
+        apply(new DiagramOperation.Connect(from, ElementNames.qualified(reader), null, context));
+    apply(new DiagramOperation.Rename(new Target(Kind.SLOT, created.getFirst()), slot.getName()));
   }
 }

@@ -21,10 +21,10 @@ import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.ParsedText.Reach;
 import org.threadwise.dsl.lexing.Scanner;
 import org.threadwise.dsl.lexing.Scanner.Piece;
-import org.threadwise.dsl.text.Properties;
+import org.threadwise.dsl.text.PropertyKeywords;
 import org.threadwise.dsl.text.TextEdit;
 import org.threadwise.model.integration.PoolKind;
-import org.threadwise.model.names.Names;
+import org.threadwise.model.names.ElementNames;
 
 /** Random operations change what they name, and nothing else. */
 final class RandomEditsTest {
@@ -79,8 +79,8 @@ final class RandomEditsTest {
   }
 
   private ParsedText step(ParsedText before, Random random, String where) {
-    Facts facts = Facts.of(before);
-    Operation operation = new RandomOperations(facts, random).next();
+    TextFacts facts = TextFacts.of(before);
+    DiagramOperation operation = new RandomOperations(facts, random).next();
     int[] count = counts.computeIfAbsent(operation.getClass().getSimpleName(), k -> new int[2]);
     switch (Edits.of(before, operation)) {
       case Edits.Refused refused -> {
@@ -93,21 +93,21 @@ final class RandomEditsTest {
         String text = TextEdit.apply(before.text(), done.edits());
         String story = where + " " + operation + " of\n" + before.text() + "\ngives\n" + text;
         ParsedText after = parsed(text);
-        assertThat(Unreadable.first(after)).as(story).isEmpty();
-        if (operation instanceof Operation.Duplicate) {
+        assertThat(SyntaxErrorGuard.first(after)).as(story).isEmpty();
+        if (operation instanceof DiagramOperation.Duplicate) {
           assertThat(comments(text)).as(story).containsAll(comments(before.text()));
         } else {
           assertThat(comments(text)).as(story).isEqualTo(comments(before.text()));
         }
         assertThat(undone(before.text(), done.edits(), text)).as(story).isEqualTo(before.text());
-        if (operation instanceof Operation.SetProperty set) {
+        if (operation instanceof DiagramOperation.SetProperty set) {
           assertProperty(before, after, set, story);
         } else {
-          Facts told = Facts.of(after);
-          Expected.apply(facts, operation, done.created(), told);
+          TextFacts told = TextFacts.of(after);
+          ExpectedText.apply(facts, operation, done.created(), told);
           assertThat(told.toString()).as(story).isEqualTo(facts.toString());
         }
-        if (!(operation instanceof Operation.Delete)) {
+        if (!(operation instanceof DiagramOperation.Delete)) {
           assertThat(blankLines(text)).as(story).isGreaterThanOrEqualTo(least(before, operation));
         }
         assertNoIdleEdit(before.text(), done.edits(), story);
@@ -118,14 +118,14 @@ final class RandomEditsTest {
 
   /** The thing says what it is to say, and nothing else has changed. */
   private static void assertProperty(
-      ParsedText before, ParsedText after, Operation.SetProperty set, String story) {
+      ParsedText before, ParsedText after, DiagramOperation.SetProperty set, String story) {
     Map<String, String> wanted = said(before, set.target());
     boolean room = Set.of("bounded", "handoff", "unbounded").contains(set.word());
     if (set.value() != null && room) {
       wanted.keySet().removeAll(Set.of("bounded", "handoff", "unbounded"));
     }
     String word = wanted.containsKey(set.word()) ? set.word() : qualified(before, set);
-    if (set.word().equals(Said.KIND)) {
+    if (set.word().equals(ClauseReader.KIND)) {
       wanted = ofKind(wanted, set.value() == null ? "fixed" : set.value());
     } else if (set.value() == null) {
       wanted.remove(word);
@@ -137,14 +137,14 @@ final class RandomEditsTest {
   }
 
   private static Map<String, String> ofKind(Map<String, String> now, String kind) {
-    String old = now.getOrDefault(Said.KIND, "fixed");
+    String old = now.getOrDefault(ClauseReader.KIND, "fixed");
     if (old.equals(kind)) {
       return now;
     }
     Map<String, String> wanted = new TreeMap<>(now);
-    PoolKind known = KindOfPool.of(kind);
-    wanted.keySet().retainAll(Properties.of(known));
-    wanted.put(Said.KIND, kind);
+    PoolKind known = PoolKindEdit.of(kind);
+    wanted.keySet().retainAll(PropertyKeywords.of(known));
+    wanted.put(ClauseReader.KIND, kind);
     String had = now.getOrDefault(old.equals("custom") ? "core" : "threads", "1");
     if (known == PoolKind.FIXED || known == PoolKind.CUSTOM) {
       wanted.putIfAbsent(known == PoolKind.FIXED ? "threads" : "core", had);
@@ -152,22 +152,22 @@ final class RandomEditsTest {
     return wanted;
   }
 
-  private static String qualified(ParsedText text, Operation.SetProperty set) {
-    Model model = new Model(text, new Draft(text.text()));
+  private static String qualified(ParsedText text, DiagramOperation.SetProperty set) {
+    EditedModel model = new EditedModel(text, new TokenDraft(text.text()));
     boolean named = set.word().contains(".");
-    return named ? Names.qualified(model.element(set.word())) : set.word();
+    return named ? ElementNames.qualified(model.element(set.word())) : set.word();
   }
 
-  private static Map<String, String> said(ParsedText text, Operation.Target target) {
-    Model model = new Model(text, new Draft(text.text()));
+  private static Map<String, String> said(ParsedText text, DiagramOperation.Target target) {
+    EditedModel model = new EditedModel(text, new TokenDraft(text.text()));
     Map<String, String> said = new TreeMap<>();
-    Said.in(text).of(model.find(target)).forEach(one -> said.put(one.word(), one.value()));
+    ClauseReader.in(text).of(model.find(target)).forEach(one -> said.put(one.word(), one.value()));
     return said;
   }
 
   /** The facts without those of a thing. */
-  private static String others(ParsedText text, Operation.Target target) {
-    Facts facts = Facts.of(text);
+  private static String others(ParsedText text, DiagramOperation.Target target) {
+    TextFacts facts = TextFacts.of(text);
     switch (target.kind()) {
       case POOLS -> facts.locals.clear();
       case GOAL ->
@@ -183,9 +183,10 @@ final class RandomEditsTest {
   }
 
   /** Only a block that goes may take the blank line before it with it. */
-  private static long least(ParsedText before, Operation operation) {
+  private static long least(ParsedText before, DiagramOperation operation) {
     boolean block =
-        operation instanceof Operation.AutoArrange || operation instanceof Operation.Unpin;
+        operation instanceof DiagramOperation.AutoArrange
+            || operation instanceof DiagramOperation.Unpin;
     return blankLines(before.text()) - (block ? 1 : 0);
   }
 
@@ -239,10 +240,10 @@ final class RandomEditsTest {
     List<String> examples = examples();
     for (int round = 0; round < 150; round++) {
       String whole = examples.get(round % examples.size());
-      Facts facts = Facts.of(parsed(whole));
+      TextFacts facts = TextFacts.of(parsed(whole));
       ParsedText broken = parsed(broken(whole, random));
       for (int i = 0; i < 3; i++) {
-        Operation operation = new RandomOperations(facts, random).next();
+        DiagramOperation operation = new RandomOperations(facts, random).next();
         String story = "seed " + seed + " " + operation + " of\n" + broken.text();
         List<Edits.Answer> answers = new ArrayList<>();
         assertThatCode(() -> answers.add(Edits.of(broken, operation)))
@@ -250,10 +251,10 @@ final class RandomEditsTest {
             .doesNotThrowAnyException();
         if (answers.getFirst() instanceof Edits.Done done) {
           String text = TextEdit.apply(broken.text(), done.edits());
-          assertThat(Unreadable.all(parsed(text)))
+          assertThat(SyntaxErrorGuard.all(parsed(text)))
               .as(story + "\ngives\n" + text)
-              .hasSameSizeAs(Unreadable.all(broken));
-          if (!(operation instanceof Operation.Duplicate)) {
+              .hasSameSizeAs(SyntaxErrorGuard.all(broken));
+          if (!(operation instanceof DiagramOperation.Duplicate)) {
             assertThat(comments(text)).as(story).isEqualTo(comments(broken.text()));
           }
           assertThat(undone(broken.text(), done.edits(), text)).as(story).isEqualTo(broken.text());

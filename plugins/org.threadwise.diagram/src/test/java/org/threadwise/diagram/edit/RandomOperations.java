@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Random;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.diagram.edit.Facts.Node;
-import org.threadwise.diagram.edit.Facts.Thing;
-import org.threadwise.diagram.edit.Operation.End;
-import org.threadwise.diagram.edit.Operation.Kind;
-import org.threadwise.diagram.edit.Operation.Pin;
-import org.threadwise.diagram.edit.Operation.Spot;
-import org.threadwise.diagram.edit.Operation.Target;
+import org.threadwise.diagram.edit.DiagramOperation.End;
+import org.threadwise.diagram.edit.DiagramOperation.Kind;
+import org.threadwise.diagram.edit.DiagramOperation.Pin;
+import org.threadwise.diagram.edit.DiagramOperation.Spot;
+import org.threadwise.diagram.edit.DiagramOperation.Target;
+import org.threadwise.diagram.edit.TextFacts.Node;
+import org.threadwise.diagram.edit.TextFacts.Thing;
 import org.threadwise.model.catalogue.Clause;
 import org.threadwise.model.catalogue.ElementKind;
 
@@ -34,9 +34,9 @@ final class RandomOperations {
   private final Random random;
   private final List<String> elements = new ArrayList<>();
   private final List<String> slots = new ArrayList<>();
-  private final Facts facts;
+  private final TextFacts facts;
 
-  RandomOperations(Facts facts, Random random) {
+  RandomOperations(TextFacts facts, Random random) {
     this.facts = facts;
     this.random = random;
     facts
@@ -109,24 +109,24 @@ final class RandomOperations {
   }
 
   /** One of all kinds; something new where there is nothing yet. */
-  Operation next() {
+  DiagramOperation next() {
     List<String> processes = List.copyOf(facts.processes().keySet());
     if (processes.isEmpty()) {
-      return new Operation.CreateProcess(name(), label());
+      return new DiagramOperation.CreateProcess(name(), label());
     }
     boolean noSlots = slots.isEmpty() || elements.isEmpty();
     return switch (random.nextInt(noSlots ? 5 : 24)) {
       case 0 -> declaration();
-      case 1 -> new Operation.CreateApplication(name(), label());
-      case 2 -> new Operation.AutoArrange();
+      case 1 -> new DiagramOperation.CreateApplication(name(), label());
+      case 2 -> new DiagramOperation.AutoArrange();
       case 3 ->
           random.nextBoolean()
-              ? new Operation.CreateProcess(name(), label())
-              : new Operation.SetProcessPool(
+              ? new DiagramOperation.CreateProcess(name(), label())
+              : new DiagramOperation.SetProcessPool(
                   one(processes),
                   names("Pool").isEmpty() || random.nextBoolean() ? null : one(names("Pool")));
       case 4 ->
-          new Operation.CreateElement(
+          new DiagramOperation.CreateElement(
               one(ElementKind.all()).keyword(),
               one(processes),
               name(),
@@ -138,37 +138,39 @@ final class RandomOperations {
         String from = end(Node::outputs, ElementKind::outputs);
         String process = from.substring(0, from.indexOf('.'));
         String keyword = one(ElementKind.all()).keyword();
-        yield new Operation.CreateElement(keyword, process, name(), label(), spot(), null, from);
+        yield new DiagramOperation.CreateElement(
+            keyword, process, name(), label(), spot(), null, from);
       }
       case 6 -> {
         String slot = one(slots);
         String process = slot.substring(0, slot.indexOf('.'));
         String keyword = one(ElementKind.all()).keyword();
-        yield new Operation.CreateElement(keyword, process, name(), label(), spot(), slot, null);
+        yield new DiagramOperation.CreateElement(
+            keyword, process, name(), label(), spot(), slot, null);
       }
       case 7, 8 ->
-          new Operation.Connect(
+          new DiagramOperation.Connect(
               end(Node::outputs, ElementKind::outputs),
               end(Node::inputs, ElementKind::inputs),
               null,
               random.nextInt(4) == 0);
       case 9 ->
-          new Operation.Reconnect(
+          new DiagramOperation.Reconnect(
               one(slots), one(List.of(End.values())), one(elements), random.nextInt(4) == 0);
-      case 10 -> new Operation.Insert(one(slots), one(elements));
+      case 10 -> new DiagramOperation.Insert(one(slots), one(elements));
       case 11 -> delete();
-      case 12, 13 -> new Operation.Rename(target(true), newName());
-      case 14 -> new Operation.SetLabel(target(false), label());
+      case 12, 13 -> new DiagramOperation.Rename(target(true), newName());
+      case 14 -> new DiagramOperation.SetLabel(target(false), label());
       case 15 -> clause(one(elements));
-      case 16 -> new Operation.Together(some(elements).stream().map(this::clause).toList());
+      case 16 -> new DiagramOperation.Together(some(elements).stream().map(this::clause).toList());
       case 17 ->
-          new Operation.Move(
+          new DiagramOperation.Move(
               some(elements).stream()
                   .map(name -> new Pin(name, random.nextInt(900) - 100, random.nextInt(900)))
                   .toList());
-      case 18 -> new Operation.Unpin(some(elements));
+      case 18 -> new DiagramOperation.Unpin(some(elements));
       case 19, 20, 21, 22 -> property();
-      default -> new Operation.Duplicate(some(elements), new Spot(20, 20));
+      default -> new DiagramOperation.Duplicate(some(elements), new Spot(20, 20));
     };
   }
 
@@ -189,18 +191,20 @@ final class RandomOperations {
     return free.isEmpty() || random.nextInt(4) == 0 ? one(elements) : one(free);
   }
 
-  private Operation declaration() {
+  private DiagramOperation declaration() {
     return switch (random.nextInt(6)) {
-      case 0 -> new Operation.CreateLocalPools(1 + random.nextInt(3));
-      case 1 -> new Operation.CreateHost(name(), label(), 1 + random.nextInt(9));
-      case 2 -> new Operation.CreateWorkload(name(), label());
+      case 0 -> new DiagramOperation.CreateLocalPools(1 + random.nextInt(3));
+      case 1 -> new DiagramOperation.CreateHost(name(), label(), 1 + random.nextInt(9));
+      case 2 -> new DiagramOperation.CreateWorkload(name(), label());
       case 3 ->
-          new Operation.CreateGoal(names("Workload").isEmpty() ? "none" : one(names("Workload")));
-      default -> new Operation.CreatePool(name(), label(), one(KINDS), 1 + random.nextInt(9));
+          new DiagramOperation.CreateGoal(
+              names("Workload").isEmpty() ? "none" : one(names("Workload")));
+      default ->
+          new DiagramOperation.CreatePool(name(), label(), one(KINDS), 1 + random.nextInt(9));
     };
   }
 
-  private Operation property() {
+  private DiagramOperation property() {
     List<Target> all = new ArrayList<>();
     for (Thing thing : facts.things) {
       Kind kind =
@@ -219,7 +223,8 @@ final class RandomOperations {
     }
     Target target = one(all);
     String[] said = one(sayings(target.kind())).split("=", -1);
-    return new Operation.SetProperty(target, said[0], random.nextInt(4) == 0 ? null : said[1]);
+    return new DiagramOperation.SetProperty(
+        target, said[0], random.nextInt(4) == 0 ? null : said[1]);
   }
 
   /** The name of its workload. */
@@ -259,20 +264,20 @@ final class RandomOperations {
     };
   }
 
-  private Operation delete() {
+  private DiagramOperation delete() {
     Target target =
         random.nextInt(5) == 0
             ? target(true)
             : random.nextBoolean()
                 ? new Target(Kind.SLOT, one(slots))
                 : new Target(Kind.ELEMENT, one(elements));
-    return new Operation.Delete(List.of(target));
+    return new DiagramOperation.Delete(List.of(target));
   }
 
-  private Operation clause(String element) {
+  private DiagramOperation clause(String element) {
     Clause clause = random.nextInt(3) == 0 ? Clause.TAKES : one(List.of(Clause.values()));
     boolean remove = random.nextInt(4) == 0;
-    return new Operation.SetClause(element, clause, remove ? null : value(clause));
+    return new DiagramOperation.SetClause(element, clause, remove ? null : value(clause));
   }
 
   private String value(Clause clause) {

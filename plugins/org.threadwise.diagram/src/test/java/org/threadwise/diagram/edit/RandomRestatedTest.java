@@ -82,7 +82,7 @@ final class RandomRestatedTest {
         .as(story + after)
         .containsExactlyInAnyOrderElementsOf(RandomEditsTest.comments(text));
     ParsedText said = RandomEditsTest.parsed(after);
-    assertThat(Unreadable.first(said)).as(story + after).isEmpty();
+    assertThat(SyntaxErrorGuard.first(said)).as(story + after).isEmpty();
     assertThat(
             Edits.restated(said, Objects.requireNonNull(RandomEditsTest.parsed(after).solution())))
         .as(story)

@@ -2,14 +2,14 @@ package org.threadwise.diagram.edit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
-import static org.threadwise.diagram.edit.Shop.TEXT;
-import static org.threadwise.diagram.edit.Shop.after;
-import static org.threadwise.diagram.edit.Shop.behind;
-import static org.threadwise.diagram.edit.Shop.delete;
-import static org.threadwise.diagram.edit.Shop.difference;
-import static org.threadwise.diagram.edit.Shop.element;
-import static org.threadwise.diagram.edit.Shop.newElement;
-import static org.threadwise.diagram.edit.Shop.property;
+import static org.threadwise.diagram.edit.ShopSolution.TEXT;
+import static org.threadwise.diagram.edit.ShopSolution.after;
+import static org.threadwise.diagram.edit.ShopSolution.behind;
+import static org.threadwise.diagram.edit.ShopSolution.delete;
+import static org.threadwise.diagram.edit.ShopSolution.difference;
+import static org.threadwise.diagram.edit.ShopSolution.element;
+import static org.threadwise.diagram.edit.ShopSolution.newElement;
+import static org.threadwise.diagram.edit.ShopSolution.property;
 
 import java.util.List;
 import java.util.stream.Stream;
@@ -17,16 +17,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.threadwise.diagram.edit.Operation.Connect;
-import org.threadwise.diagram.edit.Operation.Kind;
-import org.threadwise.diagram.edit.Operation.Move;
-import org.threadwise.diagram.edit.Operation.Paste;
-import org.threadwise.diagram.edit.Operation.Pin;
-import org.threadwise.diagram.edit.Operation.Rename;
-import org.threadwise.diagram.edit.Operation.SetClause;
-import org.threadwise.diagram.edit.Operation.SetLabel;
-import org.threadwise.diagram.edit.Operation.Target;
-import org.threadwise.diagram.edit.Operation.Together;
+import org.threadwise.diagram.edit.DiagramOperation.Connect;
+import org.threadwise.diagram.edit.DiagramOperation.Kind;
+import org.threadwise.diagram.edit.DiagramOperation.Move;
+import org.threadwise.diagram.edit.DiagramOperation.Paste;
+import org.threadwise.diagram.edit.DiagramOperation.Pin;
+import org.threadwise.diagram.edit.DiagramOperation.Rename;
+import org.threadwise.diagram.edit.DiagramOperation.SetClause;
+import org.threadwise.diagram.edit.DiagramOperation.SetLabel;
+import org.threadwise.diagram.edit.DiagramOperation.Target;
+import org.threadwise.diagram.edit.DiagramOperation.Together;
 import org.threadwise.model.catalogue.Clause;
 
 /** Operations that are refused, and what can be done to a text with errors. */
@@ -45,7 +45,7 @@ final class RefusalsTest {
         arguments(new Connect("T1", "T2", null, true), "writes 1 slot at most"),
         arguments(new Connect("Orders", "Waiter", "Coffee.order", false), "has a reader already"),
         arguments(new Connect("Nobody", "T1", null, false), "no task or port 'Nobody'"),
-        arguments(new Operation.Insert("Coffee.order", "T1"), "is an end of slot 'order'"),
+        arguments(new DiagramOperation.Insert("Coffee.order", "T1"), "is an end of slot 'order'"),
         arguments(delete(Kind.SOLUTION, ""), "delete what is in it"),
         arguments(new Rename(element("T1"), "T2"), "choose a name that is free"),
         arguments(new SetLabel(new Target(Kind.SLOT, "Coffee.order"), "x"), "has no label"),
@@ -62,7 +62,7 @@ final class RefusalsTest {
         arguments(new SetClause("T1", Clause.TAKES, "1 ms } pool x {"), "'takes 1 ms } pool"),
         arguments(new SetClause("T1", Clause.TAKES, "1 ms // fast"), "without comments"),
         arguments(new SetClause("T1", Clause.ON, "other"), "no pool 'other'"),
-        arguments(new Operation.CreatePool(null, null, "fixed", 0), "1 thread at least"),
+        arguments(new DiagramOperation.CreatePool(null, null, "fixed", 0), "1 thread at least"),
         arguments(
             property(Kind.POOL, "engine", "core", "2"), "'core' says nothing of a fixed pool"),
         arguments(property(Kind.POOL, "engine", "threads", "2 queue lifo"), "write one value"),
@@ -72,7 +72,7 @@ final class RefusalsTest {
         arguments(property(Kind.WORKLOAD, "rush", "T1", "poisson 1/s"), "nothing arrives at 'T1'"),
         arguments(property(Kind.GOAL, "rush", "p95 Nobody -> Waiter", "< 1 s"), "'Nobody'"),
         arguments(property(Kind.HOST, "", "cores", "2"), "There is no host"),
-        arguments(new Operation.CreateGoal("rush"), "There is a goal"),
+        arguments(new DiagramOperation.CreateGoal("rush"), "There is a goal"),
         arguments(new Rename(new Target(Kind.GOAL, "rush"), "calm"), "no name of its own"),
         arguments(new Paste("Coffee", "pool p { threads 1 }"), "not understood in its line 1"),
         arguments(new Paste("Coffee", "// nothing"), "not lines of a process"));
@@ -80,24 +80,24 @@ final class RefusalsTest {
 
   @ParameterizedTest
   @MethodSource("refusals")
-  void reasons(Operation operation, String reason) {
+  void reasons(DiagramOperation operation, String reason) {
     assertThat(Edits.of(RandomEditsTest.parsed(TEXT), operation))
         .isInstanceOfSatisfying(
             Edits.Refused.class, refused -> assertThat(refused.reason()).contains(reason));
   }
 
-  static Stream<Operation> unsafe() {
+  static Stream<DiagramOperation> unsafe() {
     return Stream.of(
         new Rename(element("T2"), "T9"),
         new SetClause("T1", Clause.TAKES, "1 ms"),
         new SetLabel(element("T1"), "Slow"),
         delete(Kind.ELEMENT, "T2"),
-        new Operation.AutoArrange());
+        new DiagramOperation.AutoArrange());
   }
 
   @ParameterizedTest
   @MethodSource("unsafe")
-  void whatIsNotUnderstoodIsLeftAlone(Operation operation) {
+  void whatIsNotUnderstoodIsLeftAlone(DiagramOperation operation) {
     String broken = TEXT.replace("takes 12 us", "takse 12 us");
 
     assertThat(Edits.of(RandomEditsTest.parsed(broken), operation))
@@ -121,7 +121,8 @@ final class RefusalsTest {
 
     assertThat(
             Edits.of(
-                RandomEditsTest.parsed(broken), new Operation.SetProcessPool("Orders", "workers")))
+                RandomEditsTest.parsed(broken),
+                new DiagramOperation.SetProcessPool("Orders", "workers")))
         .isEqualTo(new Edits.Refused("The text has no '{' behind 'Orders': write it there first"));
   }
 

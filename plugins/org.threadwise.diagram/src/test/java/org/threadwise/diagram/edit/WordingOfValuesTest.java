@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
-import org.threadwise.diagram.edit.Operation.Kind;
-import org.threadwise.diagram.edit.Operation.Target;
+import org.threadwise.diagram.edit.DiagramOperation.Kind;
+import org.threadwise.diagram.edit.DiagramOperation.Target;
 import org.threadwise.model.catalogue.Clause;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Solution;
@@ -30,23 +30,23 @@ class WordingOfValuesTest {
     return Objects.requireNonNull(RandomEditsTest.parsed(text).solution());
   }
 
-  private static String after(Operation operation) {
-    return Shop.after(TEXT, operation);
+  private static String after(DiagramOperation operation) {
+    return ShopSolution.after(TEXT, operation);
   }
 
   @Test
   void wordsThatStandTogetherStayTogether() {
     Target day = new Target(Kind.WORKLOAD, "day");
-    assertThat(after(new Operation.SetProperty(day, "P.Calls", "poisson 77/s")))
+    assertThat(after(new DiagramOperation.SetProperty(day, "P.Calls", "poisson 77/s")))
         .isEqualTo(TEXT.replace("300/s", "77/s"));
   }
 
   @Test
   void aPercentageSaysTheSameAsItsNumber() {
-    String percent = after(new Operation.SetClause("P.F", Clause.PASSES, "90 %"));
+    String percent = after(new DiagramOperation.SetClause("P.F", Clause.PASSES, "90 %"));
     assertThat(percent).isEqualTo(TEXT.replace("0.9", "90 %"));
     assertThat(Edits.saysTheSame(solution(TEXT), solution(percent))).isTrue();
     Element filter = solution(percent).getProcesses().getFirst().getElements().get(1);
-    assertThat(Values.of(filter, Clause.PASSES)).isEqualTo("90 %");
+    assertThat(PropertyValues.of(filter, Clause.PASSES)).isEqualTo("90 %");
   }
 }

@@ -13,13 +13,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.threadwise.diagram.Annotations;
 import org.threadwise.diagram.Annotations.Badge;
 import org.threadwise.diagram.Annotations.Level;
-import org.threadwise.diagram.Cases;
 import org.threadwise.diagram.Diagram;
-import org.threadwise.diagram.Drawn;
-import org.threadwise.diagram.Edge;
-import org.threadwise.diagram.Node;
+import org.threadwise.diagram.DiagramCases;
+import org.threadwise.diagram.DiagramSolutions;
+import org.threadwise.diagram.PlacedNode;
 import org.threadwise.diagram.Point;
-import org.threadwise.diagram.svg.Scheme;
+import org.threadwise.diagram.RoutedEdge;
+import org.threadwise.diagram.svg.ColourScheme;
 import org.threadwise.diagram.svg.SvgWriter;
 import org.threadwise.model.integration.Pattern;
 import org.threadwise.model.integration.PortKind;
@@ -29,21 +29,21 @@ class DiagramLayoutTest {
 
   @Test
   void drawsTheCafe() {
-    Diagram diagram = DiagramLayout.of(Cases.cafe());
+    Diagram diagram = DiagramLayout.of(DiagramCases.cafe());
     Geometry.assertSound(diagram);
-    assertThat(diagram.nodes()).filteredOn(n -> n.kind() == Node.Kind.TASK).hasSize(12);
-    assertThat(diagram.nodes()).filteredOn(n -> n.kind() == Node.Kind.PORT).hasSize(4);
-    assertThat(diagram.nodes()).filteredOn(n -> n.kind() == Node.Kind.APPLICATION).hasSize(2);
-    assertThat(diagram.edges()).filteredOn(e -> e.kind() == Edge.Kind.CONTEXT).hasSize(2);
-    assertThat(diagram.edges()).filteredOn(e -> e.kind() == Edge.Kind.ASKS).hasSize(2);
+    assertThat(diagram.nodes()).filteredOn(n -> n.kind() == PlacedNode.Kind.TASK).hasSize(12);
+    assertThat(diagram.nodes()).filteredOn(n -> n.kind() == PlacedNode.Kind.PORT).hasSize(4);
+    assertThat(diagram.nodes()).filteredOn(n -> n.kind() == PlacedNode.Kind.APPLICATION).hasSize(2);
+    assertThat(diagram.edges()).filteredOn(e -> e.kind() == RoutedEdge.Kind.CONTEXT).hasSize(2);
+    assertThat(diagram.edges()).filteredOn(e -> e.kind() == RoutedEdge.Kind.ASKS).hasSize(2);
     assertThat(diagram.description()).isEqualTo("Coffee: 12 tasks, 4 ports");
   }
 
   @Test
   void flowsFromLeftToRight() {
-    Diagram diagram = DiagramLayout.of(Cases.cafe());
-    for (Edge edge : diagram.edges()) {
-      if (edge.kind() != Edge.Kind.ASKS) {
+    Diagram diagram = DiagramLayout.of(DiagramCases.cafe());
+    for (RoutedEdge edge : diagram.edges()) {
+      if (edge.kind() != RoutedEdge.Kind.ASKS) {
         assertThat(edge.route().getLast().x()).isGreaterThan(edge.route().getFirst().x());
       }
     }
@@ -51,10 +51,10 @@ class DiagramLayoutTest {
 
   @Test
   void drawsEveryPatternAndPort() {
-    Diagram diagram = DiagramLayout.of(Cases.everything());
+    Diagram diagram = DiagramLayout.of(DiagramCases.everything());
     Geometry.assertSound(diagram);
     assertThat(diagram.nodes())
-        .extracting(Node::icon)
+        .extracting(PlacedNode::icon)
         .containsAll(java.util.Arrays.stream(Pattern.values()).map(Pattern::getLiteral).toList())
         .containsAll(java.util.Arrays.stream(PortKind.values()).map(PortKind::getLiteral).toList());
     assertThat(diagram.frames()).hasSize(2);
@@ -65,23 +65,24 @@ class DiagramLayoutTest {
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4, 5, 6})
   void drawsRandomSolutions(long seed) {
-    Geometry.assertSound(DiagramLayout.of(Cases.random(60, seed)));
+    Geometry.assertSound(DiagramLayout.of(DiagramCases.random(60, seed)));
   }
 
   @ParameterizedTest
   @ValueSource(ints = {LayeredLayout.LARGE, 1000, LayeredLayout.HUGE})
   void drawsLargeSolutions(int elements) {
-    Geometry.assertOrthogonal(DiagramLayout.of(Cases.random(elements, 7)));
+    Geometry.assertOrthogonal(DiagramLayout.of(DiagramCases.random(elements, 7)));
   }
 
   @Test
   void drawsTenThousandElements() {
-    assertThat(DiagramLayout.of(Cases.random(10_000, 7)).nodes()).hasSize(10_000);
+    assertThat(DiagramLayout.of(DiagramCases.random(10_000, 7)).nodes()).hasSize(10_000);
   }
 
   @Test
   void cutsLongLinksOfACrowdedSolution() {
-    Drawn drawn = new Drawn("Crowded").process("P").port("entry", "E", "-> s0");
+    DiagramSolutions drawn =
+        new DiagramSolutions("Crowded").process("P").port("entry", "E", "-> s0");
     StringBuilder all = new StringBuilder();
     for (int task = 0; task < 360; task++) {
       drawn.task("replicator", "T" + task, "s" + task + " -> s" + (task + 1) + ", c" + task);
@@ -91,14 +92,14 @@ class DiagramLayoutTest {
     Diagram diagram = DiagramLayout.of(drawn.solution());
     Geometry.assertEdgesJoinPorts(diagram);
     assertThat(diagram.nodes())
-        .filteredOn(node -> node.kind() == Node.Kind.START)
+        .filteredOn(node -> node.kind() == PlacedNode.Kind.START)
         .hasSizeGreaterThan(300);
     assertThat(diagram.description()).isEqualTo("P: 361 tasks, 2 ports");
   }
 
   @Test
   void refusesWhatIsTooLarge() {
-    Solution solution = Cases.random(DiagramLayout.MOST_ELEMENTS + 1, 1);
+    Solution solution = DiagramCases.random(DiagramLayout.MOST_ELEMENTS + 1, 1);
     assertThatThrownBy(() -> DiagramLayout.of(solution))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("at most 20000 elements, and this solution has 20001");
@@ -110,8 +111,8 @@ class DiagramLayoutTest {
         IntStream.rangeClosed(0, DiagramLayout.MOST_SLOTS)
             .mapToObj(i -> "s" + i)
             .collect(Collectors.joining(", "));
-    Drawn wide =
-        new Drawn("Wide")
+    DiagramSolutions wide =
+        new DiagramSolutions("Wide")
             .process("P")
             .port("entry", "E", "-> o")
             .task("replicator", "R", "o -> " + outputs);
@@ -122,18 +123,19 @@ class DiagramLayoutTest {
 
   @Test
   void givesTheSameDiagramTwice() {
-    assertThat(SvgWriter.write(DiagramLayout.of(Cases.random(80, 3)), Scheme.LIGHT))
-        .isEqualTo(SvgWriter.write(DiagramLayout.of(Cases.random(80, 3)), Scheme.LIGHT));
+    assertThat(SvgWriter.write(DiagramLayout.of(DiagramCases.random(80, 3)), ColourScheme.LIGHT))
+        .isEqualTo(
+            SvgWriter.write(DiagramLayout.of(DiagramCases.random(80, 3)), ColourScheme.LIGHT));
   }
 
   @ParameterizedTest
   @CsvSource({"T4,300,260", "Waiter,700,10", "Orders,-200,-90", "T5,900,600"})
   void keepsPinnedPositions(String name, int x, int y) {
-    Solution cafe = Cases.cafe();
-    Cases.pin(cafe, name, x, y);
+    Solution cafe = DiagramCases.cafe();
+    DiagramCases.pin(cafe, name, x, y);
     Diagram diagram = DiagramLayout.of(cafe);
     Geometry.assertSound(diagram);
-    Node node = node(diagram, "Coffee." + name);
+    PlacedNode node = node(diagram, "Coffee." + name);
     Point origin = diagram.frames().getFirst().origin();
     assertThat(node.pinned()).isTrue();
     assertThat(node.box().x()).isEqualTo(origin.x() + x);
@@ -142,11 +144,11 @@ class DiagramLayoutTest {
 
   @Test
   void leavesTheOthersWhereTheyAreWhenOneIsPinnedElsewhere() {
-    Diagram before = DiagramLayout.of(Cases.cafe());
-    Solution pinned = Cases.cafe();
-    Cases.pin(pinned, "Waiter", 1150, 400);
+    Diagram before = DiagramLayout.of(DiagramCases.cafe());
+    Solution pinned = DiagramCases.cafe();
+    DiagramCases.pin(pinned, "Waiter", 1150, 400);
     Diagram after = DiagramLayout.of(pinned);
-    for (Node node : before.nodes()) {
+    for (PlacedNode node : before.nodes()) {
       if (!node.id().equals("Coffee.Waiter")) {
         assertThat(node(after, node.id()).box()).as(node.id()).isEqualTo(node.box());
       }
@@ -155,10 +157,10 @@ class DiagramLayoutTest {
 
   @Test
   void keepsAllPinsOfASolution() {
-    Solution cafe = Cases.cafe();
+    Solution cafe = DiagramCases.cafe();
     int place = 0;
     for (var element : cafe.getProcesses().getFirst().getElements()) {
-      Cases.pin(cafe, element.getName(), (place % 4) * 170, (place / 4) * 180);
+      DiagramCases.pin(cafe, element.getName(), (place % 4) * 170, (place / 4) * 180);
       place++;
     }
     Diagram diagram = DiagramLayout.of(cafe);
@@ -169,10 +171,10 @@ class DiagramLayoutTest {
 
   @Test
   void pushesAsideWhatAPinCovers() {
-    Solution cafe = Cases.cafe();
-    Node splitter = node(DiagramLayout.of(Cases.cafe()), "Coffee.T1");
-    Point origin = DiagramLayout.of(Cases.cafe()).frames().getFirst().origin();
-    Cases.pin(
+    Solution cafe = DiagramCases.cafe();
+    PlacedNode splitter = node(DiagramLayout.of(DiagramCases.cafe()), "Coffee.T1");
+    Point origin = DiagramLayout.of(DiagramCases.cafe()).frames().getFirst().origin();
+    DiagramCases.pin(
         cafe,
         "T12",
         (int) (splitter.box().x() - origin.x()),
@@ -185,28 +187,30 @@ class DiagramLayoutTest {
   @Test
   void drawsTheEndOfASlotThatNobodyReads() {
     Diagram diagram =
-        DiagramLayout.of(new Drawn("D").process("P").port("entry", "In", "-> lost").solution());
+        DiagramLayout.of(
+            new DiagramSolutions("D").process("P").port("entry", "In", "-> lost").solution());
     Geometry.assertSound(diagram);
     assertThat(diagram.nodes())
-        .filteredOn(node -> node.kind() == Node.Kind.END)
-        .extracting(Node::description)
+        .filteredOn(node -> node.kind() == PlacedNode.Kind.END)
+        .extracting(PlacedNode::description)
         .containsExactly("slot lost that nobody reads");
   }
 
   @Test
   void drawsWhatIsThereOfAnUnfinishedSolution() {
-    Solution solution = new Drawn("").process("").task("translator", "", "->").solution();
+    Solution solution =
+        new DiagramSolutions("").process("").task("translator", "", "->").solution();
     solution.getProcesses().getFirst().getElements().getFirst().setName(null);
     solution.setName(null);
     Geometry.assertSound(DiagramLayout.of(solution));
-    assertThat(DiagramLayout.of(new Drawn("Empty").solution()).nodes()).isEmpty();
+    assertThat(DiagramLayout.of(new DiagramSolutions("Empty").solution()).nodes()).isEmpty();
   }
 
   @Test
   void drawsALoopAndTwoReadersOfOneSlot() {
     Geometry.assertSound(
         DiagramLayout.of(
-            new Drawn("Loop")
+            new DiagramSolutions("Loop")
                 .process("P")
                 .port("entry", "In", "-> a")
                 .task("merger", "M", "a, back -> b")
@@ -221,18 +225,18 @@ class DiagramLayoutTest {
   void namesElementsOfTheSameNameApart() {
     Diagram diagram =
         DiagramLayout.of(
-            new Drawn("Twins")
+            new DiagramSolutions("Twins")
                 .process("P")
                 .task("translator", "T", "-> a")
                 .task("translator", "T", "a ->")
                 .solution());
     Geometry.assertSound(diagram);
-    assertThat(diagram.nodes()).extracting(Node::id).contains("P.T", "P.T#2");
+    assertThat(diagram.nodes()).extracting(PlacedNode::id).contains("P.T", "P.T#2");
   }
 
   @Test
   void putsApplicationsThatNobodyAsksBelow() {
-    Solution cafe = Cases.cafe();
+    Solution cafe = DiagramCases.cafe();
     for (int number = 0; number < 20; number++) {
       var application =
           org.threadwise.model.integration.IntegrationFactory.eINSTANCE.createApplication();
@@ -250,7 +254,8 @@ class DiagramLayoutTest {
   @Test
   void carriesFigures() {
     Badge badge = new Badge("81 %", Level.BUSY, "utilisation 81 %");
-    Diagram diagram = DiagramLayout.of(Cases.cafe(), new Annotations(Map.of("Coffee.T4", badge)));
+    Diagram diagram =
+        DiagramLayout.of(DiagramCases.cafe(), new Annotations(Map.of("Coffee.T4", badge)));
     Geometry.assertSound(diagram);
     assertThat(node(diagram, "Coffee.T4").badge()).isEqualTo(badge);
     assertThat(node(diagram, "Coffee.T5").badge()).isNull();
@@ -258,14 +263,14 @@ class DiagramLayoutTest {
 
   @Test
   void tellsWhichPoolRunsWhat() {
-    Diagram diagram = DiagramLayout.of(Cases.everything());
+    Diagram diagram = DiagramLayout.of(DiagramCases.everything());
     assertThat(node(diagram, "Tasks.T0").pool()).hasValue(1);
     assertThat(node(diagram, "Tasks.In").pool()).isEmpty();
     assertThat(node(diagram, "Ports.Asks").pool()).isEmpty();
     assertThat(diagram.pools().get(1).description()).isEqualTo("8 threads");
   }
 
-  private static Node node(Diagram diagram, String id) {
+  private static PlacedNode node(Diagram diagram, String id) {
     return diagram.nodes().stream().filter(n -> n.id().equals(id)).findFirst().orElseThrow();
   }
 }

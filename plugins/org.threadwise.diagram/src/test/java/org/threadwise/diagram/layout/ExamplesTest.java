@@ -11,10 +11,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.threadwise.diagram.Cases;
 import org.threadwise.diagram.Diagram;
+import org.threadwise.diagram.DiagramCases;
 import org.threadwise.diagram.GoldenFile;
-import org.threadwise.diagram.svg.Scheme;
+import org.threadwise.diagram.svg.ColourScheme;
 import org.threadwise.diagram.svg.SvgWriter;
 import org.threadwise.dsl.SolutionReader;
 
@@ -46,7 +46,7 @@ class ExamplesTest {
    */
   @Test
   void drawsTheCafeAsItWasReviewed() throws IOException {
-    String svg = SvgWriter.write(DiagramLayout.of(Cases.cafe()), Scheme.AUTO);
+    String svg = SvgWriter.write(DiagramLayout.of(DiagramCases.cafe()), ColourScheme.AUTO);
     Files.writeString(Path.of("target/cafe.svg"), svg);
     GoldenFile.assertHolds(Path.of("src/test/resources/cafe.svg"), svg);
   }

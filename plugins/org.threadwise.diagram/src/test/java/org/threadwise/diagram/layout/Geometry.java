@@ -11,10 +11,10 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.diagram.Box;
 import org.threadwise.diagram.Diagram;
-import org.threadwise.diagram.Edge;
-import org.threadwise.diagram.Node;
+import org.threadwise.diagram.PlacedNode;
+import org.threadwise.diagram.PlacedPort;
 import org.threadwise.diagram.Point;
-import org.threadwise.diagram.Port;
+import org.threadwise.diagram.RoutedEdge;
 import org.threadwise.diagram.Text;
 
 /** What must hold for every diagram. */
@@ -48,16 +48,16 @@ final class Geometry {
 
   private static Map<String, Box> parts(Diagram diagram) {
     Map<String, Box> parts = new HashMap<>();
-    for (Node node : diagram.nodes()) {
+    for (PlacedNode node : diagram.nodes()) {
       parts.put(node.id(), node.box());
-      if (node.kind() != Node.Kind.APPLICATION) {
+      if (node.kind() != PlacedNode.Kind.APPLICATION) {
         int line = 0;
         for (Text text : node.texts()) {
           parts.put(node.id() + " line " + ++line, text.box());
         }
       }
     }
-    for (Edge edge : diagram.edges()) {
+    for (RoutedEdge edge : diagram.edges()) {
       Text text = edge.text();
       if (text != null) {
         parts.put("name of " + edge.id(), text.box());
@@ -68,20 +68,20 @@ final class Geometry {
 
   /** Routes are orthogonal, start and end at their ports, and cross no figure. */
   static void assertEdgesJoinPorts(Diagram diagram) {
-    Map<String, Port> ports = new HashMap<>();
-    for (Node node : diagram.nodes()) {
-      for (Port port : node.ports()) {
+    Map<String, PlacedPort> ports = new HashMap<>();
+    for (PlacedNode node : diagram.nodes()) {
+      for (PlacedPort port : node.ports()) {
         ports.put(port.id(), port);
         assertOnSide(port, node.box());
       }
     }
-    for (Edge edge : diagram.edges()) {
+    for (RoutedEdge edge : diagram.edges()) {
       assertAt(edge.route().getFirst(), ports.get(edge.source()), edge);
       assertAt(edge.route().getLast(), ports.get(edge.target()), edge);
       for (int corner = 1; corner < edge.route().size(); corner++) {
         Point a = edge.route().get(corner - 1);
         Point b = edge.route().get(corner);
-        assertCrossesNothing(edge, Router.between(a, b), diagram);
+        assertCrossesNothing(edge, LinkRouter.between(a, b), diagram);
       }
     }
     assertOrthogonal(diagram);
@@ -89,7 +89,7 @@ final class Geometry {
 
   /** Routes run level and upright alone. */
   static void assertOrthogonal(Diagram diagram) {
-    for (Edge edge : diagram.edges()) {
+    for (RoutedEdge edge : diagram.edges()) {
       for (int corner = 1; corner < edge.route().size(); corner++) {
         Point a = edge.route().get(corner - 1);
         Point b = edge.route().get(corner);
@@ -100,7 +100,7 @@ final class Geometry {
     }
   }
 
-  private static void assertOnSide(Port port, Box box) {
+  private static void assertOnSide(PlacedPort port, Box box) {
     double distance =
         switch (port.side()) {
           case WEST -> port.at().x() - box.x();
@@ -113,20 +113,20 @@ final class Geometry {
         .isLessThan(ROUNDING);
   }
 
-  private static void assertAt(Point end, @Nullable Port found, Edge edge) {
-    Port port = Objects.requireNonNull(found, edge.id());
+  private static void assertAt(Point end, @Nullable PlacedPort found, RoutedEdge edge) {
+    PlacedPort port = Objects.requireNonNull(found, edge.id());
     assertThat(Math.abs(end.x() - port.at().x()) + Math.abs(end.y() - port.at().y()))
         .as("distance of %s from its port %s", edge.id(), port.id())
         .isLessThan(ROUNDING);
   }
 
-  private static void assertCrossesNothing(Edge edge, Box segment, Diagram diagram) {
+  private static void assertCrossesNothing(RoutedEdge edge, Box segment, Diagram diagram) {
     Box line = segment.grown(0.5);
-    for (Node node : diagram.nodes()) {
+    for (PlacedNode node : diagram.nodes()) {
       if (line.overlaps(node.box().grown(-1))) {
         fail("%s crosses %s", edge.id(), node.id());
       }
-      if (node.kind() != Node.Kind.APPLICATION) {
+      if (node.kind() != PlacedNode.Kind.APPLICATION) {
         for (Text text : node.texts()) {
           if (line.overlaps(text.box())) {
             fail("%s crosses the text %s of %s", edge.id(), text.content(), node.id());
@@ -139,7 +139,7 @@ final class Geometry {
   /** Everything lies within the diagram, and what belongs to a process within its frame. */
   static void assertInside(Diagram diagram) {
     parts(diagram).forEach((id, box) -> assertThat(diagram.bounds().contains(box)).as(id).isTrue());
-    for (Edge edge : diagram.edges()) {
+    for (RoutedEdge edge : diagram.edges()) {
       for (Point point : edge.route()) {
         assertThat(diagram.bounds().contains(new Box(point.x(), point.y(), 0, 0)))
             .as("%s leaves the diagram", edge.id())
@@ -150,7 +150,7 @@ final class Geometry {
   }
 
   private static void assertUniqueIds(Diagram diagram) {
-    assertThat(diagram.nodes().stream().map(Node::id)).doesNotHaveDuplicates();
-    assertThat(diagram.edges().stream().map(Edge::id)).doesNotHaveDuplicates();
+    assertThat(diagram.nodes().stream().map(PlacedNode::id)).doesNotHaveDuplicates();
+    assertThat(diagram.edges().stream().map(RoutedEdge::id)).doesNotHaveDuplicates();
   }
 }

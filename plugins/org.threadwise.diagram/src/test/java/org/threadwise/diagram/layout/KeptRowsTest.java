@@ -24,7 +24,7 @@ import org.threadwise.model.integration.Solution;
 /** Pictures of a text of several rows while it is edited. */
 final class KeptRowsTest {
 
-  private final KeptLayout layout = new KeptLayout();
+  private final IncrementalLayout layout = new IncrementalLayout();
   private String broker = "";
 
   @BeforeEach

@@ -8,8 +8,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.threadwise.diagram.Diagram;
-import org.threadwise.diagram.Drawn;
-import org.threadwise.diagram.Edge;
+import org.threadwise.diagram.DiagramSolutions;
+import org.threadwise.diagram.RoutedEdge;
 
 /** Loops go back where a depth-first walk in output order returns to an ancestor. */
 final class LoopsTest {
@@ -61,7 +61,7 @@ final class LoopsTest {
   @ParameterizedTest
   @MethodSource("loops")
   void onlyTheEdgeBackToAnAncestorRunsToTheLeft(List<String> elements, List<String> back) {
-    Drawn drawn = new Drawn("Loop").process("P");
+    DiagramSolutions drawn = new DiagramSolutions("Loop").process("P");
     elements.forEach(element -> add(drawn, element));
 
     Diagram diagram = DiagramLayout.of(drawn.solution());
@@ -69,11 +69,11 @@ final class LoopsTest {
     Geometry.assertSound(diagram);
     assertThat(diagram.edges())
         .filteredOn(LoopsTest::runsToTheLeft)
-        .extracting(Edge::slot)
+        .extracting(RoutedEdge::slot)
         .containsExactlyInAnyOrderElementsOf(back.stream().map(slot -> "P." + slot).toList());
   }
 
-  private static void add(Drawn drawn, String element) {
+  private static void add(DiagramSolutions drawn, String element) {
     String[] words = element.split(" ", 3);
     if (List.of("entry", "exit").contains(words[0])) {
       drawn.port(words[0], words[1], words[2]);
@@ -82,7 +82,7 @@ final class LoopsTest {
     }
   }
 
-  private static boolean runsToTheLeft(Edge edge) {
+  private static boolean runsToTheLeft(RoutedEdge edge) {
     return edge.route().getLast().x() < edge.route().getFirst().x();
   }
 }

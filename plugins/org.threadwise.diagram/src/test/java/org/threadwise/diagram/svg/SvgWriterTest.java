@@ -16,8 +16,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.threadwise.diagram.Annotations;
 import org.threadwise.diagram.Annotations.Badge;
 import org.threadwise.diagram.Annotations.Level;
-import org.threadwise.diagram.Cases;
-import org.threadwise.diagram.Drawn;
+import org.threadwise.diagram.DiagramCases;
+import org.threadwise.diagram.DiagramSolutions;
 import org.threadwise.diagram.layout.DiagramLayout;
 import org.threadwise.model.integration.Solution;
 import org.w3c.dom.Element;
@@ -27,9 +27,9 @@ import org.xml.sax.InputSource;
 class SvgWriterTest {
 
   @ParameterizedTest
-  @EnumSource(Scheme.class)
-  void writesAnAccessibleDocument(Scheme scheme) throws Exception {
-    Element svg = parsed(SvgWriter.write(DiagramLayout.of(Cases.cafe()), scheme));
+  @EnumSource(ColourScheme.class)
+  void writesAnAccessibleDocument(ColourScheme scheme) throws Exception {
+    Element svg = parsed(SvgWriter.write(DiagramLayout.of(DiagramCases.cafe()), scheme));
     assertThat(svg.getAttribute("role")).isEqualTo("img");
     String[] labels = svg.getAttribute("aria-labelledby").split(" ", -1);
     assertThat(text(svg, "title", labels[0])).isEqualTo("Café");
@@ -39,7 +39,9 @@ class SvgWriterTest {
   @Test
   void writesNamesLabelsSlotsAndTimesInFull() throws Exception {
     List<String> texts =
-        contents(parsed(SvgWriter.write(DiagramLayout.of(Cases.cafe()), Scheme.LIGHT)), "text");
+        contents(
+            parsed(SvgWriter.write(DiagramLayout.of(DiagramCases.cafe()), ColourScheme.LIGHT)),
+            "text");
     assertThat(texts)
         .contains("T1", "Split the order", "into 2 · 12\u00A0µs", "Orders", "coldRequest", "s13")
         .contains("Ask for a cold", "drink", "Cold Drinks", "Barista", "2\u00A0ms")
@@ -49,7 +51,9 @@ class SvgWriterTest {
   @Test
   void explainsElementsAndSlots() throws Exception {
     List<String> titles =
-        contents(parsed(SvgWriter.write(DiagramLayout.of(Cases.cafe()), Scheme.LIGHT)), "title");
+        contents(
+            parsed(SvgWriter.write(DiagramLayout.of(DiagramCases.cafe()), ColourScheme.LIGHT)),
+            "title");
     assertThat(titles)
         .contains("splitter T1 “Split the order”, into 2, takes cpu 12 µs, pool engine")
         .contains("slot s5 from T5 to T6 as context")
@@ -58,7 +62,8 @@ class SvgWriterTest {
 
   @Test
   void refersToNothingOutsideAndToNothingMissing() throws Exception {
-    Element svg = parsed(SvgWriter.write(DiagramLayout.of(Cases.everything()), Scheme.AUTO));
+    Element svg =
+        parsed(SvgWriter.write(DiagramLayout.of(DiagramCases.everything()), ColourScheme.AUTO));
     Set<String> ids = new HashSet<>();
     all(svg, "symbol").forEach(symbol -> ids.add("#" + symbol.getAttribute("id")));
     List<Element> uses = all(svg, "use");
@@ -70,14 +75,14 @@ class SvgWriterTest {
 
   @Test
   void knowsLightAndDark() {
-    var diagram = DiagramLayout.of(Cases.cafe());
-    assertThat(SvgWriter.write(diagram, Scheme.LIGHT))
+    var diagram = DiagramLayout.of(DiagramCases.cafe());
+    assertThat(SvgWriter.write(diagram, ColourScheme.LIGHT))
         .contains(Theme.LIGHT.canvas())
         .doesNotContain(Theme.DARK.canvas(), "@media");
-    assertThat(SvgWriter.write(diagram, Scheme.DARK))
+    assertThat(SvgWriter.write(diagram, ColourScheme.DARK))
         .contains(Theme.DARK.canvas())
         .doesNotContain(Theme.LIGHT.frame(), "@media");
-    assertThat(SvgWriter.write(diagram, Scheme.AUTO))
+    assertThat(SvgWriter.write(diagram, ColourScheme.AUTO))
         .contains("@media (prefers-color-scheme: dark)", Theme.LIGHT.frame(), Theme.DARK.frame());
   }
 
@@ -95,7 +100,7 @@ class SvgWriterTest {
       })
   void escapesWhatevertheNamesAre(String name) throws Exception {
     Solution solution =
-        new Drawn(name)
+        new DiagramSolutions(name)
             .pool(name, 2)
             .process(name)
             .task("translator", name, "-> slot")
@@ -103,7 +108,7 @@ class SvgWriterTest {
             .with(element -> element.getOutputs().getFirst().setName(name))
             .solution();
     solution.setLabel(name);
-    Element svg = parsed(SvgWriter.write(DiagramLayout.of(solution), Scheme.AUTO));
+    Element svg = parsed(SvgWriter.write(DiagramLayout.of(solution), ColourScheme.AUTO));
     assertThat(all(svg, "script")).isEmpty();
     assertThat(contents(svg, "title").getFirst())
         .isEqualTo(name.replaceAll("[\\x00\\x01\\uFFFE\\uD800]", "\uFFFD").replace("\r\n", "\n"));
@@ -114,7 +119,8 @@ class SvgWriterTest {
     Annotations figures =
         new Annotations(
             Map.of("Coffee.T4", new Badge("81 %", Level.CRITICAL, "the bottleneck, 81 % busy")));
-    Element svg = parsed(SvgWriter.write(DiagramLayout.of(Cases.cafe(), figures), Scheme.LIGHT));
+    Element svg =
+        parsed(SvgWriter.write(DiagramLayout.of(DiagramCases.cafe(), figures), ColourScheme.LIGHT));
     assertThat(contents(svg, "text")).contains("81 %");
     assertThat(contents(svg, "title"))
         .anyMatch(title -> title.endsWith("the bottleneck, 81 % busy"));
@@ -123,14 +129,14 @@ class SvgWriterTest {
 
   @Test
   void everyColourOfAPoolIsDefined() {
-    Drawn many = new Drawn("Many").process("P");
+    DiagramSolutions many = new DiagramSolutions("Many").process("P");
     for (int pool = 0; pool < 11; pool++) {
       many.pool("p" + pool, pool + 1);
       int index = pool;
       many.task("translator", "T" + pool, "");
       many.with(e -> e.setPool(many.solution().getPools().get(index)));
     }
-    String svg = SvgWriter.write(DiagramLayout.of(many.solution()), Scheme.LIGHT);
+    String svg = SvgWriter.write(DiagramLayout.of(many.solution()), ColourScheme.LIGHT);
     assertThat(svg).contains("task pool7").doesNotContain("pool8\"");
     for (int pool = 0; pool < 8; pool++) {
       assertThat(svg).contains(".task.pool" + pool + "{");
@@ -139,7 +145,8 @@ class SvgWriterTest {
 
   @Test
   void keepsTheWholePictureOnTheCanvas() throws Exception {
-    Element svg = parsed(SvgWriter.write(DiagramLayout.of(Cases.everything()), Scheme.LIGHT));
+    Element svg =
+        parsed(SvgWriter.write(DiagramLayout.of(DiagramCases.everything()), ColourScheme.LIGHT));
     double width = Double.parseDouble(svg.getAttribute("width"));
     for (Element text : all(svg, "text")) {
       double middle = Double.parseDouble(text.getAttribute("x"));
@@ -151,8 +158,8 @@ class SvgWriterTest {
 
   @Test
   void givesTheSameBytesTwice() {
-    assertThat(SvgWriter.write(DiagramLayout.of(Cases.random(70, 9)), Scheme.AUTO))
-        .isEqualTo(SvgWriter.write(DiagramLayout.of(Cases.random(70, 9)), Scheme.AUTO))
+    assertThat(SvgWriter.write(DiagramLayout.of(DiagramCases.random(70, 9)), ColourScheme.AUTO))
+        .isEqualTo(SvgWriter.write(DiagramLayout.of(DiagramCases.random(70, 9)), ColourScheme.AUTO))
         .endsWith("</svg>\n");
   }
 

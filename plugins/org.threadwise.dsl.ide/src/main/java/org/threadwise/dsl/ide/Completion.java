@@ -16,7 +16,7 @@ import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.dsl.Lines;
+import org.threadwise.dsl.LineIndex;
 
 /** What may be written next, with what it means; only what is right at the place. */
 public final class Completion {
@@ -33,12 +33,12 @@ public final class Completion {
   public record Options(boolean snippets, boolean trusted) {}
 
   private final Options options;
-  private final Place place;
+  private final CursorContext place;
   private final Range range;
 
-  private Completion(String text, Lines lines, int offset, Options options) {
+  private Completion(String text, LineIndex lines, int offset, Options options) {
     this.options = options;
-    this.place = new Place(text, offset);
+    this.place = new CursorContext(text, offset);
     this.range = Positions.range(lines, place.start(), place.end() - place.start());
   }
 
@@ -48,20 +48,20 @@ public final class Completion {
    * @param file where the text lies, null if it lies nowhere
    */
   public static CompletionList of(
-      String text, Lines lines, @Nullable Path file, int offset, Options options) {
+      String text, LineIndex lines, @Nullable Path file, int offset, Options options) {
     Path folder =
         file == null || !options.trusted() ? null : file.toAbsolutePath().normalize().getParent();
     return new Completion(text, lines, offset, options).list(new MeasurementFiles(folder));
   }
 
   private CompletionList list(MeasurementFiles files) {
-    Map<String, Proposal> byLabel = new LinkedHashMap<>();
-    Proposals.at(place, files).stream()
+    Map<String, CompletionCandidate> byLabel = new LinkedHashMap<>();
+    CompletionCandidates.at(place, files).stream()
         .filter(proposal -> fits(proposal.label()))
-        .sorted(Comparator.comparingInt(Proposal::rank))
+        .sorted(Comparator.comparingInt(CompletionCandidate::rank))
         .forEach(proposal -> byLabel.putIfAbsent(proposal.label(), proposal));
     List<CompletionItem> items = new ArrayList<>();
-    for (Proposal proposal : byLabel.values()) {
+    for (CompletionCandidate proposal : byLabel.values()) {
       if (items.size() == MOST) {
         return new CompletionList(true, items);
       }
@@ -84,7 +84,7 @@ public final class Completion {
     return true;
   }
 
-  private CompletionItem item(Proposal proposal, int index) {
+  private CompletionItem item(CompletionCandidate proposal, int index) {
     CompletionItem item = new CompletionItem(proposal.label());
     item.setKind(proposal.kind());
     item.setDetail(proposal.detail());

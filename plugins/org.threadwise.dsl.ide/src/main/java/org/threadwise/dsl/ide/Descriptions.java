@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.threadwise.dsl.ide.syntax.Block;
+import org.threadwise.dsl.ide.syntax.BlockKind;
 import org.threadwise.dsl.ide.syntax.Call;
 import org.threadwise.dsl.ide.syntax.Role;
 import org.threadwise.model.catalogue.Clause;
@@ -55,9 +55,9 @@ public final class Descriptions {
       case ELEMENT_KIND -> ElementKind.of(keyword.text()).map(Descriptions::of);
       case WORD, PROPERTY, VALUE ->
           keyword.text().equals(DistributionKind.CONSTANT.keyword())
-                  && keyword.block() == Block.DISTRIBUTION
+                  && keyword.block() == BlockKind.DISTRIBUTION
               ? Optional.of(of(DistributionKind.CONSTANT))
-              : Glossary.of(keyword.block(), keyword.text())
+              : KeywordHelp.of(keyword.block(), keyword.text())
                   .map(entry -> entry.summary() + code(entry.snippet().plain()));
     };
   }

@@ -4,9 +4,9 @@ import java.util.Optional;
 import org.eclipse.emf.ecore.EObject;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.ide.syntax.Role;
-import org.threadwise.dsl.ide.syntax.Syntax;
+import org.threadwise.dsl.ide.syntax.SyntaxAnalysis;
 import org.threadwise.dsl.ide.syntax.Token;
-import org.threadwise.dsl.text.Occurrences;
+import org.threadwise.dsl.text.NameOccurrences;
 
 /** What stands at an offset. */
 public sealed interface ElementAt {
@@ -37,14 +37,14 @@ public sealed interface ElementAt {
 
   /** What stands at an offset, or is a word and ends there. */
   static Optional<ElementAt> of(ParsedText parsed, int offset) {
-    Syntax syntax = Syntax.of(parsed.text());
+    SyntaxAnalysis syntax = SyntaxAnalysis.of(parsed.text());
     int index = syntax.at(offset);
     if (index < 0) {
       return Optional.empty();
     }
     Token token = syntax.tokens().get(index);
     Optional<ElementAt> named =
-        Occurrences.of(parsed.solution())
+        NameOccurrences.of(parsed.solution())
             .at(token.start())
             .filter(occurrence -> occurrence.offset() == token.start())
             .map(

@@ -10,8 +10,8 @@ import org.eclipse.lsp4j.Range;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.threadwise.dsl.ParsedText;
-import org.threadwise.dsl.text.Occurrences;
-import org.threadwise.dsl.text.Occurrences.Occurrence;
+import org.threadwise.dsl.text.NameOccurrences;
+import org.threadwise.dsl.text.NameOccurrences.Occurrence;
 
 /** From a name to where it is declared, and to where it is used. */
 public final class Navigation {
@@ -20,7 +20,7 @@ public final class Navigation {
 
   /** Where the name at an offset is declared. */
   public static Optional<LocationLink> definition(ParsedText parsed, String uri, int offset) {
-    Occurrences occurrences = Occurrences.of(parsed.solution());
+    NameOccurrences occurrences = NameOccurrences.of(parsed.solution());
     return occurrences
         .at(offset)
         .flatMap(
@@ -59,7 +59,7 @@ public final class Navigation {
   }
 
   private static List<Occurrence> occurrences(ParsedText parsed, int offset) {
-    Occurrences occurrences = Occurrences.of(parsed.solution());
+    NameOccurrences occurrences = NameOccurrences.of(parsed.solution());
     return occurrences
         .at(offset)
         .map(occurrence -> occurrences.of(occurrence.target()))

@@ -11,7 +11,7 @@ import org.eclipse.lsp4j.VersionedTextDocumentIdentifier;
 import org.eclipse.lsp4j.WorkspaceEdit;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.threadwise.dsl.Fix;
-import org.threadwise.dsl.Lines;
+import org.threadwise.dsl.LineIndex;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.Problem;
 
@@ -36,7 +36,10 @@ public final class QuickFixes {
    * @param lines of the text in which they were found
    */
   public static List<CodeAction> of(
-      List<Problem> problems, Lines lines, VersionedTextDocumentIdentifier document, Range range) {
+      List<Problem> problems,
+      LineIndex lines,
+      VersionedTextDocumentIdentifier document,
+      Range range) {
     int start = Positions.offset(lines, range.getStart());
     int end = Positions.offset(lines, range.getEnd());
     return problems.stream()
@@ -47,13 +50,13 @@ public final class QuickFixes {
   }
 
   private static Optional<CodeAction> of(
-      Problem problem, Lines lines, VersionedTextDocumentIdentifier document) {
+      Problem problem, LineIndex lines, VersionedTextDocumentIdentifier document) {
     return Optional.ofNullable(problem.fix())
         .map(
             fix -> {
               CodeAction action = new CodeAction(fix.title());
               action.setKind(CodeActionKind.QuickFix);
-              action.setDiagnostics(List.of(Diagnostics.of(problem, lines)));
+              action.setDiagnostics(List.of(ProblemDiagnostics.of(problem, lines)));
               action.setIsPreferred(true);
               action.setEdit(edit(fix, lines, document));
               return action;
@@ -61,7 +64,7 @@ public final class QuickFixes {
   }
 
   private static WorkspaceEdit edit(
-      Fix fix, Lines lines, VersionedTextDocumentIdentifier document) {
+      Fix fix, LineIndex lines, VersionedTextDocumentIdentifier document) {
     TextEdit edit =
         new TextEdit(Positions.range(lines, fix.offset(), fix.length()), fix.replacement());
     return new WorkspaceEdit(

@@ -4,7 +4,7 @@ import java.util.List;
 import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.TextEdit;
 import org.threadwise.dsl.ParsedText;
-import org.threadwise.dsl.text.Occurrences;
+import org.threadwise.dsl.text.NameOccurrences;
 import org.threadwise.dsl.text.Renaming;
 
 /** Gives a thing another name wherever its name stands. */
@@ -35,7 +35,7 @@ public final class Rename {
 
   /** What would be renamed at an offset. */
   public static Answer prepare(ParsedText parsed, int offset) {
-    return Occurrences.of(parsed.solution())
+    return NameOccurrences.of(parsed.solution())
         .at(offset)
         .<Answer>map(
             found ->
@@ -46,7 +46,7 @@ public final class Rename {
 
   /** The changes that give what stands at an offset another name. */
   public static Answer of(ParsedText parsed, int offset, String newName) {
-    Occurrences occurrences = Occurrences.of(parsed.solution());
+    NameOccurrences occurrences = NameOccurrences.of(parsed.solution());
     return occurrences
         .at(offset)
         .map(found -> answer(parsed, Renaming.of(occurrences, found.target(), newName)))

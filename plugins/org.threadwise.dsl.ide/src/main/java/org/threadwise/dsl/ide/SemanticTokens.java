@@ -6,11 +6,11 @@ import org.eclipse.lsp4j.SemanticTokenModifiers;
 import org.eclipse.lsp4j.SemanticTokenTypes;
 import org.eclipse.lsp4j.SemanticTokensLegend;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.dsl.Lines;
+import org.threadwise.dsl.LineIndex;
 import org.threadwise.dsl.ParsedText;
-import org.threadwise.dsl.ide.syntax.Block;
+import org.threadwise.dsl.ide.syntax.BlockKind;
 import org.threadwise.dsl.ide.syntax.Role;
-import org.threadwise.dsl.ide.syntax.Syntax;
+import org.threadwise.dsl.ide.syntax.SyntaxAnalysis;
 import org.threadwise.dsl.ide.syntax.Token;
 import org.threadwise.model.catalogue.DistributionKind;
 
@@ -43,12 +43,12 @@ public final class SemanticTokens {
 
   private record Colour(String type, int modifiers) {}
 
-  private final Lines lines;
+  private final LineIndex lines;
   private final List<Integer> data = new ArrayList<>();
   private int line;
   private int column;
 
-  private SemanticTokens(Lines lines) {
+  private SemanticTokens(LineIndex lines) {
     this.lines = lines;
   }
 
@@ -70,9 +70,9 @@ public final class SemanticTokens {
    */
   public static List<Integer> of(ParsedText parsed, int start, int end) {
     SemanticTokens tokens = new SemanticTokens(parsed.lines());
-    Syntax syntax = Syntax.of(parsed.text());
+    SyntaxAnalysis syntax = SyntaxAnalysis.of(parsed.text());
     int index = 0;
-    for (Token token : Syntax.tokens(parsed.text())) {
+    for (Token token : SyntaxAnalysis.tokens(parsed.text())) {
       Role role = token.isComment() ? null : syntax.role(index++);
       Colour colour =
           role == null ? new Colour(SemanticTokenTypes.Comment, NONE) : colour(token, role);
@@ -95,7 +95,8 @@ public final class SemanticTokens {
 
   /** The name of one distribution is a word of the language too. */
   private static boolean isDistribution(Role.Keyword keyword) {
-    return keyword.block() == Block.DISTRIBUTION && DistributionKind.of(keyword.text()).isPresent();
+    return keyword.block() == BlockKind.DISTRIBUTION
+        && DistributionKind.of(keyword.text()).isPresent();
   }
 
   private static @Nullable Colour colour(Role role) {

@@ -9,9 +9,9 @@ import org.eclipse.lsp4j.ParameterInformation;
 import org.eclipse.lsp4j.SignatureHelp;
 import org.eclipse.lsp4j.SignatureInformation;
 import org.threadwise.dsl.ParsedText;
-import org.threadwise.dsl.ide.syntax.Block;
+import org.threadwise.dsl.ide.syntax.BlockKind;
 import org.threadwise.dsl.ide.syntax.Call;
-import org.threadwise.dsl.ide.syntax.Syntax;
+import org.threadwise.dsl.ide.syntax.SyntaxAnalysis;
 import org.threadwise.model.catalogue.DistributionKind;
 import org.threadwise.model.catalogue.Parameter;
 import org.threadwise.model.catalogue.ParameterSet;
@@ -29,7 +29,7 @@ public final class SignatureHelps {
 
   /** The ways to determine the distribution around an offset, with the parameter at it. */
   public static Optional<SignatureHelp> of(ParsedText parsed, int offset) {
-    return Optional.ofNullable(Syntax.before(parsed.text(), offset).call())
+    return Optional.ofNullable(SyntaxAnalysis.before(parsed.text(), offset).call())
         .flatMap(call -> new SignatureHelps(call).help());
   }
 
@@ -95,7 +95,7 @@ public final class SignatureHelps {
     parameters.add(
         new ParameterInformation("\"file\"", "A file in the folder of the model, or below."));
     for (String property : properties) {
-      Glossary.of(Block.MEASURED, property)
+      KeywordHelp.of(BlockKind.MEASURED, property)
           .ifPresent(entry -> parameters.add(new ParameterInformation(property, entry.summary())));
     }
     int active =

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.threadwise.dsl.ide.syntax.Block;
+import org.threadwise.dsl.ide.syntax.BlockKind;
 import org.threadwise.model.catalogue.Clause;
 import org.threadwise.model.catalogue.DistributionKind;
 import org.threadwise.model.catalogue.ElementKind;
@@ -120,9 +120,9 @@ final class Skeletons {
   }
 
   /** A word with what stands behind it. */
-  static Snippet of(Block block, String word) {
-    return Glossary.of(block, word)
-        .map(Glossary.Entry::snippet)
+  static Snippet of(BlockKind block, String word) {
+    return KeywordHelp.of(block, word)
+        .map(KeywordHelp.Entry::snippet)
         .orElseGet(() -> Snippet.plain(word));
   }
 }

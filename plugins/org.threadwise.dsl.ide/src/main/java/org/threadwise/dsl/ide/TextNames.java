@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.ide.syntax.Role;
 import org.threadwise.dsl.ide.syntax.Role.Kind;
-import org.threadwise.dsl.ide.syntax.Syntax;
+import org.threadwise.dsl.ide.syntax.SyntaxAnalysis;
 
 /**
  * The names that a text declares and refers to, word by word: also those that a parser does not
@@ -51,7 +51,7 @@ final class TextNames {
    *
    * @param left index of a token that is left out, since it is being typed
    */
-  TextNames(Syntax syntax, int left) {
+  TextNames(SyntaxAnalysis syntax, int left) {
     int process = -1;
     for (int i = 0; i < syntax.tokens().size(); i++) {
       Role role = syntax.role(i);

@@ -18,9 +18,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.threadwise.dsl.Lines;
+import org.threadwise.dsl.LineIndex;
 import org.threadwise.dsl.ide.Completion.Options;
-import org.threadwise.dsl.ide.Texts.Marked;
+import org.threadwise.dsl.ide.EditorTexts.Marked;
 
 /** The cursor stands at <|> in the text. */
 final class CompletionTest {
@@ -282,7 +282,7 @@ final class CompletionTest {
             .findFirst()
             .orElseThrow();
 
-    assertThat(Texts.apply(marked.text(), List.of(item.getTextEdit().getLeft())))
+    assertThat(EditorTexts.apply(marked.text(), List.of(item.getTextEdit().getLeft())))
         .isEqualTo(BEFORE + "  exit B part\n}");
     assertThat(item.getKind()).isEqualTo(CompletionItemKind.Variable);
     assertThat(item.getInsertTextFormat()).isEqualTo(InsertTextFormat.PlainText);
@@ -348,7 +348,7 @@ final class CompletionTest {
 
   @Test
   void isSortedAndLimited() {
-    String text = Texts.chain(1000).replace("  exit X", "  exit Y <|>\n  exit X");
+    String text = EditorTexts.chain(1000).replace("  exit X", "  exit Y <|>\n  exit X");
 
     List<CompletionItem> items = complete(Marked.of(text), null, SNIPPETS);
 
@@ -372,7 +372,7 @@ final class CompletionTest {
 
   private static List<CompletionItem> complete(
       Marked marked, @Nullable Path file, Options options) {
-    Lines lines = new Lines(marked.text());
+    LineIndex lines = new LineIndex(marked.text());
     return Completion.of(marked.text(), lines, file, marked.offset(), options).getItems();
   }
 }

@@ -21,10 +21,10 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.threadwise.dsl.ParsedText;
-import org.threadwise.dsl.ide.Texts.Marked;
-import org.threadwise.dsl.ide.syntax.Block;
+import org.threadwise.dsl.ide.EditorTexts.Marked;
+import org.threadwise.dsl.ide.syntax.BlockKind;
 import org.threadwise.dsl.ide.syntax.Role;
-import org.threadwise.dsl.ide.syntax.Syntax;
+import org.threadwise.dsl.ide.syntax.SyntaxAnalysis;
 
 /** Signatures, descriptions, diagnostics and fixes; the cursor stands at <|> in the text. */
 final class HelpTest {
@@ -107,13 +107,13 @@ final class HelpTest {
 
   @Test
   void describesAllWordsOfTheLanguage() {
-    for (String text : Texts.all()) {
-      Syntax syntax = Syntax.of(text);
+    for (String text : EditorTexts.all()) {
+      SyntaxAnalysis syntax = SyntaxAnalysis.of(text);
       for (int i = 0; i < syntax.tokens().size(); i++) {
         String word = syntax.tokens().get(i).text();
         if (syntax.role(i) instanceof Role.Keyword keyword
             && !JOINING.contains(word)
-            && !(keyword.block() == Block.GOAL && word.equals("threads"))) {
+            && !(keyword.block() == BlockKind.GOAL && word.equals("threads"))) {
           assertThat(Descriptions.of(keyword, word)).as(keyword.toString()).isPresent();
         }
       }
@@ -131,18 +131,18 @@ final class HelpTest {
 
     assertThat(fixed(text, 1)).contains("{ threads 4 threads 1 }");
     assertThat(fixed(text, 2)).contains("process P on engine {");
-    assertThat(actions(Texts.parse(text), 0)).isEmpty();
+    assertThat(actions(EditorTexts.parse(text), 0)).isEmpty();
   }
 
   private static String fixed(String text, int line) {
-    List<CodeAction> actions = actions(Texts.parse(text), line);
+    List<CodeAction> actions = actions(EditorTexts.parse(text), line);
     assertThat(actions).isNotEmpty();
     CodeAction action = actions.getFirst();
     assertThat(action.getDiagnostics()).isNotEmpty();
     var change = action.getEdit().getDocumentChanges().getFirst().getLeft();
     assertThat(change.getTextDocument().getVersion()).isEqualTo(7);
     List<TextEdit> edits = change.getEdits().stream().map(edit -> edit.getLeft()).toList();
-    return Texts.apply(text, edits);
+    return EditorTexts.apply(text, edits);
   }
 
   private static List<CodeAction> actions(ParsedText parsed, int line) {
@@ -156,7 +156,7 @@ final class HelpTest {
   void tellsProblems() {
     String text = "solution S\npool engine { }\n";
 
-    List<Diagnostic> diagnostics = Diagnostics.of(Texts.parse(text));
+    List<Diagnostic> diagnostics = ProblemDiagnostics.of(EditorTexts.parse(text));
 
     assertThat(diagnostics)
         .anySatisfy(

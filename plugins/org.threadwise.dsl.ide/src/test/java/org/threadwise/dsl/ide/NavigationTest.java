@@ -15,8 +15,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.threadwise.dsl.Lines;
-import org.threadwise.dsl.ide.Texts.Marked;
+import org.threadwise.dsl.LineIndex;
+import org.threadwise.dsl.ide.EditorTexts.Marked;
 import org.threadwise.dsl.ide.syntax.Role;
 
 /** The cursor stands at <|> in the text. */
@@ -62,7 +62,7 @@ final class NavigationTest {
   @MethodSource("names")
   void findsNames(String place, String name, String declared, int count) {
     Marked marked = marked(place);
-    Lines lines = marked.parsed().lines();
+    LineIndex lines = marked.parsed().lines();
 
     LocationLink link = Navigation.definition(marked.parsed(), URI, marked.offset()).orElseThrow();
     List<Location> all = Navigation.references(marked.parsed(), URI, marked.offset(), true);
@@ -128,7 +128,7 @@ final class NavigationTest {
     return Marked.of(SAMPLE.replaceFirst(Pattern.quote(plain), place));
   }
 
-  private static String text(Lines lines, Range range) {
+  private static String text(LineIndex lines, Range range) {
     return SAMPLE.substring(
         Positions.offset(lines, range.getStart()), Positions.offset(lines, range.getEnd()));
   }

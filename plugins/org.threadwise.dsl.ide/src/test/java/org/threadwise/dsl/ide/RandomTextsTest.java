@@ -20,10 +20,10 @@ import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.lsp4j.VersionedTextDocumentIdentifier;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.threadwise.dsl.Lines;
+import org.threadwise.dsl.LineIndex;
 import org.threadwise.dsl.ParsedText;
-import org.threadwise.dsl.text.Occurrences;
-import org.threadwise.dsl.text.Occurrences.Occurrence;
+import org.threadwise.dsl.text.NameOccurrences;
+import org.threadwise.dsl.text.NameOccurrences.Occurrence;
 
 /** Every service answers at every place of every text, however broken. */
 final class RandomTextsTest {
@@ -37,10 +37,10 @@ final class RandomTextsTest {
   @ValueSource(longs = {1, 2, 3})
   void answersEverywhere(long seed) {
     Random random = new Random(seed);
-    List<String> texts = Texts.all();
+    List<String> texts = EditorTexts.all();
     for (int i = 0; i < MUTANTS; i++) {
       String text = mutant(texts.get(random.nextInt(texts.size())), random);
-      ParsedText parsed = Texts.parse(text, Path.of("x.eai"));
+      ParsedText parsed = EditorTexts.parse(text, Path.of("x.eai"));
       String context = "seed %d, text %d:%n%s".formatted(seed, i, text);
 
       assertThat(ranges(parsed))
@@ -59,11 +59,11 @@ final class RandomTextsTest {
   private static List<Range> ranges(ParsedText parsed) {
     List<Range> ranges = new ArrayList<>();
     Outline.of(parsed).forEach(symbol -> symbol(symbol, ranges));
-    Folding.of(parsed)
+    FoldingRanges.of(parsed)
         .forEach(fold -> assertThat(fold.getEndLine()).isGreaterThan(fold.getStartLine()));
     DocumentLinks.of(parsed).stream().map(DocumentLink::getRange).forEach(ranges::add);
     FormattingEdits.of(parsed).stream().map(TextEdit::getRange).forEach(ranges::add);
-    Diagnostics.of(parsed).forEach(diagnostic -> ranges.add(diagnostic.getRange()));
+    ProblemDiagnostics.of(parsed).forEach(diagnostic -> ranges.add(diagnostic.getRange()));
     Range all = Positions.range(parsed.lines(), 0, parsed.text().length());
     QuickFixes.of(parsed, new VersionedTextDocumentIdentifier(URI, 1), all).stream()
         .flatMap(action -> action.getEdit().getDocumentChanges().stream())
@@ -135,7 +135,7 @@ final class RandomTextsTest {
     return ranges;
   }
 
-  private static void assertInside(Range range, Lines lines) {
+  private static void assertInside(Range range, LineIndex lines) {
     int start = Positions.offset(lines, range.getStart());
     int end = Positions.offset(lines, range.getEnd());
     assertThat(start).isLessThanOrEqualTo(end);
@@ -184,8 +184,8 @@ final class RandomTextsTest {
   void renamesNothingButTheName(long seed) {
     Random random = new Random(seed);
     List<String> names = List.of("another", "takes", "filter", "for", "queue", "\u00c9tape", "p95");
-    for (String text : Texts.all()) {
-      ParsedText parsed = Texts.parse(text);
+    for (String text : EditorTexts.all()) {
+      ParsedText parsed = EditorTexts.parse(text);
       List<Occurrence> all = occurrences(parsed);
       Occurrence place = all.get(random.nextInt(all.size()));
       String name = names.get(random.nextInt(names.size()));
@@ -194,7 +194,7 @@ final class RandomTextsTest {
       Rename.Answer answer = Rename.of(parsed, place.offset(), name);
 
       if (answer instanceof Rename.Edits edits) {
-        ParsedText renamed = Texts.parse(Texts.apply(text, edits.edits()));
+        ParsedText renamed = EditorTexts.parse(EditorTexts.apply(text, edits.edits()));
         assertThat(renamed.isUsable()).as("%s%n%s", renamed.problems(), context).isTrue();
         place.target().eSet(place.target().eClass().getEStructuralFeature("name"), name);
         assertThat(EcoreUtil.equals(renamed.solution(), parsed.solution())).as(context).isTrue();
@@ -205,7 +205,7 @@ final class RandomTextsTest {
   }
 
   private static List<Occurrence> occurrences(ParsedText parsed) {
-    Occurrences occurrences = Occurrences.of(parsed.solution());
+    NameOccurrences occurrences = NameOccurrences.of(parsed.solution());
     List<Occurrence> found = new ArrayList<>();
     for (int offset = 0; offset < parsed.text().length(); offset++) {
       int at = offset;
@@ -219,11 +219,13 @@ final class RandomTextsTest {
   @ValueSource(longs = {6, 7})
   void formatsOnce(long seed) {
     Random random = new Random(seed);
-    for (String text : Texts.all()) {
+    for (String text : EditorTexts.all()) {
       String blanks = spread(text, random);
-      String once = Texts.apply(blanks, FormattingEdits.of(Texts.parse(blanks)));
+      String once = EditorTexts.apply(blanks, FormattingEdits.of(EditorTexts.parse(blanks)));
 
-      assertThat(FormattingEdits.of(Texts.parse(once))).as("seed %d%n%s", seed, blanks).isEmpty();
+      assertThat(FormattingEdits.of(EditorTexts.parse(once)))
+          .as("seed %d%n%s", seed, blanks)
+          .isEmpty();
     }
   }
 

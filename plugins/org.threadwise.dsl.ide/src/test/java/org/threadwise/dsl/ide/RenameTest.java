@@ -9,8 +9,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.threadwise.dsl.ParsedText;
+import org.threadwise.dsl.ide.EditorTexts.Marked;
 import org.threadwise.dsl.ide.Rename.Answer;
-import org.threadwise.dsl.ide.Texts.Marked;
 
 /** The cursor stands at <|> in the text. */
 final class RenameTest {
@@ -76,7 +76,7 @@ final class RenameTest {
     Answer answer = Rename.of(text.parsed(), text.offset(), name);
 
     assertThat(answer).isInstanceOf(Rename.Edits.class);
-    assertThat(Texts.apply(text.text(), ((Rename.Edits) answer).edits())).isEqualTo(expected);
+    assertThat(EditorTexts.apply(text.text(), ((Rename.Edits) answer).edits())).isEqualTo(expected);
   }
 
   @ParameterizedTest

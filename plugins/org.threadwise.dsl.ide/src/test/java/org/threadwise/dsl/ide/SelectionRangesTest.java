@@ -8,7 +8,7 @@ import java.util.Random;
 import org.eclipse.lsp4j.SelectionRange;
 import org.junit.jupiter.api.Test;
 import org.threadwise.dsl.ParsedText;
-import org.threadwise.dsl.ide.Texts.Marked;
+import org.threadwise.dsl.ide.EditorTexts.Marked;
 
 /** Selections grow from a word to the whole text. */
 final class SelectionRangesTest {
@@ -49,7 +49,7 @@ final class SelectionRangesTest {
   @Test
   void everyOffsetOfABrokenTextIsInItsSelections() {
     Random random = new Random(7);
-    for (String text : Texts.all()) {
+    for (String text : EditorTexts.all()) {
       String broken = text.substring(0, random.nextInt(text.length() + 1));
       int offset = random.nextInt(broken.length() + 1);
       List<String> selections =

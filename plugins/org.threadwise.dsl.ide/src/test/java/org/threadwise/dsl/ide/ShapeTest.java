@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.threadwise.dsl.Lines;
+import org.threadwise.dsl.LineIndex;
 import org.threadwise.dsl.ParsedText;
 
 /** What a text looks like in an editor: outline, folds, colours, links and blanks. */
@@ -41,7 +41,7 @@ final class ShapeTest {
         layout { }
         """;
 
-    List<DocumentSymbol> symbols = Outline.of(Texts.parse(text));
+    List<DocumentSymbol> symbols = Outline.of(EditorTexts.parse(text));
 
     assertThat(symbols)
         .extracting(symbol -> symbol.getName() + "|" + symbol.getDetail() + "|" + symbol.getKind())
@@ -64,10 +64,10 @@ final class ShapeTest {
 
   @Test
   void outlinesWhatIsLeftOfABrokenText() {
-    assertThat(Outline.of(Texts.parse("pool { process P { entry")))
+    assertThat(Outline.of(EditorTexts.parse("pool { process P { entry")))
         .isNotEmpty()
         .allSatisfy(symbol -> assertThat(symbol.getName()).isNotBlank());
-    assertThat(Outline.of(Texts.parse(""))).isEmpty();
+    assertThat(Outline.of(EditorTexts.parse(""))).isEmpty();
   }
 
   static Stream<Arguments> folds() {
@@ -85,7 +85,7 @@ final class ShapeTest {
   @ParameterizedTest
   @MethodSource("folds")
   void folds(String text, List<String> expected) {
-    assertThat(Folding.of(Texts.parse(text)))
+    assertThat(FoldingRanges.of(EditorTexts.parse(text)))
         .extracting(
             range -> range.getStartLine() + "-" + range.getEndLine() + " " + range.getKind())
         .isEqualTo(expected);
@@ -119,15 +119,15 @@ final class ShapeTest {
   void coloursAPart() {
     String text = "solution S\npool p\nprocess P { }\n";
 
-    List<Integer> data = SemanticTokens.of(Texts.parse(text), 11, 17);
+    List<Integer> data = SemanticTokens.of(EditorTexts.parse(text), 11, 17);
 
     assertThat(data).hasSize(10).startsWith(1, 0, 4);
   }
 
   private static List<String> decoded(String text) {
     SemanticTokensLegend legend = SemanticTokens.legend();
-    Lines lines = new Lines(text);
-    List<Integer> data = SemanticTokens.of(Texts.parse(text));
+    LineIndex lines = new LineIndex(text);
+    List<Integer> data = SemanticTokens.of(EditorTexts.parse(text));
     List<String> tokens = new ArrayList<>();
     int line = 0;
     int column = 0;
@@ -157,13 +157,13 @@ final class ShapeTest {
         """;
     Path file = Path.of("/models/x.eai");
 
-    List<DocumentLink> links = DocumentLinks.of(Texts.parse(text, file));
+    List<DocumentLink> links = DocumentLinks.of(EditorTexts.parse(text, file));
 
     assertThat(links)
         .extracting(DocumentLink::getTarget)
         .containsExactly("file:///models/a/t%201.csv", "file:///models/r.csv");
     assertThat(links.getFirst().getRange()).isEqualTo(range(1, 48, 1, 57));
-    assertThat(DocumentLinks.of(Texts.parse(text))).isEmpty();
+    assertThat(DocumentLinks.of(EditorTexts.parse(text))).isEmpty();
   }
 
   @Test
@@ -171,7 +171,7 @@ final class ShapeTest {
     String text =
         "\ufeff  solution S pool p{threads 4}\r\nprocess P {\r\nentry E->a\r\nexit X   a }";
 
-    String formatted = Texts.apply(text, FormattingEdits.of(Texts.parse(text)));
+    String formatted = EditorTexts.apply(text, FormattingEdits.of(EditorTexts.parse(text)));
 
     assertThat(formatted)
         .isEqualTo(
@@ -184,27 +184,27 @@ final class ShapeTest {
             }
             """
                 .replace("\n", "\r\n"));
-    assertThat(FormattingEdits.of(Texts.parse(formatted))).isEmpty();
+    assertThat(FormattingEdits.of(EditorTexts.parse(formatted))).isEmpty();
   }
 
   @Test
   void formatsLines() {
     String text = "solution S\npool p{threads 4}\nprocess P {\nentry E->a\n}\n";
-    ParsedText parsed = Texts.parse(text);
+    ParsedText parsed = EditorTexts.parse(text);
 
-    assertThat(Texts.apply(text, FormattingEdits.of(parsed, range(3, 0, 3, 2))))
+    assertThat(EditorTexts.apply(text, FormattingEdits.of(parsed, range(3, 0, 3, 2))))
         .isEqualTo("solution S\npool p{threads 4}\nprocess P {\n  entry E -> a\n}\n");
   }
 
   @Test
   void leavesBrokenTextsAlone() {
-    assertThat(FormattingEdits.of(Texts.parse("solution   S\nprocess { entry"))).isEmpty();
+    assertThat(FormattingEdits.of(EditorTexts.parse("solution   S\nprocess { entry"))).isEmpty();
   }
 
   @ParameterizedTest
   @CsvSource({"-1, 0, 0", "0, -5, 0", "0, 99, 2", "1, 1, 4", "9, 9, 4", "2147483647, 0, 4"})
   void takesPositionsOutsideOfTheText(int line, int character, int offset) {
-    assertThat(Positions.offset(new Lines("ab\nc"), new Position(line, character)))
+    assertThat(Positions.offset(new LineIndex("ab\nc"), new Position(line, character)))
         .isEqualTo(offset);
   }
 

@@ -19,10 +19,10 @@ import org.eclipse.xtext.nodemodel.INode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.threadwise.dsl.Lines;
+import org.threadwise.dsl.LineIndex;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.ide.syntax.Role;
-import org.threadwise.dsl.ide.syntax.Syntax;
+import org.threadwise.dsl.ide.syntax.SyntaxAnalysis;
 import org.threadwise.dsl.ide.syntax.Token;
 
 /** Words have the roles that the parser gives them, and each is proposed where it stands. */
@@ -54,7 +54,7 @@ final class SyntaxTest {
       """;
 
   static List<String> texts() {
-    List<String> texts = new ArrayList<>(Texts.all());
+    List<String> texts = new ArrayList<>(EditorTexts.all());
     texts.add(UNITS);
     return texts;
   }
@@ -62,9 +62,9 @@ final class SyntaxTest {
   @ParameterizedTest
   @MethodSource("texts")
   void agreesWithTheParser(String text) {
-    ParsedText parsed = Texts.parse(text);
+    ParsedText parsed = EditorTexts.parse(text);
     assertThat(parsed.isUsable()).as("%s%n%s", parsed.problems(), text).isTrue();
-    Syntax syntax = Syntax.of(text);
+    SyntaxAnalysis syntax = SyntaxAnalysis.of(text);
     Map<Integer, ILeafNode> leaves = new HashMap<>();
     for (ILeafNode leaf : parsed.resource().getParseResult().getRootNode().getLeafNodes()) {
       if (!leaf.isHidden()) {
@@ -136,8 +136,8 @@ final class SyntaxTest {
   @ParameterizedTest
   @MethodSource("texts")
   void proposesEachWordWhereItStands(String text) {
-    Syntax syntax = Syntax.of(text);
-    Lines lines = new Lines(text);
+    SyntaxAnalysis syntax = SyntaxAnalysis.of(text);
+    LineIndex lines = new LineIndex(text);
     List<String> missing = new ArrayList<>();
     for (int i = 0; i < syntax.tokens().size(); i++) {
       Token token = syntax.tokens().get(i);
@@ -147,7 +147,7 @@ final class SyntaxTest {
         boolean offered =
             Completion.of(
                     without,
-                    new Lines(without),
+                    new LineIndex(without),
                     null,
                     token.start(),
                     new Completion.Options(false, false))
@@ -203,10 +203,11 @@ final class SyntaxTest {
         ""
       })
   void readsBrokenTexts(String text) {
-    Syntax syntax = Syntax.of(text);
+    SyntaxAnalysis syntax = SyntaxAnalysis.of(text);
 
     for (int offset = 0; offset <= text.length(); offset++) {
-      assertThat(Syntax.before(text, offset).cursor()).isLessThanOrEqualTo(syntax.tokens().size());
+      assertThat(SyntaxAnalysis.before(text, offset).cursor())
+          .isLessThanOrEqualTo(syntax.tokens().size());
     }
   }
 }

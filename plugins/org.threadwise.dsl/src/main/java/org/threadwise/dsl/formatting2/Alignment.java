@@ -23,12 +23,12 @@ final class Alignment {
   private Alignment() {}
 
   /** The text of all lines, with a line end after each. */
-  static String text(List<Line> lines, String lineEnd) {
+  static String text(List<FormattedLine> lines, String lineEnd) {
     List<String> texts = texts(lines);
     StringBuilder out = new StringBuilder();
     int[] comments = commentColumns(lines, texts);
     for (int i = 0; i < lines.size(); i++) {
-      Line line = lines.get(i);
+      FormattedLine line = lines.get(i);
       if (line.blankBefore()) {
         out.append(lineEnd);
       }
@@ -41,18 +41,18 @@ final class Alignment {
     return out.toString();
   }
 
-  private static List<String> texts(List<Line> lines) {
-    Map<String, List<Line>> members =
+  private static List<String> texts(List<FormattedLine> lines) {
+    Map<String, List<FormattedLine>> members =
         lines.stream()
             .filter(line -> line.group().startsWith(BLOCK))
-            .collect(Collectors.groupingBy(Line::group));
+            .collect(Collectors.groupingBy(FormattedLine::group));
     Map<String, int[]> blocks = new HashMap<>();
     members.forEach((block, its) -> blocks.put(block, widths(its)));
     List<String> texts = new ArrayList<>(lines.size());
     for (int i = 0; i < lines.size(); ) {
       int end = runEnd(lines, i);
       int[] own = widths(lines.subList(i, end));
-      for (Line line : lines.subList(i, end)) {
+      for (FormattedLine line : lines.subList(i, end)) {
         texts.add(text(line, blocks.getOrDefault(line.group(), own)));
       }
       i = end;
@@ -61,7 +61,7 @@ final class Alignment {
   }
 
   /** End of the run of lines that begin with the same word, without a blank line between. */
-  private static int runEnd(List<Line> lines, int begin) {
+  private static int runEnd(List<FormattedLine> lines, int begin) {
     int end = begin + 1;
     String group = lines.get(begin).group();
     boolean statement = !group.isEmpty() && !group.startsWith(BLOCK);
@@ -71,7 +71,7 @@ final class Alignment {
     return end;
   }
 
-  private static boolean follows(Line line, String group) {
+  private static boolean follows(FormattedLine line, String group) {
     return line.group().equals(group)
         && !line.blankBefore()
         && !line.cells().isEmpty()
@@ -79,13 +79,13 @@ final class Alignment {
   }
 
   /** The widths of the columns of lines that belong together. */
-  private static int[] widths(List<Line> lines) {
+  private static int[] widths(List<FormattedLine> lines) {
     int[] widths = new int[COLUMNS];
     for (int column = 0; column < COLUMNS; column++) {
       int[] lengths = lengths(lines, column);
       int usual = USUAL[column];
       long wide = Arrays.stream(lengths).filter(length -> length > usual).count();
-      boolean mostlyWide = column < Marks.CLAUSES && 2 * wide > lengths.length;
+      boolean mostlyWide = column < TokenMarks.CLAUSES && 2 * wide > lengths.length;
       int widest = Arrays.stream(lengths).max().orElse(0);
       widths[column] = mostlyWide ? widest : Math.min(widest, usual);
     }
@@ -93,7 +93,7 @@ final class Alignment {
   }
 
   /** The lengths of the words in a column that have others behind them. */
-  private static int[] lengths(List<Line> lines, int column) {
+  private static int[] lengths(List<FormattedLine> lines, int column) {
     return lines.stream()
         .flatMap(line -> line.cells().stream().limit(Math.max(0, line.cells().size() - 1)))
         .filter(cell -> cell.column() == column)
@@ -101,9 +101,9 @@ final class Alignment {
         .toArray();
   }
 
-  private static String text(Line line, int[] widths) {
+  private static String text(FormattedLine line, int[] widths) {
     StringBuilder text = new StringBuilder(" ".repeat(line.indent()));
-    for (Line.Cell cell : line.cells()) {
+    for (FormattedLine.Cell cell : line.cells()) {
       int column = cell.column();
       if (column > 0) {
         int start = start(widths, column, line.indent());
@@ -128,10 +128,10 @@ final class Alignment {
 
   /** Blanks before a column: two before clauses, else one. */
   private static int gap(int column) {
-    return column >= Marks.CLAUSES ? 2 : 1;
+    return column >= TokenMarks.CLAUSES ? 2 : 1;
   }
 
-  private static int[] commentColumns(List<Line> lines, List<String> texts) {
+  private static int[] commentColumns(List<FormattedLine> lines, List<String> texts) {
     int[] columns = new int[lines.size()];
     for (int i = 0; i < lines.size(); ) {
       int end = i;

@@ -32,9 +32,9 @@ public final class Formatting {
     if (!readable) {
       return text;
     }
-    Marks marks = Marks.of((Solution) resource.getContents().getFirst());
+    TokenMarks marks = TokenMarks.of((Solution) resource.getContents().getFirst());
     String lineEnd = text.contains("\r\n") ? "\r\n" : "\n";
-    return Alignment.text(new Layouter(Piece.of(text), marks).lines(), lineEnd);
+    return Alignment.text(new Layouter(SourcePiece.of(text), marks).lines(), lineEnd);
   }
 
   private static boolean hasStrayWords(ICompositeNode root) {
@@ -51,8 +51,8 @@ public final class Formatting {
   /** Changes of the gaps between the pieces of two texts that differ in nothing else. */
   private static List<TextEdit> between(String text, String formatted) {
     List<TextEdit> edits = new ArrayList<>();
-    List<Piece> before = Piece.of(text);
-    List<Piece> after = Piece.of(formatted);
+    List<SourcePiece> before = SourcePiece.of(text);
+    List<SourcePiece> after = SourcePiece.of(formatted);
     int end = 0;
     int newEnd = 0;
     for (int i = 0; i <= before.size() && before.size() == after.size(); i++) {

@@ -12,19 +12,19 @@ final class Layouter {
   private static final int INDENT = 2;
   private static final int CONTINUATION = 4;
 
-  private final List<Piece> pieces;
-  private final Marks marks;
+  private final List<SourcePiece> pieces;
+  private final TokenMarks marks;
   private final Set<Integer> spread = new HashSet<>();
-  private final List<Line> lines = new ArrayList<>();
+  private final List<FormattedLine> lines = new ArrayList<>();
 
-  private Line line = new Line(0, false, "");
-  private @Nullable Piece before;
+  private FormattedLine line = new FormattedLine(0, false, "");
+  private @Nullable SourcePiece before;
   private int blocks;
   private boolean inBlock;
   private boolean isSpread;
   private String keyword = "";
 
-  Layouter(List<Piece> pieces, Marks marks) {
+  Layouter(List<SourcePiece> pieces, TokenMarks marks) {
     this.pieces = pieces;
     this.marks = marks;
     findSpreadBlocks();
@@ -33,15 +33,15 @@ final class Layouter {
   /** Blocks that stand over several lines, by the offset of their brace, as they were written. */
   private void findSpreadBlocks() {
     for (int i = 0; i < pieces.size(); i++) {
-      if (marks.at(pieces.get(i).offset()).start() == Mark.Start.OPEN) {
+      if (marks.at(pieces.get(i).offset()).start() == TokenMark.Start.OPEN) {
         for (int j = i + 1; j < pieces.size(); j++) {
-          Piece piece = pieces.get(j);
-          Mark.Start start = marks.at(piece.offset()).start();
-          if (piece.lineEnds() > 0 || piece.lineComment() || start == Mark.Start.ELEMENT) {
+          SourcePiece piece = pieces.get(j);
+          TokenMark.Start start = marks.at(piece.offset()).start();
+          if (piece.lineEnds() > 0 || piece.lineComment() || start == TokenMark.Start.ELEMENT) {
             spread.add(pieces.get(i).offset());
             break;
           }
-          if (start == Mark.Start.CLOSE) {
+          if (start == TokenMark.Start.CLOSE) {
             break;
           }
         }
@@ -50,9 +50,9 @@ final class Layouter {
   }
 
   /** The lines of the formatted text. */
-  List<Line> lines() {
+  List<FormattedLine> lines() {
     for (int i = 0; i < pieces.size(); i++) {
-      Piece piece = pieces.get(i);
+      SourcePiece piece = pieces.get(i);
       if (piece.comment()) {
         comment(piece, i);
       } else {
@@ -64,7 +64,7 @@ final class Layouter {
     return lines;
   }
 
-  private void comment(Piece piece, int index) {
+  private void comment(SourcePiece piece, int index) {
     if (piece.lineComment() && piece.lineEnds() == 0 && !line.isEmpty()) {
       line.setComment(piece.text());
       flush();
@@ -84,13 +84,13 @@ final class Layouter {
   private boolean atBoundary(int comment) {
     for (int i = comment + 1; i < pieces.size(); i++) {
       if (!pieces.get(i).comment()) {
-        return marks.at(pieces.get(i).offset()).start() != Mark.Start.NOTHING;
+        return marks.at(pieces.get(i).offset()).start() != TokenMark.Start.NOTHING;
       }
     }
     return true;
   }
 
-  private void word(Piece piece, Mark mark) {
+  private void word(SourcePiece piece, TokenMark mark) {
     switch (mark.start()) {
       case STATEMENT -> {
         keyword = piece.text();
@@ -108,8 +108,8 @@ final class Layouter {
     }
   }
 
-  private void item(Piece piece) {
-    boolean first = before != null && marks.at(before.offset()).start() == Mark.Start.OPEN;
+  private void item(SourcePiece piece) {
+    boolean first = before != null && marks.at(before.offset()).start() == TokenMark.Start.OPEN;
     if (isSpread && (first || piece.lineEnds() > 0 || line.isEmpty())) {
       open(piece, indent(), Alignment.BLOCK + blocks);
       line.begin(0, piece.text());
@@ -119,7 +119,7 @@ final class Layouter {
     }
   }
 
-  private void openBlock(Piece piece, Mark mark) {
+  private void openBlock(SourcePiece piece, TokenMark mark) {
     blocks++;
     isSpread = spread.contains(piece.offset());
     if (isSpread || line.isEmpty()) {
@@ -130,7 +130,7 @@ final class Layouter {
     inBlock = true;
   }
 
-  private void closeBlock(Piece piece) {
+  private void closeBlock(SourcePiece piece) {
     inBlock = false;
     if (isSpread) {
       open(piece, 0, "");
@@ -139,14 +139,14 @@ final class Layouter {
     isSpread = false;
   }
 
-  private void plain(Piece piece, Mark mark) {
+  private void plain(SourcePiece piece, TokenMark mark) {
     boolean broken = line.isEmpty() || (piece.lineEnds() > 0 && inBlock);
     if (broken) {
       continueLine(piece);
     } else if (mark.column() >= 0 && isAligned()) {
       line.begin(mark.column(), piece.text());
     } else {
-      String gap = mark.column() == Mark.APART ? "  " : Gaps.between(before, piece);
+      String gap = mark.column() == TokenMark.APART ? "  " : TokenSpacing.between(before, piece);
       line.append(gap, piece.text());
     }
   }
@@ -157,10 +157,10 @@ final class Layouter {
     return inOwnLine && line.cells().getFirst().column() == 0;
   }
 
-  private void continueLine(Piece piece) {
+  private void continueLine(SourcePiece piece) {
     flush();
     int depth = inBlock ? INDENT : 0;
-    line = new Line(depth + CONTINUATION, false, "");
+    line = new FormattedLine(depth + CONTINUATION, false, "");
     line.append("", piece.text());
   }
 
@@ -168,18 +168,18 @@ final class Layouter {
     return inBlock ? INDENT : 0;
   }
 
-  private void open(Piece piece, int indent, String group) {
+  private void open(SourcePiece piece, int indent, String group) {
     flush();
-    boolean first = before != null && marks.at(before.offset()).start() == Mark.Start.OPEN;
-    boolean last = marks.at(piece.offset()).start() == Mark.Start.CLOSE;
+    boolean first = before != null && marks.at(before.offset()).start() == TokenMark.Start.OPEN;
+    boolean last = marks.at(piece.offset()).start() == TokenMark.Start.CLOSE;
     boolean blank = piece.lineEnds() > 1 && !first && !last && !lines.isEmpty();
-    line = new Line(indent, blank, group.isEmpty() && indent == 0 ? keyword : group);
+    line = new FormattedLine(indent, blank, group.isEmpty() && indent == 0 ? keyword : group);
   }
 
   private void flush() {
     if (!line.isEmpty()) {
       lines.add(line);
     }
-    line = new Line(indent(), false, "");
+    line = new FormattedLine(indent(), false, "");
   }
 }

@@ -21,10 +21,10 @@ import org.eclipse.xtext.nodemodel.SyntaxErrorMessage;
 import org.eclipse.xtext.nodemodel.impl.AbstractNode;
 import org.eclipse.xtext.parser.antlr.SyntaxErrorMessageProvider;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.dsl.Code;
+import org.threadwise.dsl.ProblemCode;
 import org.threadwise.dsl.lexing.Scanner;
 import org.threadwise.dsl.lexing.Vocabulary;
-import org.threadwise.model.names.Similar;
+import org.threadwise.model.names.SimilarNames;
 
 /** Says what the parser found, what it wanted there, and how to mend it. */
 public final class SyntaxMessages extends SyntaxErrorMessageProvider {
@@ -82,13 +82,13 @@ public final class SyntaxMessages extends SyntaxErrorMessageProvider {
 
   private record Known(Situation situation, SyntaxErrorMessage message) {}
 
-  private final TokenWords words;
+  private final TokenDescriptions words;
 
   /** The last message: a broken text has the same mistake again and again. */
   private volatile @Nullable Known last;
 
   @Inject
-  SyntaxMessages(TokenWords words) {
+  SyntaxMessages(TokenDescriptions words) {
     this.words = words;
   }
 
@@ -107,7 +107,7 @@ public final class SyntaxMessages extends SyntaxErrorMessageProvider {
     if (known == null || end || !known.situation().equals(situation)) {
       String wanted = wanted(exception, rule);
       String text = message(found, end, wanted, rule, context.getCurrentNode());
-      known = new Known(situation, new SyntaxErrorMessage(text, Code.SYNTAX.id()));
+      known = new Known(situation, new SyntaxErrorMessage(text, ProblemCode.SYNTAX.id()));
       last = known;
     }
     return known.message();
@@ -115,7 +115,7 @@ public final class SyntaxMessages extends SyntaxErrorMessageProvider {
 
   @Override
   public SyntaxErrorMessage getSyntaxErrorMessage(IValueConverterErrorContext context) {
-    return new SyntaxErrorMessage(context.getDefaultMessage(), Code.NUMBER.id());
+    return new SyntaxErrorMessage(context.getDefaultMessage(), ProblemCode.NUMBER.id());
   }
 
   private static SyntaxErrorMessage lexical(Scanner.Piece piece) {
@@ -123,15 +123,15 @@ public final class SyntaxMessages extends SyntaxErrorMessageProvider {
       case OPEN_STRING ->
           new SyntaxErrorMessage(
               "The string has no end: write \" behind its last character, on the same line",
-              Code.STRING_OPEN.id());
+              ProblemCode.STRING_OPEN.id());
       case OPEN_COMMENT ->
           new SyntaxErrorMessage(
               "The comment has no end, and hides the rest of the file: write */ behind it",
-              Code.COMMENT_OPEN.id());
+              ProblemCode.COMMENT_OPEN.id());
       case WORD, PERCENTILE, NUMBER, STRING, SIGN, BLANK, LINE_COMMENT, BLOCK_COMMENT, OTHER, END ->
           new SyntaxErrorMessage(
               "The language has no such character: remove it, or put it into a string",
-              Code.CHARACTER.id());
+              ProblemCode.CHARACTER.id());
     };
   }
 
@@ -154,7 +154,7 @@ public final class SyntaxMessages extends SyntaxErrorMessageProvider {
       return "'%s' cannot stand inside %s: write '}' before it to close the block"
           .formatted(found, block(node));
     }
-    List<String> near = rule == null ? List.of() : Similar.to(found, keywords(rule));
+    List<String> near = rule == null ? List.of() : SimilarNames.to(found, keywords(rule));
     return near.isEmpty()
         ? "'" + found + "' cannot stand here: write " + wanted
         : "'%s' cannot stand here, %s can: did you mean '%s'?"

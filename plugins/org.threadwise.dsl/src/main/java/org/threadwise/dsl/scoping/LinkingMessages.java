@@ -10,13 +10,13 @@ import org.eclipse.xtext.diagnostics.DiagnosticMessage;
 import org.eclipse.xtext.diagnostics.Severity;
 import org.eclipse.xtext.linking.impl.LinkingDiagnosticMessageProvider;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.dsl.Code;
 import org.threadwise.dsl.FixData;
+import org.threadwise.dsl.ProblemCode;
 import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.IntegrationPackage;
 import org.threadwise.model.integration.Process;
-import org.threadwise.model.names.Similar;
+import org.threadwise.model.names.SimilarNames;
 
 /** Says that a name means nothing, and what may have been meant. */
 public final class LinkingMessages extends LinkingDiagnosticMessageProvider {
@@ -28,23 +28,23 @@ public final class LinkingMessages extends LinkingDiagnosticMessageProvider {
   private static final int MOST_SUGGESTIONS = 50;
 
   /** Kinds of things that are referred to. */
-  private record Target(Code code, String noun, String remedy) {}
+  private record Target(ProblemCode code, String noun, String remedy) {}
 
   private static final Map<EClass, Target> TARGETS =
       Map.of(
           IntegrationPackage.Literals.SLOT,
           new Target(
-              Code.SLOT_UNKNOWN,
+              ProblemCode.SLOT_UNKNOWN,
               "slot",
               "name it behind the '->' of the task or port that writes it"),
           IntegrationPackage.Literals.POOL,
-          new Target(Code.POOL_UNKNOWN, "pool", "declare it: pool %s { threads 4 }"),
+          new Target(ProblemCode.POOL_UNKNOWN, "pool", "declare it: pool %s { threads 4 }"),
           IntegrationPackage.Literals.APPLICATION,
-          new Target(Code.APPLICATION_UNKNOWN, "application", "declare it: application %s"),
+          new Target(ProblemCode.APPLICATION_UNKNOWN, "application", "declare it: application %s"),
           IntegrationPackage.Literals.WORKLOAD,
-          new Target(Code.WORKLOAD_UNKNOWN, "workload", "declare it: workload %s { }"));
+          new Target(ProblemCode.WORKLOAD_UNKNOWN, "workload", "declare it: workload %s { }"));
   private static final Target ELEMENT =
-      new Target(Code.ELEMENT_UNKNOWN, "task or port", "write it as in its process");
+      new Target(ProblemCode.ELEMENT_UNKNOWN, "task or port", "write it as in its process");
 
   private final NameIndexes indexes;
 
@@ -68,7 +68,7 @@ public final class LinkingMessages extends LinkingDiagnosticMessageProvider {
     List<String> meanings = index.meanings(name);
     if (!meanings.isEmpty() && isElement(reference.getEReferenceType())) {
       return message(
-          Code.ELEMENT_UNKNOWN,
+          ProblemCode.ELEMENT_UNKNOWN,
           "'%s' has several meanings: write one of %s".formatted(name, String.join(", ", meanings)),
           context.getLinkText(),
           meanings);
@@ -82,7 +82,7 @@ public final class LinkingMessages extends LinkingDiagnosticMessageProvider {
     Target target = TARGETS.getOrDefault(type, ELEMENT);
     List<String> near =
         index.misses() <= MOST_SUGGESTIONS
-            ? Similar.to(name, index.candidates(context.getContext(), type).keySet())
+            ? SimilarNames.to(name, index.candidates(context.getContext(), type).keySet())
             : List.of();
     String mend = near.isEmpty() ? "" : "did you mean '" + near.getFirst() + "'? Else ";
     String message =
@@ -109,11 +109,12 @@ public final class LinkingMessages extends LinkingDiagnosticMessageProvider {
                 exit
                     ? "messages leave at an exit or a responder; name one"
                     : "messages arrive at an entry or a responder; name one");
-    return message(exit ? Code.NOT_AN_EXIT : Code.NOT_AN_ENTRY, message, "", List.of());
+    return message(
+        exit ? ProblemCode.NOT_AN_EXIT : ProblemCode.NOT_AN_ENTRY, message, "", List.of());
   }
 
   private static DiagnosticMessage message(
-      Code code, String message, String written, List<String> replacements) {
+      ProblemCode code, String message, String written, List<String> replacements) {
     String[] data =
         replacements.isEmpty()
             ? new String[0]

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.eclipse.emf.ecore.EObject;
-import org.threadwise.dsl.text.Occurrences.Occurrence;
+import org.threadwise.dsl.text.NameOccurrences.Occurrence;
 import org.threadwise.model.integration.Application;
 import org.threadwise.model.integration.Arrivals;
 import org.threadwise.model.integration.Element;
@@ -29,9 +29,9 @@ public final class Renaming {
   /** Why it cannot be done, in one sentence that says how it could. */
   public record Refused(String reason) implements Answer {}
 
-  private final Occurrences occurrences;
+  private final NameOccurrences occurrences;
 
-  private Renaming(Occurrences occurrences) {
+  private Renaming(NameOccurrences occurrences) {
     this.occurrences = occurrences;
   }
 
@@ -41,7 +41,7 @@ public final class Renaming {
    * @param occurrences all names of its text
    * @param target an element, a slot or another thing that has a name
    */
-  public static Answer of(Occurrences occurrences, EObject target, String newName) {
+  public static Answer of(NameOccurrences occurrences, EObject target, String newName) {
     return new Renaming(occurrences).to(target, newName);
   }
 
@@ -52,7 +52,7 @@ public final class Renaming {
 
   private Answer to(EObject target, String newName) {
     String name = plain(newName);
-    if (name.equals(Occurrences.name(target))) {
+    if (name.equals(NameOccurrences.name(target))) {
       return new Edits(List.of());
     }
     boolean string =
@@ -80,7 +80,7 @@ public final class Renaming {
         };
     return rivals.stream()
         .filter(rival -> !rival.equals(target) && isRival(target, rival))
-        .anyMatch(rival -> name.equals(Occurrences.name(rival)));
+        .anyMatch(rival -> name.equals(NameOccurrences.name(rival)));
   }
 
   private static boolean isRival(EObject target, EObject other) {
@@ -129,7 +129,7 @@ public final class Renaming {
   }
 
   private static String process(EObject element) {
-    String name = Occurrences.name(element.eContainer());
+    String name = NameOccurrences.name(element.eContainer());
     return name == null ? "" : NameForm.escaped(name) + ".";
   }
 

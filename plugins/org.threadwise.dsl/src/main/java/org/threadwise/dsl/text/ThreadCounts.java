@@ -14,7 +14,7 @@ import org.threadwise.model.integration.LocalPools;
 import org.threadwise.model.integration.Pool;
 import org.threadwise.model.integration.PoolKind;
 import org.threadwise.model.integration.Solution;
-import org.threadwise.model.names.Names;
+import org.threadwise.model.names.ElementNames;
 
 /**
  * Edits that write a number of threads into the text of a solution and touch nothing else.
@@ -77,7 +77,7 @@ public final class ThreadCounts {
 
   private static TextEdit insertion(
       Solution solution, LocalPools pools, Element element, int threads) {
-    String entry = Names.of(solution).display(element) + ": " + threads;
+    String entry = ElementNames.of(solution).display(element) + ": " + threads;
     List<LocalPool> entries = pools.getAssignments();
     if (!entries.isEmpty()) {
       return new TextEdit(node(entries.getLast()).getEndOffset(), 0, ", " + entry);
@@ -107,7 +107,9 @@ public final class ThreadCounts {
   }
 
   private static Optional<INode> brace(EObject object) {
-    return Words.of(object, Set.of("{")).stream().findFirst().map(Words.Word::node);
+    return ObjectKeywords.of(object, Set.of("{")).stream()
+        .findFirst()
+        .map(ObjectKeywords.Word::node);
   }
 
   private static INode node(EObject object) {

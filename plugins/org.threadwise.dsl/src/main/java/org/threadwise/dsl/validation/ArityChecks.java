@@ -1,6 +1,6 @@
 package org.threadwise.dsl.validation;
 
-import org.threadwise.dsl.Code;
+import org.threadwise.dsl.ProblemCode;
 import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.IntegrationPackage.Literals;
@@ -8,9 +8,9 @@ import org.threadwise.model.integration.IntegrationPackage.Literals;
 /** Numbers of slots that a pattern does not have. */
 final class ArityChecks {
 
-  private final Report report;
+  private final ProblemReport report;
 
-  ArityChecks(Report report) {
+  ArityChecks(ProblemReport report) {
     this.report = report;
   }
 
@@ -18,11 +18,18 @@ final class ArityChecks {
     int inputs = element.getInputs().size();
     int outputs = element.getOutputs().size();
     if (!kind.inputs().contains(inputs)) {
-      wrong(Code.INPUTS, element, kind, "reads", kind.inputs(), inputs, inputRemedy(kind, inputs));
+      wrong(
+          ProblemCode.INPUTS,
+          element,
+          kind,
+          "reads",
+          kind.inputs(),
+          inputs,
+          inputRemedy(kind, inputs));
     }
     if (!kind.outputs().contains(outputs)) {
       wrong(
-          Code.OUTPUTS,
+          ProblemCode.OUTPUTS,
           element,
           kind,
           "writes",
@@ -31,7 +38,7 @@ final class ArityChecks {
           outputRemedy(kind, outputs));
     } else if (kind.isPairwise() && inputs != outputs && kind.inputs().contains(inputs)) {
       report.atName(
-          Code.OUTPUTS,
+          ProblemCode.OUTPUTS,
           element,
           "%s writes as many slots as it reads, the first for the first; here it reads %d and writes"
                   .formatted(ElementChecks.a(kind), inputs)
@@ -39,7 +46,7 @@ final class ArityChecks {
     }
     if (element.getContext() != null && !kind.takesContext()) {
       report.add(
-          Code.CONTEXT,
+          ProblemCode.CONTEXT,
           element,
           Literals.ELEMENT__CONTEXT,
           "%s takes no context; only an enricher, a slimmer and a headerEnricher do: remove 'with'"
@@ -48,7 +55,7 @@ final class ArityChecks {
   }
 
   private void wrong(
-      Code code,
+      ProblemCode code,
       Element element,
       ElementKind kind,
       String verb,

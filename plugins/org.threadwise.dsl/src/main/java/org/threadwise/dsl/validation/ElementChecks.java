@@ -6,9 +6,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.dsl.Code;
 import org.threadwise.dsl.FixData;
-import org.threadwise.dsl.text.Words;
+import org.threadwise.dsl.ProblemCode;
+import org.threadwise.dsl.text.ObjectKeywords;
 import org.threadwise.model.catalogue.Clause;
 import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.integration.Element;
@@ -26,12 +26,12 @@ final class ElementChecks {
 
   private static final int MOST_LISTED = 8;
 
-  private final Report report;
+  private final ProblemReport report;
   private final QuantityChecks quantities;
   private final RepeatedProperties repeated;
   private final RoutingChecks routing;
 
-  ElementChecks(Report report, QuantityChecks quantities) {
+  ElementChecks(ProblemReport report, QuantityChecks quantities) {
     this.report = report;
     this.quantities = quantities;
     this.repeated = new RepeatedProperties(report);
@@ -58,7 +58,7 @@ final class ElementChecks {
 
   private void element(Element element) {
     ElementKind kind = ElementKind.of(element);
-    List<Words.Word> words = Words.of(element, Clause.keywords());
+    List<ObjectKeywords.Word> words = ObjectKeywords.of(element, Clause.keywords());
     repeated.check(element, words);
     words.forEach(word -> clause(element, kind, word));
     new ArityChecks(report).check(element, kind);
@@ -67,21 +67,21 @@ final class ElementChecks {
     times(element);
     if (element.getLimit() != null && element.getLimit() < 1) {
       report.add(
-          Code.RANGE,
+          ProblemCode.RANGE,
           element,
           Literals.ELEMENT__LIMIT,
           "At least 1 work unit must be allowed, not " + element.getLimit() + ": change the limit");
     }
     if (element.getLimit() != null && element.getLimit() > 1 && kind.serial()) {
       report.add(
-          Code.CONTRADICTION,
+          ProblemCode.CONTRADICTION,
           element,
           Literals.ELEMENT__LIMIT,
           "%s never runs more than one work unit: remove the limit".formatted(a(kind)));
     }
   }
 
-  private void clause(Element element, ElementKind kind, Words.Word word) {
+  private void clause(Element element, ElementKind kind, ObjectKeywords.Word word) {
     Clause clause = Clause.begunBy(word.text()).orElseThrow();
     if (kind.takes(clause)) {
       return;
@@ -92,23 +92,23 @@ final class ElementChecks {
             .map(ElementKind::keyword)
             .toList();
     report.add(
-        Code.CLAUSE,
+        ProblemCode.CLAUSE,
         element,
         word.node(),
         "%s takes no '%s'; only %s %s: remove it, or use another pattern"
             .formatted(
-                a(kind), word.text(), Lists.and(others), others.size() == 1 ? "does" : "do"));
+                a(kind), word.text(), ListText.and(others), others.size() == 1 ? "does" : "do"));
   }
 
-  private void needed(Element element, ElementKind kind, List<Words.Word> words) {
-    Set<String> given = words.stream().map(Words.Word::text).collect(Collectors.toSet());
+  private void needed(Element element, ElementKind kind, List<ObjectKeywords.Word> words) {
+    Set<String> given = words.stream().map(ObjectKeywords.Word::text).collect(Collectors.toSet());
     for (String example : examples(element, kind)) {
       String word = example.substring(0, example.indexOf(' '));
       if (!given.contains(word)) {
         report.add(
-            Code.CLAUSE_MISSING,
+            ProblemCode.CLAUSE_MISSING,
             element,
-            Report.place(element, Literals.NAMED_ELEMENT__NAME, 0),
+            ProblemReport.place(element, Literals.NAMED_ELEMENT__NAME, 0),
             "%s needs '%s': write %s, say".formatted(a(kind), word, example),
             append(element, example));
       }
@@ -137,7 +137,7 @@ final class ElementChecks {
   }
 
   private static FixData append(Element element, String clause) {
-    int start = Report.place(element, Literals.NAMED_ELEMENT__NAME, 0).getOffset();
+    int start = ProblemReport.place(element, Literals.NAMED_ELEMENT__NAME, 0).getOffset();
     int end = NodeModelUtils.findActualNodeFor(element).getEndOffset();
     return new FixData("Write '" + clause + "'", end - start, 0, "  " + clause);
   }
@@ -172,7 +172,7 @@ final class ElementChecks {
     int more = free.size() - MOST_LISTED;
     Element first = free.getFirst();
     report.atName(
-        Code.NO_TIME,
+        ProblemCode.NO_TIME,
         first,
         "%s%s of this process cost no time, so results are too good: write takes and a time behind"
                 .formatted(names, more > 0 ? " and " + more + " more" : "")

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.threadwise.dsl.Code;
+import org.threadwise.dsl.ProblemCode;
 import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Slot;
@@ -17,16 +17,16 @@ final class FlowChecks {
 
   private static final int MOST_LISTED = 8;
 
-  private final Report report;
+  private final ProblemReport report;
 
-  FlowChecks(Report report) {
+  FlowChecks(ProblemReport report) {
     this.report = report;
   }
 
   void check(Connections connections) {
-    Graph graph = Graph.of(connections);
+    FlowGraph graph = FlowGraph.of(connections);
     List<Element> elements = connections.elements();
-    boolean[] reached = graph.reachable(i -> Flow.isSource(elements.get(i)));
+    boolean[] reached = graph.reachable(i -> MessageFlow.isSource(elements.get(i)));
     unreachable(connections, graph, reached);
     Map<Integer, List<Integer>> cycles = cycles(graph, graph.components(i -> reached[i]));
     Set<Integer> bound =
@@ -42,11 +42,11 @@ final class FlowChecks {
 
   /** Whether a message, or a copy of it, surely goes on from an element. */
   private static boolean stays(Element element) {
-    return !Flow.chooses(element) && !Flow.joins(element);
+    return !MessageFlow.chooses(element) && !MessageFlow.joins(element);
   }
 
   /** The components that are cycles. */
-  private static Map<Integer, List<Integer>> cycles(Graph graph, int[] components) {
+  private static Map<Integer, List<Integer>> cycles(FlowGraph graph, int[] components) {
     Map<Integer, List<Integer>> members = new HashMap<>();
     for (int i = 0; i < components.length; i++) {
       if (components[i] >= 0) {
@@ -57,7 +57,7 @@ final class FlowChecks {
     return members;
   }
 
-  private static boolean isLoop(Graph graph, int element) {
+  private static boolean isLoop(FlowGraph graph, int element) {
     for (int next : graph.successors(element)) {
       if (next == element) {
         return true;
@@ -72,11 +72,11 @@ final class FlowChecks {
     return elements;
   }
 
-  private static boolean hasWayOut(Connections connections, Graph graph, List<Integer> cycle) {
+  private static boolean hasWayOut(Connections connections, FlowGraph graph, List<Integer> cycle) {
     Set<Integer> members = new HashSet<>(cycle);
     for (int member : cycle) {
       Element element = connections.elements().get(member);
-      if (Flow.drops(element)) {
+      if (MessageFlow.drops(element)) {
         return true;
       }
       for (int next : graph.successors(member)) {
@@ -102,13 +102,13 @@ final class FlowChecks {
             .collect(Collectors.joining(", "));
     String more = cycle.size() > MOST_LISTED ? " and more" : "";
     report.atName(
-        Code.NO_WAY_OUT,
+        ProblemCode.NO_WAY_OUT,
         first,
         "Messages go round in %s%s for ever%s: let a filter or a dispatcher lead some of them out"
             .formatted(members, more, forever ? ", or copies of them" : ""));
   }
 
-  private void unreachable(Connections connections, Graph graph, boolean[] reached) {
+  private void unreachable(Connections connections, FlowGraph graph, boolean[] reached) {
     List<Element> elements = connections.elements();
     boolean[] followed = new boolean[elements.size()];
     for (int i = 0; i < followed.length; i++) {
@@ -134,7 +134,7 @@ final class FlowChecks {
   }
 
   /** The components that another one of them leads to. */
-  private static Set<Integer> entered(Graph graph, int[] components) {
+  private static Set<Integer> entered(FlowGraph graph, int[] components) {
     Set<Integer> entered = new HashSet<>();
     for (int i = 0; i < components.length; i++) {
       for (int next : graph.successors(i)) {
@@ -148,7 +148,7 @@ final class FlowChecks {
 
   private void unreachable(Element element) {
     report.atName(
-        Code.UNREACHABLE,
+        ProblemCode.UNREACHABLE,
         element,
         "No message can come to this %s: let an entry lead to it, or remove it with what follows"
             .formatted(ElementKind.of(element).displayName()));

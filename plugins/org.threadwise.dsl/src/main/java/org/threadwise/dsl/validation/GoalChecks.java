@@ -2,7 +2,7 @@ package org.threadwise.dsl.validation;
 
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.dsl.Code;
+import org.threadwise.dsl.ProblemCode;
 import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.catalogue.Range;
 import org.threadwise.model.integration.Arrivals;
@@ -27,10 +27,10 @@ import org.threadwise.model.units.Dimension;
 /** Goals: bounds that cannot hold whatever the queueing model says, or that say nothing. */
 final class GoalChecks {
 
-  private final Report report;
+  private final ProblemReport report;
   private final QuantityChecks quantities;
 
-  GoalChecks(Report report, QuantityChecks quantities) {
+  GoalChecks(ProblemReport report, QuantityChecks quantities) {
     this.report = report;
     this.quantities = quantities;
   }
@@ -39,7 +39,7 @@ final class GoalChecks {
     for (Goal goal : solution.getGoals()) {
       if (goal.getConstraints().isEmpty()) {
         report.add(
-            Code.GOAL_EMPTY,
+            ProblemCode.GOAL_EMPTY,
             goal,
             Literals.GOAL__WORKLOAD,
             "This goal asks for nothing: write a bound between its braces, such as p95 < 20 ms, or"
@@ -65,9 +65,9 @@ final class GoalChecks {
     quantities.quantity(response.getLimit(), Dimension.TIME, Range.POSITIVE);
     percentile(response);
     Port entry = response.getEntry();
-    if (entry != null && !entry.eIsProxy() && !Flow.isSource(entry)) {
+    if (entry != null && !entry.eIsProxy() && !MessageFlow.isSource(entry)) {
       report.add(
-          Code.NOT_AN_ENTRY,
+          ProblemCode.NOT_AN_ENTRY,
           response,
           Literals.RESPONSE_CONSTRAINT__ENTRY,
           "'%s' is an %s: response times begin at an entry or a responder; name one"
@@ -84,7 +84,7 @@ final class GoalChecks {
             && exit.getKind() != PortKind.RESPONDER;
     if (wrong && exit != null) {
       report.add(
-          Code.NOT_AN_EXIT,
+          ProblemCode.NOT_AN_EXIT,
           constraint,
           constraint instanceof ResponseConstraint
               ? Literals.RESPONSE_CONSTRAINT__EXIT
@@ -102,7 +102,7 @@ final class GoalChecks {
     double percent = Double.parseDouble(statistic.substring(1).replace("_", ""));
     if (!(percent > 0 && percent < 100)) {
       report.add(
-          Code.GOAL,
+          ProblemCode.GOAL,
           response,
           Literals.RESPONSE_CONSTRAINT__STATISTIC,
           "A percentile lies between p0 and p100, such as p95 or p99.9: change it, or write max");
@@ -127,9 +127,9 @@ final class GoalChecks {
             && workload.getArrivals().stream().anyMatch(GoalChecks::isEndless);
     if (endless && workload != null) {
       report.add(
-          Code.GOAL,
+          ProblemCode.GOAL,
           makespan,
-          Report.place(makespan, Literals.CONSTRAINT__COMPARISON, 0),
+          ProblemReport.place(makespan, Literals.CONSTRAINT__COMPARISON, 0),
           "Workload '%s' never ends, so it has no makespan: ask for a response time, or let messages"
                   .formatted(workload.getName())
               + " arrive at once");
@@ -148,7 +148,7 @@ final class GoalChecks {
     int least = threads.getPool() == null ? Math.max(1, solution.getPools().size()) : 1;
     if (limit != null && atMost(threads, limit) < least) {
       report.add(
-          Code.GOAL,
+          ProblemCode.GOAL,
           threads,
           Literals.THREADS_CONSTRAINT__LIMIT,
           "At least %d %s needed, one for each pool: raise the bound"
@@ -165,7 +165,7 @@ final class GoalChecks {
     Optional<Double> limit = quantities.quantity(memory.getLimit(), Dimension.SIZE, Range.POSITIVE);
     if (host == null || host.getStack() == null) {
       report.add(
-          Code.NO_EFFECT,
+          ProblemCode.NO_EFFECT,
           memory,
           Literals.MEMORY_CONSTRAINT__LIMIT,
           "Threads take no memory, since no host says how much: write host { cores 4 stack 1 MB }");
@@ -174,7 +174,7 @@ final class GoalChecks {
     Optional<Double> stack = QuantityChecks.silently(host.getStack(), Dimension.SIZE);
     if (limit.isPresent() && stack.isPresent() && limit.get() < stack.get()) {
       report.add(
-          Code.GOAL,
+          ProblemCode.GOAL,
           memory,
           Literals.MEMORY_CONSTRAINT__LIMIT,
           "Not even one thread fits into this: raise the bound, or lower the stack of the host");
@@ -189,6 +189,6 @@ final class GoalChecks {
   }
 
   private void direction(Constraint constraint, String message) {
-    report.add(Code.GOAL, constraint, Literals.CONSTRAINT__COMPARISON, message);
+    report.add(ProblemCode.GOAL, constraint, Literals.CONSTRAINT__COMPARISON, message);
   }
 }

@@ -5,7 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedSet;
-import org.threadwise.dsl.Code;
+import org.threadwise.dsl.ProblemCode;
 import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Slot;
@@ -20,10 +20,10 @@ final class GroupChecks {
   /** A splitter in a cycle opens ever more groups; so many are enough to know. */
   private static final int MOST_GROUPS = 4;
 
-  private final Report report;
+  private final ProblemReport report;
   private final Map<Slot, Integer> groups = new HashMap<>();
 
-  GroupChecks(Report report) {
+  GroupChecks(ProblemReport report) {
     this.report = report;
   }
 
@@ -31,13 +31,13 @@ final class GroupChecks {
     // A set, so that what joins very many slots is looked at once for all that come together.
     SequencedSet<Element> open = new LinkedHashSet<>();
     for (Element element : connections.elements()) {
-      if (Flow.isSource(element)) {
+      if (MessageFlow.isSource(element)) {
         spread(connections, element, 0, open);
       }
     }
     while (!open.isEmpty()) {
       Element element = open.removeFirst();
-      if (!Flow.isSource(element)) {
+      if (!MessageFlow.isSource(element)) {
         pass(connections, element, open);
       }
     }
@@ -47,7 +47,7 @@ final class GroupChecks {
   private void pass(Connections connections, Element element, SequencedSet<Element> open) {
     List<Slot> outputs = element.getOutputs();
     for (int output = 0; output < outputs.size(); output++) {
-      int before = groups(Flow.origins(element, output));
+      int before = groups(MessageFlow.origins(element, output));
       if (before >= 0) {
         raise(connections, outputs.get(output), after(element, before), open);
       }
@@ -55,10 +55,10 @@ final class GroupChecks {
   }
 
   private static int after(Element element, int before) {
-    if (Flow.splits(element)) {
+    if (MessageFlow.splits(element)) {
       return Math.min(MOST_GROUPS, before + 1);
     }
-    return Flow.aggregates(element) ? Math.max(0, before - 1) : before;
+    return MessageFlow.aggregates(element) ? Math.max(0, before - 1) : before;
   }
 
   private void spread(
@@ -83,9 +83,9 @@ final class GroupChecks {
   }
 
   private void report(Element element) {
-    if (Flow.needsGroup(element) && groups(element.getInputs()) == 0) {
+    if (MessageFlow.needsGroup(element) && groups(element.getInputs()) == 0) {
       report.atName(
-          Code.NO_GROUP,
+          ProblemCode.NO_GROUP,
           element,
           "No splitter feeds this %s, so there are no fragments to tell apart: put a splitter or a"
                   .formatted(ElementKind.of(element).displayName())

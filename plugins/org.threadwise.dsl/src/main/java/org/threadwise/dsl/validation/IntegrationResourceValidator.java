@@ -20,8 +20,8 @@ import org.eclipse.xtext.validation.CheckType;
 import org.eclipse.xtext.validation.Issue;
 import org.eclipse.xtext.validation.ResourceValidatorImpl;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.dsl.Code;
-import org.threadwise.dsl.Lines;
+import org.threadwise.dsl.LineIndex;
+import org.threadwise.dsl.ProblemCode;
 import org.threadwise.model.integration.Solution;
 
 /**
@@ -34,12 +34,12 @@ public final class IntegrationResourceValidator extends ResourceValidatorImpl {
 
   private static final Set<String> CONSEQUENCES =
       Set.of(
-          Code.SYNTAX.id(),
-          Code.UNEXPECTED.id(),
-          Code.SLOT_UNKNOWN.id(),
-          Code.ELEMENT_UNKNOWN.id(),
-          Code.NOT_AN_ENTRY.id(),
-          Code.NOT_AN_EXIT.id());
+          ProblemCode.SYNTAX.id(),
+          ProblemCode.UNEXPECTED.id(),
+          ProblemCode.SLOT_UNKNOWN.id(),
+          ProblemCode.ELEMENT_UNKNOWN.id(),
+          ProblemCode.NOT_AN_ENTRY.id(),
+          ProblemCode.NOT_AN_EXIT.id());
 
   private final SolutionChecks checks;
 
@@ -58,7 +58,7 @@ public final class IntegrationResourceValidator extends ResourceValidatorImpl {
       IAcceptor<Issue> acceptor) {
     if (element instanceof Solution solution && NodeModelUtils.getNode(solution) != null) {
       // Not what Xtext offers for this, which fails at the end of a text that ends with CR.
-      Lines lines = new Lines(NodeModelUtils.getNode(solution).getRootNode().getText());
+      LineIndex lines = new LineIndex(NodeModelUtils.getNode(solution).getRootNode().getText());
       checks.check(
           solution,
           (code, object, node, message, data) ->
@@ -68,7 +68,12 @@ public final class IntegrationResourceValidator extends ResourceValidatorImpl {
   }
 
   private static Issue issue(
-      Lines lines, Code code, EObject object, INode node, String message, String[] data) {
+      LineIndex lines,
+      ProblemCode code,
+      EObject object,
+      INode node,
+      String message,
+      String[] data) {
     Issue.IssueImpl issue = new Issue.IssueImpl();
     issue.setSeverity(
         switch (code.severity()) {
@@ -96,7 +101,8 @@ public final class IntegrationResourceValidator extends ResourceValidatorImpl {
     List<Issue> issues = new ArrayList<>(super.validate(resource, mode, indicator));
     Map<Integer, Issue> firsts = new HashMap<>();
     issues.stream()
-        .filter(issue -> Code.SYNTAX.id().equals(issue.getCode()) && issue.getOffset() != null)
+        .filter(
+            issue -> ProblemCode.SYNTAX.id().equals(issue.getCode()) && issue.getOffset() != null)
         .sorted(Comparator.comparing(Issue::getOffset))
         .forEach(issue -> firsts.putIfAbsent(issue.getLineNumber(), issue));
     issues.removeIf(issue -> follows(issue, firsts.get(issue.getLineNumber())));

@@ -6,7 +6,7 @@ import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.util.CancelIndicator;
 import org.eclipse.xtext.validation.Check;
 import org.eclipse.xtext.validation.ValidationMessageAcceptor;
-import org.threadwise.dsl.Code;
+import org.threadwise.dsl.ProblemCode;
 import org.threadwise.model.integration.Solution;
 
 /** The checks for hosts that validate models by EMF; texts are validated without it. */
@@ -25,7 +25,7 @@ public class IntegrationValidator extends AbstractIntegrationValidator {
     checks.check(solution, this::accept, CancelIndicator.NullImpl);
   }
 
-  private void accept(Code code, EObject object, INode node, String message, String[] data) {
+  private void accept(ProblemCode code, EObject object, INode node, String message, String[] data) {
     ValidationMessageAcceptor acceptor = getMessageAcceptor();
     int offset = node.getOffset();
     int length = node.getLength();

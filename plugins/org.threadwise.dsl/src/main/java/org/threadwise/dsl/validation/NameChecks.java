@@ -6,7 +6,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
-import org.threadwise.dsl.Code;
+import org.threadwise.dsl.ProblemCode;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.IntegrationPackage.Literals;
 import org.threadwise.model.integration.Layout;
@@ -18,22 +18,22 @@ import org.threadwise.model.integration.Solution;
 /** Names that are missing, taken twice, or cannot be referred to. */
 final class NameChecks {
 
-  private final Report report;
+  private final ProblemReport report;
 
-  NameChecks(Report report) {
+  NameChecks(ProblemReport report) {
     this.report = report;
   }
 
   void check(Solution solution) {
     if (solution.getName() == null) {
       report.add(
-          Code.SOLUTION_MISSING,
+          ProblemCode.SOLUTION_MISSING,
           solution,
           NodeModelUtils.findActualNodeFor(solution),
           "The solution has no name: begin the file with a line such as 'solution Cafe'");
     } else if (solution.getProcesses().isEmpty()) {
       report.atName(
-          Code.PROCESS_MISSING,
+          ProblemCode.PROCESS_MISSING,
           solution,
           "The solution has no process, so nothing happens in it: write process NAME { } with tasks"
               + " and ports");
@@ -52,7 +52,7 @@ final class NameChecks {
     unique("task or port", process.getElements());
     if (process.getElements().isEmpty() && process.getName() != null) {
       report.atName(
-          Code.PROCESS_MISSING,
+          ProblemCode.PROCESS_MISSING,
           process,
           "The process has no tasks and ports: write some between its braces, or remove it");
     }
@@ -67,14 +67,14 @@ final class NameChecks {
       }
       if (name.indexOf('.') >= 0 && !noun.equals("application")) {
         report.atName(
-            Code.NAME_FORM,
+            ProblemCode.NAME_FORM,
             element,
             "A name has no '.': write '" + name.replace('.', '_') + "', say");
       }
       NamedElement first = seen.putIfAbsent(name, element);
       if (first != null) {
         report.atName(
-            Code.NAME_TWICE,
+            ProblemCode.NAME_TWICE,
             element,
             "There is another %s '%s' in line %d: rename one of them"
                 .formatted(noun, name, NodeModelUtils.getNode(first).getStartLine()));
@@ -88,7 +88,7 @@ final class NameChecks {
       Element element = position.getElement();
       if (element != null && !element.eIsProxy() && !seen.add(element)) {
         report.add(
-            Code.TWICE,
+            ProblemCode.TWICE,
             position,
             Literals.POSITION__ELEMENT,
             "'" + element.getName() + "' has two positions: remove one of them");

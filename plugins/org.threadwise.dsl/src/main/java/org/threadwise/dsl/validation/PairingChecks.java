@@ -8,7 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.threadwise.dsl.Code;
+import org.threadwise.dsl.ProblemCode;
 import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Pattern;
@@ -32,9 +32,9 @@ final class PairingChecks {
 
   private static final int MOST_GROUPS = 8;
 
-  private final Report report;
+  private final ProblemReport report;
 
-  PairingChecks(Report report) {
+  PairingChecks(ProblemReport report) {
     this.report = report;
   }
 
@@ -54,7 +54,7 @@ final class PairingChecks {
     for (int i = 1; i < inputs.size(); i++) {
       if (neverPair(inputs.getFirst(), inputs.get(i))) {
         report.atName(
-            Code.NEVER_PAIRS,
+            ProblemCode.NEVER_PAIRS,
             element,
             "Slots '%s' and '%s' never hold copies of one message, so this %s waits for ever: lead"
                     .formatted(
@@ -142,20 +142,20 @@ final class PairingChecks {
     private void pass(Place place) {
       Element writer = Connections.writer(place.slot());
       int output = writer.getOutputs().indexOf(place.slot());
-      if (Flow.copies(writer)) {
+      if (MessageFlow.copies(writer)) {
         found.computeIfAbsent(new Copying(writer, place.groups()), any -> new BitSet()).set(output);
       }
       int groups = place.groups();
-      if (Flow.splits(writer)) {
+      if (MessageFlow.splits(writer)) {
         groups--;
-      } else if (Flow.aggregates(writer)) {
+      } else if (MessageFlow.aggregates(writer)) {
         groups++;
       }
       if (groups < 0) {
         return;
       }
-      List<Slot> origins = Flow.origins(writer, output);
-      if (origins.isEmpty() && !Flow.isSource(writer)) {
+      List<Slot> origins = MessageFlow.origins(writer, output);
+      if (origins.isEmpty() && !MessageFlow.isSource(writer)) {
         complete = false;
       }
       for (Slot origin : origins) {

@@ -1,7 +1,7 @@
 package org.threadwise.dsl.validation;
 
 import org.jspecify.annotations.Nullable;
-import org.threadwise.dsl.Code;
+import org.threadwise.dsl.ProblemCode;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.IntegrationPackage.Literals;
 import org.threadwise.model.integration.LocalPools;
@@ -13,11 +13,11 @@ import org.threadwise.model.integration.Solution;
 /** Clauses that change nothing on the pool of their element. */
 final class PoolEffects {
 
-  private final Report report;
+  private final ProblemReport report;
   private final @Nullable Pool fallback;
   private final @Nullable LocalPools local;
 
-  PoolEffects(Report report, Solution solution) {
+  PoolEffects(ProblemReport report, Solution solution) {
     this.report = report;
     this.fallback = solution.getPools().isEmpty() ? null : solution.getPools().getFirst();
     this.local = solution.getLocalPools();
@@ -32,14 +32,14 @@ final class PoolEffects {
     Pool pool = own == null && !isLocal ? fallback : own;
     if (element.getPriority() != null && discipline(pool, isLocal) != QueueDiscipline.PRIORITY) {
       report.add(
-          Code.NO_EFFECT,
+          ProblemCode.NO_EFFECT,
           element,
           Literals.ELEMENT__PRIORITY,
           "The priority changes nothing: write queue priority in the pool, or remove it");
     }
     if (element.isPinned() && (pool == null || pool.getKind() != PoolKind.VIRTUAL)) {
       report.add(
-          Code.NO_EFFECT,
+          ProblemCode.NO_EFFECT,
           element,
           Literals.ELEMENT__PINNED,
           "'pinned' changes nothing, since the pool is not virtual: remove it");

@@ -2,7 +2,7 @@ package org.threadwise.dsl.validation;
 
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.nodemodel.INode;
-import org.threadwise.dsl.Code;
+import org.threadwise.dsl.ProblemCode;
 
 /** Takes the problems of a solution as they are found. */
 interface ProblemAcceptor {
@@ -14,5 +14,5 @@ interface ProblemAcceptor {
    * @param node where it stands
    * @param data of a fix, or nothing
    */
-  void accept(Code code, EObject object, INode node, String message, String[] data);
+  void accept(ProblemCode code, EObject object, INode node, String message, String[] data);
 }

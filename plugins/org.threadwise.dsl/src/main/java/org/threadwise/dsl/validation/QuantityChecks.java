@@ -12,8 +12,8 @@ import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.dsl.Code;
 import org.threadwise.dsl.FixData;
+import org.threadwise.dsl.ProblemCode;
 import org.threadwise.dsl.parsing.Numerals;
 import org.threadwise.model.catalogue.Binding;
 import org.threadwise.model.catalogue.DistributionKind;
@@ -27,16 +27,16 @@ import org.threadwise.model.integration.MeasuredDistribution;
 import org.threadwise.model.integration.Quantity;
 import org.threadwise.model.integration.Rate;
 import org.threadwise.model.measurement.Column;
-import org.threadwise.model.measurement.Measured;
+import org.threadwise.model.measurement.MeasurementResult;
 import org.threadwise.model.measurement.Measurements;
 import org.threadwise.model.units.Dimension;
+import org.threadwise.model.units.ParsedQuantity;
 import org.threadwise.model.units.Quantities;
-import org.threadwise.model.units.Reading;
 
 /** Numbers, units and distributions that do not fit where they stand. */
 final class QuantityChecks {
 
-  private final Report report;
+  private final ProblemReport report;
   private final @Nullable Measurements measurements;
 
   /**
@@ -44,7 +44,7 @@ final class QuantityChecks {
    *
    * @param measurements the files beside the text, null if none may be read
    */
-  QuantityChecks(Report report, @Nullable Measurements measurements) {
+  QuantityChecks(ProblemReport report, @Nullable Measurements measurements) {
     this.report = report;
     this.measurements = measurements;
   }
@@ -58,7 +58,7 @@ final class QuantityChecks {
 
   /** The number of a quantity in base units if it is right; nothing is reported. */
   static Optional<Double> silently(Quantity quantity, Dimension dimension) {
-    return Quantities.read(quantity, dimension) instanceof Reading.Value value
+    return Quantities.read(quantity, dimension) instanceof ParsedQuantity.Value value
         ? Optional.of(value.value())
         : Optional.empty();
   }
@@ -73,16 +73,16 @@ final class QuantityChecks {
         : read(rate, Quantities.perSecond(rate), text(rate), range);
   }
 
-  private Optional<Double> read(EObject object, Reading reading, String text, Range range) {
+  private Optional<Double> read(EObject object, ParsedQuantity reading, String text, Range range) {
     return switch (reading) {
-      case Reading.Wrong wrong -> {
+      case ParsedQuantity.Wrong wrong -> {
         wrong(object, wrong);
         yield Optional.empty();
       }
-      case Reading.Value value -> {
+      case ParsedQuantity.Value value -> {
         if (!range.contains(value.value())) {
           report.add(
-              Code.RANGE,
+              ProblemCode.RANGE,
               object,
               NodeModelUtils.findActualNodeFor(object),
               "'" + text + "' must be " + range.words() + ": change it");
@@ -93,16 +93,17 @@ final class QuantityChecks {
     };
   }
 
-  private void wrong(EObject object, Reading.Wrong wrong) {
+  private void wrong(EObject object, ParsedQuantity.Wrong wrong) {
     INode place =
         switch (object) {
           case Quantity quantity when quantity.getValue() >= 0 ->
-              Report.place(quantity, Literals.QUANTITY__UNIT, 0);
-          case Rate rate when rate.getValue() >= 0 -> Report.place(rate, Literals.RATE__PER, 0);
+              ProblemReport.place(quantity, Literals.QUANTITY__UNIT, 0);
+          case Rate rate when rate.getValue() >= 0 ->
+              ProblemReport.place(rate, Literals.RATE__PER, 0);
           default -> NodeModelUtils.findActualNodeFor(object);
         };
     FixData fix = wrong.suggestions().isEmpty() ? null : replace(place, wrong.suggestions());
-    report.add(Code.QUANTITY, object, place, wrong.message(), fix);
+    report.add(ProblemCode.QUANTITY, object, place, wrong.message(), fix);
   }
 
   private static FixData replace(INode node, List<String> suggestions) {
@@ -142,8 +143,8 @@ final class QuantityChecks {
       INode node =
           single
               ? NodeModelUtils.findActualNodeFor(place)
-              : Report.place(function, Literals.FUNCTION_DISTRIBUTION__FUNCTION, 0);
-      report.add(Code.DISTRIBUTION, function, node, unfit.message(), fix(unfit, place));
+              : ProblemReport.place(function, Literals.FUNCTION_DISTRIBUTION__FUNCTION, 0);
+      report.add(ProblemCode.DISTRIBUTION, function, node, unfit.message(), fix(unfit, place));
     }
   }
 
@@ -156,20 +157,20 @@ final class QuantityChecks {
     INode whole = NodeModelUtils.findActualNodeFor(argument);
     INode part =
         unit
-            ? Report.place(argument.getValue(), Literals.QUANTITY__UNIT, 0)
-            : Report.place(argument, Literals.ARGUMENT__NAME, 0);
+            ? ProblemReport.place(argument.getValue(), Literals.QUANTITY__UNIT, 0)
+            : ProblemReport.place(argument, Literals.ARGUMENT__NAME, 0);
     return new FixData(
         "Write '" + best + "'", part.getOffset() - whole.getOffset(), part.getLength(), best);
   }
 
   private void unknown(FunctionDistribution function, String name) {
     if (Numerals.isNone(name)) {
-      INode place = Report.place(function, Literals.FUNCTION_DISTRIBUTION__FUNCTION, 0);
-      report.add(Code.DISTRIBUTION, function, place, Numerals.message(name));
+      INode place = ProblemReport.place(function, Literals.FUNCTION_DISTRIBUTION__FUNCTION, 0);
+      report.add(ProblemCode.DISTRIBUTION, function, place, Numerals.message(name));
       return;
     }
     List<String> near = DistributionKind.suggestions(name);
-    INode node = Report.place(function, Literals.FUNCTION_DISTRIBUTION__FUNCTION, 0);
+    INode node = ProblemReport.place(function, Literals.FUNCTION_DISTRIBUTION__FUNCTION, 0);
     String known =
         Arrays.stream(DistributionKind.values())
             .map(DistributionKind::keyword)
@@ -179,7 +180,7 @@ final class QuantityChecks {
             ? "write a number with its unit, or one of " + known
             : "did you mean '" + near.getFirst() + "'?";
     report.add(
-        Code.DISTRIBUTION,
+        ProblemCode.DISTRIBUTION,
         function,
         node,
         "There is no distribution '" + name + "': " + mend,
@@ -192,20 +193,20 @@ final class QuantityChecks {
       return;
     }
     Column column = new Column(measured.getFile(), measured.getColumn(), measured.getUnit());
-    if (file(measured, column, dimension) instanceof Measured.Values values) {
+    if (file(measured, column, dimension) instanceof MeasurementResult.Values values) {
       stale(measured, values, date);
     }
   }
 
   /** Reads a column of a file, and says so if that cannot be done; null if it may not be read. */
-  @Nullable Measured file(EObject object, Column column, Dimension dimension) {
+  @Nullable MeasurementResult file(EObject object, Column column, Dimension dimension) {
     if (measurements == null) {
       return null;
     }
-    Measured content = measurements.read(column, dimension);
-    if (content instanceof Measured.Unreadable unreadable) {
+    MeasurementResult content = measurements.read(column, dimension);
+    if (content instanceof MeasurementResult.Unreadable unreadable) {
       INode node = NodeModelUtils.findActualNodeFor(object);
-      report.add(Code.MEASURED, object, node, unreadable.message());
+      report.add(ProblemCode.MEASURED, object, node, unreadable.message());
     }
     return content;
   }
@@ -218,7 +219,7 @@ final class QuantityChecks {
       return LocalDate.parse(measured.getDate());
     } catch (DateTimeParseException e) {
       report.add(
-          Code.QUANTITY,
+          ProblemCode.QUANTITY,
           measured,
           Literals.MEASURED_DISTRIBUTION__DATE,
           "'" + measured.getDate() + "' is no date: write it as \"2026-11-03\"");
@@ -231,19 +232,19 @@ final class QuantityChecks {
    * when it is copied: it counts only where the number of values is not given.
    */
   private void stale(
-      MeasuredDistribution measured, Measured.Values values, @Nullable LocalDate date) {
+      MeasuredDistribution measured, MeasurementResult.Values values, @Nullable LocalDate date) {
     Integer count = measured.getCount();
     int found = values.values().size();
     if (count != null && count != found) {
       report.add(
-          Code.MEASURED_STALE,
+          ProblemCode.MEASURED_STALE,
           measured,
           Literals.MEASURED_DISTRIBUTION__COUNT,
           "\"%s\" has %d values now, and had %d: check it, and write count %d"
               .formatted(measured.getFile(), found, count, found));
     } else if (count == null && date != null && day(values.modified()).isAfter(date)) {
       report.add(
-          Code.MEASURED_STALE,
+          ProblemCode.MEASURED_STALE,
           measured,
           Literals.MEASURED_DISTRIBUTION__DATE,
           "\"%s\" was written on %s, after this date: check it, and write its date, or count %d"

@@ -11,9 +11,9 @@ import org.eclipse.xtext.nodemodel.ICompositeNode;
 import org.eclipse.xtext.nodemodel.ILeafNode;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
-import org.threadwise.dsl.Code;
-import org.threadwise.dsl.text.Properties;
-import org.threadwise.dsl.text.Words;
+import org.threadwise.dsl.ProblemCode;
+import org.threadwise.dsl.text.ObjectKeywords;
+import org.threadwise.dsl.text.PropertyKeywords;
 import org.threadwise.model.integration.Arrivals;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.integration.Workload;
@@ -32,9 +32,9 @@ final class RepeatedProperties {
   private static final Map<String, String> SINGLE_BLOCKS =
       Map.of("host", "host", "pools", "pools per task", "layout", "layout");
 
-  private final Report report;
+  private final ProblemReport report;
 
-  RepeatedProperties(Report report) {
+  RepeatedProperties(ProblemReport report) {
     this.report = report;
   }
 
@@ -60,31 +60,31 @@ final class RepeatedProperties {
 
   /** Checks the properties of one object. */
   void properties(EObject object) {
-    List<String> words = Properties.of(object.eClass());
+    List<String> words = PropertyKeywords.of(object.eClass());
     if (!words.isEmpty()) {
-      check(object, Words.of(object, Set.copyOf(words)));
+      check(object, ObjectKeywords.of(object, Set.copyOf(words)));
     }
   }
 
   /** Checks the given keywords of one object. */
-  void check(EObject object, List<Words.Word> words) {
-    Map<String, Words.Word> seen = new HashMap<>();
-    for (Words.Word word : words) {
+  void check(EObject object, List<ObjectKeywords.Word> words) {
+    Map<String, ObjectKeywords.Word> seen = new HashMap<>();
+    for (ObjectKeywords.Word word : words) {
       String key = EXCLUSIVE.getOrDefault(word.text(), word.text());
-      Words.Word before = seen.putIfAbsent(key, word);
+      ObjectKeywords.Word before = seen.putIfAbsent(key, word);
       if (before == null) {
         continue;
       }
       if (before.text().equals(word.text())) {
         report.add(
-            Code.TWICE,
+            ProblemCode.TWICE,
             object,
             word.node(),
             "'%s' is given twice, in line %d, too: remove one of them"
                 .formatted(word.text(), before.node().getStartLine()));
       } else {
         report.add(
-            Code.CONTRADICTION,
+            ProblemCode.CONTRADICTION,
             object,
             word.node(),
             "'%s' and '%s' exclude each other: remove one of them"
@@ -106,7 +106,7 @@ final class RepeatedProperties {
       String name = block ? SINGLE_BLOCKS.get(first.getText()) : null;
       if (name != null && !seen.add(name)) {
         report.add(
-            Code.TWICE,
+            ProblemCode.TWICE,
             solution,
             first,
             "There is a second '" + name + "': merge it with the first one");

@@ -2,7 +2,7 @@ package org.threadwise.dsl.validation;
 
 import java.util.List;
 import java.util.Objects;
-import org.threadwise.dsl.Code;
+import org.threadwise.dsl.ProblemCode;
 import org.threadwise.model.catalogue.Clause;
 import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.integration.Element;
@@ -18,16 +18,16 @@ final class RoutingChecks {
 
   private static final double ROUNDING = 1e-9;
 
-  private final Report report;
+  private final ProblemReport report;
 
-  RoutingChecks(Report report) {
+  RoutingChecks(ProblemReport report) {
     this.report = report;
   }
 
   void check(Element element, ElementKind kind) {
     if (element.getPasses() != null && !isProbability(element.getPasses())) {
       report.add(
-          Code.PROBABILITY,
+          ProblemCode.PROBABILITY,
           element,
           Literals.ELEMENT__PASSES,
           "A probability lies between 0 and 1, or 0 % and 100 %: change it");
@@ -37,7 +37,7 @@ final class RoutingChecks {
     if (routing == null) {
       if (each) {
         report.atName(
-            Code.CLAUSE_MISSING,
+            ProblemCode.CLAUSE_MISSING,
             element,
             "%s needs a probability for each output: write by 0.5, 0.2, say"
                 .formatted(ElementChecks.a(kind)));
@@ -53,7 +53,7 @@ final class RoutingChecks {
   private void rule(Element element, Routing routing, boolean each) {
     if (isRouter(element) && element.getEmission() == Emission.EVERY) {
       report.add(
-          Code.CONTRADICTION,
+          ProblemCode.CONTRADICTION,
           element,
           Literals.ELEMENT__ROUTING,
           "A router that sends on every output has nothing to choose: write sends one or sends"
@@ -61,7 +61,7 @@ final class RoutingChecks {
     } else if (routing.getRule() != RoutingRule.PROBABILITY) {
       if (each) {
         report.add(
-            Code.CONTRADICTION,
+            ProblemCode.CONTRADICTION,
             element,
             Literals.ELEMENT__ROUTING,
             "Each output is chosen independently, so 'by %s' means nothing: write a probability for"
@@ -82,7 +82,7 @@ final class RoutingChecks {
     for (int i = 0; i < given.size(); i++) {
       if (!isProbability(given.get(i))) {
         report.add(
-            Code.PROBABILITY,
+            ProblemCode.PROBABILITY,
             routing,
             Literals.ROUTING__PROBABILITIES,
             i,
@@ -94,14 +94,14 @@ final class RoutingChecks {
     double sum = given.stream().mapToDouble(Double::doubleValue).sum();
     if (given.size() != outputs) {
       report.add(
-          Code.PROBABILITY,
+          ProblemCode.PROBABILITY,
           element,
           Literals.ELEMENT__ROUTING,
           "There are %d probabilities for %d outputs: write one for each"
               .formatted(given.size(), outputs));
     } else if (!each && StrictMath.abs(sum - 1) > ROUNDING) {
       report.add(
-          Code.PROBABILITY,
+          ProblemCode.PROBABILITY,
           element,
           Literals.ELEMENT__ROUTING,
           "The probabilities sum to %s, and each message takes exactly one output: make them sum to 1"

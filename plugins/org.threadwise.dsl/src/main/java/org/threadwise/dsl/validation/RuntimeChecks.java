@@ -9,10 +9,10 @@ import org.eclipse.emf.ecore.EStructuralFeature;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.dsl.Code;
 import org.threadwise.dsl.FixData;
-import org.threadwise.dsl.text.Properties;
-import org.threadwise.dsl.text.Words;
+import org.threadwise.dsl.ProblemCode;
+import org.threadwise.dsl.text.ObjectKeywords;
+import org.threadwise.dsl.text.PropertyKeywords;
 import org.threadwise.model.catalogue.Range;
 import org.threadwise.model.integration.Application;
 import org.threadwise.model.integration.Element;
@@ -31,10 +31,10 @@ final class RuntimeChecks {
   private static final Set<String> OF_CUSTOM =
       Set.of("core", "maximum", "keepalive", "bounded", "handoff", "unbounded", "rejected");
 
-  private final Report report;
+  private final ProblemReport report;
   private final QuantityChecks quantities;
 
-  RuntimeChecks(Report report, QuantityChecks quantities) {
+  RuntimeChecks(ProblemReport report, QuantityChecks quantities) {
     this.report = report;
     this.quantities = quantities;
   }
@@ -56,7 +56,7 @@ final class RuntimeChecks {
             && !solution.getProcesses().isEmpty();
     if (implicit) {
       report.atName(
-          Code.POOL_IMPLICIT,
+          ProblemCode.POOL_IMPLICIT,
           solution,
           "No pool is declared, so all work is done by one thread: write pool engine { threads 4 },"
               + " say");
@@ -70,7 +70,10 @@ final class RuntimeChecks {
     atLeast(host, Literals.HOST__CORES, host.getCores(), 1);
     if (host.getSpeed() != null && !Range.POSITIVE.contains(host.getSpeed())) {
       report.add(
-          Code.RANGE, host, Literals.HOST__SPEED, "The speed must be greater than 0: change it");
+          ProblemCode.RANGE,
+          host,
+          Literals.HOST__SPEED,
+          "The speed must be greater than 0: change it");
     }
     quantities.quantity(host.getQuantum(), Dimension.TIME, Range.POSITIVE);
     quantities.quantity(host.getSwitchCost(), Dimension.TIME, Range.NOT_NEGATIVE);
@@ -80,7 +83,8 @@ final class RuntimeChecks {
 
   private void pool(Pool pool) {
     Set<String> words = new HashSet<>();
-    for (Words.Word word : Words.of(pool, Set.copyOf(Properties.of(Literals.POOL)))) {
+    for (ObjectKeywords.Word word :
+        ObjectKeywords.of(pool, Set.copyOf(PropertyKeywords.of(Literals.POOL)))) {
       words.add(word.text());
       ownProperty(pool, word);
     }
@@ -95,7 +99,7 @@ final class RuntimeChecks {
     }
   }
 
-  private void ownProperty(Pool pool, Words.Word word) {
+  private void ownProperty(Pool pool, ObjectKeywords.Word word) {
     PoolKind kind = pool.getKind();
     String text = word.text();
     String mend = null;
@@ -112,7 +116,7 @@ final class RuntimeChecks {
     }
     if (mend != null) {
       report.add(
-          Code.PROPERTY,
+          ProblemCode.PROPERTY,
           pool,
           word.node(),
           "A %s pool has no '%s': %s".formatted(kind.getLiteral(), text, mend));
@@ -153,7 +157,7 @@ final class RuntimeChecks {
     quantities.quantity(pool.getKeepAlive(), Dimension.TIME, Range.NOT_NEGATIVE);
     if (core != null && maximum != null && core > maximum) {
       report.add(
-          Code.CONTRADICTION,
+          ProblemCode.CONTRADICTION,
           pool,
           Literals.POOL__CORE,
           "core %d is greater than maximum %d: exchange them, or change one"
@@ -162,7 +166,7 @@ final class RuntimeChecks {
     boolean unbounded = pool.getCapacity() == null && !words.contains("bounded");
     if (unbounded && core != null && core > 0 && maximum != null && maximum > core) {
       report.add(
-          Code.NO_EFFECT,
+          ProblemCode.NO_EFFECT,
           pool,
           Literals.POOL__MAXIMUM,
           "maximum changes nothing, since the queue is never full: write bounded 100 or handoff,"
@@ -170,7 +174,7 @@ final class RuntimeChecks {
     }
     if (unbounded && words.contains("rejected")) {
       report.add(
-          Code.NO_EFFECT,
+          ProblemCode.NO_EFFECT,
           pool,
           Literals.POOL__REJECTION,
           "Nothing is rejected, since the queue is never full: write bounded 100 or handoff, or"
@@ -185,7 +189,7 @@ final class RuntimeChecks {
     boolean wrongDispatch = pool.getDispatch() != null && dispatch.isEmpty();
     if (lock.isPresent() && !wrongDispatch && lock.get() > dispatch.orElse(0.0)) {
       report.add(
-          Code.CONTRADICTION,
+          ProblemCode.CONTRADICTION,
           pool,
           Literals.POOL__LOCK,
           "lock is longer than dispatch, of which it is the first part: write a longer dispatch, or"
@@ -204,7 +208,7 @@ final class RuntimeChecks {
       }
       if (!seen.add(element)) {
         report.add(
-            Code.TWICE,
+            ProblemCode.TWICE,
             local,
             Literals.LOCAL_POOL__ELEMENT,
             "'" + element.getName() + "' is listed twice: remove one of them");
@@ -217,7 +221,7 @@ final class RuntimeChecks {
     Pool own = poolOf(element);
     if (own != null) {
       report.add(
-          Code.NO_EFFECT,
+          ProblemCode.NO_EFFECT,
           local,
           Literals.LOCAL_POOL__ELEMENT,
           "'%s' has no pool of its own, since it works on pool '%s': remove it here, or remove 'on %s'"
@@ -242,7 +246,7 @@ final class RuntimeChecks {
     if (value != null && value < least) {
       String what = feature.getName().equals("others") ? "A number of threads" : "A number";
       report.add(
-          Code.RANGE,
+          ProblemCode.RANGE,
           object,
           feature,
           "%s here is at least %d, not %d: change it".formatted(what, least, value));
@@ -252,15 +256,16 @@ final class RuntimeChecks {
   private void missing(EObject object, String property, String message) {
     INode place =
         object instanceof Pool
-            ? Report.place(object, Literals.NAMED_ELEMENT__NAME, 0)
+            ? ProblemReport.place(object, Literals.NAMED_ELEMENT__NAME, 0)
             : NodeModelUtils.findActualNodeFor(object);
-    report.add(Code.PROPERTY_MISSING, object, place, message, insertion(object, place, property));
+    report.add(
+        ProblemCode.PROPERTY_MISSING, object, place, message, insertion(object, place, property));
   }
 
   private static @Nullable FixData insertion(EObject object, INode place, String property) {
     INode node = NodeModelUtils.findActualNodeFor(object);
     String text = property + " 4";
-    List<Words.Word> braces = Words.of(object, Set.of("{"));
+    List<ObjectKeywords.Word> braces = ObjectKeywords.of(object, Set.of("{"));
     int offset = braces.isEmpty() ? node.getEndOffset() : braces.getFirst().node().getEndOffset();
     String inserted = braces.isEmpty() ? " { " + text + " }" : " " + text;
     return new FixData("Write '" + text + "'", offset - place.getOffset(), 0, inserted);

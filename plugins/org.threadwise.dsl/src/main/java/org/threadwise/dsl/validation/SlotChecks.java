@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
-import org.threadwise.dsl.Code;
+import org.threadwise.dsl.ProblemCode;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.IntegrationPackage.Literals;
 import org.threadwise.model.integration.Process;
@@ -15,9 +15,9 @@ import org.threadwise.model.integration.Solution;
 /** Slots with the wrong number of ends. */
 final class SlotChecks {
 
-  private final Report report;
+  private final ProblemReport report;
 
-  SlotChecks(Report report) {
+  SlotChecks(ProblemReport report) {
     this.report = report;
   }
 
@@ -39,7 +39,7 @@ final class SlotChecks {
 
   private void secondWriter(Slot slot, Slot first) {
     report.add(
-        Code.SLOT_WRITERS,
+        ProblemCode.SLOT_WRITERS,
         slot,
         NodeModelUtils.findActualNodeFor(slot),
         "Slot '%s' is written by '%s' in line %d, too: give each its own slot, and join them with a"
@@ -53,7 +53,7 @@ final class SlotChecks {
   private void readers(Slot slot, List<Connections.Reader> readers) {
     if (readers.isEmpty()) {
       report.add(
-          Code.SLOT_UNREAD,
+          ProblemCode.SLOT_UNREAD,
           slot,
           NodeModelUtils.findActualNodeFor(slot),
           "Nobody reads slot '%s', so its messages are gone: name it as input of a task, or send it"
@@ -64,7 +64,7 @@ final class SlotChecks {
       Connections.Reader reader = readers.get(i);
       Element first = readers.getFirst().element();
       report.add(
-          Code.SLOT_READERS,
+          ProblemCode.SLOT_READERS,
           reader.element(),
           place(reader),
           "Slot '%s' is read by '%s' in line %d, too: copy its messages with a replicator, one slot"
@@ -76,7 +76,7 @@ final class SlotChecks {
 
   private static INode place(Connections.Reader reader) {
     return reader.input() == Connections.Reader.CONTEXT
-        ? Report.place(reader.element(), Literals.ELEMENT__CONTEXT, 0)
-        : Report.place(reader.element(), Literals.ELEMENT__INPUTS, reader.input());
+        ? ProblemReport.place(reader.element(), Literals.ELEMENT__CONTEXT, 0)
+        : ProblemReport.place(reader.element(), Literals.ELEMENT__INPUTS, reader.input());
   }
 }

@@ -34,12 +34,12 @@ final class SolutionChecks {
 
   /** Checks a solution; when it is cancelled, what was found so far is all. */
   void check(Solution solution, ProblemAcceptor acceptor, CancelIndicator cancelled) {
-    Report report = new Report(acceptor, solution);
+    ProblemReport report = new ProblemReport(acceptor, solution);
     QuantityChecks quantities = new QuantityChecks(report, measurements(solution.eResource()));
     Supplier<Connections> connections = Suppliers.memoize(() -> Connections.of(solution));
     List<Runnable> checks =
         List.of(
-            () -> new StrayWords(report).check(solution),
+            () -> new StrayTokens(report).check(solution),
             () -> new RepeatedProperties(report).check(solution),
             () -> new NameChecks(report).check(solution),
             () -> new RuntimeChecks(report, quantities).check(solution),

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.dsl.Code;
+import org.threadwise.dsl.ProblemCode;
 import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.catalogue.Range;
 import org.threadwise.model.integration.ArrivalProcess;
@@ -34,10 +34,10 @@ final class WorkloadChecks {
 
   private static final int MOST_LISTED = 8;
 
-  private final Report report;
+  private final ProblemReport report;
   private final QuantityChecks quantities;
 
-  WorkloadChecks(Report report, QuantityChecks quantities) {
+  WorkloadChecks(ProblemReport report, QuantityChecks quantities) {
     this.report = report;
     this.quantities = quantities;
   }
@@ -45,7 +45,7 @@ final class WorkloadChecks {
   void check(Solution solution) {
     List<Element> sources = new ArrayList<>();
     for (Process process : solution.getProcesses()) {
-      process.getElements().stream().filter(Flow::isSource).forEach(sources::add);
+      process.getElements().stream().filter(MessageFlow::isSource).forEach(sources::add);
     }
     solution.getWorkloads().forEach(workload -> workload(workload, sources));
   }
@@ -65,7 +65,7 @@ final class WorkloadChecks {
     }
     if (workload.getArrivals().isEmpty()) {
       report.atName(
-          Code.WORKLOAD_EMPTY,
+          ProblemCode.WORKLOAD_EMPTY,
           workload,
           "Nothing arrives in this workload: write an entry and a rate between its braces, such as"
               + " Orders: poisson 100/s");
@@ -76,16 +76,16 @@ final class WorkloadChecks {
   }
 
   private void entry(Arrivals arrivals, Port entry, Set<Element> fed) {
-    if (!Flow.isSource(entry)) {
+    if (!MessageFlow.isSource(entry)) {
       report.add(
-          Code.NOT_AN_ENTRY,
+          ProblemCode.NOT_AN_ENTRY,
           arrivals,
           Literals.ARRIVALS__ENTRY,
           "'%s' is an %s: messages arrive at an entry or a responder; name one"
               .formatted(entry.getName(), ElementKind.of(entry).displayName()));
     } else if (!fed.add(entry)) {
       report.add(
-          Code.TWICE,
+          ProblemCode.TWICE,
           arrivals,
           Literals.ARRIVALS__ENTRY,
           "'%s' has arrivals already: remove one of them, or add their rates"
@@ -98,7 +98,7 @@ final class WorkloadChecks {
       String names =
           unfed.stream().limit(MOST_LISTED).map(Element::getName).collect(Collectors.joining(", "));
       report.atName(
-          Code.ARRIVALS_MISSING,
+          ProblemCode.ARRIVALS_MISSING,
           workload,
           "Nothing arrives at %s%s in this workload: write %s: poisson 100/s, say"
               .formatted(
@@ -140,7 +140,7 @@ final class WorkloadChecks {
     }
     if (!wrong && most == 0 && !modulated.getStates().isEmpty()) {
       report.add(
-          Code.RANGE,
+          ProblemCode.RANGE,
           modulated,
           Literals.MODULATED_ARRIVALS__STATES,
           "Nothing arrives in any state: give one of them a rate greater than 0");
@@ -157,7 +157,7 @@ final class WorkloadChecks {
   private void atOnce(MessagesAtOnce atOnce) {
     if (atOnce.getMessages() != null && atOnce.getMessages() < 1) {
       report.add(
-          Code.RANGE,
+          ProblemCode.RANGE,
           atOnce,
           Literals.MESSAGES_AT_ONCE__MESSAGES,
           "At least 1 message must arrive, not " + atOnce.getMessages() + ": change it");
@@ -171,7 +171,7 @@ final class WorkloadChecks {
         quantities.quantity(workload.getWarmUp(), Dimension.TIME, Range.NOT_NEGATIVE);
     if (duration.isPresent() && warmUp.isPresent() && warmUp.get() >= duration.get()) {
       report.add(
-          Code.CONTRADICTION,
+          ProblemCode.CONTRADICTION,
           workload,
           Literals.WORKLOAD__WARM_UP,
           "The warm-up is not over when the run ends: write a shorter warmup, or a longer time"

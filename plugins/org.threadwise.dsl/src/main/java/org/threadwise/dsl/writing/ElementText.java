@@ -13,7 +13,7 @@ import org.threadwise.model.integration.RoutingRule;
 import org.threadwise.model.integration.ServiceTime;
 import org.threadwise.model.integration.Slot;
 import org.threadwise.model.integration.Task;
-import org.threadwise.model.names.Names;
+import org.threadwise.model.names.ElementNames;
 
 /** Writes one task or port: its kind, its slots and its clauses in the usual order. */
 final class ElementText {
@@ -24,7 +24,7 @@ final class ElementText {
 
   private ElementText(Element element) {
     this.element = element;
-    this.where = Names.qualified(element);
+    this.where = ElementNames.qualified(element);
   }
 
   static String of(Element element) {
@@ -44,8 +44,8 @@ final class ElementText {
           default -> throw new IllegalArgumentException(where + " is neither task nor port");
         });
     text.append(' ')
-        .append(Written.name(element, "an element of " + where))
-        .append(Written.label(element));
+        .append(ValueText.name(element, "an element of " + where))
+        .append(ValueText.label(element));
     if (!element.getInputs().isEmpty()) {
       text.append(' ').append(slots(element.getInputs()));
     }
@@ -67,7 +67,7 @@ final class ElementText {
       throw new IllegalArgumentException(
           where + " reads the slot " + slot.getName() + ", which no element of its process writes");
     }
-    return Written.name(slot.getName(), "a slot of " + where);
+    return ValueText.name(slot.getName(), "a slot of " + where);
   }
 
   private void flow() {
@@ -76,7 +76,7 @@ final class ElementText {
       clause("by " + routing(element.getRouting()));
     }
     if (element.getPasses() != null) {
-      clause("passes " + Written.number(element.getPasses()));
+      clause("passes " + ValueText.number(element.getPasses()));
     }
     clause("delays", element.getDelay());
     if (element.eIsSet(Literals.ELEMENT__FIRING)) {
@@ -89,13 +89,15 @@ final class ElementText {
 
   private static String routing(Routing routing) {
     return routing.getRule() == RoutingRule.PROBABILITY
-        ? routing.getProbabilities().stream().map(Written::number).collect(Collectors.joining(", "))
+        ? routing.getProbabilities().stream()
+            .map(ValueText::number)
+            .collect(Collectors.joining(", "))
         : routing.getRule().getLiteral();
   }
 
   private void times() {
     if (element.getApplication() != null) {
-      clause("asks " + Written.application(element.getApplication()));
+      clause("asks " + ValueText.application(element.getApplication()));
     }
     clause("responds in", element.getResponse());
     if (element.isAsynchronous()) {
@@ -111,15 +113,15 @@ final class ElementText {
     Distribution wait = service.getWait();
     String what = "the time that " + where + " takes";
     if (wait == null) {
-      return Written.distribution(cpu, what);
+      return ValueText.distribution(cpu, what);
     }
-    String waiting = "wait " + Written.distribution(wait, what);
-    return cpu == null ? waiting : "cpu " + Written.distribution(cpu, what) + " " + waiting;
+    String waiting = "wait " + ValueText.distribution(wait, what);
+    return cpu == null ? waiting : "cpu " + ValueText.distribution(cpu, what) + " " + waiting;
   }
 
   private void runtime() {
     if (element.getPool() != null) {
-      clause("on " + Written.name(element.getPool(), "the pool of " + where));
+      clause("on " + ValueText.name(element.getPool(), "the pool of " + where));
     }
     if (element.isSerial()) {
       clause("serial");
@@ -137,7 +139,7 @@ final class ElementText {
 
   private void clause(String word, @Nullable Distribution distribution) {
     if (distribution != null) {
-      clause(word + " " + Written.distribution(distribution, "'" + word + "' of " + where));
+      clause(word + " " + ValueText.distribution(distribution, "'" + word + "' of " + where));
     }
   }
 

@@ -19,16 +19,16 @@ import org.threadwise.model.integration.Quantity;
 import org.threadwise.model.integration.QueueDiscipline;
 import org.threadwise.model.integration.RejectionPolicy;
 import org.threadwise.model.integration.Solution;
-import org.threadwise.model.names.Names;
+import org.threadwise.model.names.ElementNames;
 
 /** Writes a solution that no text was read for. */
 public final class SolutionText {
 
   private final StringBuilder text = new StringBuilder();
-  private final Names names;
+  private final ElementNames names;
 
   private SolutionText(Solution solution) {
-    names = Names.of(solution);
+    names = ElementNames.of(solution);
   }
 
   /**
@@ -51,13 +51,13 @@ public final class SolutionText {
    */
   public static String of(Constraint constraint) {
     if (EcoreUtil.getRootContainer(constraint) instanceof Solution solution) {
-      return new WorkloadText(Names.of(solution)).constraint(constraint, "a goal");
+      return new WorkloadText(ElementNames.of(solution)).constraint(constraint, "a goal");
     }
     throw new IllegalArgumentException("a bound without a solution has no text");
   }
 
   private void solution(Solution solution) {
-    line("solution " + Written.name(solution, "the solution") + Written.label(solution));
+    line("solution " + ValueText.name(solution, "the solution") + ValueText.label(solution));
     if (solution.getHost() != null) {
       block(List.of(solution.getHost()), host -> line(host(host)));
     }
@@ -89,14 +89,14 @@ public final class SolutionText {
     List<String> parts = new ArrayList<>();
     add(parts, "cores", host.getCores());
     if (host.getSpeed() != null) {
-      parts.add("speed " + Written.number(host.getSpeed()));
+      parts.add("speed " + ValueText.number(host.getSpeed()));
     }
     add(parts, "quantum", host.getQuantum());
     add(parts, "switch", host.getSwitchCost());
     add(parts, "cache", host.getCache());
     add(parts, "stack", host.getStack());
-    String name = host.getName() == null ? "" : " " + Written.name(host, "the host");
-    return "host" + name + Written.label(host) + Written.braces(parts, true);
+    String name = host.getName() == null ? "" : " " + ValueText.name(host, "the host");
+    return "host" + name + ValueText.label(host) + ValueText.braces(parts, true);
   }
 
   private static String pool(Pool pool) {
@@ -125,10 +125,10 @@ public final class SolutionText {
           case SINGLE, CUSTOM, CACHED, VIRTUAL -> " " + pool.getKind().getLiteral();
         };
     return "pool "
-        + Written.name(pool, "a pool")
+        + ValueText.name(pool, "a pool")
         + kind
-        + Written.label(pool)
-        + Written.braces(parts, false);
+        + ValueText.label(pool)
+        + ValueText.braces(parts, false);
   }
 
   private String localPools(LocalPools pools) {
@@ -147,16 +147,16 @@ public final class SolutionText {
     if (pools.getDiscipline() != QueueDiscipline.FIFO) {
       parts.add("queue " + pools.getDiscipline().getLiteral());
     }
-    return "pools per task" + Written.braces(parts, false);
+    return "pools per task" + ValueText.braces(parts, false);
   }
 
   private static String application(Application application) {
     List<String> parts = new ArrayList<>();
     add(parts, "capacity", application.getCapacity());
     return "application "
-        + Written.application(application)
-        + Written.label(application)
-        + Written.braces(parts, false);
+        + ValueText.application(application)
+        + ValueText.label(application)
+        + ValueText.braces(parts, false);
   }
 
   private void process(Process process) {
@@ -164,9 +164,9 @@ public final class SolutionText {
     Pool pool = process.getPool();
     line(
         "process "
-            + Written.name(process, "a process")
-            + Written.label(process)
-            + (pool == null ? "" : " on " + Written.name(pool, "a pool"))
+            + ValueText.name(process, "a process")
+            + ValueText.label(process)
+            + (pool == null ? "" : " on " + ValueText.name(pool, "a pool"))
             + " {");
     process.getElements().forEach(element -> line(ElementText.of(element)));
     line("}");
@@ -181,7 +181,7 @@ public final class SolutionText {
 
   /** The shortest name that means an element. */
   private String reference(Element element) {
-    return Written.path(names.display(element));
+    return ValueText.path(names.display(element));
   }
 
   private static void add(List<String> parts, String word, @Nullable Integer count) {
@@ -192,7 +192,7 @@ public final class SolutionText {
 
   private static void add(List<String> parts, String word, @Nullable Quantity quantity) {
     if (quantity != null) {
-      parts.add(word + " " + Written.quantity(quantity, word));
+      parts.add(word + " " + ValueText.quantity(quantity, word));
     }
   }
 

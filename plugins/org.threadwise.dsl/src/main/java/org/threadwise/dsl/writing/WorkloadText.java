@@ -23,14 +23,14 @@ import org.threadwise.model.integration.ResponseConstraint;
 import org.threadwise.model.integration.ThreadsConstraint;
 import org.threadwise.model.integration.ThroughputConstraint;
 import org.threadwise.model.integration.Workload;
-import org.threadwise.model.names.Names;
+import org.threadwise.model.names.ElementNames;
 
 /** Writes workloads and goals. */
 final class WorkloadText {
 
-  private final Names names;
+  private final ElementNames names;
 
-  WorkloadText(Names names) {
+  WorkloadText(ElementNames names) {
     this.names = names;
   }
 
@@ -39,15 +39,15 @@ final class WorkloadText {
     List<String> parts = new ArrayList<>();
     workload.getArrivals().forEach(arrivals -> parts.add(arrivals(arrivals, where)));
     if (workload.getDuration() != null) {
-      parts.add("for " + Written.quantity(workload.getDuration(), where));
+      parts.add("for " + ValueText.quantity(workload.getDuration(), where));
     }
     if (workload.getWarmUp() != null) {
-      parts.add("warmup " + Written.quantity(workload.getWarmUp(), where));
+      parts.add("warmup " + ValueText.quantity(workload.getWarmUp(), where));
     }
     return "workload "
-        + Written.name(workload, "a workload")
-        + Written.label(workload)
-        + Written.braces(parts, true);
+        + ValueText.name(workload, "a workload")
+        + ValueText.label(workload)
+        + ValueText.braces(parts, true);
   }
 
   private String arrivals(Arrivals arrivals, String where) {
@@ -57,7 +57,7 @@ final class WorkloadText {
     String batch =
         arrivals.getBatch() == null
             ? ""
-            : " in batches of " + Written.distribution(arrivals.getBatch(), where);
+            : " in batches of " + ValueText.distribution(arrivals.getBatch(), where);
     return reference(arrivals.getEntry()) + ": " + process(arrivals.getProcess(), where) + batch;
   }
 
@@ -65,19 +65,19 @@ final class WorkloadText {
     String rate = where + ": the rate of arrivals";
     return switch (process) {
       case null -> throw new IllegalArgumentException(where + " does not say how messages arrive");
-      case PoissonArrivals poisson -> "poisson " + Written.rate(poisson.getRate(), rate);
-      case ConstantArrivals constant -> "constant " + Written.rate(constant.getRate(), rate);
+      case PoissonArrivals poisson -> "poisson " + ValueText.rate(poisson.getRate(), rate);
+      case ConstantArrivals constant -> "constant " + ValueText.rate(constant.getRate(), rate);
       case RenewalArrivals renewal ->
           (renewal.getGap() instanceof ConstantDistribution ? "every " : "renewal ")
-              + Written.distribution(renewal.getGap(), where + ": the gap between arrivals");
+              + ValueText.distribution(renewal.getGap(), where + ": the gap between arrivals");
       case ModulatedArrivals modulated ->
           modulated.getStates().stream()
               .map(state -> state(state, rate))
               .collect(Collectors.joining(", ", "modulated { ", " }"));
       case RecordedArrivals recorded -> {
         StringBuilder text = new StringBuilder("recorded(");
-        text.append(Written.file(recorded.getFile(), where + ": recorded arrivals"));
-        Written.columnAndUnit(text, recorded.getColumn(), recorded.getUnit());
+        text.append(ValueText.file(recorded.getFile(), where + ": recorded arrivals"));
+        ValueText.columnAndUnit(text, recorded.getColumn(), recorded.getUnit());
         yield text.append(')').toString();
       }
       case MessagesAtOnce atOnce -> {
@@ -94,9 +94,9 @@ final class WorkloadText {
   }
 
   private static String state(ModulationState state, String where) {
-    return Written.rate(state.getRate(), where)
+    return ValueText.rate(state.getRate(), where)
         + " for "
-        + Written.quantity(state.getSojourn(), where);
+        + ValueText.quantity(state.getSojourn(), where);
   }
 
   String goal(Goal goal) {
@@ -107,8 +107,8 @@ final class WorkloadText {
     String where = "goal " + goal.getWorkload().getName();
     goal.getConstraints().forEach(constraint -> parts.add(constraint(constraint, where)));
     return "goal "
-        + Written.name(goal.getWorkload(), "the workload of a goal")
-        + Written.braces(parts, true);
+        + ValueText.name(goal.getWorkload(), "the workload of a goal")
+        + ValueText.braces(parts, true);
   }
 
   String constraint(Constraint constraint, String where) {
@@ -119,20 +119,20 @@ final class WorkloadText {
               + optional(" ", response.getEntry())
               + optional(" -> ", response.getExit())
               + comparison
-              + Written.quantity(response.getLimit(), where + ": the bound of a response time");
+              + ValueText.quantity(response.getLimit(), where + ": the bound of a response time");
       case ThroughputConstraint throughput ->
           "throughput"
               + optional(" ", throughput.getExit())
               + comparison
-              + Written.rate(throughput.getLimit(), where + ": the bound of a throughput");
+              + ValueText.rate(throughput.getLimit(), where + ": the bound of a throughput");
       case MakespanConstraint makespan ->
           "makespan"
               + comparison
-              + Written.quantity(makespan.getLimit(), where + ": the bound of a makespan");
+              + ValueText.quantity(makespan.getLimit(), where + ": the bound of a makespan");
       case MemoryConstraint memory ->
           "memory"
               + comparison
-              + Written.quantity(memory.getLimit(), where + ": the bound of memory");
+              + ValueText.quantity(memory.getLimit(), where + ": the bound of memory");
       case ThreadsConstraint threads -> threads(threads, comparison, where);
       default ->
           throw new IllegalArgumentException(
@@ -147,7 +147,7 @@ final class WorkloadText {
     return threads.getPool() == null
         ? "threads" + comparison + threads.getLimit()
         : "pools "
-            + Written.name(threads.getPool(), where)
+            + ValueText.name(threads.getPool(), where)
             + comparison
             + threads.getLimit()
             + " threads";
@@ -159,6 +159,6 @@ final class WorkloadText {
 
   /** The shortest name that means an element. */
   private String reference(Element element) {
-    return Written.path(names.display(element));
+    return ValueText.path(names.display(element));
   }
 }

@@ -7,7 +7,7 @@ import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Port;
 import org.threadwise.model.integration.Routing;
 import org.threadwise.model.integration.Task;
-import org.threadwise.model.names.Names;
+import org.threadwise.model.names.ElementNames;
 import org.threadwise.model.queueing.Diagnostic.Code;
 import org.threadwise.model.units.Dimension;
 import org.threadwise.queueing.distribution.Constant;
@@ -22,14 +22,14 @@ final class BehaviorTranslation {
 
   private static final double ROUNDING = 1e-9;
 
-  private final Names names;
-  private final Diagnostics diagnostics;
+  private final ElementNames names;
+  private final DiagnosticCollector diagnostics;
   private final DistributionTranslation distributions;
   private final StationTranslation stations;
 
   BehaviorTranslation(
-      Names names,
-      Diagnostics diagnostics,
+      ElementNames names,
+      DiagnosticCollector diagnostics,
       DistributionTranslation distributions,
       StationTranslation stations) {
     this.names = names;

@@ -12,33 +12,33 @@ import org.threadwise.model.integration.FunctionDistribution;
 import org.threadwise.model.integration.MeasuredDistribution;
 import org.threadwise.model.integration.Quantity;
 import org.threadwise.model.measurement.Column;
-import org.threadwise.model.measurement.Measured;
+import org.threadwise.model.measurement.MeasurementResult;
 import org.threadwise.model.measurement.Measurements;
 import org.threadwise.model.queueing.Diagnostic.Code;
 import org.threadwise.model.units.Dimension;
+import org.threadwise.model.units.ParsedQuantity;
 import org.threadwise.model.units.Quantities;
-import org.threadwise.model.units.Reading;
 import org.threadwise.queueing.distribution.Constant;
-import org.threadwise.queueing.distribution.CutNormal;
 import org.threadwise.queueing.distribution.Distribution;
+import org.threadwise.queueing.distribution.Empirical;
 import org.threadwise.queueing.distribution.Erlang;
 import org.threadwise.queueing.distribution.Exponential;
 import org.threadwise.queueing.distribution.Gamma;
 import org.threadwise.queueing.distribution.Hyperexponential;
 import org.threadwise.queueing.distribution.Quantiles;
-import org.threadwise.queueing.distribution.Samples;
 import org.threadwise.queueing.distribution.Triangular;
+import org.threadwise.queueing.distribution.TruncatedNormal;
 import org.threadwise.queueing.distribution.Uniform;
 import org.threadwise.queueing.distribution.Weibull;
 
 /** Translates distributions, and remembers where measured ones come from. */
 final class DistributionTranslation {
 
-  private final Diagnostics diagnostics;
+  private final DiagnosticCollector diagnostics;
   private final Measurements measurements;
   private final List<Provenance> provenances = new ArrayList<>();
 
-  DistributionTranslation(Diagnostics diagnostics, Measurements measurements) {
+  DistributionTranslation(DiagnosticCollector diagnostics, Measurements measurements) {
     this.diagnostics = diagnostics;
     this.measurements = measurements;
   }
@@ -76,8 +76,8 @@ final class DistributionTranslation {
       return null;
     }
     return switch (Quantities.read(quantity, dimension)) {
-      case Reading.Value value -> new Constant(value.value());
-      case Reading.Wrong wrong -> {
+      case ParsedQuantity.Value value -> new Constant(value.value());
+      case ParsedQuantity.Wrong wrong -> {
         diagnostics.error(quantity, Code.NUMBER, what + ": " + wrong.message());
         yield null;
       }
@@ -117,24 +117,24 @@ final class DistributionTranslation {
       case ERLANG -> new Erlang((int) by.value("stages"), by.value("mean"));
       case GAMMA ->
           by.has("cv")
-              ? Fits.gamma(by.value("mean"), by.value("cv"))
+              ? MomentFits.gamma(by.value("mean"), by.value("cv"))
               : new Gamma(by.value("shape"), by.value("scale"));
-      case LOGNORMAL -> Fits.lognormal(by.value("mean"), by.value("cv"));
+      case LOGNORMAL -> MomentFits.lognormal(by.value("mean"), by.value("cv"));
       case UNIFORM -> new Uniform(by.value("low"), by.value("high"));
       case TRIANGULAR -> new Triangular(by.value("min"), by.value("mode"), by.value("max"));
       case WEIBULL ->
           by.has("cv")
-              ? Fits.weibull(by.value("mean"), by.value("cv"))
+              ? MomentFits.weibull(by.value("mean"), by.value("cv"))
               : new Weibull(by.value("shape"), by.value("scale"));
       case HYPEREXPONENTIAL ->
           by.has("cv")
-              ? Fits.hyperexponential(by.value("mean"), by.value("cv"))
+              ? MomentFits.hyperexponential(by.value("mean"), by.value("cv"))
               : new Hyperexponential(by.column(0, 2), by.column(1, 2));
       case NORMAL ->
           by.has("cv")
-              ? Fits.normal(by.value("mean"), by.value("cv"))
-              : new CutNormal(by.value("mean"), by.value("sd"));
-      case SAMPLES -> new Samples(by.column(0, 1));
+              ? MomentFits.normal(by.value("mean"), by.value("cv"))
+              : new TruncatedNormal(by.value("mean"), by.value("sd"));
+      case SAMPLES -> new Empirical(by.column(0, 1));
       case QUANTILES -> new Quantiles(by.column(0, 1));
     };
   }
@@ -154,14 +154,14 @@ final class DistributionTranslation {
           "%s: %s has %d values, and the model says %d: measure again, or correct the count"
               .formatted(what, column.file(), values.size(), declared));
     }
-    return new Samples(values);
+    return new Empirical(values);
   }
 
   /** The values of a column in base units, null after an error. */
   @Nullable List<Double> values(
       EObject subject, Column column, Dimension dimension, @Nullable String date, String what) {
     return switch (measurements.read(column, dimension)) {
-      case Measured.Values read -> {
+      case MeasurementResult.Values read -> {
         provenances.add(
             new Provenance(
                 subject,
@@ -172,7 +172,7 @@ final class DistributionTranslation {
                 read.modified()));
         yield read.values();
       }
-      case Measured.Unreadable unreadable -> {
+      case MeasurementResult.Unreadable unreadable -> {
         diagnostics.error(subject, Code.MEASUREMENT, what + ": " + unreadable.message());
         yield null;
       }

@@ -28,13 +28,13 @@ final class GoalTranslation {
   private static final double NANOSECONDS_PER_SECOND = 1e9;
 
   private final Mapping mapping;
-  private final Diagnostics diagnostics;
-  private final Amounts amounts;
+  private final DiagnosticCollector diagnostics;
+  private final QuantityTranslation amounts;
 
-  GoalTranslation(Mapping mapping, Diagnostics diagnostics) {
+  GoalTranslation(Mapping mapping, DiagnosticCollector diagnostics) {
     this.mapping = mapping;
     this.diagnostics = diagnostics;
-    this.amounts = new Amounts(diagnostics);
+    this.amounts = new QuantityTranslation(diagnostics);
   }
 
   List<Goal> translate(List<org.threadwise.model.integration.Goal> sources) {

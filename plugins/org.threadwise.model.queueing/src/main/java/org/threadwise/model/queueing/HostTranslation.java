@@ -7,12 +7,12 @@ import org.threadwise.queueing.network.Host;
 /** Translates the host: a quantum of 1 ms and a speed of 1 by default. */
 final class HostTranslation {
 
-  private final Diagnostics diagnostics;
-  private final Amounts amounts;
+  private final DiagnosticCollector diagnostics;
+  private final QuantityTranslation amounts;
 
-  HostTranslation(Diagnostics diagnostics) {
+  HostTranslation(DiagnosticCollector diagnostics) {
     this.diagnostics = diagnostics;
-    this.amounts = new Amounts(diagnostics);
+    this.amounts = new QuantityTranslation(diagnostics);
   }
 
   @Nullable Host translate(org.threadwise.model.integration.@Nullable Host source) {

@@ -14,7 +14,7 @@ import org.threadwise.model.integration.Process;
 import org.threadwise.model.integration.ServiceTime;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.integration.Task;
-import org.threadwise.model.names.Names;
+import org.threadwise.model.names.ElementNames;
 import org.threadwise.model.queueing.Diagnostic.Code;
 import org.threadwise.model.units.Dimension;
 import org.threadwise.queueing.distribution.Constant;
@@ -26,8 +26,8 @@ import org.threadwise.queueing.network.Work;
 /** Translates tasks and ports, in the order in which they stand in the solution. */
 final class NodeTranslation {
 
-  private final Names names;
-  private final Diagnostics diagnostics;
+  private final ElementNames names;
+  private final DiagnosticCollector diagnostics;
   private final DistributionTranslation distributions;
   private final BehaviorTranslation behaviors;
   private final PoolTranslation pools;
@@ -48,8 +48,8 @@ final class NodeTranslation {
   }
 
   NodeTranslation(
-      Names names,
-      Diagnostics diagnostics,
+      ElementNames names,
+      DiagnosticCollector diagnostics,
       DistributionTranslation distributions,
       BehaviorTranslation behaviors,
       PoolTranslation pools) {
@@ -128,7 +128,7 @@ final class NodeTranslation {
     int context = element.getContext() == null ? 0 : 1;
     return new Draft(
         element,
-        Names.qualified(element),
+        ElementNames.qualified(element),
         fits ? behavior : null,
         inputs + context,
         outputs,

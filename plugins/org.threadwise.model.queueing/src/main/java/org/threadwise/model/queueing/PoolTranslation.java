@@ -17,7 +17,7 @@ import org.threadwise.model.integration.Process;
 import org.threadwise.model.integration.QueueDiscipline;
 import org.threadwise.model.integration.RejectionPolicy;
 import org.threadwise.model.integration.Solution;
-import org.threadwise.model.names.Names;
+import org.threadwise.model.names.ElementNames;
 import org.threadwise.model.queueing.Diagnostic.Code;
 import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.network.Pool.Costs;
@@ -35,9 +35,9 @@ final class PoolTranslation {
   private static final long USUAL_KEEP_ALIVE = 60_000_000_000L;
 
   private final Solution solution;
-  private final Names names;
-  private final Diagnostics diagnostics;
-  private final Amounts amounts;
+  private final ElementNames names;
+  private final DiagnosticCollector diagnostics;
+  private final QuantityTranslation amounts;
   private final List<Pool> pools = new ArrayList<>();
   private final List<PoolOrigin> origins = new ArrayList<>();
   private final Map<org.threadwise.model.integration.Pool, Integer> declared = new HashMap<>();
@@ -46,11 +46,11 @@ final class PoolTranslation {
   private final Set<Object> unresolved = new HashSet<>();
   private int implicit = -1;
 
-  PoolTranslation(Solution solution, Names names, Diagnostics diagnostics) {
+  PoolTranslation(Solution solution, ElementNames names, DiagnosticCollector diagnostics) {
     this.solution = solution;
     this.names = names;
     this.diagnostics = diagnostics;
-    this.amounts = new Amounts(diagnostics);
+    this.amounts = new QuantityTranslation(diagnostics);
     solution.getPools().forEach(this::declare);
     LocalPools localPools = solution.getLocalPools();
     if (localPools != null) {
@@ -245,7 +245,7 @@ final class PoolTranslation {
     }
     Pool pool =
         new Pool(
-            unique(name, Names.qualified(element)),
+            unique(name, ElementNames.qualified(element)),
             new Threads.Fixed(threads),
             discipline(source.getDiscipline()),
             Costs.NONE);

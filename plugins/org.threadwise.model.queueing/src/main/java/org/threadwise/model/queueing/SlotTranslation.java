@@ -5,22 +5,22 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.threadwise.model.integration.Element;
-import org.threadwise.model.names.Names;
+import org.threadwise.model.names.ElementNames;
 import org.threadwise.model.queueing.Diagnostic.Code;
 import org.threadwise.queueing.network.Slot;
 
 /** Joins outputs and inputs; a context is the input behind the base. */
 final class SlotTranslation {
 
-  private final Names names;
-  private final Diagnostics diagnostics;
+  private final ElementNames names;
+  private final DiagnosticCollector diagnostics;
   private final Map<org.threadwise.model.integration.Slot, Reader> readers = new HashMap<>();
   private final List<Slot> slots = new ArrayList<>();
   private final List<org.threadwise.model.integration.Slot> sources = new ArrayList<>();
 
   private record Reader(int node, int input) {}
 
-  SlotTranslation(Names names, Diagnostics diagnostics) {
+  SlotTranslation(ElementNames names, DiagnosticCollector diagnostics) {
     this.names = names;
     this.diagnostics = diagnostics;
   }

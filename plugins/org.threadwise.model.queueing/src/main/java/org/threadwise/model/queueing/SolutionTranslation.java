@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.measurement.Measurements;
-import org.threadwise.model.names.Names;
+import org.threadwise.model.names.ElementNames;
 import org.threadwise.model.queueing.Diagnostic.Code;
 import org.threadwise.queueing.network.Goal;
 import org.threadwise.queueing.network.Host;
@@ -24,8 +24,8 @@ final class SolutionTranslation {
   private static final int MOST_NAMED = 10;
 
   private final Solution solution;
-  private final Names names;
-  private final Diagnostics diagnostics = new Diagnostics();
+  private final ElementNames names;
+  private final DiagnosticCollector diagnostics = new DiagnosticCollector();
   private final DistributionTranslation distributions;
   private final StationTranslation stations;
   private final PoolTranslation pools;
@@ -35,7 +35,7 @@ final class SolutionTranslation {
 
   SolutionTranslation(Solution solution, Measurements measurements) {
     this.solution = solution;
-    this.names = Names.of(solution);
+    this.names = ElementNames.of(solution);
     this.distributions = new DistributionTranslation(diagnostics, measurements);
     this.stations = new StationTranslation(solution, names, diagnostics);
     this.pools = new PoolTranslation(solution, names, diagnostics);
@@ -67,8 +67,8 @@ final class SolutionTranslation {
             ? null
             : new WorkloadTranslation(names, mapping, diagnostics, distributions).translate(source);
     List<Goal> goals = new GoalTranslation(mapping, diagnostics).translate(solution.getGoals());
-    Basis basis =
-        new Basis(
+    FigureBasis basis =
+        new FigureBasis(
             nodes.untimedTasks(),
             nodes.unansweredSolicitors(),
             distributions.provenances(),
@@ -108,7 +108,7 @@ final class SolutionTranslation {
   }
 
   private boolean hasEndlessCycles(Network network) {
-    List<List<Integer>> cycles = Cycles.withoutWayOut(network);
+    List<List<Integer>> cycles = TrappingCycles.withoutWayOut(network);
     for (List<Integer> cycle : cycles) {
       List<String> members =
           cycle.stream().limit(MOST_NAMED).map(node -> names.display(elements.get(node))).toList();

@@ -9,7 +9,7 @@ import java.util.Set;
 import org.threadwise.model.integration.Application;
 import org.threadwise.model.integration.Port;
 import org.threadwise.model.integration.Solution;
-import org.threadwise.model.names.Names;
+import org.threadwise.model.names.ElementNames;
 import org.threadwise.model.queueing.Diagnostic.Code;
 import org.threadwise.queueing.network.Behavior.Request;
 import org.threadwise.queueing.network.Station;
@@ -17,14 +17,14 @@ import org.threadwise.queueing.network.Station;
 /** Translates the applications that have a capacity; the others answer each request at once. */
 final class StationTranslation {
 
-  private final Names names;
-  private final Diagnostics diagnostics;
+  private final ElementNames names;
+  private final DiagnosticCollector diagnostics;
   private final List<Station> stations = new ArrayList<>();
   private final List<Application> applications = new ArrayList<>();
   private final Map<Application, Integer> indices = new HashMap<>();
   private final Set<String> taken = new HashSet<>();
 
-  StationTranslation(Solution solution, Names names, Diagnostics diagnostics) {
+  StationTranslation(Solution solution, ElementNames names, DiagnosticCollector diagnostics) {
     this.names = names;
     this.diagnostics = diagnostics;
     solution.getApplications().forEach(this::declare);

@@ -28,7 +28,7 @@ public record Translation(
     List<Goal> goals,
     List<Diagnostic> diagnostics,
     Mapping mapping,
-    Basis basis) {
+    FigureBasis basis) {
 
   public Translation {
     goals = List.copyOf(goals);

@@ -19,7 +19,7 @@ import org.threadwise.model.integration.Rate;
 import org.threadwise.model.integration.RecordedArrivals;
 import org.threadwise.model.integration.RenewalArrivals;
 import org.threadwise.model.measurement.Column;
-import org.threadwise.model.names.Names;
+import org.threadwise.model.names.ElementNames;
 import org.threadwise.model.queueing.Diagnostic.Code;
 import org.threadwise.model.units.Dimension;
 import org.threadwise.queueing.distribution.Distribution;
@@ -31,22 +31,22 @@ import org.threadwise.queueing.network.Workload.State;
 /** Translates one workload. */
 final class WorkloadTranslation {
 
-  private final Names names;
+  private final ElementNames names;
   private final Mapping mapping;
-  private final Diagnostics diagnostics;
+  private final DiagnosticCollector diagnostics;
   private final DistributionTranslation distributions;
-  private final Amounts amounts;
+  private final QuantityTranslation amounts;
 
   WorkloadTranslation(
-      Names names,
+      ElementNames names,
       Mapping mapping,
-      Diagnostics diagnostics,
+      DiagnosticCollector diagnostics,
       DistributionTranslation distributions) {
     this.names = names;
     this.mapping = mapping;
     this.diagnostics = diagnostics;
     this.distributions = distributions;
-    this.amounts = new Amounts(diagnostics);
+    this.amounts = new QuantityTranslation(diagnostics);
   }
 
   /** The workload, null after an error. */

@@ -1,9 +1,9 @@
 package org.threadwise.model.queueing;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.threadwise.model.queueing.Models.distribution;
-import static org.threadwise.model.queueing.Models.routing;
-import static org.threadwise.model.queueing.Models.takes;
+import static org.threadwise.model.queueing.TestSolutions.distribution;
+import static org.threadwise.model.queueing.TestSolutions.routing;
+import static org.threadwise.model.queueing.TestSolutions.takes;
 
 import java.util.HashMap;
 import java.util.Map;
@@ -13,19 +13,19 @@ import org.threadwise.model.integration.Pattern;
 import org.threadwise.model.integration.Port;
 import org.threadwise.model.integration.PortKind;
 import org.threadwise.model.integration.RoutingRule;
-import org.threadwise.queueing.event.Limits;
-import org.threadwise.queueing.event.Run;
+import org.threadwise.queueing.event.ReplicationTallies;
+import org.threadwise.queueing.event.RunLimits;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.simulation.ExperimentMonitor;
 import org.threadwise.queueing.simulation.Simulation;
-import org.threadwise.queueing.simulation.Watch;
 
 /** The Café (Hohpe 2005; topology of Haugg et al. 2019), from the solution to a run. */
 class CafeTest {
 
   private static final int ORDERS = 500;
 
-  private final Models models = new Models();
+  private final TestSolutions models = new TestSolutions();
 
   @Test
   void anOrderOfTwoDrinksIsTwentyWorkUnits() {
@@ -34,7 +34,8 @@ class CafeTest {
     Network network = Translations.network(translation);
     Workload workload = Objects.requireNonNull(translation.workload());
 
-    Run run = Simulation.run(network, workload, 1, 0, Limits.of(workload), Watch.NONE);
+    ReplicationTallies run =
+        Simulation.run(network, workload, 1, 0, RunLimits.of(workload), ExperimentMonitor.NONE);
 
     Map<String, Double> perOrder = new HashMap<>();
     double sum = 0;
@@ -74,7 +75,7 @@ class CafeTest {
     takes(models.task(Pattern.MERGER, "T11", "s7, s12 -> s13"), "2 us");
     takes(models.task(Pattern.AGGREGATOR, "T12", "s13 -> tray"), "8 us");
     takes(models.exit("Waiter", "tray"), "2 us");
-    Models.arrive(models.workload("batch"), orders, Models.atOnce(ORDERS));
+    TestSolutions.arrive(models.workload("batch"), orders, TestSolutions.atOnce(ORDERS));
   }
 
   /** Replicator, translator and a blocking solicitor of one kind of drink. */

@@ -2,7 +2,7 @@ package org.threadwise.model.queueing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
-import static org.threadwise.model.queueing.Models.takes;
+import static org.threadwise.model.queueing.TestSolutions.takes;
 import static org.threadwise.model.queueing.Translations.assertErrors;
 
 import java.util.List;
@@ -17,21 +17,21 @@ import org.threadwise.model.integration.FunctionDistribution;
 import org.threadwise.model.integration.Pattern;
 import org.threadwise.model.integration.Task;
 import org.threadwise.queueing.distribution.Constant;
-import org.threadwise.queueing.distribution.CutNormal;
 import org.threadwise.queueing.distribution.Distribution;
+import org.threadwise.queueing.distribution.Empirical;
 import org.threadwise.queueing.distribution.Erlang;
 import org.threadwise.queueing.distribution.Exponential;
 import org.threadwise.queueing.distribution.Gamma;
 import org.threadwise.queueing.distribution.Hyperexponential;
 import org.threadwise.queueing.distribution.Quantiles;
-import org.threadwise.queueing.distribution.Samples;
 import org.threadwise.queueing.distribution.Triangular;
+import org.threadwise.queueing.distribution.TruncatedNormal;
 import org.threadwise.queueing.distribution.Uniform;
 import org.threadwise.queueing.distribution.Weibull;
 
 class DistributionsTest {
 
-  private final Models models = new Models();
+  private final TestSolutions models = new TestSolutions();
 
   @ParameterizedTest
   @MethodSource("written")
@@ -54,9 +54,9 @@ class DistributionsTest {
         Arguments.of(
             "hyperexponential(0.9, 1 us, 10 %, 11 us)",
             new Hyperexponential(List.of(0.9, 0.1), List.of(1e3, 11e3))),
-        Arguments.of("normal(2 us, 100 ns)", new CutNormal(2000, 100)),
-        Arguments.of("normal(mean 2 us, cv 0.05)", new CutNormal(2000, 100)),
-        Arguments.of("samples(1 us, 3 us, 2 us)", new Samples(List.of(1e3, 3e3, 2e3))),
+        Arguments.of("normal(2 us, 100 ns)", new TruncatedNormal(2000, 100)),
+        Arguments.of("normal(mean 2 us, cv 0.05)", new TruncatedNormal(2000, 100)),
+        Arguments.of("samples(1 us, 3 us, 2 us)", new Empirical(List.of(1e3, 3e3, 2e3))),
         Arguments.of("quantiles(1 us, 2 us, 5 us)", new Quantiles(List.of(1e3, 2e3, 5e3))));
   }
 
@@ -130,10 +130,10 @@ class DistributionsTest {
   @Test
   void halfADistributionIsNoException() {
     Task task = task("1 us");
-    task.getService().setCpu(Models.FACTORY.createConstantDistribution());
+    task.getService().setCpu(TestSolutions.FACTORY.createConstantDistribution());
     assertErrors(models).containsExactly("CPU time of T has no value: write one");
-    FunctionDistribution nameless = Models.FACTORY.createFunctionDistribution();
-    nameless.getArguments().add(Models.FACTORY.createArgument());
+    FunctionDistribution nameless = TestSolutions.FACTORY.createFunctionDistribution();
+    nameless.getArguments().add(TestSolutions.FACTORY.createArgument());
     task.getService().setCpu(nameless);
     assertErrors(models).anyMatch(error -> error.contains("there is no distribution ''"));
     nameless.setFunction("exp");

@@ -1,10 +1,10 @@
 package org.threadwise.model.queueing;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.threadwise.model.queueing.Models.FACTORY;
-import static org.threadwise.model.queueing.Models.measured;
-import static org.threadwise.model.queueing.Models.quantity;
-import static org.threadwise.model.queueing.Models.takes;
+import static org.threadwise.model.queueing.TestSolutions.FACTORY;
+import static org.threadwise.model.queueing.TestSolutions.measured;
+import static org.threadwise.model.queueing.TestSolutions.quantity;
+import static org.threadwise.model.queueing.TestSolutions.takes;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,7 +21,7 @@ import org.threadwise.model.integration.Workload;
 
 class FingerprintTest {
 
-  private final Models models = new Models();
+  private final TestSolutions models = new TestSolutions();
   private final Port entry = models.entry("E", "-> a");
   private final Task task = takes(models.task(Pattern.TRANSLATOR, "T", "a -> b"), "12 us");
   private final Workload rush = models.workload("rush");
@@ -33,7 +33,7 @@ class FingerprintTest {
   void take() {
     models.exit("X", "b");
     models.pool("engine", 4);
-    Models.arrive(rush, entry, Models.poisson(5000, "s"));
+    TestSolutions.arrive(rush, entry, TestSolutions.poisson(5000, "s"));
     before = fingerprint();
   }
 

@@ -1,9 +1,9 @@
 package org.threadwise.model.queueing;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.threadwise.model.queueing.Models.FACTORY;
-import static org.threadwise.model.queueing.Models.quantity;
-import static org.threadwise.model.queueing.Models.rate;
+import static org.threadwise.model.queueing.TestSolutions.FACTORY;
+import static org.threadwise.model.queueing.TestSolutions.quantity;
+import static org.threadwise.model.queueing.TestSolutions.rate;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -34,7 +34,7 @@ class GoalsTest {
 
   private static final int ANY = org.threadwise.queueing.network.Goal.ANY;
 
-  private final Models models = new Models();
+  private final TestSolutions models = new TestSolutions();
   private final Port entry = models.entry("E", "-> a");
   private final Port exit = models.exit("X", "a");
   private final Pool pool = models.pool("engine", 4);
@@ -42,7 +42,7 @@ class GoalsTest {
   private final Goal goal = FACTORY.createGoal();
 
   GoalsTest() {
-    Models.arrive(rush, entry, Models.atOnce(1));
+    TestSolutions.arrive(rush, entry, TestSolutions.atOnce(1));
     goal.setWorkload(rush);
     models.solution.getGoals().add(goal);
   }
@@ -87,7 +87,7 @@ class GoalsTest {
   @Test
   void onlyTheGoalsOfTheWorkloadAreItsGoals() {
     Workload other = models.workload("other");
-    Models.arrive(other, entry, Models.atOnce(1));
+    TestSolutions.arrive(other, entry, TestSolutions.atOnce(1));
     Goal second = FACTORY.createGoal();
     second.setWorkload(other);
     models.solution.getGoals().add(second);

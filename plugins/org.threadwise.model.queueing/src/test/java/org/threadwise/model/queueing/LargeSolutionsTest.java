@@ -1,7 +1,7 @@
 package org.threadwise.model.queueing;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.threadwise.model.queueing.Models.takes;
+import static org.threadwise.model.queueing.TestSolutions.takes;
 
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
@@ -22,9 +22,9 @@ class LargeSolutionsTest {
   @ValueSource(booleans = {false, true})
   void aHundredThousandTasksAreTranslated(boolean local) {
     int tasks = 100_000;
-    Models models = chain(tasks);
+    TestSolutions models = chain(tasks);
     if (local) {
-      models.solution.setLocalPools(Models.FACTORY.createLocalPools());
+      models.solution.setLocalPools(TestSolutions.FACTORY.createLocalPools());
     }
     long start = cpuNanos();
     Network network = Translations.network(models);
@@ -37,11 +37,11 @@ class LargeSolutionsTest {
   @Test
   void ofAHundredThousandErrorsAllAreSaid() {
     int tasks = 100_000;
-    Models models = chain(tasks);
+    TestSolutions models = chain(tasks);
     models.process().getElements().stream()
         .filter(element -> element.getService() != null)
         .forEach(element -> takes(element, "5 sec"));
-    LocalPools local = Models.FACTORY.createLocalPools();
+    LocalPools local = TestSolutions.FACTORY.createLocalPools();
     models.solution.setLocalPools(local);
     long start = cpuNanos();
     Translation translation = Translations.of(models);
@@ -54,8 +54,8 @@ class LargeSolutionsTest {
     return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
   }
 
-  private static Models chain(int tasks) {
-    Models models = new Models();
+  private static TestSolutions chain(int tasks) {
+    TestSolutions models = new TestSolutions();
     Port entry = models.entry("E", "-> s0");
     for (int i = 0; i < tasks; i++) {
       takes(
@@ -63,7 +63,7 @@ class LargeSolutionsTest {
           "gamma(mean 20 us, cv 0.5)");
     }
     models.exit("X", "s" + tasks);
-    Models.arrive(models.workload("rush"), entry, Models.poisson(100, "s"));
+    TestSolutions.arrive(models.workload("rush"), entry, TestSolutions.poisson(100, "s"));
     return models;
   }
 }

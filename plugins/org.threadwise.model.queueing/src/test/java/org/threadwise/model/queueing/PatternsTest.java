@@ -1,9 +1,9 @@
 package org.threadwise.model.queueing;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.threadwise.model.queueing.Models.distribution;
-import static org.threadwise.model.queueing.Models.routing;
-import static org.threadwise.model.queueing.Models.takes;
+import static org.threadwise.model.queueing.TestSolutions.distribution;
+import static org.threadwise.model.queueing.TestSolutions.routing;
+import static org.threadwise.model.queueing.TestSolutions.takes;
 import static org.threadwise.model.queueing.Translations.assertErrors;
 import static org.threadwise.model.queueing.Translations.node;
 
@@ -31,7 +31,7 @@ import org.threadwise.queueing.network.Work;
 /** One test for each row of semantics.md section 3. */
 class PatternsTest {
 
-  private final Models models = new Models();
+  private final TestSolutions models = new TestSolutions();
 
   @ParameterizedTest
   @EnumSource(
@@ -156,13 +156,13 @@ class PatternsTest {
   @Test
   void theThreeSerialPatternsAreSerial() {
     assertThat(node(models, task(Pattern.AGGREGATOR, "a -> b")).limit()).isEqualTo(1);
-    Models pair = new Models();
+    TestSolutions pair = new TestSolutions();
     pair.entry("E", "-> a");
     pair.entry("F", "-> b");
     Node correlator = node(pair, pair.task(Pattern.CORRELATOR, "T", "a, b -> c, d"));
     assertThat(correlator.behavior()).isEqualTo(new Behavior.Correlate());
     assertThat(correlator.limit()).isEqualTo(1);
-    Models third = new Models();
+    TestSolutions third = new TestSolutions();
     third.entry("E", "-> a");
     Node resequencer = node(third, third.task(Pattern.RESEQUENCER, "T", "a -> b"));
     assertThat(resequencer.behavior()).isEqualTo(new Behavior.Resequence());

@@ -1,8 +1,8 @@
 package org.threadwise.model.queueing;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.threadwise.model.queueing.Models.quantity;
-import static org.threadwise.model.queueing.Models.takes;
+import static org.threadwise.model.queueing.TestSolutions.quantity;
+import static org.threadwise.model.queueing.TestSolutions.takes;
 import static org.threadwise.model.queueing.Translations.assertErrors;
 
 import java.util.List;
@@ -30,10 +30,10 @@ import org.threadwise.queueing.network.Pool.Threads;
 
 class PoolsTest {
 
-  private final Models models = new Models();
-  private Port entry = Models.FACTORY.createPort();
-  private Task first = Models.FACTORY.createTask();
-  private Task second = Models.FACTORY.createTask();
+  private final TestSolutions models = new TestSolutions();
+  private Port entry = TestSolutions.FACTORY.createPort();
+  private Task first = TestSolutions.FACTORY.createTask();
+  private Task second = TestSolutions.FACTORY.createTask();
 
   @BeforeEach
   void twoTasks() {
@@ -217,7 +217,7 @@ class PoolsTest {
     org.threadwise.model.integration.Pool locked = models.pool("locked", 1);
     locked.setLock(quantity("1 us"));
     models.pool("slow", 1).setWake(quantity("1 minute"));
-    first.setPool(Models.FACTORY.createPool());
+    first.setPool(TestSolutions.FACTORY.createPool());
     assertErrors(models)
         .anyMatch(error -> error.contains("pool none names no threads"))
         .anyMatch(error -> error.contains("pool zero has 0 threads"))
@@ -231,14 +231,14 @@ class PoolsTest {
   }
 
   private LocalPools localPools(@Nullable Integer others) {
-    LocalPools local = Models.FACTORY.createLocalPools();
+    LocalPools local = TestSolutions.FACTORY.createLocalPools();
     local.setOthers(others);
     models.solution.setLocalPools(local);
     return local;
   }
 
   private static void assign(LocalPools local, @Nullable Element element, int threads) {
-    LocalPool assignment = Models.FACTORY.createLocalPool();
+    LocalPool assignment = TestSolutions.FACTORY.createLocalPool();
     assignment.setElement(element);
     assignment.setThreads(threads);
     local.getAssignments().add(assignment);

@@ -1,10 +1,10 @@
 package org.threadwise.model.queueing;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.threadwise.model.queueing.Models.FACTORY;
-import static org.threadwise.model.queueing.Models.distribution;
-import static org.threadwise.model.queueing.Models.routing;
-import static org.threadwise.model.queueing.Models.takes;
+import static org.threadwise.model.queueing.TestSolutions.FACTORY;
+import static org.threadwise.model.queueing.TestSolutions.distribution;
+import static org.threadwise.model.queueing.TestSolutions.routing;
+import static org.threadwise.model.queueing.TestSolutions.takes;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -22,11 +22,11 @@ import org.threadwise.model.integration.Port;
 import org.threadwise.model.integration.PortKind;
 import org.threadwise.model.integration.RoutingRule;
 import org.threadwise.model.integration.Workload;
-import org.threadwise.model.names.Names;
-import org.threadwise.queueing.event.Limits;
+import org.threadwise.model.names.ElementNames;
+import org.threadwise.queueing.event.RunLimits;
 import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.simulation.ExperimentMonitor;
 import org.threadwise.queueing.simulation.Simulation;
-import org.threadwise.queueing.simulation.Watch;
 
 /** Whatever a solution holds, its translation either runs or says why not. */
 class RandomSolutionsTest {
@@ -68,7 +68,7 @@ class RandomSolutionsTest {
   }
 
   /** Whether it ran. */
-  private boolean check(long seed, int number, Models models) {
+  private boolean check(long seed, int number, TestSolutions models) {
     Translation translation = Translations.of(models);
     String what = "solution " + number + " of seed " + seed;
     Network network = translation.network();
@@ -80,15 +80,21 @@ class RandomSolutionsTest {
     for (int node = 0; node < network.nodes().size(); node++) {
       assertThat(network.nodes().get(node).name())
           .as(what)
-          .isEqualTo(Names.qualified(translation.mapping().element(node)));
+          .isEqualTo(ElementNames.qualified(translation.mapping().element(node)));
     }
     assertThat(translation.mapping().pools()).as(what).hasSameSizeAs(network.pools());
-    Simulation.run(network, workload, seed, 0, Limits.of(workload).withEvents(EVENTS), Watch.NONE);
+    Simulation.run(
+        network,
+        workload,
+        seed,
+        0,
+        RunLimits.of(workload).withEvents(EVENTS),
+        ExperimentMonitor.NONE);
     return true;
   }
 
-  private Models solution() {
-    Models models = new Models();
+  private TestSolutions solution() {
+    TestSolutions models = new TestSolutions();
     for (int i = random.nextInt(3); i > 0; i--) {
       models.pool("p" + i, pick(List.of(PoolKind.values()))).setThreads(orWrong(2, 0));
       models.solution.getPools().getLast().setCore(orWrong(1, -1));
@@ -109,12 +115,12 @@ class RandomSolutionsTest {
       models.exit("X" + i, open.get(i));
     }
     Workload workload = models.workload("w");
-    workload.setDuration(Models.quantity("1 s"));
-    Models.arrive(workload, isWrong() ? null : entry, arrivals());
+    workload.setDuration(TestSolutions.quantity("1 s"));
+    TestSolutions.arrive(workload, isWrong() ? null : entry, arrivals());
     return models;
   }
 
-  private void element(Models models, String name, List<String> open) {
+  private void element(TestSolutions models, String name, List<String> open) {
     boolean port = random.nextInt(6) == 0;
     Pattern pattern = pick(List.of(Pattern.values()));
     boolean joins = pattern == Pattern.MERGER || pattern == Pattern.CORRELATOR;
@@ -183,9 +189,9 @@ class RandomSolutionsTest {
 
   private ArrivalProcess arrivals() {
     return switch (random.nextInt(3)) {
-      case 0 -> Models.poisson(orWrong(500, -1), isWrong() ? "MB" : "s");
-      case 1 -> Models.atOnce(orWrong(50, 0));
-      default -> Models.constant(orWrong(500, 0), "s");
+      case 0 -> TestSolutions.poisson(orWrong(500, -1), isWrong() ? "MB" : "s");
+      case 1 -> TestSolutions.atOnce(orWrong(50, 0));
+      default -> TestSolutions.constant(orWrong(500, 0), "s");
     };
   }
 

@@ -1,12 +1,12 @@
 package org.threadwise.model.queueing;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.threadwise.model.queueing.Models.FACTORY;
-import static org.threadwise.model.queueing.Models.distribution;
-import static org.threadwise.model.queueing.Models.measured;
-import static org.threadwise.model.queueing.Models.quantity;
-import static org.threadwise.model.queueing.Models.routing;
-import static org.threadwise.model.queueing.Models.takes;
+import static org.threadwise.model.queueing.TestSolutions.FACTORY;
+import static org.threadwise.model.queueing.TestSolutions.distribution;
+import static org.threadwise.model.queueing.TestSolutions.measured;
+import static org.threadwise.model.queueing.TestSolutions.quantity;
+import static org.threadwise.model.queueing.TestSolutions.routing;
+import static org.threadwise.model.queueing.TestSolutions.takes;
 import static org.threadwise.model.queueing.Translations.assertErrors;
 
 import java.io.IOException;
@@ -29,7 +29,7 @@ import org.threadwise.model.integration.ServiceTime;
 import org.threadwise.model.integration.Slot;
 import org.threadwise.model.integration.Task;
 import org.threadwise.queueing.distribution.Constant;
-import org.threadwise.queueing.distribution.Samples;
+import org.threadwise.queueing.distribution.Empirical;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
@@ -38,7 +38,7 @@ import org.threadwise.queueing.network.Work;
 
 class SolutionsTest {
 
-  private final Models models = new Models();
+  private final TestSolutions models = new TestSolutions();
   private final Port entry = models.entry("E", "-> a");
 
   @TempDir Path folder = Path.of("");
@@ -172,7 +172,7 @@ class SolutionsTest {
     Translation translation = Translation.of(models.solution, folder);
 
     Work work = Objects.requireNonNull(Translations.network(translation).nodes().get(1).work());
-    assertThat(work.cpu()).isEqualTo(new Samples(List.of(3e3, 1e3, 2e3)));
+    assertThat(work.cpu()).isEqualTo(new Empirical(List.of(3e3, 1e3, 2e3)));
     assertThat(translation.basis().measured())
         .singleElement()
         .returns("t.csv", Provenance::file)

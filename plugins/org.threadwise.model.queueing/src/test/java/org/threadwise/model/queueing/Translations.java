@@ -18,12 +18,12 @@ final class Translations {
   private Translations() {}
 
   /** Translates under the first workload, without a folder. */
-  static Translation of(Models models) {
+  static Translation of(TestSolutions models) {
     return Translation.of(models.solution, null);
   }
 
   /** The network of a solution without errors. */
-  static Network network(Models models) {
+  static Network network(TestSolutions models) {
     return network(of(models));
   }
 
@@ -34,14 +34,14 @@ final class Translations {
     return Objects.requireNonNull(network);
   }
 
-  static Workload workload(Models models) {
+  static Workload workload(TestSolutions models) {
     Translation translation = of(models);
     assertThat(errors(translation)).isEmpty();
     return Objects.requireNonNull(translation.workload());
   }
 
   /** The node of an element in a solution without errors. */
-  static Node node(Models models, Element element) {
+  static Node node(TestSolutions models, Element element) {
     Translation translation = of(models);
     return network(translation).nodes().get(translation.mapping().node(element).orElseThrow());
   }
@@ -63,7 +63,7 @@ final class Translations {
 
   /** Asserts that a solution has errors and no network. */
   static AbstractListAssert<?, List<? extends String>, String, ObjectAssert<String>> assertErrors(
-      Models models) {
+      TestSolutions models) {
     Translation translation = of(models);
     assertThat(translation.network()).isNull();
     assertThat(translation.fingerprint()).isEmpty();

@@ -2,14 +2,14 @@ package org.threadwise.model.queueing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
-import static org.threadwise.model.queueing.Models.FACTORY;
-import static org.threadwise.model.queueing.Models.arrive;
-import static org.threadwise.model.queueing.Models.atOnce;
-import static org.threadwise.model.queueing.Models.constant;
-import static org.threadwise.model.queueing.Models.distribution;
-import static org.threadwise.model.queueing.Models.poisson;
-import static org.threadwise.model.queueing.Models.quantity;
-import static org.threadwise.model.queueing.Models.rate;
+import static org.threadwise.model.queueing.TestSolutions.FACTORY;
+import static org.threadwise.model.queueing.TestSolutions.arrive;
+import static org.threadwise.model.queueing.TestSolutions.atOnce;
+import static org.threadwise.model.queueing.TestSolutions.constant;
+import static org.threadwise.model.queueing.TestSolutions.distribution;
+import static org.threadwise.model.queueing.TestSolutions.poisson;
+import static org.threadwise.model.queueing.TestSolutions.quantity;
+import static org.threadwise.model.queueing.TestSolutions.rate;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -34,7 +34,7 @@ import org.threadwise.queueing.network.Workload.State;
 
 class WorkloadsTest {
 
-  private final Models models = new Models();
+  private final TestSolutions models = new TestSolutions();
   private final Port entry = models.entry("E", "-> a");
   private final Port exit = models.exit("X", "a");
   private final Workload rush = models.workload("rush");

@@ -10,10 +10,10 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.model.integration.Argument;
 import org.threadwise.model.integration.Quantity;
-import org.threadwise.model.names.Similar;
+import org.threadwise.model.names.SimilarNames;
 import org.threadwise.model.units.Dimension;
+import org.threadwise.model.units.ParsedQuantity;
 import org.threadwise.model.units.Quantities;
-import org.threadwise.model.units.Reading;
 
 /** One attempt to bind arguments to the parameters of a distribution. */
 final class Binder {
@@ -85,13 +85,13 @@ final class Binder {
         return unfit(i, "'" + parameter.name() + "' has no value: write one behind it");
       }
       switch (Quantities.read(quantity, parameter.dimension(ofValues))) {
-        case Reading.Wrong wrong -> {
+        case ParsedQuantity.Wrong wrong -> {
           return new Binding.Unfit(
               i,
               parameter.name() + " of " + kind.keyword() + ": " + wrong.message(),
               wrong.suggestions());
         }
-        case Reading.Value value -> {
+        case ParsedQuantity.Value value -> {
           if (!parameter.range().contains(value.value())) {
             return outOfRange(i, parameter, quantity);
           }
@@ -137,7 +137,7 @@ final class Binder {
   }
 
   private Binding unknown(int argument, String name, Map<String, Integer> positions) {
-    List<String> near = Similar.to(name, positions.keySet());
+    List<String> near = SimilarNames.to(name, positions.keySet());
     boolean elsewhere =
         kind.sets().stream()
             .anyMatch(

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.model.integration.Argument;
-import org.threadwise.model.names.Similar;
+import org.threadwise.model.names.SimilarNames;
 import org.threadwise.model.units.Dimension;
 
 /** A distribution that can be written with a name and parameters: one entry each. */
@@ -144,7 +144,7 @@ public enum DistributionKind {
 
   /** Names of distributions that may have been meant, the most similar first. */
   public static List<String> suggestions(String name) {
-    return Similar.to(
+    return SimilarNames.to(
         name, Arrays.stream(values()).flatMap(kind -> kind.names().stream()).toList());
   }
 

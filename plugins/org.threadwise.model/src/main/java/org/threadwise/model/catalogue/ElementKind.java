@@ -33,7 +33,7 @@ import org.threadwise.model.integration.Task;
 public record ElementKind(
     String keyword,
     String displayName,
-    Group group,
+    PatternGroup group,
     Arity inputs,
     Arity outputs,
     boolean takesContext,
@@ -119,7 +119,7 @@ public record ElementKind(
   }
 
   /** The kinds of a group, in the order of the metamodel. */
-  public static List<ElementKind> in(Group group) {
+  public static List<ElementKind> in(PatternGroup group) {
     return all().stream().filter(kind -> kind.group() == group).toList();
   }
 

@@ -35,29 +35,29 @@ final class Patterns {
 
   static ElementKind describe(Pattern pattern) {
     return switch (pattern) {
-      case TRANSLATOR -> pass(pattern, "translator", Group.TRANSFORMERS);
-      case TRANSFORMER -> pass(pattern, "custom transformer", Group.TRANSFORMERS);
+      case TRANSLATOR -> pass(pattern, "translator", PatternGroup.TRANSFORMERS);
+      case TRANSFORMER -> pass(pattern, "custom transformer", PatternGroup.TRANSFORMERS);
       case SLIMMER -> match(pattern, "slimmer");
       case ENRICHER -> match(pattern, "content enricher");
       case HEADER_ENRICHER -> match(pattern, "header enricher");
-      case HEADER_PROMOTER -> pass(pattern, "header promoter", Group.MODIFIERS);
-      case HEADER_DEMOTER -> pass(pattern, "header demoter", Group.MODIFIERS);
-      case MODIFIER -> pass(pattern, "custom modifier", Group.MODIFIERS);
-      case XML_TO_STREAM -> pass(pattern, "XML to stream", Group.MAPPERS);
-      case STREAM_TO_XML -> pass(pattern, "stream to XML", Group.MAPPERS);
-      case ZIP -> pass(pattern, "zipper", Group.STREAM_DEALERS);
-      case UNZIP -> pass(pattern, "unzipper", Group.STREAM_DEALERS);
-      case ENCRYPT -> pass(pattern, "encrypter", Group.STREAM_DEALERS);
-      case DECRYPT -> pass(pattern, "decrypter", Group.STREAM_DEALERS);
-      case ENCODE -> pass(pattern, "encoder", Group.STREAM_DEALERS);
-      case DECODE -> pass(pattern, "decoder", Group.STREAM_DEALERS);
+      case HEADER_PROMOTER -> pass(pattern, "header promoter", PatternGroup.MODIFIERS);
+      case HEADER_DEMOTER -> pass(pattern, "header demoter", PatternGroup.MODIFIERS);
+      case MODIFIER -> pass(pattern, "custom modifier", PatternGroup.MODIFIERS);
+      case XML_TO_STREAM -> pass(pattern, "XML to stream", PatternGroup.MAPPERS);
+      case STREAM_TO_XML -> pass(pattern, "stream to XML", PatternGroup.MAPPERS);
+      case ZIP -> pass(pattern, "zipper", PatternGroup.STREAM_DEALERS);
+      case UNZIP -> pass(pattern, "unzipper", PatternGroup.STREAM_DEALERS);
+      case ENCRYPT -> pass(pattern, "encrypter", PatternGroup.STREAM_DEALERS);
+      case DECRYPT -> pass(pattern, "decrypter", PatternGroup.STREAM_DEALERS);
+      case ENCODE -> pass(pattern, "encoder", PatternGroup.STREAM_DEALERS);
+      case DECODE -> pass(pattern, "decoder", PatternGroup.STREAM_DEALERS);
       case FILTER -> filter(pattern, "filter");
       case IDEMPOTENT_TRANSFER -> filter(pattern, "idempotent transfer");
       case SEMANTIC_VALIDATOR ->
           task(
               pattern,
               "semantic validator",
-              Group.ROUTERS,
+              PatternGroup.ROUTERS,
               ONE,
               TWO,
               List.of(Clause.PASSES),
@@ -67,7 +67,7 @@ final class Patterns {
           task(
               pattern,
               "replicator",
-              Group.ROUTERS,
+              PatternGroup.ROUTERS,
               ONE,
               SOME,
               List.of(),
@@ -76,7 +76,7 @@ final class Patterns {
           task(
               pattern,
               "dispatcher",
-              Group.ROUTERS,
+              PatternGroup.ROUTERS,
               ONE,
               SOME,
               List.of(Clause.BY),
@@ -86,21 +86,29 @@ final class Patterns {
           task(
               pattern,
               "distributor",
-              Group.ROUTERS,
+              PatternGroup.ROUTERS,
               ONE,
               SOME,
               List.of(Clause.BY),
               "Each message makes a work unit, and a copy goes to each output independently with"
                   + " that output's probability.");
       case SPLITTER ->
-          task(pattern, "splitter", Group.TRANSFORMERS, ONE, ONE, List.of(Clause.INTO), SPLIT);
+          task(
+              pattern,
+              "splitter",
+              PatternGroup.TRANSFORMERS,
+              ONE,
+              ONE,
+              List.of(Clause.INTO),
+              SPLIT);
       case CHOPPER ->
-          task(pattern, "chopper", Group.TRANSFORMERS, ONE, ONE, List.of(Clause.INTO), SPLIT);
+          task(
+              pattern, "chopper", PatternGroup.TRANSFORMERS, ONE, ONE, List.of(Clause.INTO), SPLIT);
       case AGGREGATOR ->
           serial(
               pattern,
               "aggregator",
-              Group.TRANSFORMERS,
+              PatternGroup.TRANSFORMERS,
               ONE,
               ONE,
               "Each fragment makes a work unit; the one that completes its group sends one"
@@ -109,7 +117,7 @@ final class Patterns {
           serial(
               pattern,
               "correlator",
-              Group.ROUTERS,
+              PatternGroup.ROUTERS,
               SOME,
               SOME,
               "Each message makes a work unit; when its correlation id is complete on all inputs,"
@@ -118,7 +126,7 @@ final class Patterns {
           task(
               pattern,
               "merger",
-              Group.ROUTERS,
+              PatternGroup.ROUTERS,
               SOME,
               ONE,
               List.of(),
@@ -127,19 +135,20 @@ final class Patterns {
           serial(
               pattern,
               "resequencer",
-              Group.ROUTERS,
+              PatternGroup.ROUTERS,
               ONE,
               ONE,
               "Each fragment makes a work unit; every fragment of its group that is now in sequence"
                   + " goes on.");
-      case ASSEMBLER -> task(pattern, "assembler", Group.TRANSFORMERS, SOME, ONE, List.of(), JOIN);
+      case ASSEMBLER ->
+          task(pattern, "assembler", PatternGroup.TRANSFORMERS, SOME, ONE, List.of(), JOIN);
       case CROSS_BUILDER ->
-          task(pattern, "cross builder", Group.TRANSFORMERS, SOME, ONE, List.of(), JOIN);
+          task(pattern, "cross builder", PatternGroup.TRANSFORMERS, SOME, ONE, List.of(), JOIN);
       case ROUTER ->
           task(
               pattern,
               "custom router",
-              Group.ROUTERS,
+              PatternGroup.ROUTERS,
               SOME,
               SOME,
               List.of(Clause.FIRES, Clause.SENDS),
@@ -149,7 +158,7 @@ final class Patterns {
           task(
               pattern,
               "delayer",
-              Group.TIMERS,
+              PatternGroup.TIMERS,
               ONE,
               ONE,
               List.of(Clause.DELAYS),
@@ -197,7 +206,7 @@ final class Patterns {
     };
   }
 
-  private static ElementKind pass(Pattern pattern, String name, Group group) {
+  private static ElementKind pass(Pattern pattern, String name, PatternGroup group) {
     return task(pattern, name, group, ONE, ONE, List.of(), PASS);
   }
 
@@ -205,7 +214,7 @@ final class Patterns {
     return task(
         pattern,
         name,
-        Group.ROUTERS,
+        PatternGroup.ROUTERS,
         ONE,
         ONE_OR_TWO,
         List.of(Clause.PASSES),
@@ -215,11 +224,11 @@ final class Patterns {
 
   private static ElementKind match(Pattern pattern, String name) {
     return new ElementKind(
-        pattern.getLiteral(), name, Group.MODIFIERS, ONE, ONE, true, COMMON, false, MATCH);
+        pattern.getLiteral(), name, PatternGroup.MODIFIERS, ONE, ONE, true, COMMON, false, MATCH);
   }
 
   private static ElementKind serial(
-      Pattern pattern, String name, Group group, Arity inputs, Arity outputs, String rule) {
+      Pattern pattern, String name, PatternGroup group, Arity inputs, Arity outputs, String rule) {
     return new ElementKind(
         pattern.getLiteral(), name, group, inputs, outputs, false, COMMON, true, rule);
   }
@@ -227,7 +236,7 @@ final class Patterns {
   private static ElementKind task(
       Pattern pattern,
       String name,
-      Group group,
+      PatternGroup group,
       Arity inputs,
       Arity outputs,
       List<Clause> own,
@@ -239,7 +248,15 @@ final class Patterns {
   private static ElementKind port(
       PortKind kind, String name, Arity inputs, Arity outputs, List<Clause> own, String rule) {
     return new ElementKind(
-        kind.getLiteral(), name, Group.PORTS, inputs, outputs, false, with(own), false, rule);
+        kind.getLiteral(),
+        name,
+        PatternGroup.PORTS,
+        inputs,
+        outputs,
+        false,
+        with(own),
+        false,
+        rule);
   }
 
   private static Set<Clause> with(List<Clause> own) {

@@ -8,10 +8,10 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.model.names.Similar;
+import org.threadwise.model.names.SimilarNames;
 import org.threadwise.model.units.Dimension;
+import org.threadwise.model.units.ParsedQuantity;
 import org.threadwise.model.units.Quantities;
-import org.threadwise.model.units.Reading;
 import org.threadwise.model.units.Unit;
 
 /** Reads one column of a text of separated values. */
@@ -40,32 +40,32 @@ final class ColumnReader {
   }
 
   /** The headers of all columns, none if the first line has numbers alone. */
-  static List<Header> headers(Reader text) throws IOException, BadMeasurement {
+  static List<Header> headers(Reader text) throws IOException, MeasurementFormatException {
     String first = new ColumnReader(new Column("", null, null), Dimension.NUMBER).nextRow(text);
     if (first == null) {
       return List.of();
     }
-    Fields fields = Fields.split(first, Fields.separator(first));
+    SeparatedFields fields = SeparatedFields.split(first, SeparatedFields.separator(first));
     return isHeader(fields) ? fields.texts().stream().map(Header::of).toList() : List.of();
   }
 
   /** The values in base units. */
-  List<Double> read(Reader text) throws IOException, BadMeasurement {
+  List<Double> read(Reader text) throws IOException, MeasurementFormatException {
     for (String next = nextRow(text); next != null; next = nextRow(text)) {
       take(next);
     }
     if (index < 0) {
-      throw new BadMeasurement(
+      throw new MeasurementFormatException(
           "the file is empty: write one number a line, or a column with a header");
     }
     if (values.isEmpty()) {
-      throw new BadMeasurement("there is no number below the header: write one a line");
+      throw new MeasurementFormatException("there is no number below the header: write one a line");
     }
     return values;
   }
 
   /** The next line that is neither blank nor a comment. */
-  private @Nullable String nextRow(Reader text) throws IOException, BadMeasurement {
+  private @Nullable String nextRow(Reader text) throws IOException, MeasurementFormatException {
     for (String next = nextLine(text); next != null; next = nextLine(text)) {
       line++;
       if (line == 1 && next.startsWith("\ufeff")) {
@@ -78,11 +78,11 @@ final class ColumnReader {
     return null;
   }
 
-  private static boolean isHeader(Fields first) {
+  private static boolean isHeader(SeparatedFields first) {
     return first.texts().stream().anyMatch(field -> !isNumber(field) && !field.isEmpty());
   }
 
-  private @Nullable String nextLine(Reader text) throws IOException, BadMeasurement {
+  private @Nullable String nextLine(Reader text) throws IOException, MeasurementFormatException {
     StringBuilder characters = new StringBuilder();
     int next = text.read();
     if (next < 0) {
@@ -90,10 +90,11 @@ final class ColumnReader {
     }
     while (next >= 0 && next != '\n') {
       if (next == 0) {
-        throw new BadMeasurement(line + 1, 0, "the file is binary: give a text file of numbers");
+        throw new MeasurementFormatException(
+            line + 1, 0, "the file is binary: give a text file of numbers");
       }
       if (characters.length() == LONGEST_LINE) {
-        throw new BadMeasurement(
+        throw new MeasurementFormatException(
             line + 1, 0, "the line is longer than 100 000 characters: write one value a line");
       }
       characters.append((char) next);
@@ -104,35 +105,35 @@ final class ColumnReader {
     return carriageReturn ? characters.substring(0, length - 1) : characters.toString();
   }
 
-  private void take(String text) throws BadMeasurement {
+  private void take(String text) throws MeasurementFormatException {
     if (index < 0) {
-      separator = Fields.separator(text);
-      Fields first = Fields.split(text, separator);
+      separator = SeparatedFields.separator(text);
+      SeparatedFields first = SeparatedFields.split(text, separator);
       boolean header = isHeader(first);
       locate(first, header);
       if (header) {
         return;
       }
     }
-    Fields fields = Fields.split(text, separator);
+    SeparatedFields fields = SeparatedFields.split(text, separator);
     String field = fields.text(index);
     if (field.isEmpty()) {
       emptyLine = emptyLine == 0 ? line : emptyLine;
       return;
     }
     if (emptyLine > 0) {
-      throw new BadMeasurement(
+      throw new MeasurementFormatException(
           emptyLine, 0, "the column has no value here, and further ones below: write one");
     }
     if (values.size() == MOST_VALUES) {
-      throw new BadMeasurement(
+      throw new MeasurementFormatException(
           line, 0, "there are more than 2 000 000 values: take a sample of them");
     }
     values.add(number(field, fields.start(index)));
   }
 
   /** Finds the wanted column, and its unit, in the first line. */
-  private void locate(Fields first, boolean hasHeader) throws BadMeasurement {
+  private void locate(SeparatedFields first, boolean hasHeader) throws MeasurementFormatException {
     List<Header> headers = hasHeader ? first.texts().stream().map(Header::of).toList() : List.of();
     String name = wanted.name();
     if (name == null) {
@@ -143,20 +144,20 @@ final class ColumnReader {
     factor = factor(hasHeader ? headers.get(index).unit() : null, first.start(index));
   }
 
-  private int only(Fields first, boolean hasHeader) throws BadMeasurement {
+  private int only(SeparatedFields first, boolean hasHeader) throws MeasurementFormatException {
     if (first.size() == 1) {
       return 0;
     }
     String columns = hasHeader ? ", " + shown(String.join(", ", first.texts())) : "";
-    throw new BadMeasurement(
+    throw new MeasurementFormatException(
         line,
         0,
         "the file has %d columns%s: say which with column \"…\"".formatted(first.size(), columns));
   }
 
-  private int named(String name, List<Header> headers) throws BadMeasurement {
+  private int named(String name, List<Header> headers) throws MeasurementFormatException {
     if (headers.isEmpty()) {
-      throw new BadMeasurement(
+      throw new MeasurementFormatException(
           line,
           0,
           "there is no header, so no column '"
@@ -166,40 +167,41 @@ final class ColumnReader {
     int[] found =
         IntStream.range(0, headers.size()).filter(i -> headers.get(i).isCalled(name)).toArray();
     if (found.length > 1) {
-      throw new BadMeasurement(
+      throw new MeasurementFormatException(
           line, 0, "there are " + found.length + " columns '" + name + "': rename one");
     }
     if (found.length == 0) {
       List<String> names = headers.stream().map(Header::name).toList();
-      List<String> near = Similar.to(name, names);
+      List<String> near = SimilarNames.to(name, names);
       String remedy =
           near.isEmpty()
               ? ": choose from " + shown(String.join(", ", names))
               : "; did you mean '" + near.get(0) + "'?";
-      throw new BadMeasurement(line, 0, "there is no column '" + name + "'" + remedy);
+      throw new MeasurementFormatException(line, 0, "there is no column '" + name + "'" + remedy);
     }
     return found[0];
   }
 
-  private double factor(@Nullable String headerUnit, int start) throws BadMeasurement {
+  private double factor(@Nullable String headerUnit, int start) throws MeasurementFormatException {
     String unit = wanted.unit();
     if (dimension == Dimension.NUMBER) {
       if (unit != null) {
-        throw new BadMeasurement("the values are bare numbers here: remove unit " + unit);
+        throw new MeasurementFormatException(
+            "the values are bare numbers here: remove unit " + unit);
       }
       return 1;
     }
     if (unit == null) {
       unit = headerUnit;
     } else if (headerUnit != null && !Unit.of(headerUnit).equals(Unit.of(unit))) {
-      throw new BadMeasurement(
+      throw new MeasurementFormatException(
           line,
           start,
           "the header says the unit is '%s', and the model says '%s': correct one of them"
               .formatted(headerUnit, unit));
     }
     if (unit == null) {
-      throw new BadMeasurement(
+      throw new MeasurementFormatException(
           line,
           0,
           "the unit of the values is unknown: say it with unit us in the model, or write it into"
@@ -210,26 +212,30 @@ final class ColumnReader {
       return known.get().factor().doubleValue();
     }
     String reason =
-        Quantities.read(1, unit, dimension) instanceof Reading.Wrong wrong ? wrong.message() : unit;
-    throw new BadMeasurement(line, headerUnit == null ? 0 : start, reason);
+        Quantities.read(1, unit, dimension) instanceof ParsedQuantity.Wrong wrong
+            ? wrong.message()
+            : unit;
+    throw new MeasurementFormatException(line, headerUnit == null ? 0 : start, reason);
   }
 
-  private double number(String field, int start) throws BadMeasurement {
+  private double number(String field, int start) throws MeasurementFormatException {
     if (!isNumber(field)) {
       String remedy =
           DECIMAL_COMMA.matcher(field).matches()
               ? "write a point for the comma"
               : "write a decimal number, such as 12.5";
-      throw new BadMeasurement(line, start, "'" + shown(field) + "' is no number: " + remedy);
+      throw new MeasurementFormatException(
+          line, start, "'" + shown(field) + "' is no number: " + remedy);
     }
     double value = Double.parseDouble(field) * factor;
     if (value < 0) {
-      throw new BadMeasurement(
+      throw new MeasurementFormatException(
           line, start, "'" + shown(field) + "' is negative: measured values are 0 or more");
     }
     double most = dimension == Dimension.TIME ? Long.MAX_VALUE : Double.MAX_VALUE;
     if (value > most) {
-      throw new BadMeasurement(line, start, "'" + shown(field) + "' is too large: check the unit");
+      throw new MeasurementFormatException(
+          line, start, "'" + shown(field) + "' is too large: check the unit");
     }
     return value;
   }

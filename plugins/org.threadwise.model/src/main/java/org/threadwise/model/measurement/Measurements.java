@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.model.names.Similar;
+import org.threadwise.model.names.SimilarNames;
 import org.threadwise.model.units.Dimension;
 
 /**
@@ -36,7 +36,7 @@ public final class Measurements {
   private static final Pattern DRIVE = Pattern.compile("[A-Za-z]:.*");
 
   private final @Nullable Path folder;
-  private final Map<Key, Measured> kept = new LinkedHashMap<>(16, 0.75f, true);
+  private final Map<Key, MeasurementResult> kept = new LinkedHashMap<>(16, 0.75f, true);
   private long keptValues;
 
   private record Key(Path file, long size, FileTime modified, Column column, Dimension dimension) {}
@@ -65,19 +65,20 @@ public final class Measurements {
    * @param dimension of the values: {@link Dimension#TIME} in nanoseconds, or {@link
    *     Dimension#NUMBER}
    */
-  public Measured read(Column column, Dimension dimension) {
+  public MeasurementResult read(Column column, Dimension dimension) {
     try {
       Path file = locate(column.file());
       BasicFileAttributes attributes =
           Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
       check(attributes);
       Key key = new Key(file, attributes.size(), attributes.lastModifiedTime(), column, dimension);
-      Measured known = kept(key);
+      MeasurementResult known = kept(key);
       return known == null ? keep(key, parse(key)) : known;
-    } catch (BadMeasurement bad) {
+    } catch (MeasurementFormatException bad) {
       return bad.of(column.file());
     } catch (IOException failure) {
-      return new BadMeasurement("the file cannot be read: check that it may be, and try again")
+      return new MeasurementFormatException(
+              "the file cannot be read: check that it may be, and try again")
           .of(column.file());
     }
   }
@@ -92,7 +93,7 @@ public final class Measurements {
       try (BufferedReader text = open(file)) {
         return ColumnReader.headers(text).stream().map(Header::name).distinct().toList();
       }
-    } catch (BadMeasurement | IOException unreadable) {
+    } catch (MeasurementFormatException | IOException unreadable) {
       return List.of();
     }
   }
@@ -102,9 +103,9 @@ public final class Measurements {
     return new BufferedReader(new InputStreamReader(bytes, StandardCharsets.UTF_8.newDecoder()));
   }
 
-  private Path locate(String name) throws BadMeasurement, IOException {
+  private Path locate(String name) throws MeasurementFormatException, IOException {
     if (folder == null) {
-      throw new BadMeasurement(
+      throw new MeasurementFormatException(
           "measured values stand in a file beside the model, and the model is in no folder yet:"
               + " save it first");
     }
@@ -113,34 +114,36 @@ public final class Measurements {
     try {
       Path real = file.toRealPath();
       if (!real.startsWith(root)) {
-        throw new BadMeasurement(
+        throw new MeasurementFormatException(
             "the file leads out of the model's folder by a link: copy it into the folder");
       }
       return real;
     } catch (NoSuchFileException missing) {
-      throw new BadMeasurement("there is no such file in the model's folder" + remedy(root, file));
+      throw new MeasurementFormatException(
+          "there is no such file in the model's folder" + remedy(root, file));
     }
   }
 
-  private static Path inside(Path root, String name) throws BadMeasurement {
+  private static Path inside(Path root, String name) throws MeasurementFormatException {
     if (name.isBlank()) {
-      throw new BadMeasurement("the name of the file is empty: write it, such as \"times.csv\"");
+      throw new MeasurementFormatException(
+          "the name of the file is empty: write it, such as \"times.csv\"");
     }
     if (name.indexOf('\\') >= 0) {
-      throw new BadMeasurement("the path has a backslash: write / between folders");
+      throw new MeasurementFormatException("the path has a backslash: write / between folders");
     }
     try {
       Path relative = Path.of(name);
       Path file = root.resolve(relative).normalize();
       boolean outside = !file.startsWith(root) || file.equals(root);
       if (relative.isAbsolute() || DRIVE.matcher(name).matches() || outside) {
-        throw new BadMeasurement(
+        throw new MeasurementFormatException(
             "only files in the model's folder and below are read: copy the file there, and write"
                 + " its path relative to the model");
       }
       return file;
     } catch (InvalidPathException invalid) {
-      throw new BadMeasurement("this is not the name of a file: correct it");
+      throw new MeasurementFormatException("this is not the name of a file: correct it");
     }
   }
 
@@ -155,7 +158,7 @@ public final class Measurements {
                 .map(file -> root.relativize(file).toString())
                 .sorted()
                 .toList();
-        near = Similar.to(root.relativize(missing).toString(), names);
+        near = SimilarNames.to(root.relativize(missing).toString(), names);
       } catch (IOException unreadable) {
         near = List.of();
       }
@@ -165,39 +168,40 @@ public final class Measurements {
         : "; did you mean \"" + near.get(0) + "\"?";
   }
 
-  private static void check(BasicFileAttributes attributes) throws BadMeasurement {
+  private static void check(BasicFileAttributes attributes) throws MeasurementFormatException {
     if (attributes.isDirectory()) {
-      throw new BadMeasurement("this is a folder: name a file of numbers in it");
+      throw new MeasurementFormatException("this is a folder: name a file of numbers in it");
     }
     if (!attributes.isRegularFile()) {
-      throw new BadMeasurement("this is no regular file: name a text file of numbers");
+      throw new MeasurementFormatException("this is no regular file: name a text file of numbers");
     }
     if (attributes.size() > LARGEST_FILE) {
-      throw new BadMeasurement("the file is larger than 100 MB: take a sample of the values");
+      throw new MeasurementFormatException(
+          "the file is larger than 100 MB: take a sample of the values");
     }
   }
 
-  private static Measured parse(Key key) throws IOException {
+  private static MeasurementResult parse(Key key) throws IOException {
     try (BufferedReader text = open(key.file())) {
       List<Double> values = new ColumnReader(key.column(), key.dimension()).read(text);
-      return new Measured.Values(values, key.modified().toInstant());
-    } catch (BadMeasurement bad) {
+      return new MeasurementResult.Values(values, key.modified().toInstant());
+    } catch (MeasurementFormatException bad) {
       return bad.of(key.column().file());
     } catch (CharacterCodingException coding) {
-      return new BadMeasurement("the file is no text in UTF-8: save it as such")
+      return new MeasurementFormatException("the file is no text in UTF-8: save it as such")
           .of(key.column().file());
     }
   }
 
-  private synchronized @Nullable Measured kept(Key key) {
+  private synchronized @Nullable MeasurementResult kept(Key key) {
     return kept.get(key);
   }
 
-  private synchronized Measured keep(Key key, Measured measured) {
+  private synchronized MeasurementResult keep(Key key, MeasurementResult measured) {
     if (kept.put(key, measured) == null) {
       keptValues += size(measured);
     }
-    Iterator<Measured> oldest = kept.values().iterator();
+    Iterator<MeasurementResult> oldest = kept.values().iterator();
     while (keptValues > MOST_KEPT && kept.size() > 1) {
       keptValues -= size(oldest.next());
       oldest.remove();
@@ -205,10 +209,10 @@ public final class Measurements {
     return measured;
   }
 
-  private static int size(Measured measured) {
+  private static int size(MeasurementResult measured) {
     return switch (measured) {
-      case Measured.Values values -> values.values().size();
-      case Measured.Unreadable unreadable -> 1;
+      case MeasurementResult.Values values -> values.values().size();
+      case MeasurementResult.Unreadable unreadable -> 1;
     };
   }
 }

@@ -18,7 +18,7 @@ public final class Quantities {
   private Quantities() {}
 
   /** Reads a quantity: times as nanoseconds, sizes as bytes, shares as fractions of 1. */
-  public static Reading read(Quantity quantity, Dimension dimension) {
+  public static ParsedQuantity read(Quantity quantity, Dimension dimension) {
     return read(quantity.getValue(), quantity.getUnit(), dimension);
   }
 
@@ -28,7 +28,7 @@ public final class Quantities {
    *
    * @param unit null or empty for a bare number
    */
-  public static Reading read(double number, @Nullable String unit, Dimension dimension) {
+  public static ParsedQuantity read(double number, @Nullable String unit, Dimension dimension) {
     String written = text(number, unit);
     if (unit == null || unit.isEmpty()) {
       return dimension.allowsBareNumber() || number == 0
@@ -46,19 +46,20 @@ public final class Quantities {
   }
 
   /** Reads a rate as messages per second. */
-  public static Reading perSecond(Rate rate) {
+  public static ParsedQuantity perSecond(Rate rate) {
     String per = rate.getPer();
     String written = text(rate.getValue(), null) + "/" + (per == null ? "" : per);
     Optional<Unit> unit = per == null ? Optional.empty() : Unit.of(per);
     if (unit.isEmpty() || unit.get().dimension() != Dimension.TIME) {
       List<String> near = Unit.suggestions(per == null ? "" : per, Dimension.TIME);
-      return new Reading.Wrong(
+      return new ParsedQuantity.Wrong(
           "'" + written + "' is no rate" + mend(near, "write a number for a time, such as 5000/s"),
           near);
     }
-    Reading number = number(rate.getValue(), NANOSECONDS_PER_SECOND, written, Dimension.NUMBER);
-    return number instanceof Reading.Value(BigDecimal exact)
-        ? new Reading.Value(exact.divide(unit.get().factor(), MathContext.DECIMAL128))
+    ParsedQuantity number =
+        number(rate.getValue(), NANOSECONDS_PER_SECOND, written, Dimension.NUMBER);
+    return number instanceof ParsedQuantity.Value(BigDecimal exact)
+        ? new ParsedQuantity.Value(exact.divide(unit.get().factor(), MathContext.DECIMAL128))
         : number;
   }
 
@@ -74,7 +75,7 @@ public final class Quantities {
     return unit == null || unit.isEmpty() ? digits : digits + " " + unit;
   }
 
-  private static Reading number(
+  private static ParsedQuantity number(
       double number, BigDecimal factor, String written, Dimension dimension) {
     if (!Double.isFinite(number)) {
       return wrong("'" + written + "' is too large, or no number: write a smaller one");
@@ -90,24 +91,24 @@ public final class Quantities {
               ? "'" + written + "' is too long: the longest time is 292 years"
               : "'" + written + "' is too much: the largest size is 9 EB");
     }
-    return new Reading.Value(exact);
+    return new ParsedQuantity.Value(exact);
   }
 
-  private static Reading missing(String written, Dimension dimension) {
+  private static ParsedQuantity missing(String written, Dimension dimension) {
     return wrong(
         "'%s' has no unit, and %s needs one: write %s behind it"
             .formatted(written, dimension.words(), units(dimension)));
   }
 
-  private static Reading unknown(String written, String unit, Dimension dimension) {
+  private static ParsedQuantity unknown(String written, String unit, Dimension dimension) {
     List<String> near = Unit.suggestions(unit, dimension);
-    return new Reading.Wrong(
+    return new ParsedQuantity.Wrong(
         "'" + written + "': there is no unit '" + unit + "'" + mend(near, remedy(dimension)), near);
   }
 
-  private static Reading misfit(String written, Unit unit, Dimension dimension) {
+  private static ParsedQuantity misfit(String written, Unit unit, Dimension dimension) {
     List<String> near = Unit.suggestions(unit.symbol(), dimension);
-    return new Reading.Wrong(
+    return new ParsedQuantity.Wrong(
         "'%s' is %s, and %s is needed here"
                 .formatted(written, unit.dimension().words(), dimension.words())
             + mend(near, remedy(dimension)),
@@ -134,7 +135,7 @@ public final class Quantities {
             + symbols.get(last);
   }
 
-  private static Reading wrong(String message) {
-    return new Reading.Wrong(message, List.of());
+  private static ParsedQuantity wrong(String message) {
+    return new ParsedQuantity.Wrong(message, List.of());
   }
 }

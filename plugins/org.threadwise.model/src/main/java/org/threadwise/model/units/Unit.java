@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.threadwise.model.names.Similar;
+import org.threadwise.model.names.SimilarNames;
 
 /** A unit that may follow a number. Sizes follow ISO 80000-13: kB is 1000 bytes, KiB is 1024. */
 @SuppressWarnings("ImmutableEnumChecker") // its lists are unmodifiable
@@ -79,7 +79,7 @@ public enum Unit {
         found.add(unit.symbol());
       }
     }
-    for (String near : Similar.to(symbol, units.stream().map(Unit::symbol).toList())) {
+    for (String near : SimilarNames.to(symbol, units.stream().map(Unit::symbol).toList())) {
       if (!found.contains(near)) {
         found.add(near);
       }

@@ -26,7 +26,7 @@ class ElementKindTest {
     assertThat(ElementKind.all())
         .allSatisfy(kind -> assertThat(ElementKind.of(kind.keyword())).contains(kind))
         .allSatisfy(kind -> assertThat(kind.rule()).endsWith("."));
-    assertThat(Arrays.stream(Group.values()).map(ElementKind::in))
+    assertThat(Arrays.stream(PatternGroup.values()).map(ElementKind::in))
         .allSatisfy(kinds -> assertThat(kinds).isNotEmpty());
   }
 

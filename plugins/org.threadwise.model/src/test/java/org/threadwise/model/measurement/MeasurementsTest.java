@@ -76,7 +76,8 @@ class MeasurementsTest {
     Files.setLastModifiedTime(folder.resolve("t.csv"), FileTime.from(written));
     assertThat(read("t.csv", null, "us"))
         .isInstanceOfSatisfying(
-            Measured.Values.class, values -> assertThat(values.modified()).isEqualTo(written));
+            MeasurementResult.Values.class,
+            values -> assertThat(values.modified()).isEqualTo(written));
   }
 
   @Test
@@ -196,7 +197,8 @@ class MeasurementsTest {
 
   @Test
   void aModelThatIsNowhereHasNoFiles() {
-    Measured read = Measurements.in(null).read(new Column("t.csv", null, "us"), Dimension.TIME);
+    MeasurementResult read =
+        Measurements.in(null).read(new Column("t.csv", null, "us"), Dimension.TIME);
     assertThat(unreadable(read)).contains("save it first");
     Measurements gone = Measurements.in(folder.resolve("gone"));
     assertThat(unreadable(gone.read(new Column("t.csv", null, "us"), Dimension.TIME)))
@@ -219,7 +221,7 @@ class MeasurementsTest {
     }
   }
 
-  private Measured read(String file, @Nullable String column, @Nullable String unit) {
+  private MeasurementResult read(String file, @Nullable String column, @Nullable String unit) {
     return measurements.read(new Column(file, column, unit), Dimension.TIME);
   }
 
@@ -227,14 +229,14 @@ class MeasurementsTest {
     return values(read("t.csv", column, unit));
   }
 
-  private static Double[] values(Measured measured) {
-    assertThat(measured).isInstanceOf(Measured.Values.class);
-    return ((Measured.Values) measured).values().toArray(Double[]::new);
+  private static Double[] values(MeasurementResult measured) {
+    assertThat(measured).isInstanceOf(MeasurementResult.Values.class);
+    return ((MeasurementResult.Values) measured).values().toArray(Double[]::new);
   }
 
-  private static String unreadable(Measured measured) {
-    assertThat(measured).isInstanceOf(Measured.Unreadable.class);
-    return ((Measured.Unreadable) measured).message();
+  private static String unreadable(MeasurementResult measured) {
+    assertThat(measured).isInstanceOf(MeasurementResult.Unreadable.class);
+    return ((MeasurementResult.Unreadable) measured).message();
   }
 
   private static Double[] numbers(String text) {

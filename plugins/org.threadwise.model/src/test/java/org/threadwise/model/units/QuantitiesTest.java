@@ -36,7 +36,7 @@ class QuantitiesTest {
   })
   void readsExactly(double number, String unit, Dimension dimension, BigDecimal expected) {
     assertThat(Quantities.read(number, unit, dimension))
-        .asInstanceOf(InstanceOfAssertFactories.type(Reading.Value.class))
+        .asInstanceOf(InstanceOfAssertFactories.type(ParsedQuantity.Value.class))
         .satisfies(value -> assertThat(value.exact()).isEqualByComparingTo(expected));
   }
 
@@ -61,7 +61,7 @@ class QuantitiesTest {
   })
   void saysWhatIsWrong(double number, String unit, Dimension dimension, String message) {
     assertThat(Quantities.read(number, unit, dimension))
-        .asInstanceOf(InstanceOfAssertFactories.type(Reading.Wrong.class))
+        .asInstanceOf(InstanceOfAssertFactories.type(ParsedQuantity.Wrong.class))
         .satisfies(wrong -> assertThat(wrong.message()).contains(message));
   }
 
@@ -69,7 +69,7 @@ class QuantitiesTest {
   @CsvSource({"5000, s, 5000", "6, min, 0.1", "3, ms, 3000", "7.2, h, 0.002"})
   void readsRates(double number, String per, double expected) {
     assertThat(Quantities.perSecond(rate(number, per)))
-        .asInstanceOf(InstanceOfAssertFactories.type(Reading.Value.class))
+        .asInstanceOf(InstanceOfAssertFactories.type(ParsedQuantity.Value.class))
         .satisfies(value -> assertThat(value.value()).isEqualTo(expected));
   }
 
@@ -82,21 +82,21 @@ class QuantitiesTest {
   })
   void saysWhatIsWrongWithRates(double number, String per, String message) {
     assertThat(Quantities.perSecond(rate(number, per)))
-        .asInstanceOf(InstanceOfAssertFactories.type(Reading.Wrong.class))
+        .asInstanceOf(InstanceOfAssertFactories.type(ParsedQuantity.Wrong.class))
         .satisfies(wrong -> assertThat(wrong.message()).contains(message));
   }
 
   @Test
   void aRateWithoutATimeIsWrong() {
-    assertThat(Quantities.perSecond(rate(5, null))).isInstanceOf(Reading.Wrong.class);
+    assertThat(Quantities.perSecond(rate(5, null))).isInstanceOf(ParsedQuantity.Wrong.class);
   }
 
   @ParameterizedTest
   @CsvSource({"2.5, 2", "3.5, 4", "2.4999, 2", "0.5, 0"})
   void roundsToTheNearestTiesToEven(double nanoseconds, long expected) {
-    Reading reading = Quantities.read(nanoseconds, "ns", Dimension.TIME);
+    ParsedQuantity reading = Quantities.read(nanoseconds, "ns", Dimension.TIME);
     assertThat(reading)
-        .asInstanceOf(InstanceOfAssertFactories.type(Reading.Value.class))
+        .asInstanceOf(InstanceOfAssertFactories.type(ParsedQuantity.Value.class))
         .satisfies(value -> assertThat(value.rounded()).isEqualTo(expected));
   }
 

@@ -3,7 +3,7 @@ package org.threadwise.proposal.edits;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
-import org.threadwise.dsl.text.Amounts;
+import org.threadwise.dsl.text.AmountEdits;
 import org.threadwise.dsl.text.TextEdit;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.queueing.Mapping;
@@ -31,7 +31,7 @@ public record ScenarioEdits(Solution solution, Mapping mapping, Network network)
                 .filter(i -> mapping.name(i).equals(name))
                 .findFirst(),
             "'" + name + "' is no task or port of the solution");
-    return Amounts.times(mapping.element(node), factor);
+    return AmountEdits.times(mapping.element(node), factor);
   }
 
   /** The edits that give a pool a number of threads, with the same failures. */
@@ -48,12 +48,12 @@ public record ScenarioEdits(Solution solution, Mapping mapping, Network network)
 
   /** The edits that make the messages of the first workload arrive so many times as often. */
   public List<TextEdit> rates(double factor) {
-    return Amounts.rates(solution.getWorkloads().getFirst(), factor);
+    return AmountEdits.rates(solution.getWorkloads().getFirst(), factor);
   }
 
   /** The edits that give the host a number of cores. */
   public List<TextEdit> cores(int cores) {
-    return Amounts.cores(solution, cores).stream().toList();
+    return AmountEdits.cores(solution, cores).stream().toList();
   }
 
   private static int found(OptionalInt index, String otherwise) {

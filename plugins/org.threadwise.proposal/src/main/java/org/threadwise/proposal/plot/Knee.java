@@ -3,8 +3,8 @@ package org.threadwise.proposal.plot;
 import java.util.List;
 import java.util.OptionalInt;
 import org.threadwise.proposal.wording.Numbers;
-import org.threadwise.queueing.statistics.Moments;
 import org.threadwise.queueing.statistics.Student;
+import org.threadwise.queueing.statistics.Tally;
 
 /**
  * The knee of a curve: the smallest number of threads than which no other is shown to be better by
@@ -78,7 +78,7 @@ public final class Knee {
    * @param confidence of the two-sided interval whose lower end must be above
    */
   private boolean isWorse(List<Double> own, List<Double> other, double confidence) {
-    var excess = new Moments();
+    var excess = new Tally();
     double sign = lessIsBetter ? 1 : -1;
     for (int replication = 0; replication < Math.min(own.size(), other.size()); replication++) {
       excess.add(sign * own.get(replication) - (sign + INDIFFERENCE) * other.get(replication));

@@ -110,7 +110,7 @@ public final class QueueingProblems {
           case WARNING -> Severity.WARNING;
           case INFO -> Severity.INFO;
         };
-    return Place.of(diagnostic.subject())
+    return SourceLocation.of(diagnostic.subject())
         .problem(severity, diagnostic.message(), diagnostic.code().name().toLowerCase(Locale.ROOT));
   }
 
@@ -127,7 +127,7 @@ public final class QueueingProblems {
     ArrivalRates rates = demands.traffic().rates();
     boolean endless = workload.duration() == org.threadwise.queueing.network.Workload.UNTIL_DONE;
     problems.add(
-        Place.of(source)
+        SourceLocation.of(source)
             .problem(
                 endless ? Severity.ERROR : Severity.WARNING,
                 "workload "
@@ -154,7 +154,8 @@ public final class QueueingProblems {
         String why = whyNot(all.get(j));
         if (why != null) {
           problems.add(
-              Place.of(written.getConstraints().get(j)).problem(Severity.ERROR, why, UNMEETABLE));
+              SourceLocation.of(written.getConstraints().get(j))
+                  .problem(Severity.ERROR, why, UNMEETABLE));
         }
       }
     }

@@ -113,7 +113,9 @@ public final class Headline {
         .flatMap(
             exit -> {
               String name =
-                  figures.exits().size() == 1 ? "" : Names.of(network).node(exit.node()) + " ";
+                  figures.exits().size() == 1
+                      ? ""
+                      : FigureNames.of(network).node(exit.node()) + " ";
               return Stream.concat(
                   Stream.of(name + "mean " + Numbers.seconds(exit.response().mean())),
                   p95(exit).map(value -> "p95 " + Numbers.seconds(value)).stream());

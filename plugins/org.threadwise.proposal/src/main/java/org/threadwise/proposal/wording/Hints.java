@@ -2,7 +2,7 @@ package org.threadwise.proposal.wording;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.threadwise.model.queueing.Basis;
+import org.threadwise.model.queueing.FigureBasis;
 import org.threadwise.model.queueing.Provenance;
 
 /** What figures rest on, in words. */
@@ -12,7 +12,7 @@ public final class Hints {
   private Hints() {}
 
   /** A sentence for each thing that figures should be trusted less for, or that they come from. */
-  public static List<String> of(Basis basis) {
+  public static List<String> of(FigureBasis basis) {
     List<String> hints = new ArrayList<>();
     if (!basis.host()) {
       hints.add(

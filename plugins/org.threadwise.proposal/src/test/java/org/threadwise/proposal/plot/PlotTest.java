@@ -59,7 +59,7 @@ class PlotTest {
 
   @Test
   void drawsPointsIntervalsKneeAndOverload() {
-    Document drawing = parse(Drawing.of(List.of(PLOT)));
+    Document drawing = parse(PlotDocument.of(List.of(PLOT)));
     assertThat(ofClass(drawing, "point")).hasSize(2);
     assertThat(ofClass(drawing, "knee")).hasSize(1);
     assertThat(ofClass(drawing, "cross")).hasSize(1);
@@ -77,7 +77,7 @@ class PlotTest {
     Curve.Point next = new Curve.Point(8, 0.3, 0.29, 0.31);
     Curve curve = new Curve("", List.of(first, next), OptionalInt.empty());
     Plot plot = new Plot("share of the limit", "threads", Plot.Quantity.SHARE, List.of(curve));
-    Document drawing = parse(Drawing.of(List.of(plot)));
+    Document drawing = parse(PlotDocument.of(List.of(plot)));
 
     Element limit =
         ofClass(drawing, "tick").stream()
@@ -94,19 +94,19 @@ class PlotTest {
 
   @Test
   void aDrawingNeedsNothingElse() {
-    assertThat(Drawing.of(List.of(PLOT, PLOT)))
+    assertThat(PlotDocument.of(List.of(PLOT, PLOT)))
         .contains("prefers-color-scheme:dark")
         .doesNotContain("href", "url(", "@import", "<script");
   }
 
   @Test
   void aSmallDrawingNeedsNoStyleSheet() {
-    String small = Drawing.small(PLOT);
+    String small = PlotDocument.small(PLOT);
     assertThat(small).doesNotContain("<style", "class=", "var(");
     Document drawing = parse(small);
     NodeList circles = drawing.getElementsByTagName("circle");
     assertThat(circles.getLength()).isEqualTo(3);
-    assertThat(parse(Drawing.of(List.of(PLOT))).getElementsByTagName("*").getLength())
+    assertThat(parse(PlotDocument.of(List.of(PLOT))).getElementsByTagName("*").getLength())
         .as("with its style sheet, all that is drawn")
         .isEqualTo(drawing.getElementsByTagName("*").getLength() + 1);
     assertThat(((Element) circles.item(1)).getAttribute("fill")).isEqualTo("none");
@@ -116,7 +116,7 @@ class PlotTest {
   void allColoursOfSmallDrawingsDiffer() {
     List<Curve> eight = Collections.nCopies(8, CURVE);
     String small =
-        Drawing.small(new Plot("Mean response time", "threads", Plot.Quantity.TIME, eight));
+        PlotDocument.small(new Plot("Mean response time", "threads", Plot.Quantity.TIME, eight));
     assertThat(Pattern.compile("<g color=\"(#\\w+)\"").matcher(small).results())
         .extracting(found -> found.group(1))
         .satisfies(colours -> assertThat(Set.copyOf(colours)).hasSize(8));
@@ -137,7 +137,8 @@ class PlotTest {
   void aPlotOfNothingIsStillADrawing() {
     var nothing = new Curve("", List.of(), OptionalInt.empty());
     parse(
-        Drawing.of(List.of(new Plot("Makespan", "threads", Plot.Quantity.TIME, List.of(nothing)))));
+        PlotDocument.of(
+            List.of(new Plot("Makespan", "threads", Plot.Quantity.TIME, List.of(nothing)))));
   }
 
   @ParameterizedTest

@@ -54,13 +54,13 @@ public record AsymptoticBounds(double response, Optional<String> race, double ne
       Network network, Workload workload, Demands demands, Optional<String> race) {
     boolean loses = false;
     for (Demands.NodeDemand demand : demands.nodes()) {
-      loses |= demand.visits() != 0 && Stations.canLose(network, demand.node());
+      loses |= demand.visits() != 0 && CapacityLimits.canLose(network, demand.node());
     }
     if (loses || workload.duration() != Workload.UNTIL_DONE) {
       return Double.POSITIVE_INFINITY;
     }
     Traffic sure = demands.traffic().least(network);
-    double[] shares = NeededWork.shares(network, sure, race.isPresent());
+    double[] shares = RequiredWork.shares(network, sure, race.isPresent());
     Demands work = Demands.of(network, sure, shares);
     return Capacity.of(network.withHost(withoutCosts(network.host())), work).ordersPerSecond();
   }
@@ -127,7 +127,7 @@ public record AsymptoticBounds(double response, Optional<String> race, double ne
   /** The least such time; a unit that its caller runs is not dispatched. */
   private static double leastTime(Network network, Node node) {
     Distribution outside = outside(node);
-    double nanos = outside == null ? 0 : LeastTimes.nanos(outside);
+    double nanos = outside == null ? 0 : MinimumTimes.nanos(outside);
     var work = node.unitWork();
     if (work == null) {
       return nanos / NANOS;
@@ -136,10 +136,10 @@ public record AsymptoticBounds(double response, Optional<String> race, double ne
     boolean byCaller =
         pool.threads() instanceof Threads.Custom custom
             && custom.rejection() == Rejection.CALLER_RUNS;
-    double cpu = LeastTimes.nanos(work.cpu()) + (byCaller ? 0 : pool.costs().dispatch());
-    nanos += cpu / Demands.speed(network.host()) + LeastTimes.nanos(work.waiting());
+    double cpu = MinimumTimes.nanos(work.cpu()) + (byCaller ? 0 : pool.costs().dispatch());
+    nanos += cpu / Demands.speed(network.host()) + MinimumTimes.nanos(work.waiting());
     if (node.behavior() instanceof Behavior.Request request && request.blocking()) {
-      nanos += LeastTimes.nanos(request.response());
+      nanos += MinimumTimes.nanos(request.response());
     }
     return nanos / NANOS;
   }

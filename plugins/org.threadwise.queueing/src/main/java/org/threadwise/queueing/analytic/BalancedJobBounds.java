@@ -39,8 +39,8 @@ public record BalancedJobBounds(double least, double most) {
     double greatest = 0;
     int queues = 0;
     for (PoolDemand pool : demands.pools()) {
-      int servers = Stations.servers(network.pools().get(pool.pool()));
-      if (servers == Stations.UNBOUNDED) {
+      int servers = CapacityLimits.servers(network.pools().get(pool.pool()));
+      if (servers == CapacityLimits.UNBOUNDED) {
         delay += pool.holding();
       } else if (pool.holding() > 0) {
         if (servers > 1) {

@@ -98,13 +98,15 @@ public record Capacity(
    * @param pools as many as it has
    */
   public static Capacity of(Network network, List<Pool> pools, Demands demands, Demands sure) {
-    Stations stations = new Stations(network, pools, demands);
+    CapacityLimits stations = new CapacityLimits(network, pools, demands);
     List<Limit> limits =
         stations.limits().stream()
             .sorted(Comparator.comparingDouble(Limit::ordersPerSecond))
             .toList();
     List<Limit> surely =
-        sure.traffic() == demands.traffic() ? limits : new Stations(network, pools, sure).limits();
+        sure.traffic() == demands.traffic()
+            ? limits
+            : new CapacityLimits(network, pools, sure).limits();
     return new Capacity(
         least(limits),
         least(surely),

@@ -206,7 +206,7 @@ public record Demands(
       return 0;
     }
     boolean always = demand.overhead() > 0 && node.limit() == Node.UNLIMITED;
-    return always ? 1 : LeastTimes.shareAboveZero(work.cpu());
+    return always ? 1 : MinimumTimes.shareAboveZero(work.cpu());
   }
 
   private static List<StationDemand> stationDemands(Network network, List<NodeDemand> nodes) {

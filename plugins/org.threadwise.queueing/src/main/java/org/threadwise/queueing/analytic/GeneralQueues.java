@@ -13,7 +13,7 @@ public final class GeneralQueues {
    */
   public static QueueFigures mg1(double rate, double service, double squaredCv) {
     double load = load(rate, service, 1);
-    Check.notNegative(squaredCv, "squared coefficient of variation");
+    FormulaArguments.notNegative(squaredCv, "squared coefficient of variation");
     double wait = load * service * (1 + squaredCv) / (2 * (1 - load));
     return new QueueFigures(Formula.POLLACZEK_KHINCHINE, load, load, 0, rate, wait, wait + service);
   }
@@ -44,8 +44,8 @@ public final class GeneralQueues {
    */
   public static QueueFigures ggc(
       int servers, double rate, double service, double arrivalCv, double serviceCv) {
-    Check.notNegative(arrivalCv, "squared coefficient of variation of gaps");
-    Check.notNegative(serviceCv, "squared coefficient of variation of service times");
+    FormulaArguments.notNegative(arrivalCv, "squared coefficient of variation of gaps");
+    FormulaArguments.notNegative(serviceCv, "squared coefficient of variation of service times");
     QueueFigures markovian = MarkovianQueues.mmc(servers, rate, service);
     double wait = markovian.meanWait() * (arrivalCv + serviceCv) / 2;
     return new QueueFigures(
@@ -74,9 +74,9 @@ public final class GeneralQueues {
   }
 
   private static double load(double rate, double service, int servers) {
-    Check.notNegative(rate, "rate");
-    Check.notNegative(service, "mean service time");
-    Check.below(rate * service, servers, "offered load");
+    FormulaArguments.notNegative(rate, "rate");
+    FormulaArguments.notNegative(service, "mean service time");
+    FormulaArguments.below(rate * service, servers, "offered load");
     return rate * service;
   }
 }

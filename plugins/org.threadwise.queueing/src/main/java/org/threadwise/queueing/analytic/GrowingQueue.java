@@ -25,9 +25,9 @@ public final class GrowingQueue {
    * @param service mean service time
    */
   public GrowingQueue(double rate, double service) {
-    Check.notNegative(service, "mean service time");
+    FormulaArguments.notNegative(service, "mean service time");
     if (!Double.isInfinite(rate)) {
-      Check.notNegative(rate, "rate");
+      FormulaArguments.notNegative(rate, "rate");
     }
     this.load = Double.isInfinite(rate) ? rate : rate * service;
     this.service = service;
@@ -41,7 +41,7 @@ public final class GrowingQueue {
    * @param servers at least 1
    */
   public double meanWait(int servers) {
-    Check.atLeast(servers, 1, "servers");
+    FormulaArguments.atLeast(servers, 1, "servers");
     if (load >= servers) {
       return Double.POSITIVE_INFINITY;
     }

@@ -12,8 +12,8 @@ public final class MarkovianQueues {
    * @param load arrival rate times mean service time, at least 0
    */
   public static double erlangB(int servers, double load) {
-    Check.atLeast(servers, 0, "servers");
-    Check.notNegative(load, "offered load");
+    FormulaArguments.atLeast(servers, 0, "servers");
+    FormulaArguments.notNegative(load, "offered load");
     double blocking = 1;
     for (int c = 1; c <= servers; c++) {
       blocking = erlangB(c, load, blocking);
@@ -33,8 +33,8 @@ public final class MarkovianQueues {
    * @param load below the number of servers
    */
   public static double erlangC(int servers, double load) {
-    Check.atLeast(servers, 1, "servers");
-    Check.below(load, servers, "offered load");
+    FormulaArguments.atLeast(servers, 1, "servers");
+    FormulaArguments.below(load, servers, "offered load");
     return erlangC(servers, load, erlangB(servers, load));
   }
 
@@ -52,8 +52,8 @@ public final class MarkovianQueues {
    * @param service mean service time
    */
   public static QueueFigures mmc(int servers, double rate, double service) {
-    Check.notNegative(rate, "rate");
-    Check.notNegative(service, "mean service time");
+    FormulaArguments.notNegative(rate, "rate");
+    FormulaArguments.notNegative(service, "mean service time");
     double load = rate * service;
     double waits = erlangC(servers, load);
     double wait = waits * service / (servers - load);
@@ -66,7 +66,7 @@ public final class MarkovianQueues {
    * @param time at least 0, in the unit of the mean service time
    */
   public static double mmcWaitBeyond(int servers, double rate, double service, double time) {
-    Check.notNegative(time, "time");
+    FormulaArguments.notNegative(time, "time");
     double load = rate * service;
     return erlangC(servers, load) * Math.exp(-(servers - load) * time / service);
   }
@@ -81,10 +81,10 @@ public final class MarkovianQueues {
    * @param service mean service time
    */
   public static QueueFigures mmck(int servers, int room, double rate, double service) {
-    Check.atLeast(servers, 1, "servers");
-    Check.atLeast(room, servers, "room");
-    Check.notNegative(rate, "rate");
-    Check.notNegative(service, "mean service time");
+    FormulaArguments.atLeast(servers, 1, "servers");
+    FormulaArguments.atLeast(room, servers, "room");
+    FormulaArguments.notNegative(rate, "rate");
+    FormulaArguments.notNegative(service, "mean service time");
     double load = rate * service;
     double weight = 1;
     double total = 0;

@@ -102,7 +102,7 @@ public sealed interface MeanResponse {
 
   private static boolean shares(Network network, PoolDemand demand) {
     Pool pool = network.pools().get(demand.pool());
-    return demand.cpu() > 0 && Stations.servers(pool) == Stations.UNBOUNDED;
+    return demand.cpu() > 0 && CapacityLimits.servers(pool) == CapacityLimits.UNBOUNDED;
   }
 
   private static boolean isModulated(Arrivals arrivals) {

@@ -49,8 +49,9 @@ final class PoolNetwork {
     outsideCv = new double[stations];
     double orders = demands.traffic().rates().ordersPerSecond();
     for (PoolDemand pool : demands.pools()) {
-      int servers = Stations.servers(network.pools().get(pool.pool()));
-      load[pool.pool()] = servers == Stations.UNBOUNDED ? 0 : orders * pool.holding() / servers;
+      int servers = CapacityLimits.servers(network.pools().get(pool.pool()));
+      load[pool.pool()] =
+          servers == CapacityLimits.UNBOUNDED ? 0 : orders * pool.holding() / servers;
       serviceCv[pool.pool()] = serviceCv(pool);
     }
     for (Arrivals arrivals : workload.arrivals()) {
@@ -125,8 +126,8 @@ final class PoolNetwork {
     double[] waits = new double[pools];
     for (PoolDemand pool : demands.pools()) {
       int index = pool.pool();
-      int servers = Stations.servers(network.pools().get(index));
-      if (pool.holding() == 0 || servers == Stations.UNBOUNDED) {
+      int servers = CapacityLimits.servers(network.pools().get(index));
+      if (pool.holding() == 0 || servers == CapacityLimits.UNBOUNDED) {
         continue;
       }
       double back = withoutFeedback ? back(index) : 0;
@@ -206,7 +207,7 @@ final class PoolNetwork {
     }
     double back = back(station);
     double cv = back + (1 - back) * serviceCv[station];
-    int servers = Stations.servers(network.pools().get(station));
+    int servers = CapacityLimits.servers(network.pools().get(station));
     return 1 + (Math.max(cv, 0.2) - 1) / Math.sqrt(servers);
   }
 

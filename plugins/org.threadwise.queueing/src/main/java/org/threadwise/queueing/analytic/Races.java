@@ -51,7 +51,7 @@ final class Races {
     }
     for (int node = 0; node < network.nodes().size(); node++) {
       String name = network.nodes().get(node).name();
-      if (Stations.canLose(network, node)) {
+      if (CapacityLimits.canLose(network, node)) {
         int pool = network.nodes().get(node).pool();
         return Optional.of("pool " + network.pools().get(pool).name() + " can reject");
       }
@@ -127,7 +127,7 @@ final class Races {
   }
 
   private boolean isSure(int node) {
-    return !Stations.canLose(network, node)
+    return !CapacityLimits.canLose(network, node)
         && switch (network.nodes().get(node).behavior()) {
           case Behavior.Filter filter -> false;
           case Behavior.Dispatch dispatch -> false;
@@ -171,7 +171,7 @@ final class Races {
       return false;
     }
     for (int input = 0; input < vertex.inflow.length; input++) {
-      var copies = new MostCopies(network, graph, vertex, ScopeGraph.OUTSIDE, input);
+      var copies = new MaxCopies(network, graph, vertex, ScopeGraph.OUTSIDE, input);
       if (copies.entering() > 1) {
         return true;
       }

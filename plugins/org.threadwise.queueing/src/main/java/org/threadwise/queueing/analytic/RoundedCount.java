@@ -12,16 +12,16 @@ import org.apache.commons.statistics.distribution.TruncatedNormalDistribution;
 import org.apache.commons.statistics.distribution.UniformContinuousDistribution;
 import org.apache.commons.statistics.distribution.WeibullDistribution;
 import org.threadwise.queueing.distribution.Constant;
-import org.threadwise.queueing.distribution.CutNormal;
 import org.threadwise.queueing.distribution.Distribution;
+import org.threadwise.queueing.distribution.Empirical;
 import org.threadwise.queueing.distribution.Erlang;
 import org.threadwise.queueing.distribution.Exponential;
 import org.threadwise.queueing.distribution.Gamma;
 import org.threadwise.queueing.distribution.Hyperexponential;
 import org.threadwise.queueing.distribution.Lognormal;
 import org.threadwise.queueing.distribution.Quantiles;
-import org.threadwise.queueing.distribution.Samples;
 import org.threadwise.queueing.distribution.Triangular;
+import org.threadwise.queueing.distribution.TruncatedNormal;
 import org.threadwise.queueing.distribution.Uniform;
 import org.threadwise.queueing.distribution.Weibull;
 
@@ -48,7 +48,7 @@ final class RoundedCount {
     if (drawn.variance() == 0) {
       return ofValues(List.of(drawn.mean()));
     }
-    if (drawn instanceof Samples samples) {
+    if (drawn instanceof Empirical samples) {
       return ofValues(samples.values());
     }
     return ofContinuous(cumulative(drawn), drawn.mean());
@@ -95,12 +95,12 @@ final class RoundedCount {
       case Uniform u -> library(UniformContinuousDistribution.of(u.low(), u.high()));
       case Triangular t -> library(TriangularDistribution.of(t.low(), t.mode(), t.high()));
       case Weibull w -> library(WeibullDistribution.of(w.shape(), w.scale()));
-      case CutNormal n ->
+      case TruncatedNormal n ->
           library(
               TruncatedNormalDistribution.of(
                   n.uncutMean(), n.uncutDeviation(), 0, Double.POSITIVE_INFINITY));
       case Hyperexponential h -> x -> mixture(h, x);
-      case Samples s -> x -> share(s.values(), x);
+      case Empirical s -> x -> share(s.values(), x);
       case Quantiles q -> x -> interpolated(q.values(), x);
     };
   }

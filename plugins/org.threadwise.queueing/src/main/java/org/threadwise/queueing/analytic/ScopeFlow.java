@@ -59,7 +59,7 @@ final class ScopeFlow {
 
   /** Sets the flows of all vertices and edges of the scope; inner scopes must be solved before. */
   void solve() {
-    exact = !Copies.meetAtRandom(network, scope, graph);
+    exact = !JoinCopies.meetAtRandom(network, scope, graph);
     joinsNothing |= least && !exact;
     for (List<Vertex> component : graph.components()) {
       if (ScopeGraph.isLoop(component)) {
@@ -165,7 +165,7 @@ final class ScopeFlow {
   private void fire(Vertex vertex) {
     double total = vertex.total();
     Behavior behavior = network.nodes().get(vertex.node).behavior();
-    if (least && Stations.canLose(network, vertex.node)) {
+    if (least && CapacityLimits.canLose(network, vertex.node)) {
       vertex.passed = 0;
       vertex.fires = 0;
       return;

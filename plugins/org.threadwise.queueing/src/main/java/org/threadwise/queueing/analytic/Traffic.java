@@ -67,7 +67,7 @@ public final class Traffic {
   public Traffic least(Network network) {
     BitSet losing = new BitSet(visits.length);
     for (int node = 0; node < visits.length; node++) {
-      losing.set(node, visits[node] != 0 && Stations.canLose(network, node));
+      losing.set(node, visits[node] != 0 && CapacityLimits.canLose(network, node));
     }
     if (exact && losing.isEmpty()) {
       return this;

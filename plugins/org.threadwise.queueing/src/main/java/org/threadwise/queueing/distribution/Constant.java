@@ -10,7 +10,7 @@ public record Constant(double value) implements Distribution {
   public static final Constant ZERO = new Constant(0);
 
   public Constant {
-    Require.notNegative(value, "value of a constant");
+    ParameterChecks.notNegative(value, "value of a constant");
   }
 
   @Override

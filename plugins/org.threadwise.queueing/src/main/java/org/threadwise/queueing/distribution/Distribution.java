@@ -17,8 +17,8 @@ public sealed interface Distribution
         Triangular,
         Weibull,
         Hyperexponential,
-        CutNormal,
-        Samples,
+        TruncatedNormal,
+        Empirical,
         Quantiles {
 
   /** Expected value. */

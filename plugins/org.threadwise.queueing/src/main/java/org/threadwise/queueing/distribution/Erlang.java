@@ -12,7 +12,7 @@ public record Erlang(int stages, double mean) implements Distribution {
       throw new IllegalArgumentException(
           "stages of an Erlang distribution must be at least 1, but are " + stages);
     }
-    Require.positive(mean, "mean of an Erlang distribution");
+    ParameterChecks.positive(mean, "mean of an Erlang distribution");
   }
 
   @Override

@@ -7,7 +7,7 @@ package org.threadwise.queueing.distribution;
  */
 public record Exponential(double mean) implements Distribution {
   public Exponential {
-    Require.positive(mean, "mean of an exponential distribution");
+    ParameterChecks.positive(mean, "mean of an exponential distribution");
   }
 
   @Override

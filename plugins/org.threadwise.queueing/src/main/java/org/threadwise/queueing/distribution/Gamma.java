@@ -8,8 +8,8 @@ package org.threadwise.queueing.distribution;
  */
 public record Gamma(double shape, double scale) implements Distribution {
   public Gamma {
-    Require.positive(shape, "shape of a gamma distribution");
-    Require.positive(scale, "scale of a gamma distribution");
+    ParameterChecks.positive(shape, "shape of a gamma distribution");
+    ParameterChecks.positive(scale, "scale of a gamma distribution");
   }
 
   @Override

@@ -25,14 +25,16 @@ public record Hyperexponential(List<Double> probabilities, List<Double> means)
     }
     double sum = 0;
     for (double probability : probabilities) {
-      sum += Require.notNegative(probability, "probability of a hyperexponential distribution");
+      sum +=
+          ParameterChecks.notNegative(
+              probability, "probability of a hyperexponential distribution");
     }
     if (Math.abs(sum - 1) > TOLERANCE) {
       throw new IllegalArgumentException(
           "probabilities of a hyperexponential distribution must sum to 1, but sum to " + sum);
     }
     for (double mean : means) {
-      Require.positive(mean, "mean of a hyperexponential branch");
+      ParameterChecks.positive(mean, "mean of a hyperexponential branch");
     }
   }
 

@@ -10,8 +10,8 @@ import org.apache.commons.statistics.distribution.LogNormalDistribution;
  */
 public record Lognormal(double mu, double sigma) implements Distribution {
   public Lognormal {
-    Require.finite(mu, "mu of a lognormal distribution");
-    Require.notNegative(sigma, "sigma of a lognormal distribution");
+    ParameterChecks.finite(mu, "mu of a lognormal distribution");
+    ParameterChecks.notNegative(sigma, "sigma of a lognormal distribution");
   }
 
   @Override

@@ -17,8 +17,8 @@ public record Quantiles(List<Double> values) implements Distribution {
     }
     double previous = 0;
     for (double value : values) {
-      Require.notNegative(value, "quantile");
-      Require.ascending(previous, value, "a quantile", "the next quantile");
+      ParameterChecks.notNegative(value, "quantile");
+      ParameterChecks.ascending(previous, value, "a quantile", "the next quantile");
       previous = value;
     }
   }

@@ -9,11 +9,11 @@ package org.threadwise.queueing.distribution;
  */
 public record Triangular(double low, double mode, double high) implements Distribution {
   public Triangular {
-    Require.notNegative(low, "low of a triangular distribution");
-    Require.finite(mode, "mode of a triangular distribution");
-    Require.finite(high, "high of a triangular distribution");
-    Require.ascending(low, mode, "low", "mode");
-    Require.ascending(mode, high, "mode", "high");
+    ParameterChecks.notNegative(low, "low of a triangular distribution");
+    ParameterChecks.finite(mode, "mode of a triangular distribution");
+    ParameterChecks.finite(high, "high of a triangular distribution");
+    ParameterChecks.ascending(low, mode, "low", "mode");
+    ParameterChecks.ascending(mode, high, "mode", "high");
   }
 
   @Override

@@ -8,9 +8,9 @@ package org.threadwise.queueing.distribution;
  */
 public record Uniform(double low, double high) implements Distribution {
   public Uniform {
-    Require.notNegative(low, "low of a uniform distribution");
-    Require.finite(high, "high of a uniform distribution");
-    Require.ascending(low, high, "low", "high");
+    ParameterChecks.notNegative(low, "low of a uniform distribution");
+    ParameterChecks.finite(high, "high of a uniform distribution");
+    ParameterChecks.ascending(low, high, "low", "high");
   }
 
   @Override

@@ -10,8 +10,8 @@ import org.apache.commons.statistics.distribution.WeibullDistribution;
  */
 public record Weibull(double shape, double scale) implements Distribution {
   public Weibull {
-    Require.positive(shape, "shape of a Weibull distribution");
-    Require.positive(scale, "scale of a Weibull distribution");
+    ParameterChecks.positive(shape, "shape of a Weibull distribution");
+    ParameterChecks.positive(scale, "scale of a Weibull distribution");
   }
 
   @Override

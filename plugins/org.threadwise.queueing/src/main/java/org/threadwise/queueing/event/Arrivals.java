@@ -7,8 +7,8 @@ import org.threadwise.queueing.distribution.Exponential;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.network.Workload.Process;
 import org.threadwise.queueing.random.Purpose;
-import org.threadwise.queueing.random.Streams;
-import org.threadwise.queueing.random.Times;
+import org.threadwise.queueing.random.RandomStreams;
+import org.threadwise.queueing.random.TimeSampler;
 
 /** The arrival processes of a workload (semantics.md section 7). */
 final class Arrivals {
@@ -16,15 +16,15 @@ final class Arrivals {
 
   private final Clock clock;
   private final ArrivalTimes[] times;
-  private final @Nullable Times[] batch;
+  private final @Nullable TimeSampler[] batch;
   private final long[] atOnce;
   private final int[] source;
 
-  Arrivals(Plan plan, Clock clock, Streams streams) {
+  Arrivals(Plan plan, Clock clock, RandomStreams streams) {
     this.clock = clock;
     List<Workload.Arrivals> all = plan.workload.arrivals();
     times = new ArrivalTimes[all.size()];
-    batch = new Times[all.size()];
+    batch = new TimeSampler[all.size()];
     atOnce = new long[all.size()];
     source = new int[all.size()];
     for (int i = 0; i < times.length; i++) {
@@ -34,7 +34,7 @@ final class Arrivals {
       times[i] = times(arrivals.process(), streams, name);
       atOnce[i] = arrivals.process() instanceof Process.AtOnce some ? some.messages() : 1;
       if (arrivals.batch() != null) {
-        batch[i] = Times.of(arrivals.batch(), streams, name, Purpose.BATCH);
+        batch[i] = TimeSampler.of(arrivals.batch(), streams, name, Purpose.BATCH);
       }
       scheduleNext(i);
     }
@@ -47,10 +47,10 @@ final class Arrivals {
     long after(long now);
   }
 
-  private static ArrivalTimes times(Process process, Streams streams, String name) {
+  private static ArrivalTimes times(Process process, RandomStreams streams, String name) {
     return switch (process) {
       case Process.Renewal renewal -> {
-        Times gaps = Times.of(renewal.gap(), streams, name, Purpose.ARRIVALS);
+        TimeSampler gaps = TimeSampler.of(renewal.gap(), streams, name, Purpose.ARRIVALS);
         yield now -> now + gaps.next();
       }
       case Process.Modulated modulated -> new Ring(modulated, streams, name);
@@ -70,7 +70,7 @@ final class Arrivals {
 
   /** Number of messages that arrive one by one at this moment. */
   long size(int process) {
-    Times sizes = batch[process];
+    TimeSampler sizes = batch[process];
     if (sizes == null) {
       return atOnce[process];
     }
@@ -101,21 +101,21 @@ final class Arrivals {
    * drawn anew from the next one: the exponential has no memory.
    */
   private static final class Ring implements ArrivalTimes {
-    private final @Nullable Times[] gaps;
-    private final Times[] sojourns;
+    private final @Nullable TimeSampler[] gaps;
+    private final TimeSampler[] sojourns;
     private int state;
     private long stateEnd;
 
-    Ring(Process.Modulated modulated, Streams streams, String name) {
+    Ring(Process.Modulated modulated, RandomStreams streams, String name) {
       int states = modulated.states().size();
       XoShiRo256PlusPlus stream = streams.stream(name, Purpose.ARRIVALS);
-      gaps = new Times[states];
-      sojourns = new Times[states];
+      gaps = new TimeSampler[states];
+      sojourns = new TimeSampler[states];
       for (int i = 0; i < states; i++) {
         Workload.State each = modulated.states().get(i);
-        sojourns[i] = Times.of(new Exponential(each.sojourn()), stream);
+        sojourns[i] = TimeSampler.of(new Exponential(each.sojourn()), stream);
         if (each.rate() > 0) {
-          gaps[i] = Times.of(new Exponential(NANOS_PER_SECOND / each.rate()), stream);
+          gaps[i] = TimeSampler.of(new Exponential(NANOS_PER_SECOND / each.rate()), stream);
         }
       }
       stateEnd = sojourns[0].next();
@@ -125,7 +125,7 @@ final class Arrivals {
     public long after(long now) {
       long from = now;
       while (true) {
-        Times gap = gaps[state];
+        TimeSampler gap = gaps[state];
         long arrival = gap == null ? EventList.NEVER : from + gap.next();
         if (arrival <= stateEnd || from > Clock.LAST) {
           return arrival;

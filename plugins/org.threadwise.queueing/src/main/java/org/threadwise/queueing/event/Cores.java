@@ -29,7 +29,7 @@ final class Cores {
   private final double quantum;
   private final double switchCost;
   private final double cache;
-  private final Level busy = new Level();
+  private final TimeWeightedStatistic busy = new TimeWeightedStatistic();
   private EventList marks = new EventList();
   private int parts;
   private double rate;
@@ -110,7 +110,7 @@ final class Cores {
     progress = 0;
   }
 
-  /** Keeps the integrals exact; see {@link Level}. */
+  /** Keeps the integrals exact; see {@link TimeWeightedStatistic}. */
   void settle(long now) {
     busy.settle(now);
   }

@@ -1,27 +1,27 @@
 package org.threadwise.queueing.event;
 
-import org.threadwise.queueing.event.Run.Ending;
+import org.threadwise.queueing.event.ReplicationTallies.Ending;
 import org.threadwise.queueing.statistics.BlockMeans;
 
 /** Deliveries and their response times. */
 final class Deliveries {
-  private final Stop stop;
+  private final StopCondition stop;
   private final long most;
   private final BlockMeans series = new BlockMeans();
-  private long firstArrival = Run.NEVER;
-  private long lastDelivery = Run.NEVER;
+  private long firstArrival = ReplicationTallies.NEVER;
+  private long lastDelivery = ReplicationTallies.NEVER;
   private long all;
   private double completionSum;
 
   /** No deliveries yet; the run ends with so many. */
-  Deliveries(Stop stop, long most) {
+  Deliveries(StopCondition stop, long most) {
     this.stop = stop;
     this.most = most;
   }
 
   /** An order arrives. */
   void arrived(long now) {
-    if (firstArrival == Run.NEVER) {
+    if (firstArrival == ReplicationTallies.NEVER) {
       firstArrival = now;
     }
   }
@@ -39,10 +39,10 @@ final class Deliveries {
     }
   }
 
-  private static Flow flow(NodeState exit, NodeState source) {
-    Flow flow = exit.flows[source.source];
+  private static DeliveryFlow flow(NodeState exit, NodeState source) {
+    DeliveryFlow flow = exit.flows[source.source];
     if (flow == null) {
-      flow = new Flow(source.index, exit.index);
+      flow = new DeliveryFlow(source.index, exit.index);
       exit.flows[source.source] = flow;
     }
     return flow;

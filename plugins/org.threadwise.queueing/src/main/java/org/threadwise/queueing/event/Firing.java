@@ -89,7 +89,7 @@ final class Firing {
     NodeState node = link.target();
     message.node = node;
     Correlations pairs = node.correlations;
-    if (node.storage == Storage.SLOTS) {
+    if (node.storage == MessageStorage.SLOTS) {
       storeInSlot(node, link.input(), message);
     } else if (pairs != null && pairs.add(message, link.input())) {
       pairs.take(message.correlation, pair);
@@ -162,7 +162,7 @@ final class Firing {
 
   /** A message passes a port without a work unit. */
   private void pass(NodeState node, Message message) {
-    if (node.operation == Operation.ASK) {
+    if (node.operation == NodeOperation.ASK) {
       message.node = node;
       message.response = node.response.next();
       stations.ask(message);

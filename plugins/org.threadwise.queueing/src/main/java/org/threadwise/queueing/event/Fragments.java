@@ -11,7 +11,7 @@ final class Fragments {
 
   private final Messages messages;
   private final Orders orders;
-  private final Groups groups;
+  private final FragmentGroups groups;
   private @Nullable Knowledge free;
   private final List<Knowledge> all = new ArrayList<>();
 
@@ -29,7 +29,7 @@ final class Fragments {
     private NodeState node;
 
     /** The group, null when it has ended and the knowledge is free. */
-    private @Nullable Group group;
+    private @Nullable FragmentGroup group;
 
     /** Members held by an aggregator, next index expected by a resequencer. */
     private int count;
@@ -42,7 +42,7 @@ final class Fragments {
     }
   }
 
-  Fragments(Messages messages, Orders orders, Groups groups) {
+  Fragments(Messages messages, Orders orders, FragmentGroups groups) {
     this.messages = messages;
     this.orders = orders;
     this.groups = groups;
@@ -54,7 +54,7 @@ final class Fragments {
    * the lineage of what was split; else the message has ended and is only counted.
    */
   boolean aggregate(NodeState node, Message message) {
-    Group group = message.group;
+    FragmentGroup group = message.group;
     if (group == null) {
       return true;
     }
@@ -75,7 +75,7 @@ final class Fragments {
 
   /** A resequencer gets a fragment: true if it may go on, with what {@link #following} gives. */
   boolean resequence(NodeState node, Message message) {
-    Group group = message.group;
+    FragmentGroup group = message.group;
     if (group == null) {
       return true;
     }
@@ -93,7 +93,7 @@ final class Fragments {
    * @param last the message that went last
    */
   @Nullable Message following(NodeState node, Message last) {
-    Group group = last.group;
+    FragmentGroup group = last.group;
     if (group == null) {
       return null;
     }
@@ -155,7 +155,7 @@ final class Fragments {
   }
 
   /** What a node knows about a group. */
-  private Knowledge about(Group group, NodeState node) {
+  private Knowledge about(FragmentGroup group, NodeState node) {
     Knowledge its = group.knowledge;
     while (its != null && its.node != node) {
       its = its.next;
@@ -163,7 +163,7 @@ final class Fragments {
     return its == null ? learn(group, node) : its;
   }
 
-  private Knowledge learn(Group group, NodeState node) {
+  private Knowledge learn(FragmentGroup group, NodeState node) {
     Knowledge its = free;
     if (its == null) {
       its = new Knowledge(all.size(), node);
@@ -179,7 +179,7 @@ final class Fragments {
     return its;
   }
 
-  private void forget(Group ended) {
+  private void forget(FragmentGroup ended) {
     Knowledge its = ended.knowledge;
     while (its != null) {
       Knowledge following = its.next;
@@ -191,10 +191,10 @@ final class Fragments {
   }
 
   /** Tells of each aggregator that holds fragments, and the order they descend from. */
-  void forEachHeld(LeftOver leftOver) {
+  void forEachHeld(UnfinishedOrders leftOver) {
     for (Knowledge each : all) {
-      Group group = each.group;
-      if (group != null && each.count > 0 && each.node.operation == Operation.AGGREGATE) {
+      FragmentGroup group = each.group;
+      if (group != null && each.count > 0 && each.node.operation == NodeOperation.AGGREGATE) {
         leftOver.add(each.node, group.order);
       }
     }

@@ -16,7 +16,7 @@ final class Message {
   // lineage
   Order order;
   long correlation;
-  @Nullable Group group;
+  @Nullable FragmentGroup group;
   int index;
 
   /** The message behind this one in whatever queue it stands. */

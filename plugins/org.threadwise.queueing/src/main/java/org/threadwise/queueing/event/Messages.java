@@ -2,13 +2,13 @@ package org.threadwise.queueing.event;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.queueing.event.Run.Ending;
+import org.threadwise.queueing.event.ReplicationTallies.Ending;
 
 /** The messages inside. */
 final class Messages {
   private final Orders orders;
-  private final Groups groups;
-  private final Stop stop;
+  private final FragmentGroups groups;
+  private final StopCondition stop;
   private final int limit;
   private Message[] all = new Message[256];
   private @Nullable Message free;
@@ -17,7 +17,7 @@ final class Messages {
   private long correlations;
 
   /** No messages, and at most so many inside; with more the run ends. */
-  Messages(Orders orders, Groups groups, Stop stop, int limit) {
+  Messages(Orders orders, FragmentGroups groups, StopCondition stop, int limit) {
     this.orders = orders;
     this.groups = groups;
     this.stop = stop;
@@ -84,7 +84,7 @@ final class Messages {
   }
 
   /** Makes a message a fragment of a group, with a correlation id of its own. */
-  void becomeFragment(Message message, Group group, int index) {
+  void becomeFragment(Message message, FragmentGroup group, int index) {
     message.correlation = correlations++;
     message.group = group;
     message.index = index;
@@ -94,7 +94,7 @@ final class Messages {
   void end(Message message) {
     orders.release(message.order);
     forget(message);
-    Group group = message.group;
+    FragmentGroup group = message.group;
     if (group != null) {
       groups.release(group, 1);
     }

@@ -4,44 +4,44 @@ import org.apache.commons.rng.core.source64.XoShiRo256PlusPlus;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Node;
-import org.threadwise.queueing.random.Choice;
+import org.threadwise.queueing.random.IndexSampler;
 import org.threadwise.queueing.random.Purpose;
-import org.threadwise.queueing.random.Streams;
-import org.threadwise.queueing.random.Times;
+import org.threadwise.queueing.random.RandomStreams;
+import org.threadwise.queueing.random.TimeSampler;
 
 /** Where the messages of one node go, and how many they become, in one replication. */
 final class NodeDraws {
-  private final Times fragments;
+  private final TimeSampler fragments;
   private final int choosing;
-  private final @Nullable Choice choice;
+  private final @Nullable IndexSampler choice;
   private final int outputs;
   private final String name;
-  private final Streams streams;
+  private final RandomStreams streams;
   private @Nullable XoShiRo256PlusPlus route;
   private int turn;
 
-  NodeDraws(Plan plan, int index, Streams streams) {
+  NodeDraws(Plan plan, int index, RandomStreams streams) {
     Node node = plan.network.nodes().get(index);
     name = node.name();
     this.streams = streams;
     fragments =
         node.behavior() instanceof Behavior.Split split
-            ? Times.of(split.fragments(), streams, name, Purpose.FRAGMENTS)
-            : Times.NONE;
+            ? TimeSampler.of(split.fragments(), streams, name, Purpose.FRAGMENTS)
+            : TimeSampler.NONE;
     choosing = plan.choosing[index];
     choice = plan.choice[index];
     outputs = plan.outputs[index];
   }
 
   /** Response of a request, delay of a delayer. */
-  static Times response(Node node, Streams streams) {
+  static TimeSampler response(Node node, RandomStreams streams) {
     if (node.behavior() instanceof Behavior.Request request) {
-      return Times.of(request.response(), streams, node.name(), Purpose.RESPONSE);
+      return TimeSampler.of(request.response(), streams, node.name(), Purpose.RESPONSE);
     }
     if (node.behavior() instanceof Behavior.Delay delay) {
-      return Times.of(delay.delay(), streams, node.name(), Purpose.DELAY);
+      return TimeSampler.of(delay.delay(), streams, node.name(), Purpose.DELAY);
     }
-    return Times.NONE;
+    return TimeSampler.NONE;
   }
 
   long fragments() {
@@ -69,7 +69,7 @@ final class NodeDraws {
 
   /** Whether an event of this probability happens. */
   boolean happens(double probability) {
-    return Choice.happens(route(), probability);
+    return IndexSampler.happens(route(), probability);
   }
 
   /** Few nodes need it, and it is dear to make. */

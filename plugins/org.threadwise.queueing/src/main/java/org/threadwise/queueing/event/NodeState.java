@@ -3,13 +3,13 @@ package org.threadwise.queueing.event;
 import java.util.Arrays;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.queueing.event.Run.BlockedTally;
-import org.threadwise.queueing.event.Run.NodeTally;
+import org.threadwise.queueing.event.ReplicationTallies.BlockedTally;
+import org.threadwise.queueing.event.ReplicationTallies.NodeTally;
 import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Work;
 import org.threadwise.queueing.random.Purpose;
-import org.threadwise.queueing.random.Streams;
-import org.threadwise.queueing.random.Times;
+import org.threadwise.queueing.random.RandomStreams;
+import org.threadwise.queueing.random.TimeSampler;
 
 /** A node in one replication: its place in the plan, what it holds and what is counted of it. */
 final class NodeState {
@@ -21,8 +21,8 @@ final class NodeState {
   private static final int CAUSES = 4;
 
   final int index;
-  final Operation operation;
-  final Storage storage;
+  final NodeOperation operation;
+  final MessageStorage storage;
   final boolean stores;
   final boolean makesUnits;
 
@@ -54,11 +54,11 @@ final class NodeState {
   int targetInput;
 
   // what each unit needs
-  final Times cpu;
-  final Times wait;
+  final TimeSampler cpu;
+  final TimeSampler wait;
 
   /** Response of a request, delay of a delayer. */
-  final Times response;
+  final TimeSampler response;
 
   final NodeDraws draws;
 
@@ -84,7 +84,7 @@ final class NodeState {
   // what is counted
 
   /** Responses of its deliveries, by source; those that have not occurred are null. */
-  final @Nullable Flow[] flows;
+  final @Nullable DeliveryFlow[] flows;
 
   /** Number among the sources. */
   final int source;
@@ -100,13 +100,14 @@ final class NodeState {
   /** A slot. */
   record Link(NodeState target, int input) {}
 
-  NodeState(Plan plan, int index, PoolState pool, @Nullable StationState station, Streams streams) {
+  NodeState(
+      Plan plan, int index, PoolState pool, @Nullable StationState station, RandomStreams streams) {
     this.index = index;
     this.pool = pool;
     this.station = station;
     operation = plan.operation[index];
     storage = plan.storage[index];
-    stores = storage != Storage.NONE;
+    stores = storage != MessageStorage.NONE;
     makesUnits = plan.makesUnits[index];
     blocks = plan.blocks[index];
     asks = blocks && station != null;
@@ -118,18 +119,25 @@ final class NodeState {
     outputs = new Link[plan.outputs[index]];
     Node node = plan.network.nodes().get(index);
     Work work = node.unitWork();
-    cpu = work == null ? Times.NONE : Times.of(work.cpu(), streams, node.name(), Purpose.CPU);
-    wait = work == null ? Times.NONE : Times.of(work.waiting(), streams, node.name(), Purpose.WAIT);
+    cpu =
+        work == null
+            ? TimeSampler.NONE
+            : TimeSampler.of(work.cpu(), streams, node.name(), Purpose.CPU);
+    wait =
+        work == null
+            ? TimeSampler.NONE
+            : TimeSampler.of(work.waiting(), streams, node.name(), Purpose.WAIT);
     response = NodeDraws.response(node, streams);
     draws = new NodeDraws(plan, index, streams);
-    boolean slots = storage == Storage.SLOTS;
+    boolean slots = storage == MessageStorage.SLOTS;
     waiting = new MessageQueue[slots ? plan.inputs[index] : 0];
     Arrays.setAll(waiting, input -> new MessageQueue());
-    boolean correlates = storage == Storage.CORRELATION || operation == Operation.CORRELATE;
+    boolean correlates =
+        storage == MessageStorage.CORRELATION || operation == NodeOperation.CORRELATE;
     correlations = correlates ? new Correlations(plan.inputs[index]) : null;
     source = plan.sourceNumber[index];
-    boolean delivers = operation == Operation.DELIVER || operation == Operation.RESPOND;
-    flows = new Flow[delivers ? plan.sources : 0];
+    boolean delivers = operation == NodeOperation.DELIVER || operation == NodeOperation.RESPOND;
+    flows = new DeliveryFlow[delivers ? plan.sources : 0];
   }
 
   /** Its output leads to an input of a node. */
@@ -183,8 +191,8 @@ final class NodeState {
   }
 
   /** Tells of its deliveries. */
-  void forEachFlow(Consumer<Flow> action) {
-    for (Flow flow : flows) {
+  void forEachFlow(Consumer<DeliveryFlow> action) {
+    for (DeliveryFlow flow : flows) {
       if (flow != null) {
         action.accept(flow);
       }

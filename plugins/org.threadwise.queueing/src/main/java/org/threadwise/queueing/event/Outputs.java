@@ -6,23 +6,23 @@ import org.jspecify.annotations.Nullable;
 final class Outputs {
   private final Clock clock;
   private final Messages messages;
-  private final Groups groups;
+  private final FragmentGroups groups;
   private final Firing firing;
   private final Stations stations;
   private final Deliveries deliveries;
   private final Fragments fragments;
-  private final Stop stop;
+  private final StopCondition stop;
   private @Nullable Message[] correlated = new Message[2];
 
   Outputs(
       Clock clock,
       Messages messages,
-      Groups groups,
+      FragmentGroups groups,
       Firing firing,
       Stations stations,
       Deliveries deliveries,
       Fragments fragments,
-      Stop stop) {
+      StopCondition stop) {
     this.clock = clock;
     this.messages = messages;
     this.groups = groups;
@@ -38,7 +38,7 @@ final class Outputs {
     if (unit.partner != null) {
       messages.endPartners(unit);
     }
-    if (node.operation == Operation.PASS) {
+    if (node.operation == NodeOperation.PASS) {
       firing.sendOnly(node, unit);
       return;
     }
@@ -115,7 +115,7 @@ final class Outputs {
       messages.end(message);
       return;
     }
-    Group group = groups.create(message, (int) size);
+    FragmentGroup group = groups.create(message, (int) size);
     int last = (int) size - 1;
     messages.becomeFragment(message, group, last);
     for (int index = 0; index < last && stop.reason() == null; index++) {

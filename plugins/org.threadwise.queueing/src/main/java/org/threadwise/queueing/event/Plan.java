@@ -7,7 +7,7 @@ import org.threadwise.queueing.network.Host;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Workload;
-import org.threadwise.queueing.random.Choice;
+import org.threadwise.queueing.random.IndexSampler;
 
 /**
  * A network under a workload as arrays, by index of node or pool. It does not change, so
@@ -23,8 +23,8 @@ public final class Plan {
   final Network network;
   final Workload workload;
   final int nodes;
-  final Operation[] operation;
-  final Storage[] storage;
+  final NodeOperation[] operation;
+  final MessageStorage[] storage;
 
   /** Number of nodes at which messages arrive. */
   final int sources;
@@ -45,7 +45,7 @@ public final class Plan {
   final int[] choosing;
 
   /** Probabilities by which an output is chosen. */
-  final @Nullable Choice[] choice;
+  final @Nullable IndexSampler[] choice;
 
   /** Probability of each output to get a copy, or of a filter to pass. */
   final double[][] probabilities;
@@ -57,8 +57,8 @@ public final class Plan {
     this.network = network;
     this.workload = workload;
     nodes = network.nodes().size();
-    operation = new Operation[nodes];
-    storage = new Storage[nodes];
+    operation = new NodeOperation[nodes];
+    storage = new MessageStorage[nodes];
     sourceNumber = new int[nodes];
     makesUnits = new boolean[nodes];
     blocks = new boolean[nodes];
@@ -69,7 +69,7 @@ public final class Plan {
     inputs = new int[nodes];
     outputs = new int[nodes];
     choosing = new int[nodes];
-    choice = new Choice[nodes];
+    choice = new IndexSampler[nodes];
     probabilities = new double[nodes][];
     int allSources = 0;
     for (int i = 0; i < nodes; i++) {
@@ -113,8 +113,8 @@ public final class Plan {
   }
 
   private void addNode(int i, Node node) {
-    operation[i] = Operation.of(node.behavior());
-    storage[i] = Storage.of(node.behavior());
+    operation[i] = NodeOperation.of(node.behavior());
+    storage[i] = MessageStorage.of(node.behavior());
     makesUnits[i] = node.unitWork() != null;
     pinned[i] = node.pinned();
     limit[i] = node.limit();
@@ -162,7 +162,7 @@ public final class Plan {
       case Behavior.Choice.ByFragment byFragment -> choosing[i] = BY_FRAGMENT;
       case Behavior.Choice.ByProbability byProbability -> {
         choosing[i] = BY_PROBABILITY;
-        choice[i] = new Choice(byProbability.probabilities());
+        choice[i] = new IndexSampler(byProbability.probabilities());
       }
     }
   }

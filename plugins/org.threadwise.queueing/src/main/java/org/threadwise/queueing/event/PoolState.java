@@ -1,7 +1,7 @@
 package org.threadwise.queueing.event;
 
 import org.jspecify.annotations.Nullable;
-import org.threadwise.queueing.event.Run.PoolTally;
+import org.threadwise.queueing.event.ReplicationTallies.PoolTally;
 import org.threadwise.queueing.network.Pool.Costs;
 
 /** A pool in one replication: its threads, the units that wait for them, and what is counted. */
@@ -34,10 +34,10 @@ final class PoolState {
 
   final MessageQueue lockQueue = new MessageQueue();
 
-  final Level alive = new Level();
-  final Level taken = new Level();
-  final Level queued = new Level();
-  final Level blocked = new Level();
+  final TimeWeightedStatistic alive = new TimeWeightedStatistic();
+  final TimeWeightedStatistic taken = new TimeWeightedStatistic();
+  final TimeWeightedStatistic queued = new TimeWeightedStatistic();
+  final TimeWeightedStatistic blocked = new TimeWeightedStatistic();
   private long takenUnits;
   private long waited;
   private double waiting;
@@ -68,7 +68,7 @@ final class PoolState {
     }
   }
 
-  /** Keeps the integrals exact; see {@link Level}. */
+  /** Keeps the integrals exact; see {@link TimeWeightedStatistic}. */
   void settle(long now) {
     alive.settle(now);
     taken.settle(now);

@@ -5,18 +5,18 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.queueing.event.Run.Ending;
-import org.threadwise.queueing.event.Run.FlowTally;
-import org.threadwise.queueing.event.Run.NodeTally;
+import org.threadwise.queueing.event.ReplicationTallies.Ending;
+import org.threadwise.queueing.event.ReplicationTallies.FlowTally;
+import org.threadwise.queueing.event.ReplicationTallies.NodeTally;
 import org.threadwise.queueing.network.Slot;
 import org.threadwise.queueing.network.Station;
 import org.threadwise.queueing.network.Workload;
-import org.threadwise.queueing.random.Streams;
+import org.threadwise.queueing.random.RandomStreams;
 
 /** One replication: takes the next event, lets it happen, until the run ends. */
 public final class Replication {
-  private final Limits limits;
-  private final Stop stop;
+  private final RunLimits limits;
+  private final StopCondition stop;
   private final Clock clock = new Clock();
   private final Orders orders = new Orders();
   private final Messages messages;
@@ -47,11 +47,11 @@ public final class Replication {
    * @param cancelled whether it is to end now; asked every few thousand events
    */
   public Replication(
-      Plan plan, long seed, long replication, Limits limits, BooleanSupplier cancelled) {
+      Plan plan, long seed, long replication, RunLimits limits, BooleanSupplier cancelled) {
     this.limits = limits;
-    stop = new Stop(limits.events(), cancelled);
-    Streams streams = new Streams(seed, replication);
-    Groups groups = new Groups();
+    stop = new StopCondition(limits.events(), cancelled);
+    RandomStreams streams = new RandomStreams(seed, replication);
+    FragmentGroups groups = new FragmentGroups();
     messages = new Messages(orders, groups, stop, limits.messagesInside());
     cores = plan.host == null ? null : new Cores(clock, plan.host);
     List<Station> planned = plan.network.stations();
@@ -76,14 +76,14 @@ public final class Replication {
     setBoundary(boundaryAfter(0));
   }
 
-  private NodeState node(Plan plan, int index, Streams streams) {
+  private NodeState node(Plan plan, int index, RandomStreams streams) {
     int station = plan.station[index];
     return new NodeState(
         plan, index, pools[plan.pool[index]], station < 0 ? null : stations[station], streams);
   }
 
   /** Runs to the end. */
-  public Run run() {
+  public ReplicationTallies run() {
     Ending reason = stop.reason();
     while (reason == null) {
       step();
@@ -146,7 +146,7 @@ public final class Replication {
   }
 
   private void answer(Message message) {
-    if (message.node.operation == Operation.ASK) {
+    if (message.node.operation == NodeOperation.ASK) {
       execution.answered(message);
     }
     outputs.emitLate(message);
@@ -220,7 +220,7 @@ public final class Replication {
 
   private long boundaryAfter(long time) {
     long opens = windowIsOpen ? lastTime() : limits.warmUp();
-    return Math.min(Math.min(opens, lastTime()), time + Level.LONGEST);
+    return Math.min(Math.min(opens, lastTime()), time + TimeWeightedStatistic.LONGEST);
   }
 
   /** Starts the window, unless it is open. */
@@ -258,7 +258,7 @@ public final class Replication {
 
   // ---- result
 
-  private Run result(Ending reason) {
+  private ReplicationTallies result(Ending reason) {
     long[] leftOver = reason == Ending.CANCELLED ? new long[nodes.length] : leftOver();
     List<NodeTally> nodeTallies = new ArrayList<>();
     List<FlowTally> flows = new ArrayList<>();
@@ -268,7 +268,7 @@ public final class Replication {
       arrived += node.arrivals;
       node.forEachFlow(flow -> flows.add(flow.tally()));
     }
-    return new Run(
+    return new ReplicationTallies(
         reason,
         windowStart,
         clock.now,
@@ -290,7 +290,7 @@ public final class Replication {
 
   /** Orders left over at each node. */
   private long[] leftOver() {
-    LeftOver leftOver = new LeftOver();
+    UnfinishedOrders leftOver = new UnfinishedOrders();
     for (int number = 0; number < messages.used(); number++) {
       Message message = messages.get(number);
       if (message.inside) {

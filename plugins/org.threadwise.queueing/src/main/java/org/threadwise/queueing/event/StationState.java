@@ -1,13 +1,13 @@
 package org.threadwise.queueing.event;
 
-import org.threadwise.queueing.event.Run.StationTally;
+import org.threadwise.queueing.event.ReplicationTallies.StationTally;
 
 /** An outside system in one replication. */
 final class StationState {
   final int servers;
   final MessageQueue waiting = new MessageQueue();
-  final Level busy = new Level();
-  final Level queued = new Level();
+  final TimeWeightedStatistic busy = new TimeWeightedStatistic();
+  final TimeWeightedStatistic queued = new TimeWeightedStatistic();
   long requests;
   double waitingTime;
 
@@ -15,7 +15,7 @@ final class StationState {
     this.servers = servers;
   }
 
-  /** Keeps the integrals exact; see {@link Level}. */
+  /** Keeps the integrals exact; see {@link TimeWeightedStatistic}. */
   void settle(long now) {
     busy.settle(now);
     queued.settle(now);

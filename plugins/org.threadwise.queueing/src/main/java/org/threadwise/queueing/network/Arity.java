@@ -47,7 +47,7 @@ final class Arity {
       case Aggregate aggregate -> check(name, inputs, outputs, 1, 1, 1, 1);
       case Correlate correlate -> {
         check(name, inputs, outputs, 1, MANY, 1, MANY);
-        Require.that(
+        NetworkChecks.that(
             inputs == outputs,
             name + " needs as many outputs as inputs, but has " + outputs + " for " + inputs);
       }
@@ -81,7 +81,7 @@ final class Arity {
   }
 
   private static void checkProbabilities(String name, int probabilities, int outputs) {
-    Require.that(
+    NetworkChecks.that(
         probabilities == outputs,
         name
             + " needs one probability for each of its "

@@ -21,7 +21,7 @@ public sealed interface Behavior {
   /** The message passes with a probability; else it goes to the second output, or is dropped. */
   record Filter(double probability) implements Behavior {
     public Filter {
-      Require.probability(probability, "probability of a filter");
+      NetworkChecks.probability(probability, "probability of a filter");
     }
   }
 
@@ -34,7 +34,7 @@ public sealed interface Behavior {
   /** A copy on each output independently, with that output's probability. */
   record Distribute(List<Double> probabilities) implements Behavior {
     public Distribute {
-      probabilities = Require.probabilities(probabilities, "probabilities of a distributor");
+      probabilities = NetworkChecks.probabilities(probabilities, "probabilities of a distributor");
     }
   }
 
@@ -77,7 +77,7 @@ public sealed interface Behavior {
     public static final int NO_STATION = -1;
 
     public Request {
-      Require.atLeast(NO_STATION, station, "station of a request");
+      NetworkChecks.atLeast(NO_STATION, station, "station of a request");
     }
   }
 
@@ -86,7 +86,7 @@ public sealed interface Behavior {
     /** With the given probability for each output; they sum to 1. */
     record ByProbability(List<Double> probabilities) implements Choice {
       public ByProbability {
-        probabilities = Require.shares(probabilities, "probabilities of a choice");
+        probabilities = NetworkChecks.shares(probabilities, "probabilities of a choice");
       }
     }
 
@@ -116,7 +116,7 @@ public sealed interface Behavior {
     /** A copy on each output independently. */
     record Some(List<Double> probabilities) implements Emission {
       public Some {
-        probabilities = Require.probabilities(probabilities, "probabilities of a router");
+        probabilities = NetworkChecks.probabilities(probabilities, "probabilities of a router");
       }
     }
   }

@@ -20,12 +20,12 @@ public record Host(
   public static final long USUAL_STACK = 1 << 20;
 
   public Host {
-    Require.atLeast(1, cores, "cores of the host");
-    Require.positive(speed, "speed of the host");
-    Require.positive(quantum, "quantum of the host");
-    Require.notNegative(switchCost, "switch cost of the host");
-    Require.notNegative(cache, "cache cost of the host");
-    Require.atLeast(0, stack, "stack of a thread");
+    NetworkChecks.atLeast(1, cores, "cores of the host");
+    NetworkChecks.positive(speed, "speed of the host");
+    NetworkChecks.positive(quantum, "quantum of the host");
+    NetworkChecks.notNegative(switchCost, "switch cost of the host");
+    NetworkChecks.notNegative(cache, "cache cost of the host");
+    NetworkChecks.atLeast(0, stack, "stack of a thread");
   }
 
   /** So many cores of speed 1 that switch without cost. */

@@ -31,14 +31,14 @@ public record Network(
     slots = List.copyOf(slots);
     pools = List.copyOf(pools);
     stations = List.copyOf(stations);
-    Require.unique(nodes.stream().map(Node::name).toList(), "nodes");
-    Require.unique(pools.stream().map(Pool::name).toList(), "pools");
-    Require.unique(stations.stream().map(Station::name).toList(), "stations");
+    NetworkChecks.unique(nodes.stream().map(Node::name).toList(), "nodes");
+    NetworkChecks.unique(pools.stream().map(Pool::name).toList(), "pools");
+    NetworkChecks.unique(stations.stream().map(Station::name).toList(), "stations");
     for (Node node : nodes) {
-      Require.index(node.pool(), pools, "pool of", node.name());
+      NetworkChecks.index(node.pool(), pools, "pool of", node.name());
       if (node.behavior() instanceof Behavior.Request request
           && request.station() != Behavior.Request.NO_STATION) {
-        Require.index(request.station(), stations, "station of", node.name());
+        NetworkChecks.index(request.station(), stations, "station of", node.name());
       }
     }
     checkSlots(nodes, slots);
@@ -48,18 +48,18 @@ public record Network(
     Joints outputs = new Joints(nodes, Node::outputs);
     Joints inputs = new Joints(nodes, Node::inputs);
     for (Slot slot : slots) {
-      Require.index(slot.source(), nodes, "writing node of slot", slot.name());
-      Require.index(slot.target(), nodes, "reading node of slot", slot.name());
+      NetworkChecks.index(slot.source(), nodes, "writing node of slot", slot.name());
+      NetworkChecks.index(slot.target(), nodes, "reading node of slot", slot.name());
       Node source = nodes.get(slot.source());
       Node target = nodes.get(slot.target());
-      Require.that(
+      NetworkChecks.that(
           slot.output() < source.outputs(), () -> missing(slot, "output " + slot.output(), source));
-      Require.that(
+      NetworkChecks.that(
           slot.input() < target.inputs(), () -> missing(slot, "input " + slot.input(), target));
-      Require.that(
+      NetworkChecks.that(
           outputs.take(slot.source(), slot.output()),
           () -> second(slot, "output " + slot.output(), source));
-      Require.that(
+      NetworkChecks.that(
           inputs.take(slot.target(), slot.input()),
           () -> second(slot, "input " + slot.input(), target));
     }

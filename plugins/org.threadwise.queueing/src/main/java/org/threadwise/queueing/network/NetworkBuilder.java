@@ -117,14 +117,14 @@ public final class NetworkBuilder {
       String nodeName, Distribution response, boolean blocking, String stationName) {
     List<String> names = stations.stream().map(Station::name).toList();
     int station = names.indexOf(stationName);
-    Require.that(station >= 0, "add the station " + stationName + " before " + nodeName);
+    NetworkChecks.that(station >= 0, "add the station " + stationName + " before " + nodeName);
     return node(nodeName, new Behavior.Request(response, blocking, station));
   }
 
   /** A node. Tasks have work of no time unless they are given some; ports have none. */
   public NetworkBuilder node(String nodeName, Behavior behavior) {
     last = new Draft(nodeName, behavior);
-    Require.that(drafts.put(nodeName, last) == null, "two nodes are named " + nodeName);
+    NetworkChecks.that(drafts.put(nodeName, last) == null, "two nodes are named " + nodeName);
     return this;
   }
 
@@ -178,8 +178,8 @@ public final class NetworkBuilder {
 
   /** A slot from an output to an input, both counted from 0. */
   public NetworkBuilder join(String source, int output, String target, int input) {
-    Require.atLeast(0, output, "output of " + source);
-    Require.atLeast(0, input, "input of " + target);
+    NetworkChecks.atLeast(0, output, "output of " + source);
+    NetworkChecks.atLeast(0, input, "input of " + target);
     joints.add(new Joint(source, output, target, input));
     taken(takenOutputs, source).set(output);
     taken(takenInputs, target).set(input);

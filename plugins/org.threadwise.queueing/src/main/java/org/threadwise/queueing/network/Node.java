@@ -37,9 +37,9 @@ public record Node(
         || behavior instanceof Behavior.Resequence) {
       limit = 1;
     }
-    Require.atLeast(1, limit, "limit of " + name);
-    Require.atLeast(0, pool, "pool of " + name);
-    Require.that(
+    NetworkChecks.atLeast(1, limit, "limit of " + name);
+    NetworkChecks.atLeast(0, pool, "pool of " + name);
+    NetworkChecks.that(
         work != null || passesAtOnce(behavior),
         name
             + " is a task, so each message makes a work unit: give it work, of no time if need be");

@@ -12,7 +12,8 @@ public record Pool(String name, Threads threads, Discipline discipline, Costs co
 
   public Pool {
     switch (threads) {
-      case Threads.Fixed fixed -> Require.atLeast(1, fixed.count(), "threads of pool " + name);
+      case Threads.Fixed fixed ->
+          NetworkChecks.atLeast(1, fixed.count(), "threads of pool " + name);
       case Threads.Custom custom -> custom.check(name);
       case Threads.PerTask perTask -> {}
       case Threads.Virtual virtual -> {}
@@ -82,13 +83,13 @@ public record Pool(String name, Threads threads, Discipline discipline, Costs co
       }
 
       private void check(String pool) {
-        Require.atLeast(0, core, "core size of pool " + pool);
-        Require.atLeast(1, maximum, "maximum size of pool " + pool);
-        Require.that(
+        NetworkChecks.atLeast(0, core, "core size of pool " + pool);
+        NetworkChecks.atLeast(1, maximum, "maximum size of pool " + pool);
+        NetworkChecks.that(
             core <= maximum,
             "pool " + pool + " has a core size of " + core + " above its maximum of " + maximum);
-        Require.atLeast(0, keepAlive, "keep-alive of pool " + pool);
-        Require.atLeast(0, capacity, "queue capacity of pool " + pool);
+        NetworkChecks.atLeast(0, keepAlive, "keep-alive of pool " + pool);
+        NetworkChecks.atLeast(0, capacity, "queue capacity of pool " + pool);
       }
     }
 
@@ -128,11 +129,11 @@ public record Pool(String name, Threads threads, Discipline discipline, Costs co
     public static final Costs NONE = new Costs(0, 0, 0, 0);
 
     private void check(String pool) {
-      Require.atLeast(0, start, "start cost of pool " + pool);
-      Require.atLeast(0, dispatch, "dispatch cost of pool " + pool);
-      Require.atLeast(0, wake, "wake cost of pool " + pool);
-      Require.atLeast(0, lock, "lock cost of pool " + pool);
-      Require.that(
+      NetworkChecks.atLeast(0, start, "start cost of pool " + pool);
+      NetworkChecks.atLeast(0, dispatch, "dispatch cost of pool " + pool);
+      NetworkChecks.atLeast(0, wake, "wake cost of pool " + pool);
+      NetworkChecks.atLeast(0, lock, "lock cost of pool " + pool);
+      NetworkChecks.that(
           lock <= dispatch,
           "lock cost of pool "
               + pool

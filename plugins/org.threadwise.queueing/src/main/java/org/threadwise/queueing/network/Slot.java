@@ -11,9 +11,9 @@ package org.threadwise.queueing.network;
  */
 public record Slot(String name, int source, int output, int target, int input) {
   public Slot {
-    Require.atLeast(0, source, "writing node of slot " + name);
-    Require.atLeast(0, output, "output of slot " + name);
-    Require.atLeast(0, target, "reading node of slot " + name);
-    Require.atLeast(0, input, "input of slot " + name);
+    NetworkChecks.atLeast(0, source, "writing node of slot " + name);
+    NetworkChecks.atLeast(0, output, "output of slot " + name);
+    NetworkChecks.atLeast(0, target, "reading node of slot " + name);
+    NetworkChecks.atLeast(0, input, "input of slot " + name);
   }
 }

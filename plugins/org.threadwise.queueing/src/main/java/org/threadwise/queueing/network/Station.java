@@ -8,6 +8,6 @@ package org.threadwise.queueing.network;
  */
 public record Station(String name, int servers) {
   public Station {
-    Require.atLeast(1, servers, "servers of " + name);
+    NetworkChecks.atLeast(1, servers, "servers of " + name);
   }
 }

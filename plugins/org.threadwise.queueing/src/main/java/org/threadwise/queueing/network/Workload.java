@@ -19,12 +19,12 @@ public record Workload(String name, List<Arrivals> arrivals, long duration, long
 
   public Workload {
     arrivals = List.copyOf(arrivals);
-    Require.that(!arrivals.isEmpty(), "workload " + name + " needs arrivals at a source");
-    Require.that(
+    NetworkChecks.that(!arrivals.isEmpty(), "workload " + name + " needs arrivals at a source");
+    NetworkChecks.that(
         arrivals.stream().mapToInt(Arrivals::source).distinct().count() == arrivals.size(),
         "workload " + name + " has two arrival processes at one source: keep one");
-    Require.atLeast(0, duration, "duration of workload " + name);
-    Require.that(
+    NetworkChecks.atLeast(0, duration, "duration of workload " + name);
+    NetworkChecks.that(
         warmUp == FOUND || (warmUp >= 0 && warmUp <= duration),
         "warm-up of workload " + name + " must lie between 0 and its end, but is " + warmUp);
   }
@@ -59,15 +59,16 @@ public record Workload(String name, List<Arrivals> arrivals, long duration, long
    * @param perSecond messages per second at all sources together
    */
   public Workload withRate(double perSecond) {
-    Require.positive(perSecond, "rate of workload " + name);
+    NetworkChecks.positive(perSecond, "rate of workload " + name);
     double rate = rate();
-    Require.that(rate > 0, "workload " + name + " is messages at once: it has no rate to change");
+    NetworkChecks.that(
+        rate > 0, "workload " + name + " is messages at once: it has no rate to change");
     return withRateFactor(perSecond / rate);
   }
 
   /** The same workload with all rates multiplied by a factor greater than 0. */
   public Workload withRateFactor(double factor) {
-    Require.positive(factor, "factor of the rates of workload " + name);
+    NetworkChecks.positive(factor, "factor of the rates of workload " + name);
     List<Arrivals> scaled = new ArrayList<>();
     for (Arrivals each : arrivals) {
       scaled.add(new Arrivals(each.source(), each.process().faster(factor), each.batch()));
@@ -93,7 +94,7 @@ public record Workload(String name, List<Arrivals> arrivals, long duration, long
    */
   public record Arrivals(int source, Process process, @Nullable Distribution batch) {
     public Arrivals {
-      Require.atLeast(0, source, "source of arrivals");
+      NetworkChecks.atLeast(0, source, "source of arrivals");
     }
 
     /** Messages per second; 0 for messages at once. */
@@ -114,7 +115,7 @@ public record Workload(String name, List<Arrivals> arrivals, long duration, long
     /** Independent gaps in nanoseconds; the first arrival comes after one gap. */
     record Renewal(Distribution gap) implements Process {
       public Renewal {
-        Require.that(
+        NetworkChecks.that(
             gap.mean() >= 1,
             "the mean gap between arrivals must be at least 1 ns, but is " + gap.mean() + " ns");
       }
@@ -140,7 +141,7 @@ public record Workload(String name, List<Arrivals> arrivals, long duration, long
       }
 
       private static double gap(double perSecond) {
-        Require.positive(perSecond, "rate of arrivals");
+        NetworkChecks.positive(perSecond, "rate of arrivals");
         return NANOS_PER_SECOND / perSecond;
       }
     }
@@ -149,7 +150,7 @@ public record Workload(String name, List<Arrivals> arrivals, long duration, long
     record Modulated(List<State> states) implements Process {
       public Modulated {
         states = List.copyOf(states);
-        Require.that(
+        NetworkChecks.that(
             states.stream().anyMatch(state -> state.rate() > 0),
             "modulated arrivals need a state with a rate greater than 0");
       }
@@ -178,7 +179,7 @@ public record Workload(String name, List<Arrivals> arrivals, long duration, long
         times = List.copyOf(times);
         long previous = 0;
         for (long time : times) {
-          Require.atLeast(previous, time, "an arrival time after " + previous + " ns");
+          NetworkChecks.atLeast(previous, time, "an arrival time after " + previous + " ns");
           previous = time;
         }
       }
@@ -199,7 +200,7 @@ public record Workload(String name, List<Arrivals> arrivals, long duration, long
     /** So many messages at time 0. */
     record AtOnce(long messages) implements Process {
       public AtOnce {
-        Require.atLeast(1, messages, "number of messages at once");
+        NetworkChecks.atLeast(1, messages, "number of messages at once");
       }
 
       @Override
@@ -222,11 +223,11 @@ public record Workload(String name, List<Arrivals> arrivals, long duration, long
    */
   public record State(double rate, double sojourn) {
     public State {
-      Require.notNegative(rate, "rate of a state");
-      Require.that(
+      NetworkChecks.notNegative(rate, "rate of a state");
+      NetworkChecks.that(
           rate <= NANOS_PER_SECOND, "rate of a state must be at most 1e9 per second: " + rate);
-      Require.positive(sojourn, "mean sojourn in a state");
-      Require.that(sojourn >= 1, "mean sojourn in a state must be at least 1 ns: " + sojourn);
+      NetworkChecks.positive(sojourn, "mean sojourn in a state");
+      NetworkChecks.that(sojourn >= 1, "mean sojourn in a state must be at least 1 ns: " + sojourn);
     }
   }
 }

@@ -3,16 +3,16 @@ package org.threadwise.queueing.random;
 import java.util.List;
 import org.apache.commons.rng.core.source64.XoShiRo256PlusPlus;
 import org.threadwise.queueing.distribution.Constant;
-import org.threadwise.queueing.distribution.CutNormal;
 import org.threadwise.queueing.distribution.Distribution;
+import org.threadwise.queueing.distribution.Empirical;
 import org.threadwise.queueing.distribution.Erlang;
 import org.threadwise.queueing.distribution.Exponential;
 import org.threadwise.queueing.distribution.Gamma;
 import org.threadwise.queueing.distribution.Hyperexponential;
 import org.threadwise.queueing.distribution.Lognormal;
 import org.threadwise.queueing.distribution.Quantiles;
-import org.threadwise.queueing.distribution.Samples;
 import org.threadwise.queueing.distribution.Triangular;
+import org.threadwise.queueing.distribution.TruncatedNormal;
 import org.threadwise.queueing.distribution.Uniform;
 import org.threadwise.queueing.distribution.Weibull;
 
@@ -38,8 +38,8 @@ public final class Samplers {
       case Triangular triangular -> () -> triangular(triangular, Ziggurat.uniform(random));
       case Weibull weibull -> weibull(weibull, random);
       case Hyperexponential mixture -> hyperexponential(mixture, random);
-      case CutNormal normal -> () -> cutNormal(normal, random);
-      case Samples samples -> samples(array(samples.values()), random);
+      case TruncatedNormal normal -> () -> cutNormal(normal, random);
+      case Empirical samples -> samples(array(samples.values()), random);
       case Quantiles quantiles -> quantiles(array(quantiles.values()), random);
     };
   }
@@ -108,12 +108,12 @@ public final class Samplers {
   }
 
   private static Sampler hyperexponential(Hyperexponential mixture, XoShiRo256PlusPlus random) {
-    Choice branch = new Choice(mixture.probabilities());
+    IndexSampler branch = new IndexSampler(mixture.probabilities());
     double[] means = array(mixture.means());
     return () -> means[branch.next(random)] * Ziggurat.exponential(random);
   }
 
-  private static double cutNormal(CutNormal normal, XoShiRo256PlusPlus random) {
+  private static double cutNormal(TruncatedNormal normal, XoShiRo256PlusPlus random) {
     double value;
     do {
       value = normal.uncutMean() + normal.uncutDeviation() * Ziggurat.normal(random);

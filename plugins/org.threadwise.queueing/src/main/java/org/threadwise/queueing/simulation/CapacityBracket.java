@@ -3,7 +3,7 @@ package org.threadwise.queueing.simulation;
 import java.util.Optional;
 import org.threadwise.queueing.analytic.Capacity;
 import org.threadwise.queueing.analytic.Demands;
-import org.threadwise.queueing.event.Limits;
+import org.threadwise.queueing.event.RunLimits;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 
@@ -41,7 +41,7 @@ public record CapacityBracket(double low, double high, double estimate) {
    * @throws IllegalArgumentException if the workload runs dry
    */
   public static Optional<CapacityBracket> of(
-      Network network, Workload workload, Settings settings, Watch watch) {
+      Network network, Workload workload, ExperimentSettings settings, ExperimentMonitor watch) {
     Demands demands = Demands.of(network, workload);
     if (!demands.traffic().rates().open()) {
       throw new IllegalArgumentException(
@@ -120,8 +120,8 @@ public record CapacityBracket(double low, double high, double estimate) {
       Pilot pilot =
           new Pilot(
               Simulation.of(network, scaled),
-              Limits.of(scaled),
-              new Horizon(network, scaled, same, capacity),
+              RunLimits.of(scaled),
+              new RunLengthEstimate(network, scaled, same, capacity),
               replications);
       Pilot.Verdict verdict = pilot.run(false, DOUBLINGS, 0);
       events += pilot.events();

@@ -3,28 +3,28 @@ package org.threadwise.queueing.simulation;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.queueing.event.Run.FlowTally;
+import org.threadwise.queueing.event.ReplicationTallies.FlowTally;
 import org.threadwise.queueing.simulation.Figures.DeliveryFigures;
 import org.threadwise.queueing.simulation.Figures.Percentile;
 import org.threadwise.queueing.simulation.Figures.ResponseFigures;
 import org.threadwise.queueing.statistics.Histogram;
-import org.threadwise.queueing.statistics.Moments;
+import org.threadwise.queueing.statistics.Tally;
 
 /** Deliveries of some flows together, one sample for each replication, in seconds. */
 final class DeliverySamples {
   static final double NANOS = 1e9;
 
-  final Moments delivered = new Moments();
-  final Moments throughput = new Moments();
-  final Moments mean = new Moments();
+  final Tally delivered = new Tally();
+  final Tally throughput = new Tally();
+  final Tally mean = new Tally();
   private final List<Double> levels;
   private final List<PercentileSamples> percentiles = new ArrayList<>();
   private double maximum = Double.NaN;
 
   /** One percentile, and how far off a sample may be because of the width of its bin. */
-  private record PercentileSamples(Moments values, Moments resolutions) {
+  private record PercentileSamples(Tally values, Tally resolutions) {
     PercentileSamples() {
-      this(new Moments(), new Moments());
+      this(new Tally(), new Tally());
     }
 
     void add(Histogram.Percentile sample) {

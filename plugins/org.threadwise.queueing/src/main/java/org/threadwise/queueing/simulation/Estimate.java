@@ -1,7 +1,7 @@
 package org.threadwise.queueing.simulation;
 
-import org.threadwise.queueing.statistics.Moments;
 import org.threadwise.queueing.statistics.Student;
+import org.threadwise.queueing.statistics.Tally;
 
 /**
  * A mean over independent samples (replications or batches), with its standard error.
@@ -20,7 +20,7 @@ public record Estimate(double mean, double standardError, int samples, double re
   }
 
   /** The mean of samples that were gathered one by one. */
-  public static Estimate of(Moments samples) {
+  public static Estimate of(Tally samples) {
     return new Estimate(samples.mean(), samples.standardError(), Math.toIntExact(samples.count()));
   }
 

@@ -8,8 +8,8 @@ import org.threadwise.queueing.analytic.Capacity.Kind;
 import org.threadwise.queueing.analytic.Capacity.Limit;
 import org.threadwise.queueing.analytic.Demands;
 import org.threadwise.queueing.analytic.Determinism;
-import org.threadwise.queueing.event.Limits;
-import org.threadwise.queueing.event.Run;
+import org.threadwise.queueing.event.ReplicationTallies;
+import org.threadwise.queueing.event.RunLimits;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.Outcome.Cancelled;
@@ -17,11 +17,11 @@ import org.threadwise.queueing.simulation.Outcome.Completed;
 import org.threadwise.queueing.simulation.Outcome.Ending;
 import org.threadwise.queueing.simulation.Outcome.Growth;
 import org.threadwise.queueing.simulation.Outcome.Unstable;
-import org.threadwise.queueing.simulation.Rounds.End;
-import org.threadwise.queueing.simulation.Rounds.Trial;
-import org.threadwise.queueing.simulation.Stopping.Precision;
-import org.threadwise.queueing.statistics.Moments;
+import org.threadwise.queueing.simulation.ReplicationRounds.End;
+import org.threadwise.queueing.simulation.ReplicationRounds.Trial;
+import org.threadwise.queueing.simulation.StoppingRule.Precision;
 import org.threadwise.queueing.statistics.Student;
+import org.threadwise.queueing.statistics.Tally;
 
 /**
  * Independent replications of a network under a workload, until the figures are sure enough.
@@ -47,8 +47,8 @@ public final class Experiment {
 
   private final Network network;
   private final Workload workload;
-  private final Settings settings;
-  private final Watch watch;
+  private final ExperimentSettings settings;
+  private final ExperimentMonitor watch;
   private final Replications replications;
   private final Demands demands;
   private final Capacity capacity;
@@ -59,8 +59,8 @@ public final class Experiment {
   private Experiment(
       Network network,
       Workload workload,
-      Settings settings,
-      Watch watch,
+      ExperimentSettings settings,
+      ExperimentMonitor watch,
       Replications replications) {
     this.network = network;
     this.workload = workload;
@@ -79,13 +79,14 @@ public final class Experiment {
    * @throws IllegalArgumentException if the workload names a node that is no source, or runs dry
    *     but puts more messages inside at the same time than memory can hold
    */
-  public static Outcome run(Network network, Workload workload, Settings settings, Watch watch) {
+  public static Outcome run(
+      Network network, Workload workload, ExperimentSettings settings, ExperimentMonitor watch) {
     try (Replications replications = new Replications(settings, watch, deadline(settings))) {
       return new Experiment(network, workload, settings, watch, replications).run();
     }
   }
 
-  private static long deadline(Settings settings) {
+  private static long deadline(ExperimentSettings settings) {
     return settings.stopping() instanceof Precision precision
             && precision.budgetNanos() < Precision.NO_BUDGET / 2
         ? System.nanoTime() + precision.budgetNanos()
@@ -117,7 +118,7 @@ public final class Experiment {
   // ---- a workload with an end
 
   private Outcome runAsItIs() {
-    Limits limits = Limits.of(workload);
+    RunLimits limits = RunLimits.of(workload);
     Simulation simulation = Simulation.of(network, workload);
     FigureSamples samples = samples();
     End end = rounds(new Trial(simulation, limits), samples);
@@ -127,11 +128,11 @@ public final class Experiment {
     return outcome(end, samples);
   }
 
-  private static End firstOf(List<Run> runs, FigureSamples samples) {
+  private static End firstOf(List<ReplicationTallies> runs, FigureSamples samples) {
     if (runs.isEmpty()) {
       return End.CANCELLED;
     }
-    if (runs.getFirst().ending() == Run.Ending.OVERFLOW) {
+    if (runs.getFirst().ending() == ReplicationTallies.Ending.OVERFLOW) {
       return End.OVERFLOW;
     }
     samples.add(runs.getFirst());
@@ -139,14 +140,14 @@ public final class Experiment {
   }
 
   private FigureSamples samples() {
-    Course steadyOrFixed =
-        workload.duration() == Workload.UNTIL_DONE ? Course.STEADY : Course.FIXED_LENGTH;
-    Course course = demands.traffic().rates().open() ? steadyOrFixed : Course.FINITE;
+    Horizon steadyOrFixed =
+        workload.duration() == Workload.UNTIL_DONE ? Horizon.STEADY : Horizon.FIXED_LENGTH;
+    Horizon course = demands.traffic().rates().open() ? steadyOrFixed : Horizon.FINITE;
     return new FigureSamples(network, settings.percentiles(), course);
   }
 
   private End rounds(Trial trial, FigureSamples samples) {
-    return new Rounds(trial, samples, settings.stopping(), watch, replications).run();
+    return new ReplicationRounds(trial, samples, settings.stopping(), watch, replications).run();
   }
 
   private Outcome outcome(End end, FigureSamples samples) {
@@ -175,7 +176,7 @@ public final class Experiment {
     if (!demands.traffic().rates().open()) {
       return new Completed(figures, ending, null, true, List.of());
     }
-    List<Growth> growths = Growths.of(network, demands);
+    List<Growth> growths = UnboundedGrowth.of(network, demands);
     boolean ownLength = workload.duration() != Workload.UNTIL_DONE;
     boolean growing =
         ownLength
@@ -198,7 +199,7 @@ public final class Experiment {
 
   /** Whether this is one replication of a greater whole, which theory alone has to judge. */
   private boolean isSingle() {
-    return settings.stopping().equals(new Stopping.Replications(1));
+    return settings.stopping().equals(new StoppingRule.Replications(1));
   }
 
   private boolean isSuspicious(Figures figures) {
@@ -219,11 +220,12 @@ public final class Experiment {
 
   private Pilot pilot() {
     Workload endless = workload.withWarmUp(0).withDuration(Workload.UNTIL_DONE);
-    return new Pilot(Simulation.of(network, endless), Limits.of(endless), horizon(), replications);
+    return new Pilot(
+        Simulation.of(network, endless), RunLimits.of(endless), horizon(), replications);
   }
 
-  private Horizon horizon() {
-    return new Horizon(network, workload, demands, capacity);
+  private RunLengthEstimate horizon() {
+    return new RunLengthEstimate(network, workload, demands, capacity);
   }
 
   private Outcome runInSteadyState() {
@@ -244,10 +246,10 @@ public final class Experiment {
     if (replications.cancelled()) {
       return new Cancelled();
     }
-    List<Run> runs = pilot.runs();
+    List<ReplicationTallies> runs = pilot.runs();
     if (runs.isEmpty()) {
       long length = horizon().nanos(1, MOST_EVENTS_IN_A_HURRY);
-      Limits limits = Limits.of(workload).withWindow(length / 2, length);
+      RunLimits limits = RunLimits.of(workload).withWindow(length / 2, length);
       runs = replications.runEvenLate(Simulation.of(network, workload), limits, 0, 2);
     }
     if (replications.cancelled()) {
@@ -260,7 +262,7 @@ public final class Experiment {
 
   private Outcome runInSteadyState(Pilot pilot) {
     long warmUp = workload.warmUp() == Workload.FOUND ? pilot.warmUp().nanos() : workload.warmUp();
-    Limits limits = Limits.of(workload).withWindow(warmUp, warmUp + window(pilot));
+    RunLimits limits = RunLimits.of(workload).withWindow(warmUp, warmUp + window(pilot));
     FigureSamples samples = samples();
     End end = rounds(new Trial(Simulation.of(network, workload), limits), samples);
     return end == End.BUDGET && samples.replications() == 0
@@ -270,9 +272,9 @@ public final class Experiment {
 
   /** Length of the window in nanoseconds. */
   private long window(Pilot pilot) {
-    Horizon horizon = horizon();
+    RunLengthEstimate horizon = horizon();
     return switch (settings.stopping()) {
-      case Stopping.Replications count -> horizon.nanos(WINDOW, MOST_EVENTS);
+      case StoppingRule.Replications count -> horizon.nanos(WINDOW, MOST_EVENTS);
       case Precision precision -> {
         boolean hurry = precision.budgetNanos() < Precision.NO_BUDGET;
         double most = hurry ? MOST_EVENTS_IN_A_HURRY : MOST_EVENTS;
@@ -285,7 +287,7 @@ public final class Experiment {
   }
 
   /** How many independent windows like those of the pilot would do. */
-  private static double windowsNeeded(Moments samples, Precision precision) {
+  private static double windowsNeeded(Tally samples, Precision precision) {
     if (samples.count() < 2 || samples.mean() == 0) {
       return 0;
     }

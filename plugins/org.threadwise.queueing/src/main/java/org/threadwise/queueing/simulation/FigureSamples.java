@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.queueing.event.Run;
-import org.threadwise.queueing.event.Run.FlowTally;
+import org.threadwise.queueing.event.ReplicationTallies;
+import org.threadwise.queueing.event.ReplicationTallies.FlowTally;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Host;
 import org.threadwise.queueing.network.Network;
@@ -18,7 +18,7 @@ import org.threadwise.queueing.simulation.Figures.NodeFigures;
 import org.threadwise.queueing.simulation.Figures.PoolFigures;
 import org.threadwise.queueing.simulation.Figures.ReplicationFigures;
 import org.threadwise.queueing.simulation.Figures.StationFigures;
-import org.threadwise.queueing.statistics.Moments;
+import org.threadwise.queueing.statistics.Tally;
 
 /**
  * The figures of replications, gathered one after the other: each is one sample of every figure. A
@@ -38,18 +38,18 @@ final class FigureSamples {
 
   private final Network network;
   private final List<Double> levels;
-  private final Course course;
+  private final Horizon course;
   private final TreeMap<Integer, DeliverySamples> exits = new TreeMap<>();
   private final DeliverySamples allExits;
   private final TreeMap<Route, DeliverySamples> flows = new TreeMap<>();
   private final List<NodeSamples> nodes = new ArrayList<>();
   private final List<PoolSamples> pools = new ArrayList<>();
   private final List<StationSamples> stations = new ArrayList<>();
-  private final Moments unitsPerOrder = new Moments();
-  private final Moments cpu = new Moments();
-  private final Moments makespan = new Moments();
-  private final Moments completion = new Moments();
-  private final Moments leftOver = new Moments();
+  private final Tally unitsPerOrder = new Tally();
+  private final Tally cpu = new Tally();
+  private final Tally makespan = new Tally();
+  private final Tally completion = new Tally();
+  private final Tally leftOver = new Tally();
   private final List<ReplicationFigures> single = new ArrayList<>();
   private @Nullable Estimate longRun;
   private int replications;
@@ -63,7 +63,7 @@ final class FigureSamples {
    * @param levels of the percentiles
    * @param course of each replication
    */
-  FigureSamples(Network network, List<Double> levels, Course course) {
+  FigureSamples(Network network, List<Double> levels, Horizon course) {
     this.network = network;
     this.levels = levels;
     this.course = course;
@@ -85,12 +85,12 @@ final class FigureSamples {
   }
 
   /** Mean response times of the exits that got at least the given share of all deliveries. */
-  List<Moments> responses(double leastShare) {
+  List<Tally> responses(double leastShare) {
     double all = 0;
     for (DeliverySamples exit : exits.values()) {
       all += exit.delivered.mean();
     }
-    List<Moments> responses = new ArrayList<>();
+    List<Tally> responses = new ArrayList<>();
     for (DeliverySamples exit : exits.values()) {
       if (exit.mean.count() > 0 && exit.delivered.mean() >= leastShare * all) {
         responses.add(exit.mean);
@@ -100,8 +100,8 @@ final class FigureSamples {
   }
 
   /** Deliveries per second at each exit that got any. */
-  List<Moments> throughputs() {
-    List<Moments> throughputs = new ArrayList<>();
+  List<Tally> throughputs() {
+    List<Tally> throughputs = new ArrayList<>();
     for (DeliverySamples exit : exits.values()) {
       if (exit.throughput.maximum() > 0) {
         throughputs.add(exit.throughput);
@@ -112,16 +112,16 @@ final class FigureSamples {
 
   /** Whether throughput is an answer. */
   boolean hasThroughput() {
-    return course == Course.FIXED_LENGTH;
+    return course == Horizon.FIXED_LENGTH;
   }
 
   /** Makespans; without samples for a workload that goes on. */
-  Moments makespan() {
+  Tally makespan() {
     return makespan;
   }
 
   /** Adds the next replication. */
-  void add(Run run) {
+  void add(ReplicationTallies run) {
     List<Double> responses = new ArrayList<>();
     exits.forEach((exit, samples) -> responses.add(samples.add(to(run, exit), run.window())));
     if (exits.size() > 1) {
@@ -135,21 +135,21 @@ final class FigureSamples {
       nodes.get(node).add(run.nodes().get(node), run.arrivals());
     }
     if (run.arrivals() > 0) {
-      long units = run.nodes().stream().mapToLong(Run.NodeTally::units).sum();
+      long units = run.nodes().stream().mapToLong(ReplicationTallies.NodeTally::units).sum();
       unitsPerOrder.add((double) units / run.arrivals());
     }
     if (run.window() > 0) {
       addTimeAverages(run);
     }
     double span = Double.NaN;
-    if (course == Course.FINITE && run.deliveries() > 0) {
+    if (course == Horizon.FINITE && run.deliveries() > 0) {
       span = (run.lastDelivery() - run.firstArrival()) / DeliverySamples.NANOS;
       makespan.add(span);
       completion.add(run.completionSum() / run.deliveries() / DeliverySamples.NANOS);
     }
     single.add(new ReplicationFigures(responses, span));
     leftOver.add((double) run.leftOver());
-    boolean onlyExit = course == Course.STEADY && exits.size() == 1;
+    boolean onlyExit = course == Horizon.STEADY && exits.size() == 1;
     longRun = replications == 0 && onlyExit ? LongRun.response(run).orElse(null) : null;
     replications++;
     simulatedNanos += run.windowEnd();
@@ -157,7 +157,7 @@ final class FigureSamples {
     warmUp = run.windowStart() / DeliverySamples.NANOS;
   }
 
-  private void addTimeAverages(Run run) {
+  private void addTimeAverages(ReplicationTallies run) {
     for (int pool = 0; pool < pools.size(); pool++) {
       pools.get(pool).add(run.pools().get(pool), run.window());
     }
@@ -177,11 +177,11 @@ final class FigureSamples {
     return samples;
   }
 
-  private static List<FlowTally> to(Run run, int exit) {
+  private static List<FlowTally> to(ReplicationTallies run, int exit) {
     return run.flows().stream().filter(flow -> flow.exit() == exit).toList();
   }
 
-  private static List<FlowTally> along(Run run, Route route) {
+  private static List<FlowTally> along(ReplicationTallies run, Route route) {
     return run.flows().stream()
         .filter(flow -> flow.exit() == route.exit && flow.source() == route.source)
         .toList();
@@ -226,7 +226,7 @@ final class FigureSamples {
         List.copyOf(single));
   }
 
-  private @Nullable Estimate ofFinite(Moments samples) {
+  private @Nullable Estimate ofFinite(Tally samples) {
     return samples.count() > 0 ? Estimate.of(samples) : null;
   }
 

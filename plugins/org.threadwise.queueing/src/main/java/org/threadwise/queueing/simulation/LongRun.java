@@ -1,10 +1,10 @@
 package org.threadwise.queueing.simulation;
 
 import java.util.Optional;
-import org.threadwise.queueing.event.Run;
+import org.threadwise.queueing.event.ReplicationTallies;
 import org.threadwise.queueing.statistics.BatchMeans;
 import org.threadwise.queueing.statistics.BlockMeans;
-import org.threadwise.queueing.statistics.Moments;
+import org.threadwise.queueing.statistics.Tally;
 
 /** The mean response time of one long run in steady state, with an interval from batch means. */
 final class LongRun {
@@ -17,7 +17,7 @@ final class LongRun {
    *
    * @param run with a single exit
    */
-  static Optional<Estimate> response(Run run) {
+  static Optional<Estimate> response(ReplicationTallies run) {
     BlockMeans series = run.responses();
     BatchMeans batches = new BatchMeans();
     for (int block = 0; block < series.blocks(); block++) {
@@ -26,9 +26,9 @@ final class LongRun {
         batches.add(series.mean(block));
       }
     }
-    Moments means = batches.moments();
-    double sum = run.flows().stream().mapToDouble(Run.FlowTally::responseSum).sum();
-    long count = run.flows().stream().mapToLong(Run.FlowTally::delivered).sum();
+    Tally means = batches.moments();
+    double sum = run.flows().stream().mapToDouble(ReplicationTallies.FlowTally::responseSum).sum();
+    long count = run.flows().stream().mapToLong(ReplicationTallies.FlowTally::delivered).sum();
     return means.count() < LEAST_BATCHES || !batches.looksIndependent()
         ? Optional.empty()
         : Optional.of(

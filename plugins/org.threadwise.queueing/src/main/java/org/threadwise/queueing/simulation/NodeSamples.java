@@ -1,24 +1,24 @@
 package org.threadwise.queueing.simulation;
 
-import org.threadwise.queueing.event.Run.BlockedTally;
-import org.threadwise.queueing.event.Run.NodeTally;
+import org.threadwise.queueing.event.ReplicationTallies.BlockedTally;
+import org.threadwise.queueing.event.ReplicationTallies.NodeTally;
 import org.threadwise.queueing.simulation.Figures.BlockedFigures;
 import org.threadwise.queueing.simulation.Figures.NodeFigures;
-import org.threadwise.queueing.statistics.Moments;
+import org.threadwise.queueing.statistics.Tally;
 
 /** Work units of one node, one sample for each replication, in seconds. */
 final class NodeSamples {
-  private final Moments units = new Moments();
-  private final Moments taken = new Moments();
-  private final Moments unitsPerOrder = new Moments();
-  private final Moments waiting = new Moments();
-  private final Moments service = new Moments();
-  private final Moments lock = new Moments();
-  private final Moments turn = new Moments();
-  private final Moments carrier = new Moments();
-  private final Moments station = new Moments();
-  private final Moments waited = new Moments();
-  private final Moments leftOver = new Moments();
+  private final Tally units = new Tally();
+  private final Tally taken = new Tally();
+  private final Tally unitsPerOrder = new Tally();
+  private final Tally waiting = new Tally();
+  private final Tally service = new Tally();
+  private final Tally lock = new Tally();
+  private final Tally turn = new Tally();
+  private final Tally carrier = new Tally();
+  private final Tally station = new Tally();
+  private final Tally waited = new Tally();
+  private final Tally leftOver = new Tally();
 
   /**
    * Adds one replication.

@@ -3,13 +3,13 @@ package org.threadwise.queueing.simulation;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.threadwise.queueing.event.Limits;
-import org.threadwise.queueing.event.Run;
-import org.threadwise.queueing.event.Run.PoolTally;
-import org.threadwise.queueing.event.Run.StationTally;
+import org.threadwise.queueing.event.ReplicationTallies;
+import org.threadwise.queueing.event.ReplicationTallies.PoolTally;
+import org.threadwise.queueing.event.ReplicationTallies.StationTally;
+import org.threadwise.queueing.event.RunLimits;
 import org.threadwise.queueing.statistics.BlockMeans;
-import org.threadwise.queueing.statistics.Moments;
 import org.threadwise.queueing.statistics.Mser5;
+import org.threadwise.queueing.statistics.Tally;
 
 /**
  * A round of short replications that is made longer until it tells whether work piles up and where
@@ -44,19 +44,23 @@ final class Pilot {
   private static final double PERSISTS = 0.75;
 
   private final Simulation simulation;
-  private final Limits limits;
-  private final Horizon horizon;
+  private final RunLimits limits;
+  private final RunLengthEstimate horizon;
   private final Replications replications;
   private final List<Double> growths = new ArrayList<>();
-  private Moments growthSamples = new Moments();
-  private List<Run> runs = List.of();
+  private Tally growthSamples = new Tally();
+  private List<ReplicationTallies> runs = List.of();
   private double[] present = {};
   private double[] inside = {};
   private long length;
   private double departures = Double.NaN;
   private long events;
 
-  Pilot(Simulation simulation, Limits limits, Horizon horizon, Replications replications) {
+  Pilot(
+      Simulation simulation,
+      RunLimits limits,
+      RunLengthEstimate horizon,
+      Replications replications) {
     this.simulation = simulation;
     this.limits = limits;
     this.horizon = horizon;
@@ -91,20 +95,20 @@ final class Pilot {
   }
 
   private Verdict lengthen(long next, boolean evenLate) {
-    Limits window = limits.withWindow(next / 2, next);
-    List<Run> longer =
+    RunLimits window = limits.withWindow(next / 2, next);
+    List<ReplicationTallies> longer =
         evenLate
-            ? replications.runEvenLate(simulation, window, 0, Stopping.ROUND)
-            : replications.run(simulation, window, 0, Stopping.ROUND);
-    events += longer.stream().mapToLong(Run::events).sum();
-    if (longer.stream().anyMatch(run -> run.ending() == Run.Ending.OVERFLOW)) {
+            ? replications.runEvenLate(simulation, window, 0, StoppingRule.ROUND)
+            : replications.run(simulation, window, 0, StoppingRule.ROUND);
+    events += longer.stream().mapToLong(ReplicationTallies::events).sum();
+    if (longer.stream().anyMatch(run -> run.ending() == ReplicationTallies.Ending.OVERFLOW)) {
       return Verdict.GROWING;
     }
-    if (longer.size() < Stopping.ROUND) {
+    if (longer.size() < StoppingRule.ROUND) {
       return isGrowing() ? Verdict.GROWING : Verdict.STOPPED;
     }
     double[] nowPresent = longer.stream().mapToDouble(Pilot::present).toArray();
-    double[] nowInside = longer.stream().mapToDouble(Run::leftOver).toArray();
+    double[] nowInside = longer.stream().mapToDouble(ReplicationTallies::leftOver).toArray();
     if (length > 0) {
       compare(nowPresent, nowInside, (double) (next - length));
     }
@@ -118,7 +122,7 @@ final class Pilot {
   private void compare(double[] nowPresent, double[] nowInside, double nanos) {
     double orders = horizon.ordersPerSecond() * nanos / DeliverySamples.NANOS;
     double ordersForUnit = ordersForUnit(nowPresent, nowInside);
-    growthSamples = new Moments();
+    growthSamples = new Tally();
     double insideGrowth = 0;
     for (int i = 0; i < nowPresent.length; i++) {
       growthSamples.add((nowPresent[i] - present[i]) * ordersForUnit / (0.75 * orders));
@@ -154,7 +158,7 @@ final class Pilot {
   }
 
   /** Mean number of work units and requests waiting or in work during the window. */
-  private static double present(Run run) {
+  private static double present(ReplicationTallies run) {
     double integral = 0;
     for (PoolTally pool : run.pools()) {
       integral += pool.queueLength() + pool.takenThreads();
@@ -166,7 +170,7 @@ final class Pilot {
   }
 
   /** The last round; its windows are the second halves of its runs. */
-  List<Run> runs() {
+  List<ReplicationTallies> runs() {
     return runs;
   }
 
@@ -191,16 +195,16 @@ final class Pilot {
   /** MSER-5 on the response times, averaged over the replications in order of delivery. */
   WarmUp warmUp() {
     long blockSize = 1;
-    for (Run run : runs) {
+    for (ReplicationTallies run : runs) {
       blockSize = Math.max(blockSize, run.responses().blockSize());
     }
     int blocks = Integer.MAX_VALUE;
-    for (Run run : runs) {
+    for (ReplicationTallies run : runs) {
       BlockMeans series = run.responses();
       blocks = Math.min(blocks, (int) (series.blocks() * series.blockSize() / blockSize));
     }
     double[] means = new double[runs.isEmpty() ? 0 : blocks];
-    for (Run run : runs) {
+    for (ReplicationTallies run : runs) {
       add(run.responses(), (int) (blockSize / run.responses().blockSize()), means);
     }
     Mser5.Truncation truncation = Mser5.of(means);
@@ -231,11 +235,12 @@ final class Pilot {
   }
 
   /** Mean response times of all exits together in the windows of the last round, in seconds. */
-  Moments responses() {
-    Moments samples = new Moments();
-    for (Run run : runs) {
-      double sum = run.flows().stream().mapToDouble(Run.FlowTally::responseSum).sum();
-      long count = run.flows().stream().mapToLong(Run.FlowTally::delivered).sum();
+  Tally responses() {
+    Tally samples = new Tally();
+    for (ReplicationTallies run : runs) {
+      double sum =
+          run.flows().stream().mapToDouble(ReplicationTallies.FlowTally::responseSum).sum();
+      long count = run.flows().stream().mapToLong(ReplicationTallies.FlowTally::delivered).sum();
       if (count > 0) {
         samples.add(sum / count / DeliverySamples.NANOS);
       }

@@ -1,19 +1,19 @@
 package org.threadwise.queueing.simulation;
 
-import org.threadwise.queueing.event.Run.PoolTally;
+import org.threadwise.queueing.event.ReplicationTallies.PoolTally;
 import org.threadwise.queueing.simulation.Figures.PoolFigures;
-import org.threadwise.queueing.statistics.Moments;
+import org.threadwise.queueing.statistics.Tally;
 
 /** One pool, one sample for each replication. */
 final class PoolSamples {
-  private final Moments threads = new Moments();
-  private final Moments utilization = new Moments();
-  private final Moments queueLength = new Moments();
-  private final Moments waiting = new Moments();
-  private final Moments waited = new Moments();
-  private final Moments blockedThreads = new Moments();
-  private final Moments rejected = new Moments();
-  private final Moments callerRuns = new Moments();
+  private final Tally threads = new Tally();
+  private final Tally utilization = new Tally();
+  private final Tally queueLength = new Tally();
+  private final Tally waiting = new Tally();
+  private final Tally waited = new Tally();
+  private final Tally blockedThreads = new Tally();
+  private final Tally rejected = new Tally();
+  private final Tally callerRuns = new Tally();
   private int peakThreads;
   private long maximumQueueLength;
 

@@ -7,8 +7,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.queueing.event.Limits;
-import org.threadwise.queueing.event.Run;
+import org.threadwise.queueing.event.ReplicationTallies;
+import org.threadwise.queueing.event.RunLimits;
 
 /**
  * Runs replications on several threads and gives them back in replication order, so that nothing
@@ -17,7 +17,7 @@ import org.threadwise.queueing.event.Run;
 final class Replications implements AutoCloseable {
   private final long seed;
   private final int workers;
-  private final Watch watch;
+  private final ExperimentMonitor watch;
   private final long deadline;
   private final ExecutorService threads;
   private volatile boolean failed;
@@ -28,7 +28,7 @@ final class Replications implements AutoCloseable {
    * @param deadline {@link System#nanoTime()} at which unfinished replications are given up; {@link
    *     Long#MAX_VALUE} for never
    */
-  Replications(Settings settings, Watch watch, long deadline) {
+  Replications(ExperimentSettings settings, ExperimentMonitor watch, long deadline) {
     this.seed = settings.seed();
     this.workers = settings.workers();
     this.watch = watch;
@@ -60,19 +60,20 @@ final class Replications implements AutoCloseable {
    * @return those from the first on that came to their own end: fewer than asked for if they were
    *     cancelled or late
    */
-  List<Run> run(Simulation simulation, Limits limits, int from, int to) {
+  List<ReplicationTallies> run(Simulation simulation, RunLimits limits, int from, int to) {
     return run(simulation, limits, from, to, false);
   }
 
   /** The same, but whatever time it takes. */
-  List<Run> runEvenLate(Simulation simulation, Limits limits, int from, int to) {
+  List<ReplicationTallies> runEvenLate(Simulation simulation, RunLimits limits, int from, int to) {
     return run(simulation, limits, from, to, true);
   }
 
-  private List<Run> run(Simulation simulation, Limits limits, int from, int to, boolean mayBeLate) {
-    Limits own = limits.withMessagesInside(Math.max(1, limits.messagesInside() / workers));
-    Watch inner =
-        new Watch() {
+  private List<ReplicationTallies> run(
+      Simulation simulation, RunLimits limits, int from, int to, boolean mayBeLate) {
+    RunLimits own = limits.withMessagesInside(Math.max(1, limits.messagesInside() / workers));
+    ExperimentMonitor inner =
+        new ExperimentMonitor() {
           @Override
           public boolean cancelled() {
             return stops(mayBeLate);
@@ -82,18 +83,18 @@ final class Replications implements AutoCloseable {
           public void progress(long done, long expected) {}
         };
     // Large networks take long to set up, so those whose turn comes after the end do not begin.
-    List<Future<@Nullable Run>> futures = new ArrayList<>();
+    List<Future<@Nullable ReplicationTallies>> futures = new ArrayList<>();
     for (int replication = from; replication < to; replication++) {
       int number = replication;
       futures.add(
           threads.submit(
               () -> inner.cancelled() ? null : simulation.run(seed, number, own, inner)));
     }
-    List<Run> runs = new ArrayList<>();
+    List<ReplicationTallies> runs = new ArrayList<>();
     boolean unbroken = true;
-    for (Future<@Nullable Run> future : futures) {
-      Run run = await(future);
-      unbroken &= run != null && run.ending() != Run.Ending.CANCELLED;
+    for (Future<@Nullable ReplicationTallies> future : futures) {
+      ReplicationTallies run = await(future);
+      unbroken &= run != null && run.ending() != ReplicationTallies.Ending.CANCELLED;
       if (unbroken && run != null) {
         runs.add(run);
       }
@@ -101,7 +102,7 @@ final class Replications implements AutoCloseable {
     return runs;
   }
 
-  private @Nullable Run await(Future<@Nullable Run> future) {
+  private @Nullable ReplicationTallies await(Future<@Nullable ReplicationTallies> future) {
     boolean interrupted = false;
     try {
       while (true) {

@@ -1,9 +1,9 @@
 package org.threadwise.queueing.simulation;
 
-import org.threadwise.queueing.event.Limits;
 import org.threadwise.queueing.event.Plan;
 import org.threadwise.queueing.event.Replication;
-import org.threadwise.queueing.event.Run;
+import org.threadwise.queueing.event.ReplicationTallies;
+import org.threadwise.queueing.event.RunLimits;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 
@@ -34,13 +34,19 @@ public final class Simulation {
    * @param limits where it ends
    * @param watch looked at every few thousand events; told nothing
    */
-  public Run run(long seed, long replication, Limits limits, Watch watch) {
+  public ReplicationTallies run(
+      long seed, long replication, RunLimits limits, ExperimentMonitor watch) {
     return new Replication(plan, seed, replication, limits, watch::cancelled).run();
   }
 
   /** Runs one replication of a network that is not run again. */
-  public static Run run(
-      Network network, Workload workload, long seed, long replication, Limits limits, Watch watch) {
+  public static ReplicationTallies run(
+      Network network,
+      Workload workload,
+      long seed,
+      long replication,
+      RunLimits limits,
+      ExperimentMonitor watch) {
     return of(network, workload).run(seed, replication, limits, watch);
   }
 }

@@ -1,15 +1,15 @@
 package org.threadwise.queueing.simulation;
 
-import org.threadwise.queueing.event.Run.StationTally;
+import org.threadwise.queueing.event.ReplicationTallies.StationTally;
 import org.threadwise.queueing.simulation.Figures.StationFigures;
-import org.threadwise.queueing.statistics.Moments;
+import org.threadwise.queueing.statistics.Tally;
 
 /** One station, one sample for each replication. */
 final class StationSamples {
   private final int servers;
-  private final Moments utilization = new Moments();
-  private final Moments waiting = new Moments();
-  private final Moments queueLength = new Moments();
+  private final Tally utilization = new Tally();
+  private final Tally waiting = new Tally();
+  private final Tally queueLength = new Tally();
 
   StationSamples(int servers) {
     this.servers = servers;

@@ -42,8 +42,8 @@ public final class BatchMeans {
   }
 
   /** Moments of the means of the complete batches. */
-  public Moments moments() {
-    Moments moments = new Moments();
+  public Tally moments() {
+    Tally moments = new Tally();
     for (int i = 0; i < batches; i++) {
       moments.add(sums[i] / batchSize);
     }
@@ -56,7 +56,7 @@ public final class BatchMeans {
    * Well above 0 the batches are too short for an interval; NaN with fewer than three batches.
    */
   public double correlation() {
-    Moments moments = moments();
+    Tally moments = moments();
     if (batches < 3) {
       return Double.NaN;
     }

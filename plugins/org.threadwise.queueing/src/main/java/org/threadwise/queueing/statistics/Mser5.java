@@ -35,7 +35,7 @@ public final class Mser5 {
     }
     int batches = series.length / BATCH;
     double[] means = batchMeans(series, batches);
-    Moments rest = new Moments();
+    Tally rest = new Tally();
     double least = Double.POSITIVE_INFINITY;
     int cut = 0;
     for (int start = batches - 1; start >= 0; start--) {
@@ -50,7 +50,7 @@ public final class Mser5 {
   }
 
   /** Sum of squares over the squared number of what is kept. */
-  private static double marginalError(Moments rest) {
+  private static double marginalError(Tally rest) {
     double count = rest.count();
     return rest.variance() * (count - 1) / (count * count);
   }

@@ -6,12 +6,12 @@ package org.threadwise.queueing.statistics;
  * Y − 2 Cov(X, Y) (Law, Simulation Modeling and Analysis, section 11.2).
  *
  * <p>Pairs must be independent of each other; within a pair nothing is assumed. Sums of squares and
- * products are gathered as in {@link Moments}.
+ * products are gathered as in {@link Tally}.
  */
 public final class PairedSamples {
-  private final Moments first = new Moments();
-  private final Moments second = new Moments();
-  private final Moments differences = new Moments();
+  private final Tally first = new Tally();
+  private final Tally second = new Tally();
+  private final Tally differences = new Tally();
   private double products;
 
   /**
@@ -43,17 +43,17 @@ public final class PairedSamples {
   }
 
   /** Moments of the first figure. */
-  public Moments first() {
+  public Tally first() {
     return first;
   }
 
   /** Moments of the second figure. */
-  public Moments second() {
+  public Tally second() {
     return second;
   }
 
   /** Moments of first − second. */
-  public Moments differences() {
+  public Tally differences() {
     return differences;
   }
 

@@ -12,10 +12,10 @@ import java.util.List;
  * #sphericity()} tells, and {@link PairedComparisons} need no such assumption.
  */
 public final class RandomizedBlocks {
-  private final List<Moments> configurations;
+  private final List<Tally> configurations;
   private final double[][] residuals;
 
-  private RandomizedBlocks(List<Moments> configurations, double[][] residuals) {
+  private RandomizedBlocks(List<Tally> configurations, double[][] residuals) {
     this.configurations = configurations;
     this.residuals = residuals;
   }
@@ -31,13 +31,13 @@ public final class RandomizedBlocks {
     double[][] residuals = rows.stream().map(double[]::clone).toArray(double[][]::new);
     int blocks = residuals[0].length;
     for (double[] row : residuals) {
-      double mean = Moments.of(row).mean();
+      double mean = Tally.of(row).mean();
       for (int block = 0; block < blocks; block++) {
         row[block] -= mean;
       }
     }
     for (int block = 0; block < blocks; block++) {
-      Moments common = new Moments();
+      Tally common = new Tally();
       for (double[] row : residuals) {
         common.add(row[block]);
       }
@@ -45,7 +45,7 @@ public final class RandomizedBlocks {
         row[block] -= common.mean();
       }
     }
-    return new RandomizedBlocks(rows.stream().map(Moments::of).toList(), residuals);
+    return new RandomizedBlocks(rows.stream().map(Tally::of).toList(), residuals);
   }
 
   static void requireBlocks(List<double[]> rows) {
@@ -67,10 +67,10 @@ public final class RandomizedBlocks {
   /** The analysis of variance between configurations. */
   public VarianceAnalysis analysis() {
     int blocks = residuals[0].length;
-    Moments means = new Moments();
+    Tally means = new Tally();
     configurations.forEach(samples -> means.add(samples.mean()));
     return new VarianceAnalysis(
-        configurations.stream().map(Moments::mean).toList(),
+        configurations.stream().map(Tally::mean).toList(),
         configurations.stream().map(samples -> blocks).toList(),
         means.variance() * blocks,
         configurations.size() - 1,

@@ -22,7 +22,7 @@ public record RelativePrecision(double relative, double confidence) {
   }
 
   /** Whether independent samples are enough; never with fewer than two. */
-  public boolean reachedBy(Moments samples) {
+  public boolean reachedBy(Tally samples) {
     return samples.count() >= 2
         && excess(samples.count(), samples.mean(), samples.standardError()) <= 1;
   }
@@ -31,7 +31,7 @@ public record RelativePrecision(double relative, double confidence) {
    * How many samples will be needed in all, as far as the present ones tell; their own number if
    * they are enough.
    */
-  public long samplesNeeded(Moments samples) {
+  public long samplesNeeded(Tally samples) {
     return samplesNeeded(samples.count(), samples.mean(), samples.standardError());
   }
 

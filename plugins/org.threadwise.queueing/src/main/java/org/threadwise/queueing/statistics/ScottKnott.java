@@ -60,7 +60,7 @@ public final class ScottKnott {
   private void divide(List<Integer> ordered) {
     int cut = 0;
     double most = 0;
-    Moments left = new Moments();
+    Tally left = new Tally();
     for (int size = 1; size < ordered.size(); size++) {
       left.add(means.get(ordered.get(size - 1)));
       double between = between(left, ordered);
@@ -78,7 +78,7 @@ public final class ScottKnott {
   }
 
   /** Sum of squares between the first few means and the others. */
-  private double between(Moments left, List<Integer> ordered) {
+  private double between(Tally left, List<Integer> ordered) {
     double all = moments(ordered).mean();
     long others = ordered.size() - left.count();
     double shift = left.mean() - all;
@@ -96,7 +96,7 @@ public final class ScottKnott {
             .inverseSurvivalProbability(1 - confidence);
   }
 
-  private Moments moments(List<Integer> some) {
-    return Moments.of(some.stream().mapToDouble(means::get).toArray());
+  private Tally moments(List<Integer> some) {
+    return Tally.of(some.stream().mapToDouble(means::get).toArray());
   }
 }

@@ -52,7 +52,7 @@ public record VarianceAnalysis(
     }
     OneWayAnova.Result result = OneWayAnova.withDefaults().test(groups);
     return new VarianceAnalysis(
-        groups.stream().map(group -> Moments.of(group).mean()).toList(),
+        groups.stream().map(group -> Tally.of(group).mean()).toList(),
         groups.stream().map(group -> group.length).toList(),
         result.getMSBG(),
         groups.size() - 1,

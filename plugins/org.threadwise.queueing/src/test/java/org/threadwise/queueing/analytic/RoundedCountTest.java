@@ -9,16 +9,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.threadwise.queueing.distribution.Constant;
-import org.threadwise.queueing.distribution.CutNormal;
 import org.threadwise.queueing.distribution.Distribution;
+import org.threadwise.queueing.distribution.Empirical;
 import org.threadwise.queueing.distribution.Erlang;
 import org.threadwise.queueing.distribution.Exponential;
 import org.threadwise.queueing.distribution.Gamma;
 import org.threadwise.queueing.distribution.Hyperexponential;
 import org.threadwise.queueing.distribution.Lognormal;
 import org.threadwise.queueing.distribution.Quantiles;
-import org.threadwise.queueing.distribution.Samples;
 import org.threadwise.queueing.distribution.Triangular;
+import org.threadwise.queueing.distribution.TruncatedNormal;
 import org.threadwise.queueing.distribution.Uniform;
 import org.threadwise.queueing.distribution.Weibull;
 
@@ -34,7 +34,7 @@ class RoundedCountTest {
 
   @Test
   void tiesGoToTheEvenNumber() {
-    RoundedCount count = RoundedCount.of(new Samples(List.of(0.5, 1.5, 2.5, 3.5)));
+    RoundedCount count = RoundedCount.of(new Empirical(List.of(0.5, 1.5, 2.5, 3.5)));
     assertThat(count.mean()).isEqualTo((0 + 2 + 2 + 4) / 4.0);
     assertThat(count.positive()).isEqualTo(0.75);
     assertThat(count.allOf(0.5)).isEqualTo(0.5 * 0.25 + 0.25 * 0.0625);
@@ -60,7 +60,7 @@ class RoundedCountTest {
         new Triangular(5, 30, 90),
         new Weibull(1.7, 40),
         new Hyperexponential(List.of(0.3, 0.7), List.of(10.0, 50.0)),
-        new CutNormal(40, 25),
+        new TruncatedNormal(40, 25),
         new Quantiles(List.of(3.0, 20.0, 20.0, 45.0, 150.0)));
   }
 

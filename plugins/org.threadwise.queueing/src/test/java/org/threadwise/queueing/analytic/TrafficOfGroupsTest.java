@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.threadwise.queueing.distribution.Constant;
 import org.threadwise.queueing.distribution.Distribution;
-import org.threadwise.queueing.distribution.Samples;
+import org.threadwise.queueing.distribution.Empirical;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.NetworkBuilder;
@@ -33,7 +33,7 @@ class TrafficOfGroupsTest {
 
   @Test
   void aWholeGroupGivesOneMessage() {
-    Distribution fragments = new Samples(List.of(0.0, 2.0, 4.0));
+    Distribution fragments = new Empirical(List.of(0.0, 2.0, 4.0));
     NetworkBuilder whole = group(new Behavior.Pass(), fragments);
     assertThat(visits(whole, "collect")).isCloseTo(2, within(1e-12));
     assertThat(visits(whole, "out")).isCloseTo(2.0 / 3, within(1e-12));

@@ -40,7 +40,7 @@ class CallCentreTest {
   })
   void publishedChainHasItsTrueTimes(
       long messages, String pools, double makespanMs, double completionMs) {
-    Run run = Runs.atOnce(chain(pools), messages);
+    ReplicationTallies run = ReplicationRuns.atOnce(chain(pools), messages);
     assertThat(run.deliveries()).isEqualTo(messages);
     assertThat((run.lastDelivery() - run.firstArrival()) / 1e6)
         .isCloseTo(makespanMs, within(1e-9 * makespanMs));

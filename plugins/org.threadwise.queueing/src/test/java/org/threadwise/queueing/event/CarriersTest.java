@@ -72,7 +72,7 @@ class CarriersTest {
         Stream.of(Stream.of("in", "A"), Stream.of(between), Stream.of("B", "out"))
             .flatMap(names -> names);
     Network network = tasks.apply(builder).sink("out").chain(chain.toArray(String[]::new)).build();
-    Run run = Runs.atOnce(network, 3);
+    ReplicationTallies run = ReplicationRuns.atOnce(network, 3);
     assertThat(run.deliveries()).isEqualTo(3);
     assertThat(run.completionSum()).isEqualTo((double) sumOfDeliveries);
   }

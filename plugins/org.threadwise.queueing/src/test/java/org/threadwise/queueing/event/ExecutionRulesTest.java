@@ -165,7 +165,7 @@ class ExecutionRulesTest {
       String name, int messages, long sumOfDeliveries, UnaryOperator<NetworkBuilder> task) {
     Network network =
         task.apply(Network.builder(name).source("in")).sink("out").chain("in", "T", "out").build();
-    Run run = Runs.atOnce(network, messages);
+    ReplicationTallies run = ReplicationRuns.atOnce(network, messages);
     assertThat(run.deliveries()).isEqualTo(messages);
     assertThat(run.completionSum()).isEqualTo((double) sumOfDeliveries);
     assertThat(run.leftOver()).isZero();

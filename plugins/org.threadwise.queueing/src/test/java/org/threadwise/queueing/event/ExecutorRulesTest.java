@@ -72,18 +72,19 @@ class ExecutorRulesTest {
             .build();
     List<Long> times = new ArrayList<>(Collections.nCopies(WAVE, 0L));
     times.addAll(Collections.nCopies(WAVE, SECOND_WAVE));
-    Workload workload = Runs.workload(new Process.Recorded(times));
+    Workload workload = ReplicationRuns.workload(new Process.Recorded(times));
     return List.of(state(network, workload, 0), state(network, workload, SECOND_WAVE));
   }
 
   /** Integrals over the nanosecond after a wave are the numbers after it. */
   private static State state(Network network, Workload workload, long wave) {
-    Limits untilThen = Limits.of(workload).withWindow(0, wave + 1);
-    Run.PoolTally before =
+    RunLimits untilThen = RunLimits.of(workload).withWindow(0, wave + 1);
+    ReplicationTallies.PoolTally before =
         wave == 0
-            ? new Run.PoolTally(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
-            : Runs.run(network, workload, untilThen.withWindow(0, wave)).pools().get(0);
-    Run.PoolTally after = Runs.run(network, workload, untilThen).pools().get(0);
+            ? new ReplicationTallies.PoolTally(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+            : ReplicationRuns.run(network, workload, untilThen.withWindow(0, wave)).pools().get(0);
+    ReplicationTallies.PoolTally after =
+        ReplicationRuns.run(network, workload, untilThen).pools().get(0);
     return new State(
         (int) (after.threads() - before.threads()),
         (int) (after.takenThreads() - before.takenThreads()),

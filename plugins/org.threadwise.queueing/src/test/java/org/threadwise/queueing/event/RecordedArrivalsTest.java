@@ -22,14 +22,14 @@ class RecordedArrivalsTest {
         .build();
   }
 
-  private static Run run(int threads, Process process) {
-    return Runs.run(threads(threads), Runs.workload(process));
+  private static ReplicationTallies run(int threads, Process process) {
+    return ReplicationRuns.run(threads(threads), ReplicationRuns.workload(process));
   }
 
   /** Starts at 0, 3, 6, 9 and 20; responses are 3, 5, 8, 7 and 3. */
   @Test
   void oneThreadServesThemOneAfterTheOther() {
-    Run run = run(1, new Process.Recorded(List.of(0L, 1L, 1L, 5L, 20L)));
+    ReplicationTallies run = run(1, new Process.Recorded(List.of(0L, 1L, 1L, 5L, 20L)));
     assertThat(run.arrivals()).isEqualTo(5);
     assertThat(run.firstArrival()).isZero();
     assertThat(run.lastDelivery()).isEqualTo(23);
@@ -41,17 +41,18 @@ class RecordedArrivalsTest {
   /** Starts at 0, 1, 3, 5 and 20; responses are 3, 3, 5, 3 and 3. */
   @Test
   void twoThreadsServeTwoAtATime() {
-    Run run = run(2, new Process.Recorded(List.of(0L, 1L, 1L, 5L, 20L)));
+    ReplicationTallies run = run(2, new Process.Recorded(List.of(0L, 1L, 1L, 5L, 20L)));
     assertThat(run.flows().getFirst().responseSum()).isEqualTo(3 + 3 + 5 + 3 + 3);
     assertThat(run.flows().getFirst().responseMaximum()).isEqualTo(5);
   }
 
   @Test
   void theyAreTheSameInEveryReplication() {
-    Workload workload = Runs.workload(new Process.Recorded(List.of(2L, 3L, 11L)));
+    Workload workload = ReplicationRuns.workload(new Process.Recorded(List.of(2L, 3L, 11L)));
     Plan plan = Plan.of(threads(1), workload);
     for (long replication = 0; replication < 3; replication++) {
-      Run run = new Replication(plan, 1, replication, Limits.of(workload), () -> false).run();
+      ReplicationTallies run =
+          new Replication(plan, 1, replication, RunLimits.of(workload), () -> false).run();
       assertThat(run.firstArrival()).isEqualTo(2);
       assertThat(run.lastDelivery()).isEqualTo(14);
       assertThat(run.flows().getFirst().responseSum()).isEqualTo(3 + 5 + 3);
@@ -67,7 +68,7 @@ class RecordedArrivalsTest {
             List.of(new Arrivals(0, new Process.Recorded(List.of(4L, 40L)), new Constant(2))),
             Workload.UNTIL_DONE,
             0);
-    Run run = Runs.run(threads(1), workload);
+    ReplicationTallies run = ReplicationRuns.run(threads(1), workload);
     assertThat(run.arrivals()).isEqualTo(4);
     assertThat(run.flows().getFirst().responseSum()).isEqualTo(3 + 6 + 3 + 6);
     assertThat(run.lastDelivery()).isEqualTo(46);
@@ -77,8 +78,9 @@ class RecordedArrivalsTest {
   @Test
   void anEndCutsThemOff() {
     Workload workload =
-        Runs.workload(new Process.Recorded(List.of(10L, 20L, 37L, 40L, 41L))).withDuration(40);
-    Run run = Runs.run(threads(1), workload);
+        ReplicationRuns.workload(new Process.Recorded(List.of(10L, 20L, 37L, 40L, 41L)))
+            .withDuration(40);
+    ReplicationTallies run = ReplicationRuns.run(threads(1), workload);
     assertThat(run.arrivals()).isEqualTo(4);
     assertThat(run.flows().getFirst().delivered()).isEqualTo(3);
     assertThat(run.leftOver()).isEqualTo(1);
@@ -89,15 +91,15 @@ class RecordedArrivalsTest {
   void anotherRateMovesThemTogether() {
     Process recorded = new Process.Recorded(List.of(0L, 2L, 6L, 20L));
     assertThat(recorded.rate()).isEqualTo(4 / 20e-9);
-    Run run = run(1, recorded.faster(2));
+    ReplicationTallies run = run(1, recorded.faster(2));
     assertThat(run.flows().getFirst().responseSum()).isEqualTo(3 + 5 + 6 + 3);
     assertThat(run.lastDelivery()).isEqualTo(13);
   }
 
   @Test
   void noTimesAtAllBringNothing() {
-    Run run = run(1, new Process.Recorded(List.of()));
+    ReplicationTallies run = run(1, new Process.Recorded(List.of()));
     assertThat(run.arrivals()).isZero();
-    assertThat(run.lastDelivery()).isEqualTo(Run.NEVER);
+    assertThat(run.lastDelivery()).isEqualTo(ReplicationTallies.NEVER);
   }
 }

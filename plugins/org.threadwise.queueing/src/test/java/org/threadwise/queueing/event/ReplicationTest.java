@@ -7,7 +7,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.threadwise.queueing.distribution.Constant;
 import org.threadwise.queueing.distribution.Exponential;
-import org.threadwise.queueing.event.Run.Ending;
+import org.threadwise.queueing.event.ReplicationTallies.Ending;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Pool;
@@ -19,8 +19,8 @@ import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.network.Workload.Arrivals;
 import org.threadwise.queueing.network.Workload.Process;
 import org.threadwise.queueing.random.Purpose;
-import org.threadwise.queueing.random.Streams;
-import org.threadwise.queueing.random.Times;
+import org.threadwise.queueing.random.RandomStreams;
+import org.threadwise.queueing.random.TimeSampler;
 
 class ReplicationTest {
   private static final Process EVERY_TEN = new Process.Renewal(new Constant(10));
@@ -47,11 +47,12 @@ class ReplicationTest {
   /** Lindley's recursion: an order waits for what the one before it left (Lindley 1952). */
   @Test
   void aPoolOfOneIsASequentialRecursion() {
-    Streams streams = new Streams(1, 0);
-    Times gaps = Times.of(new Exponential(1000), streams, "in", Purpose.ARRIVALS);
-    Times services = Times.of(new Exponential(800), streams, "T", Purpose.CPU);
-    Workload workload = Runs.workload(new Process.Renewal(new Exponential(1000)));
-    Run run = Runs.run(random(800), workload, Limits.of(workload).withDeliveries(10_000));
+    RandomStreams streams = new RandomStreams(1, 0);
+    TimeSampler gaps = TimeSampler.of(new Exponential(1000), streams, "in", Purpose.ARRIVALS);
+    TimeSampler services = TimeSampler.of(new Exponential(800), streams, "T", Purpose.CPU);
+    Workload workload = ReplicationRuns.workload(new Process.Renewal(new Exponential(1000)));
+    ReplicationTallies run =
+        ReplicationRuns.run(random(800), workload, RunLimits.of(workload).withDeliveries(10_000));
 
     long arrival = 0;
     long departure = 0;
@@ -71,8 +72,8 @@ class ReplicationTest {
 
   @Test
   void theWindowLeavesOutItsStartAndHoldsItsEnd() {
-    Workload workload = Runs.workload(EVERY_TEN).withDuration(45).withWarmUp(15);
-    Run run = Runs.run(single(Pool.fixed("p", 1), 5), workload);
+    Workload workload = ReplicationRuns.workload(EVERY_TEN).withDuration(45).withWarmUp(15);
+    ReplicationTallies run = ReplicationRuns.run(single(Pool.fixed("p", 1), 5), workload);
     assertThat(run.ending()).isEqualTo(Ending.TIME);
     assertThat(run.windowStart()).isEqualTo(15);
     assertThat(run.windowEnd()).isEqualTo(45);
@@ -87,7 +88,7 @@ class ReplicationTest {
 
   @Test
   void waitsAreTalliedWhenTheyEnd() {
-    Run run = Runs.atOnce(single(Pool.fixed("p", 1), 10), 3);
+    ReplicationTallies run = ReplicationRuns.atOnce(single(Pool.fixed("p", 1), 10), 3);
     assertThat(run.nodes().get(1).taken()).isEqualTo(3);
     assertThat(run.nodes().get(1).waited()).isEqualTo(2);
     assertThat(run.nodes().get(1).waiting()).isEqualTo(10 + 20);
@@ -106,8 +107,9 @@ class ReplicationTest {
             .sink("out")
             .chain("in", "T", "out")
             .build();
-    Run run = Runs.atOnce(network, 2);
-    assertThat(run.nodes().get(1).blocked()).isEqualTo(new Run.BlockedTally(0, 10, 0, 0));
+    ReplicationTallies run = ReplicationRuns.atOnce(network, 2);
+    assertThat(run.nodes().get(1).blocked())
+        .isEqualTo(new ReplicationTallies.BlockedTally(0, 10, 0, 0));
     assertThat(run.pools().get(0).blockedThreads()).isEqualTo(10);
     assertThat(run.pools().get(0).takenThreads()).isEqualTo(30);
   }
@@ -116,8 +118,8 @@ class ReplicationTest {
   void threadsAboveCoreSizeEndAfterTheKeepAlive() {
     Custom custom = new Custom(1, 3, 100, 0, Rejection.ABORT);
     Pool pool = new Pool("p", custom, Discipline.FIFO, Costs.NONE);
-    Workload workload = Runs.workload(new Process.AtOnce(3)).withDuration(1000);
-    Run run = Runs.run(single(pool, 10), workload);
+    Workload workload = ReplicationRuns.workload(new Process.AtOnce(3)).withDuration(1000);
+    ReplicationTallies run = ReplicationRuns.run(single(pool, 10), workload);
     assertThat(run.pools().get(0).peakThreads()).isEqualTo(3);
     assertThat(run.pools().get(0).threads()).isEqualTo(1000 + 110 + 110);
   }
@@ -142,7 +144,7 @@ class ReplicationTest {
             .chain("in", "copy", "A", "out")
             .chain("copy", "B", "rest")
             .build();
-    Run run = Runs.atOnce(network, 1);
+    ReplicationTallies run = ReplicationRuns.atOnce(network, 1);
     assertThat(run.pools().get(1).rejected()).isEqualTo(1);
     assertThat(run.nodes().get(network.node("A")).units()).isEqualTo(1);
     assertThat(run.nodes().get(network.node("B")).units()).isZero();
@@ -164,7 +166,7 @@ class ReplicationTest {
             .sink("out")
             .chain("in", "A", "B", "out")
             .build();
-    Run run = Runs.atOnce(network, 3);
+    ReplicationTallies run = ReplicationRuns.atOnce(network, 3);
     assertThat(run.pools().get(1).callerRuns()).isEqualTo(1);
     assertThat(run.completionSum()).isEqualTo(110 + 120 + 230);
   }
@@ -186,8 +188,9 @@ class ReplicationTest {
             .chain("in", "outer", "inner", "copy", "join", "sequence", "gather", "all", "out")
             .chain("copy", "join", "rest")
             .build();
-    Run run = Runs.atOnce(network, 5);
-    assertThat(run.flows().stream().mapToLong(Run.FlowTally::delivered)).containsExactly(5L, 30L);
+    ReplicationTallies run = ReplicationRuns.atOnce(network, 5);
+    assertThat(run.flows().stream().mapToLong(ReplicationTallies.FlowTally::delivered))
+        .containsExactly(5L, 30L);
     assertThat(run.nodes().get(network.node("gather")).units()).isEqualTo(30);
     assertThat(run.nodes().get(network.node("all")).units()).isEqualTo(15);
     assertThat(run.messagesInside()).isZero();
@@ -206,7 +209,7 @@ class ReplicationTest {
             .chain("in", "copy", "lost", "join", "out")
             .chain("copy", "join", "rest")
             .build();
-    Run run = Runs.atOnce(network, 4);
+    ReplicationTallies run = ReplicationRuns.atOnce(network, 4);
     assertThat(run.deliveries()).isZero();
     assertThat(run.leftOver()).isEqualTo(4);
     assertThat(run.nodes().get(network.node("join")).leftOver()).isEqualTo(4);
@@ -216,7 +219,7 @@ class ReplicationTest {
   void batchesComeOneByOne() {
     Workload workload =
         new Workload("batches", List.of(new Arrivals(0, EVERY_TEN, new Constant(3))), 10, 0);
-    Run run = Runs.run(single(Pool.fixed("p", 1), 1), workload);
+    ReplicationTallies run = ReplicationRuns.run(single(Pool.fixed("p", 1), 1), workload);
     assertThat(run.arrivals()).isEqualTo(3);
     assertThat(run.nodes().get(1).taken()).isEqualTo(1);
   }
@@ -225,33 +228,36 @@ class ReplicationTest {
   void modulatedArrivalsHaveTheirMeanRate() {
     Process process =
         new Process.Modulated(List.of(new Workload.State(1000, 1e8), new Workload.State(0, 3e8)));
-    Workload workload = Runs.workload(process).withDuration(4_000_000_000_000L);
-    Run run = Runs.run(random(1), workload);
+    Workload workload = ReplicationRuns.workload(process).withDuration(4_000_000_000_000L);
+    ReplicationTallies run = ReplicationRuns.run(random(1), workload);
     assertThat(run.arrivals() / 4000.0).isCloseTo(process.rate(), within(0.05 * process.rate()));
   }
 
   @Test
   void recordedArrivalsComeAtTheirTimes() {
-    Run run =
-        Runs.run(
+    ReplicationTallies run =
+        ReplicationRuns.run(
             single(Pool.fixed("p", 1), 1),
-            Runs.workload(new Process.Recorded(List.of(3L, 3L, 9L))));
+            ReplicationRuns.workload(new Process.Recorded(List.of(3L, 3L, 9L))));
     assertThat(run.firstArrival()).isEqualTo(3);
     assertThat(run.completionSum()).isEqualTo(1 + 2 + 7);
   }
 
   @Test
   void theSameReplicationIsTheSameRun() {
-    Workload workload = Runs.workload(Process.Renewal.poisson(1e6)).withDuration(10_000_000);
-    Run first = Runs.run(random(800), workload);
-    Run second = Runs.run(random(800), workload);
+    Workload workload =
+        ReplicationRuns.workload(Process.Renewal.poisson(1e6)).withDuration(10_000_000);
+    ReplicationTallies first = ReplicationRuns.run(random(800), workload);
+    ReplicationTallies second = ReplicationRuns.run(random(800), workload);
     assertThat(second).usingRecursiveComparison().isEqualTo(first);
   }
 
   @Test
   void anUnstableNetworkEndsWhenTooMuchIsInside() {
-    Workload workload = Runs.workload(Process.Renewal.poisson(1e6));
-    Run run = Runs.run(random(2000), workload, Limits.of(workload).withMessagesInside(1000));
+    Workload workload = ReplicationRuns.workload(Process.Renewal.poisson(1e6));
+    ReplicationTallies run =
+        ReplicationRuns.run(
+            random(2000), workload, RunLimits.of(workload).withMessagesInside(1000));
     assertThat(run.ending()).isEqualTo(Ending.OVERFLOW);
     assertThat(run.messagesInside()).isEqualTo(1001);
   }
@@ -265,7 +271,7 @@ class ReplicationTest {
             .sink("out")
             .chain("in", "split", "out")
             .build();
-    assertThat(Runs.atOnce(network, 1).ending()).isEqualTo(Ending.OVERFLOW);
+    assertThat(ReplicationRuns.atOnce(network, 1).ending()).isEqualTo(Ending.OVERFLOW);
   }
 
   @Test
@@ -277,9 +283,9 @@ class ReplicationTest {
             .task("again", Constant.ZERO)
             .chain("in", "merge", "again", "merge")
             .build();
-    Workload workload = Runs.workload(new Process.AtOnce(1));
-    Run run =
-        new Replication(Plan.of(network, workload), 1, 0, Limits.of(workload), () -> true).run();
+    Workload workload = ReplicationRuns.workload(new Process.AtOnce(1));
+    ReplicationTallies run =
+        new Replication(Plan.of(network, workload), 1, 0, RunLimits.of(workload), () -> true).run();
     assertThat(run.ending()).isEqualTo(Ending.CANCELLED);
     assertThat(run.events()).isLessThan(10_000);
   }

@@ -10,17 +10,17 @@ import org.threadwise.queueing.analytic.ArrivalRates;
 import org.threadwise.queueing.analytic.AsymptoticBounds;
 import org.threadwise.queueing.analytic.Capacity;
 import org.threadwise.queueing.analytic.Demands;
-import org.threadwise.queueing.event.Limits;
-import org.threadwise.queueing.event.Run;
-import org.threadwise.queueing.event.Run.FlowTally;
-import org.threadwise.queueing.event.Run.PoolTally;
+import org.threadwise.queueing.event.ReplicationTallies;
+import org.threadwise.queueing.event.ReplicationTallies.FlowTally;
+import org.threadwise.queueing.event.ReplicationTallies.PoolTally;
+import org.threadwise.queueing.event.RunLimits;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.reference.RandomSolution;
 import org.threadwise.queueing.reference.Seeds;
+import org.threadwise.queueing.simulation.ExperimentMonitor;
 import org.threadwise.queueing.simulation.Simulation;
-import org.threadwise.queueing.simulation.Watch;
-import org.threadwise.queueing.statistics.Moments;
+import org.threadwise.queueing.statistics.Tally;
 
 /**
  * What runs show lies within the bounds that are told: each run within those that hold for each,
@@ -64,18 +64,18 @@ class BoundsTest {
   /** Runs of one workload, one after another. */
   private static final class Runs {
     private final Simulation simulation;
-    private final Limits limits;
+    private final RunLimits limits;
     private final long seed;
     private int next;
 
     Runs(Network network, Workload workload, long seed) {
       this.simulation = Simulation.of(network, workload);
-      this.limits = Limits.of(workload);
+      this.limits = RunLimits.of(workload);
       this.seed = seed;
     }
 
-    Run next() {
-      return simulation.run(seed, next++, limits, Watch.NONE);
+    ReplicationTallies next() {
+      return simulation.run(seed, next++, limits, ExperimentMonitor.NONE);
     }
   }
 
@@ -104,26 +104,26 @@ class BoundsTest {
   private static final class Means {
     private final AsymptoticBounds bounds;
     private final double leastMakespan;
-    private final Moments makespans = new Moments();
-    private final Map<Integer, Moments> responses = new LinkedHashMap<>();
+    private final Tally makespans = new Tally();
+    private final Map<Integer, Tally> responses = new LinkedHashMap<>();
 
     Means(AsymptoticBounds bounds, double leastMakespan) {
       this.bounds = bounds;
       this.leastMakespan = leastMakespan;
     }
 
-    void add(Run run) {
+    void add(ReplicationTallies run) {
       for (PoolTally pool : run.pools()) {
         assertThat(pool.takenThreads()).isLessThanOrEqualTo(pool.threads() * (1 + 1e-12));
       }
       for (FlowTally flow : run.flows()) {
         double mean = flow.responseSum() / flow.delivered();
-        responses.computeIfAbsent(flow.exit(), exit -> new Moments()).add(mean);
+        responses.computeIfAbsent(flow.exit(), exit -> new Tally()).add(mean);
         if (bounds.race().isPresent()) {
           isNotBelow(mean, bounds.response(), "response where " + bounds.race().get());
         }
       }
-      if (run.lastDelivery() != Run.NEVER) {
+      if (run.lastDelivery() != ReplicationTallies.NEVER) {
         makespans.add((double) (run.lastDelivery() - run.firstArrival()));
       }
     }
@@ -133,7 +133,7 @@ class BoundsTest {
           || responses.values().stream().anyMatch(means -> isBeyond(means, bounds.response()));
     }
 
-    private static boolean isBeyond(Moments nanos, double seconds) {
+    private static boolean isBeyond(Tally nanos, double seconds) {
       return nanos.count() > 0 && nanos.mean() < 1e9 * seconds;
     }
 
@@ -151,7 +151,7 @@ class BoundsTest {
     double most = Capacity.of(network, demands).atMost();
     double least = (1 - ENDS) * demands.traffic().rates().expectedOrders() / most;
     Runs runs = new Runs(network, workload, seed);
-    Moments ends = new Moments();
+    Tally ends = new Tally();
     ends.add((double) runs.next().windowEnd());
     if (ends.mean() < 1e9 * least) {
       for (int i = 0; i < MANY_RUNS / 5; i++) {
@@ -162,7 +162,7 @@ class BoundsTest {
   }
 
   /** What the true mean is surely not above. */
-  private static double surely(Moments nanos) {
+  private static double surely(Tally nanos) {
     return nanos.count() < 2
         ? Double.POSITIVE_INFINITY
         : nanos.mean() + SURE * nanos.standardError();

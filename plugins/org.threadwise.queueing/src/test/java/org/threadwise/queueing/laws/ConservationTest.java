@@ -6,18 +6,18 @@ import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.threadwise.queueing.event.Limits;
-import org.threadwise.queueing.event.Run;
-import org.threadwise.queueing.event.Run.Ending;
-import org.threadwise.queueing.event.Run.NodeTally;
-import org.threadwise.queueing.event.Run.PoolTally;
+import org.threadwise.queueing.event.ReplicationTallies;
+import org.threadwise.queueing.event.ReplicationTallies.Ending;
+import org.threadwise.queueing.event.ReplicationTallies.NodeTally;
+import org.threadwise.queueing.event.ReplicationTallies.PoolTally;
+import org.threadwise.queueing.event.RunLimits;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.reference.RandomSolution;
 import org.threadwise.queueing.reference.Seeds;
+import org.threadwise.queueing.simulation.ExperimentMonitor;
 import org.threadwise.queueing.simulation.Simulation;
-import org.threadwise.queueing.simulation.Watch;
 
 /** Messages are conserved: what goes into an element comes out of it, or is still there. */
 class ConservationTest {
@@ -38,14 +38,15 @@ class ConservationTest {
     RandomSolution solution = RandomSolution.of(seed);
     Network network = solution.network();
     Workload workload = solution.atOnce(MESSAGES);
-    Run run = Simulation.run(network, workload, seed, 0, Limits.of(workload), Watch.NONE);
+    ReplicationTallies run =
+        Simulation.run(network, workload, seed, 0, RunLimits.of(workload), ExperimentMonitor.NONE);
     assertThat(run.ending()).isEqualTo(Ending.DONE);
     assertThat(run.arrivals()).isEqualTo((long) MESSAGES * workload.arrivals().size());
     ordersAreConserved(run);
     if (run.pools().stream().mapToLong(PoolTally::rejected).sum() > 0) {
       return;
     }
-    Flows flows = new Flows(network, run);
+    SlotFlows flows = new SlotFlows(network, run);
     for (int node = 0; node < network.nodes().size(); node++) {
       NodeTally tally = run.nodes().get(node);
       assertThat(tally.taken()).as("units of %s", flows.node(node)).isEqualTo(tally.units());
@@ -54,7 +55,7 @@ class ConservationTest {
     }
   }
 
-  private static void ordersAreConserved(Run run) {
+  private static void ordersAreConserved(ReplicationTallies run) {
     assertThat(run.leftOver()).isBetween(0L, run.arrivals());
     assertThat(run.leftOver())
         .isLessThanOrEqualTo(run.nodes().stream().mapToLong(NodeTally::leftOver).sum());
@@ -63,7 +64,7 @@ class ConservationTest {
     }
   }
 
-  private static void inputsAreConserved(Flows flows, int node) {
+  private static void inputsAreConserved(SlotFlows flows, int node) {
     List<Long> written = flows.written(flows.inputs(node));
     if (written.isEmpty() || flows.taken(node).isEmpty()) {
       return;
@@ -79,7 +80,7 @@ class ConservationTest {
     }
   }
 
-  private static void outputsAreConserved(Flows flows, int node) {
+  private static void outputsAreConserved(SlotFlows flows, int node) {
     List<Long> read = flows.read(flows.outputs(node));
     if (read.isEmpty()) {
       return;

@@ -11,19 +11,19 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.threadwise.queueing.distribution.Constant;
 import org.threadwise.queueing.distribution.Distribution;
-import org.threadwise.queueing.event.Limits;
-import org.threadwise.queueing.event.Run;
+import org.threadwise.queueing.event.ReplicationTallies;
+import org.threadwise.queueing.event.RunLimits;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.network.Workload.Arrivals;
 import org.threadwise.queueing.network.Workload.Process;
 import org.threadwise.queueing.random.Purpose;
-import org.threadwise.queueing.random.Streams;
-import org.threadwise.queueing.random.Times;
+import org.threadwise.queueing.random.RandomStreams;
+import org.threadwise.queueing.random.TimeSampler;
 import org.threadwise.queueing.reference.Seeds;
+import org.threadwise.queueing.simulation.ExperimentMonitor;
 import org.threadwise.queueing.simulation.Simulation;
-import org.threadwise.queueing.simulation.Watch;
 
 /** What more threads may do to response times when all random numbers stay the same. */
 class MoreThreadsTest {
@@ -81,7 +81,7 @@ class MoreThreadsTest {
 
   private static List<Delivery> recursion(
       Distribution service, List<Long> arrivals, int threads, long seed) {
-    Times times = Times.of(service, new Streams(seed, 0), "T", Purpose.CPU);
+    TimeSampler times = TimeSampler.of(service, new RandomStreams(seed, 0), "T", Purpose.CPU);
     PriorityQueue<Long> free = new PriorityQueue<>();
     for (int i = 0; i < threads; i++) {
       free.add(0L);
@@ -105,7 +105,7 @@ class MoreThreadsTest {
             .sink("out")
             .chain("in", "T", "out")
             .build();
-    Run run = run(network, new Process.Recorded(arrivals), seed);
+    ReplicationTallies run = run(network, new Process.Recorded(arrivals), seed);
     List<Delivery> deliveries = new ArrayList<>();
     for (int i = 0; i < run.responses().blocks(); i++) {
       long response = (long) run.responses().mean(i);
@@ -114,10 +114,11 @@ class MoreThreadsTest {
     return deliveries;
   }
 
-  private static Run run(Network network, Process process, long seed) {
+  private static ReplicationTallies run(Network network, Process process, long seed) {
     Workload workload =
         new Workload("load", List.of(new Arrivals(0, process, null)), Workload.UNTIL_DONE, 0);
-    return Simulation.run(network, workload, seed, 0, Limits.of(workload), Watch.NONE);
+    return Simulation.run(
+        network, workload, seed, 0, RunLimits.of(workload), ExperimentMonitor.NONE);
   }
 
   // ---- a graph: it may be worse

@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.within;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.threadwise.queueing.event.Limits;
-import org.threadwise.queueing.event.Run;
-import org.threadwise.queueing.event.Run.BlockedTally;
-import org.threadwise.queueing.event.Run.NodeTally;
-import org.threadwise.queueing.event.Run.PoolTally;
-import org.threadwise.queueing.event.Run.StationTally;
+import org.threadwise.queueing.event.ReplicationTallies;
+import org.threadwise.queueing.event.ReplicationTallies.BlockedTally;
+import org.threadwise.queueing.event.ReplicationTallies.NodeTally;
+import org.threadwise.queueing.event.ReplicationTallies.PoolTally;
+import org.threadwise.queueing.event.ReplicationTallies.StationTally;
+import org.threadwise.queueing.event.RunLimits;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Host;
 import org.threadwise.queueing.network.Network;
@@ -20,12 +20,12 @@ import org.threadwise.queueing.network.Pool.Threads;
 import org.threadwise.queueing.network.Work;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.random.Purpose;
-import org.threadwise.queueing.random.Streams;
-import org.threadwise.queueing.random.Times;
+import org.threadwise.queueing.random.RandomStreams;
+import org.threadwise.queueing.random.TimeSampler;
 import org.threadwise.queueing.reference.RandomSolution;
 import org.threadwise.queueing.reference.Seeds;
+import org.threadwise.queueing.simulation.ExperimentMonitor;
 import org.threadwise.queueing.simulation.Simulation;
-import org.threadwise.queueing.simulation.Watch;
 
 /**
  * Little's law and the utilisation law, which hold on every single run (Denning and Buzen 1978, The
@@ -53,20 +53,21 @@ class OperationalLawsTest {
     RandomSolution solution = RandomSolution.of(seed);
     Network network = solution.network();
     Workload workload = solution.atOnce(MESSAGES);
-    Run run = Simulation.run(network, workload, seed, 0, Limits.of(workload), Watch.NONE);
+    ReplicationTallies run =
+        Simulation.run(network, workload, seed, 0, RunLimits.of(workload), ExperimentMonitor.NONE);
     run.stations().forEach(OperationalLawsTest::obeysLittlesLaw);
     if (run.pools().stream().anyMatch(pool -> pool.rejected() + pool.callerRuns() > 0)) {
       return;
     }
     run.pools().forEach(OperationalLawsTest::obeysLittlesLaw);
-    unitsNeedWhatWasDrawn(network, run, new Streams(seed, 0));
+    unitsNeedWhatWasDrawn(network, run, new RandomStreams(seed, 0));
     for (int pool = 0; pool < network.pools().size(); pool++) {
       if (network.host() == null) {
         obeysTheUtilisationLaw(network, run, pool);
       }
     }
     if (network.host() != null) {
-      coresObeyTheUtilisationLaw(network, network.host(), run, new Streams(seed, 0));
+      coresObeyTheUtilisationLaw(network, network.host(), run, new RandomStreams(seed, 0));
     }
   }
 
@@ -81,7 +82,8 @@ class OperationalLawsTest {
   }
 
   /** The units of a node have the first draws of its streams. */
-  private static void unitsNeedWhatWasDrawn(Network network, Run run, Streams streams) {
+  private static void unitsNeedWhatWasDrawn(
+      Network network, ReplicationTallies run, RandomStreams streams) {
     for (int i = 0; i < network.nodes().size(); i++) {
       Node node = network.nodes().get(i);
       NodeTally tally = run.nodes().get(i);
@@ -94,7 +96,7 @@ class OperationalLawsTest {
   }
 
   /** Sum of so many draws of what holds the thread of a node; 0 for what does not. */
-  private static double drawn(Node node, long count, Streams streams, Purpose purpose) {
+  private static double drawn(Node node, long count, RandomStreams streams, Purpose purpose) {
     Work work = node.unitWork();
     if (work == null) {
       return 0;
@@ -111,7 +113,7 @@ class OperationalLawsTest {
     if (distribution == null) {
       return 0;
     }
-    Times times = Times.of(distribution, streams, node.name(), purpose);
+    TimeSampler times = TimeSampler.of(distribution, streams, node.name(), purpose);
     double sum = 0;
     for (long i = 0; i < count; i++) {
       sum += times.next();
@@ -120,7 +122,7 @@ class OperationalLawsTest {
   }
 
   /** A thread is taken for what its pool spends, for service, and for what blocks it. */
-  private static void obeysTheUtilisationLaw(Network network, Run run, int pool) {
+  private static void obeysTheUtilisationLaw(Network network, ReplicationTallies run, int pool) {
     Pool.Costs costs = network.pools().get(pool).costs();
     boolean startsForEach =
         network.pools().get(pool).threads() instanceof Threads.PerTask
@@ -148,7 +150,7 @@ class OperationalLawsTest {
    * switches or cold caches cost something they are busy for longer.
    */
   private static void coresObeyTheUtilisationLaw(
-      Network network, Host host, Run run, Streams streams) {
+      Network network, Host host, ReplicationTallies run, RandomStreams streams) {
     double demand = 0;
     double parts = 0;
     boolean costly = host.switchCost() > 0 || host.cache() > 0;

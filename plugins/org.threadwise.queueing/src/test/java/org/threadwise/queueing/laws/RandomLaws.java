@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.threadwise.queueing.distribution.Constant;
-import org.threadwise.queueing.distribution.CutNormal;
 import org.threadwise.queueing.distribution.Distribution;
 import org.threadwise.queueing.distribution.Erlang;
 import org.threadwise.queueing.distribution.Exponential;
 import org.threadwise.queueing.distribution.Hyperexponential;
 import org.threadwise.queueing.distribution.Lognormal;
+import org.threadwise.queueing.distribution.TruncatedNormal;
 import org.threadwise.queueing.distribution.Uniform;
 import org.threadwise.queueing.distribution.Weibull;
 
@@ -26,7 +26,7 @@ final class RandomLaws {
       case 3 -> new Lognormal(StrictMath.log(mean) - 0.5, 1);
       case 4 -> new Weibull(0.7, mean);
       case 5 -> new Hyperexponential(List.of(0.9, 0.1), List.of(0.5 * mean, 5.5 * mean));
-      case 6 -> new CutNormal(mean, 0.5 * mean);
+      case 6 -> new TruncatedNormal(mean, 0.5 * mean);
       default -> new Exponential(mean);
     };
   }

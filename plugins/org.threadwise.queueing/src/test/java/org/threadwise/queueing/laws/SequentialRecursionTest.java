@@ -10,8 +10,8 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.threadwise.queueing.distribution.Distribution;
-import org.threadwise.queueing.event.Limits;
-import org.threadwise.queueing.event.Run;
+import org.threadwise.queueing.event.ReplicationTallies;
+import org.threadwise.queueing.event.RunLimits;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.NetworkBuilder;
@@ -19,11 +19,11 @@ import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.network.Workload.Arrivals;
 import org.threadwise.queueing.network.Workload.Process;
 import org.threadwise.queueing.random.Purpose;
-import org.threadwise.queueing.random.Streams;
-import org.threadwise.queueing.random.Times;
+import org.threadwise.queueing.random.RandomStreams;
+import org.threadwise.queueing.random.TimeSampler;
 import org.threadwise.queueing.reference.Seeds;
+import org.threadwise.queueing.simulation.ExperimentMonitor;
 import org.threadwise.queueing.simulation.Simulation;
-import org.threadwise.queueing.simulation.Watch;
 
 /** A pool of one thread does its work units one after the other, in the order they were made. */
 class SequentialRecursionTest {
@@ -55,7 +55,7 @@ class SequentialRecursionTest {
     List<Task> tasks = tasks(random);
     double gap = MEAN * tasks.size() * (0.3 + 2 * random.nextDouble());
     List<Long> arrivals = RandomLaws.arrivals(random, ORDERS, gap);
-    Recursion recursion = new Recursion(tasks, arrivals, new Streams(seed, 0));
+    Recursion recursion = new Recursion(tasks, arrivals, new RandomStreams(seed, 0));
     recursion.run();
     Workload workload =
         new Workload(
@@ -64,10 +64,11 @@ class SequentialRecursionTest {
             Workload.UNTIL_DONE,
             0);
     Network network = network(tasks);
-    Run run = Simulation.run(network, workload, seed, 0, Limits.of(workload), Watch.NONE);
+    ReplicationTallies run =
+        Simulation.run(network, workload, seed, 0, RunLimits.of(workload), ExperimentMonitor.NONE);
     assertThat(run.deliveries()).isEqualTo(recursion.delivered);
     assertThat(run.lastDelivery()).isEqualTo(recursion.lastDelivery);
-    assertThat(run.flows().stream().mapToDouble(Run.FlowTally::responseSum).sum())
+    assertThat(run.flows().stream().mapToDouble(ReplicationTallies.FlowTally::responseSum).sum())
         .isEqualTo(recursion.responses);
     for (int task = 0; task < tasks.size(); task++) {
       assertThat(run.nodes().get(network.node("T" + task)).waiting())
@@ -128,8 +129,8 @@ class SequentialRecursionTest {
 
     private final List<Task> tasks;
     private final Deque<Long> arrivals;
-    private final List<Times> cpu = new ArrayList<>();
-    private final List<Times> wait = new ArrayList<>();
+    private final List<TimeSampler> cpu = new ArrayList<>();
+    private final List<TimeSampler> wait = new ArrayList<>();
     private final int[] turn;
     private final Deque<Unit> queue = new ArrayDeque<>();
     final double[] waiting;
@@ -137,14 +138,14 @@ class SequentialRecursionTest {
     long delivered;
     long lastDelivery;
 
-    Recursion(List<Task> tasks, List<Long> arrivals, Streams streams) {
+    Recursion(List<Task> tasks, List<Long> arrivals, RandomStreams streams) {
       this.tasks = tasks;
       this.arrivals = new ArrayDeque<>(arrivals);
       turn = new int[tasks.size()];
       waiting = new double[tasks.size()];
       for (int i = 0; i < tasks.size(); i++) {
-        cpu.add(Times.of(tasks.get(i).cpu(), streams, "T" + i, Purpose.CPU));
-        wait.add(Times.of(tasks.get(i).waiting(), streams, "T" + i, Purpose.WAIT));
+        cpu.add(TimeSampler.of(tasks.get(i).cpu(), streams, "T" + i, Purpose.CPU));
+        wait.add(TimeSampler.of(tasks.get(i).waiting(), streams, "T" + i, Purpose.WAIT));
       }
     }
 

@@ -6,16 +6,16 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.function.ToDoubleFunction;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.threadwise.queueing.event.Limits;
-import org.threadwise.queueing.event.Run;
-import org.threadwise.queueing.event.Run.FlowTally;
-import org.threadwise.queueing.event.Run.NodeTally;
-import org.threadwise.queueing.event.Run.PoolTally;
-import org.threadwise.queueing.event.Run.StationTally;
+import org.threadwise.queueing.event.ReplicationTallies;
+import org.threadwise.queueing.event.ReplicationTallies.FlowTally;
+import org.threadwise.queueing.event.ReplicationTallies.NodeTally;
+import org.threadwise.queueing.event.ReplicationTallies.PoolTally;
+import org.threadwise.queueing.event.ReplicationTallies.StationTally;
+import org.threadwise.queueing.event.RunLimits;
 import org.threadwise.queueing.reference.RandomSolution;
 import org.threadwise.queueing.reference.Seeds;
+import org.threadwise.queueing.simulation.ExperimentMonitor;
 import org.threadwise.queueing.simulation.Simulation;
-import org.threadwise.queueing.simulation.Watch;
 
 /** What a run shows up to a time and after it is together what it shows as a whole. */
 class WindowsTest {
@@ -36,10 +36,13 @@ class WindowsTest {
   private static void addUp(long seed) {
     RandomSolution solution = RandomSolution.of(seed);
     Simulation simulation = Simulation.of(solution.network(), solution.workload());
-    Limits limits = Limits.of(solution.workload());
-    Run whole = simulation.run(seed, 1, limits.withWindow(0, END), Watch.NONE);
-    Run before = simulation.run(seed, 1, limits.withWindow(0, MIDDLE), Watch.NONE);
-    Run after = simulation.run(seed, 1, limits.withWindow(MIDDLE, END), Watch.NONE);
+    RunLimits limits = RunLimits.of(solution.workload());
+    ReplicationTallies whole =
+        simulation.run(seed, 1, limits.withWindow(0, END), ExperimentMonitor.NONE);
+    ReplicationTallies before =
+        simulation.run(seed, 1, limits.withWindow(0, MIDDLE), ExperimentMonitor.NONE);
+    ReplicationTallies after =
+        simulation.run(seed, 1, limits.withWindow(MIDDLE, END), ExperimentMonitor.NONE);
     assertThat(after.leftOver()).isEqualTo(whole.leftOver());
     assertThat(before.arrivals() + after.arrivals()).isEqualTo(whole.arrivals());
     for (int i = 0; i < whole.nodes().size(); i++) {
@@ -63,7 +66,11 @@ class WindowsTest {
 
   /** Whole numbers, so equal to the last digit. */
   private static void sum(
-      String what, ToDoubleFunction<Run> figure, Run before, Run after, Run whole) {
+      String what,
+      ToDoubleFunction<ReplicationTallies> figure,
+      ReplicationTallies before,
+      ReplicationTallies after,
+      ReplicationTallies whole) {
     assertThat(figure.applyAsDouble(before) + figure.applyAsDouble(after))
         .as(what)
         .isEqualTo(figure.applyAsDouble(whole));
@@ -73,7 +80,7 @@ class WindowsTest {
     return node.waiting() + node.waited() + node.service();
   }
 
-  private static double delivered(Run run, int exit) {
+  private static double delivered(ReplicationTallies run, int exit) {
     return run.flows().stream()
         .filter(flow -> flow.exit() == exit)
         .mapToDouble((FlowTally flow) -> flow.delivered() + flow.responseSum())

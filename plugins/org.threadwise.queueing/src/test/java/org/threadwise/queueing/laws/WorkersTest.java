@@ -10,15 +10,15 @@ import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.reference.RandomSolution;
 import org.threadwise.queueing.reference.Seeds;
 import org.threadwise.queueing.simulation.Experiment;
+import org.threadwise.queueing.simulation.ExperimentMonitor;
+import org.threadwise.queueing.simulation.ExperimentSettings;
 import org.threadwise.queueing.simulation.Outcome;
-import org.threadwise.queueing.simulation.Settings;
-import org.threadwise.queueing.simulation.Stopping;
-import org.threadwise.queueing.simulation.Watch;
+import org.threadwise.queueing.simulation.StoppingRule;
 
 /** Replications give the same bytes for any number of workers. */
 class WorkersTest {
   private static final int MESSAGES = 4;
-  private static final Stopping REPLICATIONS = new Stopping.Replications(3);
+  private static final StoppingRule REPLICATIONS = new StoppingRule.Replications(3);
 
   /** Each solution starts several threads, so a part of them must do. */
   private static final int ONE_OF = 5;
@@ -43,8 +43,9 @@ class WorkersTest {
   }
 
   private static String figures(Network network, Workload workload, long seed, int workers) {
-    Settings settings = new Settings(seed, REPLICATIONS, List.of(50.0, 95.0), workers);
-    Outcome outcome = Experiment.run(network, workload, settings, Watch.NONE);
+    ExperimentSettings settings =
+        new ExperimentSettings(seed, REPLICATIONS, List.of(50.0, 95.0), workers);
+    Outcome outcome = Experiment.run(network, workload, settings, ExperimentMonitor.NONE);
     assertThat(outcome).isNotInstanceOf(Outcome.Cancelled.class);
     return outcome.toString();
   }

@@ -45,7 +45,7 @@ class MemoryTest {
   @Test
   void whatGrowsEndsBeforeTheMemoryDoes() throws Exception {
     List<String> wanted = new ArrayList<>();
-    for (Growing model : Growing.values()) {
+    for (GrowingModels model : GrowingModels.values()) {
       wanted.add(model + " OVERFLOW " + (model.isUnstable ? "Unstable" : "Completed"));
     }
     assertThat(run("growing")).isEqualTo(wanted);

@@ -6,23 +6,23 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.threadwise.queueing.analytic.SampleNetworks;
 import org.threadwise.queueing.distribution.Exponential;
-import org.threadwise.queueing.event.Limits;
-import org.threadwise.queueing.event.Run;
+import org.threadwise.queueing.event.ReplicationTallies;
+import org.threadwise.queueing.event.RunLimits;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.network.Workload.Arrivals;
 import org.threadwise.queueing.network.Workload.Process;
 import org.threadwise.queueing.simulation.Experiment;
+import org.threadwise.queueing.simulation.ExperimentMonitor;
+import org.threadwise.queueing.simulation.ExperimentSettings;
 import org.threadwise.queueing.simulation.Outcome;
-import org.threadwise.queueing.simulation.Settings;
 import org.threadwise.queueing.simulation.Simulation;
-import org.threadwise.queueing.simulation.Stopping;
-import org.threadwise.queueing.simulation.Watch;
+import org.threadwise.queueing.simulation.StoppingRule;
 
 /** The program that {@link MemoryTest} runs in a JVM of its own. */
 final class SmallHeap {
-  private static final Stopping IN_A_HURRY =
-      new Stopping.Precision(0.05, 0.95, TimeUnit.MILLISECONDS.toNanos(300));
+  private static final StoppingRule IN_A_HURRY =
+      new StoppingRule.Precision(0.05, 0.95, TimeUnit.MILLISECONDS.toNanos(300));
 
   private SmallHeap() {}
 
@@ -31,7 +31,7 @@ final class SmallHeap {
     if (arguments[0].equals("stable")) {
       stable(Long.parseLong(arguments[1]));
     } else {
-      for (Growing model : Growing.values()) {
+      for (GrowingModels model : GrowingModels.values()) {
         growing(model);
       }
     }
@@ -50,7 +50,8 @@ final class SmallHeap {
     Simulation simulation = Simulation.of(network, workload);
     for (long length = Math.min(events, 1_000_000); length <= events; length *= 10) {
       Memory memory = new Memory(length);
-      Run run = simulation.run(1, 0, Limits.of(workload).withEvents(length), memory);
+      ReplicationTallies run =
+          simulation.run(1, 0, RunLimits.of(workload).withEvents(length), memory);
       live.add(memory.live);
       System.out.println(run.ending() + " after " + run.events() + " events");
     }
@@ -60,7 +61,7 @@ final class SmallHeap {
   /**
    * Looks at the live memory shortly before so many events, while the run holds all that it has.
    */
-  private static final class Memory implements Watch {
+  private static final class Memory implements ExperimentMonitor {
     /** A run asks at least once in so many events, and at most twice. */
     private static final long EVENTS_BETWEEN_LOOKS = 1 << 12;
 
@@ -85,12 +86,18 @@ final class SmallHeap {
     public void progress(long done, long expected) {}
   }
 
-  private static void growing(Growing model) {
+  private static void growing(GrowingModels model) {
     Network network = model.network();
-    Run run =
-        Simulation.run(network, model.workload(), 1, 0, Limits.of(model.workload()), Watch.NONE);
-    Settings settings = Settings.of(1, IN_A_HURRY).withWorkers(2);
-    Outcome outcome = Experiment.run(network, model.workload(), settings, Watch.NONE);
+    ReplicationTallies run =
+        Simulation.run(
+            network,
+            model.workload(),
+            1,
+            0,
+            RunLimits.of(model.workload()),
+            ExperimentMonitor.NONE);
+    ExperimentSettings settings = ExperimentSettings.of(1, IN_A_HURRY).withWorkers(2);
+    Outcome outcome = Experiment.run(network, model.workload(), settings, ExperimentMonitor.NONE);
     System.out.println(model + " " + run.ending() + " " + outcome.getClass().getSimpleName());
   }
 }

@@ -13,11 +13,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.threadwise.queueing.distribution.Constant;
-import org.threadwise.queueing.distribution.CutNormal;
+import org.threadwise.queueing.distribution.Empirical;
 import org.threadwise.queueing.distribution.Exponential;
 import org.threadwise.queueing.distribution.Hyperexponential;
 import org.threadwise.queueing.distribution.Quantiles;
-import org.threadwise.queueing.distribution.Samples;
+import org.threadwise.queueing.distribution.TruncatedNormal;
 import org.threadwise.queueing.distribution.Uniform;
 import org.threadwise.queueing.network.Pool.Rejection;
 import org.threadwise.queueing.network.Pool.Threads;
@@ -40,8 +40,8 @@ class NetworkTest {
         bad("mean of an exponential", () -> new Exponential(Double.POSITIVE_INFINITY)),
         bad("low 3.0 must not be", () -> new Uniform(3, 2)),
         bad("must sum to 1", () -> new Hyperexponential(List.of(0.5), List.of(1.0))),
-        bad("mean of a normal", () -> new CutNormal(-1, 2)),
-        bad("at least one sample", () -> new Samples(List.of())),
+        bad("mean of a normal", () -> new TruncatedNormal(-1, 2)),
+        bad("at least one sample", () -> new Empirical(List.of())),
         bad("next quantile", () -> new Quantiles(List.of(2.0, 1.0))),
         bad("rate of arrivals", () -> Workload.Process.Renewal.poisson(0)),
         bad("at least 1 ns", () -> Workload.Process.Renewal.poisson(1e10)),

@@ -1,8 +1,8 @@
 package org.threadwise.queueing.oracle;
 
 import java.util.List;
-import org.threadwise.queueing.event.Run;
-import org.threadwise.queueing.event.Run.FlowTally;
+import org.threadwise.queueing.event.ReplicationTallies;
+import org.threadwise.queueing.event.ReplicationTallies.FlowTally;
 
 /**
  * What one replication showed.
@@ -15,7 +15,7 @@ record Observation(double response, List<Double> queueLengths, List<Double> util
   private static final double SECOND = 1e9;
 
   /** What the engine showed, without the last pool, which only joins. */
-  static Observation of(Run run) {
+  static Observation of(ReplicationTallies run) {
     FlowTally flow = run.flows().getFirst();
     var pools = run.pools().subList(0, run.pools().size() - 1);
     return new Observation(

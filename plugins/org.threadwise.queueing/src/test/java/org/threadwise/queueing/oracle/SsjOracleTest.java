@@ -9,16 +9,16 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.threadwise.queueing.event.Limits;
+import org.threadwise.queueing.event.RunLimits;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.network.Workload.Arrivals;
 import org.threadwise.queueing.network.Workload.Process;
 import org.threadwise.queueing.oracle.OpenNetwork.Task;
+import org.threadwise.queueing.simulation.ExperimentMonitor;
 import org.threadwise.queueing.simulation.Simulation;
-import org.threadwise.queueing.simulation.Watch;
-import org.threadwise.queueing.statistics.Moments;
 import org.threadwise.queueing.statistics.Student;
+import org.threadwise.queueing.statistics.Tally;
 
 /** The engine and SSJ find the same means where theory has them, and where it has not. */
 class SsjOracleTest {
@@ -115,7 +115,8 @@ class SsjOracleTest {
     Simulation simulation = Simulation.of(network, workload);
     List<Observation> observations = new ArrayList<>();
     for (int i = 0; i < REPLICATIONS; i++) {
-      observations.add(Observation.of(simulation.run(SEED, i, Limits.of(workload), Watch.NONE)));
+      observations.add(
+          Observation.of(simulation.run(SEED, i, RunLimits.of(workload), ExperimentMonitor.NONE)));
     }
     return observations;
   }
@@ -135,8 +136,8 @@ class SsjOracleTest {
       List<Observation> other,
       ToDoubleFunction<Observation> figure,
       double precision) {
-    Moments first = moments(one, figure);
-    Moments second = moments(other, figure);
+    Tally first = moments(one, figure);
+    Tally second = moments(other, figure);
     double error = Math.hypot(first.standardError(), second.standardError());
     // The degrees of freedom lie between those of one sample and twice as many.
     double halfWidth = Student.quantile(CONFIDENCE, REPLICATIONS - 1) * error;
@@ -144,9 +145,9 @@ class SsjOracleTest {
     assertThat(first.mean()).isCloseTo(second.mean(), within(halfWidth));
   }
 
-  private static Moments moments(
+  private static Tally moments(
       List<Observation> observations, ToDoubleFunction<Observation> figure) {
-    Moments moments = new Moments();
+    Tally moments = new Tally();
     observations.forEach(each -> moments.add(figure.applyAsDouble(each)));
     return moments;
   }

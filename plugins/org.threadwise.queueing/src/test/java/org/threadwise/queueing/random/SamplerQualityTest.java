@@ -25,16 +25,16 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.threadwise.queueing.distribution.CutNormal;
 import org.threadwise.queueing.distribution.Distribution;
+import org.threadwise.queueing.distribution.Empirical;
 import org.threadwise.queueing.distribution.Erlang;
 import org.threadwise.queueing.distribution.Exponential;
 import org.threadwise.queueing.distribution.Gamma;
 import org.threadwise.queueing.distribution.Hyperexponential;
 import org.threadwise.queueing.distribution.Lognormal;
 import org.threadwise.queueing.distribution.Quantiles;
-import org.threadwise.queueing.distribution.Samples;
 import org.threadwise.queueing.distribution.Triangular;
+import org.threadwise.queueing.distribution.TruncatedNormal;
 import org.threadwise.queueing.distribution.Uniform;
 import org.threadwise.queueing.distribution.Weibull;
 
@@ -68,9 +68,11 @@ class SamplerQualityTest {
         of(new Weibull(1.7, 4), WeibullDistribution.of(1.7, 4)),
         of(new Weibull(0.6, 4), WeibullDistribution.of(0.6, 4)),
         of(
-            new CutNormal(2, 1.5),
+            new TruncatedNormal(2, 1.5),
             TruncatedNormalDistribution.of(2, 1.5, 0, Double.POSITIVE_INFINITY)),
-        of(new CutNormal(0, 1), TruncatedNormalDistribution.of(0, 1, 0, Double.POSITIVE_INFINITY)));
+        of(
+            new TruncatedNormal(0, 1),
+            TruncatedNormalDistribution.of(0, 1, 0, Double.POSITIVE_INFINITY)));
   }
 
   /** Bins of equal probability; those at the ends are cut further. */
@@ -109,7 +111,7 @@ class SamplerQualityTest {
   @Test
   void drawsOfSamplesHaveTheirShares() {
     assertFrequencies(
-        new Samples(List.of(1.0, 2.0, 2.0, 9.0, 10.0)),
+        new Empirical(List.of(1.0, 2.0, 2.0, 9.0, 10.0)),
         List.of(1.0, 2.0, 9.0),
         x -> x < 2 ? 0.2 : x < 9 ? 0.6 : 0.8);
   }
@@ -151,7 +153,7 @@ class SamplerQualityTest {
   }
 
   private static XoShiRo256PlusPlus stream(String name) {
-    return new Streams(20261120, 0).stream(name, Purpose.CPU);
+    return new RandomStreams(20261120, 0).stream(name, Purpose.CPU);
   }
 
   /** Numbers of draws beyond points that one in 10³ to 10⁷ exceeds. */
@@ -246,9 +248,9 @@ class SamplerQualityTest {
 
   private static Row row(String kind) {
     return switch (kind) {
-      case "seeds" -> index -> new Streams(index, 0).stream("T", Purpose.CPU);
-      case "replications" -> index -> new Streams(1, index).stream("T", Purpose.CPU);
-      case "names" -> index -> new Streams(1, 0).stream("T" + index, Purpose.CPU);
+      case "seeds" -> index -> new RandomStreams(index, 0).stream("T", Purpose.CPU);
+      case "replications" -> index -> new RandomStreams(1, index).stream("T", Purpose.CPU);
+      case "names" -> index -> new RandomStreams(1, 0).stream("T" + index, Purpose.CPU);
       default -> throw new IllegalArgumentException(kind);
     };
   }
@@ -302,8 +304,8 @@ class SamplerQualityTest {
     Purpose[] purposes = Purpose.values();
     for (int i = 0; i < purposes.length; i++) {
       for (int j = 0; j < i; j++) {
-        XoShiRo256PlusPlus first = new Streams(1, 0).stream("T", purposes[i]);
-        XoShiRo256PlusPlus second = new Streams(1, 0).stream("T", purposes[j]);
+        XoShiRo256PlusPlus first = new RandomStreams(1, 0).stream("T", purposes[i]);
+        XoShiRo256PlusPlus second = new RandomStreams(1, 0).stream("T", purposes[j]);
         double sum = 0;
         for (int k = 0; k < length; k++) {
           sum += 12 * (Ziggurat.uniform(first) - 0.5) * (Ziggurat.uniform(second) - 0.5);

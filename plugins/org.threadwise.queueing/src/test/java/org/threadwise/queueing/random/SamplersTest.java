@@ -19,16 +19,16 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.threadwise.queueing.distribution.Constant;
-import org.threadwise.queueing.distribution.CutNormal;
 import org.threadwise.queueing.distribution.Distribution;
+import org.threadwise.queueing.distribution.Empirical;
 import org.threadwise.queueing.distribution.Erlang;
 import org.threadwise.queueing.distribution.Exponential;
 import org.threadwise.queueing.distribution.Gamma;
 import org.threadwise.queueing.distribution.Hyperexponential;
 import org.threadwise.queueing.distribution.Lognormal;
 import org.threadwise.queueing.distribution.Quantiles;
-import org.threadwise.queueing.distribution.Samples;
 import org.threadwise.queueing.distribution.Triangular;
+import org.threadwise.queueing.distribution.TruncatedNormal;
 import org.threadwise.queueing.distribution.Uniform;
 import org.threadwise.queueing.distribution.Weibull;
 
@@ -51,10 +51,10 @@ class SamplersTest {
         new Weibull(1.7, 4),
         new Weibull(0.8, 4),
         new Hyperexponential(List.of(0.3, 0.7), List.of(1.0, 5.0)),
-        new CutNormal(2, 1.5),
-        new CutNormal(0, 1),
-        new CutNormal(2, 0),
-        new Samples(List.of(1.0, 2.0, 2.0, 9.0)),
+        new TruncatedNormal(2, 1.5),
+        new TruncatedNormal(0, 1),
+        new TruncatedNormal(2, 0),
+        new Empirical(List.of(1.0, 2.0, 2.0, 9.0)),
         new Quantiles(List.of(0.0, 1.0, 1.0, 8.0)));
   }
 
@@ -91,7 +91,7 @@ class SamplersTest {
         Arguments.of(new Triangular(1, 2, 7), TriangularDistribution.of(1, 2, 7)),
         Arguments.of(new Weibull(1.7, 4), WeibullDistribution.of(1.7, 4)),
         Arguments.of(
-            new CutNormal(2, 1.5),
+            new TruncatedNormal(2, 1.5),
             TruncatedNormalDistribution.of(2, 1.5, 0, Double.POSITIVE_INFINITY)));
   }
 
@@ -137,15 +137,16 @@ class SamplersTest {
     assertThat(time(new Constant(2.5))).isEqualTo(2);
     assertThat(time(new Constant(3.5))).isEqualTo(4);
     assertThat(time(new Constant(3.49))).isEqualTo(3);
-    assertThat(time(new Constant(1e300))).isEqualTo(Times.MAXIMUM);
+    assertThat(time(new Constant(1e300))).isEqualTo(TimeSampler.MAXIMUM);
   }
 
   private static long time(Distribution distribution) {
-    return Times.of(distribution, new Streams(1, 0), "T1", Purpose.CPU).next();
+    return TimeSampler.of(distribution, new RandomStreams(1, 0), "T1", Purpose.CPU).next();
   }
 
   private static double[] draws(Distribution distribution, int count) {
-    Sampler sampler = Samplers.of(distribution, new Streams(42, 0).stream("samplers", Purpose.CPU));
+    Sampler sampler =
+        Samplers.of(distribution, new RandomStreams(42, 0).stream("samplers", Purpose.CPU));
     double[] draws = new double[count];
     for (int i = 0; i < count; i++) {
       draws[i] = sampler.sample();

@@ -7,13 +7,13 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.threadwise.queueing.event.Limits;
-import org.threadwise.queueing.event.Run;
-import org.threadwise.queueing.event.Run.BlockedTally;
+import org.threadwise.queueing.event.ReplicationTallies;
+import org.threadwise.queueing.event.ReplicationTallies.BlockedTally;
+import org.threadwise.queueing.event.RunLimits;
 import org.threadwise.queueing.network.Depths;
 import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.simulation.ExperimentMonitor;
 import org.threadwise.queueing.simulation.Simulation;
-import org.threadwise.queueing.simulation.Watch;
 
 /** The engine and the reference agree on random solutions, event for event. */
 class EngineAgainstReferenceTest {
@@ -36,14 +36,14 @@ class EngineAgainstReferenceTest {
     ReferenceFigures expected =
         new ReferenceSimulation(network, new StreamDraws(seed, REPLICATION), Depths.of(network))
             .run(solution.workload(), solution.workload().duration());
-    Run actual =
+    ReplicationTallies actual =
         Simulation.run(
             network,
             solution.workload(),
             seed,
             REPLICATION,
-            Limits.of(solution.workload()),
-            Watch.NONE);
+            RunLimits.of(solution.workload()),
+            ExperimentMonitor.NONE);
     if (expected.narrow) {
       return;
     }
@@ -57,25 +57,25 @@ class EngineAgainstReferenceTest {
   }
 
   /** The tallies of a run, those of the same kind in one line. */
-  private static List<String> tallies(Network network, Run run) {
+  private static List<String> tallies(Network network, ReplicationTallies run) {
     List<String> lines = new ArrayList<>();
     lines.add(whole(run.leftOver(), run.lastDelivery(), run.completionSum()));
     for (int i = 0; i < network.nodes().size(); i++) {
       int exit = i;
       var flows = run.flows().stream().filter(flow -> flow.exit() == exit).toList();
-      Run.NodeTally node = run.nodes().get(i);
+      ReplicationTallies.NodeTally node = run.nodes().get(i);
       BlockedTally blocked = node.blocked();
       lines.add(
           node(
               network.nodes().get(i).name(),
-              flows.stream().mapToLong(Run.FlowTally::delivered).sum(),
-              flows.stream().mapToDouble(Run.FlowTally::responseSum).sum(),
+              flows.stream().mapToLong(ReplicationTallies.FlowTally::delivered).sum(),
+              flows.stream().mapToDouble(ReplicationTallies.FlowTally::responseSum).sum(),
               node.units(),
               node.taken(),
               node.waiting(),
               List.of(blocked.lock(), blocked.turn(), blocked.carrier(), blocked.station())));
     }
-    for (Run.PoolTally pool : run.pools()) {
+    for (ReplicationTallies.PoolTally pool : run.pools()) {
       lines.add(
           pool(
               pool.rejected(),

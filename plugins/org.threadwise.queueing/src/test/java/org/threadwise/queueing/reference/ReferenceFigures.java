@@ -5,7 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.threadwise.queueing.network.Network;
-import org.threadwise.queueing.reference.Message.Order;
+import org.threadwise.queueing.reference.ReferenceMessage.Order;
 
 /** What one replication showed, in nanoseconds and counts. */
 final class ReferenceFigures {
@@ -55,12 +55,12 @@ final class ReferenceFigures {
     lastDelivery = now;
   }
 
-  void taken(Unit unit, long now) {
+  void taken(ReferenceUnit unit, long now) {
     unitsMade[unit.node]++;
     waitingSum[unit.node] += now - unit.made;
   }
 
-  void ended(Unit unit) {
+  void ended(ReferenceUnit unit) {
     unitsEnded[unit.node]++;
   }
 

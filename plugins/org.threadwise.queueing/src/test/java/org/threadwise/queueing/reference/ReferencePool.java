@@ -16,8 +16,8 @@ final class ReferencePool {
   /** A thread; those outside all pools have no pool. */
   static final class Worker {
     final @Nullable ReferencePool pool;
-    private final Deque<Unit> backlog = new ArrayDeque<>();
-    private final Deque<Unit> madeNow = new ArrayDeque<>();
+    private final Deque<ReferenceUnit> backlog = new ArrayDeque<>();
+    private final Deque<ReferenceUnit> madeNow = new ArrayDeque<>();
     boolean fresh = true;
 
     /** Whether a virtual thread holds a carrier. */
@@ -34,7 +34,7 @@ final class ReferencePool {
     }
 
     /** The unit that it runs next itself: what it made just now comes first. */
-    @Nullable Unit nextOwnUnit() {
+    @Nullable ReferenceUnit nextOwnUnit() {
       while (!madeNow.isEmpty()) {
         backlog.addFirst(madeNow.removeLast());
       }
@@ -43,10 +43,10 @@ final class ReferencePool {
   }
 
   /** A thread that just started, and its unit; without one it takes from the queue. */
-  record Starting(ReferencePool pool, Worker worker, @Nullable Unit unit) {}
+  record Starting(ReferencePool pool, Worker worker, @Nullable ReferenceUnit unit) {}
 
   /** A thread that takes a unit at this moment. */
-  record Taking(Worker worker, Unit unit) {}
+  record Taking(Worker worker, ReferenceUnit unit) {}
 
   /** What the pool needs to know of nodes, and whom it tells of units that are gone. */
   interface Surroundings {
@@ -54,15 +54,15 @@ final class ReferencePool {
 
     int priority(int node);
 
-    void gone(Unit unit);
+    void gone(ReferenceUnit unit);
 
     void keepAlive(ReferencePool pool, Worker worker, long delay);
   }
 
   final Pool pool;
   private final Surroundings surroundings;
-  private final Clock clock;
-  private final List<Unit> queue = new ArrayList<>();
+  private final ReferenceClock clock;
+  private final List<ReferenceUnit> queue = new ArrayList<>();
   private final List<Starting> starting;
   private final Deque<Worker> idle = new ArrayDeque<>();
   private int alive;
@@ -78,7 +78,8 @@ final class ReferencePool {
   double blockedTime;
   private long updated;
 
-  ReferencePool(Pool pool, Surroundings surroundings, Clock clock, List<Starting> starting) {
+  ReferencePool(
+      Pool pool, Surroundings surroundings, ReferenceClock clock, List<Starting> starting) {
     this.starting = starting;
     this.pool = pool;
     this.surroundings = surroundings;
@@ -107,7 +108,7 @@ final class ReferencePool {
   }
 
   /** Lets a new unit join; {@code maker} is the thread whose unit made it. */
-  void submit(Unit unit, Worker maker) {
+  void submit(ReferenceUnit unit, Worker maker) {
     advance();
     switch (pool.threads()) {
       case Threads.Fixed fixed -> queue.add(unit);
@@ -117,7 +118,7 @@ final class ReferencePool {
     }
   }
 
-  private void submit(Unit unit, Worker maker, Threads.Custom custom) {
+  private void submit(ReferenceUnit unit, Worker maker, Threads.Custom custom) {
     if (alive < custom.core()) {
       starting.add(new Starting(this, newWorker(), unit));
     } else if (queue.size() < (long) custom.capacity() + idle.size()) {
@@ -132,7 +133,7 @@ final class ReferencePool {
     }
   }
 
-  private void reject(Unit unit, Worker maker, Threads.Custom custom) {
+  private void reject(ReferenceUnit unit, Worker maker, Threads.Custom custom) {
     if (custom.rejection() == Rejection.CALLER_RUNS) {
       callerRun++;
       maker.madeNow.addLast(unit);
@@ -159,7 +160,7 @@ final class ReferencePool {
     return best;
   }
 
-  private boolean before(Unit later, Unit earlier) {
+  private boolean before(ReferenceUnit later, ReferenceUnit earlier) {
     return switch (pool.discipline()) {
       case FIFO -> false;
       case LIFO -> true;
@@ -171,7 +172,8 @@ final class ReferencePool {
   /** A new thread takes its unit, or one from the queue, or is idle. */
   @Nullable Taking takeFirst(Starting start) {
     advance();
-    Unit unit = start.unit() != null || queue.isEmpty() ? start.unit() : queue.remove(head());
+    ReferenceUnit unit =
+        start.unit() != null || queue.isEmpty() ? start.unit() : queue.remove(head());
     if (unit == null) {
       becomeIdle(start.worker());
       return null;

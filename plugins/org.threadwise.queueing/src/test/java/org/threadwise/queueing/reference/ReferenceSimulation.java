@@ -13,8 +13,8 @@ import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Slot;
 import org.threadwise.queueing.network.Workload;
-import org.threadwise.queueing.reference.Clock.Kind;
-import org.threadwise.queueing.reference.Message.Order;
+import org.threadwise.queueing.reference.ReferenceClock.Kind;
+import org.threadwise.queueing.reference.ReferenceMessage.Order;
 import org.threadwise.queueing.reference.ReferencePool.Starting;
 import org.threadwise.queueing.reference.ReferencePool.Taking;
 import org.threadwise.queueing.reference.ReferencePool.Worker;
@@ -23,21 +23,21 @@ import org.threadwise.queueing.reference.ReferencePool.Worker;
 final class ReferenceSimulation implements ReferencePool.Surroundings {
 
   private final Network network;
-  private final Draws draws;
-  private final Clock clock = new Clock();
+  private final ReferenceDraws draws;
+  private final ReferenceClock clock = new ReferenceClock();
   private final ReferenceFigures figures;
   private final ReferencePool[] pools;
-  private final Turn[] stations;
-  private final WorkUnits workUnits;
+  private final ReferenceTurn[] stations;
+  private final ReferenceExecution workUnits;
   private final @Nullable SharedHost host;
   private final int[] depths;
   private final Slot[][] outgoing;
-  private final Slots slots;
+  private final ReferenceSlots slots;
   private final Set<ReferencePool> touched = new LinkedHashSet<>();
   private final List<Starting> starting = new ArrayList<>();
-  private final Outputs outputs;
+  private final ReferenceOutputs outputs;
 
-  ReferenceSimulation(Network network, Draws draws, int[] depths) {
+  ReferenceSimulation(Network network, ReferenceDraws draws, int[] depths) {
     this.network = network;
     this.draws = draws;
     this.depths = depths;
@@ -49,17 +49,17 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
             .toArray(ReferencePool[]::new);
     stations =
         network.stations().stream()
-            .map(station -> new Turn(station.servers()))
-            .toArray(Turn[]::new);
+            .map(station -> new ReferenceTurn(station.servers()))
+            .toArray(ReferenceTurn[]::new);
     host = network.host() == null ? null : new SharedHost(network.host(), clock);
     outgoing = new Slot[nodes][];
     for (int i = 0; i < nodes; i++) {
       outgoing[i] = new Slot[network.nodes().get(i).outputs()];
     }
     network.slots().forEach(slot -> outgoing[slot.source()][slot.output()] = slot);
-    slots = new Slots(network);
-    workUnits = new WorkUnits(network, clock, host, stations, figures, this::end);
-    outputs = new Outputs(network, draws);
+    slots = new ReferenceSlots(network);
+    workUnits = new ReferenceExecution(network, clock, host, stations, figures, this::end);
+    outputs = new ReferenceOutputs(network, draws);
   }
 
   /** Runs until {@code end} (what happens then still happens), or until nothing is left. */
@@ -154,7 +154,7 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
   private void arrive(int source) {
     Order order = new Order(clock.now(), source);
     figures.arrived(order);
-    Message message = new Message(order, outputs.newCorrelation(), null);
+    ReferenceMessage message = new ReferenceMessage(order, outputs.newCorrelation(), null);
     order.inside++;
     Worker outside = new Worker(null);
     if (network.nodes().get(source).work() == null) {
@@ -168,14 +168,14 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
   // ---- messages
 
   /** One message on one output, from outside any work unit. */
-  private void send(int node, int output, Message message, Worker maker) {
-    sendAll(node, List.of(new Outputs.Output(output, message)), maker);
+  private void send(int node, int output, ReferenceMessage message, Worker maker) {
+    sendAll(node, List.of(new ReferenceOutputs.Output(output, message)), maker);
   }
 
   /** All outputs go to their slots; then firing rules are looked at in that order. */
-  private void sendAll(int node, List<Outputs.Output> outputs, Worker maker) {
+  private void sendAll(int node, List<ReferenceOutputs.Output> outputs, Worker maker) {
     List<Slot> filled = new ArrayList<>();
-    for (Outputs.Output output : outputs) {
+    for (ReferenceOutputs.Output output : outputs) {
       Slot slot = outgoing[node][output.number()];
       if (slot == null) {
         gone(output.message());
@@ -189,7 +189,7 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
 
   private void look(Slot slot, Worker maker) {
     int node = slot.target();
-    List<Message> messages = slots.fire(slot);
+    List<ReferenceMessage> messages = slots.fire(slot);
     if (messages.isEmpty()) {
       return;
     }
@@ -205,7 +205,7 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
         || (node.behavior() instanceof Behavior.Request request && request.blocking());
   }
 
-  private void pass(int node, Message message, Worker maker) {
+  private void pass(int node, ReferenceMessage message, Worker maker) {
     switch (network.nodes().get(node).behavior()) {
       case Behavior.Sink sink -> deliver(node, message);
       case Behavior.Responder responder -> deliver(node, message);
@@ -218,22 +218,22 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
     }
   }
 
-  private void deliver(int node, Message message) {
+  private void deliver(int node, ReferenceMessage message) {
     message.order().inside--;
     figures.delivered(node, message.order(), clock.now());
   }
 
-  private static void gone(Message message) {
+  private static void gone(ReferenceMessage message) {
     message.order().inside--;
   }
 
   @Override
-  public void gone(Unit unit) {
+  public void gone(ReferenceUnit unit) {
     unit.messages.forEach(ReferenceSimulation::gone);
   }
 
   /** An asynchronous request: the answer appears in the output slot after the response time. */
-  private void ask(int node, Behavior.Request request, long response, Message message) {
+  private void ask(int node, Behavior.Request request, long response, ReferenceMessage message) {
     Runnable answer =
         () -> {
           Worker outside = new Worker(null);
@@ -244,7 +244,7 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
       clock.after(response, Kind.ANSWER_OR_DELAY, answer);
       return;
     }
-    Turn station = stations[request.station()];
+    ReferenceTurn station = stations[request.station()];
     station.enter(
         () ->
             clock.after(
@@ -258,7 +258,7 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
 
   // ---- work units
 
-  private void make(int index, List<Message> messages, int input, Worker maker) {
+  private void make(int index, List<ReferenceMessage> messages, int input, Worker maker) {
     Node node = network.nodes().get(index);
     long cpu = node.work() == null ? 0 : draws.time(node.work().cpu(), node.name(), "cpu");
     long waiting = node.work() == null ? 0 : draws.time(node.work().waiting(), node.name(), "wait");
@@ -270,7 +270,8 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
         };
     ReferencePool pool = pools[node.pool()];
     touched.add(pool);
-    pool.submit(new Unit(index, messages, input, clock.now(), cpu, waiting, response), maker);
+    pool.submit(
+        new ReferenceUnit(index, messages, input, clock.now(), cpu, waiting, response), maker);
   }
 
   /** New threads take their units, then idle ones, pools in the order in which they got a unit. */
@@ -290,7 +291,7 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
     touched.clear();
   }
 
-  private void end(Worker worker, Unit unit) {
+  private void end(Worker worker, ReferenceUnit unit) {
     Node node = network.nodes().get(unit.node);
     figures.ended(unit);
     if (worker.pool != null && worker.pool.hasQueue()) {
@@ -308,7 +309,7 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
 
   /** A thread runs the units that it made and nobody would take, then it is idle. */
   private void runCallersUnits(Worker worker) {
-    Unit unit = worker.nextOwnUnit();
+    ReferenceUnit unit = worker.nextOwnUnit();
     if (unit != null) {
       figures.taken(unit, clock.now());
       workUnits.run(worker, unit, 0);
@@ -320,9 +321,9 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
 
   // ---- what comes out
 
-  private void emit(Unit unit, Worker worker) {
+  private void emit(ReferenceUnit unit, Worker worker) {
     Node node = network.nodes().get(unit.node);
-    Message message = unit.messages.getFirst();
+    ReferenceMessage message = unit.messages.getFirst();
     switch (node.behavior()) {
       case Behavior.Sink sink -> deliver(unit.node, message);
       case Behavior.Responder responder -> {

@@ -27,14 +27,14 @@ final class SharedHost {
   }
 
   private final Host host;
-  private final Clock clock;
+  private final ReferenceClock clock;
   private final List<Part> parts = new ArrayList<>();
   private long updated;
   private long started;
   private double busyCores;
   private boolean narrow;
 
-  SharedHost(Host host, Clock clock) {
+  SharedHost(Host host, ReferenceClock clock) {
     this.host = host;
     this.clock = clock;
   }

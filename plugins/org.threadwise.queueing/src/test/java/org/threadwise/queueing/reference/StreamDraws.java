@@ -9,20 +9,20 @@ import org.apache.commons.rng.core.source64.XoShiRo256PlusPlus;
 import org.threadwise.queueing.distribution.Distribution;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Node;
-import org.threadwise.queueing.random.Choice;
+import org.threadwise.queueing.random.IndexSampler;
 import org.threadwise.queueing.random.Purpose;
-import org.threadwise.queueing.random.Streams;
-import org.threadwise.queueing.random.Times;
+import org.threadwise.queueing.random.RandomStreams;
+import org.threadwise.queueing.random.TimeSampler;
 
 /** Draws from the same streams as the engine. */
-final class StreamDraws implements Draws {
-  private final Streams streams;
-  private final Map<String, Times> times = new HashMap<>();
+final class StreamDraws implements ReferenceDraws {
+  private final RandomStreams streams;
+  private final Map<String, TimeSampler> times = new HashMap<>();
   private final Map<String, XoShiRo256PlusPlus> routes = new HashMap<>();
   private final Map<String, Integer> turns = new HashMap<>();
 
   StreamDraws(long seed, long replication) {
-    streams = new Streams(seed, replication);
+    streams = new RandomStreams(seed, replication);
   }
 
   @Override
@@ -31,7 +31,7 @@ final class StreamDraws implements Draws {
         .computeIfAbsent(
             element + " " + purpose,
             key ->
-                Times.of(
+                TimeSampler.of(
                     distribution,
                     streams,
                     element,
@@ -49,9 +49,10 @@ final class StreamDraws implements Draws {
   }
 
   @Override
-  public int choice(Behavior.Choice choice, Node node, Message message) {
+  public int choice(Behavior.Choice choice, Node node, ReferenceMessage message) {
     return switch (choice) {
-      case Behavior.Choice.ByProbability by -> new Choice(by.probabilities()).next(route(node));
+      case Behavior.Choice.ByProbability by ->
+          new IndexSampler(by.probabilities()).next(route(node));
       case Behavior.Choice.InTurn inTurn ->
           (turns.merge(node.name(), 1, Integer::sum) - 1) % node.outputs();
       case Behavior.Choice.ByFragment byFragment ->
@@ -72,6 +73,6 @@ final class StreamDraws implements Draws {
 
   @Override
   public boolean happens(double probability, Node node) {
-    return new Choice(List.of(probability, 1 - probability)).next(route(node)) == 0;
+    return new IndexSampler(List.of(probability, 1 - probability)).next(route(node)) == 0;
   }
 }

@@ -166,8 +166,8 @@ class ExactResultsTest {
     }
   }
 
-  static Stopping toPrecision(double relative) {
-    return new Stopping.Precision(relative, CONFIDENCE, Stopping.Precision.NO_BUDGET);
+  static StoppingRule toPrecision(double relative) {
+    return new StoppingRule.Precision(relative, CONFIDENCE, StoppingRule.Precision.NO_BUDGET);
   }
 
   static Stream<Arguments> losses() {
@@ -181,7 +181,7 @@ class ExactResultsTest {
   void throughputOfAPoolThatRejects(String model, Network network, double exact) {
     Workload workload =
         poisson(5).withDuration((long) (6_000 * SECOND)).withWarmUp((long) (10 * SECOND));
-    Figures figures = run(network, workload, new Stopping.Replications(16));
+    Figures figures = run(network, workload, new StoppingRule.Replications(16));
     assertHolds("throughput", figures.exits().getFirst().throughput(), exact);
   }
 
@@ -201,8 +201,8 @@ class ExactResultsTest {
         CapacityBracket.of(
                 computeAndWait(8),
                 poisson(10),
-                new Settings(SEED, new Stopping.Replications(8), List.of(), 2),
-                Watch.NONE)
+                new ExperimentSettings(SEED, new StoppingRule.Replications(8), List.of(), 2),
+                ExperimentMonitor.NONE)
             .orElseThrow();
     assertThat(16.972).isBetween(bracket.low(), bracket.high());
     assertThat(bracket.high() - bracket.low()).isLessThan(2 * HALF_WIDTH * 16.972);
@@ -251,7 +251,7 @@ class ExactResultsTest {
   @MethodSource("callCentres")
   void callCentreChain(String model, Network network, double makespan, double completion) {
     Workload atOnce = poisson(1).withMessagesAtOnce(100_000);
-    Figures figures = run(network, atOnce, new Stopping.Replications(1));
+    Figures figures = run(network, atOnce, new StoppingRule.Replications(1));
     Estimate last = requireNonNull(figures.makespan());
     Estimate mean = requireNonNull(figures.meanCompletion());
     assertThat(1e3 * last.mean()).isCloseTo(makespan, within(1e-9 * makespan));
@@ -261,7 +261,8 @@ class ExactResultsTest {
   @Test
   void cafeHasTwentyWorkUnitsForEachOrder() {
     Network cafe = SampleNetworks.cafe(new Exponential(12_000), 6);
-    Figures figures = run(cafe, poisson(1).withMessagesAtOnce(500), new Stopping.Replications(2));
+    Figures figures =
+        run(cafe, poisson(1).withMessagesAtOnce(500), new StoppingRule.Replications(2));
     double units =
         figures.nodes().stream().mapToDouble(node -> zeroIfNone(node.unitsPerOrder())).sum();
     assertThat(units).isCloseTo(20, within(1e-9));
@@ -271,9 +272,9 @@ class ExactResultsTest {
     return Double.isNaN(estimate.mean()) ? 0 : estimate.mean();
   }
 
-  static Figures run(Network network, Workload workload, Stopping stopping) {
-    Settings settings = new Settings(SEED, stopping, List.of(95.0), 2);
-    Outcome outcome = Experiment.run(network, workload, settings, Watch.NONE);
+  static Figures run(Network network, Workload workload, StoppingRule stopping) {
+    ExperimentSettings settings = new ExperimentSettings(SEED, stopping, List.of(95.0), 2);
+    Outcome outcome = Experiment.run(network, workload, settings, ExperimentMonitor.NONE);
     assertThat(outcome).isInstanceOf(Completed.class);
     return ((Completed) outcome).figures();
   }

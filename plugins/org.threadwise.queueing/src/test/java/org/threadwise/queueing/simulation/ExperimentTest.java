@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.threadwise.queueing.analytic.SampleNetworks.one;
 import static org.threadwise.queueing.analytic.SampleWorkloads.SECOND;
 import static org.threadwise.queueing.analytic.SampleWorkloads.poisson;
-import static org.threadwise.queueing.simulation.Experiments.FEW;
-import static org.threadwise.queueing.simulation.Experiments.completed;
-import static org.threadwise.queueing.simulation.Experiments.mm1;
-import static org.threadwise.queueing.simulation.Experiments.run;
+import static org.threadwise.queueing.simulation.TestExperiments.FEW;
+import static org.threadwise.queueing.simulation.TestExperiments.completed;
+import static org.threadwise.queueing.simulation.TestExperiments.mm1;
+import static org.threadwise.queueing.simulation.TestExperiments.run;
 
 import java.util.ArrayList;
 import java.util.Collections;
@@ -36,11 +36,12 @@ class ExperimentTest {
             poisson(5000),
             poisson(5000).withDuration((long) (0.1 * SECOND)),
             poisson(1).withMessagesAtOnce(100))) {
-      for (Stopping stopping :
-          List.of(FEW, new Stopping.Precision(0.05, 0.95, Stopping.Precision.NO_BUDGET))) {
-        Settings settings = new Settings(3, stopping, List.of(50.0, 99.9), 1);
-        Outcome single = Experiment.run(cafe, workload, settings, Watch.NONE);
-        Outcome several = Experiment.run(cafe, workload, settings.withWorkers(workers), Watch.NONE);
+      for (StoppingRule stopping :
+          List.of(FEW, new StoppingRule.Precision(0.05, 0.95, StoppingRule.Precision.NO_BUDGET))) {
+        ExperimentSettings settings = new ExperimentSettings(3, stopping, List.of(50.0, 99.9), 1);
+        Outcome single = Experiment.run(cafe, workload, settings, ExperimentMonitor.NONE);
+        Outcome several =
+            Experiment.run(cafe, workload, settings.withWorkers(workers), ExperimentMonitor.NONE);
         assertThat(several.toString()).isEqualTo(single.toString());
       }
     }
@@ -49,7 +50,8 @@ class ExperimentTest {
   @Test
   void seedsAndReplicationsDiffer() {
     Figures first = completed(run(mm1(), poisson(0.5), FEW)).figures();
-    Outcome other = Experiment.run(mm1(), poisson(0.5), Settings.of(8, FEW), Watch.NONE);
+    Outcome other =
+        Experiment.run(mm1(), poisson(0.5), ExperimentSettings.of(8, FEW), ExperimentMonitor.NONE);
     assertThat(completed(other).figures().events()).isNotEqualTo(first.events());
     assertThat(first.exits().getFirst().response().mean().standardError()).isPositive();
   }
@@ -57,8 +59,8 @@ class ExperimentTest {
   @Test
   void progressTellsWhatIsDoneAndExpected() {
     List<String> told = Collections.synchronizedList(new ArrayList<>());
-    Watch watch =
-        new Watch() {
+    ExperimentMonitor watch =
+        new ExperimentMonitor() {
           @Override
           public boolean cancelled() {
             return false;
@@ -69,7 +71,8 @@ class ExperimentTest {
             told.add(done + "/" + expected);
           }
         };
-    Experiment.run(mm1(), poisson(0.5), Settings.of(1, new Stopping.Replications(20)), watch);
+    Experiment.run(
+        mm1(), poisson(0.5), ExperimentSettings.of(1, new StoppingRule.Replications(20)), watch);
     assertThat(told).containsExactly("8/20", "16/20", "20/20");
   }
 
@@ -80,8 +83,8 @@ class ExperimentTest {
     Workload workload = poisson(0.5e9).withDuration(Long.MAX_VALUE / 4);
     long start = System.nanoTime();
     AtomicLong cancelledAt = new AtomicLong(Long.MAX_VALUE);
-    Watch watch =
-        new Watch() {
+    ExperimentMonitor watch =
+        new ExperimentMonitor() {
           @Override
           public boolean cancelled() {
             boolean now = System.nanoTime() - start > 100_000_000;
@@ -94,7 +97,8 @@ class ExperimentTest {
           @Override
           public void progress(long done, long expected) {}
         };
-    Outcome outcome = Experiment.run(endless, workload, Settings.of(1, FEW).withWorkers(2), watch);
+    Outcome outcome =
+        Experiment.run(endless, workload, ExperimentSettings.of(1, FEW).withWorkers(2), watch);
     long end = System.nanoTime();
     assertThat(outcome).isInstanceOf(Cancelled.class);
     assertThat(end - cancelledAt.get()).isLessThan(1_000_000_000);
@@ -117,23 +121,26 @@ class ExperimentTest {
 
   @Test
   void settingsRefuseWhatMeansNothing() {
-    assertThatThrownBy(() -> new Settings(1, FEW, List.of(100.0), 1))
+    assertThatThrownBy(() -> new ExperimentSettings(1, FEW, List.of(100.0), 1))
         .hasMessageContaining("percentile 100.0");
-    assertThatThrownBy(() -> new Settings(1, FEW, List.of(Double.NaN), 1))
+    assertThatThrownBy(() -> new ExperimentSettings(1, FEW, List.of(Double.NaN), 1))
         .hasMessageContaining("percentile NaN");
-    assertThatThrownBy(() -> Settings.of(1, FEW).withWorkers(0))
+    assertThatThrownBy(() -> ExperimentSettings.of(1, FEW).withWorkers(0))
         .hasMessageContaining("workers are 0");
-    assertThatThrownBy(() -> new Stopping.Replications(0)).hasMessageContaining("at least 1");
-    assertThatThrownBy(() -> new Stopping.Precision(-1, 0.9, 0))
+    assertThatThrownBy(() -> new StoppingRule.Replications(0)).hasMessageContaining("at least 1");
+    assertThatThrownBy(() -> new StoppingRule.Precision(-1, 0.9, 0))
         .hasMessageContaining("precision is -1");
-    assertThatThrownBy(() -> new Stopping.Precision(0.1, 95, 0))
+    assertThatThrownBy(() -> new StoppingRule.Precision(0.1, 95, 0))
         .hasMessageContaining("confidence is 95");
-    assertThatThrownBy(() -> new Stopping.Precision(0.1, 0.9, -1))
+    assertThatThrownBy(() -> new StoppingRule.Precision(0.1, 0.9, -1))
         .hasMessageContaining("budget is -1");
     assertThatThrownBy(
             () ->
                 CapacityBracket.of(
-                    mm1(), poisson(1).withMessagesAtOnce(5), Settings.of(1, FEW), Watch.NONE))
+                    mm1(),
+                    poisson(1).withMessagesAtOnce(5),
+                    ExperimentSettings.of(1, FEW),
+                    ExperimentMonitor.NONE))
         .hasMessageContaining("runs dry");
   }
 }

@@ -8,7 +8,7 @@ import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.threadwise.queueing.distribution.Constant;
 import org.threadwise.queueing.distribution.Exponential;
-import org.threadwise.queueing.event.Limits;
+import org.threadwise.queueing.event.RunLimits;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.NetworkBuilder;
@@ -32,9 +32,10 @@ class FigureSamplesTest {
   private static Figures figures(Network network, long messages, long end, int replications) {
     Arrivals arrivals = new Arrivals(0, new Process.AtOnce(messages), null);
     Workload workload = new Workload("load", List.of(arrivals), end, 0);
-    FigureSamples samples = new FigureSamples(network, LEVELS, Course.FINITE);
+    FigureSamples samples = new FigureSamples(network, LEVELS, Horizon.FINITE);
     for (int i = 0; i < replications; i++) {
-      samples.add(Simulation.run(network, workload, 1, i, Limits.of(workload), Watch.NONE));
+      samples.add(
+          Simulation.run(network, workload, 1, i, RunLimits.of(workload), ExperimentMonitor.NONE));
     }
     return samples.figures();
   }

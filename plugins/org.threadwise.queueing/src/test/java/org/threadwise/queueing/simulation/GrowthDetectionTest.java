@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.threadwise.queueing.analytic.Capacity;
 import org.threadwise.queueing.analytic.Demands;
 import org.threadwise.queueing.distribution.Exponential;
-import org.threadwise.queueing.event.Limits;
+import org.threadwise.queueing.event.RunLimits;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 
@@ -75,13 +75,14 @@ class GrowthDetectionTest {
     int growing = 0;
     long events = 0;
     for (int seed = 1; seed <= SEEDS; seed++) {
-      Settings settings = Settings.of(seed, Stopping.Precision.DEFAULT);
-      try (Replications replications = new Replications(settings, Watch.NONE, Long.MAX_VALUE)) {
+      ExperimentSettings settings = ExperimentSettings.of(seed, StoppingRule.Precision.DEFAULT);
+      try (Replications replications =
+          new Replications(settings, ExperimentMonitor.NONE, Long.MAX_VALUE)) {
         Pilot pilot =
             new Pilot(
                 Simulation.of(model.network, workload),
-                Limits.of(workload),
-                new Horizon(model.network, workload, demands, capacity),
+                RunLimits.of(workload),
+                new RunLengthEstimate(model.network, workload, demands, capacity),
                 replications);
         growing += pilot.run(false, DOUBLINGS, 0) == Pilot.Verdict.GROWING ? 1 : 0;
         events += pilot.events();

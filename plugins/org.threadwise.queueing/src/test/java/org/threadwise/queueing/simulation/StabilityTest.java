@@ -7,11 +7,11 @@ import static org.threadwise.queueing.analytic.SampleNetworks.one;
 import static org.threadwise.queueing.analytic.SampleWorkloads.SECOND;
 import static org.threadwise.queueing.analytic.SampleWorkloads.open;
 import static org.threadwise.queueing.analytic.SampleWorkloads.poisson;
-import static org.threadwise.queueing.simulation.Experiments.FEW;
-import static org.threadwise.queueing.simulation.Experiments.completed;
-import static org.threadwise.queueing.simulation.Experiments.mm1;
-import static org.threadwise.queueing.simulation.Experiments.run;
-import static org.threadwise.queueing.simulation.Experiments.unstable;
+import static org.threadwise.queueing.simulation.TestExperiments.FEW;
+import static org.threadwise.queueing.simulation.TestExperiments.completed;
+import static org.threadwise.queueing.simulation.TestExperiments.mm1;
+import static org.threadwise.queueing.simulation.TestExperiments.run;
+import static org.threadwise.queueing.simulation.TestExperiments.unstable;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -64,7 +64,7 @@ class StabilityTest {
   /** 16.972 orders per second is what eight threads can do on two cores. */
   @Test
   void stabilityIsUnknownWhereThereWasNoTimeToTell() {
-    Stopping hurry = new Stopping.Precision(0.01, 0.95, 0);
+    StoppingRule hurry = new StoppingRule.Precision(0.01, 0.95, 0);
     assertThat(completed(run(computeAndWait(8), poisson(16.9), hurry)).stabilityKnown()).isFalse();
     assertThat(completed(run(mm1(), poisson(0.98), hurry)).stabilityKnown()).isTrue();
     assertThat(completed(run(computeAndWait(8), poisson(8), FEW)).stabilityKnown()).isTrue();
@@ -72,7 +72,7 @@ class StabilityTest {
 
   @Test
   void stabilityOfAFixedLengthIsKnownUnlessMuchIsLeftOver() {
-    Stopping single = new Stopping.Replications(1);
+    StoppingRule single = new StoppingRule.Replications(1);
     Workload tenSeconds = poisson(18).withDuration((long) (10 * SECOND));
     assertThat(completed(run(computeAndWait(8), tenSeconds, single)).stabilityKnown()).isFalse();
     Workload hundredSeconds = poisson(5).withDuration((long) (100 * SECOND));
@@ -110,14 +110,18 @@ class StabilityTest {
   void thereIsNoCapacityWhereAllIsRefused() {
     Network network = one(REJECTING, new Constant(SECOND));
     CapacityBracket bracket =
-        CapacityBracket.of(network, poisson(1), Settings.of(1, FEW), Watch.NONE).orElseThrow();
+        CapacityBracket.of(
+                network, poisson(1), ExperimentSettings.of(1, FEW), ExperimentMonitor.NONE)
+            .orElseThrow();
     assertThat(bracket.high()).isInfinite();
     assertThat(bracket.estimate()).isInfinite();
   }
 
   @Test
   void theoryNeedsNoRunsForACapacityThatItKnows() {
-    assertThat(CapacityBracket.of(mm1(), poisson(0.1), Settings.of(1, FEW), Watch.NONE))
+    assertThat(
+            CapacityBracket.of(
+                mm1(), poisson(0.1), ExperimentSettings.of(1, FEW), ExperimentMonitor.NONE))
         .contains(new CapacityBracket(1, 1, 1));
   }
 

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.threadwise.queueing.analytic.Traffic;
-import org.threadwise.queueing.event.Limits;
-import org.threadwise.queueing.event.Run;
+import org.threadwise.queueing.event.ReplicationTallies;
+import org.threadwise.queueing.event.RunLimits;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Pool.Threads;
@@ -56,11 +56,11 @@ class VisitsTest {
       checked++;
       Simulation simulation = Simulation.of(network, workload);
       long own = seed;
-      List<Run> runs =
+      List<ReplicationTallies> runs =
           IntStream.range(0, 8)
-              .mapToObj(i -> simulation.run(own, i, Limits.of(workload), Watch.NONE))
+              .mapToObj(i -> simulation.run(own, i, RunLimits.of(workload), ExperimentMonitor.NONE))
               .toList();
-      FigureSamples samples = new FigureSamples(network, List.of(), Course.FINITE);
+      FigureSamples samples = new FigureSamples(network, List.of(), Horizon.FINITE);
       runs.forEach(samples::add);
       for (Figures.NodeFigures node : samples.figures().nodes()) {
         boolean works = network.nodes().get(node.node()).unitWork() != null;

@@ -47,7 +47,7 @@ class BatchMeansTest {
     int runs = 400;
     for (int seed = 0; seed < runs; seed++) {
       BatchMeans run = autoregressive(seed, 0.9, 1 << 14);
-      Moments moments = run.moments();
+      Tally moments = run.moments();
       double half = Student.quantile(0.95, (int) moments.count() - 1) * moments.standardError();
       covered += Math.abs(moments.mean()) <= half ? 1 : 0;
     }

@@ -11,7 +11,7 @@ class RelativePrecisionTest {
   /** Mean 10, standard error 1/√3, t = 4.3027: half-width 2.484 of 10. */
   @Test
   void comparesTheHalfWidthWithTheMean() {
-    Moments samples = Moments.of(9, 10, 11);
+    Tally samples = Tally.of(9, 10, 11);
     assertThat(new RelativePrecision(0.34, 0.95).reachedBy(samples)).isTrue();
     assertThat(new RelativePrecision(0.32, 0.95).reachedBy(samples)).isFalse();
   }
@@ -19,17 +19,17 @@ class RelativePrecisionTest {
   @Test
   void isReachedByConstantsAndNeverByOneSample() {
     RelativePrecision precision = new RelativePrecision(0.01, 0.95);
-    assertThat(precision.reachedBy(Moments.of(5))).isFalse();
-    assertThat(precision.reachedBy(Moments.of(5, 5))).isTrue();
-    assertThat(precision.reachedBy(Moments.of(0, 0))).isTrue();
-    assertThat(precision.reachedBy(Moments.of(1, -1))).isFalse();
+    assertThat(precision.reachedBy(Tally.of(5))).isFalse();
+    assertThat(precision.reachedBy(Tally.of(5, 5))).isTrue();
+    assertThat(precision.reachedBy(Tally.of(0, 0))).isTrue();
+    assertThat(precision.reachedBy(Tally.of(1, -1))).isFalse();
   }
 
   @Test
   void foretellsTheNumberOfSamples() {
     RelativePrecision precision = new RelativePrecision(0.05, 0.95);
     SplittableRandom random = new SplittableRandom(5);
-    Moments samples = new Moments();
+    Tally samples = new Tally();
     for (int i = 0; i < 30; i++) {
       samples.add(random.nextDouble());
     }
@@ -39,7 +39,7 @@ class RelativePrecisionTest {
     }
     assertThat((double) samples.count()).isBetween(foretold * 0.6, foretold * 1.6);
     assertThat(precision.samplesNeeded(samples)).isEqualTo(samples.count());
-    assertThat(precision.samplesNeeded(Moments.of(1, -1))).isEqualTo(Long.MAX_VALUE);
+    assertThat(precision.samplesNeeded(Tally.of(1, -1))).isEqualTo(Long.MAX_VALUE);
   }
 
   @Test

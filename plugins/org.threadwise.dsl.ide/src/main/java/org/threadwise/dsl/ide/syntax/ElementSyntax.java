@@ -21,14 +21,14 @@ final class ElementSyntax {
 
   boolean element() {
     for (ElementKind kind : tokens.atCursor() ? ElementKind.all() : List.<ElementKind>of()) {
-      tokens.expect(new Role.Keyword(kind.keyword(), Block.PROCESS, Sort.ELEMENT_KIND));
+      tokens.expect(new Role.Keyword(kind.keyword(), BlockKind.PROCESS, Sort.ELEMENT_KIND));
     }
     if (!tokens.isElementStart()) {
       return false;
     }
     ElementKind kind = ElementKind.of(tokens.text()).orElseThrow();
     int outer = tokens.begin();
-    tokens.keyword(kind.keyword(), Block.PROCESS, Sort.ELEMENT_KIND, true);
+    tokens.keyword(kind.keyword(), BlockKind.PROCESS, Sort.ELEMENT_KIND, true);
     if (tokens.need(tokens.declaration(Kind.ELEMENT))) {
       body(kind);
     }
@@ -50,7 +50,7 @@ final class ElementSyntax {
     if (inputs < kind.inputs().least()) {
       tokens.close();
     }
-    if (tokens.keyword("with", Block.ELEMENT, Sort.WORD, kind.takesContext())) {
+    if (tokens.keyword("with", BlockKind.ELEMENT, Sort.WORD, kind.takesContext())) {
       tokens.need(tokens.reference(Kind.SLOT));
     }
     int outputs = outputs(kind.outputs().most() > 0);
@@ -90,7 +90,7 @@ final class ElementSyntax {
     boolean router = clause == Clause.BY && kind.clauses().contains(Clause.SENDS);
     boolean fits = router || kind.clauses().contains(clause);
     boolean idle = clause == Clause.SERIAL && kind.serial();
-    return tokens.keyword(clause.keyword(), Block.ELEMENT, Sort.WORD, fits && !idle);
+    return tokens.keyword(clause.keyword(), BlockKind.ELEMENT, Sort.WORD, fits && !idle);
   }
 
   /** Clauses of some kinds. */
@@ -104,22 +104,23 @@ final class ElementSyntax {
     } else if (word(kind, Clause.DELAYS)) {
       values.distribution(Dimension.TIME);
     } else if (word(kind, Clause.RESPONDS)) {
-      if (tokens.need(tokens.word("in", Block.ELEMENT))) {
+      if (tokens.need(tokens.word("in", BlockKind.ELEMENT))) {
         values.distribution(Dimension.TIME);
       }
     } else if (word(kind, Clause.ASKS)) {
       tokens.need(tokens.reference(Kind.APPLICATION));
     } else if (word(kind, Clause.FIRES)) {
-      tokens.need(tokens.value("each", Block.ELEMENT) || tokens.value("all", Block.ELEMENT));
+      tokens.need(
+          tokens.value("each", BlockKind.ELEMENT) || tokens.value("all", BlockKind.ELEMENT));
     } else if (word(kind, Clause.SENDS)) {
       tokens.need(
-          tokens.value("every", Block.ELEMENT)
-              || tokens.value("one", Block.ELEMENT)
-              || tokens.value("some", Block.ELEMENT));
+          tokens.value("every", BlockKind.ELEMENT)
+              || tokens.value("one", BlockKind.ELEMENT)
+              || tokens.value("some", BlockKind.ELEMENT));
     } else {
       boolean solicits = kind.clauses().contains(Clause.ASYNC);
       return word(kind, Clause.ASYNC)
-          || tokens.keyword("blocking", Block.ELEMENT, Sort.WORD, solicits);
+          || tokens.keyword("blocking", BlockKind.ELEMENT, Sort.WORD, solicits);
     }
     return true;
   }
@@ -139,7 +140,8 @@ final class ElementSyntax {
   }
 
   private void routing() {
-    boolean named = tokens.value("turn", Block.ELEMENT) || tokens.value("fragment", Block.ELEMENT);
+    boolean named =
+        tokens.value("turn", BlockKind.ELEMENT) || tokens.value("fragment", BlockKind.ELEMENT);
     if (!named) {
       do {
         values.probability();
@@ -148,13 +150,13 @@ final class ElementSyntax {
   }
 
   private void service() {
-    if (tokens.word("wait", Block.SERVICE)) {
+    if (tokens.word("wait", BlockKind.SERVICE)) {
       values.distribution(Dimension.TIME);
       return;
     }
-    tokens.word("cpu", Block.SERVICE);
+    tokens.word("cpu", BlockKind.SERVICE);
     values.distribution(Dimension.TIME);
-    if (tokens.word("wait", Block.SERVICE)) {
+    if (tokens.word("wait", BlockKind.SERVICE)) {
       values.distribution(Dimension.TIME);
     }
   }

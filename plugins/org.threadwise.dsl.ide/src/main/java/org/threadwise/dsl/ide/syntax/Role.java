@@ -48,7 +48,7 @@ public sealed interface Role {
    * @param block where it stands
    * @param sort what sort of word it is
    */
-  record Keyword(String text, Block block, Sort sort) implements Role {}
+  record Keyword(String text, BlockKind block, Sort sort) implements Role {}
 
   /** A new name. */
   record Declaration(Kind kind) implements Role {}

@@ -32,7 +32,7 @@ final class StatementSyntax {
   }
 
   private boolean statement() {
-    if (tokens.keyword("solution", Block.SOLUTION, Sort.WORD, tokens.position() == 0)) {
+    if (tokens.keyword("solution", BlockKind.SOLUTION, Sort.WORD, tokens.position() == 0)) {
       named(Kind.SOLUTION);
     } else if (word("pool")) {
       pool();
@@ -44,15 +44,15 @@ final class StatementSyntax {
       goal();
     } else if (word("application")) {
       named(Kind.APPLICATION);
-      block(Block.APPLICATION, this::ofApplication);
+      block(BlockKind.APPLICATION, this::ofApplication);
     } else if (word("host")) {
       tokens.declaration(Kind.HOST);
       tokens.string(Content.LABEL);
-      block(Block.HOST, this::ofHost);
+      block(BlockKind.HOST, this::ofHost);
     } else if (word("pools")) {
       localPools();
     } else if (word("layout")) {
-      block(Block.LAYOUT, this::position);
+      block(BlockKind.LAYOUT, this::position);
     } else {
       return false;
     }
@@ -60,7 +60,7 @@ final class StatementSyntax {
   }
 
   private boolean word(String word) {
-    return tokens.word(word, Block.SOLUTION);
+    return tokens.word(word, BlockKind.SOLUTION);
   }
 
   private void named(Kind kind) {
@@ -70,7 +70,7 @@ final class StatementSyntax {
   }
 
   /** Reads a block, if there is one; one that is not closed ends where a statement begins. */
-  private void block(Block block, BooleanSupplier item) {
+  private void block(BlockKind block, BooleanSupplier item) {
     if (!tokens.sign("{")) {
       return;
     }
@@ -90,11 +90,11 @@ final class StatementSyntax {
     }
   }
 
-  private boolean property(String word, Block block) {
+  private boolean property(String word, BlockKind block) {
     return tokens.property(word, block);
   }
 
-  private boolean time(String word, Block block) {
+  private boolean time(String word, BlockKind block) {
     if (!property(word, block)) {
       return false;
     }
@@ -102,7 +102,7 @@ final class StatementSyntax {
     return true;
   }
 
-  private boolean count(String word, Block block) {
+  private boolean count(String word, BlockKind block) {
     if (!property(word, block)) {
       return false;
     }
@@ -111,15 +111,15 @@ final class StatementSyntax {
   }
 
   private boolean ofHost() {
-    if (property("stack", Block.HOST)) {
+    if (property("stack", BlockKind.HOST)) {
       values.quantity(Dimension.SIZE);
       return true;
     }
-    return count("cores", Block.HOST)
-        || count("speed", Block.HOST)
-        || time("quantum", Block.HOST)
-        || time("switch", Block.HOST)
-        || time("cache", Block.HOST);
+    return count("cores", BlockKind.HOST)
+        || count("speed", BlockKind.HOST)
+        || time("quantum", BlockKind.HOST)
+        || time("switch", BlockKind.HOST)
+        || time("cache", BlockKind.HOST);
   }
 
   private void pool() {
@@ -127,14 +127,14 @@ final class StatementSyntax {
       return;
     }
     String first = tokens.text();
-    boolean perTask = tokens.value("per", Block.POOL);
+    boolean perTask = tokens.value("per", BlockKind.POOL);
     if (perTask) {
-      tokens.need(tokens.value("task", Block.POOL));
+      tokens.need(tokens.value("task", BlockKind.POOL));
     }
     boolean named = perTask || oneOf("fixed", "single", "custom", "cached", "virtual");
     String kind = named ? first : "fixed";
     tokens.string(Content.LABEL);
-    block(Block.POOL, () -> ofPool(kind));
+    block(BlockKind.POOL, () -> ofPool(kind));
   }
 
   private boolean ofPool(String kind) {
@@ -160,7 +160,7 @@ final class StatementSyntax {
   /** Reads one of several values. */
   private boolean oneOf(String... values) {
     for (String value : values) {
-      if (tokens.value(value, Block.POOL)) {
+      if (tokens.value(value, BlockKind.POOL)) {
         return true;
       }
     }
@@ -168,14 +168,14 @@ final class StatementSyntax {
   }
 
   private boolean some(String word, boolean proposed) {
-    return tokens.keyword(word, Block.POOL, Sort.PROPERTY, proposed);
+    return tokens.keyword(word, BlockKind.POOL, Sort.PROPERTY, proposed);
   }
 
   private boolean cost() {
-    return time("start", Block.POOL)
-        || time("dispatch", Block.POOL)
-        || time("wake", Block.POOL)
-        || time("lock", Block.POOL);
+    return time("start", BlockKind.POOL)
+        || time("dispatch", BlockKind.POOL)
+        || time("wake", BlockKind.POOL)
+        || time("lock", BlockKind.POOL);
   }
 
   private void discipline() {
@@ -184,22 +184,22 @@ final class StatementSyntax {
 
   private void localPools() {
     boolean complete =
-        tokens.need(tokens.word("per", Block.SOLUTION))
-            && tokens.need(tokens.word("task", Block.SOLUTION));
+        tokens.need(tokens.word("per", BlockKind.SOLUTION))
+            && tokens.need(tokens.word("task", BlockKind.SOLUTION));
     if (complete) {
-      block(Block.LOCAL_POOLS, this::ofLocalPools);
+      block(BlockKind.LOCAL_POOLS, this::ofLocalPools);
     }
   }
 
   private boolean ofLocalPools() {
-    if (property("queue", Block.LOCAL_POOLS)) {
+    if (property("queue", BlockKind.LOCAL_POOLS)) {
       discipline();
       return true;
     }
     if (tokens.sign(",")) {
       return true;
     }
-    boolean named = property("others", Block.LOCAL_POOLS) || tokens.qualified(Kind.ELEMENT);
+    boolean named = property("others", BlockKind.LOCAL_POOLS) || tokens.qualified(Kind.ELEMENT);
     if (named && tokens.need(tokens.sign(":"))) {
       values.count();
     }
@@ -207,24 +207,24 @@ final class StatementSyntax {
   }
 
   private boolean ofApplication() {
-    return count("capacity", Block.APPLICATION);
+    return count("capacity", BlockKind.APPLICATION);
   }
 
   private void process() {
     named(Kind.PROCESS);
-    if (tokens.word("on", Block.SOLUTION)) {
+    if (tokens.word("on", BlockKind.SOLUTION)) {
       tokens.need(tokens.reference(Kind.POOL));
     }
-    block(Block.PROCESS, elements::element);
+    block(BlockKind.PROCESS, elements::element);
   }
 
   private void workload() {
     named(Kind.WORKLOAD);
-    block(Block.WORKLOAD, this::ofWorkload);
+    block(BlockKind.WORKLOAD, this::ofWorkload);
   }
 
   private boolean ofWorkload() {
-    if (time("for", Block.WORKLOAD) || time("warmup", Block.WORKLOAD)) {
+    if (time("for", BlockKind.WORKLOAD) || time("warmup", BlockKind.WORKLOAD)) {
       return true;
     }
     if (!tokens.qualified(Kind.ENTRY)) {
@@ -238,7 +238,7 @@ final class StatementSyntax {
 
   private void goal() {
     if (tokens.need(tokens.reference(Kind.WORKLOAD))) {
-      block(Block.GOAL, this::constraint);
+      block(BlockKind.GOAL, this::constraint);
     }
   }
 
@@ -246,20 +246,20 @@ final class StatementSyntax {
     if (statistic()) {
       values.way();
       limit(true, Dimension.TIME);
-    } else if (property("throughput", Block.GOAL)) {
+    } else if (property("throughput", BlockKind.GOAL)) {
       tokens.qualified(Kind.EXIT);
       if (values.comparison(false)) {
         values.rate();
       }
-    } else if (property("makespan", Block.GOAL)) {
+    } else if (property("makespan", BlockKind.GOAL)) {
       limit(true, Dimension.TIME);
-    } else if (property("pools", Block.GOAL)) {
+    } else if (property("pools", BlockKind.GOAL)) {
       tokens.need(tokens.reference(Kind.POOL));
       limit(true, Dimension.NUMBER);
-      tokens.need(property("threads", Block.GOAL));
-    } else if (property("threads", Block.GOAL)) {
+      tokens.need(property("threads", BlockKind.GOAL));
+    } else if (property("threads", BlockKind.GOAL)) {
       limit(true, Dimension.NUMBER);
-    } else if (property("memory", Block.GOAL)) {
+    } else if (property("memory", BlockKind.GOAL)) {
       limit(true, Dimension.SIZE);
     } else {
       return false;
@@ -269,8 +269,8 @@ final class StatementSyntax {
 
   private boolean statistic() {
     return tokens.percentile(new Role.Statistic())
-        || property("mean", Block.GOAL)
-        || property("max", Block.GOAL);
+        || property("mean", BlockKind.GOAL)
+        || property("max", BlockKind.GOAL);
   }
 
   private void limit(boolean upper, Dimension dimension) {
@@ -287,7 +287,7 @@ final class StatementSyntax {
     if (!tokens.qualified(Kind.ELEMENT)) {
       return false;
     }
-    if (tokens.need(tokens.word("at", Block.LAYOUT))) {
+    if (tokens.need(tokens.word("at", BlockKind.LAYOUT))) {
       values.count();
       if (tokens.need(tokens.sign(","))) {
         values.count();

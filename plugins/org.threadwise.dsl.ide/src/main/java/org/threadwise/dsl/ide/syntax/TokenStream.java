@@ -135,20 +135,20 @@ final class TokenStream {
     take(new Role.Stray());
   }
 
-  boolean word(String word, Block block) {
+  boolean word(String word, BlockKind block) {
     return keyword(word, block, Sort.WORD, true);
   }
 
-  boolean property(String word, Block block) {
+  boolean property(String word, BlockKind block) {
     return keyword(word, block, Sort.PROPERTY, true);
   }
 
-  boolean value(String word, Block block) {
+  boolean value(String word, BlockKind block) {
     return keyword(word, block, Sort.VALUE, true);
   }
 
   /** A word of the language, which is expected only where it is proposed. */
-  boolean keyword(String word, Block block, Sort sort, boolean proposed) {
+  boolean keyword(String word, BlockKind block, Sort sort, boolean proposed) {
     Role role = new Role.Keyword(word, block, sort);
     if (proposed) {
       expect(role);
@@ -311,13 +311,13 @@ final class TokenStream {
   }
 
   /** Whether a statement begins here, so that a block before it is not closed. */
-  boolean isStatementStart(Block block) {
+  boolean isStatementStart(BlockKind block) {
     Token token = peek(0);
     if (token == null || !token.isWord() || !Vocabulary.isStatement(token.text())) {
       return false;
     }
     Token second = peek(1);
-    return block != Block.GOAL
+    return block != BlockKind.GOAL
         || !token.text().equals("pools")
         || (second != null && second.text().equals("per"));
   }

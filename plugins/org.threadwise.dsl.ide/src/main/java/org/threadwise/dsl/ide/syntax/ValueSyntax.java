@@ -79,7 +79,7 @@ final class ValueSyntax {
   }
 
   private boolean measured() {
-    if (!tokens.word("measured", Block.DISTRIBUTION)) {
+    if (!tokens.word("measured", BlockKind.DISTRIBUTION)) {
       return false;
     }
     file("measured", List.of("column", "unit", "date", "count"));
@@ -114,7 +114,7 @@ final class ValueSyntax {
 
   private void fileProperty(Call call, List<String> properties) {
     for (String property : properties) {
-      if (tokens.property(property, Block.MEASURED)) {
+      if (tokens.property(property, BlockKind.MEASURED)) {
         tokens.call(call.naming(property));
         switch (property) {
           case "column" -> tokens.need(tokens.string(Content.COLUMN));
@@ -134,7 +134,7 @@ final class ValueSyntax {
     boolean found =
         tokens.identifier(role)
             || (name.equals("constant")
-                && tokens.keyword(name, Block.DISTRIBUTION, Sort.WORD, false));
+                && tokens.keyword(name, BlockKind.DISTRIBUTION, Sort.WORD, false));
     if (!found) {
       return false;
     }
@@ -189,10 +189,10 @@ final class ValueSyntax {
   /** When messages arrive, and how many at a time. */
   void arrivals() {
     tokens.need(arrivalProcess());
-    if (tokens.word("in", Block.ARRIVALS)) {
+    if (tokens.word("in", BlockKind.ARRIVALS)) {
       boolean batches =
-          tokens.need(tokens.word("batches", Block.ARRIVALS))
-              && tokens.need(tokens.word("of", Block.ARRIVALS));
+          tokens.need(tokens.word("batches", BlockKind.ARRIVALS))
+              && tokens.need(tokens.word("of", BlockKind.ARRIVALS));
       if (batches) {
         distribution(Dimension.NUMBER);
       }
@@ -219,7 +219,7 @@ final class ValueSyntax {
   }
 
   private boolean arrivalWord(String word) {
-    return tokens.word(word, Block.ARRIVALS);
+    return tokens.word(word, BlockKind.ARRIVALS);
   }
 
   private void states() {
@@ -237,7 +237,7 @@ final class ValueSyntax {
 
   private void atOnce() {
     boolean messages =
-        arrivalWord("messages") || tokens.keyword("message", Block.ARRIVALS, Sort.WORD, false);
+        arrivalWord("messages") || tokens.keyword("message", BlockKind.ARRIVALS, Sort.WORD, false);
     if (tokens.need(messages) && tokens.need(arrivalWord("at"))) {
       tokens.need(arrivalWord("once"));
     }

@@ -1,0 +1,122 @@
+package org.threadwise.cli.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.proposal.goals.CheckedGoal;
+import org.threadwise.proposal.wording.FigureNames;
+import org.threadwise.proposal.wording.Numbers;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.simulation.ExperimentSettings;
+import org.threadwise.queueing.simulation.Figures;
+import org.threadwise.queueing.simulation.Figures.ExitFigures;
+import org.threadwise.queueing.simulation.Outcome;
+import org.threadwise.queueing.simulation.Outcome.Completed;
+import org.threadwise.queueing.simulation.Outcome.Unstable;
+import org.threadwise.queueing.simulation.StoppingRule;
+
+/**
+ * What was simulated, how, and what came of it.
+ *
+ * @param file as the user named it
+ * @param network with the numbers of threads that were simulated
+ * @param workload as it was simulated
+ * @param settings how it was run
+ * @param outcome what came of it
+ * @param goals what was asked of it
+ * @param hints what a result depends on and was not given, in words
+ * @param wallSeconds time that it took here
+ */
+public record SimulationReport(
+    String file,
+    Network network,
+    Workload workload,
+    ExperimentSettings settings,
+    Outcome outcome,
+    List<CheckedGoal> goals,
+    List<String> hints,
+    double wallSeconds) {
+
+  /** The figures, or null if there are none. */
+  public @Nullable Figures figures() {
+    return outcome instanceof Completed completed ? completed.figures() : null;
+  }
+
+  /** Why the workload is above capacity, or null if it is not. */
+  public @Nullable Unstable instability() {
+    return switch (outcome) {
+      case Unstable unstable -> unstable;
+      case Completed completed -> completed.instability();
+      case Outcome.Cancelled cancelled -> null;
+    };
+  }
+
+  /** Whether it is known if the workload is above capacity or not. */
+  public boolean stabilityKnown() {
+    return !(outcome instanceof Completed completed) || completed.stabilityKnown();
+  }
+
+  /** Whether nothing that was asked about fails to hold. */
+  public boolean holds() {
+    return instability() == null && goals.stream().noneMatch(CheckedGoal::missed);
+  }
+
+  /** What a reader of the figures should know, in words: also why a figure is missing. */
+  public List<String> notes() {
+    List<String> notes = new ArrayList<>();
+    if (outcome instanceof Completed completed) {
+      if (completed.figures().replications() < 2) {
+        notes.add(
+            "one replication has no interval; --replications 8 or --precision 1% gives intervals");
+      }
+      noteEnding(completed, notes);
+      noteStability(completed, notes);
+      noteEmptyExits(completed.figures(), notes);
+      if (completed.figures().exits().size() > 1 && completed.figures().allExits() == null) {
+        notes.add("the other simulator reports no figures of all exits together");
+      }
+      completed.growths().forEach(growth -> notes.add(growth.why()));
+    }
+    notes.addAll(hints);
+    return notes;
+  }
+
+  private void noteEnding(Completed completed, List<String> notes) {
+    switch (completed.ending()) {
+      case REPLICATIONS, PRECISION -> {}
+      case BUDGET ->
+          notes.add(
+              "the time budget was spent before the precision of "
+                  + Numbers.percent(precision())
+                  + " was reached; --budget gives more");
+    }
+  }
+
+  private static void noteStability(Completed completed, List<String> notes) {
+    if (!completed.stabilityKnown()) {
+      notes.add(
+          "stability unknown: the runs were too short to tell whether orders pile up; if they do,"
+              + " the figures depend on the length of the run. A greater --budget or --duration"
+              + " tells more, and analyze brackets the capacity");
+    }
+  }
+
+  private double precision() {
+    return switch (settings.stopping()) {
+      case StoppingRule.Precision precision -> precision.relative();
+      case StoppingRule.Replications replications -> Double.NaN;
+    };
+  }
+
+  private void noteEmptyExits(Figures figures, List<String> notes) {
+    FigureNames names = FigureNames.of(network);
+    for (ExitFigures exit : figures.exits()) {
+      if (!(exit.delivered().mean() > 0)) {
+        notes.add(
+            names.node(exit.node())
+                + " got no message in the window, so it has no response time; a longer run may help");
+      }
+    }
+  }
+}

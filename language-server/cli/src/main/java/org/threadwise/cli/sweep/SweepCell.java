@@ -1,0 +1,151 @@
+package org.threadwise.cli.sweep;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.proposal.wording.FigureNames;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.simulation.Figures;
+import org.threadwise.queueing.simulation.Outcome;
+import org.threadwise.sizing.Sweep;
+
+/**
+ * What one cell of the grid showed.
+ *
+ * @param index place in the grid
+ * @param key the same for the same cell of the same grid
+ * @param threads of each swept pool
+ * @param ratePerSecond of all orders, null if no rates are swept
+ * @param instability why the workload is above capacity, null if it is not
+ * @param exits in the order of the network
+ * @param pools all pools, in the order of the network
+ * @param makespan in seconds, unknown for an unlimited workload
+ * @param meanCompletion in seconds, unknown for an unlimited workload
+ * @param totals over all replications
+ * @param single the leading figure of each replication in seconds, in their order: makespan, or
+ *     mean response time at the first exit
+ */
+record SweepCell(
+    int index,
+    String key,
+    Map<String, Integer> threads,
+    @Nullable Double ratePerSecond,
+    @Nullable Instability instability,
+    List<Exit> exits,
+    List<Pool> pools,
+    Interval makespan,
+    Interval meanCompletion,
+    Totals totals,
+    List<Double> single) {
+
+  /** Why a workload is above capacity. */
+  record Instability(double capacityPerSecond, String element, String why) {}
+
+  /**
+   * What was run.
+   *
+   * @param leftOverOrders orders inside at the end, mean of the replications
+   * @param replications number of replications, 0 if there are no figures
+   * @param simulatedSeconds in all replications
+   * @param events in all replications
+   */
+  record Totals(double leftOverOrders, int replications, double simulatedSeconds, long events) {
+    static final Totals NONE = new Totals(Double.NaN, 0, 0, 0);
+
+    static Totals of(Figures figures) {
+      return new Totals(
+          figures.leftOver().mean(),
+          figures.replications(),
+          figures.simulatedSeconds(),
+          figures.events());
+    }
+  }
+
+  /** Figures of one exit. */
+  record Exit(
+      String name, double delivered, Interval throughput, Interval response, Interval p95) {}
+
+  /** Figures of one pool. */
+  record Pool(String name, Interval utilization, Interval queueLength, Interval waiting) {}
+
+  /** The figures of a result. */
+  static SweepCell of(Sweep.Job job, List<Sweep.Axis> axes, Outcome outcome) {
+    Map<String, Integer> threads = new LinkedHashMap<>();
+    Double rate = null;
+    for (int i = 0; i < axes.size(); i++) {
+      double value = job.coordinates().get(i);
+      switch (axes.get(i)) {
+        case Sweep.ThreadsAxis pool -> threads.put(pool.name(), (int) value);
+        case Sweep.RateAxis rates -> rate = value;
+      }
+    }
+    Figures figures = outcome instanceof Outcome.Completed completed ? completed.figures() : null;
+    Network network = job.network();
+    FigureNames names = FigureNames.of(network);
+    return new SweepCell(
+        job.index(),
+        job.key(),
+        threads,
+        rate,
+        instability(outcome),
+        figures == null
+            ? List.of()
+            : figures.exits().stream().map(exit -> exit(exit, names)).toList(),
+        figures == null
+            ? List.of()
+            : figures.pools().stream().map(pool -> pool(pool, network)).toList(),
+        figures == null ? Interval.NONE : Interval.of(figures.makespan()),
+        figures == null ? Interval.NONE : Interval.of(figures.meanCompletion()),
+        figures == null ? Totals.NONE : Totals.of(figures),
+        figures == null ? List.of() : single(figures));
+  }
+
+  private static List<Double> single(Figures figures) {
+    return figures.single().stream()
+        .map(
+            each ->
+                figures.makespan() != null || each.meanResponses().isEmpty()
+                    ? each.makespan()
+                    : each.meanResponses().getFirst())
+        .toList();
+  }
+
+  private static @Nullable Instability instability(Outcome outcome) {
+    Outcome.Unstable unstable =
+        switch (outcome) {
+          case Outcome.Completed completed -> completed.instability();
+          case Outcome.Unstable above -> above;
+          case Outcome.Cancelled cancelled ->
+              throw new IllegalArgumentException("a cancelled job has no figures");
+        };
+    return unstable == null
+        ? null
+        : new Instability(unstable.capacityPerSecond(), unstable.bottleneck(), unstable.why());
+  }
+
+  private static Exit exit(Figures.ExitFigures exit, FigureNames names) {
+    return new Exit(
+        names.node(exit.node()),
+        exit.delivered().mean(),
+        Interval.of(exit.throughput()),
+        Interval.of(exit.response().mean()),
+        exit.response().percentiles().stream()
+            .filter(percentile -> percentile.level() == 95)
+            .map(percentile -> Interval.of(percentile.value()))
+            .findFirst()
+            .orElse(Interval.NONE));
+  }
+
+  private static Pool pool(Figures.PoolFigures pool, Network network) {
+    return new Pool(
+        network.pools().get(pool.pool()).name(),
+        Interval.of(pool.utilization()),
+        Interval.of(pool.queueLength()),
+        Interval.of(pool.waiting()));
+  }
+
+  boolean stable() {
+    return instability == null;
+  }
+}

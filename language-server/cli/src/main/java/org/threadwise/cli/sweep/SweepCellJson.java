@@ -1,0 +1,156 @@
+package org.threadwise.cli.sweep;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.cli.report.JsonFields;
+import org.threadwise.cli.sweep.SweepCell.Exit;
+import org.threadwise.cli.sweep.SweepCell.Instability;
+import org.threadwise.cli.sweep.SweepCell.Pool;
+import org.threadwise.cli.sweep.SweepCell.Totals;
+
+/** A point of a sweep as JSON, there and back without loss. */
+final class SweepCellJson {
+  private SweepCellJson() {}
+
+  /** A point as it is in the answer, with the numbers of its groups. */
+  static ObjectNode write(SweepCell point, List<Integer> groups) {
+    return fields(point).wholes("groups", groups).node();
+  }
+
+  static ObjectNode write(SweepCell point) {
+    return fields(point).node();
+  }
+
+  private static JsonFields fields(SweepCell point) {
+    var threads = new JsonFields();
+    point.threads().forEach(threads::whole);
+    var exits = new JsonFields();
+    point.exits().forEach(exit -> exits.object(exit.name(), write(exit)));
+    var pools = new JsonFields();
+    point.pools().forEach(pool -> pools.object(pool.name(), write(pool)));
+    Instability instability = point.instability();
+    var json =
+        new JsonFields()
+            .object("threads", threads.node())
+            .number(
+                "ratePerSecond", point.ratePerSecond() == null ? Double.NaN : point.ratePerSecond())
+            .truth("stable", instability == null)
+            .number(
+                "capacityPerSecond",
+                instability == null ? Double.NaN : instability.capacityPerSecond())
+            .object("bottleneck", instability == null ? null : write(instability))
+            .object("exits", exits.node())
+            .object("pools", pools.node());
+    write("makespanSeconds", "makespanCi95", point.makespan(), json);
+    write("meanCompletionSeconds", "meanCompletionCi95", point.meanCompletion(), json);
+    return json.number("leftOverOrders", point.totals().leftOverOrders())
+        .whole("replications", point.totals().replications())
+        .number("simulatedSeconds", point.totals().simulatedSeconds())
+        .whole("events", point.totals().events())
+        .numbers("leadingFigureSeconds", point.single());
+  }
+
+  static SweepCell read(int index, String key, JsonNode json) {
+    return new SweepCell(
+        index,
+        key,
+        threads(json.path("threads")),
+        json.path("ratePerSecond").isNumber() ? json.path("ratePerSecond").doubleValue() : null,
+        instability(json),
+        exits(json.path("exits")),
+        pools(json.path("pools")),
+        Interval.read(json, "makespanSeconds", "makespanCi95"),
+        Interval.read(json, "meanCompletionSeconds", "meanCompletionCi95"),
+        new Totals(
+            Interval.number(json, "leftOverOrders"),
+            json.path("replications").intValue(),
+            json.path("simulatedSeconds").doubleValue(),
+            json.path("events").longValue()),
+        StreamSupport.stream(json.path("leadingFigureSeconds").spliterator(), false)
+            .map(value -> value.asDouble(Double.NaN))
+            .toList());
+  }
+
+  private static ObjectNode write(Exit exit) {
+    var json = new JsonFields().number("delivered", exit.delivered());
+    write("throughputPerSecond", "throughputCi95", exit.throughput(), json);
+    write("meanResponseSeconds", "meanResponseCi95", exit.response(), json);
+    write("p95ResponseSeconds", "p95ResponseCi95", exit.p95(), json);
+    return json.node();
+  }
+
+  private static ObjectNode write(Pool pool) {
+    var json = new JsonFields();
+    write("utilization", "utilizationCi95", pool.utilization(), json);
+    write("meanQueueLength", "meanQueueLengthCi95", pool.queueLength(), json);
+    write("meanWaitSeconds", "meanWaitCi95", pool.waiting(), json);
+    return json.node();
+  }
+
+  private static ObjectNode write(Instability instability) {
+    return new JsonFields()
+        .text("element", instability.element())
+        .text("why", instability.why())
+        .node();
+  }
+
+  private static void write(String mean, String ends, Interval interval, JsonFields json) {
+    json.number(mean, interval.mean());
+    if (Double.isFinite(interval.low()) && Double.isFinite(interval.high())) {
+      json.interval(ends, interval.low(), interval.high());
+    } else {
+      json.object(ends, null);
+    }
+  }
+
+  private static Map<String, Integer> threads(JsonNode json) {
+    Map<String, Integer> threads = new LinkedHashMap<>();
+    json.properties().forEach(pool -> threads.put(pool.getKey(), pool.getValue().intValue()));
+    return threads;
+  }
+
+  private static @Nullable Instability instability(JsonNode json) {
+    JsonNode bottleneck = json.path("bottleneck");
+    return json.path("stable").booleanValue()
+        ? null
+        : new Instability(
+            Interval.number(json, "capacityPerSecond"),
+            bottleneck.path("element").asText(),
+            bottleneck.path("why").asText());
+  }
+
+  private static List<Exit> exits(JsonNode json) {
+    List<Exit> exits = new ArrayList<>();
+    json.properties()
+        .forEach(
+            exit ->
+                exits.add(
+                    new Exit(
+                        exit.getKey(),
+                        Interval.number(exit.getValue(), "delivered"),
+                        Interval.read(exit.getValue(), "throughputPerSecond", "throughputCi95"),
+                        Interval.read(exit.getValue(), "meanResponseSeconds", "meanResponseCi95"),
+                        Interval.read(exit.getValue(), "p95ResponseSeconds", "p95ResponseCi95"))));
+    return exits;
+  }
+
+  private static List<Pool> pools(JsonNode json) {
+    List<Pool> pools = new ArrayList<>();
+    json.properties()
+        .forEach(
+            pool ->
+                pools.add(
+                    new Pool(
+                        pool.getKey(),
+                        Interval.read(pool.getValue(), "utilization", "utilizationCi95"),
+                        Interval.read(pool.getValue(), "meanQueueLength", "meanQueueLengthCi95"),
+                        Interval.read(pool.getValue(), "meanWaitSeconds", "meanWaitCi95"))));
+    return pools;
+  }
+}

@@ -1,0 +1,261 @@
+package org.threadwise.server.request;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.diagram.Diagram;
+import org.threadwise.diagram.PlacedNode;
+import org.threadwise.diagram.PoolEntry;
+import org.threadwise.dsl.ParsedText;
+import org.threadwise.model.integration.Application;
+import org.threadwise.model.integration.Element;
+import org.threadwise.model.integration.Pool;
+import org.threadwise.model.names.ElementNames;
+import org.threadwise.model.queueing.Mapping;
+import org.threadwise.proposal.wording.Load;
+import org.threadwise.proposal.wording.Numbers;
+import org.threadwise.queueing.simulation.Estimate;
+import org.threadwise.queueing.simulation.Figures;
+import org.threadwise.queueing.simulation.Figures.NodeFigures;
+import org.threadwise.queueing.simulation.Figures.PoolFigures;
+import org.threadwise.queueing.simulation.Figures.StationFigures;
+import org.threadwise.server.feature.PoolSummary;
+import org.threadwise.server.figures.SizingState;
+import org.threadwise.server.figures.SizingState.Known;
+import org.threadwise.server.figures.SizingState.Nothing;
+import org.threadwise.server.protocol.DiagramFigures;
+import org.threadwise.server.protocol.DiagramFigures.DiagramBadge;
+import org.threadwise.server.protocol.DiagramFigures.DiagramNodeFigures;
+import org.threadwise.server.protocol.DiagramFigures.DiagramPoolFigures;
+import org.threadwise.sizing.Proposal.Bottleneck;
+import org.threadwise.sizing.Proposal.Declined;
+
+/**
+ * The figures of a text on its picture: what it does with the counts that it has, of the same
+ * results as the lines of figures in the text.
+ *
+ * <p>A pool's threads are taken by its tasks and ports. The share of each one is its part of the
+ * time for which their units hold a thread; its queue is its part of the time for which they wait.
+ */
+final class DiagramFigureRequest {
+
+  private static final double LONG_QUEUE = 1;
+  private static final double VERY_LONG_QUEUE = 10;
+
+  private final Known known;
+  private final Mapping mapping;
+  private final @Nullable Figures figures;
+  private final String limit;
+  private final Map<String, Integer> nodes = new HashMap<>();
+  private final Map<String, Integer> stations = new HashMap<>();
+  private final double[] held;
+  private final double[] waited;
+
+  private DiagramFigureRequest(Known known, @Nullable Bottleneck bottleneck) {
+    this.known = known;
+    this.mapping = known.model().translation().mapping();
+    this.figures = known.written() == null ? null : known.written().figures();
+    this.limit = bottleneck == null ? "" : bottleneck.element();
+    for (int node = 0; node < mapping.elements().size(); node++) {
+      nodes.putIfAbsent(ElementNames.qualified(mapping.element(node)), node);
+    }
+    for (int station = 0; station < mapping.stations().size(); station++) {
+      stations.putIfAbsent(String.valueOf(mapping.stations().get(station).getName()), station);
+    }
+    this.held = new double[mapping.pools().size()];
+    this.waited = new double[mapping.pools().size()];
+    if (figures != null) {
+      for (NodeFigures node : figures.nodes()) {
+        mapping
+            .poolOf(mapping.element(node.node()))
+            .ifPresent(
+                pool -> {
+                  held[pool] += held(node);
+                  waited[pool] += waited(node);
+                });
+      }
+    }
+  }
+
+  /** The figures of a picture. */
+  static DiagramFigures of(ParsedText parsed, Diagram diagram, SizingState answer) {
+    List<PoolSummary> summaries = PoolSummary.of(parsed, answer);
+    return switch (answer) {
+      case Nothing nothing ->
+          new DiagramFigures(
+              FigureStates.of(answer),
+              nothing.why(),
+              List.of(),
+              pools(diagram, summaries, null),
+              null);
+      case Known known -> {
+        Bottleneck bottleneck = ResultsWriter.limit(known.proposal(), known.first());
+        DiagramFigureRequest writer = new DiagramFigureRequest(known, bottleneck);
+        yield new DiagramFigures(
+            FigureStates.of(answer),
+            writer.message(),
+            writer.nodes(diagram),
+            pools(diagram, summaries, writer),
+            bottleneck == null ? null : bottleneck.element() + ": " + bottleneck.why());
+      }
+    };
+  }
+
+  private @Nullable String message() {
+    if (known.written() != null && known.written().instability() != null) {
+      return known.written().instability().why();
+    }
+    return known.proposal() instanceof Declined declined ? declined.advice() : null;
+  }
+
+  private List<DiagramNodeFigures> nodes(Diagram diagram) {
+    List<DiagramNodeFigures> found = new ArrayList<>();
+    for (PlacedNode node : diagram.nodes()) {
+      DiagramNodeFigures one =
+          switch (diagram.subjects().get(node.id())) {
+            case Element element -> element(node.id(), element);
+            case Application application -> application(node.id(), application);
+            case null, default -> null;
+          };
+      if (one != null && (one.bottleneck() || one.utilization() != null || one.queue() != null)) {
+        found.add(one);
+      }
+    }
+    return found;
+  }
+
+  private @Nullable DiagramNodeFigures element(String id, Element element) {
+    Integer index = nodes.get(ElementNames.qualified(element));
+    if (index == null) {
+      return null;
+    }
+    boolean bottleneck = limit.equals(mapping.name(index));
+    OptionalInt pool = mapping.poolOf(mapping.element(index));
+    if (figures == null || pool.isEmpty()) {
+      return new DiagramNodeFigures(id, null, null, bottleneck);
+    }
+    PoolFigures all = figures.pools().get(pool.getAsInt());
+    NodeFigures own = figures.nodes().get(index);
+    String name = known.model().network().pools().get(pool.getAsInt()).name();
+    double share = part(held(own), held[pool.getAsInt()]);
+    double waiting = part(waited(own), waited[pool.getAsInt()]);
+    return new DiagramNodeFigures(
+        id,
+        all.utilization() == null
+            ? null
+            : share(all.utilization().mean() * share, bottleneck, "of the threads of pool " + name),
+        queue(all.queueLength().mean() * waiting, "for pool " + name),
+        bottleneck);
+  }
+
+  private DiagramNodeFigures application(String id, Application application) {
+    Integer station = stations.get(String.valueOf(application.getName()));
+    boolean bottleneck = limit.equals(application.getName());
+    if (figures == null || station == null) {
+      return new DiagramNodeFigures(id, null, null, bottleneck);
+    }
+    StationFigures own = figures.stations().get(station);
+    return new DiagramNodeFigures(
+        id,
+        share(own.utilization().mean(), bottleneck, "of the servers of the application"),
+        queue(own.queueLength().mean(), "for the application"),
+        bottleneck);
+  }
+
+  private static List<DiagramPoolFigures> pools(
+      Diagram diagram, List<PoolSummary> summaries, @Nullable DiagramFigureRequest writer) {
+    List<DiagramPoolFigures> found = new ArrayList<>();
+    for (int pool = 0; pool < diagram.pools().size(); pool++) {
+      PoolEntry entry = diagram.pools().get(pool);
+      String name = entry.subject() instanceof Pool declared ? declared.getName() : "";
+      for (PoolSummary summary : summaries) {
+        if (summary.name().equals(name)) {
+          found.add(pool(pool, summary, writer));
+          break;
+        }
+      }
+    }
+    return found;
+  }
+
+  private static DiagramPoolFigures pool(
+      int index, PoolSummary summary, @Nullable DiagramFigureRequest writer) {
+    Figures figures = writer == null ? null : writer.figures;
+    PoolFigures own =
+        figures == null || summary.pools().size() != 1
+            ? null
+            : figures.pools().get(summary.pools().getFirst());
+    boolean bottleneck =
+        writer != null
+            && summary.pools().stream()
+                .anyMatch(
+                    pool ->
+                        writer
+                            .known
+                            .model()
+                            .network()
+                            .pools()
+                            .get(pool)
+                            .name()
+                            .equals(writer.limit));
+    Estimate utilization = own == null ? null : own.utilization();
+    return new DiagramPoolFigures(
+        index,
+        summary.headline(),
+        summary.written(),
+        summary.proposed(),
+        summary.low(),
+        summary.high(),
+        summary.applicable(),
+        utilization == null ? null : share(utilization.mean(), bottleneck, "of the threads"),
+        own == null ? null : queue(own.queueLength().mean(), "for a thread"),
+        bottleneck);
+  }
+
+  private static double part(double one, double all) {
+    return all > 0 ? one / all : 0;
+  }
+
+  /** Time for which threads are taken by a node's units. */
+  private static double held(NodeFigures node) {
+    var blocked = node.blocked();
+    return product(node.units(), node.service())
+        + product(node.taken(), blocked.lock())
+        + product(node.taken(), blocked.turn())
+        + product(node.taken(), blocked.carrier())
+        + product(node.taken(), blocked.station());
+  }
+
+  private static double waited(NodeFigures node) {
+    return product(node.taken(), node.waiting());
+  }
+
+  /** Time of all units together, 0 where there is no figure. */
+  private static double product(Estimate units, Estimate seconds) {
+    double product = units.mean() * seconds.mean();
+    return Double.isFinite(product) ? product : 0;
+  }
+
+  private static @Nullable DiagramBadge share(double value, boolean bottleneck, String what) {
+    if (!Double.isFinite(value)) {
+      return null;
+    }
+    String text = Numbers.percent(value);
+    Load load = bottleneck ? Load.CRITICAL : Load.of(value);
+    String level = load.name().toLowerCase(Locale.ROOT);
+    return new DiagramBadge(value, text, level, text + " " + what + " are taken");
+  }
+
+  private static @Nullable DiagramBadge queue(double value, String what) {
+    if (!Double.isFinite(value)) {
+      return null;
+    }
+    String text = Numbers.number(value);
+    String level = value >= VERY_LONG_QUEUE ? "critical" : value >= LONG_QUEUE ? "busy" : "calm";
+    return new DiagramBadge(value, text, level, text + " work units wait " + what);
+  }
+}

@@ -1,0 +1,64 @@
+package org.threadwise.server.request;
+
+import java.util.Map;
+import org.threadwise.proposal.wording.FigureNames;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Workload;
+import org.threadwise.server.figures.SizableModel;
+import org.threadwise.server.protocol.Variation;
+import org.threadwise.sizing.NetworkChanges;
+
+/**
+ * A solution under a workload, as it is written or otherwise.
+ *
+ * @param network of it
+ * @param workload of it
+ */
+public record VariedScenario(Network network, Workload workload) {
+
+  /** A text as it is written. */
+  public static VariedScenario of(SizableModel model) {
+    return new VariedScenario(model.network(), model.workload());
+  }
+
+  /**
+   * The same with a variation.
+   *
+   * @throws IllegalArgumentException if the variation makes no sense; the message says why
+   */
+  public VariedScenario with(Variation variation) {
+    Network varied = network;
+    if (variation.cores() != null) {
+      varied = NetworkChanges.withCores(varied, variation.cores());
+    }
+    FigureNames names = FigureNames.of(varied);
+    Map<String, Double> times = variation.times() == null ? Map.of() : variation.times();
+    for (Map.Entry<String, Double> time : times.entrySet()) {
+      varied = NetworkChanges.scaled(varied, node(varied, names, time.getKey()), time.getValue());
+    }
+    Map<String, Integer> threads = variation.threads() == null ? Map.of() : variation.threads();
+    for (Map.Entry<String, Integer> pool : threads.entrySet()) {
+      varied = varied.withThreads(pool(varied, pool.getKey()), pool.getValue());
+    }
+    Double rate = variation.rate();
+    return new VariedScenario(varied, rate == null ? workload : workload.withRate(rate));
+  }
+
+  private static int node(Network network, FigureNames names, String name) {
+    for (int node = 0; node < network.nodes().size(); node++) {
+      if (names.node(node).equals(name)) {
+        return node;
+      }
+    }
+    throw new IllegalArgumentException("'" + name + "' is no task or port of the solution");
+  }
+
+  static int pool(Network network, String name) {
+    for (int pool = 0; pool < network.pools().size(); pool++) {
+      if (network.pools().get(pool).name().equals(name)) {
+        return pool;
+      }
+    }
+    throw new IllegalArgumentException("'" + name + "' is no pool of the solution");
+  }
+}

@@ -1,0 +1,72 @@
+package org.threadwise.server.settings;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a user has set; a value that makes no sense counts as not set.
+ *
+ * @param proposals whether figures and proposals are shown at all
+ * @param inlayHints whether proposed counts stand behind declared ones
+ * @param codeLens whether figures stand above pools
+ * @param hover whether hovers have figures
+ * @param diagnostics whether problems about threads are shown
+ * @param simulation whether simulations start by themselves
+ * @param precision half-width over mean of predicted figures at 95 %
+ * @param budget longest time for one proposal
+ * @param workers threads that simulate
+ */
+public record ServerSettings(
+    boolean proposals,
+    boolean inlayHints,
+    boolean codeLens,
+    boolean hover,
+    boolean diagnostics,
+    boolean simulation,
+    double precision,
+    Duration budget,
+    int workers) {
+
+  /** Everything on, ±1 %, 20 s, all cores but one. */
+  public static final ServerSettings DEFAULT = of(new JsonObject());
+
+  /** Reads the object that clients call {@code threadwise}. */
+  public static ServerSettings of(JsonObject json) {
+    int cores = Runtime.getRuntime().availableProcessors();
+    int most = Math.max(1, cores - 1);
+    int workers = (int) number(json, "simulation.workers", 0);
+    double precision = number(json, "simulation.precision", 0.01);
+    double budget = number(json, "simulation.budget", 20);
+    return new ServerSettings(
+        flag(json, "proposals.enabled"),
+        flag(json, "inlayHints.enabled"),
+        flag(json, "codeLens.enabled"),
+        flag(json, "hover.enabled"),
+        flag(json, "diagnostics.enabled"),
+        flag(json, "proposals.enabled") && flag(json, "simulation.enabled"),
+        precision > 0 && precision < 1 ? precision : 0.01,
+        Duration.ofMillis((long) (1000 * (budget > 0 ? Math.min(budget, 3600) : 20))),
+        workers < 1 ? most : Math.min(workers, most));
+  }
+
+  private static boolean flag(JsonObject json, String path) {
+    JsonElement value = at(json, path);
+    return !(value instanceof JsonPrimitive given && given.isBoolean()) || value.getAsBoolean();
+  }
+
+  private static double number(JsonObject json, String path, double usual) {
+    JsonElement value = at(json, path);
+    return value instanceof JsonPrimitive given && given.isNumber() ? given.getAsDouble() : usual;
+  }
+
+  private static @Nullable JsonElement at(JsonObject json, String path) {
+    JsonElement found = json;
+    for (String name : path.split("\\.", -1)) {
+      found = found instanceof JsonObject object ? object.get(name) : null;
+    }
+    return found;
+  }
+}

@@ -1,0 +1,129 @@
+package org.threadwise.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.google.gson.JsonParser;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.threadwise.dsl.ParsedText.Reach;
+import org.threadwise.dsl.Problem;
+import org.threadwise.server.document.Documents;
+import org.threadwise.server.document.Snapshot;
+import org.threadwise.server.figures.Sizer;
+import org.threadwise.server.figures.SizingState;
+import org.threadwise.server.settings.ServerSettings;
+
+/** What is looked at again after a change, and what is not. */
+final class DocumentAnalyzerTest {
+
+  private static final String URI = Path.of("/tmp/a.eai").toUri().toString();
+  private static final String TEXT =
+      """
+      solution A
+      process P { entry In -> s  modifier M s -> t takes 1 ms  exit Out t }
+      workload w { P.In: poisson 2000/s }
+      """;
+
+  private final Session observer = new Session(new ClientLog(ClientLog.Level.OFF));
+  private final Sizer sizer = new Sizer(observer);
+  private final DocumentAnalyzer analysis = new DocumentAnalyzer(sizer, observer);
+  private final Documents documents = new Documents();
+  private List<Problem> problems = List.of();
+
+  @BeforeEach
+  void look() {
+    sizer.setSettings(
+        ServerSettings.of(
+            JsonParser.parseString("{\"simulation\": {\"enabled\": false}}").getAsJsonObject()));
+    problems = analysis.of(documents.open(URI, 1, pinned(10)));
+    assertThat(problems).extracting(Problem::code).contains("workload-above-capacity");
+  }
+
+  @AfterEach
+  void close() {
+    sizer.close();
+    observer.end();
+  }
+
+  private static String pinned(int x) {
+    return TEXT + "layout { P.M at " + x + ", 40 }\n";
+  }
+
+  private Snapshot change(int version, String text) {
+    return documents
+        .change(URI, version, List.of(new TextDocumentContentChangeEvent(text)))
+        .orElseThrow();
+  }
+
+  @Test
+  void pinsAreNoProblemAndChangeNoFigure() {
+    SizingState before = sizer.answer(URI);
+    Snapshot next = change(3, change(2, pinned(90)).text().replace("90", "120"));
+    assertThat(analysis.knows(next)).isFalse();
+
+    assertThat(analysis.of(next)).isSameAs(problems);
+
+    assertThat(analysis.knows(next)).isTrue();
+    assertThat(sizer.answer(URI)).isSameAs(before);
+    documents.close(URI);
+    assertThatThrownBy(next::parsed)
+        .as("nobody needed it")
+        .isInstanceOf(CancellationException.class);
+  }
+
+  @Test
+  void whatAPictureShowsOfOtherPinsNeedsNoParser() {
+    Documents open = observer.documents();
+    observer.problems(open.open(URI, 1, pinned(10)));
+    Snapshot next =
+        open.change(URI, 2, List.of(new TextDocumentContentChangeEvent(pinned(90)))).orElseThrow();
+
+    assertThat(observer.findings(next).get().problems())
+        .extracting(Problem::code)
+        .contains("workload-above-capacity");
+
+    assertThat(observer.findings(next).there().getAsBoolean()).isTrue();
+    open.close(URI);
+    assertThatThrownBy(next::parsed)
+        .as("nobody needed it")
+        .isInstanceOf(CancellationException.class);
+  }
+
+  @Test
+  void aProblemOfThePinsIsFound() {
+    List<Problem> found = analysis.of(change(2, pinned(90).replace("P.M", "P.None")));
+
+    assertThat(found).extracting(Problem::code).contains("element-unknown");
+  }
+
+  @Test
+  void anotherTimeIsLookedAt() {
+    List<Problem> found = analysis.of(change(2, pinned(10).replace("1 ms", "1 us")));
+
+    assertThat(found).extracting(Problem::code).doesNotContain("workload-above-capacity");
+  }
+
+  @Test
+  void aTextThatMayReachLessIsLookedAtAgain() {
+    documents.setReach(Reach.TEXT);
+
+    analysis.of(change(2, pinned(90)));
+
+    assertThat(sizer.answer(URI)).isInstanceOf(SizingState.Nothing.class);
+  }
+
+  @Test
+  void aTextThatIsReadAnewIsLookedAtAgain() {
+    SizingState before = sizer.answer(URI);
+
+    analysis.of(documents.renew(URI).orElseThrow());
+
+    assertThat(sizer.answer(URI)).isNotSameAs(before);
+  }
+}

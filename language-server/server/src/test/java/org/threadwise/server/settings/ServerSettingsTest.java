@@ -1,0 +1,61 @@
+package org.threadwise.server.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.gson.JsonParser;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Settings as clients send them. */
+final class ServerSettingsTest {
+
+  @Test
+  void whatIsNotSetIsAsUsual() {
+    assertThat(of("{}")).isEqualTo(ServerSettings.DEFAULT);
+    assertThat(of("{\"codeLens\": {}, \"simulation\": null}")).isEqualTo(ServerSettings.DEFAULT);
+  }
+
+  @Test
+  void eachIsRead() {
+    ServerSettings settings =
+        of(
+            """
+            {"proposals": {"enabled": false}, "inlayHints": {"enabled": false},
+             "codeLens": {"enabled": false}, "hover": {"enabled": false},
+             "diagnostics": {"enabled": false},
+             "simulation": {"enabled": false, "precision": 0.05, "budget": 2.5, "workers": 1}}
+            """);
+
+    assertThat(settings)
+        .isEqualTo(
+            new ServerSettings(
+                false, false, false, false, false, false, 0.05, Duration.ofMillis(2500), 1));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{\"simulation\": {\"precision\": 0}}",
+        "{\"simulation\": {\"precision\": \"fine\"}}",
+        "{\"simulation\": {\"budget\": -1}}",
+        "{\"simulation\": {\"workers\": -3}}",
+        "{\"simulation\": []}",
+        "{\"codeLens\": {\"enabled\": \"yes\"}}"
+      })
+  void whatMakesNoSenseCountsAsNotSet(String json) {
+    assertThat(of(json)).isEqualTo(ServerSettings.DEFAULT);
+  }
+
+  @Test
+  void noMoreWorkersThanCoresButOne() {
+    int most = Math.max(1, Runtime.getRuntime().availableProcessors() - 1);
+
+    assertThat(of("{\"simulation\": {\"workers\": 4096}}").workers()).isEqualTo(most);
+  }
+
+  private static ServerSettings of(String json) {
+    return ServerSettings.of(JsonParser.parseString(json).getAsJsonObject());
+  }
+}

@@ -1,0 +1,13 @@
+package org.threadwise.conversion.picture;
+
+import java.awt.Shape;
+import java.awt.font.FontRenderContext;
+import org.threadwise.diagram.Text;
+
+/** The shapes of letters. */
+@FunctionalInterface
+interface GlyphShapes {
+
+  /** What is drawn for a line of text that is not blank: it fills the width of its box. */
+  Shape outline(Text text, FontRenderContext context);
+}

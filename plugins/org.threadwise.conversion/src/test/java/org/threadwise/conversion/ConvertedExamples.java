@@ -1,0 +1,71 @@
+package org.threadwise.conversion;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.threadwise.dsl.SolutionReader;
+import org.threadwise.model.integration.Solution;
+import org.threadwise.model.queueing.Translation;
+import org.threadwise.queueing.analytic.ArrivalRates;
+
+/** Solutions that tests convert. */
+public final class ConvertedExamples {
+
+  private static final Path FOLDER = Path.of("..", "..", "examples");
+
+  private ConvertedExamples() {}
+
+  /** All examples of the project, such as {@code cafe/cafe.eai}, in the order of their names. */
+  public static List<String> names() {
+    try (Stream<Path> all = Files.walk(FOLDER)) {
+      return all.filter(file -> file.toString().endsWith(".eai"))
+          .map(file -> FOLDER.relativize(file).toString())
+          .sorted()
+          .toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** An example of the project, such as {@code cafe/cafe.eai}. */
+  public static Solution solution(String name) {
+    return usable(SolutionReader.read(FOLDER.resolve(name)), name);
+  }
+
+  /** An example of the project under its first workload. */
+  public static QueueingModel model(String name) {
+    Path file = FOLDER.resolve(name);
+    Solution solution = solution(name);
+    return QueueingModel.of(solution, Translation.of(solution, file.getParent()));
+  }
+
+  /** All examples in whose first workload messages come with a rate. */
+  public static List<String> withRates() {
+    return names().stream()
+        .filter(name -> !solution(name).getWorkloads().isEmpty())
+        .filter(name -> ArrivalRates.of(model(name).workload()).open())
+        .toList();
+  }
+
+  /** A text. */
+  public static Solution parsed(String text) {
+    return usable(SolutionReader.read(text, FOLDER.resolve("text.eai")), text);
+  }
+
+  /** A text under its first workload. */
+  public static QueueingModel parsedModel(String text) {
+    Solution solution = parsed(text);
+    return QueueingModel.of(solution, Translation.of(solution, null));
+  }
+
+  private static Solution usable(SolutionReader.Read read, String what) {
+    Solution solution = read.solution();
+    if (solution == null || !read.isUsable()) {
+      throw new IllegalArgumentException(what + ": " + read.problems());
+    }
+    return solution;
+  }
+}

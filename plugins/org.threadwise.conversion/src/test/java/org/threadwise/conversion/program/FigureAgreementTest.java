@@ -1,0 +1,65 @@
+package org.threadwise.conversion.program;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Generated programs run, and have the figures of our simulator. */
+abstract class FigureAgreementTest {
+  private final int replications;
+  private final int ownReplications;
+
+  /**
+   * Tests of one kind of program.
+   *
+   * @param replications of the program
+   * @param ownReplications of our simulator
+   */
+  FigureAgreementTest(int replications, int ownReplications) {
+    this.replications = replications;
+    this.ownReplications = ownReplications;
+  }
+
+  /** Runs the program of a model with arguments, and gives what it printed. */
+  abstract String run(ProgramModel model, List<String> arguments);
+
+  @ParameterizedTest
+  @MethodSource("org.threadwise.conversion.program.SampleModels#random")
+  void randomSolutionsAgree(String name, ProgramModel model) {
+    check(name, model);
+  }
+
+  @Test
+  void everyDistributionAndArrivalProcessAgrees() {
+    check("variety", VariedModel.model());
+  }
+
+  @Test
+  void namesCannotBeCode() {
+    check("hostile", HostileNames.model());
+  }
+
+  @Test
+  void runThatEndsBeforeTheWarmUpIsRefused() {
+    ProgramModel model = VariedModel.model();
+    for (String end : List.of("0.5", "1")) {
+      assertThatThrownBy(
+              () -> run(model, List.of("--seconds", end, "--warm-up", "1", "--replications", "2")))
+          .hasStackTraceContaining(Double.parseDouble(end) + " s, but is not measured")
+          .hasStackTraceContaining("give more --seconds or a shorter --warm-up");
+    }
+  }
+
+  final void check(String name, ProgramModel model) {
+    List<String> arguments =
+        List.of("--replications", Integer.toString(replications), "--seed", "7", "--json");
+    Map<FigureKey, SampledFigure> found = SampledFigure.read(run(model, arguments));
+    Map<FigureKey, SampledFigure> expected = SimulatedFigures.run(model, 1, ownReplications);
+    assertThat(FigureAgreement.disagreements(expected, found)).as(name).isEmpty();
+  }
+}

@@ -1,0 +1,117 @@
+package org.threadwise.design;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.eclipse.emf.ecore.EObject;
+import org.threadwise.model.integration.Solution;
+import org.w3c.dom.Element;
+
+/** What the description draws of a solution, by its own expressions. */
+final class DrawnElements {
+
+  /** A node or a container, by a mapping. */
+  record Drawn(EObject self, Element mapping) {}
+
+  /**
+   * An edge, by a mapping.
+   *
+   * @param self the thing for which it stands, or the one at which it begins
+   */
+  record Edge(EObject self, EObject source, EObject target, Element mapping) {}
+
+  private final Solution solution;
+
+  /** Nodes and containers. */
+  final List<Drawn> nodes = new ArrayList<>();
+
+  final List<Edge> edges = new ArrayList<>();
+
+  DrawnElements(Solution solution) {
+    this.solution = solution;
+    for (Element mapping :
+        ViewpointDescription.all(
+            one -> one.getTagName().matches("nodeMappings|containerMappings"))) {
+      for (Drawn node : candidates(mapping, solution)) {
+        nodes.add(node);
+        ViewpointDescription.children(mapping, "subNodeMappings")
+            .forEach(inner -> nodes.addAll(candidates(inner, node.self())));
+      }
+    }
+    ViewpointDescription.all(one -> one.getTagName().equals("edgeMappings"))
+        .forEach(this::addEdges);
+  }
+
+  static boolean isA(EObject object, String type) {
+    String name = type.substring("integration::".length());
+    return object.eClass().getName().equals(name)
+        || object.eClass().getEAllSuperTypes().stream()
+            .anyMatch(above -> above.getName().equals(name));
+  }
+
+  /** What a mapping draws of a thing. */
+  private static List<Drawn> candidates(Element mapping, EObject context) {
+    Object found =
+        ExpressionEvaluator.evaluate(
+            mapping.getAttribute("semanticCandidatesExpression"), Map.of("self", context));
+    return OperationInterpreter.objects(found).stream()
+        .map(EObject.class::cast)
+        .filter(object -> isA(object, mapping.getAttribute("domainClass")))
+        .map(object -> new Drawn(object, mapping))
+        .toList();
+  }
+
+  private void addEdges(Element mapping) {
+    boolean byElement = mapping.getAttribute("useDomainElement").equals("true");
+    List<Element> sources = ViewpointDescription.references(mapping, "sourceMapping");
+    List<EObject> selves =
+        byElement
+            ? candidates(mapping, solution).stream().map(Drawn::self).toList()
+            : selves(sources);
+    for (EObject self : selves) {
+      Object source =
+          byElement
+              ? ExpressionEvaluator.evaluate(
+                  mapping.getAttribute("sourceFinderExpression"), Map.of("self", self))
+              : self;
+      for (Object target :
+          OperationInterpreter.objects(
+              ExpressionEvaluator.evaluate(
+                  mapping.getAttribute("targetFinderExpression"), Map.of("self", self)))) {
+        edges.add(
+            new Edge(self, (EObject) Objects.requireNonNull(source), (EObject) target, mapping));
+      }
+    }
+  }
+
+  /** The things that are drawn as nodes by one of some mappings. */
+  List<EObject> selves(List<Element> mappings) {
+    return nodes.stream().filter(one -> mappings.contains(one.mapping())).map(Drawn::self).toList();
+  }
+
+  /** Nodes, and edges for which a thing stands. */
+  List<Drawn> things() {
+    List<Drawn> things = new ArrayList<>(nodes);
+    edges.stream()
+        .filter(edge -> edge.mapping().getAttribute("useDomainElement").equals("true"))
+        .map(edge -> new Drawn(edge.self(), edge.mapping()))
+        .distinct()
+        .forEach(things::add);
+    return things;
+  }
+
+  List<Drawn> nodes(String mapping) {
+    return nodes.stream()
+        .filter(node -> node.mapping().getAttribute("name").equals(mapping))
+        .toList();
+  }
+
+  List<Edge> edges(Element mapping) {
+    return edges.stream().filter(edge -> edge.mapping().equals(mapping)).toList();
+  }
+
+  boolean isNode(EObject self, List<Element> mappings) {
+    return selves(mappings).contains(self);
+  }
+}

@@ -1,0 +1,134 @@
+package org.threadwise.diagram.edit;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.NavigableMap;
+import java.util.TreeMap;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.xtext.nodemodel.INode;
+import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
+import org.eclipse.xtext.util.CancelIndicator;
+import org.threadwise.diagram.edit.Edits.Answer;
+import org.threadwise.diagram.edit.Edits.Done;
+import org.threadwise.diagram.edit.Edits.Refused;
+import org.threadwise.dsl.ParsedText;
+import org.threadwise.dsl.ParsedText.Reach;
+import org.threadwise.dsl.Problem;
+import org.threadwise.dsl.ProblemCode;
+import org.threadwise.dsl.text.TextEdit;
+import org.threadwise.model.integration.Process;
+import org.threadwise.model.integration.Solution;
+
+/**
+ * Which operations a text allows of which a part is not understood: those that concern one thing,
+ * do not touch what is broken, and leave the rest as well understood as it was.
+ */
+final class BrokenTextRules {
+
+  private final ParsedText parsed;
+  private final NavigableMap<Integer, Integer> units = new TreeMap<>();
+
+  private BrokenTextRules(ParsedText parsed) {
+    this.parsed = parsed;
+    Solution solution = parsed.solution();
+    if (solution != null) {
+      for (EObject statement : solution.eContents()) {
+        add(statement);
+        if (statement instanceof Process process) {
+          process.getElements().forEach(this::add);
+        }
+      }
+    }
+  }
+
+  private void add(EObject object) {
+    INode node = NodeModelUtils.findActualNodeFor(object);
+    if (node != null) {
+      units.put(node.getOffset(), node.getEndOffset());
+    }
+  }
+
+  /** The answer itself if it is right also in this text, else a refusal. */
+  static Answer checked(
+      ParsedText parsed, DiagramOperation operation, Answer answer, String refusal) {
+    if (!(answer instanceof Done done)) {
+      return answer;
+    }
+    BrokenTextRules text = new BrokenTextRules(parsed);
+    boolean right =
+        isOfOneThing(operation) && !text.touches(done.edits()) && text.staysAsItIs(done.edits());
+    return right ? done : new Refused(refusal);
+  }
+
+  /** Whether an operation needs not know all places where a name stands. */
+  private static boolean isOfOneThing(DiagramOperation operation) {
+    return switch (operation) {
+      case DiagramOperation.CreateElement create -> create.slot() == null && create.from() == null;
+      case DiagramOperation.SetClause set -> true;
+      case DiagramOperation.SetProperty set -> true;
+      case DiagramOperation.Together together ->
+          together.each().stream().allMatch(BrokenTextRules::isOfOneThing);
+      case DiagramOperation.SetProcessPool set -> true;
+      case DiagramOperation.SetLabel set -> true;
+      case DiagramOperation.Move move -> true;
+      case DiagramOperation.Unpin unpin -> true;
+      case DiagramOperation.CreateProcess create -> true;
+      case DiagramOperation.CreatePool create -> true;
+      case DiagramOperation.CreateApplication create -> true;
+      case DiagramOperation.CreateLocalPools create -> false;
+      case DiagramOperation.CreateHost create -> false;
+      case DiagramOperation.CreateWorkload create -> false;
+      case DiagramOperation.CreateGoal create -> false;
+      case DiagramOperation.Connect connect -> false;
+      case DiagramOperation.Reconnect reconnect -> false;
+      case DiagramOperation.Insert insert -> false;
+      case DiagramOperation.Delete delete -> false;
+      case DiagramOperation.Rename rename -> false;
+      case DiagramOperation.AutoArrange arrange -> false;
+      case DiagramOperation.Duplicate duplicate -> false;
+      case DiagramOperation.Paste paste -> false;
+    };
+  }
+
+  /** Whether a change is in a statement or an element that is not understood, or beside it. */
+  private boolean touches(List<TextEdit> edits) {
+    for (Problem problem : SyntaxErrorGuard.all(parsed)) {
+      Integer before = units.floorKey(problem.offset());
+      Integer next = units.higherKey(problem.offset());
+      int start = before == null ? 0 : before;
+      boolean open = problem.code().equals(ProblemCode.COMMENT_OPEN.id());
+      int end = next == null || open ? parsed.text().length() : next - 1;
+      for (TextEdit edit : edits) {
+        if (edit.offset() <= end && edit.offset() + edit.length() >= start) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Whether the same is not understood afterwards, where it is then. */
+  private boolean staysAsItIs(List<TextEdit> edits) {
+    ParsedText after =
+        ParsedText.of(
+            TextEdit.apply(parsed.text(), edits),
+            parsed.file(),
+            Reach.TEXT,
+            CancelIndicator.NullImpl);
+    List<String> now = new ArrayList<>();
+    for (Problem problem : SyntaxErrorGuard.all(parsed)) {
+      int shift =
+          edits.stream()
+              .filter(edit -> edit.offset() <= problem.offset())
+              .mapToInt(edit -> edit.replacement().length() - edit.length())
+              .sum();
+      now.add(text(problem, shift));
+    }
+    return now.equals(
+        SyntaxErrorGuard.all(after).stream().map(problem -> text(problem, 0)).toList());
+  }
+
+  private static String text(Problem problem, int shift) {
+    return problem.offset() + shift + " " + problem.code() + " " + problem.message();
+  }
+}

@@ -1,0 +1,157 @@
+package org.threadwise.diagram.layout;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import org.threadwise.diagram.Box;
+import org.threadwise.diagram.Point;
+
+/**
+ * Routes links between fixed figures by level and upright segments around them.
+ *
+ * <p>A route is a cheapest path on the lines that run along the borders of the obstacles, at some
+ * distance; length and bends cost, and so does running on top of another route. Where too many
+ * obstacles lie near, only lines near the ends and between rows are tried, then only the nearest
+ * obstacles are looked at; and if those are too many, the direct route is taken, whatever it
+ * crosses.
+ */
+final class LinkRouter {
+
+  /** Along so many obstacles a route may run where a picture is made once. */
+  static final int THOROUGH = 400;
+
+  /** Along so many it may run where a person waits: it takes milliseconds. */
+  static final int QUICK = 30;
+
+  /** With more obstacles between the ends, channels are not looked for. */
+  private static final int CROWDED = 200;
+
+  private static final double STUB = 12;
+  private static final double NEIGHBOURHOOD = 60;
+  private static final double[] WINDOWS = {240, 80, 30};
+
+  private final List<Box> obstacles;
+  private final int mostObstacles;
+  private final List<List<Point>> routes;
+
+  /**
+   * A router.
+   *
+   * @param mostObstacles along which one route may run
+   */
+  LinkRouter(List<Box> obstacles, Collection<List<Point>> routes, int mostObstacles) {
+    this.obstacles = obstacles;
+    this.mostObstacles = mostObstacles;
+    this.routes = new ArrayList<>(routes);
+  }
+
+  /** The corners from a port on a right side to a port on a left side. */
+  List<Point> route(Point source, Point target) {
+    Point start = source.translated(STUB, 0);
+    Point end = target.translated(-STUB, 0);
+    List<Point> inner = around(start, end);
+    List<Point> corners = new ArrayList<>();
+    corners.add(source);
+    corners.addAll(inner);
+    corners.add(target);
+    List<Point> route = withoutStraight(corners);
+    routes.add(route);
+    return route;
+  }
+
+  private List<Point> around(Point start, Point end) {
+    for (double width : WINDOWS) {
+      Box window = at(start).grown(width).union(at(end).grown(width));
+      List<Box> near = obstacles.stream().filter(window::overlaps).toList();
+      List<Point> path = List.of();
+      if (near.size() <= mostObstacles) {
+        path = new RoutingGrid(start, end, near, near, segmentsIn(window)).path();
+      } else if (near.size() <= CROWDED) {
+        path = alongChannels(start, end, near, segmentsIn(window));
+      }
+      if (!path.isEmpty()) {
+        return path;
+      }
+    }
+    return direct(start, end);
+  }
+
+  /** A path that is far from its ends only in the channels between rows; empty if there is none. */
+  private static List<Point> alongChannels(
+      Point start, Point end, List<Box> near, List<Box> segments) {
+    Box fromStart = at(start).grown(NEIGHBOURHOOD);
+    Box fromEnd = at(end).grown(NEIGHBOURHOOD);
+    List<Box> marks =
+        new ArrayList<>(
+            near.stream().filter(box -> fromStart.overlaps(box) || fromEnd.overlaps(box)).toList());
+    double left = Math.min(start.x(), end.x());
+    double right = Math.max(start.x(), end.x());
+    marks.addAll(rows(near.stream().filter(b -> b.x() < right && b.right() > left).toList()));
+    return new RoutingGrid(start, end, marks, near, segments).path();
+  }
+
+  /** The boxes in rows: around those between which no level line passes. */
+  private static List<Box> rows(List<Box> boxes) {
+    List<Box> rows = new ArrayList<>();
+    for (Box box : boxes.stream().sorted(Comparator.comparingDouble(Box::y)).toList()) {
+      boolean joins = !rows.isEmpty() && box.y() < rows.getLast().bottom();
+      rows.add(joins ? rows.removeLast().union(box) : box);
+    }
+    return rows;
+  }
+
+  private static Box at(Point point) {
+    return new Box(point.x(), point.y(), 0, 0);
+  }
+
+  private List<Box> segmentsIn(Box window) {
+    List<Box> segments = new ArrayList<>();
+    for (List<Point> route : routes) {
+      for (int corner = 1; corner < route.size(); corner++) {
+        Box segment = between(route.get(corner - 1), route.get(corner));
+        if (window.overlaps(segment.grown(1))) {
+          segments.add(segment);
+        }
+      }
+    }
+    return segments;
+  }
+
+  static Box between(Point a, Point b) {
+    return new Box(
+        Math.min(a.x(), b.x()),
+        Math.min(a.y(), b.y()),
+        Math.abs(a.x() - b.x()),
+        Math.abs(a.y() - b.y()));
+  }
+
+  private static List<Point> direct(Point start, Point end) {
+    if (start.x() <= end.x()) {
+      double middle = (start.x() + end.x()) / 2;
+      return List.of(start, new Point(middle, start.y()), new Point(middle, end.y()), end);
+    }
+    double middle = (start.y() + end.y()) / 2;
+    return List.of(start, new Point(start.x(), middle), new Point(end.x(), middle), end);
+  }
+
+  /** The same route without corners at which it does not turn. */
+  private static List<Point> withoutStraight(List<Point> corners) {
+    List<Point> route = new ArrayList<>();
+    for (Point corner : corners) {
+      if (!route.isEmpty() && route.getLast().equals(corner)) {
+        continue;
+      }
+      int size = route.size();
+      if (size >= 2 && isStraight(route.get(size - 2), route.get(size - 1), corner)) {
+        route.removeLast();
+      }
+      route.add(corner);
+    }
+    return route;
+  }
+
+  private static boolean isStraight(Point a, Point b, Point c) {
+    return (a.x() == b.x() && b.x() == c.x()) || (a.y() == b.y() && b.y() == c.y());
+  }
+}

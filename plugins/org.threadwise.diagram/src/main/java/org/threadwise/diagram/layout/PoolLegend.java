@@ -1,0 +1,79 @@
+package org.threadwise.diagram.layout;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.diagram.PoolEntry;
+import org.threadwise.diagram.text.ElementWording;
+import org.threadwise.model.integration.Element;
+import org.threadwise.model.integration.LocalPool;
+import org.threadwise.model.integration.LocalPools;
+import org.threadwise.model.integration.Pool;
+import org.threadwise.model.integration.Port;
+import org.threadwise.model.integration.PortKind;
+import org.threadwise.model.integration.Process;
+import org.threadwise.model.integration.Solution;
+
+/** Which pool runs which element, and the legend of them all. */
+final class PoolLegend {
+
+  private final List<PoolEntry> entries = new ArrayList<>();
+  private final Map<Pool, Integer> declared = new HashMap<>();
+  private final @Nullable LocalPools local;
+  private final int fallback;
+
+  PoolLegend(Solution solution) {
+    for (Pool pool : solution.getPools()) {
+      declared.put(pool, entries.size());
+      entries.add(new PoolEntry(DiagramIds.of(pool), ElementWording.describe(pool), pool));
+    }
+    local = solution.getLocalPools();
+    fallback = local != null ? entries.size() : 0;
+    if (local != null) {
+      entries.add(new PoolEntry("one pool per task", describe(local), local));
+    } else if (entries.isEmpty()) {
+      entries.add(new PoolEntry("default", "1 thread", null));
+    }
+  }
+
+  private static String describe(LocalPools pools) {
+    List<String> parts = new ArrayList<>();
+    for (LocalPool assignment : pools.getAssignments()) {
+      parts.add(DiagramIds.of(assignment.getElement()) + " " + assignment.getThreads());
+    }
+    int others = pools.getOthers() == null ? 1 : pools.getOthers();
+    if (parts.size() > 6) {
+      return "threads given for " + parts.size() + " tasks, others " + others;
+    }
+    parts.add((parts.isEmpty() ? "threads " : "others ") + others);
+    return String.join(", ", parts);
+  }
+
+  List<PoolEntry> entries() {
+    return entries;
+  }
+
+  /** Index of the element's pool; none for a port that messages pass at once. */
+  OptionalInt of(Element element) {
+    if (element instanceof Port port && !makesWorkUnits(port)) {
+      return OptionalInt.empty();
+    }
+    Integer own = declared.get(element.getPool());
+    if (own != null) {
+      return OptionalInt.of(own);
+    }
+    Integer shared =
+        element.eContainer() instanceof Process process ? declared.get(process.getPool()) : null;
+    return OptionalInt.of(shared != null ? shared : fallback);
+  }
+
+  private static boolean makesWorkUnits(Port port) {
+    return port.getService() != null
+        || (port.getKind() == PortKind.SOLICITOR
+            && port.getResponse() != null
+            && !port.isAsynchronous());
+  }
+}

@@ -1,0 +1,105 @@
+package org.threadwise.diagram.layout;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.diagram.Box;
+
+/** Which figures and links of a sketch were in the one before, perhaps under another name. */
+final class SketchMatching {
+
+  private final Map<String, Figure> earlier = new HashMap<>();
+  private final Map<String, String> ports = new HashMap<>();
+  private final Map<String, String> links = new HashMap<>();
+
+  static SketchMatching of(Sketch before, Sketch after) {
+    SketchMatching matching = new SketchMatching();
+    Map<String, Figure> old = new HashMap<>();
+    before.figures().forEach(figure -> old.put(figure.id(), figure));
+    Set<String> left = new HashSet<>(old.keySet());
+    for (Figure figure : after.figures()) {
+      Figure same = old.get(figure.id());
+      if (same != null) {
+        matching.match(figure, same);
+        left.remove(figure.id());
+      }
+    }
+    matching.renamed(before.figures(), after.figures(), left);
+    for (Link link : before.links()) {
+      matching.links.put(link.source() + " " + link.target(), link.id());
+    }
+    return matching;
+  }
+
+  /** What stands at the same place of the list, and is connected alike, has another name. */
+  private void renamed(List<Figure> before, List<Figure> after, Set<String> left) {
+    for (int i = 0; i < Math.min(before.size(), after.size()); i++) {
+      Figure figure = after.get(i);
+      Figure old = before.get(i);
+      if (!earlier.containsKey(figure.id())
+          && left.contains(old.id())
+          && before.size() == after.size()
+          && figure.icon().equals(old.icon())
+          && figure.inputs().size() == old.inputs().size()
+          && figure.outputs().size() == old.outputs().size()) {
+        match(figure, old);
+      }
+    }
+  }
+
+  private void match(Figure figure, Figure old) {
+    earlier.put(figure.id(), old);
+    pair(figure.inputs(), old.inputs());
+    pair(figure.outputs(), old.outputs());
+  }
+
+  private void pair(List<String> now, List<String> old) {
+    for (int i = 0; i < Math.min(now.size(), old.size()); i++) {
+      ports.put(now.get(i), old.get(i));
+    }
+  }
+
+  int size() {
+    return earlier.size();
+  }
+
+  @Nullable Figure of(Figure figure) {
+    return earlier.get(figure.id());
+  }
+
+  /** Where a figure stood; null if it is new. */
+  @Nullable Box tile(Figure figure, Placement before) {
+    Figure old = earlier.get(figure.id());
+    return old == null ? null : before.tile(old.id());
+  }
+
+  /** Where the layout had put a figure; null if it is new, or a person had. */
+  @Nullable Box unpinnedTile(Figure figure, Placement before) {
+    Figure old = earlier.get(figure.id());
+    return old == null || old.pin() != null ? null : before.tile(old.id());
+  }
+
+  /** Whether a figure was there, and takes as much room as then. */
+  boolean isAsLarge(Figure figure) {
+    Figure old = earlier.get(figure.id());
+    return old != null && LayoutKey.OfFigure.of(figure).isAsLarge(LayoutKey.OfFigure.of(old));
+  }
+
+  /** Whether its ports stand on its tile as they did. */
+  boolean keepsPorts(Figure figure) {
+    Figure old = earlier.get(figure.id());
+    return old != null
+        && old.width() == figure.width()
+        && old.height() == figure.height()
+        && old.inputs().size() == figure.inputs().size()
+        && old.outputs().size() == figure.outputs().size();
+  }
+
+  /** The link of the same ends in the sketch before; null if there was none. */
+  @Nullable String link(Link link) {
+    return links.get(ports.get(link.source()) + " " + ports.get(link.target()));
+  }
+}

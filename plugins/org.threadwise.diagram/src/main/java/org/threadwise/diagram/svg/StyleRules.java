@@ -1,0 +1,130 @@
+package org.threadwise.diagram.svg;
+
+import static org.threadwise.diagram.svg.SvgText.number;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.threadwise.diagram.Annotations.Level;
+import org.threadwise.diagram.TextStyle;
+
+/** What styles mean: properties of SVG, by their names, for the words that a shape has. */
+public final class StyleRules {
+
+  private final List<Rule> rules;
+  private final Map<String, Map<String, String>> known = new HashMap<>();
+
+  private StyleRules(List<Rule> rules) {
+    this.rules = rules;
+  }
+
+  /** Dark on light. */
+  public static StyleRules light() {
+    List<Rule> all = new ArrayList<>(shapes());
+    all.addAll(colours(Theme.LIGHT));
+    return new StyleRules(all);
+  }
+
+  /** The properties of a style; of two rules that fit the later one counts. */
+  public Map<String, String> of(String style) {
+    return known.computeIfAbsent(style, this::properties);
+  }
+
+  private Map<String, String> properties(String style) {
+    Set<String> words = Set.of(style.split(" ", -1));
+    Map<String, String> properties = new HashMap<>();
+    rules.stream()
+        .filter(rule -> rule.fits(words))
+        .forEach(rule -> properties.putAll(rule.properties()));
+    return Map.copyOf(properties);
+  }
+
+  /**
+   * What shapes look like that have all words of one of the selectors.
+   *
+   * @param selectors words with full stops between them
+   */
+  record Rule(List<String> selectors, Map<String, String> properties) {
+
+    boolean fits(Set<String> words) {
+      return selectors.stream()
+          .anyMatch(selector -> words.containsAll(List.of(selector.split("\\.", -1))));
+    }
+  }
+
+  static String name(TextStyle style) {
+    return style.name().toLowerCase(Locale.ROOT);
+  }
+
+  static String name(Level level) {
+    return level.name().toLowerCase(Locale.ROOT);
+  }
+
+  /** What does not depend on the colours. */
+  static List<Rule> shapes() {
+    List<Rule> rules = new ArrayList<>();
+    for (TextStyle style : TextStyle.values()) {
+      String size = number(style.size()) + "px";
+      rules.add(
+          style.bold()
+              ? rule(name(style), "font-size", size, "font-weight", "700")
+              : rule(name(style), "font-size", size));
+    }
+    rules.add(rule("edge,asks", "fill", "none", "stroke-width", "1.5"));
+    rules.add(rule("context", "stroke-dasharray", "5 3"));
+    rules.add(
+        rule("asks", "stroke-dasharray", "1.5 4", "stroke-linecap", "round", "stroke-width", "2"));
+    rules.add(
+        rule("slot", "paint-order", "stroke", "stroke-width", "3px", "stroke-linejoin", "round"));
+    return rules;
+  }
+
+  static List<Rule> colours(Theme theme) {
+    List<Rule> rules = new ArrayList<>();
+    rules.add(fill("canvas", theme.canvas()));
+    rules.add(both("frame-box", theme.frame(), theme.frameLine()));
+    rules.add(fill("title,name,frame", theme.ink()));
+    rules.add(fill("subtitle,label,detail,legend", theme.muted()));
+    rules.add(both("slot", theme.muted(), theme.frame()));
+    rules.add(rule("edge,asks", "stroke", theme.line()));
+    rules.add(both("arrow", theme.line(), theme.line()));
+    rules.add(both("hollow", theme.frame(), theme.line()));
+    rules.add(both("application", theme.canvas(), theme.line()));
+    rules.add(rule("application-icon", "color", theme.muted()));
+    rules.add(both("port", theme.port(), theme.port()));
+    rules.add(rule("port-icon", "color", theme.portIcon()));
+    for (int index = 0; index < theme.pools().size(); index++) {
+      Theme.Tint tint = theme.pool(index);
+      rules.add(both("task.pool" + index, tint.fill(), tint.line()));
+      rules.add(rule("port.pool" + index, "stroke", tint.line()));
+      rules.add(rule("icon.pool" + index, "color", tint.icon()));
+    }
+    for (Level level : Level.values()) {
+      Theme.Tint tint = theme.badge(level);
+      rules.add(both(name(level), tint.fill(), tint.line()));
+      rules.add(fill(name(level) + "-text", tint.icon()));
+    }
+    return rules;
+  }
+
+  private static Rule fill(String selectors, String colour) {
+    return rule(selectors, "fill", colour);
+  }
+
+  private static Rule both(String selectors, String fill, String stroke) {
+    return rule(selectors, "fill", fill, "stroke", stroke);
+  }
+
+  /** Selectors have commas between them, properties are names and values in turn. */
+  private static Rule rule(String selectors, String... properties) {
+    Map<String, String> all = new LinkedHashMap<>();
+    for (int index = 0; index < properties.length; index += 2) {
+      all.put(properties[index], properties[index + 1]);
+    }
+    return new Rule(List.of(selectors.split(",", -1)), all);
+  }
+}

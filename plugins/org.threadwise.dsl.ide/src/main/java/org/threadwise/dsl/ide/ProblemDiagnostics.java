@@ -1,0 +1,43 @@
+package org.threadwise.dsl.ide;
+
+import java.util.List;
+import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.DiagnosticSeverity;
+import org.eclipse.lsp4j.DiagnosticTag;
+import org.threadwise.dsl.LineIndex;
+import org.threadwise.dsl.ParsedText;
+import org.threadwise.dsl.Problem;
+import org.threadwise.dsl.ProblemCode;
+
+/** Problems as the protocol has them. */
+public final class ProblemDiagnostics {
+
+  /** Who found them, as clients show it. */
+  public static final String SOURCE = "Threadwise";
+
+  private ProblemDiagnostics() {}
+
+  /** All problems of a text. */
+  public static List<Diagnostic> of(ParsedText parsed) {
+    return parsed.problems().stream().map(problem -> of(problem, parsed.lines())).toList();
+  }
+
+  /** A problem, whoever found it, in a text with these lines. */
+  public static Diagnostic of(Problem problem, LineIndex lines) {
+    Diagnostic diagnostic =
+        new Diagnostic(
+            Positions.range(lines, problem.offset(), problem.length()), problem.message());
+    diagnostic.setSeverity(
+        switch (problem.severity()) {
+          case ERROR -> DiagnosticSeverity.Error;
+          case WARNING -> DiagnosticSeverity.Warning;
+          case INFO -> DiagnosticSeverity.Information;
+        });
+    diagnostic.setCode(problem.code());
+    diagnostic.setSource(SOURCE);
+    if (problem.code().equals(ProblemCode.NO_EFFECT.id())) {
+      diagnostic.setTags(List.of(DiagnosticTag.Unnecessary));
+    }
+    return diagnostic;
+  }
+}

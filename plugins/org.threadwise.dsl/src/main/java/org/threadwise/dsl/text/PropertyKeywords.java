@@ -1,0 +1,71 @@
+package org.threadwise.dsl.text;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.eclipse.emf.ecore.EClass;
+import org.threadwise.model.integration.IntegrationPackage.Literals;
+import org.threadwise.model.integration.PoolKind;
+
+/** The words that begin a property or a clause, for each thing that has some. */
+public final class PropertyKeywords {
+
+  private static final Map<EClass, List<String>> WORDS =
+      Map.ofEntries(
+          Map.entry(
+              Literals.HOST, List.of("cores", "speed", "quantum", "switch", "cache", "stack")),
+          Map.entry(
+              Literals.POOL,
+              List.of(
+                  "threads",
+                  "queue",
+                  "core",
+                  "maximum",
+                  "keepalive",
+                  "bounded",
+                  "handoff",
+                  "unbounded",
+                  "rejected",
+                  "start",
+                  "dispatch",
+                  "wake",
+                  "lock")),
+          Map.entry(Literals.LOCAL_POOLS, List.of("others", "queue")),
+          Map.entry(Literals.APPLICATION, List.of("capacity")),
+          Map.entry(Literals.WORKLOAD, List.of("for", "warmup")),
+          Map.entry(
+              Literals.GOAL,
+              List.of("mean", "max", "throughput", "makespan", "pools", "threads", "memory")),
+          Map.entry(Literals.MEASURED_DISTRIBUTION, List.of("column", "unit", "date", "count")),
+          Map.entry(Literals.RECORDED_ARRIVALS, List.of("column", "unit")));
+
+  private static final List<String> COSTS = List.of("start", "dispatch", "wake", "lock");
+
+  private PropertyKeywords() {}
+
+  /** The words of a class of the model, none for one without properties. */
+  public static List<String> of(EClass type) {
+    return WORDS.getOrDefault(type, List.of());
+  }
+
+  /** The words of a kind of pool. */
+  public static List<String> of(PoolKind kind) {
+    List<String> own =
+        switch (kind) {
+          case FIXED -> List.of("threads", "queue");
+          case SINGLE -> List.of("queue");
+          case CUSTOM ->
+              List.of(
+                  "core",
+                  "maximum",
+                  "keepalive",
+                  "bounded",
+                  "handoff",
+                  "unbounded",
+                  "rejected",
+                  "queue");
+          case CACHED, PER_TASK, VIRTUAL -> List.of();
+        };
+    return Stream.concat(own.stream(), COSTS.stream()).toList();
+  }
+}

@@ -1,0 +1,145 @@
+package org.threadwise.dsl.validation;
+
+import java.util.List;
+import java.util.Objects;
+import org.threadwise.model.integration.Element;
+import org.threadwise.model.integration.Emission;
+import org.threadwise.model.integration.Firing;
+import org.threadwise.model.integration.Pattern;
+import org.threadwise.model.integration.Port;
+import org.threadwise.model.integration.PortKind;
+import org.threadwise.model.integration.Routing;
+import org.threadwise.model.integration.RoutingRule;
+import org.threadwise.model.integration.Slot;
+import org.threadwise.model.integration.Task;
+
+/** What an element does with the messages that come to it (semantics.md, section 3). */
+final class MessageFlow {
+
+  private MessageFlow() {}
+
+  /** Whether the workload's messages arrive here. */
+  static boolean isSource(Element element) {
+    return element instanceof Port port
+        && (port.getKind() == PortKind.ENTRY || port.getKind() == PortKind.RESPONDER);
+  }
+
+  /** Whether each message is replaced by fragments. */
+  static boolean splits(Element element) {
+    return is(element, Pattern.SPLITTER) || is(element, Pattern.CHOPPER);
+  }
+
+  /** Whether fragments become one message again. */
+  static boolean aggregates(Element element) {
+    return is(element, Pattern.AGGREGATOR);
+  }
+
+  /** Whether copies of one message may go to several outputs. */
+  static boolean copies(Element element) {
+    return is(element, Pattern.REPLICATOR)
+        || is(element, Pattern.DISTRIBUTOR)
+        || (is(element, Pattern.ROUTER) && element.getEmission() != Emission.ONE);
+  }
+
+  /** Whether messages wait here for others before they go on. */
+  static boolean joins(Element element) {
+    return element.getContext() != null
+        || is(element, Pattern.CORRELATOR)
+        || is(element, Pattern.AGGREGATOR)
+        || is(element, Pattern.RESEQUENCER)
+        || isAssembly(element);
+  }
+
+  /** Whether one message of each input becomes one, with the lineage of the first. */
+  static boolean isAssembly(Element element) {
+    return is(element, Pattern.ASSEMBLER)
+        || is(element, Pattern.CROSS_BUILDER)
+        || (is(element, Pattern.ROUTER) && element.getFiring() == Firing.ALL);
+  }
+
+  /** Whether fragments of a group are told apart here. */
+  static boolean needsGroup(Element element) {
+    Routing routing = element.getRouting();
+    return is(element, Pattern.AGGREGATOR)
+        || is(element, Pattern.RESEQUENCER)
+        || (routing != null && routing.getRule() == RoutingRule.FRAGMENT);
+  }
+
+  /** The inputs from which the message on an output may come. */
+  static List<Slot> origins(Element element, int output) {
+    List<Slot> inputs = element.getInputs();
+    if (isSource(element)) {
+      return List.of();
+    }
+    if (is(element, Pattern.CORRELATOR)) {
+      return output < inputs.size() ? List.of(inputs.get(output)) : List.of();
+    }
+    boolean first = isAssembly(element) && !inputs.isEmpty();
+    return first ? List.of(inputs.getFirst()) : inputs;
+  }
+
+  /** Whether a message can take an output. */
+  static boolean isPossible(Element element, int output) {
+    double probability = probability(element, output);
+    return probability > 0;
+  }
+
+  /** Whether a message may take another way than any given output of the element. */
+  static boolean chooses(Element element) {
+    int outputs = element.getOutputs().size();
+    if (is(element, Pattern.DISPATCHER)
+        || (is(element, Pattern.ROUTER) && element.getEmission() == Emission.ONE)) {
+      return outputs > 1 && !isCertain(element);
+    }
+    if (is(element, Pattern.DISTRIBUTOR)
+        || (is(element, Pattern.ROUTER) && element.getEmission() == Emission.SOME)) {
+      return !isCertain(element);
+    }
+    Double passes = element.getPasses();
+    return isConditional(element) && (passes == null || (passes > 0 && passes < 1));
+  }
+
+  /** Whether a message may end here, sent to no output at all. */
+  static boolean drops(Element element) {
+    Double passes = element.getPasses();
+    if (isConditional(element)) {
+      return element.getOutputs().size() == 1 && passes != null && passes < 1;
+    }
+    boolean each =
+        is(element, Pattern.DISTRIBUTOR)
+            || (is(element, Pattern.ROUTER) && element.getEmission() == Emission.SOME);
+    return each && !isCertain(element);
+  }
+
+  private static boolean isCertain(Element element) {
+    for (int i = 0; i < element.getOutputs().size(); i++) {
+      if (probability(element, i) >= 1) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The given probability of an output; where none is given, or no number, something between. */
+  private static double probability(Element element, int output) {
+    Routing routing = element.getRouting();
+    if (routing != null && output < routing.getProbabilities().size()) {
+      return Objects.requireNonNullElse(routing.getProbabilities().get(output), 0.5);
+    }
+    Double passes = element.getPasses();
+    if (isConditional(element) && passes != null) {
+      return output == 0 ? passes : 1 - passes;
+    }
+    return 0.5;
+  }
+
+  private static boolean isConditional(Element element) {
+    return is(element, Pattern.FILTER)
+        || is(element, Pattern.IDEMPOTENT_TRANSFER)
+        || is(element, Pattern.SEMANTIC_VALIDATOR);
+  }
+
+  private static boolean is(Element element, Pattern pattern) {
+    return element instanceof Task task && task.getPattern() == pattern;
+  }
+}

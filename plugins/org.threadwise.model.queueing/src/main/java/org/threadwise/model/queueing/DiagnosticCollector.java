@@ -1,0 +1,47 @@
+package org.threadwise.model.queueing;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import org.eclipse.emf.ecore.EObject;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.model.queueing.Diagnostic.Code;
+import org.threadwise.model.queueing.Diagnostic.Severity;
+
+/** Collects what one translation has to say. */
+final class DiagnosticCollector {
+
+  private final List<Diagnostic> all = new ArrayList<>();
+  private int errors;
+
+  void error(EObject subject, Code code, String message) {
+    all.add(new Diagnostic(Severity.ERROR, code, message, subject));
+    errors++;
+  }
+
+  void warning(EObject subject, Code code, String message) {
+    all.add(new Diagnostic(Severity.WARNING, code, message, subject));
+  }
+
+  void info(EObject subject, Code code, String message) {
+    all.add(new Diagnostic(Severity.INFO, code, message, subject));
+  }
+
+  /** Makes something; what its constructor refuses becomes an error, and null. */
+  <T> @Nullable T attempt(EObject subject, Code code, Supplier<T> construction) {
+    try {
+      return construction.get();
+    } catch (IllegalArgumentException refused) {
+      error(subject, code, String.valueOf(refused.getMessage()));
+      return null;
+    }
+  }
+
+  int errors() {
+    return errors;
+  }
+
+  List<Diagnostic> all() {
+    return List.copyOf(all);
+  }
+}

@@ -1,0 +1,67 @@
+package org.threadwise.model.queueing;
+
+import org.eclipse.emf.ecore.EObject;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.model.integration.Quantity;
+import org.threadwise.model.integration.Rate;
+import org.threadwise.model.queueing.Diagnostic.Code;
+import org.threadwise.model.units.Dimension;
+import org.threadwise.model.units.ParsedQuantity;
+import org.threadwise.model.units.Quantities;
+
+/** Reads single quantities; what cannot be read becomes an error and the fallback. */
+final class QuantityTranslation {
+
+  private final DiagnosticCollector diagnostics;
+
+  QuantityTranslation(DiagnosticCollector diagnostics) {
+    this.diagnostics = diagnostics;
+  }
+
+  /** Nanoseconds. */
+  double time(@Nullable Quantity quantity, EObject subject, String what, double fallback) {
+    ParsedQuantity.Value value = read(quantity, Dimension.TIME, subject, what);
+    return value == null ? fallback : value.value();
+  }
+
+  /** Whole nanoseconds. */
+  long wholeTime(@Nullable Quantity quantity, EObject subject, String what, long fallback) {
+    ParsedQuantity.Value value = read(quantity, Dimension.TIME, subject, what);
+    return value == null ? fallback : value.rounded();
+  }
+
+  /** Bytes. */
+  long size(@Nullable Quantity quantity, EObject subject, String what, long fallback) {
+    ParsedQuantity.Value value = read(quantity, Dimension.SIZE, subject, what);
+    return value == null ? fallback : value.rounded();
+  }
+
+  /** Messages per second; NaN for what cannot be read. */
+  double rate(@Nullable Rate rate, EObject subject, String what) {
+    if (rate == null) {
+      diagnostics.error(subject, Code.NUMBER, what + " is missing: write one, such as 5000/s");
+      return Double.NaN;
+    }
+    return switch (Quantities.perSecond(rate)) {
+      case ParsedQuantity.Value value -> value.value();
+      case ParsedQuantity.Wrong wrong -> {
+        diagnostics.error(rate, Code.NUMBER, what + ": " + wrong.message());
+        yield Double.NaN;
+      }
+    };
+  }
+
+  private ParsedQuantity.@Nullable Value read(
+      @Nullable Quantity quantity, Dimension dimension, EObject subject, String what) {
+    if (quantity == null) {
+      return null;
+    }
+    return switch (Quantities.read(quantity, dimension)) {
+      case ParsedQuantity.Value value -> value;
+      case ParsedQuantity.Wrong wrong -> {
+        diagnostics.error(subject, Code.NUMBER, what + ": " + wrong.message());
+        yield null;
+      }
+    };
+  }
+}

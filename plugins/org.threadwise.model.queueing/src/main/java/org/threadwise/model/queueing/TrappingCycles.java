@@ -1,0 +1,154 @@
+package org.threadwise.model.queueing;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.threadwise.queueing.distribution.Constant;
+import org.threadwise.queueing.network.Behavior;
+import org.threadwise.queueing.network.Behavior.Choice;
+import org.threadwise.queueing.network.Behavior.Emission;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Node;
+import org.threadwise.queueing.network.Slot;
+
+/**
+ * Finds cycles that messages never leave: a run with one would not end, or grow for ever. Either
+ * every way leads back into the cycle, or each message surely sends a copy round again.
+ */
+final class TrappingCycles {
+
+  /** What a message at a node does with one of its outputs. */
+  private enum Use {
+    NEVER,
+    PERHAPS,
+    SURELY
+  }
+
+  private final Network network;
+  private final List<List<Slot>> leaving;
+
+  private TrappingCycles(Network network) {
+    this.network = network;
+    this.leaving = new ArrayList<>(network.nodes().size());
+    network.nodes().forEach(node -> leaving.add(new ArrayList<>(node.outputs())));
+    network.slots().forEach(slot -> leaving.get(slot.source()).add(slot));
+  }
+
+  /** The nodes of each cycle without a way out, in ascending order. */
+  static List<List<Integer>> withoutWayOut(Network network) {
+    TrappingCycles cycles = new TrappingCycles(network);
+    List<List<Integer>> found = new ArrayList<>(cycles.components(Use.SURELY));
+    boolean[] known = new boolean[network.nodes().size()];
+    found.forEach(component -> component.forEach(node -> known[node] = true));
+    for (List<Integer> component : cycles.components(Use.PERHAPS)) {
+      boolean reported = component.stream().anyMatch(node -> known[node]);
+      if (!reported && cycles.isClosed(component)) {
+        found.add(component);
+      }
+    }
+    return found;
+  }
+
+  private boolean isClosed(List<Integer> component) {
+    Set<Integer> members = Set.copyOf(component);
+    return component.stream()
+        .noneMatch(
+            node ->
+                canDrop(node)
+                    || leaving.get(node).stream()
+                        .anyMatch(
+                            slot -> use(slot) != Use.NEVER && !members.contains(slot.target())));
+  }
+
+  /** Whether a message may end at a node: by chance, or on an output that leads nowhere. */
+  private boolean canDrop(int index) {
+    Node node = network.nodes().get(index);
+    Behavior behavior = node.behavior();
+    return leaving.get(index).size() < node.outputs()
+        || (behavior instanceof Behavior.Filter filter
+            && node.outputs() == 1
+            && filter.probability() < 1)
+        || (behavior instanceof Behavior.Split split && !alwaysSplits(split))
+        || (behavior instanceof Behavior.Distribute distribute
+            && canMiss(distribute.probabilities()))
+        || (behavior instanceof Behavior.Route route
+            && route.emission() instanceof Emission.Some some
+            && canMiss(some.probabilities()));
+  }
+
+  private static boolean canMiss(List<Double> probabilities) {
+    return probabilities.stream().allMatch(probability -> probability < 1);
+  }
+
+  private static boolean alwaysSplits(Behavior.Split split) {
+    return split.fragments() instanceof Constant fragments
+        && StrictMath.rint(fragments.value()) >= 1;
+  }
+
+  private Use use(Slot slot) {
+    Node node = network.nodes().get(slot.source());
+    return switch (node.behavior()) {
+      case Behavior.Source source -> Use.NEVER;
+      case Behavior.Sink sink -> Use.NEVER;
+      case Behavior.Responder responder -> Use.NEVER;
+      case Behavior.Pass pass -> Use.SURELY;
+      case Behavior.Replicate replicate -> Use.SURELY;
+      case Behavior.Merge merge -> Use.SURELY;
+      case Behavior.Resequence resequence -> Use.SURELY;
+      case Behavior.Delay delay -> Use.SURELY;
+      case Behavior.Request request -> Use.SURELY;
+      case Behavior.Filter filter ->
+          chance(slot.output() == 0 ? filter.probability() : 1 - filter.probability());
+      case Behavior.Dispatch dispatch -> use(dispatch.choice(), slot.output(), node.outputs());
+      case Behavior.Distribute distribute -> chance(distribute.probabilities().get(slot.output()));
+      case Behavior.Split split -> alwaysSplits(split) ? Use.SURELY : Use.PERHAPS;
+      case Behavior.Route route -> use(route, slot.output(), node.outputs());
+      case Behavior.Aggregate aggregate -> Use.PERHAPS;
+      case Behavior.Correlate correlate -> Use.PERHAPS;
+      case Behavior.Match match -> Use.PERHAPS;
+      case Behavior.Assemble assemble -> Use.PERHAPS;
+    };
+  }
+
+  private static Use use(Behavior.Route route, int output, int outputs) {
+    Use sent =
+        switch (route.emission()) {
+          case Emission.Every every -> Use.SURELY;
+          case Emission.One one -> use(one.choice(), output, outputs);
+          case Emission.Some some -> chance(some.probabilities().get(output));
+        };
+    boolean joins = route.firing() == Behavior.Firing.ALL;
+    return joins && sent == Use.SURELY ? Use.PERHAPS : sent;
+  }
+
+  private static Use use(Choice choice, int output, int outputs) {
+    return switch (choice) {
+      case Choice.ByProbability by -> chance(by.probabilities().get(output));
+      case Choice.InTurn inTurn -> outputs == 1 ? Use.SURELY : Use.PERHAPS;
+      case Choice.ByFragment byFragment -> outputs == 1 ? Use.SURELY : Use.PERHAPS;
+    };
+  }
+
+  private static Use chance(double probability) {
+    if (probability <= 0) {
+      return Use.NEVER;
+    }
+    return probability < 1 ? Use.PERHAPS : Use.SURELY;
+  }
+
+  private List<List<Integer>> components(Use least) {
+    return StrongComponents.cyclic(targets(least));
+  }
+
+  private int[][] targets(Use least) {
+    int[][] targets = new int[leaving.size()][];
+    for (int node = 0; node < targets.length; node++) {
+      targets[node] =
+          leaving.get(node).stream()
+              .filter(slot -> use(slot).compareTo(least) >= 0)
+              .mapToInt(Slot::target)
+              .toArray();
+    }
+    return targets;
+  }
+}

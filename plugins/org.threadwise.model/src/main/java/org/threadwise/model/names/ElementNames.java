@@ -1,0 +1,49 @@
+package org.threadwise.model.names;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import org.threadwise.model.integration.Element;
+import org.threadwise.model.integration.Process;
+import org.threadwise.model.integration.Solution;
+
+/** The names of a solution's elements, as people and figures use them. */
+public final class ElementNames {
+
+  private final Set<String> ambiguous = new HashSet<>();
+
+  private ElementNames(Solution solution) {
+    Map<String, Element> seen = new HashMap<>();
+    for (Process process : solution.getProcesses()) {
+      for (Element element : process.getElements()) {
+        String name = simple(element);
+        if (seen.putIfAbsent(name, element) != null) {
+          ambiguous.add(name);
+        }
+      }
+    }
+  }
+
+  /** The names of the elements of a solution as it is now. */
+  public static ElementNames of(Solution solution) {
+    return new ElementNames(solution);
+  }
+
+  /** The simple name if it is unique in the solution, else the qualified one. */
+  public String display(Element element) {
+    String name = simple(element);
+    return ambiguous.contains(name) ? qualified(element) : name;
+  }
+
+  /** Name of the process, a dot, and the name of the element. */
+  public static String qualified(Element element) {
+    return element.eContainer() instanceof Process process
+        ? (process.getName() == null ? "" : process.getName()) + "." + simple(element)
+        : simple(element);
+  }
+
+  private static String simple(Element element) {
+    return element.getName() == null ? "" : element.getName();
+  }
+}

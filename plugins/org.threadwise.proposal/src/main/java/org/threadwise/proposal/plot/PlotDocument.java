@@ -1,0 +1,51 @@
+package org.threadwise.proposal.plot;
+
+import java.util.List;
+
+/** Plots under one another as one SVG file that needs nothing else. */
+public final class PlotDocument {
+  private static final double GAP = 16;
+  private static final double SMALL = 0.6;
+
+  private PlotDocument() {}
+
+  /** The text of the file. */
+  public static String of(List<Plot> plots) {
+    return of(plots, 1, "<style>" + Style.sheet() + "</style>\n");
+  }
+
+  /** A small picture of a plot, to be shown on any ground, by readers that know no style sheets. */
+  public static String small(Plot plot) {
+    return NeutralStyle.inline(of(List.of(plot), SMALL, ""));
+  }
+
+  private static String of(List<Plot> plots, double scale, String style) {
+    double height = plots.size() * (PlotSvg.HEIGHT + GAP) - GAP;
+    var svg = new Markup();
+    svg.markup("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
+    svg.open(
+        "svg",
+        "xmlns",
+        "http://www.w3.org/2000/svg",
+        "class",
+        "plot",
+        "width",
+        PlotSvg.WIDTH * scale,
+        "height",
+        height * scale,
+        "viewBox",
+        viewBox(height));
+    svg.markup(style);
+    svg.empty("rect", "class", "paper", "width", "100%", "height", "100%");
+    for (int i = 0; i < plots.size(); i++) {
+      double y = i * (PlotSvg.HEIGHT + GAP);
+      svg.open("g", "transform", "translate(0 " + Markup.number(y) + ")");
+      svg.markup(PlotSvg.draw(plots.get(i))).close("g");
+    }
+    return svg.close("svg").toString();
+  }
+
+  private static String viewBox(double height) {
+    return "0 0 " + Markup.number(PlotSvg.WIDTH) + " " + Markup.number(height);
+  }
+}

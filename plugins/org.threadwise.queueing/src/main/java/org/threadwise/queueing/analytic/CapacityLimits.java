@@ -1,0 +1,311 @@
+package org.threadwise.queueing.analytic;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.analytic.Capacity.Kind;
+import org.threadwise.queueing.analytic.Capacity.Limit;
+import org.threadwise.queueing.analytic.Demands.NodeDemand;
+import org.threadwise.queueing.analytic.Demands.PoolDemand;
+import org.threadwise.queueing.analytic.Demands.StationDemand;
+import org.threadwise.queueing.network.Behavior;
+import org.threadwise.queueing.network.Host;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Node;
+import org.threadwise.queueing.network.Pool;
+import org.threadwise.queueing.network.Pool.Threads;
+
+/** All that can limit the rate of orders, and what makes such a limit more than an upper bound. */
+final class CapacityLimits {
+  /** Servers of a pool or node that has no end of them. */
+  static final int UNBOUNDED = Integer.MAX_VALUE;
+
+  private final Network network;
+  private final List<Pool> pools;
+  private final Demands demands;
+  private final List<Limit> limits = new ArrayList<>();
+  private final List<String> doubts = new ArrayList<>();
+  private boolean rejects;
+
+  CapacityLimits(Network network, List<Pool> pools, Demands demands) {
+    this.network = network;
+    this.pools = pools;
+    this.demands = demands;
+    demands.pools().forEach(this::pool);
+    demands.stations().forEach(this::station);
+    demands.nodes().forEach(this::node);
+    Host host = network.host();
+    if (host != null) {
+      host(host);
+    }
+    if (!demands.traffic().exact()) {
+      doubts.add("which messages of a group or pair are lost is not known exactly");
+    }
+  }
+
+  List<Limit> limits() {
+    return limits;
+  }
+
+  List<String> doubts() {
+    return doubts;
+  }
+
+  boolean rejects() {
+    return rejects;
+  }
+
+  /**
+   * Threads that serve an unbounded queue: without room in the queue none starts above core size.
+   */
+  static int servers(Pool pool) {
+    return switch (pool.threads()) {
+      case Threads.Fixed fixed -> fixed.count();
+      case Threads.Custom custom ->
+          custom.capacity() == Integer.MAX_VALUE
+              ? Math.max(1, custom.core())
+              : custom.maximum() == Integer.MAX_VALUE ? UNBOUNDED : custom.maximum();
+      case Threads.PerTask perTask -> UNBOUNDED;
+      case Threads.Virtual virtual -> UNBOUNDED;
+    };
+  }
+
+  /** Whether a unit can find no room. */
+  static boolean canReject(Pool pool) {
+    return pool.threads() instanceof Threads.Custom custom
+        && custom.capacity() != Integer.MAX_VALUE
+        && custom.maximum() != Integer.MAX_VALUE;
+  }
+
+  /** Whether a work unit of a node can find no room. */
+  static boolean canLose(Network network, int node) {
+    Node each = network.nodes().get(node);
+    return each.unitWork() != null && canReject(network.pools().get(each.pool()));
+  }
+
+  private static boolean isVirtual(Pool pool) {
+    return pool.threads() instanceof Threads.Virtual;
+  }
+
+  private void limit(
+      Kind kind, int index, String name, double servers, double demand, Supplier<String> why) {
+    if (demand > 0) {
+      limits.add(new Limit(kind, index, name, servers / demand, why));
+    }
+  }
+
+  private void pool(PoolDemand demand) {
+    Pool pool = pools.get(demand.pool());
+    int servers = servers(pool);
+    if (demand.units() > 0 && canReject(pool)) {
+      rejects = true;
+      doubts.add("pool " + pool.name() + " can reject");
+      return;
+    }
+    if (servers != UNBOUNDED) {
+      Supplier<String> each =
+          () ->
+              String.format(
+                  Locale.ROOT,
+                  "pool %s has %d %s, and an order takes %s of thread time in %s %s",
+                  pool.name(),
+                  servers,
+                  servers == 1 ? "thread" : "threads",
+                  time(demand.holding()),
+                  number(demand.units()),
+                  demand.units() == 1 ? "work unit" : "work units");
+      limit(Kind.POOL, demand.pool(), pool.name(), servers, demand.holding(), each);
+    }
+    if (demand.lock() > 0 && servers > 1) {
+      Supplier<String> each =
+          () ->
+              "an order takes "
+                  + time(demand.lock())
+                  + " inside the queue lock of pool "
+                  + pool.name();
+      limit(Kind.LOCK, demand.pool(), pool.name(), 1, demand.lock(), each);
+      doubts.add("threads of pool " + pool.name() + " wait for its lock");
+    }
+    boolean churns = pool.threads() instanceof Threads.Custom custom && custom.core() < servers;
+    if (churns && demand.units() > 0 && pool.costs().start() > 0) {
+      doubts.add("how often pool " + pool.name() + " starts a thread is not known");
+    }
+  }
+
+  private void station(StationDemand demand) {
+    var station = network.stations().get(demand.station());
+    Supplier<String> each =
+        () ->
+            String.format(
+                Locale.ROOT,
+                "application %s has %d %s, and an order takes %s there",
+                station.name(),
+                station.servers(),
+                station.servers() == 1 ? "server" : "servers",
+                time(demand.service()));
+    limit(
+        Kind.STATION, demand.station(), station.name(), station.servers(), demand.service(), each);
+  }
+
+  private void node(NodeDemand demand) {
+    Node node = network.nodes().get(demand.node());
+    if (Double.isInfinite(demand.visits())) {
+      Supplier<String> each =
+          () -> "messages go round in a loop through " + node.name() + " and never end";
+      limits.add(new Limit(Kind.LOOP, demand.node(), node.name(), 0, each));
+      return;
+    }
+    if (demand.units() == 0) {
+      return;
+    }
+    int servers = servers(pools.get(node.pool()));
+    int limit = node.limit();
+    if (limit < servers && demand.turn() > 0) {
+      Supplier<String> each =
+          () ->
+              String.format(
+                  Locale.ROOT,
+                  "%s is %s, and an order takes %s there",
+                  node.name(),
+                  limit == 1 ? "serial" : "limited to " + limit + " work units at a time",
+                  time(demand.units() * demand.turn()));
+      limit(Kind.NODE, demand.node(), node.name(), limit, demand.units() * demand.turn(), each);
+      doubts.add("threads wait for their turn at " + node.name());
+    }
+    boolean asks =
+        node.behavior() instanceof Behavior.Request request
+            && request.blocking()
+            && request.station() != Behavior.Request.NO_STATION
+            && network.stations().get(request.station()).servers() < servers;
+    if (asks && demand.response() > 0 && servers != UNBOUNDED) {
+      doubts.add("threads wait for a server of the application that " + node.name() + " asks");
+    }
+  }
+
+  private void host(Host host) {
+    int bounded = 0;
+    boolean perTask = false;
+    boolean virtual = false;
+    boolean platformCpu = false;
+    double carrier = 0;
+    for (PoolDemand demand : demands.pools()) {
+      Pool pool = pools.get(demand.pool());
+      if (demand.cpu() == 0 && demand.carrier() == 0) {
+        continue;
+      }
+      carrier += isVirtual(pool) ? demand.carrier() : 0;
+      virtual |= isVirtual(pool);
+      perTask |= !isVirtual(pool) && servers(pool) == UNBOUNDED;
+      boolean counted = servers(pool) != UNBOUNDED;
+      platformCpu |= counted;
+      bounded += counted ? Math.min(servers(pool), 1 << 20) : 0;
+    }
+    boolean crowded = platformCpu && (bounded > host.cores() || perTask || virtual);
+    if (crowded) {
+      doubts.add("threads share " + host.cores() + (host.cores() == 1 ? " core" : " cores"));
+    } else if (perTask && virtual) {
+      doubts.add("threads and carriers of virtual threads share the cores");
+    }
+    double servers = host.cores() * efficiency(host, perTask, virtual, platformCpu);
+    Supplier<String> each =
+        () ->
+            String.format(
+                Locale.ROOT,
+                "the host has %d %s, and an order takes %s of CPU time%s",
+                host.cores(),
+                host.cores() == 1 ? "core" : "cores",
+                time(demands.hostSeconds()),
+                servers < host.cores()
+                    ? String.format(
+                        Locale.ROOT,
+                        ", with %.3g %% of it lost to switching",
+                        100 * (1 - servers / host.cores()))
+                    : "");
+    limit(Kind.HOST, -1, "host", servers, demands.hostSeconds(), each);
+    double held = carrier;
+    if (held > 0) {
+      Supplier<String> carried =
+          () ->
+              "there are "
+                  + host.cores()
+                  + " carriers of virtual threads, and an order holds one for "
+                  + time(held);
+      limit(Kind.CARRIERS, -1, "carriers", host.cores(), held, carried);
+    }
+  }
+
+  /**
+   * The greatest e(n) that an overloaded host can have: of all threads, if they do nothing but
+   * compute in one pool; of endlessly many in pools that start one for each unit, if none waits for
+   * a lock or its turn; else 1.
+   */
+  private double efficiency(Host host, boolean perTask, boolean virtual, boolean platformCpu) {
+    if (perTask && !virtual && !platformCpu && computesTogether()) {
+      return efficiency(host, Double.POSITIVE_INFINITY);
+    }
+    Integer threads = threadsOfPureCpu();
+    return threads == null ? 1 : efficiency(host, threads);
+  }
+
+  /** Whether nothing keeps endlessly many threads from computing at the same time. */
+  private boolean computesTogether() {
+    return demands.pools().stream().allMatch(pool -> pool.lock() == 0)
+        && demands.nodes().stream()
+            .allMatch(
+                demand ->
+                    demand.units() == 0
+                        || network.nodes().get(demand.node()).limit() == Node.UNLIMITED);
+  }
+
+  private @Nullable Integer threadsOfPureCpu() {
+    if (demands.pools().size() != 1) {
+      return null;
+    }
+    int servers = servers(pools.getFirst());
+    boolean pure =
+        servers != UNBOUNDED
+            && demands.pools().getFirst().lock() == 0
+            && demands.nodes().stream().allMatch(this::computesFreely);
+    return pure ? Integer.valueOf(servers) : null;
+  }
+
+  private boolean computesFreely(NodeDemand demand) {
+    Node node = network.nodes().get(demand.node());
+    boolean neverWaits = demand.waiting() == 0 && demand.response() == 0;
+    boolean unlimited = node.limit() >= servers(pools.get(node.pool())) || demand.turn() == 0;
+    return demand.units() == 0 || (neverWaits && unlimited);
+  }
+
+  /** The share of CPU time that n threads in a CPU part use for work (semantics.md section 6). */
+  static double efficiency(Host host, double threads) {
+    if (threads <= host.cores()) {
+      return 1;
+    }
+    double cold = host.cache() * (1 - host.cores() / threads);
+    return host.quantum() / (host.quantum() + host.switchCost() + cold);
+  }
+
+  /** A number to four digits, without zeros at its end. */
+  private static String number(double value) {
+    if (!Double.isFinite(value)) {
+      return "endless";
+    }
+    BigDecimal rounded = new BigDecimal(value).round(new MathContext(4)).stripTrailingZeros();
+    return rounded.toPlainString();
+  }
+
+  /** A time in the unit that shows it best. */
+  static String time(double seconds) {
+    if (seconds >= 1) {
+      return number(seconds) + " s";
+    }
+    if (seconds >= 1e-3) {
+      return number(seconds * 1e3) + " ms";
+    }
+    return seconds >= 1e-6 ? number(seconds * 1e6) + " µs" : number(seconds * 1e9) + " ns";
+  }
+}

@@ -1,0 +1,64 @@
+package org.threadwise.queueing.analytic;
+
+import java.util.Collections;
+import java.util.List;
+import org.threadwise.queueing.distribution.Constant;
+import org.threadwise.queueing.distribution.Distribution;
+import org.threadwise.queueing.distribution.Empirical;
+import org.threadwise.queueing.distribution.Erlang;
+import org.threadwise.queueing.distribution.Exponential;
+import org.threadwise.queueing.distribution.Gamma;
+import org.threadwise.queueing.distribution.Hyperexponential;
+import org.threadwise.queueing.distribution.Lognormal;
+import org.threadwise.queueing.distribution.Quantiles;
+import org.threadwise.queueing.distribution.Triangular;
+import org.threadwise.queueing.distribution.TruncatedNormal;
+import org.threadwise.queueing.distribution.Uniform;
+import org.threadwise.queueing.distribution.Weibull;
+
+/** What times, drawn as whole nanoseconds, are at least. */
+final class MinimumTimes {
+  private MinimumTimes() {}
+
+  /** The least value of a time, in whole nanoseconds as it is drawn. */
+  static double nanos(Distribution time) {
+    return Math.rint(
+        switch (time) {
+          case Constant constant -> constant.value();
+          case Uniform uniform -> uniform.low();
+          case Triangular triangular -> triangular.low();
+          case Empirical samples -> Collections.min(samples.values());
+          case Quantiles quantiles -> quantiles.values().getFirst();
+          case Exponential exponential -> 0;
+          case Erlang erlang -> 0;
+          case Gamma gamma -> 0;
+          case Lognormal lognormal -> 0;
+          case Weibull weibull -> 0;
+          case Hyperexponential hyperexponential -> 0;
+          case TruncatedNormal normal -> 0;
+        });
+  }
+
+  /** How often a time is surely more than 0; times that have a density always count as more. */
+  static double shareAboveZero(Distribution time) {
+    return switch (time) {
+      case Constant constant -> Math.rint(constant.value()) > 0 ? 1 : 0;
+      case Empirical samples -> above(samples.values()) / (double) samples.values().size();
+      case Quantiles quantiles ->
+          Math.max(0, above(quantiles.values()) - 1.0) / (quantiles.values().size() - 1);
+      case Uniform uniform -> 1;
+      case Triangular triangular -> 1;
+      case Exponential exponential -> 1;
+      case Erlang erlang -> 1;
+      case Gamma gamma -> 1;
+      case Lognormal lognormal -> 1;
+      case Weibull weibull -> 1;
+      case Hyperexponential hyperexponential -> 1;
+      case TruncatedNormal normal -> 1;
+    };
+  }
+
+  private static long above(List<Double> values) {
+    return values.stream().filter(value -> Math.rint(value) > 0).count();
+  }
+}

@@ -1,0 +1,29 @@
+package org.threadwise.queueing.event;
+
+import java.util.Arrays;
+
+/** Orders that still have a message inside at the end, by the nodes that hold one. */
+final class UnfinishedOrders {
+  private long[] pairs = new long[64];
+  private int count;
+
+  /** A node holds a message of an order. */
+  void add(NodeState node, Order order) {
+    if (count == pairs.length) {
+      pairs = Arrays.copyOf(pairs, 2 * count);
+    }
+    pairs[count++] = (long) node.index << Integer.SIZE | order.number;
+  }
+
+  /** Number of different orders at each node. */
+  long[] ordersByNode(int nodes) {
+    Arrays.sort(pairs, 0, count);
+    long[] orders = new long[nodes];
+    for (int i = 0; i < count; i++) {
+      if (i == 0 || pairs[i] != pairs[i - 1]) {
+        orders[(int) (pairs[i] >>> Integer.SIZE)]++;
+      }
+    }
+    return orders;
+  }
+}

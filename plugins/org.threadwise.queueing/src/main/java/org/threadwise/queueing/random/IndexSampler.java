@@ -1,0 +1,39 @@
+package org.threadwise.queueing.random;
+
+import java.util.List;
+import org.apache.commons.rng.core.source64.XoShiRo256PlusPlus;
+
+/** Draws one of several indices by probability. */
+public final class IndexSampler {
+  private final double[] cumulative;
+
+  /** A choice with the given probabilities, which sum to 1. */
+  public IndexSampler(List<Double> probabilities) {
+    cumulative = new double[probabilities.size()];
+    double sum = 0;
+    int lastPossible = 0;
+    for (int i = 0; i < cumulative.length; i++) {
+      sum += probabilities.get(i);
+      cumulative[i] = sum;
+      lastPossible = probabilities.get(i) > 0 ? i : lastPossible;
+    }
+    for (int i = lastPossible; i < cumulative.length; i++) {
+      cumulative[i] = Double.POSITIVE_INFINITY;
+    }
+  }
+
+  /** The next index. */
+  public int next(XoShiRo256PlusPlus random) {
+    double u = Ziggurat.uniform(random);
+    int index = 0;
+    while (u >= cumulative[index]) {
+      index++;
+    }
+    return index;
+  }
+
+  /** Whether an event of the given probability happens. */
+  public static boolean happens(XoShiRo256PlusPlus random, double probability) {
+    return Ziggurat.uniform(random) < probability;
+  }
+}

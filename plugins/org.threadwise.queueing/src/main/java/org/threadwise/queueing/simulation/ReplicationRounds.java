@@ -1,0 +1,127 @@
+package org.threadwise.queueing.simulation;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.event.ReplicationTallies;
+import org.threadwise.queueing.event.RunLimits;
+import org.threadwise.queueing.simulation.StoppingRule.Precision;
+import org.threadwise.queueing.statistics.RelativePrecision;
+import org.threadwise.queueing.statistics.Tally;
+
+/** Rounds of replications, until the stopping rule is content. */
+final class ReplicationRounds {
+  /** Why there were no more rounds. */
+  enum End {
+    REPLICATIONS,
+    PRECISION,
+    BUDGET,
+    CANCELLED,
+    OVERFLOW
+  }
+
+  /**
+   * What is replicated.
+   *
+   * @param limits warm-up and end
+   */
+  record Trial(Simulation simulation, RunLimits limits) {}
+
+  private final Trial trial;
+  private final FigureSamples samples;
+  private final StoppingRule stopping;
+  private final ExperimentMonitor watch;
+  private final Replications replications;
+
+  ReplicationRounds(
+      Trial trial,
+      FigureSamples samples,
+      StoppingRule stopping,
+      ExperimentMonitor watch,
+      Replications replications) {
+    this.trial = trial;
+    this.samples = samples;
+    this.stopping = stopping;
+    this.watch = watch;
+    this.replications = replications;
+  }
+
+  End run() {
+    End end = null;
+    while (end == null) {
+      end = round();
+      int done = samples.replications();
+      watch.progress(done, end == null ? expected() : done);
+    }
+    return end;
+  }
+
+  private @Nullable End round() {
+    int from = samples.replications();
+    int to = Math.min(from + StoppingRule.ROUND, most());
+    if (!add(replications.run(trial.simulation, trial.limits, from, to))) {
+      return End.OVERFLOW;
+    }
+    if (replications.cancelled()) {
+      return End.CANCELLED;
+    }
+    boolean whole = samples.replications() == to;
+    if (whole && stopping instanceof Precision precision && needed(precision) <= to) {
+      return End.PRECISION;
+    }
+    if (whole && to == most()) {
+      return End.REPLICATIONS;
+    }
+    return whole && !replications.late() ? null : End.BUDGET;
+  }
+
+  /** Adds what a round showed; tells if memory was enough for it. */
+  private boolean add(List<ReplicationTallies> runs) {
+    for (ReplicationTallies run : runs) {
+      if (run.ending() == ReplicationTallies.Ending.OVERFLOW) {
+        return false;
+      }
+      samples.add(run);
+    }
+    return true;
+  }
+
+  private int most() {
+    return switch (stopping) {
+      case StoppingRule.Replications count -> count.count();
+      case Precision precision -> Precision.MOST_REPLICATIONS;
+    };
+  }
+
+  private long expected() {
+    return switch (stopping) {
+      case StoppingRule.Replications count -> count.count();
+      case Precision precision ->
+          Math.clamp(needed(precision), samples.replications() + 1L, Precision.MOST_REPLICATIONS);
+    };
+  }
+
+  /** Replications that the leading figures need in all, as far as is known now. */
+  private long needed(Precision precision) {
+    RelativePrecision rule = new RelativePrecision(precision.relative(), precision.confidence());
+    long needed = Math.max(2, samples.replications());
+    for (Tally figure : leadingFigures()) {
+      if (!rule.reachedBy(figure)) {
+        long more = samples.replications() + 1L;
+        needed = Math.max(needed, Math.max(more, rule.samplesNeeded(figure)));
+      }
+    }
+    return needed;
+  }
+
+  private List<Tally> leadingFigures() {
+    List<Tally> figures = new ArrayList<>(samples.responses(Precision.LEAST_SHARE));
+    if (samples.makespan().count() > 0) {
+      figures.add(samples.makespan());
+    }
+    if (samples.hasThroughput()) {
+      figures.addAll(samples.throughputs());
+    }
+    return figures;
+  }
+}

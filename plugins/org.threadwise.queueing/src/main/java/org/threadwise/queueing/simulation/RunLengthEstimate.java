@@ -1,0 +1,85 @@
+package org.threadwise.queueing.simulation;
+
+import org.threadwise.queueing.analytic.Capacity;
+import org.threadwise.queueing.analytic.Capacity.Limit;
+import org.threadwise.queueing.analytic.Demands;
+import org.threadwise.queueing.analytic.Demands.NodeDemand;
+import org.threadwise.queueing.network.Behavior;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.network.Workload.Arrivals;
+import org.threadwise.queueing.network.Workload.Process;
+import org.threadwise.queueing.network.Workload.State;
+
+/**
+ * How long a run must be to tell something of the steady state, from the demands alone.
+ *
+ * <p>A station with load ρ forgets in about 4/(μ(1 − ρ)²), the relaxation time of M/M/1 in heavy
+ * traffic (Whitt 1989, Planning queueing simulations, Management Science 35(11)), μ being what it
+ * can serve. A run takes 20 times the longest of these, of the time of an order in an empty network
+ * and of a round of modulated arrivals, and has at least 1 000 orders.
+ */
+final class RunLengthEstimate {
+  private static final double RELAXATIONS = 20;
+  private static final double LEAST_ORDERS = 1000;
+
+  /** Beyond this load the relaxation time is not believed: the bound may be far off. */
+  private static final double MOST_LOAD = 0.9;
+
+  private final double ordersPerSecond;
+  private final double eventsPerOrder;
+  private final double seconds;
+
+  RunLengthEstimate(Network network, Workload workload, Demands demands, Capacity capacity) {
+    ordersPerSecond = demands.traffic().rates().ordersPerSecond();
+    eventsPerOrder = 1 + 2 * demands.nodes().stream().mapToDouble(NodeDemand::visits).sum();
+    double longest = Math.max(emptyResponse(network, demands), round(workload));
+    for (Limit limit : capacity.limits()) {
+      double load = Math.min(MOST_LOAD, ordersPerSecond / limit.ordersPerSecond());
+      longest = Math.max(longest, 4 / (limit.ordersPerSecond() * (1 - load) * (1 - load)));
+    }
+    seconds = Math.max(RELAXATIONS * longest, LEAST_ORDERS / ordersPerSecond);
+  }
+
+  private static double emptyResponse(Network network, Demands demands) {
+    double sum = 0;
+    for (NodeDemand demand : demands.nodes()) {
+      double outside =
+          switch (network.nodes().get(demand.node()).behavior()) {
+            case Behavior.Delay delay -> delay.delay().mean() / DeliverySamples.NANOS;
+            case Behavior.Request request -> request.response().mean() / DeliverySamples.NANOS;
+            default -> 0;
+          };
+      sum += demand.visits() * outside + demand.units() * demand.holding();
+    }
+    return sum;
+  }
+
+  private static double round(Workload workload) {
+    double longest = 0;
+    for (Arrivals arrivals : workload.arrivals()) {
+      if (arrivals.process() instanceof Process.Modulated modulated) {
+        double round = modulated.states().stream().mapToDouble(State::sojourn).sum();
+        longest = Math.max(longest, round / DeliverySamples.NANOS);
+      }
+    }
+    return longest;
+  }
+
+  /** Orders that arrive in a second. */
+  double ordersPerSecond() {
+    return ordersPerSecond;
+  }
+
+  /**
+   * Length of a run in nanoseconds.
+   *
+   * @param factor times the length above
+   * @param mostEvents about which it is cut, however long the network remembers
+   */
+  long nanos(double factor, double mostEvents) {
+    double affordable = mostEvents / (ordersPerSecond * eventsPerOrder);
+    double length = Math.min(factor * seconds, affordable);
+    return (long) Math.max(1, Math.min(length * DeliverySamples.NANOS, Long.MAX_VALUE / 8.0));
+  }
+}

@@ -1,0 +1,29 @@
+package org.threadwise.queueing.event;
+
+import java.util.List;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.network.Workload.Arrivals;
+import org.threadwise.queueing.network.Workload.Process;
+
+/** Short ways to run a network once. */
+final class ReplicationRuns {
+  private ReplicationRuns() {}
+
+  /** So many messages at time 0 at the first node, until nothing is left. */
+  static ReplicationTallies atOnce(Network network, long messages) {
+    return run(network, workload(new Process.AtOnce(messages)));
+  }
+
+  static ReplicationTallies run(Network network, Workload workload) {
+    return run(network, workload, RunLimits.of(workload));
+  }
+
+  static ReplicationTallies run(Network network, Workload workload, RunLimits limits) {
+    return new Replication(Plan.of(network, workload), 1, 0, limits, () -> false).run();
+  }
+
+  static Workload workload(Process process) {
+    return new Workload("load", List.of(new Arrivals(0, process, null)), Workload.UNTIL_DONE, 0);
+  }
+}

@@ -1,0 +1,25 @@
+package org.threadwise.queueing.reference;
+
+import org.jspecify.annotations.Nullable;
+
+/** What flows: the order it descends from, a correlation id and a stack of fragment groups. */
+record ReferenceMessage(Order order, long correlation, @Nullable Membership membership) {
+
+  /** A message that entered, and how many of its descendants are still inside. */
+  static final class Order {
+    final long arrival;
+    final int source;
+    int inside;
+
+    Order(long arrival, int source) {
+      this.arrival = arrival;
+      this.source = source;
+    }
+  }
+
+  /** The fragments of one split message. */
+  record Group(long correlation, int size) {}
+
+  /** The place of a fragment in its group, on top of the places of the message that was split. */
+  record Membership(Group group, int index, @Nullable Membership outer) {}
+}

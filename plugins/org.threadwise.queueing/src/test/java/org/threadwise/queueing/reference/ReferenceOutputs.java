@@ -1,0 +1,174 @@
+package org.threadwise.queueing.reference;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.threadwise.queueing.network.Behavior;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Node;
+
+/** What comes out when a work unit ends, and what aggregating nodes keep meanwhile (section 3). */
+final class ReferenceOutputs {
+
+  /** A message on one of the outputs of a node. */
+  record Output(int number, ReferenceMessage message) {}
+
+  /** What a node keeps of one group of fragments. */
+  private static final class Fragments {
+    int members;
+    int next;
+    final Deque<ReferenceMessage> waiting = new ArrayDeque<>();
+  }
+
+  private record Correlation(int node, long correlation, int input) {}
+
+  private final Network network;
+  private final ReferenceDraws draws;
+  private final Map<Correlation, Deque<ReferenceMessage>> correlating = new HashMap<>();
+  private final List<Map<ReferenceMessage.Group, Fragments>> groups = new ArrayList<>();
+  private long correlations;
+
+  ReferenceOutputs(Network network, ReferenceDraws draws) {
+    this.network = network;
+    this.draws = draws;
+    network.nodes().forEach(node -> groups.add(new IdentityHashMap<>()));
+  }
+
+  long newCorrelation() {
+    return correlations++;
+  }
+
+  List<Output> of(ReferenceUnit unit) {
+    Node node = network.nodes().get(unit.node);
+    ReferenceMessage message = unit.messages.getFirst();
+    unit.messages.stream().skip(1).forEach(partner -> partner.order().inside--);
+    return switch (node.behavior()) {
+      case Behavior.Replicate replicate -> copies(message, node.outputs());
+      case Behavior.Dispatch dispatch ->
+          one(message, draws.choice(dispatch.choice(), node, message));
+      case Behavior.Filter filter -> filter(node, filter, message);
+      case Behavior.Distribute distribute ->
+          some(message, draws.some(distribute.probabilities(), node));
+      case Behavior.Split split -> split(node, split, message);
+      case Behavior.Aggregate aggregate -> aggregate(unit.node, message);
+      case Behavior.Correlate correlate -> correlate(unit, node.inputs(), message);
+      case Behavior.Resequence resequence -> resequence(unit.node, message);
+      case Behavior.Route route -> route(node, route.emission(), message);
+      default -> one(message, 0);
+    };
+  }
+
+  private static List<Output> one(ReferenceMessage message, int output) {
+    return List.of(new Output(output, message));
+  }
+
+  private static List<Output> copies(ReferenceMessage message, int count) {
+    List<Integer> all = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      all.add(i);
+    }
+    return some(message, all);
+  }
+
+  private static List<Output> some(ReferenceMessage message, List<Integer> chosen) {
+    message.order().inside += chosen.size() - 1;
+    return chosen.stream().map(output -> new Output(output, message)).toList();
+  }
+
+  private List<Output> filter(Node node, Behavior.Filter filter, ReferenceMessage message) {
+    boolean passes = draws.happens(filter.probability(), node);
+    if (!passes && node.outputs() < 2) {
+      return some(message, List.of());
+    }
+    return one(message, passes ? 0 : 1);
+  }
+
+  private List<Output> route(Node node, Behavior.Emission emission, ReferenceMessage message) {
+    return switch (emission) {
+      case Behavior.Emission.Every every -> copies(message, node.outputs());
+      case Behavior.Emission.One one -> one(message, draws.choice(one.choice(), node, message));
+      case Behavior.Emission.Some some -> some(message, draws.some(some.probabilities(), node));
+    };
+  }
+
+  private List<Output> split(Node node, Behavior.Split split, ReferenceMessage message) {
+    int size = (int) draws.count(split.fragments(), node.name(), "fragments");
+    ReferenceMessage.Group group = new ReferenceMessage.Group(message.correlation(), size);
+    message.order().inside += size - 1;
+    List<Output> outputs = new ArrayList<>();
+    for (int i = 0; i < size; i++) {
+      var membership = new ReferenceMessage.Membership(group, i, message.membership());
+      outputs.add(
+          new Output(0, new ReferenceMessage(message.order(), newCorrelation(), membership)));
+    }
+    return outputs;
+  }
+
+  private List<Output> aggregate(int node, ReferenceMessage message) {
+    ReferenceMessage.Membership membership = message.membership();
+    if (membership == null) {
+      return one(message, 0);
+    }
+    ReferenceMessage.Group group = membership.group();
+    Fragments fragments = groups.get(node).computeIfAbsent(group, g -> new Fragments());
+    if (++fragments.members < group.size()) {
+      return List.of();
+    }
+    groups.get(node).remove(group);
+    message.order().inside -= group.size() - 1;
+    return one(new ReferenceMessage(message.order(), group.correlation(), membership.outer()), 0);
+  }
+
+  private List<Output> correlate(ReferenceUnit unit, int inputs, ReferenceMessage message) {
+    parked(unit.node, message.correlation(), unit.input).addLast(message);
+    for (int i = 0; i < inputs; i++) {
+      if (parked(unit.node, message.correlation(), i).isEmpty()) {
+        return List.of();
+      }
+    }
+    List<Output> outputs = new ArrayList<>();
+    for (int i = 0; i < inputs; i++) {
+      outputs.add(new Output(i, parked(unit.node, message.correlation(), i).removeFirst()));
+    }
+    return outputs;
+  }
+
+  private Deque<ReferenceMessage> parked(int node, long correlation, int input) {
+    return correlating.computeIfAbsent(
+        new Correlation(node, correlation, input), key -> new ArrayDeque<>());
+  }
+
+  /** All messages that are now in sequence; a second copy of an index goes with the first. */
+  private List<Output> resequence(int node, ReferenceMessage message) {
+    ReferenceMessage.Membership membership = message.membership();
+    if (membership == null) {
+      return one(message, 0);
+    }
+    Fragments fragments =
+        groups.get(node).computeIfAbsent(membership.group(), g -> new Fragments());
+    if (membership.index() < fragments.next) {
+      return one(message, 0);
+    }
+    fragments.waiting.addLast(message);
+    List<Output> outputs = new ArrayList<>();
+    List<ReferenceMessage> ready = at(fragments);
+    while (!ready.isEmpty()) {
+      ready.forEach(m -> outputs.add(new Output(0, m)));
+      fragments.waiting.removeAll(ready);
+      fragments.next++;
+      ready = at(fragments);
+    }
+    return outputs;
+  }
+
+  private static List<ReferenceMessage> at(Fragments fragments) {
+    return fragments.waiting.stream()
+        .filter(m -> Objects.requireNonNull(m.membership()).index() == fragments.next)
+        .toList();
+  }
+}

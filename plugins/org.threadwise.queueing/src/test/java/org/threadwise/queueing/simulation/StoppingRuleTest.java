@@ -1,0 +1,107 @@
+package org.threadwise.queueing.simulation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static org.threadwise.queueing.analytic.SampleNetworks.one;
+import static org.threadwise.queueing.analytic.SampleWorkloads.SECOND;
+import static org.threadwise.queueing.analytic.SampleWorkloads.open;
+import static org.threadwise.queueing.analytic.SampleWorkloads.poisson;
+import static org.threadwise.queueing.simulation.TestExperiments.completed;
+import static org.threadwise.queueing.simulation.TestExperiments.mm1;
+import static org.threadwise.queueing.simulation.TestExperiments.response;
+import static org.threadwise.queueing.simulation.TestExperiments.run;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.threadwise.queueing.distribution.Constant;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.network.Workload.Process;
+import org.threadwise.queueing.simulation.Outcome.Completed;
+import org.threadwise.queueing.simulation.Outcome.Ending;
+
+/** When runs stop, and what their intervals say then. */
+class StoppingRuleTest {
+
+  @Test
+  void runsAsManyReplicationsAsAskedFor() {
+    for (int count : new int[] {1, 2, 8, 13}) {
+      Completed outcome = completed(run(mm1(), poisson(0.5), new StoppingRule.Replications(count)));
+      assertThat(outcome.figures().replications()).isEqualTo(count);
+      assertThat(outcome.ending()).isEqualTo(Ending.REPLICATIONS);
+    }
+  }
+
+  @Test
+  void oneReplicationOfFixedLengthHasNoInterval() {
+    Workload fixed = poisson(0.5).withDuration((long) (1000 * SECOND));
+    Estimate mean = response(run(mm1(), fixed, new StoppingRule.Replications(1)));
+    assertThat(mean.samples()).isEqualTo(1);
+    assertThat(mean.halfWidth(0.95)).isNaN();
+  }
+
+  @Test
+  void oneLongRunHasAnIntervalFromBatchMeans() {
+    int covered = 0;
+    int found = 0;
+    for (int seed = 0; seed < 60; seed++) {
+      ExperimentSettings settings = ExperimentSettings.of(seed, new StoppingRule.Replications(1));
+      Estimate mean =
+          response(Experiment.run(mm1(), poisson(0.5), settings, ExperimentMonitor.NONE));
+      if (mean.samples() > 1) {
+        found++;
+        covered += mean.low(0.95) <= 2 && mean.high(0.95) >= 2 ? 1 : 0;
+      }
+    }
+    assertThat(found).isGreaterThan(30);
+    assertThat(covered / (double) found).isGreaterThan(0.8);
+  }
+
+  @Test
+  void stopsAtTheRoundThatReachesThePrecision() {
+    Completed outcome =
+        completed(run(mm1(), poisson(0.5), new StoppingRule.Precision(0.02, 0.95, Long.MAX_VALUE)));
+    Estimate mean = outcome.figures().exits().getFirst().response().mean();
+    assertThat(outcome.ending()).isEqualTo(Ending.PRECISION);
+    assertThat(mean.relativeHalfWidth(0.95)).isLessThan(0.02);
+    assertThat(outcome.figures().replications() % StoppingRule.ROUND).isZero();
+  }
+
+  @Test
+  void constantsNeedOneRound() {
+    Network network = one(1, new Constant(SECOND));
+    Workload workload = open(Process.Renewal.constant(1));
+    Completed outcome = completed(run(network, workload, StoppingRule.Precision.DEFAULT));
+    assertThat(outcome.figures().replications()).isEqualTo(StoppingRule.ROUND);
+    assertThat(outcome.figures().exits().getFirst().response().mean().mean()).isEqualTo(1);
+    assertThat(outcome.figures().exits().getFirst().response().mean().standardError()).isZero();
+  }
+
+  @Test
+  @Timeout(20)
+  void aBudgetIsKeptAndTold() {
+    for (Workload workload :
+        List.of(poisson(0.98), poisson(0.9).withDuration((long) (20_000 * SECOND)))) {
+      for (long budget : new long[] {0, 200_000_000}) {
+        Completed outcome =
+            completed(run(mm1(), workload, new StoppingRule.Precision(1e-7, 0.99, budget)));
+        assertThat(outcome.ending()).isEqualTo(Ending.BUDGET);
+        assertThat(outcome.figures().replications()).isPositive();
+        assertThat(outcome.figures().exits().getFirst().response().mean().mean()).isPositive();
+      }
+    }
+  }
+
+  @Test
+  void intervalsOfPercentilesCoverThem() {
+    Figures figures =
+        completed(run(mm1(), poisson(0.5), new StoppingRule.Precision(0.01, 0.99, Long.MAX_VALUE)))
+            .figures();
+    for (Figures.Percentile percentile : figures.exits().getFirst().response().percentiles()) {
+      double exact = -2 * Math.log1p(-percentile.level() / 100);
+      assertThat(percentile.value().mean())
+          .isCloseTo(exact, within(percentile.value().halfWidth(0.9999) + 0.004 * exact));
+    }
+  }
+}

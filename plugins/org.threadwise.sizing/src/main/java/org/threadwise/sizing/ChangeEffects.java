@@ -1,0 +1,101 @@
+package org.threadwise.sizing;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.statistics.Student;
+import org.threadwise.queueing.statistics.Tally;
+
+/**
+ * What single changes do to the objective of a proposal, by replications that share their random
+ * numbers with those of the proposal itself.
+ */
+final class ChangeEffects {
+
+  private final CandidateSearch study;
+  private final Network network;
+  private final int total;
+  private final boolean isOnPath;
+  private final List<double[]> before;
+
+  /**
+   * Effects on an allocation.
+   *
+   * @param threads of each sized pool
+   */
+  ChangeEffects(CandidateSearch study, int[] threads) {
+    this.study = study;
+    this.network = study.space().formulas().with(threads);
+    this.total = Arrays.stream(threads).sum();
+    this.isOnPath = study.space().holds(threads);
+    this.before = isOnPath ? study.sampled(total) : study.sample(network);
+  }
+
+  /**
+   * A change and what it does.
+   *
+   * @param change in words
+   * @param changed the network with it
+   * @param before value of the objective without it; for goals the tightest one's share of its
+   *     limit
+   * @param after value with it
+   * @param low end of the 95 % interval of (after − before) / before; the value itself where
+   *     nothing is random
+   * @param high other end
+   */
+  record Effect(
+      String change, Network changed, double before, double after, double low, double high) {
+    double relative() {
+      return (after - before) / before;
+    }
+  }
+
+  /** The effects of one more thread and of halving the times of some nodes, most helpful first. */
+  List<Effect> of(List<Integer> nodes) {
+    CandidateRange space = study.space();
+    List<Effect> effects = new ArrayList<>();
+    if (isOnPath && total < space.most()) {
+      add(Remedies.oneMore("thread"), space.network(total + 1), study.sampled(total + 1), effects);
+    }
+    for (int node : nodes) {
+      Network changed = NetworkChanges.halved(network, node);
+      String change = Remedies.halving(new NodeNames(network).of(network.nodes().get(node)));
+      add(change, changed, study.sample(changed), effects);
+    }
+    Comparator<Effect> byGain = Comparator.comparingDouble(Effect::relative);
+    effects.sort(study.lowerIsBetter() ? byGain : byGain.reversed());
+    return effects;
+  }
+
+  private void add(String change, Network changed, List<double[]> values, List<Effect> effects) {
+    int common = Math.min(values.size(), before.size());
+    Tally difference = new Tally();
+    Tally first = new Tally();
+    before.forEach(each -> first.add(value(each)));
+    for (int replication = 0; replication < common; replication++) {
+      double own = value(before.get(replication));
+      difference.add(value(values.get(replication)) - own);
+    }
+    if (common == 0 || (common == 1 && study.isRandom()) || !(first.mean() > 0)) {
+      return;
+    }
+    double half =
+        common == 1
+            ? 0
+            : Student.quantile(CandidateSearch.CONFIDENCE, common - 1) * difference.standardError();
+    effects.add(
+        new Effect(
+            change,
+            changed,
+            first.mean(),
+            first.mean() + difference.mean(),
+            (difference.mean() - half) / first.mean(),
+            (difference.mean() + half) / first.mean()));
+  }
+
+  private double value(double[] values) {
+    return Selection.worst(values) + (study.isAboutGoals() ? 1 : 0);
+  }
+}

@@ -1,0 +1,185 @@
+package org.threadwise.sizing;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.analytic.Capacity;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Pool;
+import org.threadwise.queueing.simulation.Figures;
+import org.threadwise.sizing.Proposal.CurvePoint;
+import org.threadwise.sizing.Proposal.Evidence;
+import org.threadwise.sizing.Proposal.Paragraph;
+import org.threadwise.sizing.Proposal.SizedPool;
+
+/** How an answer was found and what it rests on, gathered while it is found. */
+final class SearchReport {
+
+  private final Question question;
+  private final Formulas formulas;
+  private final CandidateTrials trials;
+  private final long start;
+  private final List<String> method = new ArrayList<>();
+  private final List<String> caveats = new ArrayList<>();
+  private final List<Paragraph> explanation = new ArrayList<>();
+
+  SearchReport(
+      Question question,
+      Formulas formulas,
+      Feasibility allowed,
+      CandidateTrials trials,
+      long start) {
+    this.question = question;
+    this.formulas = formulas;
+    this.trials = trials;
+    this.start = start;
+    caveats.addAll(allowed.caveats());
+    describeModel();
+  }
+
+  private void describeModel() {
+    Network network = formulas.network();
+    caveats.addAll(Caveats.ofModel(network));
+    List<String> others =
+        network.pools().stream()
+            .filter(pool -> !(pool.threads() instanceof Pool.Threads.Fixed))
+            .map(Pool::name)
+            .toList();
+    if (!others.isEmpty()) {
+      caveats.add(Caveats.otherKinds(others));
+    }
+    question.provenance().forEach(this::caveat);
+  }
+
+  void method(String sentence) {
+    method.add(sentence);
+  }
+
+  void explain(List<Paragraph> paragraphs) {
+    explanation.addAll(paragraphs);
+  }
+
+  void caveat(String sentence) {
+    if (!caveats.contains(sentence)) {
+      caveats.add(sentence);
+    }
+  }
+
+  /** What the formulas did. */
+  void formulas(Capacity capacity) {
+    method(Sentences.formulasOnly(capacity.exact()));
+    if (!capacity.exact()) {
+      caveat(Caveats.upperBound(capacity, new NodeNames(formulas.network())));
+    }
+  }
+
+  /** How a study compared counts, and what its answer lacks. */
+  void study(CandidateSearch study, int chosen, boolean sure, @Nullable Figures predicted) {
+    CandidateRange space = study.space();
+    boolean waiting = space.weighsWaiting();
+    method(Sentences.guess(waiting));
+    if (formulas.sized().size() > 1) {
+      method(Sentences.allocation(waiting));
+    }
+    if (study.examined().isEmpty()) {
+      method(Sentences.onlyCount(chosen));
+    } else {
+      method(Sentences.candidates(study.examined(), space.fewest(), waiting));
+      method(Sentences.selection(study.isAboutGoals(), study.isRandom()));
+    }
+    if (study.horizon().shortened()) {
+      method(Sentences.pieces(study.horizon().orders()));
+    }
+    if (study.poolsPercentiles()) {
+      method(Sentences.pooledPercentiles());
+    }
+    if (study.horizon().shortened() && study.declaresEnd()) {
+      caveat(Caveats.shortened(study.horizon().orders()));
+    }
+    if (!sure) {
+      caveat(Caveats.budgetSpent());
+    }
+    if (predicted == null) {
+      caveat(space.isOverloaded() ? Caveats.notSteady() : Caveats.notPredicted());
+    }
+    if (study.confidence() < CandidateSearch.CONFIDENCE) {
+      caveat(Caveats.concluded(study.confidence()));
+    }
+    if (study.isCut()) {
+      caveat(Caveats.cut(study.reached()));
+    }
+  }
+
+  /** Warns of a proposal that has as many threads as are allowed. */
+  void atMost(CandidateRange space, int chosen) {
+    if (chosen == space.allowed().mostOfAll()) {
+      caveat(Caveats.atMaximum(chosen));
+    }
+  }
+
+  /**
+   * The sized pools with the range that replications do not tell from the chosen threads.
+   *
+   * @param alike allocations that are not told from it
+   */
+  List<SizedPool> pools(int[] threads, List<List<Integer>> alike) {
+    List<SizedPool> pools = new ArrayList<>();
+    for (int position = 0; position < threads.length; position++) {
+      int index = position;
+      int pool = formulas.sized().get(position);
+      int[] counts =
+          IntStream.concat(
+                  IntStream.of(threads[index]), alike.stream().mapToInt(each -> each.get(index)))
+              .sorted()
+              .toArray();
+      pools.add(
+          new SizedPool(
+              pool,
+              formulas.network().pools().get(pool).name(),
+              threads[position],
+              counts[0],
+              counts[counts.length - 1]));
+    }
+    return pools;
+  }
+
+  /** Says which totals inside the range do not belong to it. */
+  void gaps(List<Integer> examined, List<Integer> range) {
+    int low = Collections.min(range);
+    int high = Collections.max(range);
+    List<Integer> inside =
+        examined.stream()
+            .filter(total -> total > low && total < high && !range.contains(total))
+            .toList();
+    if (!inside.isEmpty()) {
+      caveat(Caveats.gaps(inside));
+    }
+  }
+
+  static CurvePoint exact(int[] threads, double value, boolean knee) {
+    int total = Arrays.stream(threads).sum();
+    List<Integer> each = Arrays.stream(threads).boxed().toList();
+    return new CurvePoint(total, each, value, value, value, knee);
+  }
+
+  /** What was gathered. */
+  Evidence evidence(double confidence) {
+    List<String> steps = new ArrayList<>(method);
+    if (steps.isEmpty()) {
+      steps.add(Sentences.nothing());
+    }
+    if (trials.replications() > 0) {
+      steps.add(Sentences.runs(trials.replications()));
+    }
+    return new Evidence(
+        String.join("; ", steps),
+        confidence,
+        caveats,
+        explanation,
+        trials.replications(),
+        (System.nanoTime() - start) / 1e9);
+  }
+}
