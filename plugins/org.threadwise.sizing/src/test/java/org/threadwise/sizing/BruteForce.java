@@ -28,8 +28,11 @@ final class BruteForce {
   private static final int MOST_REPLICATIONS = 200;
   private static final double ERRORS = 3;
 
-  /** Runs that tell a growing backlog are so many times as long. */
-  private static final int LONG = 400;
+  /**
+   * Multiples of the workload's duration that a backlog is observed for, each if it did not grow
+   * before.
+   */
+  private static final long[] LONG_RUNS = {400, 6_400};
 
   private static final int FEW_INSIDE = 20;
   private static final double ROUNDING = 1e-12;
@@ -250,16 +253,29 @@ final class BruteForce {
         .orElse(null);
   }
 
-  /** What is wrong with the claim that orders pile up in front of every allocation. */
+  /**
+   * Returns an allocation that carries the workload although none was found; null if there is none.
+   */
   @Nullable String refutesUnstable() {
     return allocations.stream()
-        .filter(threads -> inside(threads, LONG) < 2 * inside(threads, LONG / 4) + FEW_INSIDE)
+        .filter(threads -> Arrays.stream(LONG_RUNS).allMatch(factor -> isSteady(threads, factor)))
         .findFirst()
         .map(threads -> Arrays.toString(threads) + " carries the workload")
         .orElse(null);
   }
 
-  /** Messages inside at the end of a run that is so many times as long. */
+  /**
+   * Returns whether the number of messages inside grew less than proportionally over the last three
+   * quarters.
+   */
+  private boolean isSteady(int[] threads, long factor) {
+    return inside(threads, factor) < 2 * inside(threads, factor / 4) + FEW_INSIDE;
+  }
+
+  /**
+   * Returns the number of messages inside at the end of a run over a multiple of the workload's
+   * duration.
+   */
   private long inside(int[] threads, long times) {
     Workload longer = workload.withDuration(times * workload.duration());
     return Simulation.run(
