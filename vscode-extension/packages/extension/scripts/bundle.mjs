@@ -1,7 +1,17 @@
-// Bundles the extension into dist/extension.cjs.
+// Bundles the extension into dist/extension.cjs, with the TextMate grammar that Maven generates.
 import { build } from 'esbuild';
-import { rmSync } from 'node:fs';
+import { copyFileSync, existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { writeNotices } from '../../../scripts/notices.mjs';
+
+const grammar = join(
+  import.meta.dirname,
+  '../../../../plugins/org.threadwise.dsl/target/textmate/eai.tmLanguage.json',
+);
+if (!existsSync(grammar)) {
+  console.error(`There is no ${grammar}. Build it: mvn package -pl plugins/org.threadwise.dsl -am`);
+  process.exit(1);
+}
 
 rmSync('dist', { recursive: true, force: true });
 
@@ -20,4 +30,5 @@ const { metafile } = await build({
   logLevel: 'warning',
   metafile: true,
 });
+copyFileSync(grammar, 'dist/eai.tmLanguage.json');
 writeNotices(metafile, process.cwd(), 'dist/THIRD-PARTY-NOTICES.txt');

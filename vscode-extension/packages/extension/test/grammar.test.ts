@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { colour, scopeOf } from './highlighting.ts';
-import { readJson } from './project.ts';
+import { GRAMMAR_TEXT } from './project.ts';
 import { EXAMPLES, PAGE } from './exampleTexts.ts';
 import { DISTRIBUTIONS, PATTERNS, PORTS, UNIT_SYMBOLS, KEYWORDS } from './vocabulary.ts';
 
-const GRAMMAR_KEYWORDS = Array.from(
-  JSON.stringify(readJson('language/eai.tmLanguage.json')).matchAll(/[A-Za-z]+/g),
-  ([word]) => word,
-);
+const GRAMMAR_KEYWORDS = Array.from(GRAMMAR_TEXT.matchAll(/[A-Za-z]+/g), ([word]) => word);
 const KEYWORD = 'keyword.control.eai';
 const PROPERTY = 'variable.other.property.eai';
 const VALUE = 'variable.other.enummember.eai';

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import oniguruma from 'vscode-oniguruma';
 import textmate from 'vscode-textmate';
-import { EXTENSION } from './project.ts';
+import { GRAMMAR_TEXT } from './project.ts';
 
 const SCOPE = 'source.eai';
 
@@ -25,8 +25,7 @@ async function loadGrammar(): Promise<textmate.IGrammar> {
       createOnigString: (text) => new oniguruma.OnigString(text),
     }),
     loadGrammar: () => {
-      const file = `${EXTENSION}/language/eai.tmLanguage.json`;
-      return Promise.resolve(textmate.parseRawGrammar(readFileSync(file, 'utf8'), file));
+      return Promise.resolve(textmate.parseRawGrammar(GRAMMAR_TEXT, 'eai.tmLanguage.json'));
     },
   });
   const loaded = await registry.loadGrammar(SCOPE);
