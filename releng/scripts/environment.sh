@@ -189,7 +189,7 @@ require_display() {
 }
 
 # Removes what Maven has built. A part of it left in place would look finished to Maven, and would hide what compiles and what is tested now.
-remove_builds() { rm -rf "$root"/{plugins,language-server,features,releng}/*/target; }
+remove_builds() { rm -rf "$root"/{plugins,language-server,features,releng}/*/target "$root/examples/studies/target"; }
 
 # Runs Maven on the whole project, writes its output to file $1 and prints each module as its build starts.
 # What an interrupted build left behind is removed first: a killed Maven leaves its marker, and its status is not 0 or 1.

@@ -22,7 +22,8 @@ enum ProjectPart {
   PROPOSAL("org.threadwise.proposal"),
   DESIGN("org.threadwise.design"),
   SERVER("org.threadwise.server"),
-  CLI("org.threadwise.cli");
+  CLI("org.threadwise.cli"),
+  STUDIES("org.threadwise.studies");
 
   private static final String EMF = "org.eclipse.emf..";
 
@@ -52,6 +53,7 @@ enum ProjectPart {
       case DESIGN -> Set.of(PROPOSAL, DIAGRAM);
       case SERVER -> Set.of(PROPOSAL, DSL_IDE, CONVERSION, DIAGRAM);
       case CLI -> Set.of(PROPOSAL, CONVERSION, DIAGRAM);
+      case STUDIES -> Set.of(CLI);
     };
   }
 
@@ -68,7 +70,8 @@ enum ProjectPart {
       case SERVER -> Set.of(EMF, XTEXT, "org.eclipse.lsp4j..", "com.google.gson..");
       case DIAGRAM -> Set.of(EMF, XTEXT, "org.eclipse.elk..");
       case CONVERSION -> Set.of(EMF, JACKSON, "com.github.weisj.jsvg..", "javax.imageio..");
-      case CLI -> Set.of(EMF, XTEXT, JACKSON, "picocli..", "org.hipparchus..");
+      case CLI -> Set.of(EMF, XTEXT, JACKSON, "picocli..");
+      case STUDIES -> Set.of("org.hipparchus..");
     };
   }
 

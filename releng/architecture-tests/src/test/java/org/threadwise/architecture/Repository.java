@@ -33,7 +33,7 @@ final class Repository {
   /** Returns the test sources, in Java and in TypeScript, whose file name passes a filter. */
   static List<Path> testSources(Predicate<String> fileName) {
     try (Stream<Path> modules =
-        Stream.of("plugins", "language-server", "releng", "vscode-extension/packages")
+        Stream.of("plugins", "language-server", "examples", "releng", "vscode-extension/packages")
             .map(ROOT::resolve)
             .flatMap(Repository::children)) {
       return modules

@@ -11,8 +11,9 @@ import org.threadwise.cli.console.Cancellation;
 import org.threadwise.cli.console.CommandFailure;
 import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.cli.console.ExitStatus;
-import org.threadwise.cli.study.CafePlan;
 import org.threadwise.cli.study.Studies;
+import org.threadwise.cli.study.StudyOptions;
+import org.threadwise.cli.study.StudyOptions.Effort;
 import org.threadwise.cli.study.StudyResult;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -50,7 +51,7 @@ public final class ReproduceCommand implements Callable<Integer> {
           "For haugg2019: as many runs as the decisions need (decide), all 1 350 runs of the"
               + " publication as well (full), or the search for the unknown times, which goes on"
               + " where it was interrupted (fit).")
-  private CafePlan.Effort effort = CafePlan.Effort.DECIDE;
+  private Effort effort = Effort.DECIDE;
 
   @Option(
       names = "--duration",
@@ -80,10 +81,8 @@ public final class ReproduceCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    var plan =
-        new CafePlan(
-            effort, duration == null ? CafePlan.PUBLISHED_NANOS : duration, run.seed, run.workers);
-    StudyResult result = Studies.repeat(study, plan, streams, cancellation);
+    var options = new StudyOptions(effort, duration, run.seed, run.workers);
+    StudyResult result = Studies.in(study).repeat(study, options, streams, cancellation);
     if (out == null) {
       streams.out().print(result.text());
     } else {
@@ -109,9 +108,9 @@ public final class ReproduceCommand implements Callable<Integer> {
   }
 
   /** Reads an effort. */
-  static final class EffortConverter extends Converters.Word<CafePlan.Effort> {
+  static final class EffortConverter extends Converters.Word<Effort> {
     EffortConverter() {
-      super(CafePlan.Effort.values());
+      super(Effort.values());
     }
   }
 }

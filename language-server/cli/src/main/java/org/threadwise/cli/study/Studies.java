@@ -2,40 +2,36 @@ package org.threadwise.cli.study;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
-import org.threadwise.cli.console.Cancellation;
+import java.util.ServiceLoader;
 import org.threadwise.cli.console.CommandFailure;
-import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.cli.input.Suggestion;
 
-/** The published studies that can be repeated, by the names of their folders. */
+/** The studies on the class path. */
 public final class Studies {
-  private static final String CALL_CENTRE = "freire-callcentre";
-  private static final String CAFE = "haugg2019";
-
   private Studies() {}
 
-  /**
-   * Repeats the study in a folder.
-   *
-   * @param plan how the Café's study is repeated; the other one has but one way
-   */
-  public static StudyResult repeat(
-      Path folder, CafePlan plan, ConsoleStreams streams, Cancellation cancellation) {
+  /** Returns the study whose name is that of a folder, which must exist. */
+  public static Study in(Path folder) {
+    List<Study> studies = new ArrayList<>();
+    ServiceLoader.load(Study.class).forEach(studies::add);
     String name = folder.toAbsolutePath().normalize().getFileName().toString();
-    if (!name.equals(CALL_CENTRE) && !name.equals(CAFE)) {
-      throw CommandFailure.wrongUse(
-          "'"
-              + folder
-              + "' is no study of this version"
-              + Suggestion.hint(name, List.of(CALL_CENTRE, CAFE)));
-    }
+    Study named =
+        studies.stream()
+            .filter(study -> study.name().equals(name))
+            .findFirst()
+            .orElseThrow(
+                () ->
+                    CommandFailure.wrongUse(
+                        "'"
+                            + folder
+                            + "' is no study of this version"
+                            + Suggestion.hint(name, studies.stream().map(Study::name).toList())));
     if (!Files.isDirectory(folder)) {
       throw CommandFailure.unreadable(
-          folder + ": there is no such folder; the studies lie in examples/studies");
+          folder + ": there is no such folder; the studies are in examples/studies");
     }
-    return name.equals(CAFE)
-        ? CafeStudy.repeat(folder, plan, streams, cancellation)
-        : CallCentreStudy.repeat(folder, streams, cancellation);
+    return named;
   }
 }

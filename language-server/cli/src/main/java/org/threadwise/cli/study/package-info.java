@@ -1,4 +1,4 @@
-/** Published studies, repeated beside their figures. */
+/** The contract between the command {@code reproduce} and the studies that it repeats. */
 @NullMarked
 package org.threadwise.cli.study;
 

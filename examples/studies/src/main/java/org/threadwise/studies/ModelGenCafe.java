@@ -1,0 +1,149 @@
+package org.threadwise.studies;
+
+import java.util.function.DoubleFunction;
+import java.util.function.DoubleUnaryOperator;
+import java.util.stream.IntStream;
+import org.threadwise.cli.console.Cancellation;
+import org.threadwise.conversion.simevents.ModelGenShape;
+import org.threadwise.proposal.wording.Numbers;
+import org.threadwise.queueing.distribution.Exponential;
+import org.threadwise.queueing.event.ReplicationTallies;
+import org.threadwise.queueing.event.RunLimits;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Work;
+import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.simulation.Simulation;
+import org.threadwise.studies.CafeModel.Interruptible;
+import org.threadwise.studies.CafeTable.Cell;
+
+/**
+ * The Café in the shape in which ModelGen models a solution, as {@code convert --to simevents
+ * --style modelgen} writes it: what the publication's own simulation simulated. Its times are not
+ * published; all tasks have the same exponential one here, which explains most of the simulation
+ * column by the utilisation law.
+ *
+ * @param shape with these times
+ * @param input messages per second that each task gets at a stated rate
+ * @param assumption what is taken as published, and what is sought, in words
+ */
+record ModelGenCafe(ModelGenShape shape, DoubleUnaryOperator input, String assumption) {
+  private static final double NANOS_PER_SECOND = 1e9;
+  private static final double SECONDS = CafePlan.PUBLISHED_NANOS / NANOS_PER_SECOND;
+
+  /** Messages per second that a thread may serve, in all tasks. */
+  private static final double LEAST = 1;
+
+  private static final double MOST = 10_000;
+  private static final double LEAST_SHARE = 1e-3;
+  private static final int STEPS = 60;
+  private static final int REFINEMENTS = 5;
+
+  /** All messages arrive. */
+  static ModelGenCafe ratesAsStated(CafeModel cafe, CafeTable table) {
+    return of(cafe, table, rate -> rate, "rates as stated");
+  }
+
+  /** Only a share of the stated rates arrives. */
+  static ModelGenCafe shareOfRates(CafeModel cafe, CafeTable table) {
+    double share = least(LEAST_SHARE, 1, some -> squares(table, rate -> rate * some));
+    return of(cafe, table, rate -> rate * share, Numbers.percent(share) + " of the rates");
+  }
+
+  /** The stated rate has no effect. */
+  static ModelGenCafe oneRate(CafeModel cafe, CafeTable table) {
+    double one = least(LEAST, MOST, some -> squares(table, rate -> some));
+    return of(cafe, table, rate -> one, Numbers.perSecond(one) + " whatever the rate");
+  }
+
+  private static ModelGenCafe of(
+      CafeModel cafe, CafeTable table, DoubleUnaryOperator input, String assumption) {
+    ModelGenShape shape = ModelGenShape.of(cafe.network(), cafe.workload());
+    int tasks = shape.workload().arrivals().size();
+    double time = NANOS_PER_SECOND / perThread(table, input) / tasks;
+    Network timed = timed(shape.network(), new Work(new Exponential(time), Work.NONE.waiting()));
+    return new ModelGenCafe(
+        new ModelGenShape(timed, shape.workload(), shape.losses()),
+        input,
+        Numbers.seconds(time / NANOS_PER_SECOND) + " a task, " + assumption);
+  }
+
+  private static Network timed(Network network, Work work) {
+    return network
+        .withNodes(
+            network.nodes().stream()
+                .map(node -> node.work() == null ? node : node.withWork(work))
+                .toList())
+        .withHost(null);
+  }
+
+  // ---- what is sought
+
+  private static double perThread(CafeTable table, DoubleUnaryOperator input) {
+    return least(LEAST, MOST, some -> squares(table, input, some));
+  }
+
+  private static double squares(CafeTable table, DoubleUnaryOperator input) {
+    return squares(table, input, perThread(table, input));
+  }
+
+  private static double squares(CafeTable table, DoubleUnaryOperator input, double perThread) {
+    double[] computed =
+        table.cells().stream().mapToDouble(cell -> bound(cell, input, perThread)).toArray();
+    return GoodnessOfFit.of(computed, table.simulation()).residualSquares();
+  }
+
+  /** Utilisation law: no more than arrives, and no more than the threads can serve. */
+  private static double bound(Cell cell, DoubleUnaryOperator input, double perThread) {
+    return SECONDS * Math.min(input.applyAsDouble(cell.rate()), cell.threads() * perThread);
+  }
+
+  /** Where a function is least, looked for on ever finer logarithmic grids. */
+  private static double least(double low, double high, DoubleFunction<Double> function) {
+    double from = low;
+    double to = high;
+    double best = low;
+    for (int round = 0; round < REFINEMENTS; round++) {
+      double factor = Math.pow(to / from, 1.0 / STEPS);
+      double first = from;
+      double[] grid =
+          IntStream.rangeClosed(0, STEPS).mapToDouble(i -> first * Math.pow(factor, i)).toArray();
+      double least = Double.POSITIVE_INFINITY;
+      for (double at : grid) {
+        double value = function.apply(at);
+        if (value < least) {
+          least = value;
+          best = at;
+        }
+      }
+      from = Math.max(low, best / factor);
+      to = Math.min(high, best * factor);
+    }
+    return best;
+  }
+
+  // ---- its simulation
+
+  /** What a run of each cell delivers; a message is one unit of every task. */
+  double[] delivered(CafeTable table, CafePlan plan, Workers workers, Cancellation cancellation) {
+    return workers.map(table.cells(), cell -> delivered(cell, plan, cancellation));
+  }
+
+  private double delivered(Cell cell, CafePlan plan, Cancellation cancellation) {
+    int tasks = shape.workload().arrivals().size();
+    Workload driven =
+        shape
+            .workload()
+            .withRate(input.applyAsDouble(cell.rate()) * tasks)
+            .withDuration(plan.nanos());
+    ReplicationTallies run =
+        Simulation.run(
+            shape.network().withThreads(0, cell.threads()),
+            driven,
+            plan.seed(),
+            0,
+            RunLimits.of(driven),
+            new Interruptible(cancellation));
+    cancellation.check();
+    return run.deliveries() / (double) tasks * CafePlan.PUBLISHED_NANOS / plan.nanos();
+  }
+}

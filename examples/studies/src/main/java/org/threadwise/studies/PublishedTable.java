@@ -1,0 +1,68 @@
+package org.threadwise.studies;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.threadwise.cli.console.CommandFailure;
+import org.threadwise.cli.console.FileErrors;
+
+/** A table of a publication: CSV with a heading, comments after {@code #}, and nothing quoted. */
+final class PublishedTable {
+  private final Path file;
+  private final List<String> heading;
+  private final List<List<String>> rows;
+
+  private PublishedTable(Path file, List<String> heading, List<List<String>> rows) {
+    this.file = file;
+    this.heading = heading;
+    this.rows = rows;
+  }
+
+  static PublishedTable read(Path file) {
+    List<List<String>> lines = new ArrayList<>();
+    try {
+      for (String line : Files.readAllLines(file)) {
+        if (!line.isBlank() && !line.startsWith("#")) {
+          lines.add(List.of(line.split(",", -1)));
+        }
+      }
+    } catch (IOException e) {
+      throw CommandFailure.unreadable(file + ": cannot be read: " + FileErrors.reason(e));
+    }
+    if (lines.size() < 2) {
+      throw CommandFailure.unreadable(file + ": has no rows; it needs a heading and rows");
+    }
+    List<String> heading = lines.removeFirst();
+    for (List<String> row : lines) {
+      if (row.size() != heading.size()) {
+        throw CommandFailure.unreadable(
+            file + ": row " + row + " must have " + heading.size() + " cells, as the heading has");
+      }
+    }
+    return new PublishedTable(file, heading, lines);
+  }
+
+  int rows() {
+    return rows.size();
+  }
+
+  /** The numbers of a column, from the top. */
+  double[] column(String name) {
+    int column = heading.indexOf(name);
+    if (column < 0) {
+      throw CommandFailure.unreadable(file + ": has no column " + name + " but " + heading);
+    }
+    return rows.stream().mapToDouble(row -> number(row.get(column), name)).toArray();
+  }
+
+  private double number(String cell, String column) {
+    try {
+      return Double.parseDouble(cell);
+    } catch (NumberFormatException e) {
+      throw CommandFailure.unreadable(
+          file + ": '" + cell + "' in column " + column + " must be a number");
+    }
+  }
+}
