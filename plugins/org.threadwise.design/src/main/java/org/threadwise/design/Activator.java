@@ -14,10 +14,10 @@ import org.threadwise.design.refusals.RefusalReport;
 import org.threadwise.design.refusals.RefusedChanges;
 
 /**
- * Tells Sirius of the viewpoint, as soon as Sirius loads this class.
+ * Registers the viewpoint with Sirius, which loads this class through an extension point.
  *
- * <p>Sirius is not on Maven Central, and these two methods are all that is needed of it: they are
- * looked up by their names. Without Sirius the bundle starts, and its services work.
+ * <p>Sirius is not on Maven Central, so the methods of its registry are looked up by name. Without
+ * Sirius the bundle starts too, and its services work.
  */
 public final class Activator implements BundleActivator {
 
@@ -30,18 +30,17 @@ public final class Activator implements BundleActivator {
 
   @Override
   public void start(BundleContext context) throws ReflectiveOperationException {
-    if (isThere()) {
-      Object found =
+    if (isSiriusInstalled()) {
+      Object registered =
           registry("registerFromPlugin")
               .invoke(instance(), context.getBundle().getSymbolicName() + DESCRIPTION);
-      if (found instanceof Collection<?> all) {
+      if (registered instanceof Collection<?> all) {
         viewpoints.addAll(all);
       }
       FailureLog log = new FailureLog(context);
       RefusedChanges.use(new RefusalReport(context.getBundle().getSymbolicName(), log));
-      BackgroundProposals begun = new BackgroundProposals(new Refresh(), log);
-      BackgroundProposals.use(begun);
-      simulations = begun;
+      simulations = new BackgroundProposals(new Refresh(), log);
+      BackgroundProposals.use(simulations);
     }
   }
 
@@ -58,7 +57,7 @@ public final class Activator implements BundleActivator {
     }
   }
 
-  private static boolean isThere() {
+  private static boolean isSiriusInstalled() {
     try {
       Class.forName(REGISTRY, false, Activator.class.getClassLoader());
       return true;

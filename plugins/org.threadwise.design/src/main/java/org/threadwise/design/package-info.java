@@ -1,4 +1,4 @@
-/** The viewpoint of Eclipse Sirius for integration solutions. */
+/** The viewpoint for integration solutions in Eclipse Sirius. */
 @NullMarked
 package org.threadwise.design;
 

@@ -68,12 +68,12 @@ class RefusalReportTest {
     Solution solution =
         ExampleSolutions.solution(ExampleSolutions.open(ToolsTest.EVERYTHING, folder));
     var mix = solution.getProcesses().getFirst().getElements().get(1);
-    assertThatThrownBy(() -> new EditingServices().rename(mix, "two words"))
+    assertThatThrownBy(() -> new EditingServices().rename(mix, "two tokens"))
         .isInstanceOf(RefusedException.class);
-    assertThatThrownBy(() -> new PropertyServices().say(mix, "takes", "2 apples"))
+    assertThatThrownBy(() -> new PropertyServices().setProperty(mix, "takes", "2 apples"))
         .isInstanceOf(RefusedException.class);
     assertThat(warnings).hasSize(2);
-    assertThat(warnings.getFirst()).contains("two words");
+    assertThat(warnings.getFirst()).contains("two tokens");
     assertThat(warnings.getLast()).contains("apples");
   }
 }

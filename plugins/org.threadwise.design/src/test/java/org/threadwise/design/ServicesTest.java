@@ -10,14 +10,14 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.threadwise.design.resource.EditedSolution;
-import org.threadwise.design.services.ConnectionServices;
+import org.threadwise.design.services.AssignmentServices;
 import org.threadwise.design.services.CreationServices;
 import org.threadwise.design.services.EditingServices;
 import org.threadwise.design.services.FigureServices;
 import org.threadwise.design.services.ProblemServices;
 import org.threadwise.design.services.PropertyServices;
 import org.threadwise.design.services.ProposalServices;
-import org.threadwise.design.services.StructureServices;
+import org.threadwise.design.services.SlotServices;
 import org.threadwise.design.services.TooltipServices;
 import org.threadwise.diagram.edit.RefusedException;
 import org.threadwise.model.catalogue.ElementKind;
@@ -28,7 +28,7 @@ import org.threadwise.model.integration.Process;
 import org.threadwise.model.integration.Slot;
 import org.threadwise.model.integration.Solution;
 
-/** Each service by itself, on a small solution, by the text that is saved after it. */
+/** Tests each service on a small solution, by the text that is saved afterwards. */
 class ServicesTest {
 
   private static final String TEXT =
@@ -59,9 +59,9 @@ class ServicesTest {
 
   @TempDir private Path folder;
 
-  private final StructureServices structure = new StructureServices();
   private final CreationServices creation = new CreationServices();
-  private final ConnectionServices connection = new ConnectionServices();
+  private final SlotServices slots = new SlotServices();
+  private final AssignmentServices assignment = new AssignmentServices();
   private final EditingServices editing = new EditingServices();
   private final PropertyServices properties = new PropertyServices();
   private final FigureServices figures = new FigureServices();
@@ -108,16 +108,16 @@ class ServicesTest {
   }
 
   @Test
-  void structureKnowsReaders() {
-    assertThat(structure.slots(solution))
+  void findsSlotsAndReaders() {
+    assertThat(slots.slots(solution))
         .extracting(Slot::getName)
         .containsExactly("order", "mixed", "plate", "done", "bill");
-    assertThat(structure.readers(output("Mix"))).containsExactly(element("Ask"));
-    assertThat(structure.isContext(output("Mix"))).isFalse();
+    assertThat(slots.readers(output("Mix"))).containsExactly(element("Ask"));
+    assertThat(slots.isContext(output("Mix"))).isFalse();
   }
 
   @Test
-  void createsEveryKindAsItsTextIsUnderstood() {
+  void createsElementsOfEveryKind() {
     for (ElementKind kind : ElementKind.all()) {
       open();
       Element element = creation.createElement(process(0), kind.keyword());
@@ -128,11 +128,11 @@ class ServicesTest {
         .isInstanceOf(RefusedException.class);
     assertThatThrownBy(() -> creation.createElement(engine(), "zip"))
         .isInstanceOf(RefusedException.class)
-        .hasMessage("This is a pool and no process: choose another thing");
+        .hasMessage("This is a pool, not a process: choose another element");
   }
 
   @Test
-  void createsElementsWhereTheyAreLookedFor() {
+  void createsElementsWhereReadersExpectThem() {
     creation.createElement(process(0), "splitter");
     creation.createElement(process(0), "entry");
     creation.createElement(process(0), "exit");
@@ -144,7 +144,7 @@ class ServicesTest {
   }
 
   @Test
-  void createsStatements() {
+  void createsTopLevelElements() {
     creation.createProcess(solution);
     creation.createPool(solution, "fixed");
     creation.createPool(solution, "per task");
@@ -161,56 +161,56 @@ class ServicesTest {
   @Test
   void connects() {
     Element zip = creation.createElement(process(0), "zip");
-    assertThat(connection.canConnect(element("Mix"), zip)).isFalse();
-    assertThat(connection.canConnect(zip, element("Add"))).isTrue();
-    assertThat(connection.canConnect(zip, element("Desk"))).isFalse();
-    assertThat(connection.canConnect(zip, engine())).isFalse();
-    connection.connect(zip, element("Add"));
+    assertThat(slots.canConnect(element("Mix"), zip)).isFalse();
+    assertThat(slots.canConnect(zip, element("Add"))).isTrue();
+    assertThat(slots.canConnect(zip, element("Desk"))).isFalse();
+    assertThat(slots.canConnect(zip, engine())).isFalse();
+    slots.connect(zip, element("Add"));
     assertThat(element("Add").getContext()).isEqualTo(zip.getOutputs().getFirst());
     assertThat(ExampleSolutions.saved(resource)).contains("Add    plate with zip1");
-    assertThatThrownBy(() -> connection.connect(element("Mix"), element("Desk")))
+    assertThatThrownBy(() -> slots.connect(element("Mix"), element("Desk")))
         .isInstanceOf(RefusedException.class);
   }
 
   @Test
   void reconnects() {
     Element zip = creation.createElement(process(0), "zip");
-    assertThat(connection.canReconnectTarget(output("Mix"), zip)).isTrue();
-    assertThat(connection.canReconnectTarget(output("Mix"), element("Desk"))).isFalse();
-    connection.reconnectTarget(output("Mix"), zip);
-    assertThat(structure.readers(output("Mix"))).containsExactly(zip);
+    assertThat(slots.canReconnectTarget(output("Mix"), zip)).isTrue();
+    assertThat(slots.canReconnectTarget(output("Mix"), element("Desk"))).isFalse();
+    slots.reconnectTarget(output("Mix"), zip);
+    assertThat(slots.readers(output("Mix"))).containsExactly(zip);
     Slot mixed = output("Mix");
-    assertThat(connection.canReconnectSource(mixed, zip)).as("its reader").isFalse();
-    assertThatThrownBy(() -> connection.reconnectSource(mixed, zip))
+    assertThat(slots.canReconnectSource(mixed, zip)).as("its reader").isFalse();
+    assertThatThrownBy(() -> slots.reconnectSource(mixed, zip))
         .isInstanceOf(RefusedException.class)
-        .hasMessageContaining("would read what it writes");
+        .hasMessageContaining("would read its own output");
     Element other = creation.createElement(process(0), "zip");
-    assertThat(connection.canReconnectSource(mixed, other)).isTrue();
-    connection.reconnectSource(mixed, other);
+    assertThat(slots.canReconnectSource(mixed, other)).isTrue();
+    slots.reconnectSource(mixed, other);
     assertThat(mixed.eContainer()).isEqualTo(other);
     assertThat(ExampleSolutions.saved(resource))
         .contains("translator Mix    order              takes");
-    assertThatThrownBy(() -> connection.reconnectSource(mixed, element("Add")))
+    assertThatThrownBy(() -> slots.reconnectSource(mixed, element("Add")))
         .isInstanceOf(RefusedException.class);
   }
 
   @Test
-  void namesPoolsAndApplications() {
-    assertThat(connection.canWorkFor(process(1), engine())).isTrue();
-    connection.workFor(process(1), engine());
-    connection.workFor(element("Mix"), engine());
+  void assignsPoolsAndApplications() {
+    assertThat(assignment.canAssignPool(process(1), engine())).isTrue();
+    assignment.assignPool(process(1), engine());
+    assignment.assignPool(element("Mix"), engine());
     expect(
         "process Other {",
         "process Other on engine {",
         "-> mixed   takes",
         "-> mixed   on engine  takes");
-    connection.forgetPool(element("Mix"));
-    connection.workFor(process(1), null);
+    assignment.clearPool(element("Mix"));
+    assignment.assignPool(process(1), null);
     expect();
-    assertThat(connection.canAsk(element("Mix"), solution.getApplications().getFirst())).isFalse();
-    connection.forgetApplication(element("Ask"));
+    assertThat(assignment.canAsk(element("Mix"), solution.getApplications().getFirst())).isFalse();
+    assignment.clearApplication(element("Ask"));
     expect("5 ms  asks Kitchen", "5 ms");
-    connection.ask(element("Ask"), solution.getApplications().getFirst());
+    assignment.ask(element("Ask"), solution.getApplications().getFirst());
     expect();
   }
 
@@ -221,44 +221,44 @@ class ServicesTest {
     assertThatThrownBy(() -> editing.rename(element("Mix"), "Add"))
         .isInstanceOf(RefusedException.class)
         .hasMessageContaining("'Add'");
-    assertThatThrownBy(() -> editing.rename(element("Mix"), "two words"))
+    assertThatThrownBy(() -> editing.rename(element("Mix"), "two tokens"))
         .isInstanceOf(RefusedException.class);
     assertThat(editing.nameOf(output("Add"))).isEqualTo("done");
   }
 
   @Test
-  void directEditingChangesWhatIsShown() {
-    assertThat(editing.shownName(element("Mix"))).isEqualTo("Mix");
+  void directEditingChangesTheShownText() {
+    assertThat(editing.labelOrName(element("Mix"))).isEqualTo("Mix");
     properties.setLabelOf(element("Mix"), "Mix the drink");
-    assertThat(editing.shownName(element("Mix"))).isEqualTo("Mix the drink");
-    editing.renameShown(element("Mix"), "Stir it");
+    assertThat(editing.labelOrName(element("Mix"))).isEqualTo("Mix the drink");
+    editing.setLabelOrName(element("Mix"), "Stir it");
     assertThat(element("Mix").getLabel()).isEqualTo("Stir it");
-    editing.renameShown(element("Mix"), " ");
+    editing.setLabelOrName(element("Mix"), " ");
     expect();
-    editing.renameShown(element("Waiter"), "Guest");
+    editing.setLabelOrName(element("Waiter"), "Guest");
     expect("exit       Waiter done", "exit       Guest  done", "-> Waiter <", "-> Guest <");
   }
 
   @Test
-  void noElementIsAtBothEndsOfASlot() {
+  void refusesSlotsWithOneElementAtBothEnds() {
     Element merger = creation.createElement(process(0), "merger");
-    assertThat(connection.canConnect(merger, merger)).isFalse();
-    assertThatThrownBy(() -> connection.connect(merger, merger))
+    assertThat(slots.canConnect(merger, merger)).isFalse();
+    assertThatThrownBy(() -> slots.connect(merger, merger))
         .isInstanceOf(RefusedException.class)
-        .hasMessageContaining("would read what it writes");
-    connection.connect(merger, element("Add"));
+        .hasMessageContaining("would read its own output");
+    slots.connect(merger, element("Add"));
     Slot merged = merger.getOutputs().getFirst();
-    assertThat(connection.canReconnectTarget(merged, merger)).isFalse();
-    assertThatThrownBy(() -> connection.reconnectTarget(merged, merger))
+    assertThat(slots.canReconnectTarget(merged, merger)).isFalse();
+    assertThatThrownBy(() -> slots.reconnectTarget(merged, merger))
         .isInstanceOf(RefusedException.class)
-        .hasMessageContaining("would read what it writes");
+        .hasMessageContaining("would read its own output");
   }
 
   @Test
-  void fieldsShowWhatIsUsual() {
-    assertThat(properties.said(engine(), "queue")).isEqualTo("fifo");
-    properties.say(engine(), "queue", "lifo");
-    assertThat(properties.said(engine(), "queue")).isEqualTo("lifo");
+  void fieldsShowDefaults() {
+    assertThat(properties.propertyValue(engine(), "queue")).isEqualTo("fifo");
+    properties.setProperty(engine(), "queue", "lifo");
+    assertThat(properties.propertyValue(engine(), "queue")).isEqualTo("lifo");
   }
 
   @Test
@@ -277,7 +277,7 @@ class ServicesTest {
   }
 
   @Test
-  void deletesWithAllThatRefers() {
+  void deletesElementsWithAllReferences() {
     editing.delete(element("Waiter"));
     expect("  exit       Waiter done\n", "", "p95 Orders -> Waiter < 50 ms  ", "");
     open();
@@ -300,38 +300,39 @@ class ServicesTest {
   }
 
   @Test
-  void saysClausesAsTheTextDoes() {
+  void editsClausesInTheNotationOfTheText() {
     EObject mix = element("Mix");
-    assertThat(properties.said(mix, "takes")).isEqualTo("2 ms");
-    properties.say(mix, "takes", "exp(3 ms)");
-    properties.sayWhether(mix, "serial", true);
-    assertThat(properties.isSaid(mix, "serial")).isTrue();
+    assertThat(properties.propertyValue(mix, "takes")).isEqualTo("2 ms");
+    properties.setProperty(mix, "takes", "exp(3 ms)");
+    properties.setFlag(mix, "serial", true);
+    assertThat(properties.hasFlag(mix, "serial")).isTrue();
     expect("takes 2 ms //", "serial  takes exp(3 ms) //");
-    properties.say(mix, "takes", " ");
-    properties.sayWhether(mix, "serial", false);
+    properties.setProperty(mix, "takes", " ");
+    properties.setFlag(mix, "serial", false);
     expect("   takes 2 ms // measured", " // measured");
-    assertThat(properties.fieldOfClause(mix, "takes")).containsExactly(mix);
-    assertThat(properties.fieldOfClause(mix, "into")).isEmpty();
-    assertThatThrownBy(() -> properties.say(mix, "takes", "2 apples"))
+    assertThat(properties.fieldOf(mix, "takes")).containsExactly(mix);
+    assertThat(properties.fieldOf(mix, "into")).isEmpty();
+    assertThatThrownBy(() -> properties.setProperty(mix, "takes", "2 apples"))
         .isInstanceOf(RefusedException.class);
-    assertThatThrownBy(() -> properties.say(mix, "into", "2")).isInstanceOf(RefusedException.class);
+    assertThatThrownBy(() -> properties.setProperty(mix, "into", "2"))
+        .isInstanceOf(RefusedException.class);
     assertThat(properties.help(mix, "takes")).isNotBlank();
   }
 
   @Test
-  void saysPropertiesAsTheTextDoes() {
-    properties.say(engine(), "queue", "lifo");
-    properties.say(engine(), "dispatch", "2 us");
+  void editsPropertiesInTheNotationOfTheText() {
+    properties.setProperty(engine(), "queue", "lifo");
+    properties.setProperty(engine(), "dispatch", "2 us");
     expect("{ threads 1 }", "{ threads 1  queue lifo  dispatch 2 us }");
-    assertThat(properties.said(engine(), "dispatch")).isEqualTo("2 us");
+    assertThat(properties.propertyValue(engine(), "dispatch")).isEqualTo("2 us");
     properties.setPoolKind(engine(), "custom");
     assertThat(engine().getKind()).isEqualTo(PoolKind.CUSTOM);
     assertThat(properties.poolKind(engine())).isEqualTo("custom");
-    assertThat(properties.fieldOfProperty(engine(), "core")).containsExactly(engine());
-    assertThat(properties.fieldOfProperty(engine(), "threads")).isEmpty();
+    assertThat(properties.fieldOf(engine(), "core")).containsExactly(engine());
+    assertThat(properties.fieldOf(engine(), "threads")).isEmpty();
     assertThat(properties.poolKinds(engine())).hasSize(6);
     assertThat(properties.pools(element("Mix"))).containsExactly(engine());
-    assertThat(properties.namedPool(element("Mix"))).isNull();
+    assertThat(assignment.namedPool(element("Mix"))).isNull();
     assertThat(properties.applications(engine())).hasSize(1);
     properties.setLabelOf(engine(), "All");
     assertThat(properties.labelOf(engine())).isEqualTo("All");
@@ -341,7 +342,7 @@ class ServicesTest {
 
   @Test
   void figuresFollowTheModel() {
-    // 300/s times 2 ms, 5 ms and 1 ms of a thread: 2.4 threads of one, and 1 is there.
+    // 300/s times 2 ms, 5 ms and 1 ms keep 2.4 threads busy, and the pool has 1.
     assertThat(figures.isCritical(engine())).isTrue();
     assertThat(figures.isCritical(element("Ask"))).isTrue();
     assertThat(figures.isCritical(element("Mix"))).isFalse();
@@ -365,7 +366,7 @@ class ServicesTest {
   }
 
   @Test
-  void proposesForPoolsOfSingleTasks() {
+  void appliesProposalsForThePoolsOfTasks() {
     resource =
         ExampleSolutions.open(
             TEXT.replace("pool engine { threads 1 }", "pools per task { Mix: 1, others: 4 }")
@@ -373,24 +374,24 @@ class ServicesTest {
             folder);
     solution = ExampleSolutions.solution(resource);
     assertThat(figures.titleIn(element("Ask"), List.of("Proposals"))).contains("4 threads");
-    String said = ExampleSolutions.saved(resource);
+    String before = ExampleSolutions.saved(resource);
     for (String task : List.of("Mix", "Ask", "Add")) {
       if (proposals.hasProposal(element(task))) {
         proposals.applyProposal(element(task));
         assertThat(proposals.hasProposal(element(task))).isFalse();
       }
     }
-    assertThat(ExampleSolutions.saved(resource)).isNotEqualTo(said).contains("others: 4");
+    assertThat(ExampleSolutions.saved(resource)).isNotEqualTo(before).contains("others: 4");
   }
 
   @Test
-  void problemsAreThoseOfTheText() {
+  void reportsTheProblemsOfTheText() {
     assertThat(problems.hasNoErrors(element("Mix"))).isTrue();
-    connection.forgetPool(element("Mix"));
+    assignment.clearPool(element("Mix"));
     element("Mix").getInputs().clear();
     assertThat(problems.hasNoErrors(element("Mix"))).isFalse();
     assertThat(problems.errorText(element("Mix"))).contains("translator");
-    assertThat(problems.problems(element("Mix"))).isNotEmpty();
+    assertThat(tooltips.tooltip(element("Mix"))).contains(problems.errorText(element("Mix")));
     assertThat(problems.hasNoWarnings(output("Orders"))).isFalse();
     assertThat(problems.warningText(output("Orders"))).isNotBlank();
     assertThat(problems.canBeSaved(solution)).isTrue();

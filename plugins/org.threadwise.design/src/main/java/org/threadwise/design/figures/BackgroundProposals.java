@@ -21,49 +21,52 @@ import org.threadwise.sizing.Question;
 import org.threadwise.sizing.Sizing;
 
 /**
- * Proposals by simulation: found in the background, and remembered for as long as nothing else is
- * asked. What is asked anew for a file ends what was asked for it before.
+ * Simulates solutions in the background and caches their proposals.
+ *
+ * <p>The first query for an input starts a simulation after a short pause and returns nothing; a
+ * listener is notified when the simulation has ended, and the next query returns the result. A
+ * query for another input of the same file cancels the simulation of the earlier one.
  */
 public final class BackgroundProposals implements AutoCloseable {
 
-  /** While somebody draws, no simulation is begun in vain. */
+  /** Delay before a simulation, so that none starts in vain while the user is drawing. */
   private static final long PAUSE_MILLIS = 500;
 
-  private static final int KEPT = 16;
+  private static final int MAX_RESULTS = 16;
 
-  /** What is simulated: the same for all models that differ only in what is shown of them. */
-  public record Asked(Network network, Workload workload, Question question) {}
+  /** The input of a simulation; models that differ only in what is shown have equal inputs. */
+  public record SizingInput(Network network, Workload workload, Question question) {}
 
   private static volatile @Nullable BackgroundProposals current;
 
-  private final Consumer<Resource> done;
-  private final Consumer<Throwable> failed;
-  private final BiFunction<Asked, ExperimentMonitor, Proposal> sizing;
+  private final Consumer<Resource> listener;
+  private final Consumer<Throwable> failureListener;
+  private final BiFunction<SizingInput, ExperimentMonitor, Proposal> sizing;
   private final ExecutorService worker =
-      Executors.newSingleThreadExecutor(BackgroundProposals::thread);
+      Executors.newSingleThreadExecutor(
+          Thread.ofPlatform().daemon().name("threadwise-simulation").factory());
   private final Map<Resource, Job> jobs = new WeakHashMap<>();
-  private final Map<Asked, Result> known =
-      new LinkedHashMap<>(KEPT, 0.75f, true) {
+  private final Map<SizingInput, Result> results =
+      new LinkedHashMap<>(MAX_RESULTS, 0.75f, true) {
         private static final long serialVersionUID = 1;
 
         @Override
-        protected boolean removeEldestEntry(Map.Entry<Asked, Result> eldest) {
-          return size() > KEPT;
+        protected boolean removeEldestEntry(Map.Entry<SizingInput, Result> eldest) {
+          return size() > MAX_RESULTS;
         }
       };
 
-  /** What came of a simulation. */
   private sealed interface Result {}
 
-  private record Found(Proposal proposal) implements Result {}
+  private record Completed(Proposal proposal) implements Result {}
 
-  private record Failed(String why) implements Result {}
+  private record Failed(String reason) implements Result {}
 
-  /** One simulation, which ends early when it is outdated. */
-  private record Job(Asked asked, AtomicBoolean ended) implements ExperimentMonitor {
+  /** A simulation that can be cancelled. */
+  private record Job(SizingInput input, AtomicBoolean isCancelled) implements ExperimentMonitor {
     @Override
     public boolean cancelled() {
-      return ended.get();
+      return isCancelled.get();
     }
 
     @Override
@@ -71,79 +74,72 @@ public final class BackgroundProposals implements AutoCloseable {
   }
 
   /**
-   * Simulations that nobody asks for yet.
+   * Creates the simulations.
    *
-   * @param done is told of which file there is something new, in a thread of the simulations
-   * @param failed is told what went wrong in a simulation, in the same thread
+   * @param listener is notified of each file that has a new result, on the thread of the
+   *     simulations
+   * @param failureListener is notified of each failed simulation, on the same thread
    */
-  public BackgroundProposals(Consumer<Resource> done, Consumer<Throwable> failed) {
+  public BackgroundProposals(Consumer<Resource> listener, Consumer<Throwable> failureListener) {
     this(
-        done,
-        failed,
-        (asked, watch) ->
-            Sizing.propose(asked.network(), asked.workload(), asked.question(), watch));
+        listener,
+        failureListener,
+        (input, monitor) ->
+            Sizing.propose(input.network(), input.workload(), input.question(), monitor));
   }
 
-  /** Simulations by other means, which may fail. */
+  /** Creates simulations that use another sizing function, which may fail. */
   public BackgroundProposals(
-      Consumer<Resource> done,
-      Consumer<Throwable> failed,
-      BiFunction<Asked, ExperimentMonitor, Proposal> sizing) {
-    this.done = done;
-    this.failed = failed;
+      Consumer<Resource> listener,
+      Consumer<Throwable> failureListener,
+      BiFunction<SizingInput, ExperimentMonitor, Proposal> sizing) {
+    this.listener = listener;
+    this.failureListener = failureListener;
     this.sizing = sizing;
   }
 
-  private static Thread thread(Runnable work) {
-    Thread thread = new Thread(work, "threadwise-simulation");
-    thread.setDaemon(true);
-    return thread;
-  }
-
-  /** Lets these answer {@link #find}, none for no answers. */
+  /** Sets the instance that {@link #find} queries, null for none. */
   public static void use(@Nullable BackgroundProposals simulations) {
     current = simulations;
   }
 
-  /** What is known by simulation, if somebody simulates; it begins to if nothing is. */
-  public static Optional<Proposal> find(Resource file, Asked asked) {
-    return result(file, asked)
-        .filter(Found.class::isInstance)
-        .map(found -> ((Found) found).proposal());
+  /** Returns the proposal for an input; starts a simulation if there is no result. */
+  public static Optional<Proposal> find(Resource file, SizingInput input) {
+    return result(file, input)
+        .filter(Completed.class::isInstance)
+        .map(result -> ((Completed) result).proposal());
   }
 
-  /** Why the simulation has failed, if it has; it begins if nothing is known. */
-  public static Optional<String> failure(Resource file, Asked asked) {
-    return result(file, asked)
+  /** Returns why the simulation of an input has failed; starts one if there is no result. */
+  public static Optional<String> failure(Resource file, SizingInput input) {
+    return result(file, input)
         .filter(Failed.class::isInstance)
-        .map(failure -> ((Failed) failure).why());
+        .map(result -> ((Failed) result).reason());
   }
 
-  /** Returns whether a simulation is under way, or starts now, whose result is not known yet. */
-  public static boolean isPending(Resource file, Asked asked) {
-    return current != null && result(file, asked).isEmpty();
+  /** Returns whether a simulation is running, or starts now, whose result is not known yet. */
+  public static boolean isPending(Resource file, SizingInput input) {
+    return current != null && result(file, input).isEmpty();
   }
 
-  private static Optional<Result> result(Resource file, Asked asked) {
+  private static Optional<Result> result(Resource file, SizingInput input) {
     BackgroundProposals simulations = current;
-    return simulations == null ? Optional.empty() : simulations.ask(file, asked);
+    return simulations == null ? Optional.empty() : simulations.query(file, input);
   }
 
-  private synchronized Optional<Result> ask(Resource file, Asked asked) {
-    Result answer = known.get(asked);
+  private synchronized Optional<Result> query(Resource file, SizingInput input) {
+    Result result = results.get(input);
     Job job = jobs.get(file);
-    if (answer == null && (job == null || !job.asked().equals(asked))) {
-      begin(file, asked);
+    if (result == null && (job == null || !job.input().equals(input))) {
+      if (job != null) {
+        job.isCancelled().set(true);
+      }
+      start(file, new Job(input, new AtomicBoolean()));
     }
-    return Optional.ofNullable(answer);
+    return Optional.ofNullable(result);
   }
 
-  private void begin(Resource file, Asked asked) {
-    Job before = jobs.get(file);
-    if (before != null) {
-      before.ended().set(true);
-    }
-    Job job = new Job(asked, new AtomicBoolean());
+  private void start(Resource file, Job job) {
     jobs.put(file, job);
     CompletableFuture.delayedExecutor(PAUSE_MILLIS, TimeUnit.MILLISECONDS, worker)
         .execute(() -> run(file, job));
@@ -153,30 +149,30 @@ public final class BackgroundProposals implements AutoCloseable {
     if (job.cancelled()) {
       return;
     }
-    Result result = result(job);
+    Result result = simulate(job);
     synchronized (this) {
       if (job.cancelled()) {
         return;
       }
-      known.put(job.asked(), result);
+      results.put(job.input(), result);
       jobs.remove(file);
     }
-    done.accept(file);
+    listener.accept(file);
   }
 
-  /** The thread must live on whatever happens, and nobody else would hear of it. */
-  private Result result(Job job) {
+  /** Catches everything, because an exception would end the thread and nobody would see it. */
+  private Result simulate(Job job) {
     try {
-      return new Found(sizing.apply(job.asked(), job));
+      return new Completed(sizing.apply(job.input(), job));
     } catch (RuntimeException | Error e) {
-      failed.accept(e);
+      failureListener.accept(e);
       return new Failed(e.getMessage() == null ? e.toString() : e.getMessage());
     }
   }
 
   @Override
   public synchronized void close() {
-    jobs.values().forEach(job -> job.ended().set(true));
+    jobs.values().forEach(job -> job.isCancelled().set(true));
     worker.shutdownNow();
   }
 }

@@ -6,22 +6,22 @@ import org.eclipse.equinox.log.Logger;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.ServiceReference;
 
-/** Writes failed simulations and warnings into the Error Log, in the name of this plug-in. */
+/** Writes failed simulations and warnings of this plug-in to the Error Log. */
 public final class FailureLog implements Consumer<Throwable> {
 
-  /** The one logger whose entries the platform shows. */
-  private static final String SHOWN = "org.eclipse.equinox.logger";
+  /** Name of the logger whose entries the Error Log shows. */
+  private static final String LOGGER = "org.eclipse.equinox.logger";
 
   private final BundleContext context;
 
-  /** A log in the name of the bundle of a context. */
+  /** Creates a log for the bundle of a context. */
   public FailureLog(BundleContext context) {
     this.context = context;
   }
 
   @Override
   public void accept(Throwable failure) {
-    write(logger -> logger.error("A simulation for a diagram has failed", failure));
+    write(logger -> logger.error("The simulation for a diagram failed", failure));
   }
 
   /** Writes a warning. */
@@ -33,7 +33,7 @@ public final class FailureLog implements Consumer<Throwable> {
     ServiceReference<ExtendedLogService> log =
         context.getServiceReference(ExtendedLogService.class);
     if (log != null) {
-      entry.accept(context.getService(log).getLogger(context.getBundle(), SHOWN));
+      entry.accept(context.getService(log).getLogger(context.getBundle(), LOGGER));
       context.ungetService(log);
     }
   }

@@ -12,25 +12,14 @@ import org.eclipse.emf.ecore.resource.Resource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lets Sirius draw the diagrams of a file anew. Like the registry of viewpoints, what it needs of
- * Sirius is looked up by name, for Sirius is on no Java repository.
+ * Refreshes the diagrams of a file. Sirius is not on Maven Central, so its classes are looked up by
+ * name.
  */
 public final class Refresh implements Consumer<Resource> {
 
   @Override
   public void accept(Resource file) {
-    inUserInterface(() -> refresh(file));
-  }
-
-  /** A diagram that is open is changed where it is shown. */
-  private static void inUserInterface(Runnable work) {
-    try {
-      Class<?> display = Class.forName("org.eclipse.swt.widgets.Display");
-      Object shown = display.getMethod("getDefault").invoke(null);
-      display.getMethod("asyncExec", Runnable.class).invoke(shown, work);
-    } catch (ReflectiveOperationException | LinkageError headless) {
-      work.run();
-    }
+    UiThread.run(() -> refresh(file));
   }
 
   private static void refresh(Resource file) {
@@ -42,9 +31,9 @@ public final class Refresh implements Consumer<Resource> {
         refreshSession(session);
       }
     } catch (InvocationTargetException closed) {
-      // The session was closed meanwhile: nothing is shown.
+      // The session was closed in the meantime, so no diagram is open.
     } catch (ReflectiveOperationException other) {
-      throw new IllegalStateException("This Sirius is none that the viewpoint knows", other);
+      throw new IllegalStateException("This version of Sirius is not supported", other);
     }
   }
 
@@ -55,12 +44,12 @@ public final class Refresh implements Consumer<Resource> {
     Object drawn =
         dialects.getMethod("getAllRepresentations", type).invoke(instance(dialects), session);
     if (domain != null && drawn instanceof Collection<?> all && !all.isEmpty()) {
-      unnoticed(domain, command(domain, all));
+      executeWithoutUndo(domain, command(domain, all));
     }
   }
 
-  /** Does a command beside the stack of commands: nobody wants to undo that figures have come. */
-  private static void unnoticed(Object domain, Command command)
+  /** Executes a command outside the command stack, because a refresh is no step to undo. */
+  private static void executeWithoutUndo(Object domain, Command command)
       throws ReflectiveOperationException {
     Object transaction =
         Objects.requireNonNull(
@@ -86,7 +75,7 @@ public final class Refresh implements Consumer<Resource> {
         return (Command) one.newInstance(domain, new NullProgressMonitor(), drawn);
       }
     }
-    throw new NoSuchMethodException("Sirius refreshes no representations by a command");
+    throw new NoSuchMethodException("No command of Sirius refreshes representations");
   }
 
   private static Class<?> sirius(String name) throws ClassNotFoundException {

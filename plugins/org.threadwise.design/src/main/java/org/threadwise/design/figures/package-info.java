@@ -1,4 +1,4 @@
-/** Figures of simulations, which come later than those of formulas. */
+/** Proposals by background simulations, and the refresh of diagrams when they have ended. */
 @NullMarked
 package org.threadwise.design.figures;
 

@@ -20,7 +20,7 @@ public final class InsertionPoint {
 
   private static final String API = "org.eclipse.sirius.diagram.ui.business.api.view.";
 
-  /** Pixels of a unit in which Sirius counts the sizes of nodes. */
+  /** Pixels per unit of the sizes of nodes in Sirius. */
   private static final int UNIT = 10;
 
   private InsertionPoint() {}

@@ -4,26 +4,21 @@ import java.net.URL;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.edit.provider.ReflectiveItemProvider;
 import org.eclipse.emf.edit.provider.ReflectiveItemProviderAdapterFactory;
+import org.eclipse.xtext.util.Strings;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.design.services.FigureServices;
 import org.threadwise.diagram.edit.PropertyValues;
 import org.threadwise.diagram.svg.Icons;
 import org.threadwise.dsl.text.NameOccurrences;
 import org.threadwise.model.catalogue.ElementKind;
-import org.threadwise.model.integration.Application;
 import org.threadwise.model.integration.Arrivals;
 import org.threadwise.model.integration.Constraint;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Goal;
-import org.threadwise.model.integration.Host;
 import org.threadwise.model.integration.LocalPool;
 import org.threadwise.model.integration.LocalPools;
 import org.threadwise.model.integration.NamedElement;
-import org.threadwise.model.integration.Pool;
-import org.threadwise.model.integration.Process;
 import org.threadwise.model.integration.Slot;
-import org.threadwise.model.integration.Solution;
-import org.threadwise.model.integration.Workload;
 
 /**
  * Provides the texts and icons of the elements of a solution, which the Model Explorer, the titles
@@ -65,31 +60,18 @@ public final class SolutionItemProviders extends ReflectiveItemProviderAdapterFa
     };
   }
 
+  /** Returns an icon that all diagrams share, or one of this bundle. */
   private static @Nullable URL icon(EObject element) {
-    return switch (element) {
-      case Element task -> shared(ElementKind.of(task).keyword());
-      case Solution solution -> shared("solution");
-      case Process process -> shared("process");
-      case Pool pool -> shared("pool");
-      case LocalPools pools -> shared("localPools");
-      case Application application -> shared("application");
-      case Host host -> shared("host");
-      case Workload workload -> shared("workload");
-      case Goal goal -> shared("goal");
-      case Slot slot -> own("slot");
-      case LocalPool threads -> own("ownThreads");
-      case Arrivals arrivals -> own("arrivals");
-      case Constraint bound -> own("bound");
-      default -> null;
-    };
-  }
-
-  /** Returns an icon that all diagrams share. */
-  private static @Nullable URL shared(String name) {
-    return Icons.class.getResource("/org/threadwise/diagram/icons/" + name + ".svg");
-  }
-
-  private static @Nullable URL own(String name) {
-    return SolutionItemProviders.class.getResource("/icons/" + name + ".svg");
+    String name =
+        switch (element) {
+          case Element task -> ElementKind.of(task).keyword();
+          case LocalPool own -> "ownThreads";
+          case Constraint bound -> "bound";
+          default -> Strings.toFirstLower(element.eClass().getName());
+        };
+    URL shared = Icons.class.getResource("/org/threadwise/diagram/icons/" + name + ".svg");
+    return shared != null
+        ? shared
+        : SolutionItemProviders.class.getResource("/icons/" + name + ".svg");
   }
 }

@@ -5,6 +5,7 @@ import org.eclipse.core.runtime.Status;
 import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.design.figures.FailureLog;
+import org.threadwise.design.figures.UiThread;
 
 /**
  * Shows the reason of a refused change in the workbench, which writes it into the Error Log too,
@@ -39,7 +40,8 @@ public final class RefusalReport implements RefusedChanges.Listener {
     if (element != null) {
       rollBack(element, new Status(IStatus.CANCEL, plugin, reason));
     }
-    show(new Status(IStatus.WARNING, plugin, reason));
+    // A dialog would block the running command, so it opens when the command has ended.
+    UiThread.run(() -> show(new Status(IStatus.WARNING, plugin, reason)));
   }
 
   /** Aborts the transaction in which an element is being changed, if there is one. */
@@ -65,22 +67,10 @@ public final class RefusalReport implements RefusedChanges.Listener {
     }
   }
 
-  /** Shows a status when the running command has ended. */
+  /** Shows a status in a dialog and writes it to the Error Log. */
   private void show(IStatus status) {
     try {
-      Class<?> display = Class.forName("org.eclipse.swt.widgets.Display");
       Class<?> manager = Class.forName("org.eclipse.ui.statushandlers.StatusManager");
-      Runnable work = () -> handle(manager, status);
-      display
-          .getMethod("asyncExec", Runnable.class)
-          .invoke(display.getMethod("getDefault").invoke(null), work);
-    } catch (ReflectiveOperationException | LinkageError headless) {
-      log.warn(status.getMessage());
-    }
-  }
-
-  private void handle(Class<?> manager, IStatus status) {
-    try {
       manager
           .getMethod("handle", IStatus.class, int.class)
           .invoke(manager.getMethod("getManager").invoke(null), status, LOG_AND_SHOW);

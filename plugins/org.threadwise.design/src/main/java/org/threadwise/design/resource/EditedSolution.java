@@ -25,48 +25,53 @@ import org.threadwise.dsl.text.TextEdit;
 import org.threadwise.model.integration.Solution;
 
 /**
- * A solution that is changed as a model. It is saved as the text from which it was read, in which
- * only the words of what was changed are others: those of the operation that changed it, or those
- * that the model needs.
+ * A solution whose model is edited. Saving writes the text that was read, with the tokens of
+ * changed clauses replaced.
+ *
+ * <p>Example: the text has {@code passes 90 %}. A tool renames another element; the saved text has
+ * the new name and still {@code passes 90 %}, not {@code passes 0.9}. Then a field sets {@code
+ * passes 80 %}: the text that this operation produced is remembered, so saving writes it as typed.
+ * Undo restores the earlier model; the remembered text that expresses it is written again.
  */
 public final class EditedSolution extends IntegrationResource {
 
-  private static final String MARK = "\ufeff";
+  private static final String BYTE_ORDER_MARK = "\ufeff";
 
-  /** As many steps back find the words in which they were made. */
-  private static final int REMEMBERED = 8;
+  /** Number of undo steps whose texts are remembered. */
+  private static final int MAX_TEXTS = 8;
 
-  private boolean marked;
-  private @Nullable ParsedText before;
+  private boolean hasByteOrderMark;
+  private @Nullable ParsedText original;
 
-  /** What operations have made of the text, the latest first. */
-  private final Deque<ParsedText> made = new ArrayDeque<>();
+  /** Texts that operations produced, the latest first. */
+  private final Deque<ParsedText> edited = new ArrayDeque<>();
 
   @Override
   protected void doLoad(InputStream in, @Nullable Map<?, ?> options) throws IOException {
     String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    marked = text.startsWith(MARK);
-    String read = marked ? " " + text.substring(1) : text;
+    hasByteOrderMark = text.startsWith(BYTE_ORDER_MARK);
+    String read = hasByteOrderMark ? " " + text.substring(1) : text;
     super.doLoad(
         new LazyStringInputStream(read, StandardCharsets.UTF_8.name()),
         Map.of(OPTION_ENCODING, StandardCharsets.UTF_8.name()));
-    made.clear();
-    // Now, while names are as the text has them: later they may have changed.
+    edited.clear();
+    // Names are resolved now, because the model may be renamed before they are needed.
     EcoreUtil2.resolveLazyCrossReferences(this, CancelIndicator.NullImpl);
   }
 
   @Override
   public void doSave(OutputStream out, @Nullable Map<?, ?> options) throws IOException {
     String text = text();
-    String written = marked ? MARK + text.substring(Math.min(1, text.length())) : text;
+    String written =
+        hasByteOrderMark ? BYTE_ORDER_MARK + text.substring(Math.min(1, text.length())) : text;
     out.write(written.getBytes(StandardCharsets.UTF_8));
     out.flush();
   }
 
   /**
-   * The text that says what the model says now.
+   * Returns the text that expresses the current model.
    *
-   * @throws IOException if no text says that; the message says what to do
+   * @throws IOException if no text can express it; the message describes what to change
    */
   public String text() throws IOException {
     IParseResult parsed = getParseResult();
@@ -75,10 +80,11 @@ public final class EditedSolution extends IntegrationResource {
     if (solution == null) {
       return read;
     }
-    ParsedText before = before(read);
+    ParsedText before = parse(read);
+    original = before;
     Optional<ParsedText> same =
-        Stream.concat(Stream.of(before), made.stream())
-            .filter(text -> says(text, solution))
+        Stream.concat(Stream.of(before), edited.stream())
+            .filter(text -> expresses(text, solution))
             .findFirst();
     if (same.isPresent()) {
       return same.get().text();
@@ -90,68 +96,58 @@ public final class EditedSolution extends IntegrationResource {
   }
 
   /**
-   * Does an operation of a diagram: the model then says what the text would say.
+   * Runs a diagram operation on the text, and changes the model accordingly.
    *
-   * @return names of what is new
-   * @throws RefusedException if it cannot be done
+   * @return the names of created elements
+   * @throws RefusedException if the operation is refused
    */
   public List<String> edit(DiagramOperation operation) {
-    ParsedText now = said(sayable());
-    return switch (Edits.of(now, operation)) {
+    ParsedText current = parse(currentText());
+    return switch (Edits.of(current, operation)) {
       case Edits.Refused refused -> throw new RefusedException(refused.reason());
       case Edits.Done done -> {
-        take(parsed(TextEdit.apply(now.text(), done.edits())));
+        accept(parse(TextEdit.apply(current.text(), done.edits())));
         yield done.created();
       }
     };
   }
 
-  /** Says what a text says, and in its words for as long as nothing else is said. */
-  private void take(ParsedText text) {
-    Solution wanted = text.solution();
+  private String currentText() {
+    try {
+      return text();
+    } catch (IOException inexpressible) {
+      throw new RefusedException(String.valueOf(inexpressible.getMessage()));
+    }
+  }
+
+  /** Changes the model to that of a text, and remembers the text. */
+  private void accept(ParsedText text) {
+    Solution source = text.solution();
     Solution solution = solution();
-    if (wanted != null && solution != null) {
-      ModelMerge.merge(solution, wanted);
-      made.addFirst(text);
-      if (made.size() > REMEMBERED) {
-        made.removeLast();
+    if (source != null && solution != null) {
+      ModelMerge.merge(solution, source);
+      edited.addFirst(text);
+      if (edited.size() > MAX_TEXTS) {
+        edited.removeLast();
       }
     }
   }
 
-  private String sayable() {
-    try {
-      return text();
-    } catch (IOException unspeakable) {
-      throw new RefusedException(String.valueOf(unspeakable.getMessage()));
-    }
-  }
-
-  private static ParsedText parsed(String text) {
-    return ParsedText.of(text, null, ParsedText.Reach.TEXT, CancelIndicator.NullImpl);
-  }
-
-  /** A text with what it says; of those that were read or made it is kept. */
-  private ParsedText said(String text) {
-    return Stream.concat(made.stream(), Stream.ofNullable(before))
+  /** Parses a text, unless it is the original or a remembered one. */
+  private ParsedText parse(String text) {
+    return Stream.concat(edited.stream(), Stream.ofNullable(original))
         .filter(known -> known.text().equals(text))
         .findFirst()
-        .orElseGet(() -> parsed(text));
+        .orElseGet(
+            () -> ParsedText.of(text, null, ParsedText.Reach.TEXT, CancelIndicator.NullImpl));
   }
 
-  /** The text that was read, with what it said then. */
-  private ParsedText before(String read) {
-    ParsedText known = said(read);
-    before = known;
-    return known;
+  private static boolean expresses(ParsedText text, Solution solution) {
+    Solution expressed = text.solution();
+    return expressed != null && Edits.saysTheSame(expressed, solution);
   }
 
-  private static boolean says(ParsedText text, Solution solution) {
-    Solution said = text.solution();
-    return said != null && Edits.saysTheSame(said, solution);
-  }
-
-  /** The solution, null if the file says nothing. */
+  /** Returns the solution, null if the file is empty. */
   public @Nullable Solution solution() {
     EObject root = getContents().isEmpty() ? null : getContents().getFirst();
     return root instanceof Solution solution ? solution : null;

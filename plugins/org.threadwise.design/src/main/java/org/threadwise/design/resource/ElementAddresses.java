@@ -16,12 +16,12 @@ import org.threadwise.model.integration.Process;
 import org.threadwise.model.integration.Slot;
 import org.threadwise.model.integration.Solution;
 
-/** Addresses of things by their names, such as {@code element/Coffee/T1}. */
+/** Addresses of model objects by their names, such as {@code element/Coffee/T1}. */
 public final class ElementAddresses {
 
   private ElementAddresses() {}
 
-  /** The address of a thing, null for what is no thing of a diagram, and for the solution. */
+  /** Returns the address of an object; null for the solution and for objects without a name. */
   public static @Nullable String of(@Nullable EObject object) {
     return switch (object) {
       case null -> null;
@@ -40,12 +40,14 @@ public final class ElementAddresses {
     };
   }
 
-  private static @Nullable String inProcess(@Nullable EObject around, EObject thing) {
-    return around instanceof Process process ? within(name(process), name(thing)) : name(thing);
+  private static @Nullable String inProcess(@Nullable EObject container, EObject object) {
+    return container instanceof Process process
+        ? within(name(process), name(object))
+        : name(object);
   }
 
-  private static @Nullable String within(@Nullable String around, @Nullable String inner) {
-    return around == null || inner == null ? null : around + "/" + inner;
+  private static @Nullable String within(@Nullable String outer, @Nullable String inner) {
+    return outer == null || inner == null ? null : outer + "/" + inner;
   }
 
   private static @Nullable String name(@Nullable EObject named) {

@@ -23,32 +23,37 @@ import org.threadwise.model.integration.Position;
 import org.threadwise.model.integration.Solution;
 
 /**
- * Makes a model say what another one says. What both have stays the same object, for a diagram
- * points at it.
+ * Changes a model so that it equals another one. Objects that both models contain keep their
+ * identity, because diagrams refer to them.
+ *
+ * <p>Example: our process contains the tasks A and B, theirs contains C and B. B is paired by its
+ * name. Equal numbers of objects are left on both sides, so A is paired with C and becomes C: it
+ * was renamed. If theirs contained B, C and D, two new tasks would be created and A would be
+ * removed.
  */
 final class ModelMerge {
 
-  /** Ours of theirs. */
+  /** Our objects by theirs. */
   private final Map<EObject, EObject> pairs = new LinkedHashMap<>();
 
-  private final Set<EObject> taken = new HashSet<>();
+  private final Set<EObject> paired = new HashSet<>();
 
   private ModelMerge() {}
 
   /**
    * Changes a model.
    *
-   * @param ours that is changed
-   * @param theirs that says what is wanted
+   * @param ours the model to change
+   * @param theirs the model that it equals afterwards; not changed
    */
   static void merge(Solution ours, Solution theirs) {
-    ModelMerge merging = new ModelMerge();
-    merging.pairSlots(ours, theirs);
-    merging.pair(ours, theirs);
-    merging.pairs.forEach((their, our) -> merging.fill(our, their));
+    ModelMerge merge = new ModelMerge();
+    merge.pairSlots(ours, theirs);
+    merge.pair(ours, theirs);
+    merge.pairs.forEach((their, our) -> merge.copyFeatures(our, their));
   }
 
-  /** A slot stays the same when another element of its process writes it. */
+  /** Pairs slots by name, so that a slot keeps its identity when another element writes it. */
   private void pairSlots(Solution ours, Solution theirs) {
     Map<String, EObject> slots = slots(ours);
     slots(theirs)
@@ -71,7 +76,7 @@ final class ModelMerge {
 
   private void put(EObject our, EObject their) {
     pairs.put(their, our);
-    taken.add(our);
+    paired.add(our);
   }
 
   private void pair(EObject our, EObject their) {
@@ -80,7 +85,7 @@ final class ModelMerge {
       List<EObject> left = values(our, reference);
       List<EObject> right = values(their, reference);
       pairByKey(left, right);
-      pairTheRest(left, right);
+      pairRemaining(left, right);
     }
   }
 
@@ -106,12 +111,14 @@ final class ModelMerge {
   }
 
   private boolean isFree(EObject our, EObject their) {
-    return !taken.contains(our) && !pairs.containsKey(their) && our.eClass().equals(their.eClass());
+    return !paired.contains(our)
+        && !pairs.containsKey(their)
+        && our.eClass().equals(their.eClass());
   }
 
-  /** What is left has no names, got others, or is new. */
-  private void pairTheRest(List<EObject> left, List<EObject> right) {
-    List<EObject> ours = left.stream().filter(one -> !taken.contains(one)).toList();
+  /** Pairs objects that have no key or were renamed, and creates those that are new. */
+  private void pairRemaining(List<EObject> left, List<EObject> right) {
+    List<EObject> ours = left.stream().filter(one -> !paired.contains(one)).toList();
     List<EObject> theirs = right.stream().filter(one -> !pairs.containsKey(one)).toList();
     boolean renamed = ours.size() == theirs.size();
     for (EObject their : theirs) {
@@ -124,32 +131,32 @@ final class ModelMerge {
     }
   }
 
-  /** By what a thing is known among its like, null if by nothing but its place. */
-  private static @Nullable String key(EObject thing) {
+  /** Returns the name that identifies an object among its siblings, null if only its index does. */
+  private static @Nullable String key(EObject object) {
     return NameOccurrences.name(
-        switch (thing) {
+        switch (object) {
           case LocalPool local -> local.getElement();
           case Arrivals arrivals -> arrivals.getEntry();
           case Goal goal -> goal.getWorkload();
           case Position position -> position.getElement();
-          default -> thing;
+          default -> object;
         });
   }
 
-  private void fill(EObject our, EObject their) {
+  private void copyFeatures(EObject our, EObject their) {
     for (EStructuralFeature feature : their.eClass().getEAllStructuralFeatures()) {
       switch (feature) {
         case EAttribute attribute -> set(our, attribute, their.eGet(attribute));
-        case EReference reference -> refer(our, their, reference);
-        default -> throw new IllegalStateException("No feature of a model: " + feature);
+        case EReference reference -> copyReference(our, their, reference);
+        default -> throw new IllegalStateException("Not a feature of the model: " + feature);
       }
     }
   }
 
-  private void refer(EObject our, EObject their, EReference reference) {
+  private void copyReference(EObject our, EObject their, EReference reference) {
     List<EObject> theirs = values(their, reference);
     if (!pairs.keySet().containsAll(theirs)) {
-      // It leads nowhere, in theirs as in ours.
+      // The reference is unresolved in both models.
       return;
     }
     List<EObject> wanted = theirs.stream().map(pairs::get).map(Objects::requireNonNull).toList();
@@ -162,11 +169,11 @@ final class ModelMerge {
 
   @SuppressWarnings("unchecked")
   private static void set(EObject our, EStructuralFeature feature, @Nullable Object value) {
-    Object now = our.eGet(feature);
-    if (Objects.equals(now, value)) {
+    Object current = our.eGet(feature);
+    if (Objects.equals(current, value)) {
       return;
     }
-    if (now instanceof EList<?> list) {
+    if (current instanceof EList<?> list) {
       ECollections.setEList((EList<Object>) list, (List<Object>) Objects.requireNonNull(value));
     } else {
       our.eSet(feature, value);

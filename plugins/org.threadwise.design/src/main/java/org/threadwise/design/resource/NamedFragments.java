@@ -11,16 +11,16 @@ import org.eclipse.xtext.resource.XtextResource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds things by their names: whoever points at them still finds them when the text before them
- * has changed. What has no name of its own is found by its place.
+ * Uses {@link ElementAddresses} as fragments of URIs, so that references from diagrams stay valid
+ * when other parts of the text change. Objects without an address are identified by their position.
  */
 final class NamedFragments implements IFragmentProvider {
 
-  private final DefaultFragmentProvider places;
+  private final DefaultFragmentProvider positions;
 
   @Inject
-  NamedFragments(DefaultFragmentProvider places) {
-    this.places = places;
+  NamedFragments(DefaultFragmentProvider positions) {
+    this.positions = positions;
   }
 
   @Override
@@ -30,16 +30,16 @@ final class NamedFragments implements IFragmentProvider {
     if (fragment != null && resource != null && object.equals(index(resource).get(fragment))) {
       return fragment;
     }
-    return places.getFragment(object, fallback);
+    return positions.getFragment(object, fallback);
   }
 
   @Override
   public @Nullable EObject getEObject(Resource resource, String fragment, Fallback fallback) {
     EObject named = fragment.startsWith("/") ? null : index(resource).get(fragment);
-    return named == null ? places.getEObject(resource, fragment, fallback) : named;
+    return named == null ? positions.getEObject(resource, fragment, fallback) : named;
   }
 
-  /** All addresses, made anew whenever something changes. */
+  /** Returns the objects of a resource by address; the cache keeps them until the model changes. */
   private static Map<String, EObject> index(Resource resource) {
     return resource instanceof XtextResource known
         ? known.getCache().get(NamedFragments.class, known, () -> addresses(known))
@@ -51,10 +51,10 @@ final class NamedFragments implements IFragmentProvider {
     resource
         .getAllContents()
         .forEachRemaining(
-            thing -> {
-              String fragment = ElementAddresses.of(thing);
+            object -> {
+              String fragment = ElementAddresses.of(object);
               if (fragment != null) {
-                addresses.putIfAbsent(fragment, thing);
+                addresses.putIfAbsent(fragment, object);
               }
             });
     return addresses;

@@ -11,7 +11,7 @@ import org.eclipse.xtext.resource.XtextResource;
 import org.threadwise.dsl.IntegrationRuntimeModule;
 import org.threadwise.dsl.IntegrationStandaloneSetup;
 
-/** Makes resources of {@code .eai} files whose model may be changed and saved. */
+/** Creates the resources of {@code .eai} files, whose models can be changed and saved. */
 public final class SolutionFactory implements Resource.Factory {
 
   /** The language, set up when the first file is opened. */

@@ -1,4 +1,4 @@
-/** Files of solutions as resources of EMF that are saved as the text that they were. */
+/** Solution files as EMF resources; saving changes only the edited parts of the text. */
 @NullMarked
 package org.threadwise.design.resource;
 

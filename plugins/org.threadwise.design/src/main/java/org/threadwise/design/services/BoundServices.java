@@ -6,7 +6,6 @@ import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.design.refusals.RefusedChanges;
-import org.threadwise.diagram.edit.DiagramOperation;
 import org.threadwise.model.integration.Constraint;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Goal;
@@ -19,154 +18,142 @@ import org.threadwise.model.integration.ThreadsConstraint;
 import org.threadwise.model.integration.ThroughputConstraint;
 import org.threadwise.model.names.ElementNames;
 
-/** What goals bound. */
+/** Services for the bounds of goals, and for the edges from goals to what they bound. */
 public final class BoundServices {
 
-  /** The bounds of all goals. */
+  /** Returns the bounds of all goals of a solution. */
   public List<Constraint> bounds(Solution solution) {
     return solution.getGoals().stream().flatMap(goal -> goal.getConstraints().stream()).toList();
   }
 
-  /** What a bound is about, as far as it is drawn. */
-  public List<EObject> bounded(Constraint constraint) {
-    return switch (constraint) {
-      case ResponseConstraint response -> drawn(response.getEntry(), response.getExit());
-      case ThroughputConstraint throughput -> drawn(throughput.getExit());
-      case ThreadsConstraint threads -> drawn(threads.getPool());
+  /** Returns the ports or the pool that a bound limits; empty if the diagram has no node for it. */
+  public List<EObject> boundElements(Constraint bound) {
+    return switch (bound) {
+      case ResponseConstraint response -> present(response.getEntry(), response.getExit());
+      case ThroughputConstraint throughput -> present(throughput.getExit());
+      case ThreadsConstraint threads -> present(threads.getPool());
       default -> List.of();
     };
   }
 
-  private static List<EObject> drawn(EObject... things) {
-    return Stream.of(things).filter(Objects::nonNull).toList();
+  private static List<EObject> present(EObject... elements) {
+    return Stream.of(elements).filter(Objects::nonNull).toList();
   }
 
-  /** Whether a goal may bound what leaves a port, or how many threads a pool has. */
-  public Boolean canBound(EObject goal, EObject thing) {
-    return (thing instanceof Pool || isExit(thing))
-        && goal instanceof Goal known
-        && known.getConstraints().stream().noneMatch(one -> bounded(one).contains(thing));
+  /** Returns whether a goal can bound an element: an exit, a responder or a pool, each once. */
+  public Boolean canCreateBound(EObject goal, EObject element) {
+    return (element instanceof Pool || isExit(element))
+        && goal instanceof Goal owner
+        && owner.getConstraints().stream().noneMatch(one -> boundElements(one).contains(element));
   }
 
-  private static boolean isExit(EObject thing) {
-    return isPort(thing, PortKind.EXIT) || isPort(thing, PortKind.RESPONDER);
+  private static boolean isExit(EObject element) {
+    return element instanceof Port port
+        && (port.getKind() == PortKind.EXIT || port.getKind() == PortKind.RESPONDER);
   }
 
-  private static boolean isEntry(EObject thing) {
-    return isPort(thing, PortKind.ENTRY) || isPort(thing, PortKind.RESPONDER);
-  }
-
-  private static boolean isPort(EObject thing, PortKind kind) {
-    return thing instanceof Port port && port.getKind() == kind;
-  }
-
-  /** Bounds what leaves a port from below, or the threads of a pool by what it has. */
-  public EObject bound(EObject goal, EObject thing) {
-    Goal known = SolutionNavigation.as(Goal.class, goal);
-    if (!canBound(known, thing)) {
+  /** Bounds the throughput of an exit from below, or the threads of a pool by their number. */
+  public EObject createBound(EObject goal, EObject element) {
+    Goal owner = SolutionNavigation.cast(Goal.class, goal);
+    if (!canCreateBound(owner, element)) {
       throw RefusedChanges.of(
-          thing, "This cannot be bounded, or is already: choose another exit or pool");
+          element, "A goal bounds an exit, a responder or a pool once: choose another element");
     }
-    return thing instanceof Pool pool
-        ? say(known, threads(pool), "<= %d threads".formatted(most(pool)))
-        : say(known, throughput(thing), ">= 1/s");
+    return element instanceof Pool pool
+        ? DiagramOperations.setProperty(
+            owner, threadsKey(pool), "<= %d threads".formatted(threadsOf(pool)))
+        : DiagramOperations.setProperty(owner, throughputKey(element), ">= 1/s");
   }
 
-  private static int most(Pool pool) {
+  private static int threadsOf(Pool pool) {
     return pool.getThreads() == null ? 1 : pool.getThreads();
   }
 
-  /** Adds a bound to a goal, as it is written. */
-  public EObject addBound(EObject goal, String words) {
-    ListedItem bound = ListedItem.bound(goal, words);
-    return say(goal, bound.word(), bound.value());
+  /**
+   * Adds a bound to a goal.
+   *
+   * @param text the bound in the notation of the language
+   */
+  public EObject addBound(EObject goal, String text) {
+    ListedItem bound = ListedItem.parseBound(goal, text);
+    return DiagramOperations.setProperty(goal, bound.key(), bound.value());
   }
 
-  /** Nothing: what is typed becomes a bound of its own. */
-  public String noBound(EObject goal) {
-    return "";
-  }
-
-  private static EObject say(EObject goal, String word, String value) {
-    DiagramOperations.run(
-        goal, new DiagramOperation.SetProperty(DiagramOperations.target(goal), word, value));
-    return goal;
-  }
-
-  /** Whether a bound may be about something else in the place of one thing. */
-  public Boolean canBoundInstead(EObject bound, EObject leaving, EObject taking) {
+  /** Returns whether a bound can limit another element instead of one that it limits now. */
+  public Boolean canRetargetBound(EObject bound, EObject current, EObject next) {
     return bound instanceof Constraint known
-        && !leaving.equals(taking)
-        && fits(known, leaving, taking)
-        && isFree(known.eContainer(), word(known, leaving, taking));
+        && !current.equals(next)
+        && fits(known, current, next)
+        && isFree(known.eContainer(), key(known, current, next));
   }
 
-  private static boolean fits(Constraint bound, EObject leaving, EObject taking) {
+  private static boolean fits(Constraint bound, EObject current, EObject next) {
     return switch (bound) {
-      case ResponseConstraint response when leaving.equals(response.getEntry()) -> isEntry(taking);
-      case ResponseConstraint response -> leaving.equals(response.getExit()) && isExit(taking);
-      case ThroughputConstraint throughput -> isExit(taking);
-      case ThreadsConstraint threads -> taking instanceof Pool;
+      case ResponseConstraint response when current.equals(response.getEntry()) ->
+          SolutionNavigation.acceptsArrivals(next);
+      case ResponseConstraint response -> current.equals(response.getExit()) && isExit(next);
+      case ThroughputConstraint throughput -> isExit(next);
+      case ThreadsConstraint threads -> next instanceof Pool;
       default -> false;
     };
   }
 
-  private static boolean isFree(EObject goal, String word) {
-    return goal instanceof Goal known
-        && known.getConstraints().stream().noneMatch(one -> word.equals(word(one, one, one)));
+  private static boolean isFree(EObject goal, String key) {
+    return goal instanceof Goal owner
+        && owner.getConstraints().stream().noneMatch(one -> key.equals(key(one, one, one)));
   }
 
-  /** Lets a bound be about something else in the place of one thing. */
-  public EObject boundInstead(EObject bound, EObject leaving, EObject taking) {
-    Constraint known = SolutionNavigation.as(Constraint.class, bound);
-    return ListedItem.replace(
+  /** Lets a bound limit another element instead of one that it limits now. */
+  public EObject retargetBound(EObject bound, EObject current, EObject next) {
+    Constraint known = SolutionNavigation.cast(Constraint.class, bound);
+    return ListedItem.move(
         known,
-        canBoundInstead(known, leaving, taking),
+        canRetargetBound(known, current, next),
         known.eContainer(),
-        word(known, leaving, taking));
+        key(known, current, next));
   }
 
-  /** Whether another goal may have a bound. */
-  public Boolean canBoundUnder(EObject bound, EObject goal) {
-    return bound instanceof Constraint known && isFree(goal, word(known, known, known));
+  /** Returns whether a bound can be moved to another goal. */
+  public Boolean canMoveBound(EObject bound, EObject goal) {
+    return bound instanceof Constraint known && isFree(goal, key(known, known, known));
   }
 
-  /** Gives a bound to another goal. */
-  public EObject boundUnder(EObject bound, EObject goal) {
-    Constraint known = SolutionNavigation.as(Constraint.class, bound);
-    Goal other = SolutionNavigation.as(Goal.class, goal);
-    return ListedItem.replace(
-        known, canBoundUnder(known, other), other, ListedItem.of(known).word());
+  /** Moves a bound to another goal. */
+  public EObject moveBound(EObject bound, EObject goal) {
+    Constraint known = SolutionNavigation.cast(Constraint.class, bound);
+    Goal owner = SolutionNavigation.cast(Goal.class, goal);
+    return ListedItem.move(known, canMoveBound(known, owner), owner, ListedItem.of(known).key());
   }
 
-  /** All that a bound is about, with something else in the place of one thing. */
-  private static String word(Constraint bound, EObject leaving, EObject taking) {
+  /** Returns the text before the limit of a bound, with one element replaced by another. */
+  private static String key(Constraint bound, EObject current, EObject next) {
     return switch (bound) {
       case ResponseConstraint response ->
           response.getStatistic()
-              + end(" ", instead(response.getEntry(), leaving, taking))
-              + end(" -> ", instead(response.getExit(), leaving, taking));
-      case ThroughputConstraint one -> throughput(instead(one.getExit(), leaving, taking));
-      case ThreadsConstraint one -> threads(instead(one.getPool(), leaving, taking));
-      default -> ListedItem.of(bound).word();
+              + named(" ", replaced(response.getEntry(), current, next))
+              + named(" -> ", replaced(response.getExit(), current, next));
+      case ThroughputConstraint one -> throughputKey(replaced(one.getExit(), current, next));
+      case ThreadsConstraint one -> threadsKey(replaced(one.getPool(), current, next));
+      default -> ListedItem.of(bound).key();
     };
   }
 
-  private static @Nullable EObject instead(@Nullable EObject now, EObject leaving, EObject taking) {
-    return leaving.equals(now) ? taking : now;
+  private static @Nullable EObject replaced(
+      @Nullable EObject element, EObject current, EObject next) {
+    return current.equals(element) ? next : element;
   }
 
-  private static String throughput(@Nullable EObject exit) {
-    return "throughput" + end(" ", exit);
+  private static String throughputKey(@Nullable EObject exit) {
+    return "throughput" + named(" ", exit);
   }
 
-  private static String threads(@Nullable EObject pool) {
+  private static String threadsKey(@Nullable EObject pool) {
     return pool instanceof Pool known ? "pools " + known.getName() : "threads";
   }
 
-  private static String end(String lead, @Nullable EObject port) {
+  private static String named(String prefix, @Nullable EObject port) {
     return port instanceof Element element
-        ? lead + ElementNames.of(SolutionNavigation.of(element)).display(element)
+        ? prefix + ElementNames.of(SolutionNavigation.of(element)).display(element)
         : "";
   }
 }

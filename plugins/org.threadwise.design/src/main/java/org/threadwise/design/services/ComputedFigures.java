@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.design.figures.BackgroundProposals.Asked;
+import org.threadwise.design.figures.BackgroundProposals.SizingInput;
 import org.threadwise.design.resource.ElementAddresses;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Solution;
@@ -25,56 +25,68 @@ import org.threadwise.sizing.Analysis.TaskAnalysis;
 import org.threadwise.sizing.FirstAnswer;
 import org.threadwise.sizing.Question;
 
-/** What formulas say of the things of a solution, by their addresses. */
+/**
+ * Figures of the analytic model for the first workload of a solution, by the {@link
+ * ElementAddresses address} of the element that they belong to.
+ */
 final class ComputedFigures {
 
-  /** For how long a solution is simulated at most. */
+  /** Longest simulation of a solution, in nanoseconds. */
   private static final long BUDGET = Duration.ofMinutes(1).toNanos();
 
-  /** Of a solution of which nothing can be computed. */
-  static final ComputedFigures NOTHING = new ComputedFigures();
+  /** The figures of a solution that cannot be analysed. */
+  static final ComputedFigures EMPTY = new ComputedFigures();
 
   private final Map<String, Double> utilizations = new HashMap<>();
   private final Map<String, Integer> threads = new HashMap<>();
   private final Map<String, Integer> proposed = new HashMap<>();
   private final Map<Integer, String> owners = new HashMap<>();
   private double ordersPerSecond = Double.NaN;
-  private String limit = "";
-  private @Nullable Asked asked;
+  private String bottleneck = "";
+  private @Nullable SizingInput sizingInput;
 
   private ComputedFigures() {}
 
-  /** The figures of a solution in a file, which may say where measurements are. */
+  /**
+   * Computes the figures of a solution.
+   *
+   * @param file the file of the solution, in whose folder measurements are found; null if there is
+   *     none
+   */
   static ComputedFigures of(Solution solution, @Nullable Path file) {
     Translation translation = Translation.of(solution, file == null ? null : file.getParent());
     Network network = translation.network();
     Workload workload = translation.workload();
     if (network == null || workload == null || translation.hasErrors()) {
-      return NOTHING;
+      return EMPTY;
     }
-    ComputedFigures computed = new ComputedFigures();
+    ComputedFigures figures = new ComputedFigures();
     Analysis analysis = Analysis.of(network, workload);
     Mapping mapping = translation.mapping();
-    computed.ordersPerSecond = analysis.capacity().perSecond();
-    analysis.pools().forEach(pool -> computed.pool(mapping, pool));
-    analysis.tasks().forEach(task -> computed.task(mapping, task, analysis.pools()));
-    computed.limits(mapping, Capacity.of(network, workload), analysis.ordersPerSecond());
+    figures.ordersPerSecond = analysis.capacity().perSecond();
+    analysis.pools().forEach(pool -> figures.addPool(mapping, pool));
+    analysis.tasks().forEach(task -> figures.addTask(mapping, task, analysis.pools()));
+    figures.addLimits(mapping, Capacity.of(network, workload), analysis.ordersPerSecond());
     Question question = Question.DEFAULT.withGoals(translation.goalsOfWorkload());
-    computed.asked = new Asked(network, workload, question.withWorkers(1).withBudget(BUDGET));
-    FirstAnswer.of(network, workload, question)
-        .ifPresent(first -> first.pools().forEach(guess -> computed.propose(mapping, guess)));
-    return computed;
+    figures.sizingInput =
+        new SizingInput(network, workload, question.withWorkers(1).withBudget(BUDGET));
+    FirstAnswer.of(network, workload, question).stream()
+        .flatMap(first -> first.pools().stream())
+        .forEach(
+            guess ->
+                figures.proposed.put(owner(mapping.pools().get(guess.pool())), guess.threads()));
+    return figures;
   }
 
-  private void pool(Mapping mapping, PoolAnalysis pool) {
+  private void addPool(Mapping mapping, PoolAnalysis pool) {
     String owner = owner(mapping.pools().get(pool.pool()));
     owners.put(pool.pool(), owner);
     threads.put(owner, pool.threads());
     utilizations.put(owner, pool.utilization());
   }
 
-  /** A task that shares its pool with others has a part of its threads. */
-  private void task(Mapping mapping, TaskAnalysis task, List<PoolAnalysis> pools) {
+  /** Adds the share that a task has in the utilisation of its pool. */
+  private void addTask(Mapping mapping, TaskAnalysis task, List<PoolAnalysis> pools) {
     Element element = mapping.element(task.node());
     mapping
         .poolOf(element)
@@ -83,15 +95,14 @@ final class ComputedFigures {
                 utilizations.put(address(element), pools.get(pool).utilization() * task.share()));
   }
 
-  /** What brings its limit with so many orders is wholly taken. */
-  private void limits(Mapping mapping, Capacity capacity, double orders) {
-    for (Limit each : capacity.limits()) {
-      String address = address(mapping, each);
-      if (each.kind() == Capacity.Kind.HOST || each.kind() == Capacity.Kind.STATION) {
-        utilizations.put(address, orders / each.ordersPerSecond());
+  /** Adds the bottleneck, and the utilisation of the host and of applications. */
+  private void addLimits(Mapping mapping, Capacity capacity, double ordersPerSecond) {
+    for (Limit limit : capacity.limits()) {
+      if (limit.kind() == Capacity.Kind.HOST || limit.kind() == Capacity.Kind.STATION) {
+        utilizations.put(address(mapping, limit), ordersPerSecond / limit.ordersPerSecond());
       }
     }
-    limit = capacity.limit().map(least -> address(mapping, least)).orElse("");
+    bottleneck = capacity.limit().map(lowest -> address(mapping, lowest)).orElse("");
   }
 
   private static String address(Mapping mapping, Limit limit) {
@@ -103,10 +114,6 @@ final class ComputedFigures {
     };
   }
 
-  private void propose(Mapping mapping, FirstAnswer.PoolGuess guess) {
-    proposed.put(owner(mapping.pools().get(guess.pool())), guess.threads());
-  }
-
   private static String owner(PoolOrigin origin) {
     return switch (origin) {
       case PoolOrigin.Declared declared -> address(declared.pool());
@@ -115,45 +122,45 @@ final class ComputedFigures {
     };
   }
 
-  private static String address(EObject thing) {
-    return String.valueOf(ElementAddresses.of(thing));
+  private static String address(EObject element) {
+    return String.valueOf(ElementAddresses.of(element));
   }
 
   /**
-   * How much of a thing is taken, 1 for all of it: of a pool, of a pool's threads by one task, of
-   * the servers of an application, of the cores of the host.
+   * Returns the utilisation of a pool, of a pool by one task, of the servers of an application or
+   * of the cores of the host: 1 if all of it is busy, more if it is overloaded.
    */
-  Optional<Double> utilization(String address) {
-    return Optional.ofNullable(utilizations.get(address));
+  Optional<Double> utilization(EObject element) {
+    return Optional.ofNullable(utilizations.get(address(element)));
   }
 
-  /** The threads of a declared pool, or of the pool that a task has for itself. */
-  Optional<Integer> threads(String address) {
-    return Optional.ofNullable(threads.get(address));
+  /** Returns the threads of a declared pool or of the pool of a task. */
+  Optional<Integer> threads(EObject owner) {
+    return Optional.ofNullable(threads.get(address(owner)));
   }
 
-  /** The threads that formulas propose for a pool, or for the pool of a task. */
-  Optional<Integer> proposed(String address) {
-    return Optional.ofNullable(proposed.get(address));
+  /** Returns the thread count that formulas propose for a declared pool or the pool of a task. */
+  Optional<Integer> proposed(EObject owner) {
+    return Optional.ofNullable(proposed.get(address(owner)));
   }
 
-  /** Whose pool of the network it is: a declared pool's, or a task's. */
-  String owner(int pool) {
-    return owners.getOrDefault(pool, "");
+  /** Returns whether a declared pool or the pool of a task is a pool of the network. */
+  boolean isOwner(EObject owner, int pool) {
+    return address(owner).equals(owners.get(pool));
   }
 
-  /** Whether something limits the whole. */
-  boolean isLimit(String address) {
-    return !limit.isEmpty() && limit.equals(address);
+  /** Returns whether an element is the bottleneck of the solution. */
+  boolean isBottleneck(EObject element) {
+    return bottleneck.equals(address(element));
   }
 
-  /** The highest rate of orders; NaN if nothing is known of it. */
+  /** Returns the highest sustainable rate of orders per second, NaN if it is unknown. */
   double ordersPerSecond() {
     return ordersPerSecond;
   }
 
-  /** What is to be simulated, null if nothing can be. */
-  @Nullable Asked asked() {
-    return asked;
+  /** Returns the input of a simulation, null if the solution cannot be simulated. */
+  @Nullable SizingInput sizingInput() {
+    return sizingInput;
   }
 }

@@ -17,119 +17,122 @@ import org.threadwise.model.integration.Solution;
 import org.threadwise.model.integration.Workload;
 import org.threadwise.model.names.ElementNames;
 
-/** New things with free names, that say what they cannot be without. */
+/** Services that create elements with a free name and with the clauses that they require. */
 public final class CreationServices {
 
-  /** Cores of a new host, as in the other diagrams. */
-  private static final int USUAL_CORES = 8;
+  /** Cores of a new host, as in the web diagram. */
+  private static final int DEFAULT_CORES = 8;
 
-  private final DemandServices demand = new DemandServices();
+  private final WorkloadServices workloads = new WorkloadServices();
 
-  /** A new task or port of a kind, as it is written, where a reader expects it. */
+  /** Creates a task or port of a kind, at the position where a reader of the text expects it. */
   public Element createElement(EObject container, String keyword) {
-    Process process = SolutionNavigation.as(Process.class, container);
-    return element(
+    Process process = SolutionNavigation.cast(Process.class, container);
+    return createElement(
         process,
         new DiagramOperation.CreateElement(
             keyword, process.getName(), null, null, null, null, null));
   }
 
-  /** A new task between the writer and the readers of a slot. */
-  public Element insertElement(EObject into, String keyword) {
-    Slot slot = SolutionNavigation.as(Slot.class, into);
+  /** Creates a task or port of a kind between the writer and the readers of a slot. */
+  public Element insertElement(EObject edge, String keyword) {
+    Slot slot = SolutionNavigation.cast(Slot.class, edge);
     String process = SolutionNavigation.processOf(slot).map(Process::getName).orElse("");
     String id = DiagramOperations.id(slot);
     Element element =
-        element(
+        createElement(
             slot, new DiagramOperation.CreateElement(keyword, process, null, null, null, id, null));
     InsertionPoint.record(slot);
     return element;
   }
 
-  private static Element element(EObject thing, DiagramOperation create) {
-    String name = DiagramOperations.run(thing, create).getFirst();
-    return SolutionNavigation.elements(SolutionNavigation.of(thing)).stream()
+  private static Element createElement(EObject context, DiagramOperation operation) {
+    String name = create(context, operation);
+    return SolutionNavigation.elements(SolutionNavigation.of(context)).stream()
         .filter(element -> name.equals(ElementNames.qualified(element)))
         .findFirst()
-        .orElseThrow(() -> missing(thing, name));
+        .orElseThrow(() -> missing(context, name));
   }
 
-  private static RefusedException missing(EObject around, String name) {
-    return RefusedChanges.of(around, "'%s' could not be created: try again".formatted(name));
+  private static RefusedException missing(EObject context, String name) {
+    return RefusedChanges.of(context, "'%s' could not be created: try again".formatted(name));
   }
 
-  private static <T extends NamedElement> T named(Solution solution, List<T> all, String name) {
-    return all.stream()
+  /** Creates a top-level element and returns it from the list that contains it. */
+  private static <T extends NamedElement> T create(
+      Solution solution, DiagramOperation operation, List<T> list) {
+    String name = create(solution, operation);
+    return list.stream()
         .filter(one -> name.equals(one.getName()))
         .findFirst()
         .orElseThrow(() -> missing(solution, name));
   }
 
-  private static String create(Solution solution, DiagramOperation operation) {
-    return DiagramOperations.run(solution, operation).getFirst();
+  private static String create(EObject context, DiagramOperation operation) {
+    return DiagramOperations.run(context, operation).getFirst();
   }
 
-  /** A new process without content. */
+  /** Creates an empty process. */
   public NamedElement createProcess(EObject container) {
-    Solution solution = SolutionNavigation.as(Solution.class, container);
-    String name = create(solution, new DiagramOperation.CreateProcess(null, null));
-    return named(solution, solution.getProcesses(), name);
+    Solution solution = SolutionNavigation.cast(Solution.class, container);
+    return create(
+        solution, new DiagramOperation.CreateProcess(null, null), solution.getProcesses());
   }
 
-  /** A new pool of a kind, as it is written; a fixed one and a custom one have one thread. */
-  public NamedElement createPool(EObject container, String kind) {
-    Solution solution = SolutionNavigation.as(Solution.class, container);
-    String name = create(solution, new DiagramOperation.CreatePool(null, null, kind, 1));
-    return named(solution, solution.getPools(), name);
+  /** Creates a pool of a kind; a fixed or custom one gets one thread. */
+  public NamedElement createPool(EObject container, String keyword) {
+    Solution solution = SolutionNavigation.cast(Solution.class, container);
+    return create(
+        solution, new DiagramOperation.CreatePool(null, null, keyword, 1), solution.getPools());
   }
 
-  /** A new application. */
+  /** Creates an application. */
   public NamedElement createApplication(EObject container) {
-    Solution solution = SolutionNavigation.as(Solution.class, container);
-    String name = create(solution, new DiagramOperation.CreateApplication(null, null));
-    return named(solution, solution.getApplications(), name);
+    Solution solution = SolutionNavigation.cast(Solution.class, container);
+    return create(
+        solution, new DiagramOperation.CreateApplication(null, null), solution.getApplications());
   }
 
-  /** A pool of one thread for each task. */
+  /** Creates the pool per task, with one thread for each task. */
   public LocalPools createLocalPools(EObject container) {
-    Solution solution = SolutionNavigation.as(Solution.class, container);
+    Solution solution = SolutionNavigation.cast(Solution.class, container);
     create(solution, new DiagramOperation.CreateLocalPools(1));
     return solution.getLocalPools();
   }
 
-  /** The host, with so many cores as are usual. */
+  /** Creates the host. */
   public Host createHost(EObject container) {
-    Solution solution = SolutionNavigation.as(Solution.class, container);
-    create(solution, new DiagramOperation.CreateHost("server", null, USUAL_CORES));
+    Solution solution = SolutionNavigation.cast(Solution.class, container);
+    create(solution, new DiagramOperation.CreateHost("server", null, DEFAULT_CORES));
     return solution.getHost();
   }
 
-  /** Whether a solution has no host yet. */
+  /** Returns whether a solution has no host yet. */
   public Boolean canHaveHost(EObject container) {
     return container instanceof Solution solution && solution.getHost() == null;
   }
 
-  /** A new workload, with arrivals wherever messages can arrive. */
+  /** Creates a workload with arrivals at every entry and responder. */
   public Workload createWorkload(EObject container) {
-    Solution solution = SolutionNavigation.as(Solution.class, container);
-    String name = create(solution, new DiagramOperation.CreateWorkload(null, null));
-    return named(solution, solution.getWorkloads(), name);
+    Solution solution = SolutionNavigation.cast(Solution.class, container);
+    return create(
+        solution, new DiagramOperation.CreateWorkload(null, null), solution.getWorkloads());
   }
 
-  /** A new goal of a workload, without bounds. */
+  /** Creates the goal of a workload, without bounds. */
   public Goal createGoal(EObject container) {
-    Workload workload = SolutionNavigation.as(Workload.class, container);
+    Workload workload = SolutionNavigation.cast(Workload.class, container);
     DiagramOperations.run(workload, new DiagramOperation.CreateGoal(workload.getName()));
-    return demand.goals(workload).getFirst();
+    return workloads.goals(workload).getFirst();
   }
 
-  /** Whether a solution has no pools per task yet. */
+  /** Returns whether a solution has no pool per task yet. */
   public Boolean canHaveLocalPools(EObject container) {
     return container instanceof Solution solution && solution.getLocalPools() == null;
   }
 
-  /** Whether a workload has no goal yet. */
+  /** Returns whether a workload has no goal yet. */
   public Boolean canHaveGoal(EObject container) {
-    return container instanceof Workload workload && demand.goals(workload).isEmpty();
+    return container instanceof Workload workload && workloads.goals(workload).isEmpty();
   }
 }

@@ -2,6 +2,7 @@ package org.threadwise.design.services;
 
 import java.util.List;
 import org.eclipse.emf.ecore.EObject;
+import org.jspecify.annotations.Nullable;
 import org.threadwise.design.refusals.RefusedChanges;
 import org.threadwise.design.resource.EditedSolution;
 import org.threadwise.diagram.edit.DiagramOperation;
@@ -21,29 +22,44 @@ import org.threadwise.model.integration.Solution;
 import org.threadwise.model.integration.Workload;
 import org.threadwise.model.names.ElementNames;
 
-/** Does the operations that every diagram of a solution has, and names things as they do. */
+/** Runs the operations that all diagrams of a solution share, and creates their targets. */
 final class DiagramOperations {
 
   private DiagramOperations() {}
 
-  /** Does an operation on the solution of a thing; the answer names what is new. */
-  static List<String> run(EObject thing, DiagramOperation operation) {
-    if (thing.eResource() instanceof EditedSolution resource) {
+  /**
+   * Runs an operation on the solution that contains an object.
+   *
+   * @return the names of the elements that it created
+   */
+  static List<String> run(EObject object, DiagramOperation operation) {
+    if (object.eResource() instanceof EditedSolution resource) {
       try {
         return resource.edit(operation);
       } catch (RefusedException refused) {
-        throw RefusedChanges.of(thing, refused.reason());
+        throw RefusedChanges.of(object, refused.reason());
       }
     }
     throw RefusedChanges.of(
-        thing,
-        "This %s lies in no file any more: choose another thing"
-            .formatted(thing.eClass().getName()));
+        object,
+        "This %s is no longer in a file: choose another element"
+            .formatted(object.eClass().getName()));
   }
 
-  /** A thing as operations name it. */
-  static Target target(EObject thing) {
-    return switch (thing) {
+  /**
+   * Sets a property of an object.
+   *
+   * @param value in the notation of the language, null to remove the property
+   * @return the object
+   */
+  static EObject setProperty(EObject object, String keyword, @Nullable String value) {
+    run(object, new DiagramOperation.SetProperty(target(object), keyword, value));
+    return object;
+  }
+
+  /** Returns the target that denotes an object in operations. */
+  static Target target(EObject object) {
+    return switch (object) {
       case Solution solution -> new Target(Kind.SOLUTION, "");
       case Process process -> new Target(Kind.PROCESS, name(process));
       case Element element -> new Target(Kind.ELEMENT, ElementNames.qualified(element));
@@ -56,19 +72,19 @@ final class DiagramOperations {
       case Goal goal -> new Target(Kind.GOAL, name(goal.getWorkload()));
       default ->
           throw RefusedChanges.of(
-              thing,
-              "A %s is changed with what it stands in: choose that"
-                  .formatted(thing.eClass().getName()));
+              object,
+              "A %s cannot be changed on its own: choose the element that contains it"
+                  .formatted(object.eClass().getName()));
     };
   }
 
-  /** A slot by its process, a dot and its name. */
+  /** Returns the id of a slot in operations: its process, a dot and its name. */
   static String id(Slot slot) {
     return SolutionNavigation.processOf(slot).map(process -> name(process) + ".").orElse("")
         + name(slot);
   }
 
-  private static String name(EObject thing) {
-    return String.valueOf(NameOccurrences.name(thing));
+  private static String name(EObject object) {
+    return String.valueOf(NameOccurrences.name(object));
   }
 }

@@ -1,6 +1,7 @@
 package org.threadwise.design.services;
 
 import java.util.List;
+import java.util.Objects;
 import org.eclipse.emf.ecore.EObject;
 import org.threadwise.diagram.edit.DiagramOperation;
 import org.threadwise.diagram.edit.FreeNames;
@@ -12,93 +13,88 @@ import org.threadwise.model.integration.PortKind;
 import org.threadwise.model.integration.Process;
 import org.threadwise.model.integration.Solution;
 
-/** Other names, other processes, and things that go with whatever refers to them. */
+/** Services that rename, move and delete elements. */
 public final class EditingServices {
 
-  /** The name of a thing or a slot. */
-  public String nameOf(EObject thing) {
-    String name = NameOccurrences.name(thing);
-    return name == null ? "" : name;
+  /** Returns the name of an element or a slot, empty without one. */
+  public String nameOf(EObject object) {
+    return Objects.requireNonNullElse(NameOccurrences.name(object), "");
   }
 
-  /** Gives a thing or a slot another name; whatever refers to it goes on doing so. */
-  public EObject rename(EObject thing, String name) {
+  /** Renames an element or a slot, with all references to it. */
+  public EObject rename(EObject object, String name) {
     DiagramOperations.run(
-        thing, new DiagramOperation.Rename(DiagramOperations.target(thing), name.strip()));
-    return thing;
+        object, new DiagramOperation.Rename(DiagramOperations.target(object), name.strip()));
+    return object;
   }
 
   /** Returns the text that direct editing starts with: the label of an element, or its name. */
-  public String shownName(EObject thing) {
-    return hasLabel(thing) ? ((NamedElement) thing).getLabel() : nameOf(thing);
+  public String labelOrName(EObject object) {
+    return hasLabel(object) ? ((NamedElement) object).getLabel() : nameOf(object);
   }
 
-  /** Changes the text that is shown of an element: its label if it has one, or its name. */
-  public EObject renameShown(EObject thing, String text) {
-    if (!hasLabel(thing)) {
-      return rename(thing, text);
+  /**
+   * Changes the text that the diagram shows: the label of an element if it has one, or its name.
+   */
+  public EObject setLabelOrName(EObject object, String text) {
+    if (!hasLabel(object)) {
+      return rename(object, text);
     }
     DiagramOperations.run(
-        thing, new DiagramOperation.SetLabel(DiagramOperations.target(thing), text.strip()));
-    return thing;
+        object, new DiagramOperation.SetLabel(DiagramOperations.target(object), text.strip()));
+    return object;
   }
 
-  private static boolean hasLabel(EObject thing) {
-    return thing instanceof NamedElement named
+  private static boolean hasLabel(EObject object) {
+    return object instanceof NamedElement named
         && named.getLabel() != null
         && !named.getLabel().isBlank();
   }
 
   /**
-   * Moves an element to another process, without its slots to others: slots stay in one. It gets a
-   * name that is free there.
+   * Moves an element to another process. Slots connect elements of one process, so it loses its
+   * connections. Its name and its slots get a number if another element there uses the same name.
    */
   public Element move(EObject moved, EObject target) {
-    Element element = SolutionNavigation.as(Element.class, moved);
-    Process process = SolutionNavigation.as(Process.class, target);
+    Element element = SolutionNavigation.cast(Element.class, moved);
+    Process process = SolutionNavigation.cast(Process.class, target);
     if (process.equals(element.eContainer())) {
       return element;
     }
-    element.getOutputs().forEach(ConnectionServices::forget);
+    element.getOutputs().forEach(SlotServices::disconnectReaders);
     element.getInputs().clear();
     element.setContext(null);
     element.setName(FreeNames.of("task or port", process.getElements()).take(nameOf(element)));
     FreeNames names = FreeNames.ofSlots(process);
     element.getOutputs().forEach(slot -> slot.setName(names.take(nameOf(slot))));
-    process.getElements().add(place(process.getElements(), element), element);
+    process.getElements().add(indexFor(element, process.getElements()), element);
     return element;
   }
 
-  /** Beginnings stand before all others, exits behind them. */
-  private static int place(List<Element> elements, Element element) {
+  /** Returns the index of a new element: entries and responders come first, exits last. */
+  private static int indexFor(Element element, List<Element> elements) {
+    if (SolutionNavigation.acceptsArrivals(element)) {
+      return (int) elements.stream().takeWhile(SolutionNavigation::acceptsArrivals).count();
+    }
     int index = elements.size();
-    if (isPort(element, PortKind.ENTRY) || isPort(element, PortKind.RESPONDER)) {
-      index = 0;
-      while (index < elements.size()
-          && (isPort(elements.get(index), PortKind.ENTRY)
-              || isPort(elements.get(index), PortKind.RESPONDER))) {
-        index++;
-      }
-    } else if (!isPort(element, PortKind.EXIT)) {
-      while (index > 0 && isPort(elements.get(index - 1), PortKind.EXIT)) {
-        index--;
-      }
+    while (!isExit(element) && index > 0 && isExit(elements.get(index - 1))) {
+      index--;
     }
     return index;
   }
 
-  private static boolean isPort(Element element, PortKind kind) {
-    return element instanceof Port port && port.getKind() == kind;
+  private static boolean isExit(Element element) {
+    return element instanceof Port port && port.getKind() == PortKind.EXIT;
   }
 
-  /** Removes a thing or a slot with whatever refers to it. */
-  public EObject delete(EObject thing) {
-    Solution solution = SolutionNavigation.of(thing);
+  /** Deletes an element, a slot or an item with all references to it, and returns the solution. */
+  public EObject delete(EObject object) {
+    Solution solution = SolutionNavigation.of(object);
     DiagramOperations.run(
         solution,
-        ListedItem.is(thing)
-            ? ListedItem.said(thing, null)
-            : new DiagramOperation.Delete(List.of(DiagramOperations.target(thing))));
+        ListedItem.isItem(object)
+            ? ListedItem.setValue(object, null)
+            : new DiagramOperation.Delete(List.of(DiagramOperations.target(object))));
     return solution;
   }
 }

@@ -3,32 +3,32 @@ package org.threadwise.design.services;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Optional;
 import org.eclipse.emf.ecore.EObject;
 import org.threadwise.diagram.text.ElementWording;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Host;
 import org.threadwise.model.integration.LocalPool;
+import org.threadwise.model.integration.LocalPools;
 import org.threadwise.model.integration.NamedElement;
 import org.threadwise.model.integration.Pool;
 import org.threadwise.proposal.wording.Load;
 import org.threadwise.proposal.wording.Numbers;
 
-/** Names, times and figures as labels and styles show them. */
+/** Services for labels and colours: titles, service times, utilisations and proposals. */
 public final class FigureServices {
 
-  /** Names of layers, as the description has them. */
+  /** Names of layers in the description. */
   private static final String TIMES = "Service times";
 
   static final String FIGURES = "Proposals";
 
-  /** Returns the label of an element, or its name; empty for what has neither. */
-  public String title(EObject thing) {
-    return titleOf(thing);
+  /** Returns the label of an element, or its name; empty if it has neither. */
+  public String title(EObject object) {
+    return titleOf(object);
   }
 
-  private static String titleOf(EObject thing) {
-    if (!(thing instanceof NamedElement named)) {
+  private static String titleOf(EObject object) {
+    if (!(object instanceof NamedElement named)) {
       return "";
     }
     String label = named.getLabel();
@@ -36,7 +36,7 @@ public final class FigureServices {
     if (label != null && !label.isBlank()) {
       return label;
     }
-    return name != null ? name : thing instanceof Host ? "host" : "";
+    return name != null ? name : object instanceof Host ? "host" : "";
   }
 
   /** Returns the title of the host, with its cores. */
@@ -46,50 +46,50 @@ public final class FigureServices {
   }
 
   /**
-   * Returns the label of a node: its title and, below, what the active layers show of it.
+   * Returns the label of a node: its title and, below it, the lines that the active layers add.
    *
-   * @param layers the names of the active layers, as the description defines them
+   * @param layers the names of the active layers
    */
-  public String titleIn(EObject thing, Collection<String> layers) {
+  public String titleIn(EObject element, Collection<String> layers) {
     List<String> lines = new ArrayList<>();
-    lines.add(heading(thing, layers));
+    lines.add(heading(element, layers));
     if (layers.contains(TIMES)) {
-      lines.add(times(thing));
+      lines.add(times(element));
     }
     if (layers.contains(FIGURES)) {
-      lines.add(load(thing));
-      lines.add(thing instanceof Element element ? ProposalServices.ownThreads(element) : "");
+      lines.add(load(element));
+      lines.add(element instanceof Element task ? ProposalServices.ownThreads(task) : "");
     }
     lines.removeIf(String::isEmpty);
     return String.join("\n", lines);
   }
 
-  private static String heading(EObject thing, Collection<String> layers) {
-    return switch (thing) {
+  private static String heading(EObject element, Collection<String> layers) {
+    return switch (element) {
       case Host host -> hostTitle(host);
       case Pool pool when layers.contains(FIGURES) ->
           poolTitle(pool) + ProposalServices.arrow(pool);
       case Pool pool -> poolTitle(pool);
-      default -> titleOf(thing);
+      default -> titleOf(element);
     };
   }
 
-  private static String load(EObject thing) {
-    return SolutionAnalysis.of(thing)
-        .utilization(thing)
-        .map(taken -> percent(thing, taken) + (thing instanceof Pool ? " busy" : ""))
+  private static String load(EObject element) {
+    return SolutionAnalysis.of(element)
+        .utilization(element)
+        .map(used -> percent(element, used) + (element instanceof Pool ? " busy" : ""))
         .orElse("");
   }
 
   /** Returns whether the label of a node needs more lines than a node of the usual height holds. */
-  public Boolean isTallIn(EObject thing, Collection<String> layers) {
-    return LabelLines.count(titleIn(thing, layers), LabelLines.NODE_COLUMNS) > LabelLines.USUAL;
+  public Boolean isTallIn(EObject element, Collection<String> layers) {
+    return LabelLines.count(titleIn(element, layers), LabelLines.NODE_COLUMNS) > LabelLines.USUAL;
   }
 
-  /** What a work unit of an element takes, in a few words; nothing of other things. */
-  static String times(EObject thing) {
+  /** Returns the service, response and delay times of a task or port; empty for other objects. */
+  static String times(EObject object) {
     List<String> parts = new ArrayList<>();
-    if (thing instanceof Element element) {
+    if (object instanceof Element element) {
       if (element.getService() != null) {
         parts.add(ElementWording.brief(element.getService()));
       }
@@ -108,48 +108,62 @@ public final class FigureServices {
     return titleOf(pool) + "\n" + ElementWording.describe(pool);
   }
 
-  /** A part, marked if it is that of an earlier model. */
-  static String percent(EObject thing, double part) {
-    return Numbers.percent(part) + (SolutionAnalysis.of(thing).isStale() ? " (stale)" : "");
+  /** Formats a utilisation, and marks it if it is the figure of an earlier model. */
+  static String percent(EObject element, double utilization) {
+    return Numbers.percent(utilization)
+        + (SolutionAnalysis.of(element).isStale() ? " (stale)" : "");
+  }
+
+  /** Returns the element that figures refer to: the task of a local pool, or the object itself. */
+  private static EObject owner(EObject object) {
+    return object instanceof LocalPool own && own.getElement() != null ? own.getElement() : object;
+  }
+
+  /** Returns whether the utilisation of an element is high, but not critical. */
+  public Boolean isBusy(EObject element) {
+    return !isCritical(element) && hasLoad(element, Load.BUSY);
+  }
+
+  /** Returns whether an element is near its limit, or is the bottleneck of the solution. */
+  public Boolean isCritical(EObject element) {
+    return SolutionAnalysis.of(element).isBottleneck(owner(element))
+        || hasLoad(element, Load.CRITICAL);
+  }
+
+  /** Compares loads of the current model only: figures of an earlier model have no colour. */
+  private static boolean hasLoad(EObject element, Load load) {
+    SolutionAnalysis analysis = SolutionAnalysis.of(element);
+    return !analysis.isStale()
+        && analysis.utilization(owner(element)).map(Load::of).filter(load::equals).isPresent();
+  }
+
+  /** Returns whether an element has the colour of a busy one while some layers are active. */
+  public Boolean isBusyIn(EObject element, Collection<String> layers) {
+    return layers.contains(FIGURES) && isBusy(element);
+  }
+
+  /** Returns whether an element has the colour of a critical one while some layers are active. */
+  public Boolean isCriticalIn(EObject element, Collection<String> layers) {
+    return layers.contains(FIGURES) && isCritical(element);
   }
 
   /**
-   * How much of a thing is taken: of a pool, of a pool's threads by one task, of the servers of an
-   * application, of the cores of the host. Nothing is said of an earlier model.
+   * Returns the title of the pool per task: the threads of all tasks without threads of their own.
    */
-  private static Optional<Double> utilization(EObject thing) {
-    SolutionAnalysis reading = SolutionAnalysis.of(thing);
-    return reading.isStale() ? Optional.empty() : reading.utilization(owner(thing));
+  public String localPoolsTitle(EObject object) {
+    LocalPools pools = SolutionNavigation.cast(LocalPools.class, object);
+    return "One pool per task\n"
+        + (pools.getAssignments().isEmpty() ? "" : "others ")
+        + ElementWording.threads(pools.getOthers());
   }
 
-  /** What figures are about: threads of one task are its own. */
-  private static EObject owner(EObject thing) {
-    return thing instanceof LocalPool own && own.getElement() != null ? own.getElement() : thing;
-  }
-
-  /** Whether it is near its limit, and not at it. */
-  public Boolean isBusy(EObject thing) {
-    return !isCritical(thing) && isTaken(thing, Load.BUSY);
-  }
-
-  /** Whether it is at its limit, or limits the whole. */
-  public Boolean isCritical(EObject thing) {
-    return SolutionAnalysis.of(thing).isBottleneck(owner(thing)) || isTaken(thing, Load.CRITICAL);
-  }
-
-  private static boolean isTaken(EObject thing, Load load) {
-    return utilization(thing).map(Load::of).filter(load::equals).isPresent();
-  }
-
-  /**
-   * Returns whether a node has the colour of what is near its limit while some layers are active.
-   */
-  public Boolean isBusyIn(EObject thing, Collection<String> layers) {
-    return layers.contains(FIGURES) && isBusy(thing);
-  }
-
-  /** Returns whether a node has the colour of what is at its limit while some layers are active. */
-  public Boolean isCriticalIn(EObject thing, Collection<String> layers) {
-    return layers.contains(FIGURES) && isCritical(thing);
+  /** Returns the title of the pool of one task: its name, its threads and the proposal. */
+  public String localPoolTitle(EObject object) {
+    LocalPool own = SolutionNavigation.cast(LocalPool.class, object);
+    Element element = own.getElement();
+    return element.getName()
+        + "\n"
+        + ElementWording.threads(own.getThreads())
+        + ProposalServices.arrow(element);
   }
 }

@@ -1,8 +1,8 @@
 package org.threadwise.design.services;
 
-import java.util.stream.Collectors;
+import java.util.regex.Pattern;
 
-/** The lines of labels and tooltips, by the number of characters that fit into one. */
+/** Counts and wraps the lines of labels and tooltips by their number of characters. */
 final class LabelLines {
 
   /** Lines that a node of the usual height holds. */
@@ -14,8 +14,8 @@ final class LabelLines {
   /** Characters in a line of the note of a goal. */
   static final int NOTE_COLUMNS = 34;
 
-  /** Characters in a line of a tooltip. */
-  private static final int TOOLTIP_COLUMNS = 80;
+  /** The first 79 characters or fewer of a longer line, up to a blank. */
+  private static final Pattern TOOLTIP_LINE = Pattern.compile("(?=.{80})(.{1,79}) ");
 
   private LabelLines() {}
 
@@ -24,22 +24,8 @@ final class LabelLines {
     return label.lines().mapToInt(line -> Math.max(1, Math.ceilDiv(line.length(), columns))).sum();
   }
 
-  /** Breaks long lines at blanks, because Sirius shows a tooltip as it is. */
-  static String wrapped(String text) {
-    return text.lines().map(LabelLines::wrappedLine).collect(Collectors.joining("\n"));
-  }
-
-  private static String wrappedLine(String line) {
-    StringBuilder wrapped = new StringBuilder();
-    int column = 0;
-    for (String word : line.split(" ", -1)) {
-      boolean fits = column + word.length() < TOOLTIP_COLUMNS;
-      if (!wrapped.isEmpty()) {
-        wrapped.append(fits ? ' ' : '\n');
-      }
-      column = fits ? column + 1 + word.length() : word.length();
-      wrapped.append(word);
-    }
-    return wrapped.toString();
+  /** Breaks long lines at blanks, because Sirius does not wrap tooltips. */
+  static String wrap(String text) {
+    return TOOLTIP_LINE.matcher(text).replaceAll("$1\n");
   }
 }

@@ -14,70 +14,80 @@ import org.threadwise.model.integration.LocalPool;
 import org.threadwise.model.names.ElementNames;
 
 /**
- * One thing that a block lists: arrivals of a workload, a bound of a goal, threads of one task.
+ * Key and value of an item in a block: arrivals in a workload, a bound in a goal, or the threads of
+ * one task in a pool per task.
  *
- * @param word by which operations know it: a qualified name, or all that is bounded
- * @param value what stands behind that
+ * <p>Example: the bound {@code p95 Orders -> Waiter < 50 ms} has the key {@code p95 Orders ->
+ * Waiter} and the value {@code < 50 ms}; the arrivals {@code Orders: poisson 300/s} have the key
+ * {@code Orders} and the value {@code poisson 300/s}.
+ *
+ * @param key the property by which diagram operations address the item in its block
+ * @param value the value of that property
  */
-record ListedItem(String word, String value) {
+record ListedItem(String key, String value) {
 
   private static final Pattern BOUND = Pattern.compile("(.*?\\S)\\s*((?<!-)[<>].*)");
 
-  /** Whether a thing is one of a list. */
-  static boolean is(EObject thing) {
-    return thing instanceof Arrivals || thing instanceof LocalPool || thing instanceof Constraint;
+  /** Returns whether an object is an item of a block. */
+  static boolean isItem(EObject object) {
+    return object instanceof Arrivals
+        || object instanceof LocalPool
+        || object instanceof Constraint;
   }
 
-  static ListedItem of(EObject thing) {
-    String words = PropertyValues.item(thing);
-    return switch (thing) {
+  static ListedItem of(EObject item) {
+    String text = PropertyValues.item(item);
+    return switch (item) {
       case Arrivals arrivals ->
-          new ListedItem(ElementNames.qualified(arrivals.getEntry()), behind(words));
-      case LocalPool own -> new ListedItem(ElementNames.qualified(own.getElement()), behind(words));
-      default -> bound(thing, words);
+          new ListedItem(ElementNames.qualified(arrivals.getEntry()), afterColon(text));
+      case LocalPool own ->
+          new ListedItem(ElementNames.qualified(own.getElement()), afterColon(text));
+      default -> parseBound(item, text);
     };
   }
 
-  private static String behind(String words) {
-    return words.substring(words.indexOf(':') + 1).strip();
+  private static String afterColon(String text) {
+    return text.substring(text.indexOf(':') + 1).strip();
   }
 
-  /** A bound as it is written, such as {@code p95 Orders -> Waiter < 50 ms}. */
-  static ListedItem bound(EObject around, String words) {
-    Matcher matcher = BOUND.matcher(words.strip());
+  /** Parses a bound in the notation of the language. */
+  static ListedItem parseBound(EObject owner, String text) {
+    Matcher matcher = BOUND.matcher(text.strip());
     if (!matcher.matches()) {
       throw RefusedChanges.of(
-          around,
-          "'%s' is no bound: write one such as 'p95 Orders -> Waiter < 50 ms'".formatted(words));
+          owner,
+          "'%s' is not a bound: write one such as 'p95 Orders -> Waiter < 50 ms'".formatted(text));
     }
     return new ListedItem(matcher.group(1), matcher.group(2));
   }
 
-  /** Says something else of it, or removes it. */
-  static DiagramOperation said(EObject thing, @Nullable String value) {
+  /** Returns the operation that changes the value of an item, or removes the item if it is null. */
+  static DiagramOperation setValue(EObject item, @Nullable String value) {
     return new DiagramOperation.SetProperty(
-        DiagramOperations.target(thing.eContainer()), of(thing).word(), value);
+        DiagramOperations.target(item.eContainer()), of(item).key(), value);
   }
 
   /**
-   * Says the same in another block, or of something else.
+   * Moves an item to another block or gives it another key; its value stays the same.
    *
-   * @param fits whether it may be said there
+   * @param allowed whether the new block accepts the new key
+   * @return the new block
    */
-  static EObject replace(EObject thing, boolean fits, EObject owner, String word) {
-    if (!fits) {
+  static EObject move(EObject item, boolean allowed, EObject owner, String key) {
+    ListedItem moved = of(item);
+    if (!allowed) {
       throw RefusedChanges.of(
-          thing,
-          "'%s' is said there already, or cannot be: choose another end"
-              .formatted(of(thing).word()));
+          item,
+          "'%s' is already defined there, or not allowed: choose another end"
+              .formatted(moved.key()));
     }
-    String value = of(thing).value();
     DiagramOperations.run(
         owner,
         new DiagramOperation.Together(
             List.of(
-                said(thing, null),
-                new DiagramOperation.SetProperty(DiagramOperations.target(owner), word, value))));
+                setValue(item, null),
+                new DiagramOperation.SetProperty(
+                    DiagramOperations.target(owner), key, moved.value()))));
     return owner;
   }
 }

@@ -1,67 +1,53 @@
 package org.threadwise.design.services;
 
 import java.util.List;
+import java.util.stream.Collectors;
 import org.eclipse.emf.ecore.EObject;
 import org.threadwise.dsl.Problem;
 import org.threadwise.dsl.Severity;
 
-/** What is wrong with a thing, as the language says it. */
+/** Services for the validation rules: the errors and warnings of the language for an element. */
 public final class ProblemServices {
 
-  /** How grave a problem is, in the words of rules. */
-  enum Level {
-    ERROR,
-    WARNING,
-    INFO
+  /** Returns the messages of all problems of an element, in the order of the text. */
+  static List<String> messages(EObject element) {
+    return SolutionAnalysis.of(element).problems(element).stream().map(Problem::message).toList();
   }
 
-  /** All that is wrong with a thing, in the order of the text. */
-  public List<String> problems(EObject thing) {
-    return SolutionAnalysis.of(thing).problems(thing).stream().map(Problem::message).toList();
-  }
-
-  List<String> ofLevel(EObject thing, Level level) {
-    return SolutionAnalysis.of(thing).problems(thing).stream()
-        .filter(problem -> level(problem.severity()) == level)
+  private static String messages(EObject element, Severity severity) {
+    return SolutionAnalysis.of(element).problems(element).stream()
+        .filter(problem -> problem.severity() == severity)
         .map(Problem::message)
-        .toList();
+        .collect(Collectors.joining("\n"));
   }
 
-  private static Level level(Severity severity) {
-    return switch (severity) {
-      case ERROR -> Level.ERROR;
-      case WARNING -> Level.WARNING;
-      case INFO -> Level.INFO;
-    };
+  /** Returns whether an element has no errors. */
+  public Boolean hasNoErrors(EObject element) {
+    return errorText(element).isEmpty();
   }
 
-  /** Whether nothing makes the solution unusable here. */
-  public Boolean hasNoErrors(EObject thing) {
-    return ofLevel(thing, Level.ERROR).isEmpty();
+  /** Returns whether an element has no warnings. */
+  public Boolean hasNoWarnings(EObject element) {
+    return warningText(element).isEmpty();
   }
 
-  /** Whether nothing looks unintended here. */
-  public Boolean hasNoWarnings(EObject thing) {
-    return ofLevel(thing, Level.WARNING).isEmpty();
+  /** Returns the messages of the errors of an element, one per line. */
+  public String errorText(EObject element) {
+    return messages(element, Severity.ERROR);
   }
 
-  /** What makes the solution unusable here, in one line each. */
-  public String errorText(EObject thing) {
-    return String.join("\n", ofLevel(thing, Level.ERROR));
+  /** Returns the messages of the warnings of an element, one per line. */
+  public String warningText(EObject element) {
+    return messages(element, Severity.WARNING);
   }
 
-  /** What looks unintended here, in one line each. */
-  public String warningText(EObject thing) {
-    return String.join("\n", ofLevel(thing, Level.WARNING));
+  /** Returns whether the current model can be written as text. */
+  public Boolean canBeSaved(EObject element) {
+    return savingText(element).isEmpty();
   }
 
-  /** Whether what a solution says now can be written as text. */
-  public Boolean canBeSaved(EObject thing) {
-    return SolutionAnalysis.of(thing).refusal().isEmpty();
-  }
-
-  /** Why it cannot. */
-  public String savingText(EObject thing) {
-    return SolutionAnalysis.of(thing).refusal();
+  /** Returns why the current model cannot be written as text, empty if it can. */
+  public String savingText(EObject element) {
+    return SolutionAnalysis.of(element).refusal();
   }
 }

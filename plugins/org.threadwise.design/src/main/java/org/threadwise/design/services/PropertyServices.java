@@ -1,6 +1,7 @@
 package org.threadwise.design.services;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EObject;
@@ -20,125 +21,137 @@ import org.threadwise.model.integration.PoolKind;
 import org.threadwise.model.integration.QueueDiscipline;
 import org.threadwise.model.names.ElementNames;
 
-/** Values of property pages: as the text has them, and checked as the text is. */
+/**
+ * Services for the fields of property pages. Values are in the notation of the language, and are
+ * checked like its text. A keyword names a clause of a task or port, or a property of any other
+ * element.
+ */
 public final class PropertyServices {
 
   /**
-   * Returns an element if a clause may be written for it, else nothing: a page has a field for each
-   * object of the list.
+   * Returns an element if a keyword applies to it, else nothing: a page has a field for each object
+   * of the list.
    */
-  public List<EObject> fieldOfClause(EObject thing, String word) {
+  public List<EObject> fieldOf(EObject object, String keyword) {
     boolean applies =
-        thing instanceof Element element && ElementKind.of(element).takes(clause(word));
-    return applies ? List.of(thing) : List.of();
+        switch (object) {
+          case Element element -> ElementKind.of(element).takes(clause(keyword));
+          case Pool pool -> PropertyKeywords.of(pool.getKind()).contains(keyword);
+          default -> false;
+        };
+    return applies ? List.of(object) : List.of();
   }
 
-  /** Returns a pool if its kind has a property, else nothing. */
-  public List<EObject> fieldOfProperty(EObject thing, String word) {
-    boolean applies =
-        thing instanceof Pool pool && PropertyKeywords.of(pool.getKind()).contains(word);
-    return applies ? List.of(thing) : List.of();
-  }
-
-  private static Clause clause(String word) {
-    return Stream.of(Clause.values())
-        .filter(clause -> clause.keyword().equals(word))
-        .findFirst()
+  private static Clause clause(String keyword) {
+    return findClause(keyword)
         .orElseThrow(
-            () -> RefusedChanges.of(null, "'" + word + "' is no clause: choose another one"));
+            () -> RefusedChanges.of(null, "'%s' is not a clause: use one".formatted(keyword)));
   }
 
-  /** What stands behind the word of a clause, or of a property; nothing if it is not said. */
-  public String said(EObject thing, String word) {
-    String value =
-        thing instanceof Element element
-            ? PropertyValues.of(element, clause(word))
-            : PropertyValues.of(thing, word);
-    return value == null ? usual(thing, word) : value;
+  private static Optional<Clause> findClause(String keyword) {
+    return Stream.of(Clause.values()).filter(one -> one.keyword().equals(keyword)).findFirst();
   }
 
-  /** Returns the value that a property has if the text does not name it. */
-  private static String usual(EObject thing, String word) {
-    boolean hasQueue = thing instanceof LocalPools || thing instanceof Pool;
-    return hasQueue && word.equals("queue") ? QueueDiscipline.FIFO.getLiteral() : "";
+  /** Returns the value of a clause or property, or its default; empty if it has neither. */
+  public String propertyValue(EObject object, String keyword) {
+    String value = value(object, keyword);
+    return value == null ? defaultValue(object, keyword) : value;
   }
 
-  /** Says something else; nothing if the value is blank. */
-  public EObject say(EObject thing, String word, String value) {
-    return say(thing, word, value.isBlank() ? Optional.empty() : Optional.of(value.strip()));
+  private static @Nullable String value(EObject object, String keyword) {
+    return object instanceof Element element
+        ? PropertyValues.of(element, clause(keyword))
+        : PropertyValues.of(object, keyword);
   }
 
-  private static EObject say(EObject thing, String word, Optional<String> value) {
+  private static String defaultValue(EObject object, String keyword) {
+    boolean hasQueue = object instanceof LocalPools || object instanceof Pool;
+    return hasQueue && keyword.equals("queue") ? QueueDiscipline.FIFO.getLiteral() : "";
+  }
+
+  /** Sets the value of a clause or property, or removes it if the value is blank. */
+  public EObject setProperty(EObject object, String keyword, String value) {
+    return set(object, keyword, value.isBlank() ? null : value.strip());
+  }
+
+  private static EObject set(EObject object, String keyword, @Nullable String value) {
+    if (!(object instanceof Element element)) {
+      return DiagramOperations.setProperty(object, keyword, value);
+    }
     DiagramOperations.run(
-        thing,
-        thing instanceof Element element
-            ? new DiagramOperation.SetClause(
-                ElementNames.qualified(element), clause(word), value.orElse(null))
-            : new DiagramOperation.SetProperty(
-                DiagramOperations.target(thing), word, value.orElse(null)));
-    return thing;
+        element,
+        new DiagramOperation.SetClause(ElementNames.qualified(element), clause(keyword), value));
+    return element;
   }
 
-  /** Whether one of the clauses that are one word is said. */
-  public Boolean isSaid(EObject thing, String word) {
-    return thing instanceof Element element && PropertyValues.of(element, clause(word)) != null;
+  /** Returns whether a clause without a value is present. */
+  public Boolean hasFlag(EObject object, String keyword) {
+    return object instanceof Element && value(object, keyword) != null;
   }
 
-  /** Says one of the clauses that are one word, or leaves it out. */
-  public EObject sayWhether(EObject thing, String word, Boolean wanted) {
-    return say(thing, word, wanted ? Optional.of("") : Optional.empty());
+  /** Adds or removes a clause without a value. */
+  public EObject setFlag(EObject object, String keyword, Boolean present) {
+    return set(object, keyword, present ? "" : null);
   }
 
-  /** The label of a thing, empty without one. */
-  public String labelOf(EObject thing) {
-    return thing instanceof NamedElement named
-        ? Optional.ofNullable(named.getLabel()).orElse("")
+  /** Returns the key of an item: the port of arrivals, the task of threads, what a bound limits. */
+  public String itemKey(EObject item) {
+    return ListedItem.of(item).key();
+  }
+
+  /** Returns the value of an item: a distribution of arrivals, a thread count or a limit. */
+  public String itemValue(EObject item) {
+    return ListedItem.of(item).value();
+  }
+
+  /** Changes the value of an item, and returns the object that contains it. */
+  public EObject setItemValue(EObject item, String value) {
+    EObject owner = item.eContainer();
+    DiagramOperations.run(item, ListedItem.setValue(item, value.strip()));
+    return owner;
+  }
+
+  /** Returns the label of an element, empty without one. */
+  public String labelOf(EObject object) {
+    return object instanceof NamedElement named
+        ? Objects.requireNonNullElse(named.getLabel(), "")
         : "";
   }
 
-  /** Gives a thing another label, or none. */
-  public EObject setLabelOf(EObject thing, String label) {
+  /** Changes the label of an element, or removes it if the text is blank. */
+  public EObject setLabelOf(EObject object, String label) {
     DiagramOperations.run(
-        thing, new DiagramOperation.SetLabel(DiagramOperations.target(thing), label));
-    return thing;
+        object, new DiagramOperation.SetLabel(DiagramOperations.target(object), label));
+    return object;
   }
 
-  /** The kinds of pools, as they are written. */
-  public List<String> poolKinds(EObject thing) {
+  /** Returns the keywords of all kinds of pools. */
+  public List<String> poolKinds(EObject object) {
     return PoolKind.VALUES.stream().map(PoolKind::getLiteral).toList();
   }
 
-  /** The kind of a pool, as it is written. */
-  public String poolKind(EObject thing) {
-    return thing instanceof Pool pool ? pool.getKind().getLiteral() : "";
+  /** Returns the keyword of the kind of a pool. */
+  public String poolKind(EObject object) {
+    return object instanceof Pool pool ? pool.getKind().getLiteral() : "";
   }
 
-  /** Makes a pool one of another kind: what that kind does not have goes, what it needs comes. */
-  public EObject setPoolKind(EObject thing, String word) {
-    return say(thing, "kind", word);
+  /** Changes the kind of a pool: removes the properties it lacks and adds those it requires. */
+  public EObject setPoolKind(EObject object, String keyword) {
+    return set(object, "kind", keyword);
   }
 
-  /** Pools that may be named. */
-  public List<Pool> pools(EObject thing) {
-    return SolutionNavigation.of(thing).getPools();
+  /** Returns the pools that an element or a process can name. */
+  public List<Pool> pools(EObject object) {
+    return SolutionNavigation.of(object).getPools();
   }
 
-  /** The pool that an element or a process names, null if it names none. */
-  public @Nullable Pool namedPool(EObject thing) {
-    return ConnectionServices.named(thing);
+  /** Returns the applications that a solicitor can ask. */
+  public List<Application> applications(EObject object) {
+    return SolutionNavigation.of(object).getApplications();
   }
 
-  /** Applications that may be asked. */
-  public List<Application> applications(EObject thing) {
-    return SolutionNavigation.of(thing).getApplications();
-  }
-
-  /** What the values of a clause mean, for a help text. */
-  public String help(EObject thing, String word) {
-    return Stream.of(Clause.values())
-        .filter(clause -> clause.keyword().equals(word))
-        .map(Clause::summary)
-        .findFirst()
-        .orElse("");
+  /** Returns the help text of a clause. */
+  public String help(EObject object, String keyword) {
+    return findClause(keyword).map(Clause::summary).orElse("");
   }
 }

@@ -6,6 +6,7 @@ import org.threadwise.design.refusals.RefusedChanges;
 import org.threadwise.diagram.edit.DiagramOperation;
 import org.threadwise.diagram.edit.DiagramOperation.Kind;
 import org.threadwise.diagram.edit.DiagramOperation.Target;
+import org.threadwise.diagram.edit.RefusedException;
 import org.threadwise.diagram.text.ElementWording;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.NamedElement;
@@ -16,14 +17,14 @@ import org.threadwise.proposal.wording.Headline;
 import org.threadwise.sizing.Proposal.SizedPool;
 
 /**
- * Threads that formulas or simulations propose, for declared pools and for the pools of single
- * tasks.
+ * Services for proposed thread counts. The owner of a count is a declared pool, or a task that has
+ * a pool of its own.
  */
 public final class ProposalServices {
 
-  /** The threads of a fixed pool, or of the pool that an element has for itself. */
-  private static Optional<Integer> threads(EObject thing) {
-    return switch (thing) {
+  /** Returns the current thread count of a fixed pool, or of the pool of a task. */
+  private static Optional<Integer> threads(EObject owner) {
+    return switch (owner) {
       case Pool pool when pool.getKind() == PoolKind.FIXED ->
           Optional.ofNullable(pool.getThreads());
       case Element element -> SolutionAnalysis.of(element).threads(element);
@@ -31,58 +32,60 @@ public final class ProposalServices {
     };
   }
 
-  /** What simulations propose or, until they have ended, formulas. */
-  private static Optional<Integer> proposed(EObject thing) {
-    Optional<Integer> now = threads(thing);
-    SolutionAnalysis reading = SolutionAnalysis.of(thing);
-    return now.isEmpty()
-        ? now
-        : reading
-            .simulatedPool(thing)
+  /**
+   * Returns the proposed thread count if it differs from the current one: that of the simulation
+   * or, until the simulation has ended, that of the formulas.
+   */
+  private static Optional<Integer> proposed(EObject owner) {
+    Optional<Integer> current = threads(owner);
+    SolutionAnalysis analysis = SolutionAnalysis.of(owner);
+    return current.isEmpty()
+        ? current
+        : analysis
+            .simulatedPool(owner)
             .map(SizedPool::threads)
-            .or(() -> reading.proposed(thing))
-            .filter(count -> !count.equals(now.orElseThrow()));
+            .or(() -> analysis.proposed(owner))
+            .filter(count -> !count.equals(current.orElseThrow()));
   }
 
-  /** Whether another number of threads is proposed than there is. */
-  public Boolean hasProposal(EObject thing) {
-    return proposed(thing).isPresent();
+  /** Returns whether the proposed thread count differs from the current one. */
+  public Boolean hasProposal(EObject owner) {
+    return proposed(owner).isPresent();
   }
 
-  /** Gives a pool, or the pool that an element has for itself, the threads that are proposed. */
-  public EObject applyProposal(EObject thing) {
-    int count =
-        proposed(thing)
-            .orElseThrow(
-                () ->
-                    RefusedChanges.of(
-                        thing,
-                        "Nothing else is proposed for '%s': it has the threads that formulas give"
-                                .formatted(thing instanceof NamedElement one ? one.getName() : "")
-                            + " it, or none can be computed"));
+  /** Sets the thread count of a pool, or of the pool of a task, to the proposed one. */
+  public EObject applyProposal(EObject owner) {
+    String count = String.valueOf(proposed(owner).orElseThrow(() -> noProposal(owner)));
+    if (!(owner instanceof Element element)) {
+      return DiagramOperations.setProperty(owner, "threads", count);
+    }
     DiagramOperations.run(
-        thing,
-        thing instanceof Element element
-            ? new DiagramOperation.SetProperty(
-                new Target(Kind.POOLS, ""), ElementNames.qualified(element), String.valueOf(count))
-            : new DiagramOperation.SetProperty(
-                DiagramOperations.target(thing), "threads", String.valueOf(count)));
-    return thing;
+        element,
+        new DiagramOperation.SetProperty(
+            new Target(Kind.POOLS, ""), ElementNames.qualified(element), count));
+    return element;
+  }
+
+  private static RefusedException noProposal(EObject owner) {
+    return RefusedChanges.of(
+        owner,
+        "No other thread count is proposed for '%s': it has the proposed one, or none is computed"
+            .formatted(owner instanceof NamedElement one ? one.getName() : ""));
   }
 
   /**
-   * " → 6 (5–7)" or " → 6 by formulas", nothing where nothing else is proposed; and a mark where
-   * simulations have failed.
+   * Returns the text that follows a thread count: " → 6 (5–7)", " → 6 by formulas", or nothing if
+   * no other count is proposed; and a mark if the simulation has failed.
    */
-  static String arrow(EObject thing) {
-    SolutionAnalysis reading = SolutionAnalysis.of(thing);
-    String basis = reading.simulatedPool(thing).map(Headline::range).orElse(" by formulas");
-    String arrow = proposed(thing).map(count -> " → " + count + basis).orElse("");
-    return arrow + reading.failure(thing).map(why -> ", unknown by simulation").orElse("");
+  static String arrow(EObject owner) {
+    SolutionAnalysis analysis = SolutionAnalysis.of(owner);
+    String basis = analysis.simulatedPool(owner).map(Headline::range).orElse(" by formulas");
+    String arrow = proposed(owner).map(count -> " → " + count + basis).orElse("");
+    return arrow + analysis.failure(owner).map(reason -> ", unknown by simulation").orElse("");
   }
 
-  /** The threads of the pool that an element has for itself, with what is proposed. */
+  /** Returns the threads of the pool of a task, with the proposal; empty without such a pool. */
   static String ownThreads(Element element) {
-    return threads(element).map(now -> ElementWording.threads(now) + arrow(element)).orElse("");
+    return threads(element).map(count -> ElementWording.threads(count) + arrow(element)).orElse("");
   }
 }

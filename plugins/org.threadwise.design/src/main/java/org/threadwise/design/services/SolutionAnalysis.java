@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Function;
+import java.util.function.BiFunction;
 import org.eclipse.emf.common.CommonPlugin;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.EObject;
@@ -20,7 +20,7 @@ import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.eclipse.xtext.util.CancelIndicator;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.design.figures.BackgroundProposals;
-import org.threadwise.design.figures.BackgroundProposals.Asked;
+import org.threadwise.design.figures.BackgroundProposals.SizingInput;
 import org.threadwise.design.resource.EditedSolution;
 import org.threadwise.design.resource.ElementAddresses;
 import org.threadwise.dsl.ParsedText;
@@ -31,69 +31,68 @@ import org.threadwise.sizing.Proposal;
 import org.threadwise.sizing.Proposal.SizedPool;
 
 /**
- * What is known of a solution as it is now, by the text that would be saved: its problems, and what
- * formulas and simulations say of it. It is made anew when something has changed.
+ * Problems and figures of the current model of a solution, by the text that saving would write. The
+ * cache of the resource keeps it until the model changes.
  */
 final class SolutionAnalysis {
 
-  private static final SolutionAnalysis NOTHING =
-      new SolutionAnalysis("", ComputedFigures.NOTHING, false);
+  private static final SolutionAnalysis EMPTY =
+      new SolutionAnalysis("", ComputedFigures.EMPTY, false);
 
   /** The last figures of each file. */
-  private static final Map<EditedSolution, ComputedFigures> LAST =
+  private static final Map<EditedSolution, ComputedFigures> LAST_FIGURES =
       Collections.synchronizedMap(new WeakHashMap<>());
 
-  /** The threads that the last simulation of each file proposed, by the address of their owner. */
-  private static final Map<EditedSolution, Map<String, Integer>> SIMULATED =
+  /** The counts that the last simulation of each file proposed, by the address of their owner. */
+  private static final Map<EditedSolution, Map<String, Integer>> LAST_PROPOSALS =
       Collections.synchronizedMap(new WeakHashMap<>());
 
   private final String refusal;
-  private final ComputedFigures computed;
+  private final ComputedFigures figures;
   private final boolean stale;
   private final Map<String, List<Problem>> problems = new HashMap<>();
 
-  private SolutionAnalysis(String refusal, ComputedFigures computed, boolean stale) {
+  private SolutionAnalysis(String refusal, ComputedFigures figures, boolean stale) {
     this.refusal = refusal;
-    this.computed = computed;
+    this.figures = figures;
     this.stale = stale;
   }
 
-  /** What is known of the solution of a thing; nothing if it lies in no file. */
-  static SolutionAnalysis of(EObject thing) {
-    return thing.eResource() instanceof EditedSolution resource
-        ? resource.getCache().get(SolutionAnalysis.class, resource, () -> read(resource))
-        : NOTHING;
+  /** Returns the analysis of the solution that contains an element; empty without a file. */
+  static SolutionAnalysis of(EObject element) {
+    return element.eResource() instanceof EditedSolution resource
+        ? resource.getCache().get(SolutionAnalysis.class, resource, () -> analyze(resource))
+        : EMPTY;
   }
 
-  private static SolutionAnalysis read(EditedSolution resource) {
+  private static SolutionAnalysis analyze(EditedSolution resource) {
     try {
-      return read(resource, resource.text());
+      return analyze(resource, resource.text());
     } catch (IOException refused) {
-      return withOlder(resource, String.valueOf(refused.getMessage()));
+      return withLastFigures(resource, String.valueOf(refused.getMessage()));
     }
   }
 
-  private static SolutionAnalysis read(EditedSolution resource, String text) {
+  private static SolutionAnalysis analyze(EditedSolution resource, String text) {
     Path file = file(resource.getURI());
     ParsedText parsed = ParsedText.of(text, file, Reach.FOLDER, CancelIndicator.NullImpl);
     Solution solution = parsed.solution();
-    SolutionAnalysis reading;
+    SolutionAnalysis analysis;
     if (solution != null && parsed.isUsable()) {
-      ComputedFigures computed = ComputedFigures.of(solution, file);
-      LAST.put(resource, computed);
-      reading = new SolutionAnalysis("", computed, false);
+      ComputedFigures figures = ComputedFigures.of(solution, file);
+      LAST_FIGURES.put(resource, figures);
+      analysis = new SolutionAnalysis("", figures, false);
     } else {
-      reading = withOlder(resource, "");
+      analysis = withLastFigures(resource, "");
     }
-    parsed.problems().forEach(problem -> reading.add(parsed, problem));
-    return reading;
+    parsed.problems().forEach(problem -> analysis.add(parsed, problem));
+    return analysis;
   }
 
-  /** Figures of before, for a model that says too little now. */
-  private static SolutionAnalysis withOlder(EditedSolution resource, String refusal) {
-    ComputedFigures last = LAST.get(resource);
-    return new SolutionAnalysis(
-        refusal, last == null ? ComputedFigures.NOTHING : last, last != null);
+  /** Keeps the figures of an earlier model while the current one cannot be analysed. */
+  private static SolutionAnalysis withLastFigures(EditedSolution resource, String refusal) {
+    ComputedFigures last = LAST_FIGURES.get(resource);
+    return new SolutionAnalysis(refusal, last == null ? ComputedFigures.EMPTY : last, last != null);
   }
 
   private static @Nullable Path file(@Nullable URI uri) {
@@ -105,14 +104,14 @@ final class SolutionAnalysis {
     ILeafNode leaf =
         NodeModelUtils.findLeafNodeAtOffset(
             parsed.resource().getParseResult().getRootNode(), problem.offset());
-    EObject thing = leaf == null ? null : NodeModelUtils.findActualSemanticObjectFor(leaf);
-    problems.computeIfAbsent(nearest(thing), address -> new ArrayList<>()).add(problem);
+    EObject element = leaf == null ? null : NodeModelUtils.findActualSemanticObjectFor(leaf);
+    problems.computeIfAbsent(nearestAddress(element), address -> new ArrayList<>()).add(problem);
   }
 
-  /** The address of a thing, or of the nearest one around it that has one; empty for the whole. */
-  private static String nearest(@Nullable EObject thing) {
-    for (EObject around = thing; around != null; around = around.eContainer()) {
-      String address = ElementAddresses.of(around);
+  /** Returns the address of an object or of its nearest container with one; else empty. */
+  private static String nearestAddress(@Nullable EObject object) {
+    for (EObject next = object; next != null; next = next.eContainer()) {
+      String address = ElementAddresses.of(next);
       if (address != null) {
         return address;
       }
@@ -120,102 +119,95 @@ final class SolutionAnalysis {
     return "";
   }
 
-  private static <T> Optional<T> at(EObject thing, Function<String, Optional<T>> figure) {
-    return Optional.ofNullable(ElementAddresses.of(thing)).flatMap(figure);
-  }
-
-  /** Why the model can be no text, empty if it can. */
+  /** Returns why the model cannot be written as text, empty if it can. */
   String refusal() {
     return refusal;
   }
 
-  /** The problems of a thing and of what is in it that has no address. */
-  List<Problem> problems(EObject thing) {
-    return problems.getOrDefault(nearest(thing), List.of());
+  /** Returns the problems of an element and of its contents that have no address of their own. */
+  List<Problem> problems(EObject element) {
+    return problems.getOrDefault(nearestAddress(element), List.of());
   }
 
-  /** Whether figures are those of an earlier model. */
+  /** Returns whether the figures are those of an earlier model. */
   boolean isStale() {
     return stale;
   }
 
-  /** The highest rate of orders; NaN if it is not known of the model as it is. */
+  /** Returns the highest sustainable rate of orders per second, NaN if it is unknown. */
   double ordersPerSecond() {
-    return stale ? Double.NaN : computed.ordersPerSecond();
-  }
-
-  /** How much of a thing is taken, 1 for all of it; nothing where all messages come at once. */
-  Optional<Double> utilization(EObject thing) {
-    return at(thing, computed::utilization).filter(Double::isFinite);
-  }
-
-  /** The threads of a declared pool, or of the pool that a task has for itself. */
-  Optional<Integer> threads(EObject owner) {
-    return at(owner, computed::threads);
+    return stale ? Double.NaN : figures.ordersPerSecond();
   }
 
   /**
-   * Returns the threads that formulas propose for a pool, or for the pool of a task; none while a
-   * pool has the threads that the last simulation proposed and the next one has not finished.
+   * Returns the utilisation of an element; empty if it is infinite, as for simultaneous arrivals.
+   */
+  Optional<Double> utilization(EObject element) {
+    return figures.utilization(element).filter(Double::isFinite);
+  }
+
+  /** Returns the threads of a declared pool or of the pool of a task. */
+  Optional<Integer> threads(EObject owner) {
+    return figures.threads(owner);
+  }
+
+  /**
+   * Returns the thread count that formulas propose for a pool or for the pool of a task; empty
+   * while it has the count that the last simulation proposed and the next one has not finished.
    */
   Optional<Integer> proposed(EObject owner) {
-    return stale || isSettled(owner) ? Optional.empty() : at(owner, computed::proposed);
+    return stale || isSettled(owner) ? Optional.empty() : figures.proposed(owner);
   }
 
   private boolean isSettled(EObject owner) {
     Optional<Integer> simulated =
-        Optional.ofNullable(SIMULATED.get(owner.eResource()))
+        Optional.ofNullable(LAST_PROPOSALS.get(owner.eResource()))
             .map(counts -> counts.get(ElementAddresses.of(owner)));
     return simulated.isPresent()
         && simulated.equals(threads(owner))
-        && asked(owner, (file, asked) -> Optional.of(BackgroundProposals.isPending(file, asked)))
+        && query(owner, (file, input) -> Optional.of(BackgroundProposals.isPending(file, input)))
             .orElse(false);
   }
 
-  /** Whether something limits the whole. */
-  boolean isBottleneck(EObject thing) {
-    return !stale && at(thing, address -> Optional.of(computed.isLimit(address))).orElse(false);
+  /** Returns whether an element is the bottleneck of the solution. */
+  boolean isBottleneck(EObject element) {
+    return !stale && figures.isBottleneck(element);
   }
 
-  /** What simulations propose, if they have ended. */
-  Optional<Proposal.Threads> simulated(EObject thing) {
-    return asked(thing, BackgroundProposals::find)
+  /** Returns the proposal by simulation, empty until the simulation has ended. */
+  Optional<Proposal.Threads> simulated(EObject element) {
+    return query(element, BackgroundProposals::find)
         .filter(Proposal.Threads.class::isInstance)
         .map(Proposal.Threads.class::cast);
   }
 
-  /** Why simulations say nothing, if they have failed. */
-  Optional<String> failure(EObject thing) {
-    return asked(thing, BackgroundProposals::failure);
+  /** Returns why the simulation has failed, empty if it has not. */
+  Optional<String> failure(EObject element) {
+    return query(element, BackgroundProposals::failure);
   }
 
-  private interface Question<T> {
-    Optional<T> answer(Resource file, Asked asked);
+  /** Queries the simulations of the current model, if it can be simulated. */
+  private <T> Optional<T> query(
+      EObject element, BiFunction<Resource, SizingInput, Optional<T>> query) {
+    SizingInput input = stale ? null : figures.sizingInput();
+    Resource file = element.eResource();
+    return input == null || file == null ? Optional.empty() : query.apply(file, input);
   }
 
-  private <T> Optional<T> asked(EObject thing, Question<T> question) {
-    Asked asked = stale ? null : computed.asked();
-    Resource file = thing.eResource();
-    return asked == null || file == null ? Optional.empty() : question.answer(file, asked);
-  }
-
-  /** The pool of a proposal that is declared by a thing, or that a task has for itself. */
+  /** Returns the proposal by simulation for a declared pool or for the pool of a task. */
   Optional<SizedPool> simulatedPool(EObject owner) {
-    String address = ElementAddresses.of(owner);
     Optional<SizedPool> found =
-        simulated(owner)
-            .flatMap(
-                threads ->
-                    threads.pools().stream()
-                        .filter(pool -> computed.owner(pool.pool()).equals(address))
-                        .findFirst());
+        simulated(owner).stream()
+            .flatMap(threads -> threads.pools().stream())
+            .filter(pool -> figures.isOwner(owner, pool.pool()))
+            .findFirst();
     found.ifPresent(pool -> remember(owner, pool));
     return found;
   }
 
   private static void remember(EObject owner, SizedPool pool) {
     if (owner.eResource() instanceof EditedSolution file) {
-      SIMULATED
+      LAST_PROPOSALS
           .computeIfAbsent(file, first -> new ConcurrentHashMap<>())
           .put(String.valueOf(ElementAddresses.of(owner)), pool.threads());
     }

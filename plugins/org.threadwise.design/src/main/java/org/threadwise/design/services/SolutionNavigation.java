@@ -7,45 +7,44 @@ import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.threadwise.design.refusals.RefusedChanges;
 import org.threadwise.model.integration.Element;
+import org.threadwise.model.integration.Port;
+import org.threadwise.model.integration.PortKind;
 import org.threadwise.model.integration.Process;
 import org.threadwise.model.integration.Slot;
 import org.threadwise.model.integration.Solution;
 
-/** Where things stand in their solution. */
+/** Finds the containers and contents of objects in their solution, and checks their types. */
 final class SolutionNavigation {
 
   private SolutionNavigation() {}
 
-  static Solution of(EObject thing) {
-    if (EcoreUtil.getRootContainer(thing) instanceof Solution solution) {
+  /** Returns the solution that contains an object. */
+  static Solution of(EObject object) {
+    if (EcoreUtil.getRootContainer(object) instanceof Solution solution) {
       return solution;
     }
     throw RefusedChanges.of(
-        thing,
-        "This %s is in no solution any more: choose another thing"
-            .formatted(thing.eClass().getName()));
+        object,
+        "This %s is no longer in a solution: choose another element"
+            .formatted(object.eClass().getName()));
   }
 
-  /** A thing that must be of a class of the model. */
-  static <T extends EObject> T as(Class<T> type, EObject thing) {
-    if (type.isInstance(thing)) {
-      return type.cast(thing);
+  /** Casts an object to a class of the model, or refuses the change. */
+  static <T extends EObject> T cast(Class<T> type, EObject object) {
+    if (type.isInstance(object)) {
+      return type.cast(object);
     }
     throw RefusedChanges.of(
-        thing,
-        "This is a %s and no %s: choose another thing"
+        object,
+        "This is a %s, not a %s: choose another element"
             .formatted(
-                thing.eClass().getName().toLowerCase(Locale.ROOT),
+                object.eClass().getName().toLowerCase(Locale.ROOT),
                 type.getSimpleName().toLowerCase(Locale.ROOT)));
   }
 
   static Optional<Process> processOf(Slot slot) {
-    return slot.eContainer() instanceof Element writer ? processOf(writer) : Optional.empty();
-  }
-
-  static Optional<Process> processOf(Element element) {
-    return element.eContainer() instanceof Process process
-        ? Optional.of(process)
+    return slot.eContainer() instanceof Element writer && writer.eContainer() instanceof Process one
+        ? Optional.of(one)
         : Optional.empty();
   }
 
@@ -53,5 +52,11 @@ final class SolutionNavigation {
     return solution.getProcesses().stream()
         .flatMap(process -> process.getElements().stream())
         .toList();
+  }
+
+  /** Returns whether messages of a workload can arrive at an object: an entry or a responder. */
+  static boolean acceptsArrivals(EObject object) {
+    return object instanceof Port port
+        && (port.getKind() == PortKind.ENTRY || port.getKind() == PortKind.RESPONDER);
   }
 }

@@ -18,19 +18,18 @@ import org.threadwise.model.integration.Solution;
 import org.threadwise.proposal.wording.Headline;
 import org.threadwise.proposal.wording.Numbers;
 
-/** All that is known of things, as tooltips say it. */
+/** Services for the tooltips of nodes: titles, rules, figures and problems. */
 public final class TooltipServices {
 
-  /** What is said of a host beside its cores, in the order of the text. */
+  /** Keywords of the costs of a host, in the order of the text. */
   private static final List<String> COSTS = List.of("speed", "quantum", "switch", "cache", "stack");
 
   private final FigureServices figures = new FigureServices();
-  private final ProblemServices problems = new ProblemServices();
 
-  /** All that is known of a thing, a line for each. */
-  public String tooltip(EObject thing) {
+  /** Returns the tooltip of an element, with lines of at most 80 characters. */
+  public String tooltip(EObject object) {
     List<String> lines = new ArrayList<>();
-    switch (thing) {
+    switch (object) {
       case Element element -> element(element, lines);
       case Pool pool -> pool(pool, lines);
       case Slot slot -> lines.add("slot " + slot.getName());
@@ -43,11 +42,11 @@ public final class TooltipServices {
       case Goal goal -> lines.add("must hold under " + figures.title(goal.getWorkload()));
       default -> {}
     }
-    if (SolutionAnalysis.of(thing).isBottleneck(thing)) {
+    if (SolutionAnalysis.of(object).isBottleneck(object)) {
       lines.add("limits the solution");
     }
-    lines.addAll(problems.problems(thing));
-    return LabelLines.wrapped(String.join("\n", lines));
+    lines.addAll(ProblemServices.messages(object));
+    return LabelLines.wrap(String.join("\n", lines));
   }
 
   private void element(Element element, List<String> lines) {
@@ -56,14 +55,14 @@ public final class TooltipServices {
     if (!FigureServices.times(element).isEmpty()) {
       lines.add(FigureServices.times(element));
     }
-    taken(element, " of its pool's threads", lines);
+    addUtilization(element, " of its pool's threads", lines);
   }
 
   private void pool(Pool pool, List<String> lines) {
     lines.add(figures.titleIn(pool, List.of(FigureServices.FIGURES)));
-    SolutionAnalysis reading = SolutionAnalysis.of(pool);
-    reading.simulated(pool).map(Headline::of).ifPresent(lines::add);
-    reading.failure(pool).map(why -> "unknown by simulation: " + why).ifPresent(lines::add);
+    SolutionAnalysis analysis = SolutionAnalysis.of(pool);
+    analysis.simulated(pool).map(Headline::of).ifPresent(lines::add);
+    analysis.failure(pool).map(reason -> "unknown by simulation: " + reason).ifPresent(lines::add);
   }
 
   private void application(Application application, List<String> lines) {
@@ -71,7 +70,7 @@ public final class TooltipServices {
     if (application.getCapacity() != null) {
       lines.add("serves " + Numbers.counted(application.getCapacity(), "request") + " at a time");
     }
-    taken(application, " of its servers", lines);
+    addUtilization(application, " of its servers", lines);
   }
 
   private void host(Host host, List<String> lines) {
@@ -82,21 +81,21 @@ public final class TooltipServices {
         lines.add(cost + " " + value);
       }
     }
-    taken(host, " of its cores", lines);
+    addUtilization(host, " of its cores", lines);
   }
 
-  private static void taken(EObject thing, String what, List<String> lines) {
-    SolutionAnalysis.of(thing)
-        .utilization(thing)
-        .map(taken -> FigureServices.percent(thing, taken) + what)
+  private static void addUtilization(EObject element, String resource, List<String> lines) {
+    SolutionAnalysis.of(element)
+        .utilization(element)
+        .map(used -> FigureServices.percent(element, used) + resource)
         .ifPresent(lines::add);
   }
 
   private void solution(Solution solution, List<String> lines) {
     lines.add(figures.title(solution));
-    double most = SolutionAnalysis.of(solution).ordersPerSecond();
-    if (Double.isFinite(most)) {
-      lines.add("at most " + Numbers.perSecond(most) + " orders");
+    double capacity = SolutionAnalysis.of(solution).ordersPerSecond();
+    if (Double.isFinite(capacity)) {
+      lines.add("at most " + Numbers.perSecond(capacity) + " orders");
     }
   }
 }

@@ -1,4 +1,4 @@
-/** What the expressions and tools of the viewpoint ask for, on the model alone. */
+/** Services that the expressions and tools of the viewpoint call by name, on the model alone. */
 @NullMarked
 package org.threadwise.design.services;
 
