@@ -20,12 +20,12 @@ import org.eclipse.lsp4j.WorkspaceServerCapabilities;
 import org.threadwise.dsl.ide.SemanticTokens;
 import org.threadwise.server.feature.CommandIds;
 
-/** What the server says that it can do. */
+/** The capabilities that the server announces in its response to {@code initialize}. */
 final class Capabilities {
 
   private Capabilities() {}
 
-  /** Returns what the server can do for a client. */
+  /** Returns the capabilities for a client. */
   static ServerCapabilities of(ClientAbilities client) {
     var all = new ServerCapabilities();
     var sync = new TextDocumentSyncOptions();
@@ -60,7 +60,7 @@ final class Capabilities {
     return all;
   }
 
-  /** The version of the build, or what stands for it where classes were not packaged. */
+  /** Returns the version of the build, "development" for classes that were not packaged. */
   static String version() {
     String version = Capabilities.class.getPackage().getImplementationVersion();
     return version == null ? "development" : version;

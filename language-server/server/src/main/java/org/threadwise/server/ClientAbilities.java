@@ -17,15 +17,15 @@ import org.eclipse.lsp4j.WindowClientCapabilities;
 import org.eclipse.lsp4j.WorkspaceClientCapabilities;
 
 /**
- * What a client can do beyond the least.
+ * The optional features that a client supports.
  *
- * @param refreshesLenses whether it asks for lenses anew when it is told to
- * @param refreshesHints whether it asks for hints anew when it is told to
- * @param showsProgress whether it shows how far a simulation is
+ * @param refreshesLenses whether it requests lenses again after {@code workspace/codeLens/refresh}
+ * @param refreshesHints whether it requests hints again after {@code workspace/inlayHint/refresh}
+ * @param showsProgress whether it shows the progress of simulations
  * @param pullsDiagnostics whether it requests diagnostics, and requests them again after a refresh;
  *     the server then publishes none
- * @param snippets whether completions may have places to fill in
- * @param shows what it shows by commands of its own: sweep, compare
+ * @param snippets whether completions may contain placeholders
+ * @param shows the results that it displays with its own commands: sweep, compare
  */
 public record ClientAbilities(
     boolean refreshesLenses,
@@ -35,7 +35,7 @@ public record ClientAbilities(
     boolean snippets,
     Set<String> shows) {
 
-  /** Of a client that has said nothing yet. */
+  /** Those of a client before {@code initialize}. */
   static final ClientAbilities NONE =
       new ClientAbilities(false, false, false, false, false, Set.of());
 
@@ -69,7 +69,7 @@ public record ClientAbilities(
         shows(options));
   }
 
-  /** Simulations end long after an edit, so that pulling is of no use without refreshes. */
+  /** Pulling is useless without refreshes, because simulations end long after an edit. */
   private static boolean pullsDiagnostics(
       Optional<ClientCapabilities> client, Optional<WorkspaceClientCapabilities> workspace) {
     boolean pulls =

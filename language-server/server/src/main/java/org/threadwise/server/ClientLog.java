@@ -6,10 +6,10 @@ import java.util.function.Consumer;
 import org.eclipse.lsp4j.MessageParams;
 import org.eclipse.lsp4j.MessageType;
 
-/** What happens, said to the client; how much of it is a setting of the client. */
+/** Log messages for the client, which chooses the level. */
 final class ClientLog {
 
-  /** How much is said; each level includes those before. */
+  /** Levels in increasing detail; each includes the levels before it. */
   enum Level {
     OFF,
     ERROR,
@@ -28,7 +28,9 @@ final class ClientLog {
     sink = other;
   }
 
-  /** Follows the trace setting of the client: {@code off}, {@code messages} or {@code verbose}. */
+  /**
+   * Sets the level from the client's trace value: {@code off}, {@code messages} or {@code verbose}.
+   */
   void setTrace(String trace) {
     level =
         switch (trace) {
@@ -38,23 +40,23 @@ final class ClientLog {
         };
   }
 
-  void error(String what, Throwable failure) {
+  void error(String message, Throwable failure) {
     var trace = new StringWriter();
     failure.printStackTrace(new PrintWriter(trace));
-    say(Level.ERROR, MessageType.Error, what + "\n" + trace);
+    send(Level.ERROR, MessageType.Error, message + "\n" + trace);
   }
 
-  void info(String what) {
-    say(Level.INFO, MessageType.Info, what);
+  void info(String message) {
+    send(Level.INFO, MessageType.Info, message);
   }
 
-  void debug(String what) {
-    say(Level.DEBUG, MessageType.Log, what);
+  void debug(String message) {
+    send(Level.DEBUG, MessageType.Log, message);
   }
 
-  private void say(Level at, MessageType type, String what) {
-    if (level.compareTo(at) >= 0) {
-      sink.accept(new MessageParams(type, what));
+  private void send(Level required, MessageType type, String message) {
+    if (level.compareTo(required) >= 0) {
+      sink.accept(new MessageParams(type, message));
     }
   }
 }

@@ -15,7 +15,7 @@ import org.threadwise.server.feature.ThreadCountEdit;
 import org.threadwise.server.protocol.SweepParams;
 import org.threadwise.server.protocol.TextParams;
 
-/** Executes the commands of lenses for clients that know nothing of Threadwise. */
+/** Executes the commands of code lenses for clients without support for Threadwise. */
 final class CommandRequests {
 
   private final Session session;
@@ -29,10 +29,10 @@ final class CommandRequests {
         !arguments.isEmpty() && arguments.getFirst() instanceof JsonObject object
             ? object
             : new JsonObject();
-    String uri = word(argument, "uri");
-    String pool = word(argument, "pool");
+    String uri = string(argument, "uri");
+    String pool = string(argument, "pool");
     if (uri.isEmpty() && CommandIds.ALL.contains(command)) {
-      throw RequestErrors.of(command + " needs the argument {\"uri\": \"…\"}");
+      throw RequestErrors.invalid(command + " needs the argument {\"uri\": \"…\"}");
     }
     return switch (command) {
       case CommandIds.APPLY -> apply(uri, pool);
@@ -47,11 +47,11 @@ final class CommandRequests {
           Futures.then(
               session.extensions().compare(new TextParams(new TextDocumentIdentifier(uri))),
               comparison -> Map.of("markdown", comparison.markdown()));
-      default -> throw RequestErrors.of("'" + command + "' is no command of this server");
+      default -> throw RequestErrors.invalid("unknown command '" + command + "'");
     };
   }
 
-  private static String word(JsonObject argument, String name) {
+  private static String string(JsonObject argument, String name) {
     JsonElement value = argument.get(name);
     return value != null && value.isJsonPrimitive() ? value.getAsString() : "";
   }
@@ -59,12 +59,12 @@ final class CommandRequests {
   private CompletableFuture<Object> apply(String uri, String pool) {
     return session
         .requests()
-        .about(uri, snapshot -> edits(snapshot, pool))
+        .onSnapshot(uri, snapshot -> edits(snapshot, pool))
         .thenCompose(edits -> write(uri, edits));
   }
 
   private List<TextEdit> edits(Snapshot snapshot, String pool) {
-    return ThreadCountEdit.of(snapshot.parsed(), session.answer(snapshot)).stream()
+    return ThreadCountEdit.of(snapshot.parsed(), session.sizingState(snapshot)).stream()
         .filter(edit -> pool.isEmpty() || edit.pool().name().equals(pool))
         .map(edit -> edit.in(snapshot.parsed().lines()))
         .toList();
@@ -74,7 +74,7 @@ final class CommandRequests {
     Snapshot snapshot = session.documents().find(uri).orElse(null);
     if (snapshot == null || edits.isEmpty()) {
       return CompletableFuture.completedFuture(
-          answer(false, "there is no proposal that differs from the text"));
+          result(false, "there is no proposal that differs from the text"));
     }
     var params = new ApplyWorkspaceEditParams(CodeActions.edit(snapshot, edits));
     params.setLabel("Apply proposed threads");
@@ -83,7 +83,7 @@ final class CommandRequests {
         .applyEdit(params)
         .thenApply(
             response ->
-                answer(
+                result(
                     response.isApplied(),
                     response.isApplied() ? "written" : "the editor did not accept the change"));
   }
@@ -93,10 +93,10 @@ final class CommandRequests {
       throw RequestErrors.notOpen(uri);
     }
     session.sizer().simulate(uri);
-    return CompletableFuture.completedFuture(answer(true, "simulating"));
+    return CompletableFuture.completedFuture(result(true, "simulating"));
   }
 
-  private static Object answer(boolean applied, String message) {
+  private static Object result(boolean applied, String message) {
     return Map.of("applied", applied, "message", message);
   }
 }

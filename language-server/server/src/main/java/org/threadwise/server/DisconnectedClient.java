@@ -8,7 +8,7 @@ import org.eclipse.lsp4j.ShowMessageRequestParams;
 import org.threadwise.server.protocol.ResultsChangedParams;
 import org.threadwise.server.protocol.ThreadwiseClient;
 
-/** Stands for the client until one is connected. */
+/** A client that discards all messages, in use until a client connects. */
 enum DisconnectedClient implements ThreadwiseClient {
   INSTANCE;
 

@@ -23,110 +23,117 @@ import org.threadwise.server.figures.SizableModel;
 import org.threadwise.server.figures.Sizer;
 import org.threadwise.server.figures.SizingListener;
 
-/** Looks at new versions of texts: what is wrong with them, and what formulas say. */
+/** Analyzes versions of documents: finds problems and evaluates the formulas of queueing theory. */
 final class DocumentAnalyzer {
 
   private static final Measurements NONE = Measurements.in(null);
   private static final String UNTRUSTED = "the workspace is not trusted, so nothing is simulated";
-  private static final String FAILED = "Threadwise failed on this text; its log says why";
+  private static final String FAILED =
+      "Threadwise failed on this document; see its log for the cause";
   private static final String NO_WORKLOAD =
       "there is no workload, so nothing arrives; add one, such as"
           + " workload rush { Orders: poisson 100/s }";
 
   private final Sizer sizer;
-  private final SizingListener observer;
+  private final SizingListener listener;
   private final Map<Path, Measurements> folders = new ConcurrentHashMap<>();
-  private final Map<String, Done> done = new ConcurrentHashMap<>();
+  private final Map<String, Analysis> analyses = new ConcurrentHashMap<>();
 
   /**
-   * What was found in a version of a text.
+   * The problems of a version of a document.
    *
-   * @param source in which that was found: the snapshot, or one that differs in its pins alone
+   * @param source the version that was analyzed: the snapshot itself, or an earlier one that
+   *     differs in its pins only
    */
-  private record Done(Snapshot snapshot, Snapshot source, List<Problem> problems) {}
+  private record Analysis(Snapshot snapshot, Snapshot source, List<Problem> problems) {}
 
-  DocumentAnalyzer(Sizer sizer, SizingListener observer) {
+  DocumentAnalyzer(Sizer sizer, SizingListener listener) {
     this.sizer = sizer;
-    this.observer = observer;
+    this.listener = listener;
   }
 
   /**
-   * Everything that is wrong with a text; the sizer knows of it afterwards. A version is looked at
-   * once.
+   * Returns all problems of a document, and passes its model to the sizer. Each version is analyzed
+   * once; later calls return the same list.
    *
    * @throws CancellationException if there is a newer version
    */
-  List<Problem> of(Snapshot snapshot) {
+  List<Problem> analyze(Snapshot snapshot) {
     synchronized (snapshot) {
-      Done known = done.get(snapshot.uri());
+      Analysis known = analyses.get(snapshot.uri());
       if (known != null && known.snapshot() == snapshot) {
         return known.problems();
       }
-      if (known != null && snapshot.pins(known.source()).isPresent()) {
-        return update(new Done(snapshot, known.source(), known.problems()), () -> {});
+      if (known != null && snapshot.pinsSince(known.source()).isPresent()) {
+        return update(new Analysis(snapshot, known.source(), known.problems()), () -> {});
       }
-      return look(snapshot, snapshot.parsed());
+      return analyze(snapshot, snapshot.parsed());
     }
   }
 
-  /** Whether a version was looked at. */
-  boolean knows(Snapshot snapshot) {
-    Done known = done.get(snapshot.uri());
+  /** Returns whether a version has been analyzed. */
+  boolean isAnalyzed(Snapshot snapshot) {
+    Analysis known = analyses.get(snapshot.uri());
     return known != null && known.snapshot().equals(snapshot);
   }
 
-  /** In which version was found what is said of one: it, or one that differs in its pins alone. */
+  /**
+   * Returns the version whose problems a snapshot has: itself, or one that differs in its pins
+   * only.
+   */
   Snapshot source(Snapshot snapshot) {
-    Done known = done.get(snapshot.uri());
+    Analysis known = analyses.get(snapshot.uri());
     return known != null && known.snapshot().equals(snapshot) ? known.source() : snapshot;
   }
 
-  /** The newest version in which something was found; one that is not parsed may resemble it. */
-  Snapshot nearest(Snapshot snapshot) {
-    Done known = done.get(snapshot.uri());
+  /**
+   * Returns the newest analyzed version; a version that is not parsed yet may differ in pins only.
+   */
+  Snapshot latestAnalyzed(Snapshot snapshot) {
+    Analysis known = analyses.get(snapshot.uri());
     return known == null ? snapshot : known.source();
   }
 
   /**
-   * The model of another text in the place of an open one.
+   * Returns the model of another text, with the folder and the trust of an open document.
    *
-   * @throws ResponseErrorException if it cannot be run; the message says why
+   * @throws ResponseErrorException if the text cannot be simulated; the message has the reason
    */
   SizableModel model(Snapshot place, String text) {
     if (place.reach() == Reach.TEXT) {
-      throw RequestErrors.of(UNTRUSTED);
+      throw RequestErrors.invalid(UNTRUSTED);
     }
     ParsedText parsed = ParsedText.of(text, place.file(), place.reach(), CancelIndicator.NullImpl);
     SizableModel model = parsed.isUsable() ? SizableModel.of(parsed, measurements(place)) : null;
     if (model == null) {
-      throw RequestErrors.of(
-          "the other text cannot be run: it has errors, or no workload, so there is nothing to"
+      throw RequestErrors.invalid(
+          "the other text cannot be simulated: it has errors or no workload, so there is nothing to"
               + " compare with");
     }
     return model;
   }
 
   synchronized void forget(String uri) {
-    done.remove(uri);
+    analyses.remove(uri);
     sizer.forget(uri);
   }
 
-  private List<Problem> look(Snapshot snapshot, ParsedText parsed) {
+  private List<Problem> analyze(Snapshot snapshot, ParsedText parsed) {
     Solution solution = parsed.solution();
     if (!parsed.isUsable() || solution == null) {
-      return update(snapshot, parsed.problems(), () -> broken(snapshot));
+      return update(snapshot, parsed.problems(), () -> reportErrors(snapshot));
     }
     if (snapshot.reach() == Reach.TEXT) {
-      return update(snapshot, parsed.problems(), () -> withoutFigures(snapshot, UNTRUSTED));
+      return update(snapshot, parsed.problems(), () -> clearFigures(snapshot, UNTRUSTED));
     }
     try {
       return size(snapshot, parsed, solution);
     } catch (CancellationException newer) {
       throw newer;
     } catch (RuntimeException | StackOverflowError failure) {
-      // What is wrong with the text itself is told nevertheless.
-      observer.failed(snapshot.uri(), failure);
-      return update(snapshot, parsed.problems(), () -> withoutFigures(snapshot, FAILED));
+      // The problems of the text itself are reported nevertheless.
+      listener.failed(snapshot.uri(), failure);
+      return update(snapshot, parsed.problems(), () -> clearFigures(snapshot, FAILED));
     }
   }
 
@@ -149,36 +156,36 @@ final class DocumentAnalyzer {
           if (model != null) {
             sizer.update(snapshot.uri(), model);
           } else if (solution.getWorkloads().isEmpty()) {
-            withoutFigures(snapshot, NO_WORKLOAD);
+            clearFigures(snapshot, NO_WORKLOAD);
           } else {
-            broken(snapshot);
+            reportErrors(snapshot);
           }
         });
   }
 
-  private void broken(Snapshot snapshot) {
+  private void reportErrors(Snapshot snapshot) {
     sizer.update(snapshot.uri(), "the text has errors");
   }
 
-  /**
-   * What is known of an earlier text is not of this one, which is understood and has no figures.
-   */
-  private void withoutFigures(Snapshot snapshot, String why) {
+  /** Discards the figures of earlier versions: this one is valid and has none. */
+  private void clearFigures(Snapshot snapshot, String why) {
     sizer.forget(snapshot.uri());
     sizer.update(snapshot.uri(), why);
   }
 
   private List<Problem> update(Snapshot snapshot, List<Problem> problems, Runnable update) {
-    return update(new Done(snapshot, snapshot, problems), update);
+    return update(new Analysis(snapshot, snapshot, problems), update);
   }
 
-  /** Versions come in order, so that an old one, which took longer, does not replace a new one. */
-  private synchronized List<Problem> update(Done found, Runnable update) {
+  /**
+   * Stores an analysis unless its version is outdated, so that a slow one never replaces a newer.
+   */
+  private synchronized List<Problem> update(Analysis found, Runnable update) {
     if (found.snapshot().isOutdated()) {
       throw new CancellationException("there is a newer version");
     }
     update.run();
-    done.put(found.snapshot().uri(), found);
+    analyses.put(found.snapshot().uri(), found);
     return found.problems();
   }
 

@@ -75,7 +75,7 @@ import org.threadwise.server.feature.CodeLenses;
 import org.threadwise.server.feature.Hovers;
 import org.threadwise.server.feature.InlayHints;
 
-/** What a client asks of open texts. */
+/** The standard requests and notifications about open documents. */
 final class DocumentRequests implements TextDocumentService {
 
   private final Session session;
@@ -89,7 +89,7 @@ final class DocumentRequests implements TextDocumentService {
   @Override
   public void didOpen(DidOpenTextDocumentParams params) {
     TextDocumentItem text = params.getTextDocument();
-    session.look(session.documents().open(text.getUri(), text.getVersion(), text.getText()));
+    session.analyze(session.documents().open(text.getUri(), text.getVersion(), text.getText()));
   }
 
   @Override
@@ -100,7 +100,7 @@ final class DocumentRequests implements TextDocumentService {
             params.getTextDocument().getUri(),
             params.getTextDocument().getVersion(),
             params.getContentChanges())
-        .ifPresent(session::look);
+        .ifPresent(session::analyze);
   }
 
   @Override
@@ -110,12 +110,12 @@ final class DocumentRequests implements TextDocumentService {
 
   @Override
   public void didSave(DidSaveTextDocumentParams params) {
-    // What counts is the text that is open.
+    // Only the open text matters, not the file.
   }
 
   @Override
   public CompletableFuture<List<? extends CodeLens>> codeLens(CodeLensParams params) {
-    return requests.about(uri(params.getTextDocument()), List.of(), this::lenses);
+    return requests.onSnapshot(uri(params.getTextDocument()), List.of(), this::lenses);
   }
 
   private List<? extends CodeLens> lenses(Snapshot snapshot) {
@@ -123,52 +123,53 @@ final class DocumentRequests implements TextDocumentService {
         ? CodeLenses.of(
             snapshot.uri(),
             snapshot.parsed(),
-            session.answer(snapshot),
+            session.sizingState(snapshot),
             session.abilities().shows())
         : List.of();
   }
 
   @Override
   public CompletableFuture<List<InlayHint>> inlayHint(InlayHintParams params) {
-    return requests.about(
+    return requests.onSnapshot(
         uri(params.getTextDocument()),
         List.of(),
         snapshot ->
             session.settings().inlayHints()
-                ? InlayHints.of(snapshot.parsed(), session.answer(snapshot), params.getRange())
+                ? InlayHints.of(snapshot.parsed(), session.sizingState(snapshot), params.getRange())
                 : List.of());
   }
 
   @Override
   public CompletableFuture<Hover> hover(HoverParams params) {
     return Futures.orNull(
-        requests.about(
+        requests.onSnapshot(
             uri(params.getTextDocument()),
             Optional.empty(),
             snapshot ->
                 Hovers.of(
                     snapshot.parsed(),
                     offset(snapshot, params),
-                    session.settings().hover() ? session.answer(snapshot) : null)));
+                    session.settings().hover() ? session.sizingState(snapshot) : null)));
   }
 
   @Override
   public CompletableFuture<List<Either<Command, CodeAction>>> codeAction(CodeActionParams params) {
-    return requests.about(
+    return requests.onSnapshot(
         uri(params.getTextDocument()),
         List.of(),
         snapshot ->
-            CodeActions.of(snapshot, session.problems(snapshot), session.answer(snapshot), params)
+            CodeActions.of(
+                    snapshot, session.problems(snapshot), session.sizingState(snapshot), params)
                 .stream()
                 .map(Either::<Command, CodeAction>forRight)
                 .toList());
   }
 
-  /** It needs no model, so that it is there before a text is parsed. */
+  /** Works on the tokens alone, so that it is available before the document is parsed. */
   @Override
   public CompletableFuture<Either<List<CompletionItem>, CompletionList>> completion(
       CompletionParams params) {
-    return requests.about(
+    return requests.onSnapshot(
         uri(params.getTextDocument()),
         Either.forLeft(List.of()),
         snapshot -> {
@@ -185,17 +186,17 @@ final class DocumentRequests implements TextDocumentService {
   @Override
   public CompletableFuture<SignatureHelp> signatureHelp(SignatureHelpParams params) {
     return Futures.orNull(
-        requests.about(
+        requests.onSnapshot(
             uri(params.getTextDocument()),
             Optional.empty(),
             snapshot -> SignatureHelps.of(snapshot.parsed(), offset(snapshot, params))));
   }
 
-  /** A plain location, which every client understands. */
+  /** Returns a plain location, which every client supports. */
   @Override
   public CompletableFuture<Either<List<? extends Location>, List<? extends LocationLink>>>
       definition(DefinitionParams params) {
-    return requests.about(
+    return requests.onSnapshot(
         uri(params.getTextDocument()),
         Either.forLeft(List.of()),
         snapshot ->
@@ -208,7 +209,7 @@ final class DocumentRequests implements TextDocumentService {
 
   @Override
   public CompletableFuture<List<? extends Location>> references(ReferenceParams params) {
-    return requests.about(
+    return requests.onSnapshot(
         uri(params.getTextDocument()),
         List.of(),
         snapshot ->
@@ -222,7 +223,7 @@ final class DocumentRequests implements TextDocumentService {
   @Override
   public CompletableFuture<List<? extends DocumentHighlight>> documentHighlight(
       DocumentHighlightParams params) {
-    return requests.about(
+    return requests.onSnapshot(
         uri(params.getTextDocument()),
         List.of(),
         snapshot -> Navigation.highlights(snapshot.parsed(), offset(snapshot, params)));
@@ -231,7 +232,7 @@ final class DocumentRequests implements TextDocumentService {
   @Override
   public CompletableFuture<List<Either<SymbolInformation, DocumentSymbol>>> documentSymbol(
       DocumentSymbolParams params) {
-    return requests.about(
+    return requests.onSnapshot(
         uri(params.getTextDocument()),
         List.of(),
         snapshot ->
@@ -243,32 +244,32 @@ final class DocumentRequests implements TextDocumentService {
   @Override
   public CompletableFuture<Either3<Range, PrepareRenameResult, PrepareRenameDefaultBehavior>>
       prepareRename(PrepareRenameParams params) {
-    return requests.about(
+    return requests.onSnapshot(
         uri(params.getTextDocument()),
         snapshot ->
             switch (Rename.prepare(snapshot.parsed(), offset(snapshot, params))) {
               case Rename.Renamable here ->
                   Either3.forSecond(new PrepareRenameResult(here.range(), here.name()));
-              case Rename.Refused refused -> throw RequestErrors.of(refused.reason());
+              case Rename.Refused refused -> throw RequestErrors.invalid(refused.reason());
               case Rename.Edits edits -> throw new IllegalStateException("nothing was renamed yet");
             });
   }
 
   @Override
   public CompletableFuture<WorkspaceEdit> rename(RenameParams params) {
-    return requests.about(
+    return requests.onSnapshot(
         uri(params.getTextDocument()),
         snapshot ->
             switch (Rename.of(snapshot.parsed(), offset(snapshot, params), params.getNewName())) {
               case Rename.Edits edits -> CodeActions.edit(snapshot, edits.edits());
-              case Rename.Refused refused -> throw RequestErrors.of(refused.reason());
+              case Rename.Refused refused -> throw RequestErrors.invalid(refused.reason());
               case Rename.Renamable here -> CodeActions.edit(snapshot, List.of());
             });
   }
 
   @Override
   public CompletableFuture<List<? extends TextEdit>> formatting(DocumentFormattingParams params) {
-    return requests.about(
+    return requests.onSnapshot(
         uri(params.getTextDocument()),
         List.of(),
         snapshot -> FormattingEdits.of(snapshot.parsed()));
@@ -277,7 +278,7 @@ final class DocumentRequests implements TextDocumentService {
   @Override
   public CompletableFuture<List<? extends TextEdit>> rangeFormatting(
       DocumentRangeFormattingParams params) {
-    return requests.about(
+    return requests.onSnapshot(
         uri(params.getTextDocument()),
         List.of(),
         snapshot -> FormattingEdits.of(snapshot.parsed(), params.getRange()));
@@ -285,13 +286,13 @@ final class DocumentRequests implements TextDocumentService {
 
   @Override
   public CompletableFuture<List<FoldingRange>> foldingRange(FoldingRangeRequestParams params) {
-    return requests.about(
+    return requests.onSnapshot(
         uri(params.getTextDocument()), List.of(), snapshot -> FoldingRanges.of(snapshot.parsed()));
   }
 
   @Override
   public CompletableFuture<List<SelectionRange>> selectionRange(SelectionRangeParams params) {
-    return requests.about(
+    return requests.onSnapshot(
         uri(params.getTextDocument()),
         List.of(),
         snapshot ->
@@ -303,7 +304,7 @@ final class DocumentRequests implements TextDocumentService {
 
   @Override
   public CompletableFuture<DocumentDiagnosticReport> diagnostic(DocumentDiagnosticParams params) {
-    return requests.about(
+    return requests.onSnapshot(
         uri(params.getTextDocument()),
         new DocumentDiagnosticReport(new RelatedFullDocumentDiagnosticReport(List.of())),
         snapshot -> session.report(snapshot, params.getPreviousResultId()));
@@ -311,13 +312,13 @@ final class DocumentRequests implements TextDocumentService {
 
   @Override
   public CompletableFuture<List<DocumentLink>> documentLink(DocumentLinkParams params) {
-    return requests.about(
+    return requests.onSnapshot(
         uri(params.getTextDocument()), List.of(), snapshot -> DocumentLinks.of(snapshot.parsed()));
   }
 
   @Override
   public CompletableFuture<SemanticTokens> semanticTokensFull(SemanticTokensParams params) {
-    return requests.about(
+    return requests.onSnapshot(
         uri(params.getTextDocument()),
         new SemanticTokens(List.of()),
         snapshot ->
@@ -326,7 +327,7 @@ final class DocumentRequests implements TextDocumentService {
 
   @Override
   public CompletableFuture<SemanticTokens> semanticTokensRange(SemanticTokensRangeParams params) {
-    return requests.about(
+    return requests.onSnapshot(
         uri(params.getTextDocument()),
         new SemanticTokens(List.of()),
         snapshot -> {

@@ -22,7 +22,7 @@ import org.threadwise.server.protocol.FixParams;
 import org.threadwise.server.protocol.Variation;
 import org.threadwise.server.request.WriteRequest;
 
-/** Does what a person does in a page by changing the text in the client. */
+/** Turns edits of the diagram page into text edits that the client applies. */
 final class EditRequests {
 
   private final Session session;
@@ -33,46 +33,63 @@ final class EditRequests {
     this.requests = session.requests();
   }
 
-  /** What was found for a version of a text. */
-  private record Found(Snapshot snapshot, Edits.Answer answer, String label) {}
+  /** Edits of a version of a document that the client has not applied yet. */
+  private record PendingEdit(Snapshot snapshot, Edits.Answer answer, String label) {}
 
   /**
-   * Does an operation.
+   * Applies an operation of the diagram.
    *
-   * @param version of the text that the client saw
+   * @param version of the document that the client's diagram shows
    */
   CompletableFuture<EditResult> edit(String uri, int version, DiagramOperation operation) {
-    return change(uri, version, "Edit diagram", snapshot -> session.edits(snapshot, operation));
+    return change(uri, version, "Edit diagram", snapshot -> edits(snapshot, operation));
   }
 
-  /** Writes a variation of a scenario into its text. */
+  /** Writes a variation of the scenario into the document. */
   CompletableFuture<EditResult> write(String uri, int version, Variation variation) {
     return change(
         uri,
         version,
         "Write scenario",
-        snapshot -> WriteRequest.answer(session.answer(snapshot), variation));
+        snapshot -> WriteRequest.handle(session.sizingState(snapshot), variation));
+  }
+
+  /** Returns the edits of an operation; moves of pinned elements need no parsed document. */
+  private Edits.Answer edits(Snapshot snapshot, DiagramOperation operation) {
+    Optional<Edits.Done> moved =
+        operation instanceof DiagramOperation.Move move
+            ? snapshot.moveEdits(session.analyzer().latestAnalyzed(snapshot), move)
+            : Optional.empty();
+    return moved.isPresent() ? moved.get() : Edits.of(snapshot.parsed(), operation);
+  }
+
+  /** Parses the text that the edits will produce, unless it differs in pins only. */
+  private void prefetch(Snapshot before, String text) {
+    Snapshot next = session.documents().expect(before, text);
+    Snapshot latest = session.analyzer().latestAnalyzed(before);
+    requests.prefetch(
+        () -> next.pinsSince(latest).map(pins -> latest.parsed()).orElseGet(next::parsed));
   }
 
   private CompletableFuture<EditResult> change(
       String uri, int version, String label, Function<Snapshot, Edits.Answer> find) {
     return requests
-        .about(
+        .onSnapshot(
             uri,
             snapshot -> {
               requireVersion(snapshot, version);
-              return new Found(snapshot, find.apply(snapshot), label);
+              return new PendingEdit(snapshot, find.apply(snapshot), label);
             })
         .thenCompose(this::write);
   }
 
-  /** Mends a problem as a code action in the text does. */
+  /** Applies a quick fix, as the code action of the same title in the text editor does. */
   CompletableFuture<EditResult> fix(FixParams params) {
-    String code = RequestErrors.given("code", params.code());
-    String title = RequestErrors.given("title", params.title());
-    Range range = RequestErrors.given("range", params.range());
+    String code = RequestErrors.required("code", params.code());
+    String title = RequestErrors.required("title", params.title());
+    Range range = RequestErrors.required("range", params.range());
     return requests
-        .about(
+        .onSnapshot(
             RequestErrors.uri(params.textDocument()),
             snapshot -> {
               requireVersion(snapshot, params.version());
@@ -89,13 +106,13 @@ final class EditRequests {
                             CompletableFuture.completedFuture(
                                 new EditResult(
                                     false,
-                                    "That problem has no such fix any more: look at the diagram"
-                                        + " again",
+                                    "This fix no longer applies: the document has changed",
                                     List.of()))));
   }
 
   private Optional<CodeAction> action(Snapshot snapshot, String code, Range range, String title) {
-    CodeActions.OfProblems fixes = CodeActions.ofProblems(snapshot, session.answer(snapshot));
+    CodeActions.ProblemFixes fixes =
+        CodeActions.problemFixes(snapshot, session.sizingState(snapshot));
     LineIndex lines = snapshot.parsed().lines();
     return session.problems(snapshot).stream()
         .filter(problem -> problem.code().equals(code))
@@ -110,25 +127,25 @@ final class EditRequests {
       throw new ResponseErrorException(
           new ResponseError(
               ResponseErrorCode.ContentModified,
-              "the text has version %d, not %d: look at its newest version again"
+              "the document has version %d, not %d: request its newest version"
                   .formatted(snapshot.version(), version),
               null));
     }
   }
 
-  private CompletableFuture<EditResult> write(Found found) {
-    return switch (found.answer()) {
+  private CompletableFuture<EditResult> write(PendingEdit pending) {
+    return switch (pending.answer()) {
       case Edits.Refused refused ->
           CompletableFuture.completedFuture(new EditResult(false, refused.reason(), List.of()));
       case Edits.Done done when done.edits().isEmpty() ->
           CompletableFuture.completedFuture(new EditResult(true, null, done.created()));
-      case Edits.Done done -> apply(found.snapshot(), done, found.label());
+      case Edits.Done done -> apply(pending.snapshot(), done, pending.label());
     };
   }
 
   private CompletableFuture<EditResult> apply(Snapshot snapshot, Edits.Done done, String label) {
     String next = org.threadwise.dsl.text.TextEdit.apply(snapshot.text(), done.edits());
-    session.expect(snapshot, next);
+    prefetch(snapshot, next);
     LineIndex lines = snapshot.lines();
     List<TextEdit> edits =
         done.edits().stream()

@@ -11,8 +11,8 @@ import org.threadwise.diagram.edit.Edits;
 import org.threadwise.queueing.simulation.ExperimentMonitor;
 import org.threadwise.server.document.Snapshot;
 import org.threadwise.server.figures.SizableModel;
-import org.threadwise.server.figures.SizingState.Known;
-import org.threadwise.server.figures.SizingState.Nothing;
+import org.threadwise.server.figures.SizingState.Available;
+import org.threadwise.server.figures.SizingState.Unavailable;
 import org.threadwise.server.protocol.Catalog;
 import org.threadwise.server.protocol.CatalogParams;
 import org.threadwise.server.protocol.CompareResult;
@@ -53,7 +53,7 @@ import org.threadwise.server.request.SweepRequest;
 import org.threadwise.server.request.VariedScenario;
 import org.threadwise.server.request.WhatIfRequest;
 
-/** Answers the messages beyond the Language Server Protocol; PROTOCOL.md describes them. */
+/** The requests and notifications that extend the Language Server Protocol; see PROTOCOL.md. */
 @JsonSegment("threadwise")
 final class Extensions {
 
@@ -72,30 +72,30 @@ final class Extensions {
 
   @JsonRequest
   public CompletableFuture<Results> results(TextParams params) {
-    return requests.about(
+    return requests.onSnapshot(
         RequestErrors.uri(params.textDocument()),
-        snapshot -> ResultsWriter.of(snapshot, session.answer(snapshot)));
+        snapshot -> ResultsWriter.of(snapshot, session.sizingState(snapshot)));
   }
 
   @JsonRequest
   public CompletableFuture<DiagramView> diagram(DiagramParams params) {
-    return requests.draw(
+    return requests.onDiagramThread(
         RequestErrors.uri(params.textDocument()),
         (snapshot, cancelled) ->
             session
-                .pictures()
-                .answer(snapshot, params.known(), session.findings(snapshot), cancelled));
+                .diagrams()
+                .view(snapshot, params.known(), session.pendingAnalysis(snapshot), cancelled));
   }
 
   @JsonRequest
   public CompletableFuture<Catalog> catalog(CatalogParams params) {
-    return CompletableFuture.supplyAsync(CatalogRequest::answer);
+    return CompletableFuture.supplyAsync(CatalogRequest::handle);
   }
 
   @JsonRequest
   public CompletableFuture<CopyResult> copy(CopyParams params) {
-    List<String> elements = RequestErrors.given("elements", params.elements());
-    return requests.about(
+    List<String> elements = RequestErrors.required("elements", params.elements());
+    return requests.onSnapshot(
         RequestErrors.uri(params.textDocument()),
         snapshot ->
             switch (Edits.copy(snapshot.parsed(), elements)) {
@@ -121,20 +121,20 @@ final class Extensions {
 
   @JsonRequest
   public CompletableFuture<ConvertResult> convert(ConvertParams params) {
-    return requests.about(
+    return requests.onSnapshot(
         RequestErrors.uri(params.textDocument()),
-        snapshot -> valid(() -> ConvertRequest.answer(snapshot, params)));
+        snapshot -> valid(() -> ConvertRequest.handle(snapshot, params)));
   }
 
   @JsonRequest
   public CompletableFuture<FormsResult> forms(TextParams params) {
-    return requests.about(RequestErrors.uri(params.textDocument()), FormsRequest::answer);
+    return requests.onSnapshot(RequestErrors.uri(params.textDocument()), FormsRequest::handle);
   }
 
   @JsonRequest("import")
   public CompletableFuture<ImportResult> importText(ImportParams params) {
-    String json = RequestErrors.given("json", params.json());
-    return CompletableFuture.supplyAsync(() -> valid(() -> ImportRequest.answer(json)));
+    String json = RequestErrors.required("json", params.json());
+    return CompletableFuture.supplyAsync(() -> valid(() -> ImportRequest.handle(json)));
   }
 
   @JsonRequest
@@ -145,8 +145,8 @@ final class Extensions {
         .run(
             cancel -> session.publisher().progress(params.workDoneToken(), "Sweep", cancel),
             watch -> {
-              Known known = known(uri);
-              SweepRequest request = valid(() -> SweepRequest.of(known, params));
+              Available sizing = sizing(uri);
+              SweepRequest request = valid(() -> SweepRequest.of(sizing, params));
               return request.run(session.settings().workers(), watch);
             });
   }
@@ -159,8 +159,8 @@ final class Extensions {
         .run(
             cancel -> session.publisher().progress("Comparing executors", cancel),
             watch -> {
-              Known known = known(uri);
-              return CompareRequest.answer(known.model().compare(session.settings(), watch));
+              Available sizing = sizing(uri);
+              return CompareRequest.handle(sizing.model().compare(session.settings(), watch));
             });
   }
 
@@ -169,16 +169,16 @@ final class Extensions {
     String uri = RequestErrors.uri(params.textDocument());
     if (!params.simulate()) {
       return requests
-          .about(uri, session::answer)
-          .thenApply(answer -> WhatIfRequest.answer(answer, params, Extensions::notRun));
+          .onSnapshot(uri, session::sizingState)
+          .thenApply(answer -> WhatIfRequest.handle(answer, params, Extensions::notRun));
     }
     return session
         .sizer()
         .run(
             cancel -> session.publisher().progress(null, "What if", cancel),
             watch ->
-                WhatIfRequest.answer(
-                    known(uri), params, scenario -> run(scenario, Effort.GLANCE, watch)));
+                WhatIfRequest.handle(
+                    sizing(uri), params, scenario -> run(scenario, Effort.GLANCE, watch)));
   }
 
   @JsonRequest
@@ -189,14 +189,15 @@ final class Extensions {
         .run(
             cancel -> session.publisher().progress(params.workDoneToken(), "Comparing", cancel),
             watch -> {
-              SizableModel open = known(uri).model();
+              SizableModel open = sizing(uri).model();
               String base = params.base();
-              SizableModel before = base == null ? open : session.model(uri, base);
+              SizableModel before =
+                  base == null ? open : session.analyzer().model(snapshot(uri), base);
               Variation variation =
                   params.variation() == null ? Variation.NONE : params.variation();
               return valid(
                   () ->
-                      DifferenceRequest.answer(
+                      DifferenceRequest.handle(
                           VariedScenario.of(before),
                           VariedScenario.of(open).with(variation),
                           scenario -> run(scenario, Effort.COMPARISON, watch)));
@@ -210,28 +211,31 @@ final class Extensions {
   }
 
   private static ScenarioRun notRun(VariedScenario scenario) {
-    throw new IllegalStateException("nobody asked for a simulation of " + scenario);
+    throw new IllegalStateException("no simulation was requested for " + scenario);
   }
 
   private ScenarioRun run(VariedScenario scenario, Effort effort, ExperimentMonitor watch) {
     return ScenarioRun.of(scenario, effort, session.settings().workers(), watch);
   }
 
-  /** The figures of a text that can be run; fails with the reason for one that cannot. */
-  private Known known(String uri) {
-    Snapshot snapshot = session.documents().find(uri).orElseThrow(() -> RequestErrors.notOpen(uri));
-    return switch (session.answer(snapshot)) {
-      case Known known -> known;
-      case Nothing nothing -> throw RequestErrors.of(nothing.why());
+  /** Returns the figures of a document; fails with the reason if there are none. */
+  private Available sizing(String uri) {
+    return switch (session.sizingState(snapshot(uri))) {
+      case Available sizing -> sizing;
+      case Unavailable unavailable -> throw RequestErrors.invalid(unavailable.reason());
     };
   }
 
-  /** Wrong arguments are the client's fault, and said to be. */
+  private Snapshot snapshot(String uri) {
+    return session.documents().find(uri).orElseThrow(() -> RequestErrors.notOpen(uri));
+  }
+
+  /** Reports wrong arguments as invalid parameters, not as a failure of the server. */
   private static <T> T valid(Supplier<T> work) {
     try {
       return work.get();
     } catch (IllegalArgumentException wrong) {
-      throw RequestErrors.of(String.valueOf(wrong.getMessage()));
+      throw RequestErrors.invalid(String.valueOf(wrong.getMessage()));
     }
   }
 }

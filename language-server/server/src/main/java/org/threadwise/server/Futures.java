@@ -5,18 +5,20 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
 import java.util.function.Function;
 
-/** Results to come. */
+/** Helpers for futures. */
 final class Futures {
 
   private Futures() {}
 
-  /** Nobody waits for this one, and it does not matter how it ends. */
-  static void forget(Future<?> future) {}
+  /** Ignores a future: nobody waits for it, and its outcome does not matter. */
+  static void ignore(Future<?> future) {}
 
-  /** What follows from a result; who cancels it cancels the work for that result. */
+  /**
+   * Returns the mapped result; cancelling it cancels the original future, unlike {@code thenApply}.
+   */
   static <T, R> CompletableFuture<R> then(CompletableFuture<T> result, Function<T, R> work) {
     CompletableFuture<R> next = result.thenApply(work);
-    forget(
+    ignore(
         next.whenComplete(
             (value, failure) -> {
               if (next.isCancelled()) {
@@ -26,7 +28,9 @@ final class Futures {
     return next;
   }
 
-  /** What may be nothing, for which the protocol has null, though the types of LSP4J do not say. */
+  /**
+   * Maps an empty result to null, as the protocol requires though LSP4J's types are not nullable.
+   */
   @SuppressWarnings("NullAway")
   static <T> CompletableFuture<T> orNull(CompletableFuture<Optional<T>> future) {
     return future.thenApply(found -> found.orElse(null));

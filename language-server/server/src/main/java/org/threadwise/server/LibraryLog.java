@@ -12,21 +12,21 @@ import org.apache.log4j.spi.ThrowableInformation;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What libraries log, said to the client instead of on standard error, which editors show to users
- * as if the server had failed.
+ * Forwards the log records of libraries to the client instead of standard error, which editors show
+ * to users as if the server had failed.
  */
 final class LibraryLog extends Handler {
 
   private final ClientLog log;
 
-  /** Whether this thread is saying something: what fails while that is sent cannot be said. */
-  private final ThreadLocal<Boolean> saying = ThreadLocal.withInitial(() -> false);
+  /** Whether this thread is forwarding a record; a failure of that must not be forwarded again. */
+  private final ThreadLocal<Boolean> forwarding = ThreadLocal.withInitial(() -> false);
 
   private LibraryLog(ClientLog log) {
     this.log = log;
   }
 
-  /** Takes the place of all handlers that there are. */
+  /** Replaces all handlers of java.util.logging and Log4j. */
   static void sendTo(ClientLog log) {
     LogManager.getLogManager().reset();
     var handler = new LibraryLog(log);
@@ -35,21 +35,21 @@ final class LibraryLog extends Handler {
     Logger.getLogger("").addHandler(handler);
     org.apache.log4j.LogManager.resetConfiguration();
     org.apache.log4j.Logger.getRootLogger().setLevel(org.apache.log4j.Level.WARN);
-    org.apache.log4j.Logger.getRootLogger().addAppender(new OfXtext(handler));
+    org.apache.log4j.Logger.getRootLogger().addAppender(new Log4jAppender(handler));
   }
 
-  /** What Xtext logs: failures of checks, above all, which it goes on after. */
-  private static final class OfXtext extends AppenderSkeleton {
+  /** Appender for Xtext, which logs failed validation checks and continues. */
+  private static final class Log4jAppender extends AppenderSkeleton {
     private final LibraryLog log;
 
-    OfXtext(LibraryLog log) {
+    Log4jAppender(LibraryLog log) {
       this.log = log;
     }
 
     @Override
     protected void append(LoggingEvent event) {
       ThrowableInformation thrown = event.getThrowableInformation();
-      log.say(event.getRenderedMessage(), thrown == null ? null : thrown.getThrowable());
+      log.forward(event.getRenderedMessage(), thrown == null ? null : thrown.getThrowable());
     }
 
     @Override
@@ -64,15 +64,15 @@ final class LibraryLog extends Handler {
   @Override
   public void publish(LogRecord record) {
     if (isLoggable(record)) {
-      say(getFormatter().formatMessage(record), record.getThrown());
+      forward(getFormatter().formatMessage(record), record.getThrown());
     }
   }
 
-  private void say(String message, @Nullable Throwable thrown) {
-    if (saying.get()) {
+  private void forward(String message, @Nullable Throwable thrown) {
+    if (forwarding.get()) {
       return;
     }
-    saying.set(true);
+    forwarding.set(true);
     try {
       if (thrown == null) {
         log.info(message);
@@ -80,7 +80,7 @@ final class LibraryLog extends Handler {
         log.error(message, thrown);
       }
     } finally {
-      saying.set(false);
+      forwarding.set(false);
     }
   }
 

@@ -24,14 +24,14 @@ import org.threadwise.server.document.Documents;
 import org.threadwise.server.document.Snapshot;
 
 /**
- * Finds out which open texts name measurement files that have changed. Files are looked at, for not
- * every client tells of changes, and none of files outside its folders.
+ * Detects changes of the measurement files that open documents refer to. Polls the files, because
+ * not every client reports changes, and none reports them for files outside its folders.
  */
 final class MeasurementWatch {
 
   private final Documents documents;
 
-  /** Of texts by their URIs: what a version was parsed into is much, and would be kept with it. */
+  /** Keyed by URI rather than by snapshot, which would keep its whole syntax tree in memory. */
   private final Map<String, List<Path>> files = new HashMap<>();
 
   private final Map<Path, String> states = new HashMap<>();
@@ -41,9 +41,9 @@ final class MeasurementWatch {
   }
 
   /**
-   * Begins to watch the files of a text that was just read, as they are now.
+   * Starts to watch the files of a document in their current state.
    *
-   * @param parsed what it says, its pins aside
+   * @param parsed the document, or an earlier version that differs in its pins only
    */
   synchronized void add(Snapshot snapshot, ParsedText parsed) {
     if (!snapshot.isOutdated()) {
@@ -54,7 +54,7 @@ final class MeasurementWatch {
     }
   }
 
-  /** The texts whose files have changed since this was asked last. */
+  /** Returns the URIs of the documents whose files have changed since the last call. */
   synchronized List<String> changed() {
     files.keySet().removeIf(uri -> documents.find(uri).isEmpty());
     var used = new TreeSet<Path>();
@@ -103,7 +103,7 @@ final class MeasurementWatch {
         found.add(file);
       }
     } catch (InvalidPathException e) {
-      // The text has an error there, and no file to look at.
+      // Validation reports the invalid path; there is no file to watch.
     }
   }
 

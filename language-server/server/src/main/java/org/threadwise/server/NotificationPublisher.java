@@ -21,7 +21,7 @@ import org.threadwise.server.figures.SizingListener.Report;
 import org.threadwise.server.protocol.ResultsChangedParams;
 import org.threadwise.server.protocol.ThreadwiseClient;
 
-/** Tells the client of news that it has not asked for. */
+/** Sends notifications, refresh requests and progress to the client. */
 final class NotificationPublisher {
 
   private final ThreadwiseClient client;
@@ -34,35 +34,35 @@ final class NotificationPublisher {
     this.abilities = abilities;
   }
 
-  /** Sends diagnostics, or makes a client that asks for them ask again if it has other ones. */
+  /** Sends diagnostics, or asks a client that pulls them to refresh if it has outdated ones. */
   void publish(String uri, int version, List<Diagnostic> diagnostics) {
     if (!abilities.pullsDiagnostics()) {
       client.publishDiagnostics(new PublishDiagnosticsParams(uri, diagnostics, version));
     } else if (pulled.isStale(uri, version, diagnostics)) {
-      Futures.forget(client.refreshDiagnostics());
+      Futures.ignore(client.refreshDiagnostics());
     }
   }
 
-  /** Returns the diagnostics that a client asks for. */
+  /** Returns the report for a diagnostics request. */
   DocumentDiagnosticReport report(
       String uri, int version, List<Diagnostic> diagnostics, @Nullable String previousId) {
     return pulled.report(uri, version, diagnostics, previousId);
   }
 
-  void withdraw(String uri) {
+  void clear(String uri) {
     pulled.forget(uri);
     if (!abilities.pullsDiagnostics()) {
       client.publishDiagnostics(new PublishDiagnosticsParams(uri, List.of()));
     }
   }
 
-  /** Makes the client show figures anew. */
+  /** Asks the client to request lenses and hints again. */
   void refresh() {
     if (abilities.refreshesLenses()) {
-      Futures.forget(client.refreshCodeLenses());
+      Futures.ignore(client.refreshCodeLenses());
     }
     if (abilities.refreshesHints()) {
-      Futures.forget(client.refreshInlayHints());
+      Futures.ignore(client.refreshInlayHints());
     }
   }
 
@@ -70,34 +70,34 @@ final class NotificationPublisher {
     client.resultsChanged(new ResultsChangedParams(uri, version, state));
   }
 
-  /** Shows a simulation that goes on; the user can cancel it. */
+  /** Shows the progress of a simulation that the user can cancel. */
   Report progress(String title, Runnable cancel) {
     if (!abilities.showsProgress()) {
-      return new Silent();
+      return new HiddenReport();
     }
     Either<String, Integer> token = Either.forLeft(UUID.randomUUID().toString());
     cancellations.put(token, cancel);
-    var shown = new Shown(token);
-    Futures.forget(
+    var shown = new VisibleReport(token);
+    Futures.ignore(
         client
             .createProgress(new WorkDoneProgressCreateParams(token))
-            .thenRun(() -> shown.begin(title)));
+            .thenRun(() -> shown.start(title)));
     return shown;
   }
 
-  /** Shows something under a token of the client, which may give none. */
+  /** Shows progress under the client's token; shows nothing if the token is null. */
   Report progress(@Nullable Either<String, Integer> token, String title, Runnable cancel) {
     if (token == null) {
-      return new Silent();
+      return new HiddenReport();
     }
     cancellations.put(token, cancel);
-    var shown = new Shown(token);
-    shown.begin(title);
+    var shown = new VisibleReport(token);
+    shown.start(title);
     return shown;
   }
 
-  /** The client has cancelled a simulation. */
-  void cancelled(Either<String, Integer> token) {
+  /** Cancels the work that belongs to a progress token. */
+  void cancel(Either<String, Integer> token) {
     Optional.ofNullable(cancellations.remove(token)).ifPresent(Runnable::run);
   }
 
@@ -105,19 +105,19 @@ final class NotificationPublisher {
     client.notifyProgress(new ProgressParams(token, Either.forLeft(value)));
   }
 
-  /** A report that the client sees from its begin to its end, in this order. */
-  private final class Shown implements Report {
+  /** A report that sends begin, progress and end in this order, whichever thread calls it. */
+  private final class VisibleReport implements Report {
     private final Either<String, Integer> token;
-    private boolean begun;
-    private boolean ended;
+    private boolean started;
+    private boolean finished;
 
-    Shown(Either<String, Integer> token) {
+    VisibleReport(Either<String, Integer> token) {
       this.token = token;
     }
 
-    synchronized void begin(String title) {
-      if (!ended) {
-        begun = true;
+    synchronized void start(String title) {
+      if (!finished) {
+        started = true;
         var begin = new WorkDoneProgressBegin();
         begin.setTitle(title);
         begin.setCancellable(true);
@@ -127,7 +127,7 @@ final class NotificationPublisher {
 
     @Override
     public synchronized void progress(long done, long expected) {
-      if (!begun || ended) {
+      if (!started || finished) {
         return;
       }
       var report = new WorkDoneProgressReport();
@@ -143,14 +143,14 @@ final class NotificationPublisher {
     @Override
     public synchronized void end() {
       cancellations.remove(token);
-      if (begun && !ended) {
+      if (started && !finished) {
         send(token, new WorkDoneProgressEnd());
       }
-      ended = true;
+      finished = true;
     }
   }
 
-  private static final class Silent implements Report {
+  private static final class HiddenReport implements Report {
     @Override
     public void progress(long done, long expected) {}
 

@@ -16,159 +16,181 @@ import org.threadwise.server.figures.SizingState;
 import org.threadwise.server.protocol.DiagramView;
 import org.threadwise.server.request.DiagramDelta;
 import org.threadwise.server.request.DiagramRequest;
-import org.threadwise.server.request.DiagramRequest.Drawn;
-import org.threadwise.server.request.DiagramRequest.Found;
-import org.threadwise.server.request.DiagramRequest.Laid;
+import org.threadwise.server.request.DiagramRequest.AnalysisResult;
+import org.threadwise.server.request.DiagramRequest.PositionedDiagram;
+import org.threadwise.server.request.DiagramRequest.RenderedDiagram;
 
-/** The pictures of open texts that clients have seen. */
+/**
+ * The diagrams that the client shows.
+ *
+ * <p>Example: the client has revision 4 of a diagram with 500 elements. The user drags an element,
+ * and the client requests the diagram with {@code known = 4}. The new version of the document
+ * differs from the positioned-out one in a pin only, so it is positioned out without being parsed,
+ * with the problems and figures of the version before. The response contains revision 5 as the
+ * difference to revision 4: one element and its edges. As soon as the new version has been
+ * analyzed, the client requests the diagram again, and gets the same revision if the analysis
+ * confirms the assumption.
+ */
 final class OpenDiagrams {
 
-  private final Map<String, Picture> open = new ConcurrentHashMap<>();
+  private final Map<String, OpenDiagram> open = new ConcurrentHashMap<>();
 
   /**
-   * What is found in a text while its picture is laid out.
+   * The analysis of a document, which runs while the diagram is positioned out.
    *
-   * @param there whether it was found already
-   * @param problems all of the text
+   * @param isReady returns whether the results are available without waiting
    */
-  record Findings(
-      BooleanSupplier there, Supplier<List<Problem>> problems, Supplier<SizingState> answer) {
+  record PendingAnalysis(
+      BooleanSupplier isReady, Supplier<List<Problem>> problems, Supplier<SizingState> state) {
 
-    Found get() {
-      return new Found(problems.get(), answer.get());
+    AnalysisResult get() {
+      return new AnalysisResult(problems.get(), state.get());
     }
   }
 
-  /** The newest pictures of a text, and the layout that they share. */
-  private static final class Picture {
+  /** The newest views of a document's diagram, and the layout that they share. */
+  private static final class OpenDiagram {
 
-    private static final int KEPT = 3;
+    private static final int MAX_SENT = 3;
 
     private final IncrementalLayout layout = new IncrementalLayout();
     private final Deque<DiagramView> sent = new ArrayDeque<>();
     private int revision;
-    private @Nullable Laid laid;
+    private @Nullable PositionedDiagram positioned;
 
-    /** Whether a client has asked for the newest layout; else it looks at other things now. */
-    private boolean wanted;
+    /**
+     * Whether the client has requested the newest layout; otherwise it no longer shows the diagram.
+     */
+    private boolean requested;
 
-    /** The newest picture, null if another one is to be made of the same. */
-    private @Nullable Drawn drawn;
+    /** The newest view, null if the diagram must be rendered again. */
+    private @Nullable RenderedDiagram rendered;
 
-    synchronized DiagramView answer(
-        Snapshot snapshot, @Nullable Integer known, Findings findings, BooleanSupplier cancelled) {
+    synchronized DiagramView view(
+        Snapshot snapshot,
+        @Nullable Integer known,
+        PendingAnalysis pending,
+        BooleanSupplier cancelled) {
       Optional<DiagramView> base =
           sent.stream().filter(one -> known != null && one.revision() == known).findFirst();
-      wanted = true;
-      DiagramView view = newest(snapshot, findings, cancelled);
+      requested = true;
+      DiagramView view = newest(snapshot, pending, cancelled);
       return base.map(one -> DiagramDelta.of(one, view)).orElse(view);
     }
 
-    private DiagramView newest(Snapshot snapshot, Findings findings, BooleanSupplier cancelled) {
-      Laid now = lay(snapshot, cancelled);
-      Found found = found(now, findings);
-      if (now.isRepinned() && drawn != null && !found.problems().equals(drawn.found().problems())) {
-        now = layAnew(snapshot, cancelled);
+    private DiagramView newest(
+        Snapshot snapshot, PendingAnalysis pending, BooleanSupplier cancelled) {
+      PositionedDiagram now = layOut(snapshot, cancelled);
+      AnalysisResult result = result(now, pending);
+      if (now.isPositionOnly()
+          && rendered != null
+          && !result.problems().equals(rendered.result().problems())) {
+        now = layOutParsed(snapshot, cancelled);
       }
       DiagramView last = sent.peekLast();
       if (last != null
-          && drawn != null
-          && now.equals(drawn.laid())
-          && found.equals(drawn.found())) {
+          && rendered != null
+          && now.equals(rendered.diagram())
+          && result.equals(rendered.result())) {
         return last;
       }
-      DiagramView next = DiagramRequest.answer(now, revision + 1, found, drawn);
+      DiagramView next = DiagramRequest.handle(now, revision + 1, result, rendered);
       if (last != null && next.equals(last.withRevision(revision + 1))) {
-        drawn = new Drawn(now, found, last);
+        rendered = new RenderedDiagram(now, result, last);
         return last;
       }
-      drawn = new Drawn(now, found, next);
+      rendered = new RenderedDiagram(now, result, next);
       revision++;
       sent.addLast(next);
-      if (sent.size() > KEPT) {
+      if (sent.size() > MAX_SENT) {
         sent.removeFirst();
       }
       return next;
     }
 
     /**
-     * Pins are no problem and change no figure: their picture does not wait until that is found. It
-     * is asked for again when it is, and if something else was found then, it is not used.
+     * Returns the analysis of the version before for a position-only edit, because pins change
+     * neither problems nor figures. The client requests the diagram again after the analysis, which
+     * replaces the assumed results if they differ.
      */
-    private Found found(Laid now, Findings findings) {
-      return now.isRepinned()
-              && drawn != null
-              && drawn.isOfSame(now)
-              && !findings.there().getAsBoolean()
-          ? drawn.found()
-          : findings.get();
+    private AnalysisResult result(PositionedDiagram now, PendingAnalysis pending) {
+      return now.isPositionOnly()
+              && rendered != null
+              && rendered.hasSameSource(now)
+              && !pending.isReady().getAsBoolean()
+          ? rendered.result()
+          : pending.get();
     }
 
-    private Laid lay(Snapshot snapshot, BooleanSupplier cancelled) {
-      Laid known = laid;
+    private PositionedDiagram layOut(Snapshot snapshot, BooleanSupplier cancelled) {
+      PositionedDiagram known = positioned;
       if (known != null && known.snapshot().equals(snapshot)) {
         return known;
       }
-      Optional<Laid> repinned =
+      Optional<PositionedDiagram> repositioned =
           known == null
               ? Optional.empty()
-              : DiagramRequest.repin(known, snapshot, layout, cancelled);
-      if (repinned.isEmpty()) {
-        return layAnew(snapshot, cancelled);
+              : DiagramRequest.reposition(known, snapshot, layout, cancelled);
+      if (repositioned.isEmpty()) {
+        return layOutParsed(snapshot, cancelled);
       }
-      laid = repinned.get();
-      return repinned.get();
+      positioned = repositioned.get();
+      return repositioned.get();
     }
 
-    private Laid layAnew(Snapshot snapshot, BooleanSupplier cancelled) {
-      Laid now = DiagramRequest.lay(snapshot, laid, layout, cancelled);
-      laid = now;
+    private PositionedDiagram layOutParsed(Snapshot snapshot, BooleanSupplier cancelled) {
+      PositionedDiagram now = DiagramRequest.layOut(snapshot, positioned, layout, cancelled);
+      positioned = now;
       return now;
     }
 
     synchronized boolean prepare(Snapshot snapshot) {
-      boolean needed = wanted;
+      boolean needed = requested;
       if (needed) {
-        wanted = false;
-        lay(snapshot, () -> false);
+        requested = false;
+        layOut(snapshot, () -> false);
       }
       return needed;
     }
 
     synchronized void rearrange() {
       layout.forget();
-      laid = null;
-      drawn = null;
+      positioned = null;
+      rendered = null;
     }
   }
 
   /**
-   * The picture of a text, or what differs from one that the client has.
+   * Returns the diagram of a document, or its difference to the revision that the client has.
    *
-   * @param known its revision
-   * @param findings asked for when the layout is there
-   * @param cancelled whether nobody waits for it any more
+   * @param known the revision of the client, null for none
+   * @param pending the analysis, which is evaluated after the layout
+   * @param cancelled returns whether the request has been cancelled
    */
-  DiagramView answer(
-      Snapshot snapshot, @Nullable Integer known, Findings findings, BooleanSupplier cancelled) {
-    return open.computeIfAbsent(snapshot.uri(), uri -> new Picture())
-        .answer(snapshot, known, findings, cancelled);
+  DiagramView view(
+      Snapshot snapshot,
+      @Nullable Integer known,
+      PendingAnalysis pending,
+      BooleanSupplier cancelled) {
+    return open.computeIfAbsent(snapshot.uri(), uri -> new OpenDiagram())
+        .view(snapshot, known, pending, cancelled);
   }
 
   /**
-   * Lays a text out before its picture is asked for; whether that was needed, because a client
-   * follows the pictures of the text.
+   * Lays out a new version in advance if the client shows the diagram.
+   *
+   * @return whether it was laid out
    */
   boolean prepare(Snapshot snapshot) {
-    Picture picture = open.get(snapshot.uri());
-    return picture != null && picture.prepare(snapshot);
+    OpenDiagram diagram = open.get(snapshot.uri());
+    return diagram != null && diagram.prepare(snapshot);
   }
 
-  /** Lays a text out as if it were new. */
+  /** Discards the layout, so that the next one starts from scratch. */
   void rearrange(String uri) {
-    Picture picture = open.get(uri);
-    if (picture != null) {
-      picture.rearrange();
+    OpenDiagram diagram = open.get(uri);
+    if (diagram != null) {
+      diagram.rearrange();
     }
   }
 

@@ -9,7 +9,7 @@ import org.eclipse.lsp4j.RelatedFullDocumentDiagnosticReport;
 import org.eclipse.lsp4j.RelatedUnchangedDocumentDiagnosticReport;
 import org.jspecify.annotations.Nullable;
 
-/** The diagnostics that a client has asked for last, by the URIs of the texts. */
+/** The last diagnostics that the client has pulled, by URI. */
 final class PulledDiagnostics {
 
   private record Pulled(String id, int version, List<Diagnostic> diagnostics) {}
@@ -18,7 +18,8 @@ final class PulledDiagnostics {
   private long ids;
 
   /**
-   * Returns the report of a version of a text: unchanged, if the client has these diagnostics.
+   * Returns the report for a version of a document: "unchanged" if the client has these
+   * diagnostics.
    *
    * @param previousId id of the report that the client has, null for none
    */
@@ -36,7 +37,7 @@ final class PulledDiagnostics {
     return new DocumentDiagnosticReport(full);
   }
 
-  /** Returns whether the client has other diagnostics of this very version of a text. */
+  /** Returns whether the client has different diagnostics for the same version of a document. */
   synchronized boolean isStale(String uri, int version, List<Diagnostic> diagnostics) {
     Pulled before = last.get(uri);
     return before != null

@@ -7,55 +7,58 @@ import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.jspecify.annotations.Nullable;
 
-/** Requests that cannot be done as they were asked. */
+/** Errors for requests that the server refuses. */
 final class RequestErrors {
 
   private RequestErrors() {}
 
-  /** The failure of a request about a text that is not open. */
+  /** Returns the error for a document that is not open. */
   static ResponseErrorException notOpen(String uri) {
-    return of(uri + " is not open: open it first");
+    return invalid(uri + " is not open: open it first");
   }
 
   /**
-   * The name of the text that a request is about.
+   * Returns the URI of the document that a request refers to.
    *
-   * @param text null if the request leaves it out, which its type does not tell
+   * @param text null if the request omits it, although LSP4J's types are not nullable
    */
   static String uri(@Nullable TextDocumentIdentifier text) {
     if (text == null || text.getUri() == null) {
-      throw of("textDocument is missing: say {\"textDocument\": {\"uri\": \"…\"}}");
+      throw invalid("textDocument is missing: send {\"textDocument\": {\"uri\": \"…\"}}");
     }
     return text.getUri();
   }
 
   /**
-   * What a request says in a field.
+   * Returns the value of a required field.
    *
-   * @param value null if the request leaves it out, which its type does not tell
+   * @param value null if the request omits the field, although its type is not nullable
    */
-  static <T> T given(String field, @Nullable T value) {
+  static <T> T required(String field, @Nullable T value) {
     if (value == null) {
-      throw of(field + " is missing: see PROTOCOL.md");
+      throw invalid(field + " is missing: see PROTOCOL.md");
     }
     return value;
   }
 
-  /** The failure of a request for diagnostics of a text that has changed: to be sent again. */
+  /**
+   * Returns the error that makes a client repeat a diagnostics request, because the document
+   * changed.
+   */
   static ResponseErrorException retry() {
     return new ResponseErrorException(
         new ResponseError(
             ResponseErrorCode.ServerCancelled,
-            "the text has changed meanwhile",
+            "the document has changed meanwhile",
             new DiagnosticServerCancellationData(true)));
   }
 
   /**
-   * The failure of a request that makes no sense.
+   * Returns the error for invalid parameters.
    *
-   * @param why what is wrong, and how to mend it
+   * @param why what is wrong and how to fix it, shown to users
    */
-  static ResponseErrorException of(String why) {
+  static ResponseErrorException invalid(String why) {
     return new ResponseErrorException(
         new ResponseError(ResponseErrorCode.InvalidParams, why, null));
   }

@@ -19,10 +19,10 @@ import org.threadwise.server.document.Documents;
 import org.threadwise.server.document.Snapshot;
 import org.threadwise.server.figures.Sizer;
 
-/** Answers what is asked about open texts, while simulations pause. */
+/** Executes requests about open documents; simulations pause meanwhile. */
 final class RequestExecutor implements AutoCloseable {
 
-  /** Threads for requests and new texts; simulations have their own. */
+  /** Threads for requests and for the analysis of new versions; simulations have their own. */
   private static final int THREADS = 3;
 
   /** Interfaces whose default methods throw an {@link UnsupportedOperationException}. */
@@ -34,9 +34,9 @@ final class RequestExecutor implements AutoCloseable {
   private final ExecutorService threads =
       Executors.newFixedThreadPool(THREADS, work -> Session.daemon(work, "threadwise-request"));
 
-  /** Layouts of large pictures take long, and are not to hold up what is asked beside them. */
-  private final ExecutorService painter =
-      Executors.newSingleThreadExecutor(work -> Session.daemon(work, "threadwise-picture"));
+  /** A thread of its own, because the layout of a large diagram must not delay other requests. */
+  private final ExecutorService diagramThread =
+      Executors.newSingleThreadExecutor(work -> Session.daemon(work, "threadwise-diagram"));
 
   RequestExecutor(Documents documents, Sizer sizer, ClientLog log) {
     this.documents = documents;
@@ -44,14 +44,14 @@ final class RequestExecutor implements AutoCloseable {
     this.log = log;
   }
 
-  /** Where texts are looked at that nobody has asked about. */
+  /** Returns the executor for work that no request waits for. */
   Executor threads() {
     return threads;
   }
 
-  /** An answer about the newest version of a text; a refusal if it is not open. */
-  <T> CompletableFuture<T> about(String uri, Function<Snapshot, T> work) {
-    return ask(
+  /** Runs a request on the newest version of a document; fails if the document is not open. */
+  <T> CompletableFuture<T> onSnapshot(String uri, Function<Snapshot, T> work) {
+    return submit(
         threads,
         uri,
         () -> {
@@ -60,10 +60,11 @@ final class RequestExecutor implements AutoCloseable {
         (snapshot, cancelled) -> work.apply(snapshot));
   }
 
-  /** The same, one after the other; the work looks whether it is cancelled. */
-  <T> CompletableFuture<T> draw(String uri, BiFunction<Snapshot, BooleanSupplier, T> work) {
-    return ask(
-        painter,
+  /** Runs a diagram request; these run one after the other and check whether they are cancelled. */
+  <T> CompletableFuture<T> onDiagramThread(
+      String uri, BiFunction<Snapshot, BooleanSupplier, T> work) {
+    return submit(
+        diagramThread,
         uri,
         () -> {
           throw RequestErrors.notOpen(uri);
@@ -71,22 +72,22 @@ final class RequestExecutor implements AutoCloseable {
         work);
   }
 
-  /** An answer about the newest version of a text; nothing if it is not open. */
-  <T> CompletableFuture<T> about(String uri, T nothing, Function<Snapshot, T> work) {
-    return ask(threads, uri, () -> nothing, (snapshot, cancelled) -> work.apply(snapshot));
+  /** Runs a request on the newest version of a document; returns a default if it is not open. */
+  <T> CompletableFuture<T> onSnapshot(String uri, T otherwise, Function<Snapshot, T> work) {
+    return submit(threads, uri, () -> otherwise, (snapshot, cancelled) -> work.apply(snapshot));
   }
 
-  private <T> CompletableFuture<T> ask(
+  private <T> CompletableFuture<T> submit(
       ExecutorService workers,
       String uri,
-      Supplier<T> nothing,
+      Supplier<T> otherwise,
       BiFunction<Snapshot, BooleanSupplier, T> work) {
     return CompletableFutures.computeAsync(
         workers,
         cancelled -> {
           Snapshot snapshot = documents.find(uri).orElse(null);
           if (snapshot == null) {
-            return nothing.get();
+            return otherwise.get();
           }
           try {
             cancelled.checkCanceled();
@@ -95,34 +96,37 @@ final class RequestExecutor implements AutoCloseable {
             cancelled.checkCanceled();
             throw new ResponseErrorException(
                 new ResponseError(
-                    ResponseErrorCode.ContentModified, "the text has changed meanwhile", null));
+                    ResponseErrorCode.ContentModified, "the document has changed meanwhile", null));
           }
         });
   }
 
-  /** Finds what will most likely be asked for. */
-  void ahead(Supplier<?> work) {
-    ahead(threads, work);
+  /** Computes in advance what a request will probably need. */
+  void prefetch(Supplier<?> work) {
+    prefetch(threads, work);
   }
 
-  /** Draws what will most likely be asked for. */
-  void drawAhead(Supplier<?> work) {
-    ahead(painter, work);
+  /** Lays out in advance a diagram that will probably be requested. */
+  void prefetchDiagram(Supplier<?> work) {
+    prefetch(diagramThread, work);
   }
 
-  /** What fails here fails again when it is asked for, and is told then. */
-  private void ahead(Executor workers, Supplier<?> work) {
+  /**
+   * A failure is only logged: the request that needs the result fails in the same way and reports
+   * it.
+   */
+  private void prefetch(Executor workers, Supplier<?> work) {
     workers.execute(
         () -> {
           try {
             sizer.first(work);
           } catch (RuntimeException | StackOverflowError failure) {
-            log.debug("Work ahead ended early: " + failure);
+            log.debug("Prefetching failed: " + failure);
           }
         });
   }
 
-  /** What a request answers that failed; the others go on. */
+  /** Returns the error to send for a failed request. */
   ResponseError failure(Throwable thrown) {
     Throwable cause =
         thrown instanceof CompletionException && thrown.getCause() != null
@@ -138,7 +142,7 @@ final class RequestExecutor implements AutoCloseable {
     log.error("A request failed", cause);
     return new ResponseError(
         ResponseErrorCode.InternalError,
-        "Threadwise failed: " + reason(cause) + "; its log says more",
+        "Threadwise failed: " + reason(cause) + "; see its log for details",
         null);
   }
 
@@ -151,13 +155,13 @@ final class RequestExecutor implements AutoCloseable {
   }
 
   private static String reason(Throwable cause) {
-    String said = cause.getMessage();
-    return said == null ? cause.getClass().getSimpleName() : said;
+    String message = cause.getMessage();
+    return message == null ? cause.getClass().getSimpleName() : message;
   }
 
   @Override
   public void close() {
     threads.shutdownNow();
-    painter.shutdownNow();
+    diagramThread.shutdownNow();
   }
 }

@@ -22,8 +22,6 @@ import org.eclipse.lsp4j.services.LanguageServer;
 import org.eclipse.lsp4j.services.TextDocumentService;
 import org.eclipse.lsp4j.services.WorkspaceService;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.diagram.edit.DiagramOperation;
-import org.threadwise.diagram.edit.Edits;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.ParsedText.Reach;
 import org.threadwise.dsl.Problem;
@@ -31,36 +29,56 @@ import org.threadwise.dsl.ide.ProblemDiagnostics;
 import org.threadwise.server.document.Documents;
 import org.threadwise.server.document.Snapshot;
 import org.threadwise.server.feature.ThreadProblems;
-import org.threadwise.server.figures.SizableModel;
 import org.threadwise.server.figures.Sizer;
 import org.threadwise.server.figures.SizingListener;
 import org.threadwise.server.figures.SizingState;
-import org.threadwise.server.figures.SizingState.Known;
+import org.threadwise.server.figures.SizingState.Available;
 import org.threadwise.server.protocol.ThreadwiseClient;
 import org.threadwise.server.request.FigureStates;
 import org.threadwise.server.settings.ServerSettings;
 
-/** One client from its first word to its last. */
+/**
+ * The session of one client, from {@code initialize} to {@code exit}. It owns everything that the
+ * client can see: documents, settings, figures and diagrams.
+ *
+ * <p>Example: the client sends {@code didChange} with version 8 of a document.
+ *
+ * <ol>
+ *   <li>{@link DocumentRequests} stores the new snapshot, which marks version 7 as outdated, and
+ *       calls {@link #analyze}. Work on version 7 stops with a {@link CancellationException}.
+ *   <li>On the diagram thread, {@link OpenDiagrams} lays out version 8 if the client shows its
+ *       diagram.
+ *   <li>On a request thread, {@link DocumentAnalyzer} parses and validates version 8, and {@link
+ *       Sizer} evaluates the formulas. The client receives the diagnostics and {@code
+ *       threadwise/resultsChanged} with the state "simulating".
+ *   <li>The sizer simulates in the background and calls {@link #stateChanged}. The client receives
+ *       diagnostics about thread counts, refresh requests for lenses and hints, and {@code
+ *       resultsChanged} with the state "simulated".
+ * </ol>
+ *
+ * <p>Notifications of a document are sent while holding the monitor of {@link #documents}, so that
+ * those of an outdated version never follow those of a newer one.
+ */
 final class Session implements LanguageServer, SizingListener {
 
-  private static final long WATCH_MILLIS = 1500;
+  private static final long POLL_MILLIS = 1500;
 
-  /** Longer than between two steps of one who moves things. */
-  private static final long REST_MILLIS = 700;
+  /** Longer than the pauses of a user who drags elements. */
+  private static final long IDLE_MILLIS = 700;
 
   private final ClientLog log;
   private final Documents documents = new Documents();
   private final Sizer sizer = new Sizer(this);
-  private final DocumentAnalyzer analysis = new DocumentAnalyzer(sizer, this);
+  private final DocumentAnalyzer analyzer = new DocumentAnalyzer(sizer, this);
   private final MeasurementWatch measurements = new MeasurementWatch(documents);
 
-  /** What is planned while it ends is not done. */
+  /** Discards tasks that are scheduled during shutdown. */
   private final ScheduledExecutorService timer =
       new ScheduledThreadPoolExecutor(
           1, work -> daemon(work, "threadwise-watch"), new ThreadPoolExecutor.DiscardPolicy());
 
   private final RequestExecutor requests;
-  private final OpenDiagrams pictures = new OpenDiagrams();
+  private final OpenDiagrams diagrams = new OpenDiagrams();
   private final DocumentRequests texts;
   private final Workspace workspace = new Workspace(this);
   private final Extensions extensions;
@@ -79,7 +97,7 @@ final class Session implements LanguageServer, SizingListener {
     this.extensions = new Extensions(this);
   }
 
-  /** What answers the messages of the client. */
+  /** Returns the objects that handle the messages of the client. */
   List<Object> services() {
     return List.of(this, extensions);
   }
@@ -104,37 +122,37 @@ final class Session implements LanguageServer, SizingListener {
       log.setTrace(params.getTrace());
     }
     if (options.get("settings") instanceof JsonObject given) {
-      set(ServerSettings.of(given));
+      setSettings(ServerSettings.of(given));
     }
     if (options.get("trusted") != null && options.get("trusted").isJsonPrimitive()) {
       documents.setReach(options.get("trusted").getAsBoolean() ? Reach.FOLDER : Reach.TEXT);
     }
-    Optional.ofNullable(params.getProcessId()).ifPresent(this::endWith);
-    Futures.forget(
+    Optional.ofNullable(params.getProcessId()).ifPresent(this::exitWith);
+    Futures.ignore(
         timer.scheduleWithFixedDelay(
-            this::watch, WATCH_MILLIS, WATCH_MILLIS, TimeUnit.MILLISECONDS));
+            this::pollMeasurements, POLL_MILLIS, POLL_MILLIS, TimeUnit.MILLISECONDS));
     return CompletableFuture.completedFuture(
         new InitializeResult(
             Capabilities.of(abilities), new ServerInfo("Threadwise", Capabilities.version())));
   }
 
-  /** A client that dies without a word takes the server with it. */
-  private void endWith(int parent) {
+  /** Ends the server with the client's process, which may die without sending {@code exit}. */
+  private void exitWith(int parent) {
     ProcessHandle.of(parent)
-        .ifPresent(process -> Futures.forget(process.onExit().thenRun(this::exit)));
+        .ifPresent(process -> Futures.ignore(process.onExit().thenRun(this::exit)));
   }
 
-  private void watch() {
+  private void pollMeasurements() {
     try {
-      measurements.changed().forEach(uri -> documents.renew(uri).ifPresent(this::look));
+      measurements.changed().forEach(uri -> documents.refresh(uri).ifPresent(this::analyze));
     } catch (RuntimeException failure) {
-      log.error("Looking for changed measurements failed", failure);
+      log.error("Checking measurement files for changes failed", failure);
     }
   }
 
-  /** Looks at new measurements now, because a client says that files have changed. */
+  /** Checks the measurement files now, because the client reports changed files. */
   void filesChanged() {
-    timer.execute(this::watch);
+    timer.execute(this::pollMeasurements);
   }
 
   @Override
@@ -149,7 +167,7 @@ final class Session implements LanguageServer, SizingListener {
     onExit.run();
   }
 
-  /** Ends everything; the status of the process. */
+  /** Releases all threads; returns the exit status of the process. */
   int end() {
     sizer.close();
     timer.shutdownNow();
@@ -175,7 +193,7 @@ final class Session implements LanguageServer, SizingListener {
   @Override
   public void cancelProgress(WorkDoneProgressCancelParams params) {
     if (params.getToken() != null) {
-      publisher.cancelled(params.getToken());
+      publisher.cancel(params.getToken());
     }
   }
 
@@ -183,14 +201,18 @@ final class Session implements LanguageServer, SizingListener {
     return requests;
   }
 
-  OpenDiagrams pictures() {
-    return pictures;
+  OpenDiagrams diagrams() {
+    return diagrams;
   }
 
-  /** Lays the picture of a text out anew, and says that it is another one. */
+  /** Discards the layout of a document's diagram, and notifies the client. */
   void rearrange(String uri) {
-    pictures.rearrange(uri);
-    documents.find(uri).ifPresent(this::tellState);
+    diagrams.rearrange(uri);
+    documents.find(uri).ifPresent(this::publishState);
+  }
+
+  DocumentAnalyzer analyzer() {
+    return analyzer;
   }
 
   Documents documents() {
@@ -221,55 +243,39 @@ final class Session implements LanguageServer, SizingListener {
     return sizer;
   }
 
-  void set(ServerSettings other) {
+  void setSettings(ServerSettings other) {
     boolean same = other.equals(settings);
     settings = other;
     sizer.setSettings(other);
     if (!same) {
-      renewAll();
+      refreshAll();
     }
   }
 
   void setTrusted(boolean trusted) {
     documents.setReach(trusted ? Reach.FOLDER : Reach.TEXT);
-    renewAll();
+    refreshAll();
   }
 
-  private void renewAll() {
+  private void refreshAll() {
     for (Snapshot snapshot : documents.all()) {
-      documents.renew(snapshot.uri()).ifPresent(this::look);
+      documents.refresh(snapshot.uri()).ifPresent(this::analyze);
     }
   }
 
-  /** The changes that an operation makes; to move what is pinned, the text need not be parsed. */
-  Edits.Answer edits(Snapshot snapshot, DiagramOperation operation) {
-    Optional<Edits.Done> moved =
-        operation instanceof DiagramOperation.Move move
-            ? snapshot.moved(analysis.nearest(snapshot), move)
-            : Optional.empty();
-    return moved.isPresent() ? moved.get() : Edits.of(snapshot.parsed(), operation);
-  }
-
-  /** Prepares for the text that an operation will give; one that differs in pins waits for rest. */
-  void expect(Snapshot before, String text) {
-    Snapshot next = documents.expect(before, text);
-    Snapshot nearest = analysis.nearest(before);
-    requests.ahead(() -> next.pins(nearest).map(pins -> nearest.parsed()).orElseGet(next::parsed));
-  }
-
-  /** Looks at a new version of a text, and tells the client what is found. */
-  void look(Snapshot snapshot) {
-    requests.drawAhead(() -> pictures.prepare(snapshot));
+  /** Analyzes a new version of a document in the background, and publishes the results. */
+  void analyze(Snapshot snapshot) {
+    requests.prefetchDiagram(() -> diagrams.prepare(snapshot));
     requests
         .threads()
         .execute(
             () -> {
               try {
-                sizer.first(() -> analysis.of(snapshot));
-                measurements.add(snapshot, analysis.source(snapshot).parsed());
+                sizer.first(() -> analyzer.analyze(snapshot));
+                measurements.add(snapshot, analyzer.source(snapshot).parsed());
                 publish(snapshot);
-                tellState(snapshot);
-                parseAtRest(snapshot);
+                publishState(snapshot);
+                parseWhenIdle(snapshot);
               } catch (CancellationException newer) {
                 log.debug(snapshot.uri() + " " + snapshot.version() + " is outdated");
               } catch (RuntimeException | StackOverflowError | OutOfMemoryError failure) {
@@ -278,78 +284,69 @@ final class Session implements LanguageServer, SizingListener {
             });
   }
 
-  /** What was drawn without being parsed is parsed when nothing newer comes for a while. */
-  private void parseAtRest(Snapshot snapshot) {
-    if (analysis.source(snapshot) != snapshot) {
-      Futures.forget(
+  /** Parses a position-only edit, which was shown unparsed, unless a newer version follows soon. */
+  private void parseWhenIdle(Snapshot snapshot) {
+    if (analyzer.source(snapshot) != snapshot) {
+      Futures.ignore(
           timer.schedule(
-              () -> requests.ahead(snapshot::parsed), REST_MILLIS, TimeUnit.MILLISECONDS));
+              () -> requests.prefetch(snapshot::parsed), IDLE_MILLIS, TimeUnit.MILLISECONDS));
     }
   }
 
   void close(String uri) {
     documents.close(uri);
-    analysis.forget(uri);
-    pictures.forget(uri);
+    analyzer.forget(uri);
+    diagrams.forget(uri);
     synchronized (documents) {
-      publisher.withdraw(uri);
+      publisher.clear(uri);
     }
   }
 
-  /** What is known of the threads of a text, as the settings let it be shown. */
-  SizingState answer(Snapshot snapshot) {
-    analysis.of(snapshot);
+  /** Returns the sizing state of a document, as far as the settings show it. */
+  SizingState sizingState(Snapshot snapshot) {
+    analyzer.analyze(snapshot);
     return settings.proposals()
-        ? sizer.answer(snapshot.uri())
-        : new SizingState.Nothing("proposals are switched off");
+        ? sizer.state(snapshot.uri())
+        : new SizingState.Unavailable("proposals are switched off");
   }
 
-  /**
-   * The model of another text of an open document, such as that on the disk.
-   *
-   * @throws ResponseErrorException if it cannot be run; the message says why
-   */
-  SizableModel model(String uri, String text) {
-    Snapshot snapshot = documents.find(uri).orElseThrow(() -> RequestErrors.notOpen(uri));
-    return analysis.model(snapshot, text);
-  }
-
-  /** Everything that is wrong with a text, as the settings let it be shown. */
+  /** Returns all problems of a document, as far as the settings show them. */
   List<Problem> problems(Snapshot snapshot) {
-    List<Problem> all = new ArrayList<>(analysis.of(snapshot));
+    List<Problem> all = new ArrayList<>(analyzer.analyze(snapshot));
     if (settings.proposals() && settings.diagnostics()) {
-      ParsedText parsed = analysis.source(snapshot).parsed();
-      all.addAll(ThreadProblems.of(parsed, sizer.answer(snapshot.uri()), all));
+      ParsedText parsed = analyzer.source(snapshot).parsed();
+      all.addAll(ThreadProblems.of(parsed, sizer.state(snapshot.uri()), all));
     }
     return all;
   }
 
-  /** What is found in a text, when that is asked for. */
-  OpenDiagrams.Findings findings(Snapshot snapshot) {
-    return new OpenDiagrams.Findings(
-        () -> analysis.knows(snapshot), () -> problems(snapshot), () -> answer(snapshot));
+  /** Returns the analysis of a document, which is computed on first use. */
+  OpenDiagrams.PendingAnalysis pendingAnalysis(Snapshot snapshot) {
+    return new OpenDiagrams.PendingAnalysis(
+        () -> analyzer.isAnalyzed(snapshot), () -> problems(snapshot), () -> sizingState(snapshot));
   }
 
-  /** The newest version has the last word, and a closed text none. */
+  /** Publishes diagnostics unless the version is outdated or the document is closed. */
   private void publish(Snapshot snapshot) {
-    List<Diagnostic> found = diagnostics(snapshot);
+    List<Diagnostic> diagnostics = diagnostics(snapshot);
     synchronized (documents) {
       if (!snapshot.isOutdated()) {
-        publisher.publish(snapshot.uri(), snapshot.version(), found);
+        publisher.publish(snapshot.uri(), snapshot.version(), diagnostics);
       }
     }
   }
 
   /**
-   * Returns the diagnostics of a text that a client asks for.
+   * Returns the report for a diagnostics request.
    *
    * @param previousId id of the report that the client has, null for none
-   * @throws ResponseErrorException if the text has changed meanwhile; the client then asks again
+   * @throws ResponseErrorException if the document has changed meanwhile; the client then repeats
+   *     the request
    */
   DocumentDiagnosticReport report(Snapshot snapshot, @Nullable String previousId) {
     try {
-      analysis.of(snapshot);
-      // What is published later is compared with this report, so that no news is lost between them.
+      analyzer.analyze(snapshot);
+      // Later publications are compared with this report, so no change between the two is lost.
       synchronized (documents) {
         return publisher.report(
             snapshot.uri(), snapshot.version(), diagnostics(snapshot), previousId);
@@ -365,16 +362,16 @@ final class Session implements LanguageServer, SizingListener {
         .toList();
   }
 
-  /** After the problems that belong to it, and never after those of a newer state. */
-  private void tellState(Snapshot snapshot) {
+  /** Notifies the client of the state; called after the diagnostics of the same state. */
+  private void publishState(Snapshot snapshot) {
     String uri = snapshot.uri();
     synchronized (documents) {
-      publisher.resultsChanged(uri, snapshot.version(), FigureStates.of(sizer.answer(uri)));
+      publisher.resultsChanged(uri, snapshot.version(), FigureStates.of(sizer.state(uri)));
     }
   }
 
   @Override
-  public void answered(String uri) {
+  public void stateChanged(String uri) {
     documents
         .find(uri)
         .ifPresent(
@@ -382,7 +379,7 @@ final class Session implements LanguageServer, SizingListener {
               try {
                 publish(snapshot);
                 publisher.refresh();
-                tellState(snapshot);
+                publishState(snapshot);
               } catch (CancellationException newer) {
                 log.debug(uri + " has changed meanwhile");
               }
@@ -391,7 +388,8 @@ final class Session implements LanguageServer, SizingListener {
 
   @Override
   public Report started(String uri, Runnable cancel) {
-    String name = sizer.answer(uri) instanceof Known known ? known.model().network().name() : uri;
+    String name =
+        sizer.state(uri) instanceof Available sizing ? sizing.model().network().name() : uri;
     return publisher.progress("Simulating " + name, cancel);
   }
 

@@ -21,75 +21,77 @@ import org.threadwise.server.protocol.ThreadwiseClient;
 /**
  * The language server as a process: {@code [--stdio | --socket PORT] [--log LEVEL]}.
  *
- * <p>Standard output belongs to the protocol alone; whatever else writes to it is sent to standard
- * error. A socket is opened on the loopback interface only, and serves one client. The process ends
- * with status 0 after a shutdown, 1 if the client is gone without one, 2 for wrong arguments, and 3
- * if the port cannot be opened.
+ * <p>Standard output is reserved for the protocol; all other output is redirected to standard
+ * error. The socket accepts one client on the loopback interface. The exit status is 0 after a
+ * shutdown, 1 if the client disconnects without one, 2 for wrong arguments, and 3 if the port
+ * cannot be opened.
  */
 public final class ThreadwiseServer {
 
-  private static final int WRONG_USE = 2;
+  private static final int INVALID_ARGUMENTS = 2;
   private static final int NO_CONNECTION = 3;
 
   private static final String HELP =
       """
       Usage: threadwise serve [--stdio | --socket PORT] [--log LEVEL]
-      Serves an editor that speaks the Language Server Protocol, until that closes the connection.
+      Serves an editor with the Language Server Protocol until the editor closes the connection.
 
-        --stdio        Speaks on standard input and output, which is the default.
-        --socket PORT  Waits for one editor on this port of the loopback interface (127.0.0.1).
-        --log LEVEL    What is sent as window/logMessage until the editor sets a trace level:
+        --stdio        Uses standard input and output. This is the default.
+        --socket PORT  Accepts one editor on this port of the loopback interface (127.0.0.1).
+        --log LEVEL    Level of window/logMessage until the editor sets a trace level:
                        off, error (default), info or debug.
         --help         Prints this help.
 
       Example, as the command of a language server in the settings of an editor:
         threadwise serve --stdio
 
-      Exit status: 0 shut down by the editor, 1 the editor is gone without a shutdown,
-      2 wrong use, 3 the port cannot be opened.\
+      Exit status: 0 shut down by the editor, 1 the editor disconnected without a shutdown,
+      2 wrong arguments, 3 the port cannot be opened.\
       """;
 
   /**
-   * How the process was started.
+   * The arguments of the process.
    *
-   * @param port of the loopback interface, 0 for standard input and output
-   * @param level how much is logged until the client says otherwise
+   * @param port port of the loopback interface, 0 for standard input and output
+   * @param level log level until the client sets a trace level
    */
   record Arguments(int port, ClientLog.Level level) {
 
     /**
-     * Reads the arguments of the process.
+     * Parses the arguments of the process.
      *
-     * @throws IllegalArgumentException if they make no sense; the message says what to write
+     * @throws IllegalArgumentException if they are wrong; the message has the reason
      */
-    static Arguments of(String... words) {
+    static Arguments of(String... arguments) {
       int port = 0;
       boolean stdio = false;
       ClientLog.Level level = ClientLog.Level.ERROR;
-      Iterator<String> rest = Arrays.stream(words).flatMap(Arguments::split).iterator();
+      Iterator<String> rest = Arrays.stream(arguments).flatMap(Arguments::split).iterator();
       while (rest.hasNext()) {
-        String word = rest.next();
-        switch (word) {
+        String argument = rest.next();
+        switch (argument) {
           case "--stdio" -> stdio = true;
-          case "--socket" -> port = port(value(word, rest));
-          case "--log" -> level = level(value(word, rest));
+          case "--socket" -> port = port(value(argument, rest));
+          case "--log" -> level = level(value(argument, rest));
           default ->
               throw new IllegalArgumentException(
-                  "'" + word + "' is no option; write [--stdio | --socket PORT] [--log LEVEL]");
+                  "'"
+                      + argument
+                      + "' is not an option; use [--stdio | --socket PORT] [--log LEVEL]");
         }
       }
       if (stdio && port > 0) {
-        throw new IllegalArgumentException("--stdio and --socket exclude each other; write one");
+        throw new IllegalArgumentException("--stdio and --socket cannot be combined");
       }
       return new Arguments(port, level);
     }
 
-    /** Splits {@code --socket=PORT}, as many editors write it, into two words. */
-    private static Stream<String> split(String word) {
-      int equals = word.startsWith("--") ? word.indexOf('=') : -1;
+    /** Splits {@code --socket=PORT}, as many editors write it, into two arguments. */
+    private static Stream<String> split(String argument) {
+      int equals = argument.startsWith("--") ? argument.indexOf('=') : -1;
       return equals < 0
-          ? Stream.of(word)
-          : Stream.of(word.substring(0, equals), word.substring(equals + 1));
+          ? Stream.of(argument)
+          : Stream.of(argument.substring(0, equals), argument.substring(equals + 1));
     }
 
     private static String value(String option, Iterator<String> rest) {
@@ -99,48 +101,48 @@ public final class ThreadwiseServer {
       return rest.next();
     }
 
-    private static int port(String word) {
+    private static int port(String argument) {
       try {
-        int port = Integer.parseInt(word);
+        int port = Integer.parseInt(argument);
         if (port > 0 && port < 1 << 16) {
           return port;
         }
       } catch (NumberFormatException e) {
-        // Said below, as for numbers that are no ports.
+        // Reported below together with numbers out of range.
       }
-      throw new IllegalArgumentException("--socket needs a port from 1 to 65535, not " + word);
+      throw new IllegalArgumentException("--socket needs a port from 1 to 65535, not " + argument);
     }
 
-    private static ClientLog.Level level(String word) {
+    private static ClientLog.Level level(String argument) {
       for (ClientLog.Level level : ClientLog.Level.values()) {
-        if (level.name().equalsIgnoreCase(word)) {
+        if (level.name().equalsIgnoreCase(argument)) {
           return level;
         }
       }
-      throw new IllegalArgumentException("--log needs off, error, info or debug, not " + word);
+      throw new IllegalArgumentException("--log needs off, error, info or debug, not " + argument);
     }
   }
 
   private ThreadwiseServer() {}
 
-  /** Serves one client, and ends with it. */
-  public static void main(String[] words) {
+  /** Serves one client and exits when it disconnects. */
+  public static void main(String[] arguments) {
     PrintStream protocol = System.out;
     System.setOut(System.err);
-    if (List.of(words).contains("--help")) {
+    if (List.of(arguments).contains("--help")) {
       protocol.println(HELP);
       return;
     }
-    // Guice then needs no classes made at run time, which would take longer than they save.
+    // Generating classes at run time would cost Guice more time than it saves.
     System.setProperty("guice_bytecode_gen_option", "DISABLED");
     int status;
     try {
-      status = serve(Arguments.of(words), System.in, protocol);
+      status = serve(Arguments.of(arguments), System.in, protocol);
     } catch (IllegalArgumentException e) {
-      tell(String.valueOf(e.getMessage()));
-      status = WRONG_USE;
+      print(String.valueOf(e.getMessage()));
+      status = INVALID_ARGUMENTS;
     } catch (IOException e) {
-      tell("the connection failed: " + e.getMessage());
+      print("the connection failed: " + e.getMessage());
       status = NO_CONNECTION;
     }
     System.exit(status);
@@ -154,13 +156,14 @@ public final class ThreadwiseServer {
     var session = new Session(log);
     if (arguments.port() == 0) {
       if (System.getProperty("threadwise.terminals", "").contains("0")) {
-        tell("waiting for an editor on standard input; Ctrl-C ends this, --help explains it");
+        print("waiting for an editor on standard input; press Ctrl-C to quit, --help for help");
       }
       return serve(session, in, out);
     }
     InetAddress loopback = InetAddress.getLoopbackAddress();
     try (var server = new ServerSocket(arguments.port(), 1, loopback)) {
-      tell("waiting for an editor on %s:%d".formatted(loopback.getHostAddress(), arguments.port()));
+      print(
+          "waiting for an editor on %s:%d".formatted(loopback.getHostAddress(), arguments.port()));
       try (Socket socket = server.accept()) {
         return serve(session, socket.getInputStream(), socket.getOutputStream());
       }
@@ -172,11 +175,11 @@ public final class ThreadwiseServer {
     }
   }
 
-  private static void tell(String message) {
+  private static void print(String message) {
     System.err.println("threadwise-server: " + message);
   }
 
-  /** Serves a client until it says goodbye or is gone; the status of the process. */
+  /** Serves a client until it exits or disconnects; returns the exit status of the process. */
   static int serve(Session session, InputStream in, OutputStream out) {
     Launcher<ThreadwiseClient> launcher =
         new Launcher.Builder<ThreadwiseClient>()
@@ -195,7 +198,7 @@ public final class ThreadwiseServer {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } catch (CancellationException | ExecutionException e) {
-      // The client is gone, or has said goodbye.
+      // The client has disconnected or sent an exit notification.
     }
     return session.end();
   }

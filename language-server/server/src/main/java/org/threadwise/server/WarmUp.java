@@ -10,8 +10,8 @@ import org.threadwise.server.figures.SizableModel;
 import org.threadwise.sizing.FirstAnswer;
 
 /**
- * Sets up what every text needs, by a small one, while the client and the server still greet each
- * other. The first text that is opened finds the language and the formulas ready.
+ * Initializes the language and the formulas by analyzing a small document while the client and the
+ * server exchange their capabilities, so that the first document opens faster.
  */
 final class WarmUp implements Runnable {
 

@@ -13,7 +13,7 @@ import org.eclipse.lsp4j.RenameFilesParams;
 import org.eclipse.lsp4j.services.WorkspaceService;
 import org.threadwise.server.settings.ServerSettings;
 
-/** What a client tells and asks about all texts. */
+/** The notifications and requests that concern the whole workspace. */
 final class Workspace implements WorkspaceService {
 
   private final Session session;
@@ -26,7 +26,7 @@ final class Workspace implements WorkspaceService {
   public void didChangeConfiguration(DidChangeConfigurationParams params) {
     if (params.getSettings() instanceof JsonObject all
         && all.get("threadwise") instanceof JsonObject ours) {
-      session.set(ServerSettings.of(ours));
+      session.setSettings(ServerSettings.of(ours));
     }
   }
 
@@ -37,7 +37,8 @@ final class Workspace implements WorkspaceService {
 
   @Override
   public void didChangeWorkspaceFolders(DidChangeWorkspaceFoldersParams params) {
-    // A text refers to files in its own folder alone, wherever that is.
+    // A document refers to files in its own folder only, so the folders of the workspace do not
+    // matter.
   }
 
   @Override
@@ -57,7 +58,7 @@ final class Workspace implements WorkspaceService {
 
   @Override
   public CompletableFuture<Object> executeCommand(ExecuteCommandParams params) {
-    String command = RequestErrors.given("command", params.getCommand());
+    String command = RequestErrors.required("command", params.getCommand());
     List<Object> arguments = params.getArguments() == null ? List.of() : params.getArguments();
     return new CommandRequests(session).execute(command, arguments);
   }

@@ -1,4 +1,4 @@
-/** The language server: documents, figures and requests of one client. */
+/** The language server: the session of one client with its documents, figures and requests. */
 @NullMarked
 package org.threadwise.server;
 

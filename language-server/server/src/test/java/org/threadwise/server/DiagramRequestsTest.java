@@ -191,7 +191,7 @@ final class DiagramRequestsTest {
 
     var other =
         new FixParams(SessionClient.ID, client.version(), problem.range(), problem.code(), "Fly");
-    assertThat(answer(client.extensions().fix(other)).message()).contains("no such fix");
+    assertThat(answer(client.extensions().fix(other)).message()).contains("no longer applies");
     var older =
         new FixParams(SessionClient.ID, 0, problem.range(), problem.code(), "Write 'into 2'");
     assertThatThrownBy(() -> answer(client.extensions().fix(older)))

@@ -30,25 +30,25 @@ final class DocumentAnalyzerTest {
       workload w { P.In: poisson 2000/s }
       """;
 
-  private final Session observer = new Session(new ClientLog(ClientLog.Level.OFF));
-  private final Sizer sizer = new Sizer(observer);
-  private final DocumentAnalyzer analysis = new DocumentAnalyzer(sizer, observer);
+  private final Session session = new Session(new ClientLog(ClientLog.Level.OFF));
+  private final Sizer sizer = new Sizer(session);
+  private final DocumentAnalyzer analyzer = new DocumentAnalyzer(sizer, session);
   private final Documents documents = new Documents();
   private List<Problem> problems = List.of();
 
   @BeforeEach
-  void look() {
+  void analyze() {
     sizer.setSettings(
         ServerSettings.of(
             JsonParser.parseString("{\"simulation\": {\"enabled\": false}}").getAsJsonObject()));
-    problems = analysis.of(documents.open(URI, 1, pinned(10)));
+    problems = analyzer.analyze(documents.open(URI, 1, pinned(10)));
     assertThat(problems).extracting(Problem::code).contains("workload-above-capacity");
   }
 
   @AfterEach
   void close() {
     sizer.close();
-    observer.end();
+    session.end();
   }
 
   private static String pinned(int x) {
@@ -63,14 +63,14 @@ final class DocumentAnalyzerTest {
 
   @Test
   void pinsAreNoProblemAndChangeNoFigure() {
-    SizingState before = sizer.answer(URI);
+    SizingState before = sizer.state(URI);
     Snapshot next = change(3, change(2, pinned(90)).text().replace("90", "120"));
-    assertThat(analysis.knows(next)).isFalse();
+    assertThat(analyzer.isAnalyzed(next)).isFalse();
 
-    assertThat(analysis.of(next)).isSameAs(problems);
+    assertThat(analyzer.analyze(next)).isSameAs(problems);
 
-    assertThat(analysis.knows(next)).isTrue();
-    assertThat(sizer.answer(URI)).isSameAs(before);
+    assertThat(analyzer.isAnalyzed(next)).isTrue();
+    assertThat(sizer.state(URI)).isSameAs(before);
     documents.close(URI);
     assertThatThrownBy(next::parsed)
         .as("nobody needed it")
@@ -79,16 +79,16 @@ final class DocumentAnalyzerTest {
 
   @Test
   void whatAPictureShowsOfOtherPinsNeedsNoParser() {
-    Documents open = observer.documents();
-    observer.problems(open.open(URI, 1, pinned(10)));
+    Documents open = session.documents();
+    session.problems(open.open(URI, 1, pinned(10)));
     Snapshot next =
         open.change(URI, 2, List.of(new TextDocumentContentChangeEvent(pinned(90)))).orElseThrow();
 
-    assertThat(observer.findings(next).get().problems())
+    assertThat(session.pendingAnalysis(next).get().problems())
         .extracting(Problem::code)
         .contains("workload-above-capacity");
 
-    assertThat(observer.findings(next).there().getAsBoolean()).isTrue();
+    assertThat(session.pendingAnalysis(next).isReady().getAsBoolean()).isTrue();
     open.close(URI);
     assertThatThrownBy(next::parsed)
         .as("nobody needed it")
@@ -97,14 +97,14 @@ final class DocumentAnalyzerTest {
 
   @Test
   void aProblemOfThePinsIsFound() {
-    List<Problem> found = analysis.of(change(2, pinned(90).replace("P.M", "P.None")));
+    List<Problem> found = analyzer.analyze(change(2, pinned(90).replace("P.M", "P.None")));
 
     assertThat(found).extracting(Problem::code).contains("element-unknown");
   }
 
   @Test
   void anotherTimeIsLookedAt() {
-    List<Problem> found = analysis.of(change(2, pinned(10).replace("1 ms", "1 us")));
+    List<Problem> found = analyzer.analyze(change(2, pinned(10).replace("1 ms", "1 us")));
 
     assertThat(found).extracting(Problem::code).doesNotContain("workload-above-capacity");
   }
@@ -113,17 +113,17 @@ final class DocumentAnalyzerTest {
   void aTextThatMayReachLessIsLookedAtAgain() {
     documents.setReach(Reach.TEXT);
 
-    analysis.of(change(2, pinned(90)));
+    analyzer.analyze(change(2, pinned(90)));
 
-    assertThat(sizer.answer(URI)).isInstanceOf(SizingState.Nothing.class);
+    assertThat(sizer.state(URI)).isInstanceOf(SizingState.Unavailable.class);
   }
 
   @Test
   void aTextThatIsReadAnewIsLookedAtAgain() {
-    SizingState before = sizer.answer(URI);
+    SizingState before = sizer.state(URI);
 
-    analysis.of(documents.renew(URI).orElseThrow());
+    analyzer.analyze(documents.refresh(URI).orElseThrow());
 
-    assertThat(sizer.answer(URI)).isNotSameAs(before);
+    assertThat(sizer.state(URI)).isNotSameAs(before);
   }
 }

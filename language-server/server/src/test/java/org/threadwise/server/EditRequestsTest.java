@@ -119,11 +119,11 @@ final class EditRequestsTest {
       textBlock =
           """
           {} | operation.kind is missing
-          {kind: 'fly'} | 'fly' is no operation
+          {kind: 'fly'} | 'fly' is not an operation
           {kind: 'connect', from: 'P.T'} | operation.to is missing
-          {kind: 'setClause', element: 'P.T', clause: 'takse'} | 'takse' is no clause
+          {kind: 'setClause', element: 'P.T', clause: 'takse'} | 'takse' is not a clause
           {kind: 'delete', targets: [{kind: 'shop', id: 'x'}]} | operation.target.kind is 'shop'
-          {kind: 'setClause', target: {kind: 'process', id: 'P'}, clause: 'takes'} | no clause but 'on'
+          {kind: 'setClause', target: {kind: 'process', id: 'P'}, clause: 'takes'} | 'on' is the only clause
           {kind: 'reconnect', slot: 'P.a', element: 'P.X'} | operation.end is 'null'
           """)
   void whatMakesNoSenseFails(String json, String message) {

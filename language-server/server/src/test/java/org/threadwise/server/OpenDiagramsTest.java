@@ -20,16 +20,16 @@ final class OpenDiagramsTest {
   private static final String URI = "file:///a.eai";
   private static final String TEXT = "solution A\nprocess P { entry In -> s  exit Out s }\n";
 
-  private static final OpenDiagrams.Findings NOT_YET =
-      new OpenDiagrams.Findings(
-          () -> false, OpenDiagramsTest::notYet, () -> new SizingState.Nothing("not sized"));
+  private static final OpenDiagrams.PendingAnalysis NOT_YET =
+      new OpenDiagrams.PendingAnalysis(
+          () -> false, OpenDiagramsTest::notYet, () -> new SizingState.Unavailable("not sized"));
 
-  private final OpenDiagrams pictures = new OpenDiagrams();
+  private final OpenDiagrams diagrams = new OpenDiagrams();
   private final Documents documents = new Documents();
 
   @Test
   void aTextWhosePictureNobodyLooksAtIsNotLaidOut() {
-    assertThat(pictures.prepare(documents.open(URI, 1, TEXT))).isFalse();
+    assertThat(diagrams.prepare(documents.open(URI, 1, TEXT))).isFalse();
   }
 
   @Test
@@ -38,7 +38,7 @@ final class OpenDiagramsTest {
     Snapshot next =
         documents.open(URI, 2, TEXT + TEXT.substring(TEXT.indexOf("process")).replace("P", "Q"));
 
-    assertThat(pictures.prepare(next)).isTrue();
+    assertThat(diagrams.prepare(next)).isTrue();
 
     DiagramView second = ask(next);
     assertThat(second.version()).isEqualTo(2);
@@ -48,9 +48,9 @@ final class OpenDiagramsTest {
   @Test
   void whoAsksNoMoreIsNotFollowedForLong() {
     ask(documents.open(URI, 1, TEXT));
-    pictures.prepare(documents.open(URI, 2, TEXT));
+    diagrams.prepare(documents.open(URI, 2, TEXT));
 
-    assertThat(pictures.prepare(documents.open(URI, 3, TEXT))).isFalse();
+    assertThat(diagrams.prepare(documents.open(URI, 3, TEXT))).isFalse();
   }
 
   @Test
@@ -58,7 +58,7 @@ final class OpenDiagramsTest {
     ask(documents.open(URI, 1, pinned(10)));
 
     Snapshot next = change(2, pinned(300));
-    DiagramView second = pictures.answer(next, null, NOT_YET, () -> false);
+    DiagramView second = diagrams.view(next, null, NOT_YET, () -> false);
 
     assertThat(second).isEqualTo(parsed(2, pinned(10), pinned(300)).withRevision(2));
     documents.close(URI);
@@ -70,7 +70,7 @@ final class OpenDiagramsTest {
     ask(documents.open(URI, 1, pinned(10)));
     DiagramView view = null;
     for (int move = 2; move < 9; move++) {
-      view = pictures.answer(change(move, pinned(100 * move)), null, NOT_YET, () -> false);
+      view = diagrams.view(change(move, pinned(100 * move)), null, NOT_YET, () -> false);
     }
 
     assertThat(view).isEqualTo(parsed(8, pinned(10), pinned(800)).withRevision(8));
@@ -80,7 +80,7 @@ final class OpenDiagramsTest {
   void aMoveIsTheSamePictureWhenItsTextIsParsed() {
     ask(documents.open(URI, 1, pinned(10)));
     Snapshot next = change(2, pinned(300));
-    DiagramView early = pictures.answer(next, null, NOT_YET, () -> false);
+    DiagramView early = diagrams.view(next, null, NOT_YET, () -> false);
 
     assertThat(ask(next)).isSameAs(early);
   }
@@ -89,7 +89,7 @@ final class OpenDiagramsTest {
   void problemsThatWereNotForeseenAreShownWhenTheyAreFound() {
     ask(documents.open(URI, 1, pinned(10)));
     Snapshot next = change(2, pinned(300));
-    DiagramView early = pictures.answer(next, null, NOT_YET, () -> false);
+    DiagramView early = diagrams.view(next, null, NOT_YET, () -> false);
     Problem problem =
         new Problem(Severity.WARNING, 2, 1, TEXT.indexOf("process"), 7, "Why", null, "why");
 
@@ -104,16 +104,16 @@ final class OpenDiagramsTest {
     ask(documents.open(URI, 1, pinned(10)));
     Snapshot next = change(2, pinned(10).replace("Out", "Done"));
 
-    assertThatThrownBy(() -> pictures.answer(next, null, NOT_YET, () -> false))
+    assertThatThrownBy(() -> diagrams.view(next, null, NOT_YET, () -> false))
         .hasMessage("not found yet");
   }
 
   @Test
   void filesBesideTheTextMayHaveChangedIfItIsReadAnew() {
     ask(documents.open(URI, 1, pinned(10)));
-    Snapshot renewed = documents.renew(URI).orElseThrow();
+    Snapshot renewed = documents.refresh(URI).orElseThrow();
 
-    assertThatThrownBy(() -> pictures.answer(renewed, null, NOT_YET, () -> false))
+    assertThatThrownBy(() -> diagrams.view(renewed, null, NOT_YET, () -> false))
         .hasMessage("not found yet");
   }
 
@@ -143,9 +143,9 @@ final class OpenDiagramsTest {
   }
 
   private DiagramView ask(Snapshot snapshot, List<Problem> problems) {
-    var findings =
-        new OpenDiagrams.Findings(
-            () -> true, () -> problems, () -> new SizingState.Nothing("not sized"));
-    return pictures.answer(snapshot, null, findings, () -> false);
+    var pending =
+        new OpenDiagrams.PendingAnalysis(
+            () -> true, () -> problems, () -> new SizingState.Unavailable("not sized"));
+    return diagrams.view(snapshot, null, pending, () -> false);
   }
 }

@@ -27,7 +27,7 @@ final class RandomPicturesTest {
   private static final List<String> LINES =
       List.of("", "// said", "pool more { threads 2 }", "}", "process New {", "  wire tap");
 
-  private final OpenDiagrams pictures = new OpenDiagrams();
+  private final OpenDiagrams diagrams = new OpenDiagrams();
   private final Documents documents = new Documents();
 
   static Stream<Path> examples() throws IOException {
@@ -43,11 +43,11 @@ final class RandomPicturesTest {
     Random random = new Random(seed);
     String original = Files.readString(example);
     String text = original;
-    told(pictures, documents.open(URI, 1, text));
+    told(diagrams, documents.open(URI, 1, text));
     for (int edit = 2; edit < EDITS; edit++) {
       text = random.nextInt(6) == 0 ? original : changed(text, random);
 
-      DiagramView kept = told(pictures, change(edit, text));
+      DiagramView kept = told(diagrams, change(edit, text));
 
       Documents others = new Documents();
       DiagramView anew = told(new OpenDiagrams(), others.open(URI, edit, text));
@@ -83,13 +83,13 @@ final class RandomPicturesTest {
         .orElseThrow();
   }
 
-  private static DiagramView told(OpenDiagrams pictures, Snapshot snapshot) {
-    var findings =
-        new OpenDiagrams.Findings(
+  private static DiagramView told(OpenDiagrams diagrams, Snapshot snapshot) {
+    var pending =
+        new OpenDiagrams.PendingAnalysis(
             () -> true,
             () -> snapshot.parsed().problems(),
-            () -> new SizingState.Nothing("not sized"));
-    return pictures.answer(snapshot, null, findings, () -> false);
+            () -> new SizingState.Unavailable("not sized"));
+    return diagrams.view(snapshot, null, pending, () -> false);
   }
 
   /** All that a picture says, wherever it stands. */

@@ -46,7 +46,7 @@ final class RequestExecutorTest {
   void aPictureThatNobodyWaitsForIsDrawnNoFurther() throws Exception {
     CountDownLatch begun = new CountDownLatch(1);
     CompletableFuture<Integer> first =
-        requests.draw(
+        requests.onDiagramThread(
             URI,
             (snapshot, cancelled) -> {
               begun.countDown();
@@ -56,7 +56,7 @@ final class RequestExecutorTest {
               throw new CancellationException();
             });
     assertThat(begun.await(20, TimeUnit.SECONDS)).isTrue();
-    CompletableFuture<Integer> second = requests.draw(URI, (snapshot, cancelled) -> 2);
+    CompletableFuture<Integer> second = requests.onDiagramThread(URI, (snapshot, cancelled) -> 2);
     assertThat(second).as("one after the other").isNotDone();
 
     first.cancel(true);
@@ -68,17 +68,18 @@ final class RequestExecutorTest {
   void whatIsAskedAboutAClosedTextIsRefused() {
     documents.close(URI);
 
-    assertThat(requests.about(URI, "nothing", Snapshot::uri))
+    assertThat(requests.onSnapshot(URI, "nothing", Snapshot::uri))
         .succeedsWithin(20, TimeUnit.SECONDS)
         .isEqualTo("nothing");
-    assertRefused(requests.about(URI, Snapshot::uri), "not open");
-    assertRefused(requests.draw(URI, (snapshot, cancelled) -> snapshot.uri()), "not open");
+    assertRefused(requests.onSnapshot(URI, Snapshot::uri), "not open");
+    assertRefused(
+        requests.onDiagramThread(URI, (snapshot, cancelled) -> snapshot.uri()), "not open");
   }
 
   @Test
   void anAnswerAboutATextThatChangedMeanwhileSaysSo() {
     CompletableFuture<String> asked =
-        requests.about(
+        requests.onSnapshot(
             URI,
             snapshot -> {
               throw new CancellationException();
@@ -96,9 +97,9 @@ final class RequestExecutorTest {
   @Test
   void aFailureWithoutAMessageSaysWhatItIs() {
     assertThat(requests.failure(new ArrayIndexOutOfBoundsException()).getMessage())
-        .isEqualTo("Threadwise failed: ArrayIndexOutOfBoundsException; its log says more");
+        .isEqualTo("Threadwise failed: ArrayIndexOutOfBoundsException; see its log for details");
     assertThat(requests.failure(new IllegalStateException("too late")).getMessage())
-        .isEqualTo("Threadwise failed: too late; its log says more");
+        .isEqualTo("Threadwise failed: too late; see its log for details");
   }
 
   private static void assertRefused(CompletableFuture<String> asked, String reason) {

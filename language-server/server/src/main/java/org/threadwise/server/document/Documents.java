@@ -14,37 +14,37 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.LineIndex;
 import org.threadwise.dsl.ParsedText.Reach;
 
-/** The texts that a client has opened, each in its newest version. */
+/** The documents that a client has opened, each in its newest version. */
 public final class Documents {
 
   private final Map<String, Snapshot> open = new ConcurrentHashMap<>();
 
-  /** Texts that will most likely come next, by URI. */
+  /** Expected next versions, by URI. */
   private final Map<String, Snapshot> expected = new ConcurrentHashMap<>();
 
   private volatile Reach reach = Reach.FOLDER;
 
-  /** What may be read from now on; the open texts are to be read anew then. */
+  /** Sets which files may be read; callers must refresh the open documents afterwards. */
   public void setReach(Reach other) {
     reach = other;
   }
 
-  /** A text as it was opened. */
+  /** Opens a document. */
   public Snapshot open(String uri, int version, String text) {
     return put(new Snapshot(uri, version, text, file(uri), reach));
   }
 
-  /** The newest version of an open text. */
+  /** Returns the newest version of an open document. */
   public Optional<Snapshot> find(String uri) {
     return Optional.ofNullable(open.get(uri));
   }
 
-  /** The newest versions of all open texts. */
+  /** Returns the newest versions of all open documents. */
   public List<Snapshot> all() {
     return List.copyOf(open.values());
   }
 
-  /** The text after changes, each of which begins where the one before ended; nothing if closed. */
+  /** Applies changes in their order; returns the new version, empty if the document is not open. */
   public Optional<Snapshot> change(
       String uri, int version, List<TextDocumentContentChangeEvent> changes) {
     return find(uri)
@@ -54,11 +54,11 @@ public final class Documents {
               for (TextDocumentContentChangeEvent change : changes) {
                 text = apply(text, change);
               }
-              return put(asExpected(before.changed(version, text, reach)));
+              return put(asExpected(before.withText(version, text, reach)));
             });
   }
 
-  /** What was expected if it came, which is parsed by now. */
+  /** Returns the expected version, which is parsed already, if the new one has the same content. */
   private Snapshot asExpected(Snapshot next) {
     Snapshot known = expected.remove(next.uri());
     if (known != null && known.hasSameContent(next)) {
@@ -69,17 +69,20 @@ public final class Documents {
   }
 
   /**
-   * The text that an open text becomes if the client does what it is asked to do. What is found in
-   * it before the client says so need not be found again then.
+   * Adds the version that the client will send if it applies the requested edit. It can be analyzed
+   * in advance; {@link #change} then returns the same snapshot.
    */
   public Snapshot expect(Snapshot before, String text) {
-    Snapshot next = before.changed(before.version() + 1, text, before.reach());
+    Snapshot next = before.withText(before.version() + 1, text, before.reach());
     outdate(expected.put(before.uri(), next));
     return next;
   }
 
-  /** The same text as a new version, because something that it refers to has changed. */
-  public Optional<Snapshot> renew(String uri) {
+  /**
+   * Replaces a snapshot by an equal one to be analyzed again, because a referenced file has
+   * changed.
+   */
+  public Optional<Snapshot> refresh(String uri) {
     return find(uri)
         .map(
             before ->
@@ -113,7 +116,7 @@ public final class Documents {
     return text.substring(0, start) + change.getText() + text.substring(Math.max(start, end));
   }
 
-  /** The file of a URI, null if it names none on this machine. */
+  /** Returns the local file of a URI, null if there is none. */
   private static @Nullable Path file(String uri) {
     try {
       URI parsed = new URI(uri);

@@ -14,7 +14,7 @@ import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.ParsedText.Reach;
 import org.threadwise.model.integration.Element;
 
-/** One version of an open text. It is parsed when that is first asked for, and once. */
+/** One version of an open document. It is parsed once, on first use. */
 public final class Snapshot {
 
   private final String uri;
@@ -23,12 +23,12 @@ public final class Snapshot {
   private final @Nullable Path file;
   private final Reach reach;
 
-  /** The same object for versions that came from each other by changes of the text alone. */
+  /** Shared by versions that were derived from each other by text changes only. */
   private final Object history;
 
   private volatile boolean outdated;
 
-  /** Of its own: who looks for problems for long keeps nobody from reading. */
+  /** Separate from the monitor that guards the analysis, which takes longer than parsing. */
   private final Object parsing = new Object();
 
   private @Nullable ParsedText parsed;
@@ -47,17 +47,17 @@ public final class Snapshot {
     this.history = history;
   }
 
-  /** The version that a change of the text makes of this one. */
-  Snapshot changed(int newVersion, String newText, Reach newReach) {
+  /** Returns the version that follows this one after a change of the text. */
+  Snapshot withText(int newVersion, String newText, Reach newReach) {
     return new Snapshot(uri, newVersion, newText, file, newReach, history);
   }
 
-  /** As the client names the text. */
+  /** Returns the URI by which the client identifies the document. */
   public String uri() {
     return uri;
   }
 
-  /** As the client counts. */
+  /** Returns the version number of the client. */
   public int version() {
     return version;
   }
@@ -66,25 +66,25 @@ public final class Snapshot {
     return text;
   }
 
-  /** Where its lines begin, which is found without parsing. */
+  /** Returns the line index, which needs no parsing. */
   public LineIndex lines() {
     return new LineIndex(text);
   }
 
-  /** Where the text lies, null for a buffer that lies nowhere. */
+  /** Returns the file of the document, null for an unsaved buffer. */
   public @Nullable Path file() {
     return file;
   }
 
-  /** What may be read besides the text. */
+  /** Returns which files may be read besides the document. */
   public Reach reach() {
     return reach;
   }
 
   /**
-   * The text with everything that was found in it.
+   * Returns the parsed document.
    *
-   * @throws CancellationException if a newer version came meanwhile
+   * @throws CancellationException if there is a newer version
    */
   public ParsedText parsed() {
     synchronized (parsing) {
@@ -98,31 +98,33 @@ public final class Snapshot {
     }
   }
 
-  /** Whether there is a newer version, or the text is not open any more. */
+  /** Returns whether there is a newer version, or the document has been closed. */
   public boolean isOutdated() {
     return outdated;
   }
 
   /**
-   * The pins of this version, of elements of an earlier one that was parsed; nothing if more than
-   * pins differs between them, as files beside the text could. It is found without parsing.
+   * Returns the pins of this version as positions of elements of an earlier, parsed version; empty
+   * if the two differ in more than pins. This version is not parsed.
    */
-  public Optional<Map<Element, Point>> pins(Snapshot earlier) {
-    return follows(earlier) ? PositionOnlyEdit.of(earlier.parsed(), text) : Optional.empty();
+  public Optional<Map<Element, Point>> pinsSince(Snapshot earlier) {
+    return hasSameHistory(earlier) ? PositionOnlyEdit.of(earlier.parsed(), text) : Optional.empty();
   }
 
-  /** The changes of such a version that move elements; nothing if one of them is not pinned yet. */
-  public Optional<Edits.Done> moved(Snapshot earlier, DiagramOperation.Move operation) {
-    return follows(earlier)
+  /**
+   * Returns the edits that move elements of such a version; empty if an element is not pinned yet.
+   */
+  public Optional<Edits.Done> moveEdits(Snapshot earlier, DiagramOperation.Move operation) {
+    return hasSameHistory(earlier)
         ? PositionOnlyEdit.moved(earlier.parsed(), text, operation)
         : Optional.empty();
   }
 
-  private boolean follows(Snapshot earlier) {
+  private boolean hasSameHistory(Snapshot earlier) {
     return history.equals(earlier.history) && reach == earlier.reach;
   }
 
-  /** Whether another one is the same version of the same text, read in the same way. */
+  /** Returns whether two snapshots have the same version, text and reach. */
   boolean hasSameContent(Snapshot other) {
     return version == other.version && text.equals(other.text) && reach == other.reach;
   }

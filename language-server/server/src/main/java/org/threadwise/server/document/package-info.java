@@ -1,4 +1,4 @@
-/** Open texts and their versions. */
+/** Open documents and their versions. */
 @NullMarked
 package org.threadwise.server.document;
 

@@ -24,49 +24,49 @@ import org.threadwise.dsl.ide.QuickFixes;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.server.document.Snapshot;
 import org.threadwise.server.figures.SizingState;
-import org.threadwise.server.figures.SizingState.Known;
+import org.threadwise.server.figures.SizingState.Available;
 
-/** Fixes of problems, and proposed counts where the cursor is. */
+/** Code actions: quick fixes of problems, and proposed thread counts at the cursor. */
 public final class CodeActions {
 
   private final Snapshot snapshot;
-  private final SizingState answer;
+  private final SizingState state;
   private final LineIndex lines;
   private final CodeActionParams params;
 
   private CodeActions(
-      Snapshot snapshot, ParsedText parsed, SizingState answer, CodeActionParams params) {
+      Snapshot snapshot, ParsedText parsed, SizingState state, CodeActionParams params) {
     this.snapshot = snapshot;
-    this.answer = answer;
+    this.state = state;
     this.lines = parsed.lines();
     this.params = params;
   }
 
   /**
-   * The actions at a place.
+   * Returns the actions in a range.
    *
-   * @param problems all of the text
+   * @param problems all problems of the document
    */
   public static List<CodeAction> of(
-      Snapshot snapshot, List<Problem> problems, SizingState answer, CodeActionParams params) {
+      Snapshot snapshot, List<Problem> problems, SizingState state, CodeActionParams params) {
     ParsedText parsed = snapshot.parsed();
-    var actions = new CodeActions(snapshot, parsed, answer, params);
+    var actions = new CodeActions(snapshot, parsed, state, params);
     List<CodeAction> all =
         new ArrayList<>(
             QuickFixes.of(problems, parsed.lines(), identifier(snapshot), params.getRange()));
-    all.addAll(actions.counts(ThreadCountEdit.of(parsed, answer)));
+    all.addAll(actions.counts(ThreadCountEdit.of(parsed, state)));
     return all;
   }
 
-  /** Which actions mend a problem, wherever the cursor is. */
-  public interface OfProblems {
+  /** Returns the actions that fix a problem, independent of the cursor. */
+  public interface ProblemFixes {
     List<CodeAction> of(Problem problem);
   }
 
-  /** The actions that mend problems of a text. */
-  public static OfProblems ofProblems(Snapshot snapshot, SizingState answer) {
+  /** Returns the fixes for problems of a document. */
+  public static ProblemFixes problemFixes(Snapshot snapshot, SizingState state) {
     ParsedText parsed = snapshot.parsed();
-    List<ThreadCountEdit> counts = ThreadCountEdit.of(parsed, answer);
+    List<ThreadCountEdit> counts = ThreadCountEdit.of(parsed, state);
     return problem -> {
       Diagnostic diagnostic = ProblemDiagnostics.of(problem, parsed.lines());
       var params =
@@ -74,12 +74,12 @@ public final class CodeActions {
               new TextDocumentIdentifier(snapshot.uri()),
               diagnostic.getRange(),
               new CodeActionContext(List.of(diagnostic)));
-      var actions = new CodeActions(snapshot, parsed, answer, params);
+      var actions = new CodeActions(snapshot, parsed, state, params);
       List<CodeAction> all =
           new ArrayList<>(
               QuickFixes.of(
                   List.of(problem), parsed.lines(), identifier(snapshot), params.getRange()));
-      if (actions.isMended(diagnostic)) {
+      if (actions.isFixedByCounts(diagnostic)) {
         all.addAll(actions.counts(counts));
       }
       return all;
@@ -91,10 +91,10 @@ public final class CodeActions {
   }
 
   private List<CodeAction> counts(List<ThreadCountEdit> edits) {
-    List<Diagnostic> mended =
-        params.getContext().getDiagnostics().stream().filter(this::isMended).toList();
+    List<Diagnostic> fixed =
+        params.getContext().getDiagnostics().stream().filter(this::isFixedByCounts).toList();
     List<ThreadCountEdit> here =
-        edits.stream().filter(edit -> !mended.isEmpty() || isHere(edit)).toList();
+        edits.stream().filter(edit -> !fixed.isEmpty() || isHere(edit)).toList();
     List<CodeAction> actions = new ArrayList<>();
     for (ThreadCountEdit edit : here) {
       String title =
@@ -102,33 +102,33 @@ public final class CodeActions {
               + edit.pool().name()
               + " "
               + Numbers.counted(edit.pool().threads(), "thread");
-      actions.add(mending(action(title, List.of(edit.in(lines))), mended));
+      actions.add(attach(action(title, List.of(edit.in(lines))), fixed));
     }
     if (!here.isEmpty() && edits.size() > 1) {
       List<TextEdit> all = edits.stream().map(edit -> edit.in(lines)).toList();
-      actions.add(mending(action("Give all pools their proposed threads", all), mended));
+      actions.add(attach(action("Give all pools their proposed threads", all), fixed));
     }
     return actions;
   }
 
-  private boolean isMended(Diagnostic diagnostic) {
-    return answer instanceof Known known
+  private boolean isFixedByCounts(Diagnostic diagnostic) {
+    return state instanceof Available sizing
         && diagnostic.getCode() != null
         && diagnostic.getCode().isLeft()
-        && ThreadProblems.isMended(
+        && ThreadProblems.isFixedByCounts(
             diagnostic.getCode().getLeft(),
             Positions.offset(lines, diagnostic.getRange().getStart()),
-            known.model());
+            sizing.model());
   }
 
-  private static CodeAction mending(CodeAction action, List<Diagnostic> mended) {
-    if (!mended.isEmpty()) {
-      action.setDiagnostics(mended);
+  private static CodeAction attach(CodeAction action, List<Diagnostic> fixed) {
+    if (!fixed.isEmpty()) {
+      action.setDiagnostics(fixed);
     }
     return action;
   }
 
-  /** Whether the cursor is in the line of a count. */
+  /** Returns whether the range includes the line of a count. */
   private boolean isHere(ThreadCountEdit edit) {
     int line = Positions.position(lines, edit.edit().offset()).getLine();
     Range range = params.getRange();
@@ -142,7 +142,7 @@ public final class CodeActions {
     return action;
   }
 
-  /** Edits of a version of a text. */
+  /** Returns a workspace edit for a version of a document. */
   public static WorkspaceEdit edit(Snapshot snapshot, List<TextEdit> edits) {
     return new WorkspaceEdit(
         List.of(

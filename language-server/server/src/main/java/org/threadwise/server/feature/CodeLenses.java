@@ -10,37 +10,37 @@ import org.eclipse.lsp4j.Range;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.ide.Positions;
 import org.threadwise.server.figures.SizingState;
-import org.threadwise.server.figures.SizingState.Known;
+import org.threadwise.server.figures.SizingState.Available;
 
 /**
- * Lines of figures above pools. There is one above each pool whatever is known, so that the text
- * does not jump when figures come.
+ * Code lenses with figures above pools. Every pool has one even without figures, so that the text
+ * does not move when figures arrive.
  */
 public final class CodeLenses {
 
   private CodeLenses() {}
 
   /**
-   * The lenses of a text.
+   * Returns the lenses of a document.
    *
-   * @param shows what the client shows by commands of its own: sweep, compare
+   * @param shows the results that the client displays with its own commands: sweep, compare
    */
   public static List<CodeLens> of(
-      String uri, ParsedText parsed, SizingState answer, Set<String> shows) {
-    List<ThreadCountEdit> edits = ThreadCountEdit.of(parsed, answer);
+      String uri, ParsedText parsed, SizingState state, Set<String> shows) {
+    List<ThreadCountEdit> edits = ThreadCountEdit.of(parsed, state);
     List<CodeLens> lenses = new ArrayList<>();
     for (PoolHeader header : PoolHeader.of(parsed)) {
       Range range = Positions.range(parsed.lines(), header.offset(), header.length());
-      lenses.add(new CodeLens(range, new Command(LensTitle.of(answer, header), ""), null));
+      lenses.add(new CodeLens(range, new Command(LensTitle.of(state, header), ""), null));
       Map<String, String> argument = Map.of("uri", uri, "pool", header.name());
-      if (answer instanceof Known known
-          && edits.stream().anyMatch(edit -> header.covers(known.model(), edit.pool().pool()))) {
+      if (state instanceof Available sizing
+          && edits.stream().anyMatch(edit -> header.covers(sizing.model(), edit.pool().pool()))) {
         lenses.add(lens(range, "Apply", CommandIds.APPLY, argument));
       }
-      if (LensTitle.isStopped(answer)) {
+      if (LensTitle.isStopped(state)) {
         lenses.add(lens(range, "Simulate", CommandIds.SIMULATE, argument));
       }
-      if (answer instanceof Known) {
+      if (state instanceof Available) {
         lenses.add(
             lens(
                 range,

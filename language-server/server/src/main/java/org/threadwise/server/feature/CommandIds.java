@@ -2,7 +2,7 @@ package org.threadwise.server.feature;
 
 import java.util.List;
 
-/** Names of the commands that the server executes for any client. */
+/** Ids of the commands that the server executes. */
 public final class CommandIds {
 
   public static final String APPLY = "threadwise.apply";

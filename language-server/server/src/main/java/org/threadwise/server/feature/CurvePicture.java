@@ -14,10 +14,10 @@ import org.threadwise.proposal.wording.ObjectiveText;
 import org.threadwise.sizing.Objective;
 import org.threadwise.sizing.Proposal.CurvePoint;
 
-/** The curve of a proposal as a small picture, with its figures as text for those who see none. */
+/** The curve of a proposal as Markdown: a small image with alternative text, and a table. */
 final class CurvePicture {
 
-  private static final int MOST_ROWS = 12;
+  private static final int MAX_ROWS = 12;
 
   private CurvePicture() {}
 
@@ -25,7 +25,7 @@ final class CurvePicture {
     String svg = PlotDocument.small(plot(objective, points));
     String data = Base64.getEncoder().encodeToString(svg.getBytes(StandardCharsets.UTF_8));
     return "!["
-        + words(objective, points)
+        + altText(objective, points)
         + "](data:image/svg+xml;base64,"
         + data
         + ")\n\n"
@@ -57,7 +57,7 @@ final class CurvePicture {
     };
   }
 
-  private static String words(Objective objective, List<CurvePoint> points) {
+  private static String altText(Objective objective, List<CurvePoint> points) {
     return ObjectiveText.quantity(objective)
         + " against threads: "
         + points.stream()
@@ -66,7 +66,7 @@ final class CurvePicture {
   }
 
   private static String table(Objective objective, List<CurvePoint> points) {
-    int step = (points.size() + MOST_ROWS - 1) / MOST_ROWS;
+    int step = (points.size() + MAX_ROWS - 1) / MAX_ROWS;
     var text = new StringBuilder("| threads | ");
     text.append(ObjectiveText.quantity(objective)).append(" | 95 % interval |\n|--:|--:|--:|");
     for (int i = 0; i < points.size(); i++) {

@@ -7,10 +7,12 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.simulation.Figures;
-import org.threadwise.server.figures.SizingState.Known;
+import org.threadwise.server.figures.SizingState.Available;
 import org.threadwise.sizing.Proposal.Threads;
 
-/** A Markdown table of figures: as written, and as proposed where that is something else. */
+/**
+ * A Markdown table of figures with the written counts, and with the proposed ones if they differ.
+ */
 final class FigureTable {
 
   private final String title;
@@ -18,19 +20,19 @@ final class FigureTable {
   private final @Nullable Figures proposed;
   private final List<String> rows = new ArrayList<>();
 
-  FigureTable(String title, Known known) {
+  FigureTable(String title, Available sizing) {
     this.title = title;
-    this.written = known.written() == null ? null : known.written().figures();
-    Threads threads = known.threads();
+    this.written = sizing.written() == null ? null : sizing.written().figures();
+    Threads threads = sizing.threads();
     this.proposed =
-        threads == null || known.model().hasCounts(threads) ? null : threads.predicted();
+        threads == null || sizing.model().hasCounts(threads) ? null : threads.predicted();
   }
 
   boolean hasFigures() {
     return written != null || proposed != null;
   }
 
-  /** A row of given cells, left out if both are empty. */
+  /** Adds a row, unless both cells are empty. */
   void row(String name, String asWritten, String asProposed) {
     if (!asWritten.isEmpty() || !asProposed.isEmpty()) {
       rows.add(
@@ -45,7 +47,7 @@ final class FigureTable {
         proposed == null ? "" : figure.apply(proposed));
   }
 
-  /** A row for each "name value" that is found. */
+  /** Adds a row for each figure of the form "name value". */
   void rows(BiFunction<Figures, Network, List<String>> figures, Network network) {
     List<String> left = written == null ? List.of() : figures.apply(written, network);
     List<String> right = proposed == null ? List.of() : figures.apply(proposed, network);
@@ -57,7 +59,7 @@ final class FigureTable {
     }
   }
 
-  /** What stands before the first digit. */
+  /** Returns the part before the first number. */
   private static String name(String figure) {
     int digit = 0;
     while (digit < figure.length() && !startsNumber(figure, digit)) {

@@ -30,34 +30,34 @@ import org.threadwise.queueing.simulation.Figures.NodeFigures;
 import org.threadwise.queueing.simulation.Figures.PoolFigures;
 import org.threadwise.server.figures.SizableModel;
 import org.threadwise.server.figures.SizingState;
-import org.threadwise.server.figures.SizingState.Known;
-import org.threadwise.server.figures.SizingState.Nothing;
+import org.threadwise.server.figures.SizingState.Available;
+import org.threadwise.server.figures.SizingState.Unavailable;
 import org.threadwise.sizing.Proposal.Declined;
 import org.threadwise.sizing.Proposal.SizedPool;
 import org.threadwise.sizing.Proposal.Threads;
 
-/** Figures of what the pointer is on, as Markdown. */
+/** Hovers: figures and language documentation as Markdown. */
 public final class Hovers {
 
-  private final Known known;
+  private final Available sizing;
   private final SizableModel model;
   private final List<String> parts = new ArrayList<>();
 
-  private Hovers(Known known) {
-    this.known = known;
-    this.model = known.model();
+  private Hovers(Available sizing) {
+    this.sizing = sizing;
+    this.model = sizing.model();
   }
 
   /**
-   * What there is to say about an offset: figures, and what the language means by it.
+   * Returns the hover at an offset.
    *
-   * @param answer what is known of the text, null where figures are not wanted
+   * @param state the sizing state, null if figures are switched off
    */
-  public static Optional<Hover> of(ParsedText parsed, int offset, @Nullable SizingState answer) {
+  public static Optional<Hover> of(ParsedText parsed, int offset, @Nullable SizingState state) {
     return ElementAt.of(parsed, offset)
         .flatMap(
             found ->
-                words(found, answer)
+                markdown(found, state)
                     .map(
                         text ->
                             new Hover(
@@ -65,19 +65,19 @@ public final class Hovers {
                                 Positions.range(parsed.lines(), found.offset(), found.length()))));
   }
 
-  private static Optional<String> words(ElementAt found, @Nullable SizingState answer) {
+  private static Optional<String> markdown(ElementAt found, @Nullable SizingState state) {
     return switch (found) {
       case ElementAt.Named named ->
           Stream.concat(
-                  answer == null ? Stream.empty() : of(named.element(), answer).stream(),
-                  meaning(named.element()).stream())
-              .reduce((figures, meaning) -> figures + "\n\n---\n\n" + meaning);
+                  state == null ? Stream.empty() : of(named.element(), state).stream(),
+                  documentation(named.element()).stream())
+              .reduce((figures, documentation) -> figures + "\n\n---\n\n" + documentation);
       case ElementAt.Word word -> Descriptions.of(word);
     };
   }
 
-  /** What the language means by the pattern of a task or the kind of a port. */
-  private static Optional<String> meaning(EObject object) {
+  /** Returns the documentation of a task's pattern or a port's kind. */
+  private static Optional<String> documentation(EObject object) {
     return switch (object) {
       case Task task -> ElementKind.of(task.getPattern().getLiteral()).map(Descriptions::of);
       case Port port -> ElementKind.of(port.getKind().getLiteral()).map(Descriptions::of);
@@ -85,13 +85,13 @@ public final class Hovers {
     };
   }
 
-  private static Optional<String> of(EObject object, SizingState answer) {
-    return switch (answer) {
-      case Nothing nothing ->
+  private static Optional<String> of(EObject object, SizingState state) {
+    return switch (state) {
+      case Unavailable unavailable ->
           hasFigures(object)
-              ? Optional.of("*No figures: " + nothing.why() + ".*")
+              ? Optional.of("*No figures: " + unavailable.reason() + ".*")
               : Optional.empty();
-      case Known known -> new Hovers(known).of(object);
+      case Available sizing -> new Hovers(sizing).of(object);
     };
   }
 
@@ -113,8 +113,9 @@ public final class Hovers {
         return Optional.empty();
       }
     }
-    if (known.stale()) {
-      parts.addFirst("*Stale: the text has errors now; these figures are of what it was before.*");
+    if (sizing.stale()) {
+      parts.addFirst(
+          "*Stale: the document has errors; these are the figures of its last valid version.*");
     }
     return parts.isEmpty() ? Optional.empty() : Optional.of(String.join("\n\n", parts));
   }
@@ -134,7 +135,7 @@ public final class Hovers {
   }
 
   private void addSolution() {
-    switch (known.proposal()) {
+    switch (sizing.proposal()) {
       case Threads threads -> parts.add("**" + Headline.of(threads) + "**");
       case Declined declined -> parts.add("**No proposal:** " + declined.advice());
       case null, default -> addFormulas();
@@ -142,20 +143,22 @@ public final class Hovers {
   }
 
   private void addFormulas() {
-    if (known.first() != null) {
+    if (sizing.first() != null) {
       parts.add(
           "By formula: "
-              + Headline.capacity(known.first().capacity())
+              + Headline.capacity(sizing.first().capacity())
               + ", limited by "
-              + known.first().bottleneck().element()
+              + sizing.first().bottleneck().element()
               + ". "
-              + (known.work() == SizingState.Work.RUNNING ? "*Simulating …*" : "*Not simulated.*"));
+              + (sizing.simulation() == SizingState.SimulationStatus.RUNNING
+                  ? "*Simulating …*"
+                  : "*Not simulated.*"));
     }
   }
 
-  /** Figures as written beside those that are proposed. */
+  /** Returns the figures of a pool with the written and the proposed count. */
   private String poolTable(int pool) {
-    var table = new FigureTable("pool " + model.network().pools().get(pool).name(), known);
+    var table = new FigureTable("pool " + model.network().pools().get(pool).name(), sizing);
     OptionalInt proposed = proposed(pool);
     table.row(
         "threads",
@@ -169,7 +172,7 @@ public final class Hovers {
   }
 
   private OptionalInt proposed(int pool) {
-    Threads threads = known.threads();
+    Threads threads = sizing.threads();
     return threads == null
         ? OptionalInt.empty()
         : threads.pools().stream()
@@ -192,7 +195,7 @@ public final class Hovers {
     if (node.isEmpty()) {
       return;
     }
-    var table = new FigureTable(String.valueOf(name), known);
+    var table = new FigureTable(String.valueOf(name), sizing);
     table.row("work units per order", figures -> number(of(figures, node).unitsPerOrder()));
     table.row("units/s", figures -> rate(of(figures, node).units(), figures));
     table.row("wait for a thread", figures -> time(of(figures, node).waiting()));
@@ -207,7 +210,9 @@ public final class Hovers {
     TimesText.of(element).ifPresent(parts::add);
   }
 
-  /** Names are asked for, because a text that is stale has other objects. */
+  /**
+   * Looks an element up by name, because the syntax tree of a stale document has different objects.
+   */
   private OptionalInt node(@Nullable String name) {
     List<Element> elements = model.translation().mapping().elements();
     for (int i = 0; i < elements.size(); i++) {
@@ -242,14 +247,14 @@ public final class Hovers {
   }
 
   private void addCurve() {
-    Threads threads = known.threads();
+    Threads threads = sizing.threads();
     if (threads != null && threads.curve().size() > 1) {
       parts.add(CurvePicture.of(threads.objective(), threads.curve()));
     }
   }
 
   private void addReasons() {
-    Threads threads = known.threads();
+    Threads threads = sizing.threads();
     if (threads == null) {
       return;
     }
@@ -259,7 +264,7 @@ public final class Hovers {
     threads.bottleneck().raisesCapacity().forEach(change -> lines.add("capacity: " + change));
     if (Double.isFinite(threads.evidence().confidence())) {
       lines.add(
-          "rests on confidence "
+          "confidence "
               + Numbers.percent(threads.evidence().confidence())
               + ", "
               + Numbers.counted(threads.evidence().replications(), "replication"));

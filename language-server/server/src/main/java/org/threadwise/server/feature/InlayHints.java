@@ -10,16 +10,16 @@ import org.threadwise.dsl.ide.Positions;
 import org.threadwise.proposal.wording.Headline;
 import org.threadwise.server.figures.SizingState;
 
-/** Proposed numbers of threads behind the written ones; nothing where these are right. */
+/** Inlay hints with proposed thread counts after written ones that differ. */
 public final class InlayHints {
 
   private InlayHints() {}
 
-  /** The hints of a part of a text. */
-  public static List<InlayHint> of(ParsedText parsed, SizingState answer, Range range) {
+  /** Returns the hints in a range of a document. */
+  public static List<InlayHint> of(ParsedText parsed, SizingState state, Range range) {
     int from = Positions.offset(parsed.lines(), range.getStart());
     int to = Positions.offset(parsed.lines(), range.getEnd());
-    return ThreadCountEdit.of(parsed, answer).stream()
+    return ThreadCountEdit.of(parsed, state).stream()
         .filter(edit -> edit.edit().offset() >= from && edit.edit().offset() <= to)
         .map(edit -> hint(edit, parsed.lines()))
         .toList();
@@ -40,11 +40,11 @@ public final class InlayHints {
             + count.pool().threads()
             + (count.pool().low() == count.pool().high()
                 ? ""
-                : "; runs do not tell "
+                : "; "
                     + count.pool().low()
                     + " to "
                     + count.pool().high()
-                    + " apart")
+                    + " are statistically equal")
             + ". Double-click to write it.");
     return hint;
   }

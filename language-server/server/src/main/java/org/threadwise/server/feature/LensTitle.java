@@ -10,9 +10,9 @@ import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Figures.PoolFigures;
 import org.threadwise.server.figures.SizableModel;
 import org.threadwise.server.figures.SizingState;
-import org.threadwise.server.figures.SizingState.Known;
-import org.threadwise.server.figures.SizingState.Nothing;
-import org.threadwise.server.figures.SizingState.Work;
+import org.threadwise.server.figures.SizingState.Available;
+import org.threadwise.server.figures.SizingState.SimulationStatus;
+import org.threadwise.server.figures.SizingState.Unavailable;
 import org.threadwise.sizing.Executor;
 import org.threadwise.sizing.FirstAnswer;
 import org.threadwise.sizing.FirstAnswer.PoolGuess;
@@ -20,35 +20,35 @@ import org.threadwise.sizing.Proposal.Declined;
 import org.threadwise.sizing.Proposal.SizedPool;
 import org.threadwise.sizing.Proposal.Threads;
 
-/** The line of figures above a pool. */
+/** The title of the code lens above a pool. */
 final class LensTitle {
 
-  private static final int LONGEST_ADVICE = 120;
+  private static final int MAX_ADVICE_LENGTH = 120;
 
   private LensTitle() {}
 
-  static String of(SizingState answer, PoolHeader header) {
-    return switch (answer) {
-      case Nothing nothing -> "no figures: " + nothing.why();
-      case Known known -> (known.stale() ? "stale · " : "") + of(known, header);
+  static String of(SizingState state, PoolHeader header) {
+    return switch (state) {
+      case Unavailable unavailable -> "no figures: " + unavailable.reason();
+      case Available sizing -> (sizing.stale() ? "stale · " : "") + of(sizing, header);
     };
   }
 
-  private static String of(Known known, PoolHeader header) {
+  private static String of(Available sizing, PoolHeader header) {
     String figures =
-        switch (known.proposal()) {
-          case Threads threads -> of(threads, known.model(), header);
+        switch (sizing.proposal()) {
+          case Threads threads -> of(threads, sizing.model(), header);
           case Declined declined -> "no proposal: " + shortened(declined.advice());
-          case null, default -> byFormula(known.first(), known.model(), header);
+          case null, default -> byFormula(sizing.first(), sizing.model(), header);
         };
-    return figures + work(known);
+    return figures + work(sizing);
   }
 
-  private static String work(Known known) {
-    if (known.proposal() != null) {
+  private static String work(Available sizing) {
+    if (sizing.proposal() != null) {
       return "";
     }
-    return switch (known.work()) {
+    return switch (sizing.simulation()) {
       case RUNNING -> " · simulating …";
       case STOPPED -> " · not simulated";
       case DONE -> "";
@@ -71,8 +71,8 @@ final class LensTitle {
   }
 
   /**
-   * "8 threads" where that is written, "→ 8 threads (7–9)" where it is to be, "as good as 8 threads
-   * (7–9)" where 7 are written.
+   * Compares the written with the proposed count 8 (7–9): "8 threads (7–9)" if 8 are written, "same
+   * as 8 threads (7–9)" if 7 are written, and "→ 8 threads (7–9)" otherwise.
    */
   private static Optional<String> change(List<SizedPool> pools, SizableModel model) {
     if (pools.isEmpty()) {
@@ -80,9 +80,9 @@ final class LensTitle {
     }
     int proposed = pools.stream().mapToInt(SizedPool::threads).sum();
     int written = pools.stream().mapToInt(pool -> model.written(pool.pool())).sum();
-    boolean right = pools.stream().allMatch(pool -> ThreadCountEdit.isRight(model, pool));
+    boolean matches = pools.stream().allMatch(pool -> ThreadCountEdit.isRight(model, pool));
     String range = pools.size() == 1 ? Headline.range(pools.getFirst()) : "";
-    String mark = !right ? "→ " : written == proposed ? "" : "as good as ";
+    String mark = !matches ? "→ " : written == proposed ? "" : "same as ";
     return Optional.of(mark + Numbers.counted(proposed, "thread") + range);
   }
 
@@ -115,13 +115,15 @@ final class LensTitle {
   }
 
   private static String shortened(String advice) {
-    return advice.length() <= LONGEST_ADVICE
+    return advice.length() <= MAX_ADVICE_LENGTH
         ? advice
-        : advice.substring(0, advice.lastIndexOf(' ', LONGEST_ADVICE)) + " …";
+        : advice.substring(0, advice.lastIndexOf(' ', MAX_ADVICE_LENGTH)) + " …";
   }
 
-  /** Whether a simulation can be asked for. */
-  static boolean isStopped(SizingState answer) {
-    return answer instanceof Known known && known.work() == Work.STOPPED && !known.stale();
+  /** Returns whether the user can start a simulation. */
+  static boolean isStopped(SizingState state) {
+    return state instanceof Available sizing
+        && sizing.simulation() == SimulationStatus.STOPPED
+        && !sizing.stale();
   }
 }

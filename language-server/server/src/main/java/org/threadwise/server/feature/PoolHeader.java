@@ -18,16 +18,16 @@ import org.threadwise.sizing.Proposal.SizedPool;
 import org.threadwise.sizing.Proposal.Threads;
 
 /**
- * Where a text says which threads there are: a declared pool, the pools per task, or the name of a
- * solution without any.
+ * The place of a pool in a document: the name of a declared pool, the keyword of the pools per
+ * task, or the name of a solution without pools.
  *
- * @param name of the pool; empty where it stands for several, or for one that is not declared
- * @param offset of what is pointed at
- * @param length of it
+ * @param name name of the pool, empty for pools per task and for an implicit pool
+ * @param offset offset of the name or keyword
+ * @param length length of the name or keyword
  */
 record PoolHeader(String name, int offset, int length) {
 
-  /** All of a text, also of one with errors. */
+  /** Returns the headers of a document, which may have errors. */
   static List<PoolHeader> of(ParsedText parsed) {
     Solution solution = parsed.solution();
     if (solution == null) {
@@ -40,7 +40,7 @@ record PoolHeader(String name, int offset, int length) {
       }
     }
     if (solution.getLocalPools() != null) {
-      headers.add(begin(solution.getLocalPools()));
+      headers.add(atKeyword(solution.getLocalPools()));
     }
     if (headers.isEmpty() && solution.getName() != null) {
       headers.add(at(solution, Literals.NAMED_ELEMENT__NAME, ""));
@@ -52,23 +52,23 @@ record PoolHeader(String name, int offset, int length) {
     return NodeModelUtils.findNodesForFeature(object, feature).stream()
         .findFirst()
         .map(node -> new PoolHeader(name, node.getOffset(), node.getLength()))
-        .orElseGet(() -> begin(object));
+        .orElseGet(() -> atKeyword(object));
   }
 
-  /** The first word of what has no name. */
-  private static PoolHeader begin(EObject object) {
+  /** Returns the header at the keyword of an object without a name. */
+  private static PoolHeader atKeyword(EObject object) {
     INode node = NodeModelUtils.findActualNodeFor(object);
     return node == null
         ? new PoolHeader("", 0, 0)
         : new PoolHeader("", node.getOffset(), "pools".length());
   }
 
-  /** The pools of a proposal that this stands for. */
+  /** Returns the pools of a proposal that this header represents. */
   List<SizedPool> of(Threads threads, SizableModel model) {
     return threads.pools().stream().filter(pool -> covers(model, pool.pool())).toList();
   }
 
-  /** Whether this stands for a pool of a model. */
+  /** Returns whether this header represents a pool of a model. */
   boolean covers(SizableModel model, int pool) {
     return switch (model.origin(pool)) {
       case PoolOrigin.Declared declared -> name.equals(declared.pool().getName());
@@ -77,13 +77,13 @@ record PoolHeader(String name, int offset, int length) {
     };
   }
 
-  /** The pools of a model that this stands for. */
+  /** Returns the pools of a model that this header represents. */
   Stream<Integer> pools(SizableModel model) {
     return Stream.iterate(0, pool -> pool < model.network().pools().size(), pool -> pool + 1)
         .filter(pool -> covers(model, pool));
   }
 
-  /** The header that a pool of a model belongs to. */
+  /** Returns the header that represents a pool of a model. */
   static Optional<PoolHeader> of(List<PoolHeader> headers, SizableModel model, int pool) {
     return headers.stream().filter(header -> header.covers(model, pool)).findFirst();
   }

@@ -6,24 +6,24 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.server.figures.SizableModel;
 import org.threadwise.server.figures.SizingState;
-import org.threadwise.server.figures.SizingState.Known;
+import org.threadwise.server.figures.SizingState.Available;
 import org.threadwise.sizing.FirstAnswer;
 import org.threadwise.sizing.FirstAnswer.PoolGuess;
 import org.threadwise.sizing.Proposal.SizedPool;
 import org.threadwise.sizing.Proposal.Threads;
 
 /**
- * What is known of the threads of a declared pool, of all pools per task, or of the pool of a text
- * that declares none.
+ * The thread counts of a declared pool, of all pools per task together, or of the implicit pool.
  *
- * @param name of the pool; empty where it stands for several, or for one that is not declared
- * @param headline the line of figures above it
- * @param pools of the network that it stands for
- * @param written number of threads, null if it has no fixed number
- * @param proposed number of threads, by formula before it was simulated
- * @param low fewest threads that runs do not tell from the proposed, null for several pools
- * @param high most threads that runs do not tell from the proposed, null for several pools
- * @param applicable whether its written count would change
+ * @param name name of the pool, empty for pools per task and for the implicit pool
+ * @param headline the title of its code lens
+ * @param pools indices of its pools in the network
+ * @param written written count, null if it is not fixed
+ * @param proposed proposed count; before the simulation, the count by formula
+ * @param low lower end of the counts that are statistically equal to the proposed one, null for
+ *     several pools
+ * @param high upper end of these counts, null for several pools
+ * @param applicable whether applying the proposal changes the written count
  */
 public record PoolSummary(
     String name,
@@ -39,17 +39,17 @@ public record PoolSummary(
     pools = List.copyOf(pools);
   }
 
-  /** Those of a text, in the order of its lenses. */
-  public static List<PoolSummary> of(ParsedText parsed, SizingState answer) {
-    List<ThreadCountEdit> edits = ThreadCountEdit.of(parsed, answer);
+  /** Returns the summaries of a document in the order of its code lenses. */
+  public static List<PoolSummary> of(ParsedText parsed, SizingState state) {
+    List<ThreadCountEdit> edits = ThreadCountEdit.of(parsed, state);
     return PoolHeader.of(parsed).stream()
         .map(
             header ->
-                answer instanceof Known known
-                    ? of(header, known, edits)
+                state instanceof Available sizing
+                    ? of(header, sizing, edits)
                     : new PoolSummary(
                         header.name(),
-                        LensTitle.of(answer, header),
+                        LensTitle.of(state, header),
                         List.of(),
                         null,
                         null,
@@ -59,20 +59,20 @@ public record PoolSummary(
         .toList();
   }
 
-  private static PoolSummary of(PoolHeader header, Known known, List<ThreadCountEdit> edits) {
-    SizableModel model = known.model();
+  private static PoolSummary of(PoolHeader header, Available sizing, List<ThreadCountEdit> edits) {
+    SizableModel model = sizing.model();
     List<Integer> pools = header.pools(model).toList();
-    Threads threads = known.threads();
+    Threads threads = sizing.threads();
     List<SizedPool> sized = threads == null ? List.of() : header.of(threads, model);
     boolean single = sized.size() == 1;
     return new PoolSummary(
         header.name(),
-        LensTitle.of(known, header),
+        LensTitle.of(sizing, header),
         pools,
         positive(pools.stream().mapToInt(model::written).sum()),
         positive(
             threads == null
-                ? guess(header, known.first(), model)
+                ? guess(header, sizing.first(), model)
                 : sized.stream().mapToInt(SizedPool::threads).sum()),
         single ? sized.getFirst().low() : null,
         single ? sized.getFirst().high() : null,

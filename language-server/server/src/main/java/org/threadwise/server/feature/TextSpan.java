@@ -7,13 +7,13 @@ import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.threadwise.model.integration.IntegrationPackage.Literals;
 import org.threadwise.model.integration.NamedElement;
 
-/** A piece of a text: offset and length in UTF-16 units. */
+/** A span of a text: offset and length in UTF-16 units. */
 record TextSpan(int offset, int length) {
 
-  /** Of what is not in the text. */
+  /** The span of an object without source text. */
   static final TextSpan NOWHERE = new TextSpan(0, 0);
 
-  /** The name of an element. */
+  /** Returns the span of an element's name. */
   static TextSpan ofName(NamedElement element) {
     return NodeModelUtils.findNodesForFeature(element, Literals.NAMED_ELEMENT__NAME).stream()
         .findFirst()
@@ -22,15 +22,15 @@ record TextSpan(int offset, int length) {
         .orElse(NOWHERE);
   }
 
-  /** The whole text of an object. */
+  /** Returns the span of an object. */
   static TextSpan of(EObject object) {
     INode node = NodeModelUtils.findActualNodeFor(object);
     return node == null ? NOWHERE : of(node);
   }
 
-  /** Whether a place lies in this piece, or at its end. */
-  boolean contains(int place) {
-    return offset <= place && place <= offset + length;
+  /** Returns whether an offset is in this span or at its end. */
+  boolean contains(int position) {
+    return offset <= position && position <= offset + length;
   }
 
   private static TextSpan of(INode node) {

@@ -10,52 +10,57 @@ import org.threadwise.model.integration.Solution;
 import org.threadwise.proposal.edits.ThreadCountEdits;
 import org.threadwise.server.figures.SizableModel;
 import org.threadwise.server.figures.SizingState;
-import org.threadwise.server.figures.SizingState.Known;
+import org.threadwise.server.figures.SizingState.Available;
 import org.threadwise.sizing.Executor;
 import org.threadwise.sizing.Proposal.SizedPool;
 import org.threadwise.sizing.Proposal.Threads;
 
 /**
- * The change that gives a pool its proposed number of threads.
+ * The text edit that writes the proposed thread count of a pool.
  *
- * @param pool that is changed
- * @param edit of the text
+ * @param pool the pool with its proposed count
+ * @param edit the text edit
  */
 public record ThreadCountEdit(SizedPool pool, TextEdit edit) {
 
-  /** Those of a text, none for pools that have their proposed number, or no place for one. */
-  public static List<ThreadCountEdit> of(ParsedText parsed, SizingState answer) {
+  /** Returns the edits of a document, none for pools whose count is right or cannot be written. */
+  public static List<ThreadCountEdit> of(ParsedText parsed, SizingState state) {
     Solution solution = parsed.solution();
     if (solution == null
-        || !(answer instanceof Known known)
-        || known.stale()
-        || !(known.proposal() instanceof Threads threads)
+        || !(state instanceof Available sizing)
+        || sizing.stale()
+        || !(sizing.proposal() instanceof Threads threads)
         || !threads.executor().equals(Executor.DECLARED)) {
       return List.of();
     }
     return threads.pools().stream()
-        .filter(pool -> !isRight(known.model(), pool))
+        .filter(pool -> !isRight(sizing.model(), pool))
         .flatMap(
             pool ->
-                edit(solution, known, pool).map(edit -> new ThreadCountEdit(pool, edit)).stream())
+                edit(solution, sizing, pool).map(edit -> new ThreadCountEdit(pool, edit)).stream())
         .toList();
   }
 
-  /** Fewer threads than are proposed are right too, if runs do not tell the two apart. */
+  /**
+   * Returns whether the written count is the proposed one, or smaller and statistically equal to
+   * it.
+   */
   static boolean isRight(SizableModel model, SizedPool pool) {
     int written = model.written(pool.pool());
     return pool.low() <= written && written <= pool.threads();
   }
 
-  private static Optional<TextEdit> edit(Solution solution, Known known, SizedPool pool) {
+  private static Optional<TextEdit> edit(Solution solution, Available sizing, SizedPool pool) {
     try {
-      return edits(solution, known.model(), List.of(pool)).stream().findFirst();
+      return edits(solution, sizing.model(), List.of(pool)).stream().findFirst();
     } catch (IllegalArgumentException noPlace) {
       return Optional.empty();
     }
   }
 
-  /** To translate a large solution takes time, and its model comes from that already. */
+  /**
+   * Reuses the translation of the model if possible, because translating a large solution is slow.
+   */
   private static List<TextEdit> edits(
       Solution solution, SizableModel model, List<SizedPool> pools) {
     return model.solution().equals(solution)
@@ -64,7 +69,7 @@ public record ThreadCountEdit(SizedPool pool, TextEdit edit) {
         : ThreadCountEdits.of(solution, model.network(), pools);
   }
 
-  /** The change as the protocol has it, in a text with these lines. */
+  /** Returns the edit as an LSP edit for a document with these lines. */
   public org.eclipse.lsp4j.TextEdit in(LineIndex lines) {
     return new org.eclipse.lsp4j.TextEdit(
         Positions.range(lines, edit.offset(), edit.length()), edit.replacement());

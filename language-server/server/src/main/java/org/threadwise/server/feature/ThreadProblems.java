@@ -18,44 +18,44 @@ import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Outcome.Unstable;
 import org.threadwise.server.figures.SizableModel;
 import org.threadwise.server.figures.SizingState;
-import org.threadwise.server.figures.SizingState.Known;
-import org.threadwise.server.figures.SizingState.Written;
+import org.threadwise.server.figures.SizingState.Available;
+import org.threadwise.server.figures.SizingState.WrittenFigures;
 import org.threadwise.sizing.Objective;
 import org.threadwise.sizing.Proposal.Threads;
 
-/** Problems of the written numbers of threads, as simulations show them. */
+/** Problems of the written thread counts, found by simulation. */
 public final class ThreadProblems {
 
-  /** More threads than are of any use. */
+  /** Code: more threads than needed. */
   public static final String TOO_MANY = "threads-too-many";
 
-  /** Fewer threads than make a difference. */
+  /** Code: fewer threads than needed. */
   public static final String TOO_FEW = "threads-too-few";
 
-  /** A goal that the written threads do not keep. */
+  /** Code: the written counts miss a goal. */
   public static final String GOAL_MISSED = "goal-missed";
 
   private final ParsedText parsed;
-  private final Known known;
+  private final Available sizing;
   private final List<Problem> others;
   private final List<Problem> problems = new ArrayList<>();
 
-  private ThreadProblems(ParsedText parsed, Known known, List<Problem> others) {
+  private ThreadProblems(ParsedText parsed, Available sizing, List<Problem> others) {
     this.parsed = parsed;
-    this.known = known;
+    this.sizing = sizing;
     this.others = others;
   }
 
   /**
-   * Those of a text; none of figures that are stale.
+   * Returns the problems of a document; none if its figures are stale.
    *
-   * @param others what is wrong with the text itself, and what formulas say
+   * @param others the problems found by validation and by formulas
    */
-  public static List<Problem> of(ParsedText parsed, SizingState answer, List<Problem> others) {
-    if (!(answer instanceof Known known) || known.stale()) {
+  public static List<Problem> of(ParsedText parsed, SizingState state, List<Problem> others) {
+    if (!(state instanceof Available sizing) || sizing.stale()) {
       return List.of();
     }
-    var found = new ThreadProblems(parsed, known, others);
+    var found = new ThreadProblems(parsed, sizing, others);
     found.addInstability();
     found.addMissedGoals();
     found.addCounts();
@@ -63,23 +63,23 @@ public final class ThreadProblems {
   }
 
   private void addInstability() {
-    Written written = known.written();
+    WrittenFigures written = sizing.written();
     Unstable instability = written == null ? null : written.instability();
-    if (instability == null || isOverloadTold()) {
+    if (instability == null || isOverloadReported()) {
       return;
     }
     add(
         workload().map(TextSpan::ofName).orElse(TextSpan.NOWHERE),
         Severity.WARNING,
         "workload "
-            + known.model().workload().name()
-            + " is above the capacity, as runs show: "
+            + sizing.model().workload().name()
+            + " exceeds the capacity in simulations: "
             + instability.why(),
         QueueingProblems.OVERLOAD);
   }
 
-  /** Whether formulas prove it: then it is among the other problems already. */
-  private boolean isOverloadTold() {
+  /** Returns whether the overload is among the other problems, because formulas prove it. */
+  private boolean isOverloadReported() {
     TextSpan place = workload().map(TextSpan::of).orElse(TextSpan.NOWHERE);
     return others.stream()
         .filter(other -> other.code().equals(QueueingProblems.OVERLOAD))
@@ -87,11 +87,11 @@ public final class ThreadProblems {
   }
 
   private void addMissedGoals() {
-    Figures figures = known.written() == null ? null : known.written().figures();
+    Figures figures = sizing.written() == null ? null : sizing.written().figures();
     if (figures == null) {
       return;
     }
-    SizableModel model = known.model();
+    SizableModel model = sizing.model();
     List<Goal> goals = model.translation().goals();
     List<org.threadwise.model.integration.Goal> written = model.solution().getGoals();
     for (int i = 0; i < Math.min(goals.size(), written.size()); i++) {
@@ -130,22 +130,22 @@ public final class ThreadProblems {
         + goal.bound()
         + ": "
         + found
-        + (goal.sure() ? "" : ", and the interval holds the limit");
+        + (goal.sure() ? "" : ", but its interval contains the limit");
   }
 
-  /** The workload that the figures are of. */
+  /** Returns the workload of the figures. */
   private Optional<Workload> workload() {
     return Optional.ofNullable(parsed.solution())
         .flatMap(solution -> solution.getWorkloads().stream().findFirst());
   }
 
   private void addCounts() {
-    Threads threads = known.threads();
+    Threads threads = sizing.threads();
     if (threads == null) {
       return;
     }
-    for (ThreadCountEdit edit : ThreadCountEdit.of(parsed, known)) {
-      int written = known.model().written(edit.pool().pool());
+    for (ThreadCountEdit edit : ThreadCountEdit.of(parsed, sizing)) {
+      int written = sizing.model().written(edit.pool().pool());
       var span = new TextSpan(edit.edit().offset(), edit.edit().length());
       if (written > edit.pool().high()) {
         add(span, Severity.INFO, tooMany(edit, written), TOO_MANY);
@@ -160,15 +160,15 @@ public final class ThreadProblems {
         + edit.pool().name()
         + " has more threads than it needs: "
         + Numbers.count(edit.pool().threads())
-        + " do as well as "
+        + " perform as well as "
         + Numbers.count(written);
   }
 
   private static String tooFew(ThreadCountEdit edit, int written, Threads threads) {
     String what =
         threads.objective() instanceof Objective.Goals
-            ? " keep every goal"
-            : " do better than " + Numbers.count(written);
+            ? " meet every goal"
+            : " perform better than " + Numbers.count(written);
     return "pool "
         + edit.pool().name()
         + " has too few threads: "
@@ -190,14 +190,14 @@ public final class ThreadProblems {
             code));
   }
 
-  /** Whether a problem at a place is one that the proposal for a model mends. */
-  static boolean isMended(String code, int place, SizableModel model) {
+  /** Returns whether the proposal for a model fixes a problem at an offset. */
+  static boolean isFixedByCounts(String code, int offset, SizableModel model) {
     return switch (code) {
       case TOO_MANY, TOO_FEW -> true;
       case GOAL_MISSED ->
-          model.solution().getGoals().stream().anyMatch(goal -> TextSpan.of(goal).contains(place));
+          model.solution().getGoals().stream().anyMatch(goal -> TextSpan.of(goal).contains(offset));
       case QueueingProblems.OVERLOAD ->
-          TextSpan.of(model.solution().getWorkloads().getFirst()).contains(place);
+          TextSpan.of(model.solution().getWorkloads().getFirst()).contains(offset);
       default -> false;
     };
   }

@@ -14,7 +14,7 @@ import org.threadwise.model.integration.MeasuredDistribution;
 import org.threadwise.model.integration.ServiceTime;
 import org.threadwise.model.integration.Task;
 
-/** Where the times of an element come from, in words. */
+/** The origin of the times of an element, as text. */
 final class TimesText {
 
   private TimesText() {}
@@ -26,13 +26,13 @@ final class TimesText {
     }
     if (sources.isEmpty()) {
       return element instanceof Task
-          ? Optional.of("*No time is given, so this costs nothing; add* `takes 1 ms`*.*")
+          ? Optional.of("*Takes no time, because none is given; add* `takes 1 ms`*.*")
           : Optional.empty();
     }
     return Optional.of("Times: " + String.join("; ", sources) + ".");
   }
 
-  /** What an element takes: work, responses and delays. */
+  /** Returns the times of an element: work, responses and delays. */
   private static List<Distribution> times(Element element) {
     ServiceTime service = element.getService();
     return Stream.of(

@@ -1,4 +1,4 @@
-/** What editors show of figures: lenses, hints, hovers, problems and their fixes. */
+/** Editor features for figures: lenses, hints, hovers, problems and their fixes. */
 @NullMarked
 package org.threadwise.server.feature;
 

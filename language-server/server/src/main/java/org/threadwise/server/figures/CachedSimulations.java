@@ -12,25 +12,25 @@ import org.threadwise.queueing.simulation.Experiment;
 import org.threadwise.queueing.simulation.ExperimentMonitor;
 import org.threadwise.queueing.simulation.Outcome;
 import org.threadwise.queueing.simulation.StoppingRule;
-import org.threadwise.server.figures.SizingState.Written;
+import org.threadwise.server.figures.SizingState.WrittenFigures;
 import org.threadwise.server.settings.ServerSettings;
 import org.threadwise.sizing.Executor;
 import org.threadwise.sizing.Proposal;
 import org.threadwise.sizing.Proposal.Threads;
 import org.threadwise.sizing.Sizing;
 
-/** Simulations whose results are kept by what they depend on. */
+/** Simulations with a cache, keyed by the inputs of a simulation. */
 final class CachedSimulations {
 
-  private static final int MOST_KEPT = 100;
+  private static final int MAX_ENTRIES = 100;
 
-  /** Figures of what is written need no more: nothing is chosen by them. */
+  /** Sufficient for figures with written counts, because no decision depends on them. */
   private static final double WRITTEN_PRECISION = 0.02;
 
-  private final ResultCache<ProposalKey, Proposal> proposals = new ResultCache<>(MOST_KEPT);
-  private final ResultCache<WrittenKey, Written> written = new ResultCache<>(MOST_KEPT);
+  private final ResultCache<ProposalKey, Proposal> proposals = new ResultCache<>(MAX_ENTRIES);
+  private final ResultCache<WrittenKey, WrittenFigures> written = new ResultCache<>(MAX_ENTRIES);
 
-  /** All that a proposal depends on; the written counts do not matter. */
+  /** All inputs of a proposal; the written counts are none of them. */
   record ProposalKey(
       String fingerprint, List<Goal> goals, List<String> hints, double precision, Duration budget) {
     static ProposalKey of(SizableModel model, ServerSettings settings) {
@@ -43,7 +43,7 @@ final class CachedSimulations {
     }
   }
 
-  /** All that the figures of a written text depend on: of what a proposal does, and the counts. */
+  /** All inputs of the figures with the written counts. */
   record WrittenKey(
       String fingerprint,
       List<Integer> counts,
@@ -60,22 +60,22 @@ final class CachedSimulations {
     }
   }
 
-  /** The kept proposal, null if there is none. */
+  /** Returns the cached proposal, null if there is none. */
   @Nullable Proposal proposal(ProposalKey key) {
     return proposals.get(key);
   }
 
-  /** The kept figures, null if there are none. */
-  @Nullable Written written(WrittenKey key) {
+  /** Returns the cached figures, null if there are none. */
+  @Nullable WrittenFigures written(WrittenKey key) {
     return written.get(key);
   }
 
-  /** The proposal for a model, kept or found now; null if it was cancelled. */
+  /** Returns the proposal for a model from the cache or a simulation; null if it was cancelled. */
   @Nullable Proposal propose(
       SizableModel model, ProposalKey key, ServerSettings settings, ExperimentMonitor watch) {
-    Proposal known = proposals.get(key);
-    if (known != null) {
-      return known;
+    Proposal cached = proposals.get(key);
+    if (cached != null) {
+      return cached;
     }
     var question =
         model
@@ -91,51 +91,54 @@ final class CachedSimulations {
     return found;
   }
 
-  /** What a model does as it is written, kept or found now; null if it was cancelled. */
-  @Nullable Written simulate(
+  /**
+   * Returns the figures with the written counts from the cache or a simulation; null if cancelled.
+   */
+  @Nullable WrittenFigures simulate(
       SizableModel model,
       Proposal proposal,
       WrittenKey key,
       ServerSettings settings,
       ExperimentMonitor watch) {
-    Written known = written.get(key);
-    if (known == null) {
-      known = predicted(model, proposal);
+    WrittenFigures cached = written.get(key);
+    if (cached == null) {
+      cached = predicted(model, proposal);
     }
-    if (known == null) {
-      known = run(model, settings, watch);
+    if (cached == null) {
+      cached = run(model, settings, watch);
     }
-    if (known != null) {
-      written.put(key, known);
+    if (cached != null) {
+      written.put(key, cached);
     }
-    return known;
+    return cached;
   }
 
-  /** The proposal has the figures already if it has the written counts. */
-  private static @Nullable Written predicted(SizableModel model, Proposal proposal) {
+  /** Returns the figures of the proposal if it has the written counts, null otherwise. */
+  private static @Nullable WrittenFigures predicted(SizableModel model, Proposal proposal) {
     return proposal instanceof Threads threads
             && threads.predicted() != null
             && !threads.overloaded()
             && threads.executor().equals(Executor.DECLARED)
             && model.hasCounts(threads)
-        ? new Written(threads.predicted(), null)
+        ? new WrittenFigures(threads.predicted(), null)
         : null;
   }
 
-  private static @Nullable Written run(
+  private static @Nullable WrittenFigures run(
       SizableModel model, ServerSettings settings, ExperimentMonitor watch) {
     var stopping =
         new StoppingRule.Precision(
             Math.max(WRITTEN_PRECISION, settings.precision()),
             StoppingRule.Precision.DEFAULT.confidence(),
             settings.budget().toNanos());
-    var how =
+    var experiment =
         new org.threadwise.queueing.simulation.ExperimentSettings(
             model.question().seed(), stopping, percentiles(model), settings.workers());
-    Outcome outcome = Experiment.run(model.network(), model.workload(), how, watch);
+    Outcome outcome = Experiment.run(model.network(), model.workload(), experiment, watch);
     return switch (outcome) {
-      case Outcome.Completed completed -> new Written(completed.figures(), completed.instability());
-      case Outcome.Unstable unstable -> new Written(null, unstable);
+      case Outcome.Completed completed ->
+          new WrittenFigures(completed.figures(), completed.instability());
+      case Outcome.Unstable unstable -> new WrittenFigures(null, unstable);
       case Outcome.Cancelled cancelled -> null;
     };
   }

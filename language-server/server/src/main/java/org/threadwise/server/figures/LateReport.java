@@ -5,11 +5,11 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.server.figures.SizingListener.Report;
 
-/** A report that begins only if the work takes long enough for somebody to wonder. */
+/** A progress report that starts only if the work takes noticeably long. */
 final class LateReport {
 
-  private static final long LATE_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
-  private static final long GAP_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
+  private static final long DELAY_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
+  private static final long INTERVAL_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
 
   private final Supplier<Report> begin;
   private final long start = System.nanoTime();
@@ -23,7 +23,7 @@ final class LateReport {
 
   synchronized void progress(long done, long expected) {
     long now = System.nanoTime();
-    if (ended || now - start < LATE_NANOS || now - last < GAP_NANOS) {
+    if (ended || now - start < DELAY_NANOS || now - last < INTERVAL_NANOS) {
       return;
     }
     last = now;

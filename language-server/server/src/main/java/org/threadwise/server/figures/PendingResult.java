@@ -3,13 +3,13 @@ package org.threadwise.server.figures;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
-/** The result of a job to come; who cancels it cancels the job. */
+/** The future result of a simulation job; cancelling it cancels the job. */
 final class PendingResult<T> extends CompletableFuture<T> {
 
   private @Nullable SimulationJob job;
   private boolean stopped;
 
-  /** The job that this is the result of. */
+  /** Sets the job that computes this result. */
   synchronized void attach(SimulationJob other) {
     job = other;
     if (stopped || isCancelled()) {
@@ -17,7 +17,7 @@ final class PendingResult<T> extends CompletableFuture<T> {
     }
   }
 
-  /** Ends the job; the result is what it has found so far. */
+  /** Stops the job; it completes with the results so far. */
   synchronized void stop() {
     stopped = true;
     if (job != null) {

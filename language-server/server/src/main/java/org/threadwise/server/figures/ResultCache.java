@@ -4,28 +4,28 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The results asked for last, by what they depend on. */
+/** A cache that evicts the least recently used entry. */
 final class ResultCache<K, V> {
 
-  private final Map<K, V> kept;
+  private final Map<K, V> entries;
 
-  ResultCache(int most) {
-    kept =
+  ResultCache(int capacity) {
+    entries =
         new LinkedHashMap<>(16, 0.75f, true) {
           private static final long serialVersionUID = 1;
 
           @Override
           protected boolean removeEldestEntry(Map.Entry<K, V> eldest) {
-            return size() > most;
+            return size() > capacity;
           }
         };
   }
 
   synchronized @Nullable V get(K key) {
-    return kept.get(key);
+    return entries.get(key);
   }
 
   synchronized void put(K key, V value) {
-    kept.put(key, value);
+    entries.put(key, value);
   }
 }

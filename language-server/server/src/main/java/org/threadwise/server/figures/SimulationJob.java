@@ -9,7 +9,7 @@ final class SimulationJob implements ExperimentMonitor {
   private final Listener listener;
   private volatile boolean cancelled;
 
-  /** Told how far a job is. */
+  /** Receives the progress of a job. */
   interface Listener {
     void progress(long done, long expected);
   }

@@ -6,48 +6,48 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
 /**
- * Who may simulate: one at a time, in turns, so that a large solution does not keep the others
- * waiting, and nobody while a user waits for an answer. A simulation asks every few milliseconds
- * and waits inside the question.
+ * Lets one simulation run at a time, in turns, so that a large solution does not block the others,
+ * and pauses all of them while a user waits for a response. A simulation calls {@link #await} every
+ * few milliseconds, which blocks until its turn.
  */
 final class SimulationTurns {
 
   private static final long TURN_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
 
-  /** Answers that take longer are given beside a simulation, which must come to its end too. */
-  private static final long LONGEST_HOLD_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+  /** Requests that take longer run concurrently with a simulation, which must finish too. */
+  private static final long MAX_HOLD_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
-  /** First is whose turn it is. */
+  /** The first element has the turn. */
   private final Deque<Object> queue = new ArrayDeque<>();
 
   private long turnEnd;
   private int holds;
   private long holdEnd;
 
-  /** Lines up; whoever comes is the next, because it is what the user looks at. */
-  synchronized void join(Object who) {
+  /** Joins the queue as the next in turn, because the user is waiting for the newest job. */
+  synchronized void join(Object member) {
     if (queue.isEmpty()) {
-      queue.add(who);
-      begin();
+      queue.add(member);
+      startTurn();
     } else {
       Object current = queue.removeFirst();
-      queue.addFirst(who);
+      queue.addFirst(member);
       queue.addFirst(current);
     }
   }
 
-  synchronized void leave(Object who) {
-    boolean current = who.equals(queue.peekFirst());
-    queue.remove(who);
+  synchronized void leave(Object member) {
+    boolean current = member.equals(queue.peekFirst());
+    queue.remove(member);
     if (current) {
-      begin();
+      startTurn();
     }
   }
 
-  /** Keeps simulations from going on, until as many releases. */
+  /** Pauses simulations until {@link #release} has been called as often. */
   synchronized void hold() {
     if (holds++ == 0) {
-      holdEnd = System.nanoTime() + LONGEST_HOLD_NANOS;
+      holdEnd = System.nanoTime() + MAX_HOLD_NANOS;
     }
   }
 
@@ -57,13 +57,13 @@ final class SimulationTurns {
     }
   }
 
-  /** Waits for the turn of someone in the line, or until it gives up. */
-  synchronized void await(Object who, BooleanSupplier givesUp) {
-    if (who.equals(queue.peekFirst()) && queue.size() > 1 && System.nanoTime() > turnEnd) {
+  /** Waits for the turn of a member of the queue, or until it gives up. */
+  synchronized void await(Object member, BooleanSupplier givesUp) {
+    if (member.equals(queue.peekFirst()) && queue.size() > 1 && System.nanoTime() > turnEnd) {
       queue.addLast(queue.removeFirst());
-      begin();
+      startTurn();
     }
-    while ((isHeld() || isOthersTurn(who)) && !givesUp.getAsBoolean()) {
+    while ((isHeld() || isOthersTurn(member)) && !givesUp.getAsBoolean()) {
       try {
         long end = isHeld() ? holdEnd : System.nanoTime() + TURN_NANOS;
         TimeUnit.NANOSECONDS.timedWait(this, Math.max(1, end - System.nanoTime()));
@@ -78,16 +78,16 @@ final class SimulationTurns {
     return holds > 0 && System.nanoTime() < holdEnd;
   }
 
-  private boolean isOthersTurn(Object who) {
-    return !who.equals(queue.peekFirst()) && queue.contains(who);
+  private boolean isOthersTurn(Object member) {
+    return !member.equals(queue.peekFirst()) && queue.contains(member);
   }
 
-  /** Lets waiting ones look whether they give up. */
+  /** Wakes the waiting members so that they check whether they give up. */
   synchronized void wake() {
     notifyAll();
   }
 
-  private void begin() {
+  private void startTurn() {
     turnEnd = System.nanoTime() + TURN_NANOS;
     notifyAll();
   }

@@ -23,12 +23,12 @@ import org.threadwise.sizing.Sizing;
 /**
  * A solution under its first workload, ready to be sized.
  *
- * @param solution as it was read
- * @param translation with the way back to the solution's elements
- * @param network as it is written
- * @param workload the first one
- * @param goals that must hold under it
- * @param hints what figures rest on, in words
+ * @param solution the parsed solution
+ * @param translation maps nodes of the network back to elements of the solution
+ * @param network the network with the written thread counts
+ * @param workload the first workload of the solution
+ * @param goals the goals for this workload
+ * @param hints the origin of the times, as text for users
  */
 public record SizableModel(
     Solution solution,
@@ -43,7 +43,7 @@ public record SizableModel(
     hints = List.copyOf(hints);
   }
 
-  /** The model of a text without errors; null if there is no workload, or it cannot be run. */
+  /** Returns the model of a valid document; null if it has no workload or cannot be simulated. */
   public static @Nullable SizableModel of(ParsedText parsed, Measurements measurements) {
     Solution solution = parsed.solution();
     if (solution == null || solution.getWorkloads().isEmpty()) {
@@ -52,7 +52,7 @@ public record SizableModel(
     return of(solution, Translation.of(solution, solution.getWorkloads().getFirst(), measurements));
   }
 
-  /** The model of a solution that was translated under its first workload; null as above. */
+  /** Returns the model of a translated solution; null if the translation has errors. */
   public static @Nullable SizableModel of(Solution solution, Translation translation) {
     Network network = translation.network();
     Workload workload = translation.workload();
@@ -67,12 +67,12 @@ public record SizableModel(
             Hints.of(translation.basis()));
   }
 
-  /** The question that editors ask. */
+  /** Returns the sizing question with the defaults for editors. */
   public Question question() {
     return Question.DEFAULT.withGoals(goals).withProvenance(hints);
   }
 
-  /** The best of all kinds of pools, queues and threads, with the others beside it. */
+  /** Sizes the solution with all kinds of pools, queues and threads, and compares them. */
   public Proposal compare(ServerSettings settings, ExperimentMonitor watch) {
     Question everything =
         question()
@@ -85,8 +85,8 @@ public record SizableModel(
   }
 
   /**
-   * The network without the counts that a proposal chooses: the same for all texts that differ in
-   * them alone.
+   * Returns the network without the counts that a proposal chooses; documents that differ in these
+   * counts only have equal results.
    */
   public Network withoutCounts() {
     List<Pool> pools =
@@ -96,19 +96,19 @@ public record SizableModel(
     return network.withPools(pools);
   }
 
-  /** Where a pool comes from. */
+  /** Returns the origin of a pool. */
   public PoolOrigin origin(int pool) {
     return translation.mapping().pools().get(pool);
   }
 
-  /** The number of threads that a pool has as it is written; 0 if it has no fixed number. */
+  /** Returns the written thread count of a pool, 0 if it has no fixed count. */
   public int written(int pool) {
     return network.pools().get(pool).threads() instanceof Pool.Threads.Fixed fixed
         ? fixed.count()
         : 0;
   }
 
-  /** Whether every pool of a proposal has its proposed count as it is written. */
+  /** Returns whether all written counts equal the proposed ones. */
   public boolean hasCounts(Proposal.Threads threads) {
     return threads.pools().stream().allMatch(pool -> written(pool.pool()) == pool.threads());
   }

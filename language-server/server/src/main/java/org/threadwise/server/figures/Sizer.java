@@ -14,36 +14,36 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.simulation.ExperimentMonitor;
 import org.threadwise.server.figures.CachedSimulations.ProposalKey;
 import org.threadwise.server.figures.CachedSimulations.WrittenKey;
-import org.threadwise.server.figures.SizingState.Known;
-import org.threadwise.server.figures.SizingState.Nothing;
-import org.threadwise.server.figures.SizingState.Work;
-import org.threadwise.server.figures.SizingState.Written;
+import org.threadwise.server.figures.SizingState.Available;
+import org.threadwise.server.figures.SizingState.SimulationStatus;
+import org.threadwise.server.figures.SizingState.Unavailable;
+import org.threadwise.server.figures.SizingState.WrittenFigures;
 import org.threadwise.server.settings.ServerSettings;
 import org.threadwise.sizing.FirstAnswer;
 import org.threadwise.sizing.Proposal;
 
 /**
- * Sizes the open texts: by formulas at once, then by simulation in the background.
+ * Sizes the open documents: by formulas immediately, then by simulation in the background.
  *
- * <p>A text with errors keeps the figures that it had, marked as stale, and a simulation that runs
- * goes on, for the text will most likely be mended to what it was. What changes the model cancels
- * it.
+ * <p>A document with errors keeps its earlier figures, marked as stale, and a running simulation
+ * continues, because the user will most likely fix the errors without changing the model. A changed
+ * model cancels the simulation.
  */
 public final class Sizer implements AutoCloseable {
 
-  /** After the last edit: while a user types, no simulation is begun in vain. */
+  /** Delay after the last edit, so that simulations do not start while a user types. */
   private static final long PAUSE_MILLIS = 200;
 
-  private final SizingListener observer;
+  private final SizingListener listener;
   private final CachedSimulations simulations = new CachedSimulations();
   private final SimulationTurns turns = new SimulationTurns();
   private final Map<String, Entry> entries = new ConcurrentHashMap<>();
   private final ExecutorService workers = Executors.newCachedThreadPool(Sizer::thread);
   private volatile ServerSettings settings = ServerSettings.DEFAULT;
 
-  /** What is known of one text, and the simulation that finds more. Guarded by itself. */
+  /** The state of one document and its running simulation. Guarded by itself. */
   private static final class Entry {
-    private SizingState answer = new Nothing("nothing is known yet");
+    private SizingState state = new Unavailable("the document has not been analyzed yet");
     private @Nullable Keys keys;
     private @Nullable SimulationJob job;
   }
@@ -55,11 +55,13 @@ public final class Sizer implements AutoCloseable {
     }
   }
 
-  public Sizer(SizingListener observer) {
-    this.observer = observer;
+  public Sizer(SizingListener listener) {
+    this.listener = listener;
   }
 
-  /** Takes other settings; they stop simulations, or begin those that they kept from beginning. */
+  /**
+   * Applies settings; stops running simulations or starts stopped ones if the settings demand it.
+   */
   public void setSettings(ServerSettings other) {
     boolean same = other.simulation() == settings.simulation();
     settings = other;
@@ -78,29 +80,32 @@ public final class Sizer implements AutoCloseable {
 
   private static boolean isStopped(Entry entry) {
     synchronized (entry) {
-      return entry.answer instanceof Known known && known.work() == Work.STOPPED;
+      return entry.state instanceof Available sizing
+          && sizing.simulation() == SimulationStatus.STOPPED;
     }
   }
 
-  /** What is known of a text. */
-  public SizingState answer(String uri) {
+  /** Returns the state of a document. */
+  public SizingState state(String uri) {
     Entry entry = entries.get(uri);
     if (entry == null) {
-      return new Nothing("nothing is known yet");
+      return new Unavailable("the document has not been analyzed yet");
     }
     synchronized (entry) {
-      return entry.answer;
+      return entry.state;
     }
   }
 
-  /** A new version of a text that can be run; its formulas are evaluated before this returns. */
+  /**
+   * Updates a document to a valid version; its formulas are evaluated before this method returns.
+   */
   public void update(String uri, SizableModel model) {
     Entry entry = entry(uri);
     ServerSettings now = settings;
     var keys = Keys.of(model, now);
     synchronized (entry) {
-      if (keys.equals(entry.keys) && entry.answer instanceof Known known) {
-        entry.answer = known.of(model);
+      if (keys.equals(entry.keys) && entry.state instanceof Available sizing) {
+        entry.state = sizing.of(model);
         return;
       }
     }
@@ -110,50 +115,53 @@ public final class Sizer implements AutoCloseable {
       cancel(entry);
       entry.keys = keys;
       Proposal proposal = simulations.proposal(keys.proposal());
-      Written written = simulations.written(keys.written());
+      WrittenFigures written = simulations.written(keys.written());
       boolean complete = proposal != null && written != null;
-      entry.answer =
-          new Known(
+      entry.state =
+          new Available(
               model,
               first,
               proposal,
               written,
-              complete ? Work.DONE : now.simulation() ? Work.RUNNING : Work.STOPPED,
+              complete
+                  ? SimulationStatus.DONE
+                  : now.simulation() ? SimulationStatus.RUNNING : SimulationStatus.STOPPED,
               false);
       if (!complete && now.simulation()) {
-        begin(uri, entry, keys, now);
+        start(uri, entry, keys, now);
       }
     }
   }
 
-  /** A new version of a text that cannot be run. */
-  public void update(String uri, String whyNot) {
+  /** Updates a document to a version that cannot be simulated. */
+  public void update(String uri, String reason) {
     Entry entry = entry(uri);
     synchronized (entry) {
-      entry.answer = entry.answer instanceof Known known ? known.asStale() : new Nothing(whyNot);
+      entry.state =
+          entry.state instanceof Available sizing ? sizing.asStale() : new Unavailable(reason);
     }
   }
 
-  /** Simulates a text though simulations do not start by themselves, or one was cancelled. */
+  /** Starts the simulation of a document on request, whatever the settings. */
   public void simulate(String uri) {
     Entry entry = entries.get(uri);
     if (entry == null) {
       return;
     }
     synchronized (entry) {
-      if (entry.answer instanceof Known known && entry.keys != null && !known.stale()) {
+      if (entry.state instanceof Available sizing && entry.keys != null && !sizing.stale()) {
         cancel(entry);
-        entry.answer = known.with(Work.RUNNING);
-        begin(uri, entry, entry.keys, settings);
+        entry.state = sizing.with(SimulationStatus.RUNNING);
+        start(uri, entry, entry.keys, settings);
       }
     }
   }
 
   /**
-   * Runs something that was asked for, in turns with the simulations.
+   * Runs requested work in turns with the background simulations.
    *
-   * @param reports begins a report, whose user can stop the work: its answer is what it has so far
-   * @param work looks whether it is cancelled, which happens when its future is
+   * @param reports starts a progress report; a user who stops it gets the results so far
+   * @param work checks its monitor for cancellation, which follows the cancellation of the future
    */
   public <T> CompletableFuture<T> run(
       Function<Runnable, SizingListener.Report> reports, Function<ExperimentMonitor, T> work) {
@@ -176,7 +184,7 @@ public final class Sizer implements AutoCloseable {
     return run;
   }
 
-  /** Does what a user waits for, while simulations pause. */
+  /** Runs work that a user waits for; simulations pause meanwhile. */
   public <T> T first(Supplier<T> work) {
     turns.hold();
     try {
@@ -186,7 +194,7 @@ public final class Sizer implements AutoCloseable {
     }
   }
 
-  /** Nothing of a text is kept but its results. */
+  /** Cancels the simulation of a document and discards its state; cached results remain. */
   public void forget(String uri) {
     Entry entry = entries.remove(uri);
     if (entry != null) {
@@ -207,8 +215,8 @@ public final class Sizer implements AutoCloseable {
     }
   }
 
-  private void begin(String uri, Entry entry, Keys keys, ServerSettings now) {
-    var report = new LateReport(() -> observer.started(uri, () -> stop(uri, entry)));
+  private void start(String uri, Entry entry, Keys keys, ServerSettings now) {
+    var report = new LateReport(() -> listener.started(uri, () -> stop(uri, entry)));
     var job = new SimulationJob(turns, report::progress);
     entry.job = job;
     CompletableFuture.delayedExecutor(PAUSE_MILLIS, TimeUnit.MILLISECONDS, workers)
@@ -227,17 +235,17 @@ public final class Sizer implements AutoCloseable {
     }
     turns.join(job);
     try {
-      find(uri, entry, job, keys, now);
+      simulate(uri, entry, job, keys, now);
     } catch (RuntimeException | StackOverflowError | OutOfMemoryError failure) {
-      finish(uri, entry, job, known -> known.with(Work.STOPPED));
-      observer.failed(uri, failure);
+      finish(uri, entry, job, sizing -> sizing.with(SimulationStatus.STOPPED));
+      listener.failed(uri, failure);
     } finally {
       turns.leave(job);
       report.end();
     }
   }
 
-  private void find(String uri, Entry entry, SimulationJob job, Keys keys, ServerSettings now) {
+  private void simulate(String uri, Entry entry, SimulationJob job, Keys keys, ServerSettings now) {
     Optional<SizableModel> model = model(entry, job);
     if (model.isEmpty()) {
       return;
@@ -246,44 +254,52 @@ public final class Sizer implements AutoCloseable {
     if (proposal == null) {
       return;
     }
-    finish(uri, entry, job, known -> known.with(proposal, known.written(), Work.RUNNING));
-    Written written = simulations.simulate(model.get(), proposal, keys.written(), now, job);
+    finish(
+        uri,
+        entry,
+        job,
+        sizing -> sizing.with(proposal, sizing.written(), SimulationStatus.RUNNING));
+    WrittenFigures written = simulations.simulate(model.get(), proposal, keys.written(), now, job);
     if (written != null) {
-      finish(uri, entry, job, known -> known.with(proposal, written, Work.DONE));
+      finish(uri, entry, job, sizing -> sizing.with(proposal, written, SimulationStatus.DONE));
     }
   }
 
-  /** The model of the text now, which may differ from what was begun with in its places alone. */
+  /**
+   * Returns the current model, which may differ in source positions from the one at the job's
+   * start.
+   */
   private static Optional<SizableModel> model(Entry entry, SimulationJob job) {
     synchronized (entry) {
-      return entry.job == job && entry.answer instanceof Known known
-          ? Optional.of(known.model())
+      return entry.job == job && entry.state instanceof Available sizing
+          ? Optional.of(sizing.model())
           : Optional.empty();
     }
   }
 
-  private void finish(String uri, Entry entry, SimulationJob job, UnaryOperator<Known> change) {
+  private void finish(String uri, Entry entry, SimulationJob job, UnaryOperator<Available> change) {
     synchronized (entry) {
-      if (entry.job != job || job.isCancelled() || !(entry.answer instanceof Known known)) {
+      if (entry.job != job || job.isCancelled() || !(entry.state instanceof Available sizing)) {
         return;
       }
-      entry.answer = change.apply(known);
+      entry.state = change.apply(sizing);
     }
-    observer.answered(uri);
+    listener.stateChanged(uri);
   }
 
-  /** The user has cancelled what goes on. */
+  /** Stops a simulation that the user cancelled. */
   private void stop(String uri, Entry entry) {
     synchronized (entry) {
       cancel(entry);
-      if (entry.answer instanceof Known known && known.work() == Work.RUNNING) {
-        entry.answer = known.with(Work.STOPPED);
+      if (entry.state instanceof Available sizing
+          && sizing.simulation() == SimulationStatus.RUNNING) {
+        entry.state = sizing.with(SimulationStatus.STOPPED);
       }
     }
-    observer.answered(uri);
+    listener.stateChanged(uri);
   }
 
-  /** Ends all simulations; nothing is answered any more. */
+  /** Cancels all simulations; the listener is not called any more. */
   @Override
   public void close() {
     entries.keySet().forEach(this::forget);

@@ -1,27 +1,29 @@
 package org.threadwise.server.figures;
 
-/** Whoever shows answers. Its methods are called by several threads and return soon. */
+/**
+ * Receives changes of sizing states. Several threads call its methods, which must return quickly.
+ */
 public interface SizingListener {
 
-  /** There are other figures of an open text. */
-  void answered(String uri);
+  /** Called when the figures of an open document have changed. */
+  void stateChanged(String uri);
 
   /**
-   * A simulation has begun that may take some time.
+   * Called when a simulation starts to take noticeable time.
    *
-   * @param cancel ends it
+   * @param cancel cancels the simulation
    */
   Report started(String uri, Runnable cancel);
 
-  /** Something failed that should not. */
+  /** Called after an unexpected failure. */
   void failed(String uri, Throwable failure);
 
-  /** How far a simulation is. */
+  /** Progress of a simulation. */
   interface Report {
     /**
-     * Tells how far it is.
+     * Reports progress in replications.
      *
-     * @param expected as far as that is known, else the same as done
+     * @param expected the expected total, equal to {@code done} if unknown
      */
     void progress(long done, long expected);
 

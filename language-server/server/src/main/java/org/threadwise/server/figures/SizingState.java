@@ -6,72 +6,73 @@ import org.threadwise.queueing.simulation.Outcome.Unstable;
 import org.threadwise.sizing.FirstAnswer;
 import org.threadwise.sizing.Proposal;
 
-/** What is known of the threads of a text. */
+/** The sizing result of a document, as far as it is available. */
 public sealed interface SizingState {
 
   /**
-   * Nothing.
+   * No figures.
    *
-   * @param why in words
+   * @param reason shown to users
    */
-  record Nothing(String why) implements SizingState {}
+  record Unavailable(String reason) implements SizingState {}
 
   /**
-   * Figures.
+   * Figures of a document.
    *
-   * @param model that they are of
-   * @param first by formulas, null where there is nothing to size or nothing to do
-   * @param proposal by simulation, null before there is one
-   * @param written what the text does with the counts that it has, null before that was simulated
-   * @param work what goes on
-   * @param stale whether they are of an earlier text, and the one now cannot be understood
+   * @param model the sized model
+   * @param first the answer of the formulas, null if there is nothing to size or no load
+   * @param proposal the simulated proposal, null until it is complete
+   * @param written the figures with the written counts, null until they are simulated
+   * @param simulation the status of the simulation
+   * @param stale whether the figures belong to an earlier version because the current one has
+   *     errors
    */
-  record Known(
+  record Available(
       SizableModel model,
       @Nullable FirstAnswer first,
       @Nullable Proposal proposal,
-      @Nullable Written written,
-      Work work,
+      @Nullable WrittenFigures written,
+      SimulationStatus simulation,
       boolean stale)
       implements SizingState {
 
-    /** The proposed counts, null before they were simulated, or if there are none. */
+    /** Returns the proposed counts; null before the simulation or if there is no proposal. */
     public Proposal.@Nullable Threads threads() {
       return proposal instanceof Proposal.Threads threads ? threads : null;
     }
 
-    Known of(SizableModel other) {
-      return new Known(other, first, proposal, written, work, false);
+    Available of(SizableModel other) {
+      return new Available(other, first, proposal, written, simulation, false);
     }
 
-    Known with(Work other) {
-      return new Known(model, first, proposal, written, other, stale);
+    Available with(SimulationStatus other) {
+      return new Available(model, first, proposal, written, other, stale);
     }
 
-    Known with(Proposal found, @Nullable Written simulated, Work other) {
-      return new Known(model, first, found, simulated, other, stale);
+    Available with(Proposal found, @Nullable WrittenFigures simulated, SimulationStatus other) {
+      return new Available(model, first, found, simulated, other, stale);
     }
 
-    Known asStale() {
-      return new Known(model, first, proposal, written, work, true);
+    Available asStale() {
+      return new Available(model, first, proposal, written, simulation, true);
     }
   }
 
   /**
-   * What a text does with the counts that it has.
+   * The simulated figures with the written counts.
    *
-   * @param figures null if orders pile up without an end
-   * @param instability why orders pile up, null if they do not, or it is not known
+   * @param figures null if the workload is unstable
+   * @param instability the cause of the instability, null if the workload is stable
    */
-  record Written(@Nullable Figures figures, @Nullable Unstable instability) {}
+  record WrittenFigures(@Nullable Figures figures, @Nullable Unstable instability) {}
 
-  /** What a simulation does. */
-  enum Work {
-    /** It will start, or runs. */
+  /** Statuses of the background simulation. */
+  enum SimulationStatus {
+    /** Scheduled or running. */
     RUNNING,
-    /** There is nothing more to find. */
+    /** All figures are complete. */
     DONE,
-    /** It was cancelled by the user, or simulations do not start by themselves. */
+    /** Cancelled by the user, or not started because automatic simulation is switched off. */
     STOPPED
   }
 }

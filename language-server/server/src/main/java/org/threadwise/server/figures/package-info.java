@@ -1,6 +1,4 @@
-/**
- * What is known of the threads of an open text: formulas at once, simulations in the background.
- */
+/** Sizing of open documents: formulas immediately, simulations in the background. */
 @NullMarked
 package org.threadwise.server.figures;
 

@@ -4,30 +4,30 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All that can be drawn, and what can be said of it.
+ * All kinds of elements with their clauses, the result of {@code threadwise/catalog}.
  *
- * @param groups in the order of a palette
- * @param distributions as times and counts are written
- * @param units of quantities
+ * @param groups in palette order
+ * @param distributions the distributions of times and counts
+ * @param units the units of quantities
  */
 public record Catalog(
     List<CatalogGroup> groups, List<CatalogDistribution> distributions, List<CatalogUnit> units) {
 
-  /** Kinds that have something in common. */
+  /** A group of the palette. */
   public record CatalogGroup(String title, String summary, List<CatalogKind> kinds) {}
 
   /**
-   * A pattern, a kind of port or pool, or another kind of thing.
+   * A pattern, a kind of port or pool, or another kind of element.
    *
-   * @param keyword as a thing has it
-   * @param name as people call it
+   * @param keyword the keyword in the text, and the {@code pattern} of operations
+   * @param name the name for users
    * @param summary what it is or does, in one sentence
-   * @param icon a document of SVG
-   * @param operation that makes one
-   * @param target kind of its targets
-   * @param context whether a slot may be read as a context
-   * @param named whether it has a name
-   * @param labelled whether it can have a label
+   * @param icon an SVG document
+   * @param operation the {@code kind} of the operation that creates one, null for the solution
+   * @param target the {@code kind} of its edit targets
+   * @param context whether an input slot may be read as a context
+   * @param named whether its elements have a name that can be changed
+   * @param labelled whether its elements can have a label
    */
   public record CatalogKind(
       String keyword,
@@ -43,19 +43,23 @@ public record Catalog(
       boolean labelled,
       List<CatalogClause> clauses) {}
 
-  /** How many slots. */
+  /**
+   * The number of slots that a kind accepts.
+   *
+   * @param most null if unlimited
+   */
   public record CatalogArity(int least, @Nullable Integer most) {}
 
   /**
-   * Something that can be said of a kind of thing.
+   * A clause of a kind of element.
    *
-   * @param word as operations name it
-   * @param summary what it says, in one sentence
-   * @param form what its value looks like
-   * @param units of its value, the usual one first
-   * @param choices words of which its value is one, or with one of which it begins
-   * @param example a value
-   * @param replaces words of the clauses that it takes the place of
+   * @param word the keyword that {@code setClause} uses; {@code *} is a placeholder for a name
+   * @param summary what the clause specifies, in one sentence
+   * @param form the syntax of the value, a {@code CatalogForm} of PROTOCOL.md
+   * @param units units of the value, the default first
+   * @param choices keywords that the value equals or starts with
+   * @param example a valid value
+   * @param replaces keywords of the clauses that this one replaces
    */
   public record CatalogClause(
       String word,
@@ -68,20 +72,24 @@ public record Catalog(
       List<String> replaces) {}
 
   /**
-   * A word that a value may be or begin with.
+   * A keyword that a value equals or starts with.
    *
-   * @param example a whole value
+   * @param example a complete value that starts with the keyword
    */
   public record CatalogChoice(String word, String summary, String example) {}
 
-  /** A distribution with the ways to write it. */
+  /**
+   * A distribution of times or counts.
+   *
+   * @param examples the ways to write it, the default first
+   */
   public record CatalogDistribution(String keyword, String summary, List<String> examples) {}
 
   /**
    * A unit.
    *
    * @param of {@code time}, {@code size} or {@code share}
-   * @param factor in nanoseconds, bytes, or as a share of 1
+   * @param factor in nanoseconds, bytes, or as a fraction of 1
    */
   public record CatalogUnit(String symbol, String of, double factor) {}
 }

@@ -1,4 +1,7 @@
 package org.threadwise.server.protocol;
 
-/** What is asked: the one catalog. */
+/**
+ * Parameters of {@code threadwise/catalog}: none, because the catalogue is the same for all
+ * documents.
+ */
 public record CatalogParams() {}

@@ -4,12 +4,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Executors beside each other: the pools as they are, local pools, other queues, virtual threads.
+ * Alternative executors, the result of {@code threadwise/compare}: declared pools, pools per task,
+ * other queues, and virtual threads.
  *
- * @param quantity what is compared, in words
- * @param choices the proposed one first
- * @param message why there is nothing to compare, in words
- * @param markdown the same as a table for people
+ * @param quantity the compared quantity, as text
+ * @param choices the alternatives, the proposed one first
+ * @param message why there is nothing to compare, null otherwise
+ * @param markdown the choices as a table for users
  */
 public record CompareResult(
     String quantity, List<ExecutorChoice> choices, @Nullable String message, String markdown) {
@@ -17,9 +18,9 @@ public record CompareResult(
   /**
    * An executor.
    *
-   * @param threads in all its pools, left out for virtual threads
-   * @param value of what is compared, left out if it has none
-   * @param verdict in words
+   * @param threads total of its pools, null for virtual threads
+   * @param value the compared quantity, null if unknown
+   * @param verdict the assessment, as text
    */
   public record ExecutorChoice(
       String executor, @Nullable Integer threads, @Nullable Double value, String verdict) {}

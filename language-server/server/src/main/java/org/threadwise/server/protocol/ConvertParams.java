@@ -4,12 +4,12 @@ import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is asked.
+ * Parameters of {@code threadwise/convert}.
  *
- * @param to what {@code threadwise convert --to} calls the form
- * @param variant one of the form's; the usual one without it
- * @param workload name of the one that a form of a queueing model has; the first one without it
- * @param variation what else is different in a form of a queueing model
+ * @param to the form, a {@code --to} value of {@code threadwise convert}
+ * @param variant a variant of the form, null for the default
+ * @param workload name of the workload, for a form of a queueing model; null for the first one
+ * @param variation how the scenario differs from the text, for a form of a queueing model
  */
 public record ConvertParams(
     TextDocumentIdentifier textDocument,

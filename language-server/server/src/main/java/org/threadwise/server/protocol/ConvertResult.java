@@ -4,21 +4,22 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A solution in another form.
+ * A converted solution.
  *
- * @param files one, or those of a folder
+ * @param files a single file, or the files of a folder
  * @param losses what the form cannot express
  */
 public record ConvertResult(List<ConvertedFile> files, List<Loss> losses) {
 
   /**
-   * A file: a text, or bytes.
+   * A text file or a binary file.
    *
-   * @param path within the folder, with {@code /} between names; empty for a form that is one file
-   * @param base64 its bytes, if it is no text
+   * @param path path within the folder, separated by {@code /}; empty for a single file
+   * @param text content of a text file, null otherwise
+   * @param base64 content of a binary file, null otherwise
    */
   public record ConvertedFile(String path, @Nullable String text, @Nullable String base64) {}
 
-  /** Something that a form cannot express. */
+  /** A construct that a form cannot express. */
   public record Loss(String element, String reason) {}
 }

@@ -4,8 +4,8 @@ import java.util.List;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
 
 /**
- * What is asked.
+ * Parameters of {@code threadwise/copy}.
  *
- * @param elements as operations name them
+ * @param elements qualified names of tasks and ports
  */
 public record CopyParams(TextDocumentIdentifier textDocument, List<String> elements) {}

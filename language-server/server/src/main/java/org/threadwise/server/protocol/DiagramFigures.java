@@ -4,13 +4,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Figures of a picture.
+ * Figures of a diagram, from the same results as the figures in the text.
  *
  * @param state none, formula (not simulated), simulating, simulated or stale
- * @param message why there are none, in words
- * @param nodes those that have some
- * @param pools those that have some
- * @param limit what limits the solution, in words
+ * @param message why there are no figures, null otherwise
+ * @param nodes nodes that have figures
+ * @param pools pools that have figures
+ * @param limit name of the bottleneck with the reason, null if unknown
  */
 public record DiagramFigures(
     String state,
@@ -22,9 +22,10 @@ public record DiagramFigures(
   /**
    * Figures of a task, a port or an application.
    *
-   * @param id of the node
-   * @param utilization share of the pool's threads that it takes, or of an application's servers
-   * @param queue mean number of work units that wait
+   * @param id id of the node
+   * @param utilization fraction of the pool's threads, or of an application's servers, that it
+   *     occupies
+   * @param queue mean number of waiting work units
    * @param bottleneck whether it limits the solution
    */
   public record DiagramNodeFigures(
@@ -43,11 +44,11 @@ public record DiagramFigures(
   /**
    * Figures of a pool.
    *
-   * @param pool its index in the picture
+   * @param pool its index in the diagram
    * @param headline the line of figures above it in the text
-   * @param low fewest threads that runs do not tell from the proposed
-   * @param high most threads that runs do not tell from the proposed
-   * @param applicable whether its written count would change
+   * @param low lower end of the counts that are statistically equal to the proposed one
+   * @param high upper end of these counts
+   * @param applicable whether {@code threadwise.apply} would change its count
    */
   public record DiagramPoolFigures(
       int pool,

@@ -4,8 +4,8 @@ import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is asked.
+ * Parameters of {@code threadwise/diagram}.
  *
- * @param known revision of a picture that the client has
+ * @param known revision of a diagram that the client already has, null to request the whole diagram
  */
 public record DiagramParams(TextDocumentIdentifier textDocument, @Nullable Integer known) {}

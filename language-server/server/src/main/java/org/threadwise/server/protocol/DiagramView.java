@@ -6,25 +6,25 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.server.protocol.EditOperation.EditTarget;
 
 /**
- * The laid-out picture of a solution, in pixels; whole, or what differs from another one.
+ * The laid-out diagram of a solution in pixels, complete or as the difference to a base.
  *
- * @param version of the text
- * @param revision of this picture
- * @param base revision of the picture that this one changes
- * @param name of the solution
- * @param bounds around everything
+ * @param version version of the document
+ * @param revision identifies this diagram
+ * @param base revision that this diagram is a difference to, null if it is complete
+ * @param name name of the solution
+ * @param bounds bounds of all nodes and edges
  * @param editable whether all operations can change the text
- * @param message why there is no picture, or what of the text is not understood, in words
- * @param parts the solution, its host, pools per task, workloads and goals
- * @param pools that may run an element
- * @param frames one for each process
+ * @param message why there is no diagram, or which part of the text was not parsed; null otherwise
+ * @param parts the solution itself, its host, pools per task, workloads and goals; always complete
+ * @param pools all pools; always complete
+ * @param frames one per process; with a base, only new and changed ones
  * @param nodes tasks, ports, applications and loose ends
  * @param edges slots and requests
- * @param removed ids of what the base has and this one has not
- * @param shifts by how many lines what was not sent has moved in the text
- * @param moves how far nodes and edges that were not sent have moved in the picture
- * @param problems all of the text
- * @param figures all of them
+ * @param removed ids of the base that no longer exist
+ * @param shifts line offsets of the elements that are not sent
+ * @param moves vertical offsets of the nodes and edges that are not sent
+ * @param problems all problems of the document, null if unchanged since the base
+ * @param figures null if unchanged since the base
  */
 public record DiagramView(
     int version,
@@ -45,38 +45,40 @@ public record DiagramView(
     @Nullable List<DiagramProblem> problems,
     @Nullable DiagramFigures figures) {
 
-  /** The same picture with another number. */
+  /** Returns the same diagram with another revision. */
   public DiagramView withRevision(int other) {
     return new DiagramView(
         version, other, base, name, bounds, editable, message, parts, pools, frames, nodes, edges,
         removed, shifts, moves, problems, figures);
   }
 
-  /** An upright rectangle. */
+  /** An axis-parallel rectangle. */
   public record DiagramBox(double x, double y, double width, double height) {}
 
   /**
-   * By how much ranges of a base have moved.
+   * An offset for ranges of the base.
    *
-   * @param from first line of those that have
+   * @param from zero-based line from which the offset applies
+   * @param by number of lines, negative for a move up
    */
   public record DiagramShift(int from, int by) {}
 
   /**
-   * How far nodes and edges of a base have moved down, because a process above them became higher.
+   * A vertical offset for nodes and edges of the base, because a process above them changed its
+   * height.
    *
-   * @param from least y of the boxes of nodes, and of the first corners of edges; those from that
-   *     of the next move on go with that one
+   * @param from least y of the boxes of nodes, and of the first corners of edges, up to the next
+   *     move
    */
   public record DiagramMove(double from, double by) {}
 
   /**
-   * Something that a text says.
+   * An element of the solution, as operations and the inspector refer to it.
    *
-   * @param target as operations name it
-   * @param keyword of its kind in the catalog
-   * @param process in which it is
-   * @param clauses in the order of the text
+   * @param target its name in operations
+   * @param keyword keyword of its kind in the catalogue
+   * @param process name of the process that contains it
+   * @param clauses in text order
    */
   public record DiagramElement(
       EditTarget target,
@@ -87,13 +89,13 @@ public record DiagramView(
       Range range,
       List<DiagramClause> clauses) {}
 
-  /** A word and what stands behind it. */
+  /** A clause: keyword and value. */
   public record DiagramClause(String word, String value) {}
 
   /**
-   * The container of a process.
+   * The frame of a process.
    *
-   * @param origin from where pinned positions are counted
+   * @param origin origin of the pinned positions of its elements
    */
   public record DiagramFrame(
       String id,
@@ -103,17 +105,16 @@ public record DiagramView(
       @Nullable DiagramElement thing) {}
 
   /**
-   * A figure.
+   * A node.
    *
-   * @param id qualified name of its element, or what stands for it
+   * @param id qualified name of its element, or a generated id for loose ends
    * @param kind {@code task}, {@code port}, {@code application}, {@code end} or {@code start}
    * @param icon name of its icon
    * @param texts name, label and times, from top to bottom
-   * @param handles where edges meet it
+   * @param handles the points at which edges meet it
    * @param pool index of the pool that runs it
-   * @param description what it is, in words
-   * @param pinned whether a person chose its position
-   * @param thing that it stands for
+   * @param pinned whether its position is fixed by the text
+   * @param thing its element, null for a loose end
    */
   public record DiagramNode(
       String id,
@@ -135,22 +136,22 @@ public record DiagramView(
   public record DiagramText(String content, String style, DiagramBox box) {}
 
   /**
-   * Where an edge meets a node.
+   * A point at which an edge meets a node.
    *
    * @param side {@code west}, {@code east}, {@code north} or {@code south}
    */
   public record DiagramHandle(String id, String side, DiagramPoint at) {}
 
   /**
-   * A line.
+   * An edge.
    *
    * @param kind {@code slot}, {@code context} or {@code asks}
-   * @param source id of the node where it starts
-   * @param target id of the node where it ends
+   * @param source id of the node at its start
+   * @param target id of the node at its end
    * @param route corners from start to end
-   * @param name of the slot
-   * @param slot as operations name it
-   * @param range of the slot where it is written
+   * @param name name of the slot
+   * @param slot the slot as operations refer to it
+   * @param range range of the slot where it is written
    */
   public record DiagramEdge(
       String id,
@@ -172,18 +173,18 @@ public record DiagramView(
   /**
    * A pool.
    *
-   * @param written number of threads in the text
-   * @param thing that declares it
+   * @param written thread count in the text, null if it is not fixed
+   * @param thing the declaring element, null for the implicit pool
    */
   public record DiagramPool(
       String name, String description, @Nullable Integer written, @Nullable DiagramElement thing) {}
 
   /**
-   * A problem of the text.
+   * A problem of the document.
    *
    * @param severity {@code error}, {@code warning} or {@code info}
-   * @param target the innermost thing in which it is
-   * @param clause the word of the clause of that thing in which it is, null if it is in none
+   * @param target the innermost element that contains it
+   * @param clause keyword of the clause that contains it, null if there is none
    * @param fixes titles of its quick fixes
    */
   public record DiagramProblem(

@@ -5,12 +5,11 @@ import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is asked.
+ * Parameters of {@code threadwise/difference}.
  *
- * @param base another text of the document in full, such as that on the disk; the open one without
- *     it
+ * @param base another complete text of the document, such as the saved one; null for the open text
  * @param variation how the other scenario differs from the open text
- * @param workDoneToken under which progress is told, if it is given
+ * @param workDoneToken token of the progress notifications, null for none
  */
 public record DifferenceParams(
     TextDocumentIdentifier textDocument,

@@ -4,25 +4,24 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Two scenarios beside each other.
+ * The comparison of two simulated scenarios.
  *
- * @param summary in words
- * @param settings what was set otherwise, in words
- * @param rows one for each figure that both have
- * @param complete whether both were run to their end
+ * @param summary the overall assessment, as text
+ * @param settings the settings that differ, as text
+ * @param rows one row per figure that both scenarios have
+ * @param complete whether both simulations ran to completion
  */
 public record DifferenceResult(
     String summary, List<String> settings, List<DifferenceRow> rows, boolean complete) {
 
   /**
-   * One figure.
+   * A figure in both scenarios.
    *
-   * @param figure what it is
-   * @param quantity time, rate or share
-   * @param change relative to the figure before: 0.1 is a tenth more
-   * @param verdict better, worse, higher or lower (for figures of which neither is good), same
-   *     (within 1 %) or unknown
-   * @param words change and verdict
+   * @param figure its name
+   * @param quantity {@code time}, {@code rate} or {@code share}
+   * @param change relative to the figure before: 0.1 is 10 % more
+   * @param verdict better, worse, higher or lower (neutral figures), same (within 1 %) or unknown
+   * @param words change and verdict, as text
    */
   public record DifferenceRow(
       String figure,

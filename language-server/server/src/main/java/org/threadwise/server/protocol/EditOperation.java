@@ -4,12 +4,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a person does to a diagram; PROTOCOL.md has a table of the fields that each kind has.
+ * An edit of the diagram; PROTOCOL.md lists the fields of each kind.
  *
- * @param kind what is done
- * @param pattern keyword of a pattern or a kind of port
+ * @param kind for example {@code connect}
+ * @param pattern keyword of a pattern, or of a kind of port or pool
  * @param role {@code input} or {@code context}
  * @param end {@code source} or {@code target}
+ * @param clause keyword of a clause, such as {@code takes}
+ * @param value the value after the keyword, as in the text
+ * @param fragment lines of a process
  */
 public record EditOperation(
     String kind,
@@ -35,11 +38,11 @@ public record EditOperation(
     @Nullable String fragment) {
 
   /**
-   * A thing with a name.
+   * An element of the solution.
    *
    * @param kind {@code solution}, {@code process}, {@code element}, {@code slot}, {@code pool},
-   *     {@code application} or {@code workload}
-   * @param id its name
+   *     {@code application}, {@code workload}, {@code host}, {@code pools} or {@code goal}
+   * @param id its name; for a goal, the name of its workload
    */
   public record EditTarget(String kind, String id) {}
 

@@ -3,9 +3,9 @@ package org.threadwise.server.protocol;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
 
 /**
- * What is asked.
+ * Parameters of {@code threadwise/edit}.
  *
- * @param version of the text whose diagram is changed
+ * @param version version of the document whose diagram is edited
  */
 public record EditParams(
     TextDocumentIdentifier textDocument, int version, EditOperation operation) {}

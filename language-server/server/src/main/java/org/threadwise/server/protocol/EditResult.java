@@ -4,10 +4,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of an operation.
+ * The result of an edit.
  *
- * @param applied whether the text says now what was asked
- * @param message why it does not
- * @param created names of what is new
+ * @param applied whether the text was changed as requested
+ * @param message why it was not, null otherwise
+ * @param created names of the created elements
  */
 public record EditResult(boolean applied, @Nullable String message, List<String> created) {}

@@ -4,17 +4,17 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.simulation.Estimate;
 
 /**
- * A figure: times in seconds, rates per second, shares from 0 to 1.
+ * A figure: times in seconds, rates per second, fractions from 0 to 1.
  *
- * @param mean the figure
- * @param low lower end of its 95 % interval, left out where there is none
+ * @param mean the estimate
+ * @param low lower end of the 95 % confidence interval, null if there is none
  * @param high upper end
  */
 public record FigureValue(double mean, @Nullable Double low, @Nullable Double high) {
 
   private static final double CONFIDENCE = 0.95;
 
-  /** The figure of runs, null where there is none. */
+  /** Returns the figure of an estimate, null if there is none. */
   public static @Nullable FigureValue of(@Nullable Estimate estimate) {
     if (estimate == null || !Double.isFinite(estimate.mean())) {
       return null;
@@ -25,7 +25,7 @@ public record FigureValue(double mean, @Nullable Double low, @Nullable Double hi
         : new FigureValue(estimate.mean(), null, null);
   }
 
-  /** A number that JSON can hold, null for others. */
+  /** Returns the number if JSON can represent it, null otherwise. */
   public static @Nullable Double finite(double number) {
     return Double.isFinite(number) ? number : null;
   }

@@ -4,12 +4,12 @@ import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
 
 /**
- * What is asked.
+ * Parameters of {@code threadwise/fix}.
  *
- * @param version of the text in which the problem is
- * @param range of the problem
- * @param code of the problem
- * @param title of the fix
+ * @param version version of the document that has the problem
+ * @param range range of the problem
+ * @param code code of the problem
+ * @param title title of the fix
  */
 public record FixParams(
     TextDocumentIdentifier textDocument, int version, Range range, String code, String title) {}

@@ -1,10 +1,9 @@
 package org.threadwise.server.protocol;
 
 /**
- * One of the ways in which a form can be written.
+ * A variant of an export form.
  *
- * @param style what {@code threadwise convert --style} calls it, empty if there is nothing to
- *     choose
- * @param ending of the name of a file, with its full stop; empty for a folder
+ * @param style the {@code --style} value of {@code threadwise convert}, empty if there is no choice
+ * @param ending file extension with its dot, empty for a folder
  */
 public record FormVariant(String style, String ending) {}

@@ -4,24 +4,24 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a text can be converted to, and what can be chosen for that.
+ * The available export forms and their options, the result of {@code threadwise/forms}.
  *
- * @param forms in the order in which they are explained
- * @param workloads names of the text's
- * @param threads of the text's pools with a number of threads, by their names
+ * @param forms in the order of the documentation
+ * @param workloads names of the workloads in the text
+ * @param threads thread counts of the pools that have a fixed count, by name
  */
 public record FormsResult(
     List<ExportForm> forms, List<String> workloads, Map<String, Integer> threads) {
 
   /**
-   * A form that texts can be converted to.
+   * An export form.
    *
-   * @param keyword as {@code threadwise/convert} names it
-   * @param description what it is, in a few words
-   * @param variants the ways in which it can be written, the usual one first
+   * @param keyword the {@code to} value of {@code threadwise/convert}
+   * @param description a short description
+   * @param variants the default one first
    * @param folder whether it is a folder of files
-   * @param simulated whether it is of a queueing model: then a workload, a rate and threads can be
-   *     chosen
+   * @param simulated whether it represents a queueing model, so that a workload, a rate and thread
+   *     counts can be chosen
    */
   public record ExportForm(
       String keyword,

@@ -1,8 +1,8 @@
 package org.threadwise.server.protocol;
 
 /**
- * What is asked.
+ * Parameters of {@code threadwise/import}.
  *
- * @param json what {@code threadwise/convert} writes as {@code json}
+ * @param json the {@code json} form of {@code threadwise/convert}
  */
 public record ImportParams(String json) {}

@@ -1,8 +1,8 @@
 package org.threadwise.server.protocol;
 
 /**
- * A solution that was made of another form.
+ * A solution created from another form.
  *
- * @param text the whole text
+ * @param text the complete document
  */
 public record ImportResult(String text) {}

@@ -4,29 +4,27 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of the threads of a text.
+ * The sizing result of a document, the result of {@code threadwise/results}.
  *
- * @param uri of the text
- * @param version of the text that is open
+ * @param version version of the open document
  * @param state none, formula (not simulated), simulating, simulated or stale
- * @param message why there are no figures or no proposal, in words
- * @param workload under which the threads are sized
+ * @param message why there are no figures or no proposal, null otherwise
+ * @param workload name of the workload
  * @param headline the proposal in one line
- * @param basis stands for all that the figures depend on but the numbers of threads: the same as
- *     long as no other figures can come of the text
- * @param rate of orders per second under the workload, left out for messages at once
- * @param cores of the host, left out without one
- * @param times of the tasks and ports that take any
- * @param quantity what the curve measures, in words
- * @param pools one for each pool of the solution
- * @param curve value of the objective for each examined total of threads
+ * @param basis a fingerprint of everything the figures depend on except the thread counts
+ * @param rate orders per second, null if all messages arrive at once
+ * @param cores cores of the host, null without a host
+ * @param times tasks and ports that take time
+ * @param quantity the quantity of the curve, as text
+ * @param pools one entry per pool of the solution
+ * @param curve the objective for each examined total of threads
  * @param written figures with the written counts
  * @param proposed figures with the proposed counts
- * @param limit what limits the solution, in words
- * @param helps what would help, in words, the most helpful first
- * @param notes what to know before trusting the figures, in words
- * @param confidence probability that the choice is right
- * @param replications that were simulated
+ * @param limit name of the bottleneck with the reason
+ * @param helps suggested improvements, the most effective first
+ * @param notes caveats about the figures
+ * @param confidence probability of correct selection
+ * @param replications number of simulated replications
  */
 public record Results(
     String uri,
@@ -53,17 +51,17 @@ public record Results(
   /**
    * A task or port that takes time.
    *
-   * @param seconds mean of all its times together
+   * @param seconds mean of the sum of its times
    */
   public record ElementTime(String name, double seconds) {}
 
   /**
-   * A pool.
+   * The thread counts of a pool.
    *
-   * @param written number of threads in the text, left out if it has no fixed number
-   * @param proposed number of threads, by formula before it was simulated
-   * @param low fewest threads that runs do not tell from the proposed
-   * @param high most threads that runs do not tell from the proposed
+   * @param written the count in the text, null if it has no fixed count
+   * @param proposed the proposed count; before the simulation, the count by formula
+   * @param low lower end of the counts that are statistically equal to the proposed one
+   * @param high upper end of these counts
    */
   public record PoolCount(
       String name,
@@ -75,7 +73,7 @@ public record Results(
   /**
    * The objective at a total of threads.
    *
-   * @param value left out where the workload is above capacity
+   * @param value null where the workload exceeds capacity
    * @param knee whether this is the proposal
    */
   public record CurvePoint(
@@ -85,7 +83,7 @@ public record Results(
       @Nullable Double high,
       boolean knee) {}
 
-  /** Figures of a run, of pools, tasks and ports, and exits. */
+  /** Figures of a run. */
   public record FigureSet(
       List<PoolFigures> pools,
       List<NodeFigures> nodes,
@@ -94,7 +92,10 @@ public record Results(
       @Nullable FigureValue meanCompletion,
       @Nullable FigureValue cpu) {}
 
-  /** A pool: share of its threads that is busy, units waiting, wait of a unit. */
+  /**
+   * Figures of a pool: busy fraction of its threads, mean number of waiting units, mean waiting
+   * time.
+   */
   public record PoolFigures(
       String name,
       FigureValue threads,
@@ -102,14 +103,14 @@ public record Results(
       @Nullable FigureValue waitingUnits,
       @Nullable FigureValue waiting) {}
 
-  /** A task or port: units for each order, wait for a thread, service. */
+  /** Figures of a task or port: work units per order, waiting time for a thread, service time. */
   public record NodeFigures(
       String name,
       @Nullable FigureValue unitsPerOrder,
       @Nullable FigureValue waiting,
       @Nullable FigureValue service) {}
 
-  /** An exit: deliveries per second, response times. */
+  /** Figures of an exit: deliveries per second and response times. */
   public record ExitFigures(
       String name,
       @Nullable FigureValue throughput,

@@ -1,10 +1,10 @@
 package org.threadwise.server.protocol;
 
 /**
- * There are other figures of an open text.
+ * Parameters of the notification {@code threadwise/resultsChanged}.
  *
- * @param uri of the text
- * @param version of the text that they are of
+ * @param uri URI of the document
+ * @param version version that the figures belong to
  * @param state as {@link Results#state()}
  */
 public record ResultsChangedParams(String uri, int version, String state) {}

@@ -6,12 +6,12 @@ import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is asked.
+ * Parameters of {@code threadwise/sweep}.
  *
- * @param pool whose threads are varied, the first one without it
- * @param threads counts, around the proposal without them
- * @param rates of orders per second, that of the workload without them
- * @param workDoneToken under which progress is told, if it is given
+ * @param pool the pool whose thread count varies, null for the first one
+ * @param threads thread counts, null for counts around the proposal
+ * @param rates orders per second, null for the workload's rate
+ * @param workDoneToken token of the progress notifications, null for none
  */
 public record SweepParams(
     TextDocumentIdentifier textDocument,

@@ -3,10 +3,10 @@ package org.threadwise.server.protocol;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A cell of the grid.
+ * A grid point of a sweep.
  *
- * @param rate of orders per second, left out for that of the workload
- * @param unstable whether the workload is above capacity there
+ * @param rate orders per second, null for the workload's rate
+ * @param unstable whether the workload exceeds capacity at this point
  */
 public record SweepPoint(
     int threads,

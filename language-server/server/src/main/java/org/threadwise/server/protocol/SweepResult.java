@@ -6,13 +6,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * Simulations of a grid of thread counts and rates.
  *
- * @param pool whose threads were varied
- * @param basis that of {@code threadwise/results} for the swept text
- * @param pools with the numbers of threads that the text had
- * @param knees one for each rate
- * @param points in the order of the grid, the threads change fastest
- * @param complete whether it ran to its end
- * @param markdown the same as a table for people
+ * @param pool the pool whose thread count varied
+ * @param basis the {@code basis} of {@code threadwise/results} for the swept text
+ * @param pools the thread counts of the text
+ * @param knees one per rate
+ * @param points in grid order; the thread count varies fastest
+ * @param complete whether the sweep ran to completion
+ * @param markdown the points as a table for users
  */
 public record SweepResult(
     String pool,
@@ -24,10 +24,11 @@ public record SweepResult(
     String markdown) {
 
   /**
-   * Where more threads stop helping.
+   * The thread count beyond which more threads do not help.
    *
-   * @param rate of orders per second, left out for that of the workload
-   * @param threads smallest number that is as good as the best, left out if all are above capacity
+   * @param rate orders per second, null for the workload's rate
+   * @param threads the smallest count that is statistically equal to the best, null if all counts
+   *     exceed capacity
    */
   public record SweepKnee(@Nullable Double rate, @Nullable Integer threads) {}
 }

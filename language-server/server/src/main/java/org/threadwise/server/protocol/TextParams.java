@@ -2,5 +2,8 @@ package org.threadwise.server.protocol;
 
 import org.eclipse.lsp4j.TextDocumentIdentifier;
 
-/** A question about an open text. */
+/**
+ * Parameters of requests about an open document: {@code results}, {@code compare} and {@code
+ * forms}.
+ */
 public record TextParams(TextDocumentIdentifier textDocument) {}

@@ -1,4 +1,8 @@
 package org.threadwise.server.protocol;
 
-/** Whether the user trusts the workspace, so that more than the open texts may be read. */
+/**
+ * Parameters of the notification {@code threadwise/trust}.
+ *
+ * @param trusted whether the server may read files besides the open documents, and simulate
+ */
 public record TrustParams(boolean trusted) {}

@@ -4,12 +4,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a scenario differs from a text.
+ * How a scenario differs from the text.
  *
- * @param rate of all orders together per second
- * @param times factor for all times of a task or port, by its name
- * @param cores of the host
- * @param threads of pools, by their names
+ * @param rate orders per second over all entries, null if unchanged
+ * @param times factors for the times of tasks and ports, by name
+ * @param cores cores of the host, null if unchanged
+ * @param threads thread counts of pools, by name
  */
 public record Variation(
     @Nullable Double rate,
@@ -17,6 +17,6 @@ public record Variation(
     @Nullable Integer cores,
     @Nullable Map<String, Integer> threads) {
 
-  /** No difference. */
+  /** The variation that changes nothing. */
   public static final Variation NONE = new Variation(null, null, null, null);
 }

@@ -5,13 +5,9 @@ import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is asked.
+ * Parameters of {@code threadwise/whatIf}: a variation of the text, as {@link Variation}.
  *
- * @param rate of all orders together per second
- * @param times factor for all times of a task or port, by its name
- * @param cores of the host
- * @param threads of pools, by their names
- * @param simulate whether to run the changed solution too
+ * @param simulate whether to simulate the changed solution besides evaluating formulas
  */
 public record WhatIfParams(
     TextDocumentIdentifier textDocument,

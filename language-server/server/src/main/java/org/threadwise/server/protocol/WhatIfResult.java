@@ -4,19 +4,18 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A changed solution.
+ * Figures of a changed solution.
  *
- * @param rate of orders per second, left out for messages at once
- * @param capacity highest rate of orders per second with the threads as they are, left out if there
- *     is no limit
- * @param exact whether the capacity is exact; else it is at most that
- * @param limit what limits it, in words
- * @param overloaded whether no number of threads carries the workload
- * @param response mean response time by formula, left out where no formula holds
- * @param pools counts that formulas propose
- * @param figures by simulation, if that was asked for
- * @param unstable whether orders pile up with the threads as they are
- * @param message why there is no answer, in words
+ * @param rate orders per second, null if all messages arrive at once
+ * @param capacity orders per second with the given thread counts, null if unlimited
+ * @param exact whether the capacity is exact; otherwise it is an upper bound
+ * @param limit name of the bottleneck with the reason
+ * @param overloaded whether no thread count can carry the workload
+ * @param response mean response time in seconds by formula, null where no formula applies
+ * @param pools the counts that formulas propose
+ * @param figures simulated figures, null unless requested
+ * @param unstable whether the queue grows without bound with the given thread counts
+ * @param message why there is no result, null otherwise
  */
 public record WhatIfResult(
     @Nullable Double rate,

@@ -3,9 +3,9 @@ package org.threadwise.server.protocol;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
 
 /**
- * What is to be written.
+ * Parameters of {@code threadwise/write}.
  *
- * @param version of the text that the variation is of
- * @param variation that the text is to say itself
+ * @param version version of the document that the variation refers to
+ * @param variation the variation to write into the text
  */
 public record WriteParams(TextDocumentIdentifier textDocument, int version, Variation variation) {}

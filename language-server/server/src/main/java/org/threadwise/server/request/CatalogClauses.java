@@ -18,19 +18,19 @@ import org.threadwise.model.units.Dimension;
 import org.threadwise.server.protocol.Catalog.CatalogChoice;
 import org.threadwise.server.protocol.Catalog.CatalogClause;
 
-/** What can be said of things, with what the values look like. */
+/** The clauses of the catalogue, with the syntax of their values. */
 final class CatalogClauses {
 
-  /** Stands for a name or for words in a word. */
-  private static final String ANY = "*";
+  /** The placeholder for a name in a keyword. */
+  private static final String PLACEHOLDER = "*";
 
   private static final Set<String> REQUIRED = Set.of("threads", "core", "cores");
-  private static final List<String> ROOM = List.of("bounded", "handoff", "unbounded");
+  private static final List<String> QUEUE_SIZES = List.of("bounded", "handoff", "unbounded");
   private static final List<String> PERCENT = List.of("%");
 
   private CatalogClauses() {}
 
-  /** A clause of a task or port. */
+  /** Returns a clause of a task or port. */
   static CatalogClause of(Clause clause, ElementKind kind) {
     String example = value(BlockKind.ELEMENT, clause.keyword());
     return new CatalogClause(
@@ -73,36 +73,37 @@ final class CatalogClauses {
 
   private static List<CatalogChoice> choices(Clause clause) {
     return switch (clause) {
-      case BY -> words(BlockKind.ELEMENT, "turn", "fragment");
-      case FIRES -> words(BlockKind.ELEMENT, "each", "all");
-      case SENDS -> words(BlockKind.ELEMENT, "every", "one", "some");
-      case TAKES -> choices(BlockKind.SERVICE, "cpu", "wait");
+      case BY -> literals(BlockKind.ELEMENT, "turn", "fragment");
+      case FIRES -> literals(BlockKind.ELEMENT, "each", "all");
+      case SENDS -> literals(BlockKind.ELEMENT, "every", "one", "some");
+      case TAKES -> prefixes(BlockKind.SERVICE, "cpu", "wait");
       case INTO, PASSES, DELAYS, RESPONDS, ASYNC, ASKS, ON, SERIAL, LIMIT, PRIORITY, PINNED ->
           List.of();
     };
   }
 
-  /** Words that are a whole value. */
-  private static List<CatalogChoice> words(BlockKind block, String... words) {
-    return Arrays.stream(words)
-        .map(word -> new CatalogChoice(word, summary(block, word), word))
+  /** Returns choices that are complete values. */
+  private static List<CatalogChoice> literals(BlockKind block, String... keywords) {
+    return Arrays.stream(keywords)
+        .map(keyword -> new CatalogChoice(keyword, summary(block, keyword), keyword))
         .toList();
   }
 
-  /** Words with which a value begins. */
-  private static List<CatalogChoice> choices(BlockKind block, String... words) {
-    return Arrays.stream(words)
-        .map(word -> new CatalogChoice(word, summary(block, word), example(block, word)))
+  /** Returns choices that a value starts with. */
+  private static List<CatalogChoice> prefixes(BlockKind block, String... keywords) {
+    return Arrays.stream(keywords)
+        .map(
+            keyword -> new CatalogChoice(keyword, summary(block, keyword), example(block, keyword)))
         .toList();
   }
 
-  /** The properties of a block. */
-  static List<CatalogClause> of(BlockKind block, List<String> words) {
-    return words.stream().map(word -> property(block, word)).toList();
+  /** Returns the properties of a block. */
+  static List<CatalogClause> of(BlockKind block, List<String> keywords) {
+    return keywords.stream().map(keyword -> property(block, keyword)).toList();
   }
 
-  private static CatalogClause property(BlockKind block, String word) {
-    String form = form(word);
+  private static CatalogClause property(BlockKind block, String keyword) {
+    String form = form(keyword);
     List<String> units =
         switch (form) {
           case "duration" -> time();
@@ -110,26 +111,26 @@ final class CatalogClauses {
           default -> List.of();
         };
     List<CatalogChoice> choices =
-        switch (word) {
-          case "queue" -> words(BlockKind.POOL, literals(QueueDiscipline.values()));
-          case "rejected" -> words(BlockKind.POOL, literals(RejectionPolicy.values()));
+        switch (keyword) {
+          case "queue" -> literals(BlockKind.POOL, literals(QueueDiscipline.values()));
+          case "rejected" -> literals(BlockKind.POOL, literals(RejectionPolicy.values()));
           default -> List.of();
         };
     return new CatalogClause(
-        word,
-        summary(block, word),
+        keyword,
+        summary(block, keyword),
         form,
         units,
         choices,
-        value(block, word),
-        REQUIRED.contains(word),
-        ROOM.contains(word)
-            ? ROOM.stream().filter(other -> !other.equals(word)).toList()
+        value(block, keyword),
+        REQUIRED.contains(keyword),
+        QUEUE_SIZES.contains(keyword)
+            ? QUEUE_SIZES.stream().filter(other -> !other.equals(keyword)).toList()
             : List.of());
   }
 
-  private static String form(String word) {
-    return switch (word) {
+  private static String form(String keyword) {
+    return switch (keyword) {
       case "cores", "threads", "core", "maximum", "bounded", "capacity", "others" -> "integer";
       case "speed" -> "number";
       case "stack" -> "size";
@@ -148,12 +149,12 @@ final class CatalogClauses {
   static CatalogClause kindOfPool() {
     return new CatalogClause(
         "kind",
-        "How it makes threads, and what waits for them.",
+        "How threads are created, and how work queues for them.",
         "choice",
         List.of(),
         Arrays.stream(PoolKind.values())
             .map(PoolKind::getLiteral)
-            .map(word -> new CatalogChoice(word, summary(BlockKind.POOL, word), word))
+            .map(keyword -> new CatalogChoice(keyword, summary(BlockKind.POOL, keyword), keyword))
             .toList(),
         PoolKind.FIXED.getLiteral(),
         false,
@@ -177,8 +178,8 @@ final class CatalogClauses {
         new ArrayList<>(of(BlockKind.LOCAL_POOLS, PropertyKeywords.of(Literals.LOCAL_POOLS)));
     clauses.add(
         new CatalogClause(
-            ANY,
-            "Threads of a task or port.",
+            PLACEHOLDER,
+            "Thread count of a task or port.",
             "threads",
             List.of(),
             List.of(),
@@ -191,11 +192,11 @@ final class CatalogClauses {
   static List<CatalogClause> ofWorkload() {
     CatalogClause arrivals =
         new CatalogClause(
-            ANY,
+            PLACEHOLDER,
             "How messages arrive at an entry or responder.",
             "arrivals",
             time(),
-            choices(
+            prefixes(
                 BlockKind.ARRIVALS,
                 "poisson",
                 "constant",
@@ -215,18 +216,18 @@ final class CatalogClauses {
 
   static CatalogClause bound() {
     return new CatalogClause(
-        ANY,
-        "A figure and what it must be.",
+        PLACEHOLDER,
+        "A figure and its limit.",
         "bound",
         time(),
         Stream.of(
-                choices(BlockKind.GOAL, "mean"),
+                prefixes(BlockKind.GOAL, "mean"),
                 List.of(
                     new CatalogChoice(
                         "p95",
                         "Bounds the response time that 95 % of all messages do not exceed.",
                         "p95 < 20 ms")),
-                choices(
+                prefixes(
                     BlockKind.GOAL, "max", "throughput", "makespan", "pools", "threads", "memory"))
             .flatMap(List::stream)
             .toList(),
@@ -235,17 +236,20 @@ final class CatalogClauses {
         List.of());
   }
 
-  private static String summary(BlockKind block, String word) {
-    return KeywordHelp.of(block, word).map(KeywordHelp.Entry::summary).orElse("");
+  private static String summary(BlockKind block, String keyword) {
+    return KeywordHelp.of(block, keyword).map(KeywordHelp.Entry::summary).orElse("");
   }
 
-  private static String example(BlockKind block, String word) {
-    String example = KeywordHelp.of(block, word).map(KeywordHelp.Entry::example).orElse(word);
+  private static String example(BlockKind block, String keyword) {
+    String example = KeywordHelp.of(block, keyword).map(KeywordHelp.Entry::example).orElse(keyword);
     return example.startsWith("messages") ? "1000 " + example : example;
   }
 
-  /** What stands behind a word in its example. */
-  private static String value(BlockKind block, String word) {
-    return example(block, word).substring(word.length()).replaceFirst("^\\s*:?\\s*", "").strip();
+  /** Returns the value in the example of a keyword. */
+  private static String value(BlockKind block, String keyword) {
+    return example(block, keyword)
+        .substring(keyword.length())
+        .replaceFirst("^\\s*:?\\s*", "")
+        .strip();
   }
 }

@@ -25,21 +25,21 @@ import org.threadwise.server.protocol.Catalog.CatalogGroup;
 import org.threadwise.server.protocol.Catalog.CatalogKind;
 import org.threadwise.server.protocol.Catalog.CatalogUnit;
 
-/** All that can be drawn and said, out of the catalogues of the language. */
+/** Builds the catalogue for clients from the catalogues of the language. */
 public final class CatalogRequest {
 
   private CatalogRequest() {}
 
-  /** The one catalog, which is made when it is first asked for. */
-  public static Catalog answer() {
-    return Made.CATALOG;
+  /** Returns the catalogue, which is built on first use. */
+  public static Catalog handle() {
+    return Holder.CATALOG;
   }
 
-  private static final class Made {
-    static final Catalog CATALOG = make();
+  private static final class Holder {
+    static final Catalog CATALOG = build();
   }
 
-  private static Catalog make() {
+  private static Catalog build() {
     List<CatalogGroup> groups = new ArrayList<>();
     for (PatternGroup group : PatternGroup.values()) {
       groups.add(
@@ -50,7 +50,7 @@ public final class CatalogRequest {
     }
     groups.add(
         new CatalogGroup(
-            "Solution", "What a solution is made of, and what is asked of it.", solution()));
+            "Solution", "The parts of a solution, its workloads and goals.", solution()));
     groups.add(new CatalogGroup("Pools", "Threads and the queue that they serve.", pools()));
     return new Catalog(
         groups,
@@ -83,25 +83,25 @@ public final class CatalogRequest {
 
   private static List<CatalogKind> solution() {
     return List.of(
-        thing("solution", "solution", null, true, List.of()),
-        thing("process", "process", "createProcess", true, List.of(CatalogClauses.poolOfProcess())),
-        thing(
+        kind("solution", "solution", null, true, List.of()),
+        kind("process", "process", "createProcess", true, List.of(CatalogClauses.poolOfProcess())),
+        kind(
             "application",
             "application",
             "createApplication",
             true,
             CatalogClauses.of(BlockKind.APPLICATION, PropertyKeywords.of(Literals.APPLICATION))),
-        thing(
+        kind(
             "host",
             "host",
             "createHost",
             true,
             CatalogClauses.of(BlockKind.HOST, PropertyKeywords.of(Literals.HOST))),
-        thing("workload", "workload", "createWorkload", true, CatalogClauses.ofWorkload()),
-        thing("goal", "goal", "createGoal", false, List.of(CatalogClauses.bound())));
+        kind("workload", "workload", "createWorkload", true, CatalogClauses.ofWorkload()),
+        kind("goal", "goal", "createGoal", false, List.of(CatalogClauses.bound())));
   }
 
-  private static CatalogKind thing(
+  private static CatalogKind kind(
       String keyword,
       String icon,
       @Nullable String operation,
@@ -161,8 +161,8 @@ public final class CatalogRequest {
         clauses);
   }
 
-  private static String summary(BlockKind block, String word) {
-    String first = word.split(" ", 2)[0];
+  private static String summary(BlockKind block, String keyword) {
+    String first = keyword.split(" ", 2)[0];
     return KeywordHelp.of(block, first).map(KeywordHelp.Entry::summary).orElse("");
   }
 
@@ -181,11 +181,13 @@ public final class CatalogRequest {
     return new CatalogUnit(unit.symbol(), of, unit.factor().doubleValue());
   }
 
-  /** Symbols of a dimension, the usual one first. */
-  static List<String> units(Dimension dimension, String usual) {
+  /** Returns the symbols of a dimension, the default first. */
+  static List<String> units(Dimension dimension, String defaultUnit) {
     return Stream.concat(
-            Stream.of(usual),
-            Unit.of(dimension).stream().map(Unit::symbol).filter(symbol -> !symbol.equals(usual)))
+            Stream.of(defaultUnit),
+            Unit.of(dimension).stream()
+                .map(Unit::symbol)
+                .filter(symbol -> !symbol.equals(defaultUnit)))
         .toList();
   }
 }

@@ -15,12 +15,12 @@ import org.threadwise.sizing.Proposal.Alternative;
 import org.threadwise.sizing.Proposal.Declined;
 import org.threadwise.sizing.Proposal.Threads;
 
-/** Executors beside each other. */
+/** Handles {@code threadwise/compare}. */
 public final class CompareRequest {
 
   private CompareRequest() {}
 
-  public static CompareResult answer(Proposal proposal) {
+  public static CompareResult handle(Proposal proposal) {
     return switch (proposal) {
       case Threads threads -> of(threads);
       case Declined declined -> nothing(declined.advice());
@@ -28,7 +28,7 @@ public final class CompareRequest {
     };
   }
 
-  /** Why there is nothing to compare. */
+  /** Returns a result without choices. */
   public static CompareResult nothing(String why) {
     return new CompareResult("", List.of(), why, "# Executors\n\n" + why + "\n");
   }
@@ -72,7 +72,7 @@ public final class CompareRequest {
         };
   }
 
-  /** The figures as a table, and what was found as sentences below. */
+  /** Returns the figures as a table, followed by the verdicts as a list. */
   private static String markdown(Threads threads, List<ExecutorChoice> choices, String quantity) {
     boolean valued = choices.stream().filter(choice -> choice.value() != null).count() > 1;
     var text = new StringBuilder("# Executors\n\n| executor | threads |");

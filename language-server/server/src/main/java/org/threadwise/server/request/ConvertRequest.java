@@ -24,24 +24,24 @@ import org.threadwise.server.protocol.ConvertResult.Loss;
 import org.threadwise.server.protocol.FormVariant;
 import org.threadwise.server.protocol.Variation;
 
-/** A text in other forms; {@link FormsRequest} tells what can be asked for. */
+/** Handles {@code threadwise/convert}; {@link FormsRequest} lists the forms. */
 public final class ConvertRequest {
 
   private ConvertRequest() {}
 
   /**
-   * The text in a form.
+   * Returns a document in another form.
    *
    * @throws IllegalArgumentException if the form is unknown, or cannot express the text, or the
    *     text has errors
    */
-  public static ConvertResult answer(Snapshot snapshot, ConvertParams params) {
+  public static ConvertResult handle(Snapshot snapshot, ConvertParams params) {
     Target form = form(String.valueOf(params.to()));
     Variant variant = variant(form, params.variant());
     ParsedText parsed = snapshot.parsed();
     Solution solution = parsed.solution();
     if (solution == null || !parsed.isUsable()) {
-      throw new IllegalArgumentException("the text has errors; mend them, and convert it again");
+      throw new IllegalArgumentException("the document has errors; fix them and convert it again");
     }
     Conversion conversion =
         switch (form.writer()) {
@@ -64,7 +64,7 @@ public final class ConvertRequest {
                 new IllegalArgumentException(
                     "'"
                         + keyword
-                        + "' is no form: there are "
+                        + "' is not a form; use one of "
                         + String.join(", ", Targets.keywords())));
   }
 
@@ -84,8 +84,7 @@ public final class ConvertRequest {
   private static void refuseScenario(Target form, ConvertParams params) {
     if (params.workload() != null || params.variation() != null) {
       throw new IllegalArgumentException(
-          form.keyword()
-              + " has the solution as it stands in the text: leave out workload and variation");
+          form.keyword() + " represents the solution itself: omit workload and variation");
     }
   }
 
@@ -108,10 +107,10 @@ public final class ConvertRequest {
         .filter(each -> name.equals(each.getName()))
         .findFirst()
         .orElseThrow(
-            () -> new IllegalArgumentException("'" + name + "' is no workload of the solution"));
+            () -> new IllegalArgumentException("'" + name + "' is not a workload of the solution"));
   }
 
-  /** Where measurements may be read, if anywhere. */
+  /** Returns the folder of measurement files, null if none may be read. */
   static @Nullable Path folder(Snapshot snapshot) {
     Path file = snapshot.file();
     return file == null || snapshot.reach() == Reach.TEXT ? null : file.getParent();

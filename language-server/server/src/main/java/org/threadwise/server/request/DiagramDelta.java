@@ -22,11 +22,17 @@ import org.threadwise.server.protocol.DiagramView.DiagramPoint;
 import org.threadwise.server.protocol.DiagramView.DiagramShift;
 import org.threadwise.server.protocol.DiagramView.DiagramText;
 
-/** What differs between two pictures of a text. */
+/**
+ * The difference between two views of a diagram.
+ *
+ * <p>Example: a line is inserted at the top of a document with 500 elements. All ranges move, so
+ * that all elements differ. Sending them takes 585 kB. Instead, the difference contains the shift
+ * "from line 0 by 1" and the elements that still differ after the client has applied it: none.
+ */
 public final class DiagramDelta {
 
-  /** With more of them, things were put in another order, and are sent anew. */
-  private static final int MOST_SHIFTS = 20;
+  /** More shifts than that mean that elements were reordered; these are sent whole. */
+  private static final int MAX_SHIFTS = 20;
 
   private final List<DiagramShift> shifts;
   private final List<DiagramMove> moves;
@@ -38,10 +44,10 @@ public final class DiagramDelta {
   }
 
   /**
-   * A picture as a change of another one.
+   * Returns a view as the difference to another one.
    *
-   * @param base the whole other one
-   * @param whole the picture
+   * @param base the complete earlier view
+   * @param whole the complete view
    */
   public static DiagramView of(DiagramView base, DiagramView whole) {
     DiagramDelta changes = new DiagramDelta(base, whole);
@@ -71,7 +77,7 @@ public final class DiagramDelta {
         Objects.equals(base.figures(), whole.figures()) ? null : whole.figures());
   }
 
-  /** By how much lines of the text before have moved, as far as things begin in them. */
+  /** Returns the line offsets of elements that are in both views. */
   private static List<DiagramShift> shifts(DiagramView before, DiagramView after) {
     TreeMap<Integer, Integer> moves = new TreeMap<>();
     Map<String, DiagramElement> now = new HashMap<>();
@@ -87,7 +93,7 @@ public final class DiagramDelta {
         sum = move.getValue();
       }
     }
-    return shifts.size() > MOST_SHIFTS ? List.of() : shifts;
+    return shifts.size() > MAX_SHIFTS ? List.of() : shifts;
   }
 
   private static void move(
@@ -98,7 +104,7 @@ public final class DiagramDelta {
     }
   }
 
-  /** How far processes, which stand one below the other, have moved. */
+  /** Returns the vertical offsets of processes, which are laid out one below the other. */
   private static List<DiagramMove> moves(DiagramView before, DiagramView after) {
     Map<String, DiagramFrame> now = new HashMap<>();
     after.frames().forEach(frame -> now.put(frame.id(), frame));
@@ -119,11 +125,11 @@ public final class DiagramDelta {
       List<T> before, List<T> after, Function<T, String> id, UnaryOperator<T> moved) {
     Map<String, T> old = new HashMap<>();
     before.forEach(item -> old.put(id.apply(item), item));
-    boolean still = shifts.isEmpty() && moves.isEmpty();
+    boolean isUnmoved = shifts.isEmpty() && moves.isEmpty();
     List<T> changed = new ArrayList<>();
     for (T item : after) {
       T was = old.remove(id.apply(item));
-      T now = was == null || still ? was : moved.apply(was);
+      T now = was == null || isUnmoved ? was : moved.apply(was);
       if (!item.equals(now)) {
         changed.add(item);
       }
@@ -196,8 +202,10 @@ public final class DiagramDelta {
     return new DiagramPoint(point.x(), point.y() + by);
   }
 
-  private @Nullable DiagramElement moved(@Nullable DiagramElement thing) {
-    return thing == null || shifts.isEmpty() ? thing : LineShift.at(moved(thing.range()), thing);
+  private @Nullable DiagramElement moved(@Nullable DiagramElement element) {
+    return element == null || shifts.isEmpty()
+        ? element
+        : LineShift.at(moved(element.range()), element);
   }
 
   private Range moved(Range range) {

@@ -32,62 +32,62 @@ import org.threadwise.server.protocol.DiagramView.DiagramElement;
 import org.threadwise.server.protocol.EditOperation.EditTarget;
 
 /**
- * What a text says, as operations and properties know it. Not safe for use by several threads at
- * once.
+ * The elements of a document as operations and the inspector refer to them, created on first use.
+ * Not thread-safe.
  */
 public final class DiagramElements {
 
-  /** Keyword of the pools per task. */
+  /** Keyword of the pools per task in the catalogue. */
   static final String LOCAL_POOLS = "pools per task";
 
   private final ParsedText parsed;
-  private final ClauseReader said;
+  private final ClauseReader clauses;
 
-  /** What was told: pictures in which things only moved tell the same of them. */
-  private final Map<EObject, DiagramElement> told = new HashMap<>();
-
-  private final Map<Slot, Range> slots = new HashMap<>();
+  private final Map<EObject, DiagramElement> elements = new HashMap<>();
+  private final Map<Slot, Range> slotRanges = new HashMap<>();
 
   private DiagramElements(ParsedText parsed) {
     this.parsed = parsed;
-    this.said = ClauseReader.in(parsed);
+    this.clauses = ClauseReader.in(parsed);
   }
 
   /**
-   * What a text says.
+   * Returns the elements of a document.
    *
-   * @param before of another version: of processes with the same words, what it told is told again
+   * @param before the elements of an earlier version, reused for unchanged processes; null for none
    */
   static DiagramElements of(ParsedText parsed, @Nullable DiagramElements before) {
-    DiagramElements things = new DiagramElements(parsed);
+    DiagramElements result = new DiagramElements(parsed);
     if (before != null) {
-      UnchangedProcesses.in(before.parsed, parsed).forEach(same -> things.keep(before, same));
+      UnchangedProcesses.in(before.parsed, parsed).forEach(pair -> result.reuse(before, pair));
     }
-    return things;
+    return result;
   }
 
-  private void keep(DiagramElements before, UnchangedProcesses.Pair same) {
-    DiagramElement process = before.told.get(same.before());
+  private void reuse(DiagramElements before, UnchangedProcesses.Pair pair) {
+    DiagramElement process = before.elements.get(pair.before());
     if (process != null) {
-      told.put(same.now(), LineShift.by(same.lines(), process));
+      elements.put(pair.now(), LineShift.by(pair.lines(), process));
     }
-    for (int i = 0; i < same.now().getElements().size(); i++) {
-      Element was = same.before().getElements().get(i);
-      Element is = same.now().getElements().get(i);
-      DiagramElement element = before.told.get(was);
+    for (int i = 0; i < pair.now().getElements().size(); i++) {
+      Element was = pair.before().getElements().get(i);
+      Element is = pair.now().getElements().get(i);
+      DiagramElement element = before.elements.get(was);
       if (element != null) {
-        told.put(is, LineShift.by(same.lines(), element));
+        elements.put(is, LineShift.by(pair.lines(), element));
       }
       for (int output = 0; output < is.getOutputs().size(); output++) {
-        Range slot = before.slots.get(was.getOutputs().get(output));
+        Range slot = before.slotRanges.get(was.getOutputs().get(output));
         if (slot != null) {
-          slots.put(is.getOutputs().get(output), LineShift.by(same.lines(), slot));
+          slotRanges.put(is.getOutputs().get(output), LineShift.by(pair.lines(), slot));
         }
       }
     }
   }
 
-  /** What has no figure of its own: the solution, its host, pools per task, workloads, goals. */
+  /**
+   * Returns the elements without a node: the solution, its host, pools per task, workloads, goals.
+   */
   static List<EObject> parts(Solution solution) {
     return Stream.concat(
             Stream.of(solution),
@@ -102,10 +102,10 @@ public final class DiagramElements {
   }
 
   DiagramElement of(EObject object) {
-    return told.computeIfAbsent(object, this::tell);
+    return elements.computeIfAbsent(object, this::create);
   }
 
-  private DiagramElement tell(EObject object) {
+  private DiagramElement create(EObject object) {
     NamedElement named = object instanceof NamedElement known ? known : null;
     return new DiagramElement(
         target(object),
@@ -116,14 +116,14 @@ public final class DiagramElements {
             ? process.getName()
             : null,
         rangeOf(object),
-        said.of(object).stream()
-            .map(saying -> new DiagramClause(saying.word(), saying.value()))
+        clauses.of(object).stream()
+            .map(clause -> new DiagramClause(clause.word(), clause.value()))
             .toList());
   }
 
-  /** The word of the clause of a thing at a character of the text, null if there is none. */
+  /** Returns the keyword of an element's clause at an offset, null if there is none. */
   @Nullable String clauseAt(EObject object, int offset) {
-    return said.wordAt(object, offset).orElse(null);
+    return clauses.wordAt(object, offset).orElse(null);
   }
 
   static EditTarget target(EObject object) {
@@ -138,7 +138,7 @@ public final class DiagramElements {
       case Host host -> new EditTarget("host", name(host));
       case LocalPools local -> new EditTarget("pools", "");
       case Goal goal -> new EditTarget("goal", name(goal.getWorkload()));
-      default -> throw new IllegalArgumentException("No target is " + object.eClass().getName());
+      default -> throw new IllegalArgumentException("Not a target: " + object.eClass().getName());
     };
   }
 
@@ -146,7 +146,7 @@ public final class DiagramElements {
     return element == null || element.getName() == null ? "" : element.getName();
   }
 
-  /** A slot as operations name it. */
+  /** Returns the qualified name of a slot in operations. */
   static String slot(Slot slot) {
     EObject process = slot.eContainer() == null ? null : slot.eContainer().eContainer();
     String name = slot.getName() == null ? "" : slot.getName();
@@ -168,12 +168,12 @@ public final class DiagramElements {
     };
   }
 
-  /** All of a slot where it is written to. */
+  /** Returns the range of a slot where it is written. */
   Range range(Slot slot) {
-    return slots.computeIfAbsent(slot, this::rangeOf);
+    return slotRanges.computeIfAbsent(slot, this::rangeOf);
   }
 
-  /** All of a thing; of a solution, its name. */
+  /** Returns the range of an element; of a solution, the range of its name. */
   private Range rangeOf(EObject object) {
     INode node =
         object instanceof Solution

@@ -25,8 +25,8 @@ import org.threadwise.queueing.simulation.Figures.PoolFigures;
 import org.threadwise.queueing.simulation.Figures.StationFigures;
 import org.threadwise.server.feature.PoolSummary;
 import org.threadwise.server.figures.SizingState;
-import org.threadwise.server.figures.SizingState.Known;
-import org.threadwise.server.figures.SizingState.Nothing;
+import org.threadwise.server.figures.SizingState.Available;
+import org.threadwise.server.figures.SizingState.Unavailable;
 import org.threadwise.server.protocol.DiagramFigures;
 import org.threadwise.server.protocol.DiagramFigures.DiagramBadge;
 import org.threadwise.server.protocol.DiagramFigures.DiagramNodeFigures;
@@ -35,30 +35,34 @@ import org.threadwise.sizing.Proposal.Bottleneck;
 import org.threadwise.sizing.Proposal.Declined;
 
 /**
- * The figures of a text on its picture: what it does with the counts that it has, of the same
- * results as the lines of figures in the text.
+ * The figures of a diagram: those with the written counts, from the same results as the code
+ * lenses.
  *
- * <p>A pool's threads are taken by its tasks and ports. The share of each one is its part of the
- * time for which their units hold a thread; its queue is its part of the time for which they wait.
+ * <p>The utilisation and the queue of a pool are divided among its tasks and ports: the utilisation
+ * in proportion to the time for which their work units occupy a thread, the queue in proportion to
+ * the time for which they wait.
+ *
+ * <p>Example: a pool is 60 % busy. Units of A occupy its threads for 2 s in total, units of B for 1
+ * s. A shows 40 %, B shows 20 %.
  */
 final class DiagramFigureRequest {
 
   private static final double LONG_QUEUE = 1;
   private static final double VERY_LONG_QUEUE = 10;
 
-  private final Known known;
+  private final Available sizing;
   private final Mapping mapping;
   private final @Nullable Figures figures;
   private final String limit;
   private final Map<String, Integer> nodes = new HashMap<>();
   private final Map<String, Integer> stations = new HashMap<>();
-  private final double[] held;
+  private final double[] occupied;
   private final double[] waited;
 
-  private DiagramFigureRequest(Known known, @Nullable Bottleneck bottleneck) {
-    this.known = known;
-    this.mapping = known.model().translation().mapping();
-    this.figures = known.written() == null ? null : known.written().figures();
+  private DiagramFigureRequest(Available sizing, @Nullable Bottleneck bottleneck) {
+    this.sizing = sizing;
+    this.mapping = sizing.model().translation().mapping();
+    this.figures = sizing.written() == null ? null : sizing.written().figures();
     this.limit = bottleneck == null ? "" : bottleneck.element();
     for (int node = 0; node < mapping.elements().size(); node++) {
       nodes.putIfAbsent(ElementNames.qualified(mapping.element(node)), node);
@@ -66,7 +70,7 @@ final class DiagramFigureRequest {
     for (int station = 0; station < mapping.stations().size(); station++) {
       stations.putIfAbsent(String.valueOf(mapping.stations().get(station).getName()), station);
     }
-    this.held = new double[mapping.pools().size()];
+    this.occupied = new double[mapping.pools().size()];
     this.waited = new double[mapping.pools().size()];
     if (figures != null) {
       for (NodeFigures node : figures.nodes()) {
@@ -74,29 +78,29 @@ final class DiagramFigureRequest {
             .poolOf(mapping.element(node.node()))
             .ifPresent(
                 pool -> {
-                  held[pool] += held(node);
+                  occupied[pool] += occupied(node);
                   waited[pool] += waited(node);
                 });
       }
     }
   }
 
-  /** The figures of a picture. */
-  static DiagramFigures of(ParsedText parsed, Diagram diagram, SizingState answer) {
-    List<PoolSummary> summaries = PoolSummary.of(parsed, answer);
-    return switch (answer) {
-      case Nothing nothing ->
+  /** Returns the figures of a diagram. */
+  static DiagramFigures of(ParsedText parsed, Diagram diagram, SizingState state) {
+    List<PoolSummary> summaries = PoolSummary.of(parsed, state);
+    return switch (state) {
+      case Unavailable unavailable ->
           new DiagramFigures(
-              FigureStates.of(answer),
-              nothing.why(),
+              FigureStates.of(state),
+              unavailable.reason(),
               List.of(),
               pools(diagram, summaries, null),
               null);
-      case Known known -> {
-        Bottleneck bottleneck = ResultsWriter.limit(known.proposal(), known.first());
-        DiagramFigureRequest writer = new DiagramFigureRequest(known, bottleneck);
+      case Available sizing -> {
+        Bottleneck bottleneck = ResultsWriter.limit(sizing.proposal(), sizing.first());
+        DiagramFigureRequest writer = new DiagramFigureRequest(sizing, bottleneck);
         yield new DiagramFigures(
-            FigureStates.of(answer),
+            FigureStates.of(state),
             writer.message(),
             writer.nodes(diagram),
             pools(diagram, summaries, writer),
@@ -106,10 +110,10 @@ final class DiagramFigureRequest {
   }
 
   private @Nullable String message() {
-    if (known.written() != null && known.written().instability() != null) {
-      return known.written().instability().why();
+    if (sizing.written() != null && sizing.written().instability() != null) {
+      return sizing.written().instability().why();
     }
-    return known.proposal() instanceof Declined declined ? declined.advice() : null;
+    return sizing.proposal() instanceof Declined declined ? declined.advice() : null;
   }
 
   private List<DiagramNodeFigures> nodes(Diagram diagram) {
@@ -140,8 +144,8 @@ final class DiagramFigureRequest {
     }
     PoolFigures all = figures.pools().get(pool.getAsInt());
     NodeFigures own = figures.nodes().get(index);
-    String name = known.model().network().pools().get(pool.getAsInt()).name();
-    double share = part(held(own), held[pool.getAsInt()]);
+    String name = sizing.model().network().pools().get(pool.getAsInt()).name();
+    double share = part(occupied(own), occupied[pool.getAsInt()]);
     double waiting = part(waited(own), waited[pool.getAsInt()]);
     return new DiagramNodeFigures(
         id,
@@ -195,7 +199,7 @@ final class DiagramFigureRequest {
                 .anyMatch(
                     pool ->
                         writer
-                            .known
+                            .sizing
                             .model()
                             .network()
                             .pools()
@@ -220,8 +224,8 @@ final class DiagramFigureRequest {
     return all > 0 ? one / all : 0;
   }
 
-  /** Time for which threads are taken by a node's units. */
-  private static double held(NodeFigures node) {
+  /** Returns the total time for which the units of a node occupy threads. */
+  private static double occupied(NodeFigures node) {
     var blocked = node.blocked();
     return product(node.units(), node.service())
         + product(node.taken(), blocked.lock())
@@ -234,28 +238,28 @@ final class DiagramFigureRequest {
     return product(node.taken(), node.waiting());
   }
 
-  /** Time of all units together, 0 where there is no figure. */
+  /** Returns the total time of all units, 0 if there is no figure. */
   private static double product(Estimate units, Estimate seconds) {
     double product = units.mean() * seconds.mean();
     return Double.isFinite(product) ? product : 0;
   }
 
-  private static @Nullable DiagramBadge share(double value, boolean bottleneck, String what) {
+  private static @Nullable DiagramBadge share(double value, boolean bottleneck, String subject) {
     if (!Double.isFinite(value)) {
       return null;
     }
     String text = Numbers.percent(value);
     Load load = bottleneck ? Load.CRITICAL : Load.of(value);
     String level = load.name().toLowerCase(Locale.ROOT);
-    return new DiagramBadge(value, text, level, text + " " + what + " are taken");
+    return new DiagramBadge(value, text, level, text + " " + subject + " are busy");
   }
 
-  private static @Nullable DiagramBadge queue(double value, String what) {
+  private static @Nullable DiagramBadge queue(double value, String subject) {
     if (!Double.isFinite(value)) {
       return null;
     }
     String text = Numbers.number(value);
     String level = value >= VERY_LONG_QUEUE ? "critical" : value >= LONG_QUEUE ? "busy" : "calm";
-    return new DiagramBadge(value, text, level, text + " work units wait " + what);
+    return new DiagramBadge(value, text, level, text + " work units wait " + subject);
   }
 }

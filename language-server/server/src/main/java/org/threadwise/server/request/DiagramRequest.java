@@ -44,137 +44,169 @@ import org.threadwise.server.protocol.DiagramView.DiagramPool;
 import org.threadwise.server.protocol.DiagramView.DiagramProblem;
 import org.threadwise.server.protocol.DiagramView.DiagramText;
 
-/** The picture of a text. */
+/**
+ * Builds the {@link DiagramView} of a document in two steps, and reuses the parts of the previous
+ * view that have not changed.
+ *
+ * <p>Example: the document is
+ *
+ * <pre>{@code
+ * process P { entry In -> s  exit Out s }
+ * layout { P.Out at 300, 40 }
+ * }</pre>
+ *
+ * <ol>
+ *   <li>{@link #layOut} returns a {@link PositionedDiagram}: nodes for {@code In} and {@code Out},
+ *       an edge for {@code s}, and a frame for {@code P}. It needs neither problems nor figures.
+ *   <li>{@link #handle} adds problems, figures and the {@link DiagramElements} behind the nodes,
+ *       and returns the view as revision 1.
+ *   <li>The user drags {@code Out} to 500, 40. {@link #reposition} recognizes that only a pin
+ *       differs and lays out again with the syntax tree of the earlier version, which stays the
+ *       {@linkplain PositionedDiagram#source source}. {@link #handle} copies from revision 1 every
+ *       node and edge that the layout has not replaced, here {@code In}.
+ *   <li>The user then renames {@code s}. That is no position-only edit, so {@link #layOut} starts
+ *       from the newly parsed version.
+ * </ol>
+ */
 public final class DiagramRequest {
 
-  private final Laid laid;
+  private final PositionedDiagram positioned;
   private final Snapshot source;
   private final ParsedText parsed;
-  private final DiagramElements things;
-  private final Found found;
-  private final @Nullable Drawn before;
+  private final DiagramElements elements;
+  private final AnalysisResult result;
+  private final @Nullable RenderedDiagram before;
 
-  /** The one before, if it shows the same things. */
-  private final @Nullable Drawn same;
+  /** The previous diagram if it has the same source, null otherwise. */
+  private final @Nullable RenderedDiagram same;
 
   private @Nullable Map<String, String> owners;
 
   /**
-   * Where everything stands.
+   * A diagram with the positions of all nodes and edges.
    *
-   * @param snapshot whose picture this is
-   * @param source whose things these are: the snapshot, or an earlier one from which it differs in
-   *     its pins alone
-   * @param things as they are told
-   * @param diagram null if there is nothing to draw
-   * @param message what to know of it, null if there is nothing
+   * @param snapshot the version that the diagram shows
+   * @param source the version whose syntax tree it refers to: the snapshot, or an earlier one that
+   *     differs in its pins only
+   * @param elements the elements of the source
+   * @param diagram null if the document is empty or the diagram is too large
+   * @param message a hint for the user, null for none
    */
-  public record Laid(
+  public record PositionedDiagram(
       Snapshot snapshot,
       Snapshot source,
-      DiagramElements things,
+      DiagramElements elements,
       @Nullable Diagram diagram,
       @Nullable String message) {
 
-    /** Whether the text that is drawn was not parsed for that. */
-    public boolean isRepinned() {
+    /** Returns whether the snapshot was positioned out without being parsed. */
+    public boolean isPositionOnly() {
       return !snapshot.equals(source);
     }
   }
 
-  /**
-   * What is known of a text besides where it stands.
-   *
-   * @param problems all of the text
-   */
-  public record Found(List<Problem> problems, SizingState answer) {}
+  /** The problems and figures that a diagram shows. */
+  public record AnalysisResult(List<Problem> problems, SizingState state) {}
 
-  /** What a picture was made of, and the picture. */
-  public record Drawn(Laid laid, Found found, DiagramView view) {
+  /** A view with its inputs. */
+  public record RenderedDiagram(
+      PositionedDiagram diagram, AnalysisResult result, DiagramView view) {
 
-    /** Whether another one shows the same things, wherever they stand. */
-    public boolean isOfSame(Laid other) {
-      return laid.source().equals(other.source());
+    /** Returns whether another diagram differs in positions only. */
+    public boolean hasSameSource(PositionedDiagram other) {
+      return diagram.source().equals(other.source());
     }
   }
 
-  private DiagramRequest(Laid laid, Found found, @Nullable Drawn before) {
-    this.laid = laid;
-    this.source = laid.source();
+  private DiagramRequest(
+      PositionedDiagram positioned, AnalysisResult result, @Nullable RenderedDiagram before) {
+    this.positioned = positioned;
+    this.source = positioned.source();
     this.parsed = source.parsed();
-    this.things = laid.things();
-    this.found = found;
+    this.elements = positioned.elements();
+    this.result = result;
     this.before = before;
-    this.same = before != null && before.isOfSame(laid) ? before : null;
+    this.same = before != null && before.hasSameSource(positioned) ? before : null;
   }
 
   /**
-   * Gives everything its place, which needs neither problems nor figures.
+   * Lays out a version of a document after parsing it.
    *
-   * @param before of an earlier version, of which is taken what is told of the same words
-   * @param layout of the versions before
-   * @param cancelled whether nobody waits for it any more; a newer text cancels it too
+   * @param before an earlier version, whose elements are reused for unchanged processes
+   * @param layout the layout of the earlier versions
+   * @param cancelled returns whether the request has been cancelled; a newer version cancels it too
    */
-  public static Laid lay(
+  public static PositionedDiagram layOut(
       Snapshot snapshot,
-      @Nullable Laid before,
+      @Nullable PositionedDiagram before,
       IncrementalLayout layout,
       BooleanSupplier cancelled) {
     ParsedText parsed = snapshot.parsed();
-    DiagramElements things = DiagramElements.of(parsed, before == null ? null : before.things());
+    DiagramElements elements =
+        DiagramElements.of(parsed, before == null ? null : before.elements());
     Solution solution = parsed.solution();
     if (solution == null) {
-      String nothing = "The text says nothing yet: create a process";
-      return new Laid(snapshot, snapshot, things, null, nothing);
+      String nothing = "The document is empty: create a process";
+      return new PositionedDiagram(snapshot, snapshot, elements, null, nothing);
     }
     try {
       Diagram diagram =
           layout.of(solution, () -> snapshot.isOutdated() || cancelled.getAsBoolean());
-      return new Laid(snapshot, snapshot, things, diagram, Edits.refusal(parsed).orElse(null));
+      return new PositionedDiagram(
+          snapshot, snapshot, elements, diagram, Edits.refusal(parsed).orElse(null));
     } catch (IllegalArgumentException tooLarge) {
-      return new Laid(snapshot, snapshot, things, null, String.valueOf(tooLarge.getMessage()));
+      return new PositionedDiagram(
+          snapshot, snapshot, elements, null, String.valueOf(tooLarge.getMessage()));
     }
   }
 
   /**
-   * The same where only pins differ from an earlier version, of whose things the picture is made
-   * then: the text need not be parsed. Nothing if more differs.
-   *
-   * @param before of an earlier version
+   * Lays out a version that differs from an earlier one in pins only, without parsing it; empty if
+   * it differs in more.
    */
-  public static Optional<Laid> repin(
-      Laid before, Snapshot snapshot, IncrementalLayout layout, BooleanSupplier cancelled) {
+  public static Optional<PositionedDiagram> reposition(
+      PositionedDiagram before,
+      Snapshot snapshot,
+      IncrementalLayout layout,
+      BooleanSupplier cancelled) {
     Snapshot source = before.source();
     Solution solution = source.parsed().solution();
     if (solution == null || before.diagram() == null) {
       return Optional.empty();
     }
     return snapshot
-        .pins(source)
+        .pinsSince(source)
         .map(
             pins ->
                 layout.of(solution, pins, () -> snapshot.isOutdated() || cancelled.getAsBoolean()))
-        .map(diagram -> new Laid(snapshot, source, before.things(), diagram, before.message()));
+        .map(
+            diagram ->
+                new PositionedDiagram(
+                    snapshot, source, before.elements(), diagram, before.message()));
   }
 
   /**
-   * The whole picture.
+   * Returns the whole view of a diagram.
    *
-   * @param before the last one, of which is taken what is the same
+   * @param before the previous view, whose unchanged parts are reused
    */
-  public static DiagramView answer(Laid laid, int revision, Found found, @Nullable Drawn before) {
-    return new DiagramRequest(laid, found, before).view(revision, laid.diagram());
+  public static DiagramView handle(
+      PositionedDiagram positioned,
+      int revision,
+      AnalysisResult result,
+      @Nullable RenderedDiagram before) {
+    return new DiagramRequest(positioned, result, before).view(revision, positioned.diagram());
   }
 
   private DiagramView view(int revision, @Nullable Diagram diagram) {
     return new DiagramView(
-        laid.snapshot().version(),
+        positioned.snapshot().version(),
         revision,
         null,
         diagram == null ? "" : diagram.name(),
         box(diagram == null ? Box.EMPTY : diagram.bounds()),
         Edits.refusal(parsed).isEmpty(),
-        laid.message(),
+        positioned.message(),
         parts(),
         diagram == null ? List.of() : diagram.pools().stream().map(this::pool).toList(),
         diagram == null
@@ -196,28 +228,30 @@ public final class DiagramRequest {
     Solution solution = parsed.solution();
     return solution == null
         ? List.of()
-        : DiagramElements.parts(solution).stream().map(things::of).toList();
+        : DiagramElements.parts(solution).stream().map(elements::of).toList();
   }
 
   private List<DiagramNode> nodes(Diagram diagram) {
-    IdentityHashMap<PlacedNode, DiagramNode> last = told(Diagram::nodes, DiagramView::nodes);
+    IdentityHashMap<PlacedNode, DiagramNode> last = previous(Diagram::nodes, DiagramView::nodes);
     return diagram.nodes().stream()
         .map(
             node -> {
-              DiagramElement thing = thing(diagram, node.id());
+              DiagramElement element = element(diagram, node.id());
               DiagramNode was = last.get(node);
-              return was != null && Objects.equals(was.thing(), thing) ? was : node(node, thing);
+              return was != null && Objects.equals(was.thing(), element)
+                  ? was
+                  : node(node, element);
             })
         .toList();
   }
 
   private List<DiagramEdge> edges(Diagram diagram) {
-    IdentityHashMap<RoutedEdge, DiagramEdge> last = told(Diagram::edges, DiagramView::edges);
+    IdentityHashMap<RoutedEdge, DiagramEdge> last = previous(Diagram::edges, DiagramView::edges);
     return diagram.edges().stream()
         .map(
             edge -> {
               Slot slot = diagram.subjects().get(edge.slot()) instanceof Slot known ? known : null;
-              Range range = slot == null ? null : things.range(slot);
+              Range range = slot == null ? null : elements.range(slot);
               DiagramEdge was = last.get(edge);
               return was != null && Objects.equals(was.range(), range)
                   ? was
@@ -226,36 +260,36 @@ public final class DiagramRequest {
         .toList();
   }
 
-  /** What the picture before told, by what it was told of: that is the same object if it stays. */
-  private <S, T> IdentityHashMap<S, T> told(
-      Function<Diagram, List<S>> drawn, Function<DiagramView, List<T>> told) {
-    if (before == null || before.laid().diagram() == null) {
+  /** Maps nodes or edges of the previous layout, which keeps unchanged objects, to their views. */
+  private <S, T> IdentityHashMap<S, T> previous(
+      Function<Diagram, List<S>> parts, Function<DiagramView, List<T>> views) {
+    if (before == null || before.diagram().diagram() == null) {
       return new IdentityHashMap<>();
     }
-    List<S> all = drawn.apply(before.laid().diagram());
-    List<T> views = told.apply(before.view());
-    IdentityHashMap<S, T> known = new IdentityHashMap<>(all.size());
+    List<S> all = parts.apply(before.diagram().diagram());
+    List<T> known = views.apply(before.view());
+    IdentityHashMap<S, T> byPart = new IdentityHashMap<>(all.size());
     for (int i = 0; i < all.size(); i++) {
-      known.put(all.get(i), views.get(i));
+      byPart.put(all.get(i), known.get(i));
     }
-    return known;
+    return byPart;
   }
 
   private List<DiagramProblem> problems() {
-    return same != null && same.view().problems() != null && found.equals(same.found())
+    return same != null && same.view().problems() != null && result.equals(same.result())
         ? same.view().problems()
-        : ElementProblems.of(source, found.problems(), found.answer(), things);
+        : ElementProblems.of(source, result.problems(), result.state(), elements);
   }
 
   private DiagramFigures figures(Diagram diagram) {
     return same != null
             && same.view().figures() != null
-            && found.answer().equals(same.found().answer())
+            && result.state().equals(same.result().state())
         ? same.view().figures()
-        : DiagramFigureRequest.of(parsed, diagram, found.answer());
+        : DiagramFigureRequest.of(parsed, diagram, result.state());
   }
 
-  /** The node of a port; the port itself if it has none. */
+  /** Returns the id of the node that a port belongs to, or the port's id if it belongs to none. */
   private String owner(Diagram diagram, String port) {
     if (owners == null) {
       owners = new HashMap<>();
@@ -268,9 +302,9 @@ public final class DiagramRequest {
     return owners.getOrDefault(port, port);
   }
 
-  private @Nullable DiagramElement thing(Diagram diagram, String id) {
+  private @Nullable DiagramElement element(Diagram diagram, String id) {
     EObject subject = diagram.subjects().get(id);
-    return subject == null ? null : things.of(subject);
+    return subject == null ? null : elements.of(subject);
   }
 
   private DiagramFrame frame(Diagram diagram, Frame frame) {
@@ -279,27 +313,27 @@ public final class DiagramRequest {
         frame.title().content(),
         box(frame.box()),
         point(frame.origin()),
-        thing(diagram, frame.id()));
+        element(diagram, frame.id()));
   }
 
-  private static DiagramNode node(PlacedNode node, @Nullable DiagramElement thing) {
+  private static DiagramNode node(PlacedNode node, @Nullable DiagramElement element) {
     return new DiagramNode(
         node.id(),
-        word(node.kind()),
+        name(node.kind()),
         node.icon(),
         box(node.box()),
         node.texts().stream().map(DiagramRequest::text).toList(),
         node.ports().stream()
-            .map(port -> new DiagramHandle(port.id(), word(port.side()), point(port.at())))
+            .map(port -> new DiagramHandle(port.id(), name(port.side()), point(port.at())))
             .toList(),
         node.pool().isPresent() ? node.pool().getAsInt() : null,
         node.description(),
         node.pinned(),
-        thing);
+        element);
   }
 
   private static DiagramText text(Text text) {
-    return new DiagramText(text.content(), word(text.style()), box(text.box()));
+    return new DiagramText(text.content(), name(text.style()), box(text.box()));
   }
 
   private DiagramEdge edge(
@@ -307,7 +341,7 @@ public final class DiagramRequest {
     Text text = edge.text();
     return new DiagramEdge(
         edge.id(),
-        word(edge.kind()),
+        name(edge.kind()),
         owner(diagram, edge.source()),
         owner(diagram, edge.target()),
         edge.source(),
@@ -325,10 +359,10 @@ public final class DiagramRequest {
     Integer written =
         subject instanceof Pool pool && pool.getKind() == PoolKind.FIXED ? pool.getThreads() : null;
     return new DiagramPool(
-        entry.name(), entry.description(), written, subject == null ? null : things.of(subject));
+        entry.name(), entry.description(), written, subject == null ? null : elements.of(subject));
   }
 
-  private static String word(Enum<?> constant) {
+  private static String name(Enum<?> constant) {
     return constant.name().toLowerCase(Locale.ROOT);
   }
 

@@ -12,7 +12,7 @@ import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.server.protocol.DifferenceResult;
 import org.threadwise.server.protocol.DifferenceResult.DifferenceRow;
 
-/** Two scenarios beside each other: what is set otherwise, and what comes of it. */
+/** Handles {@code threadwise/difference}: simulates two scenarios and compares their figures. */
 public final class DifferenceRequest {
 
   private final VariedScenario before;
@@ -23,18 +23,17 @@ public final class DifferenceRequest {
     this.after = after;
   }
 
-  /** How a scenario is run. */
+  /** Simulates a scenario. */
   public interface Runner {
-    /** Runs one. */
     ScenarioRun run(VariedScenario scenario);
   }
 
-  /** The answer; it is not complete if it was cancelled. */
-  public static DifferenceResult answer(
+  /** Returns the comparison, which is incomplete after a cancellation. */
+  public static DifferenceResult handle(
       VariedScenario before, VariedScenario after, Runner runner) {
     if (before.equals(after)) {
       return new DifferenceResult(
-          "Nothing that a run depends on differs.", List.of(), List.of(), true);
+          "Both scenarios give the same simulation.", List.of(), List.of(), true);
     }
     return new DifferenceRequest(before, after).answer(runner);
   }
@@ -56,30 +55,30 @@ public final class DifferenceRequest {
 
   private static String summary(ScenarioRun first, ScenarioRun second, List<DifferenceRow> rows) {
     if (first.cancelled() || second.cancelled()) {
-      return "It was cancelled before both were simulated.";
+      return "Cancelled before both scenarios were simulated.";
     }
     if (first.instability() != null && second.instability() != null) {
-      return "Orders pile up in both.";
+      return "Both are unstable.";
     }
     if (second.instability() != null) {
-      return "Worse: orders pile up now. " + sentence(second.instability().why());
+      return "Worse: now unstable. " + sentence(second.instability().why());
     }
     if (first.instability() != null) {
-      return "Better: orders piled up before, and do not any more.";
+      return "Better: no longer unstable.";
     }
     long better = count(rows, "better");
     long worse = count(rows, "worse");
     if (better == 0 && worse == 0) {
       return count(rows, "unknown") > 0
-          ? "Cannot be told: the runs show no difference that is not chance."
-          : "As good as each other.";
+          ? "Unclear: no figure differs significantly."
+          : "Equal within 1 %.";
     }
     if (worse == 0) {
       return "Better: " + Numbers.counted(better, "figure") + " better, none worse.";
     }
     return better == 0
         ? "Worse: " + Numbers.counted(worse, "figure") + " worse, none better."
-        : "Both: " + Numbers.counted(better, "figure") + " better, " + worse + " worse.";
+        : "Mixed: " + Numbers.counted(better, "figure") + " better, " + worse + " worse.";
   }
 
   private static String sentence(String why) {
@@ -90,7 +89,7 @@ public final class DifferenceRequest {
     return rows.stream().filter(row -> row.verdict().equals(verdict)).count();
   }
 
-  /** What is set otherwise, in words. */
+  /** Returns the settings that differ, as text. */
   private List<String> settings() {
     List<String> settings = new ArrayList<>();
     double rate = before.workload().rate();
@@ -107,7 +106,7 @@ public final class DifferenceRequest {
     }
     addNodes(settings);
     if (settings.isEmpty()) {
-      settings.add("something else that a run depends on");
+      settings.add("another input of the simulation");
     }
     return settings;
   }
@@ -121,10 +120,10 @@ public final class DifferenceRequest {
             is -> {
               if (!is.threads().equals(was.threads())) {
                 settings.add(
-                    changed("threads of " + was.name(), words(was.threads()), words(is.threads())));
+                    changed("threads of " + was.name(), text(was.threads()), text(is.threads())));
               }
             },
-            () -> settings.add("pool " + was.name() + " is gone"));
+            () -> settings.add("pool " + was.name() + " is missing"));
   }
 
   private void addNodes(List<String> settings) {
@@ -140,7 +139,7 @@ public final class DifferenceRequest {
                           && is.behavior().equals(was.behavior())
                           && Objects.equals(is.work(), was.work()));
       if (!same) {
-        settings.add(names.node(node) + " is another");
+        settings.add(names.node(node) + " differs");
       }
     }
     int more = now.nodes().size() - before.network().nodes().size();
@@ -153,7 +152,7 @@ public final class DifferenceRequest {
     return what + ": " + was + " → " + is;
   }
 
-  private static String words(Threads threads) {
+  private static String text(Threads threads) {
     return threads instanceof Threads.Fixed fixed ? Numbers.count(fixed.count()) : "not fixed";
   }
 

@@ -16,139 +16,148 @@ import org.threadwise.server.protocol.EditOperation;
 import org.threadwise.server.protocol.EditOperation.EditPosition;
 import org.threadwise.server.protocol.EditOperation.EditTarget;
 
-/** The operation that a message describes. */
+/** Converts {@link EditOperation} messages to operations of the diagram. */
 public final class EditRequest {
 
-  private final EditOperation asked;
+  private final EditOperation message;
 
-  private EditRequest(EditOperation asked) {
-    this.asked = asked;
+  private EditRequest(EditOperation message) {
+    this.message = message;
   }
 
   /**
-   * The operation.
+   * Returns the operation of a message.
    *
-   * @throws IllegalArgumentException if it makes no sense; the message says what to write
+   * @throws IllegalArgumentException if the message is invalid
    */
-  public static DiagramOperation of(@Nullable EditOperation asked) {
-    if (asked == null || asked.kind() == null) {
-      throw new IllegalArgumentException("operation.kind is missing: say what is to be done");
+  public static DiagramOperation of(@Nullable EditOperation message) {
+    if (message == null || message.kind() == null) {
+      throw new IllegalArgumentException("operation.kind is missing: see PROTOCOL.md");
     }
-    return new EditRequest(asked).operation();
+    return new EditRequest(message).operation();
   }
 
   private DiagramOperation operation() {
-    return switch (asked.kind()) {
+    return switch (message.kind()) {
       case "createElement" ->
           new DiagramOperation.CreateElement(
-              needed("pattern", asked.pattern()),
-              asked.process(),
-              asked.name(),
-              asked.label(),
-              asked.spot() == null ? null : spot(asked.spot()),
-              asked.slot(),
-              asked.from());
-      case "createProcess" -> new DiagramOperation.CreateProcess(asked.name(), asked.label());
+              required("pattern", message.pattern()),
+              message.process(),
+              message.name(),
+              message.label(),
+              message.spot() == null ? null : spot(message.spot()),
+              message.slot(),
+              message.from());
+      case "createProcess" -> new DiagramOperation.CreateProcess(message.name(), message.label());
       case "createPool" ->
           new DiagramOperation.CreatePool(
-              asked.name(), asked.label(), or("fixed", asked.pattern()), or(1, asked.threads()));
-      case "createPools" -> new DiagramOperation.CreateLocalPools(or(1, asked.threads()));
+              message.name(),
+              message.label(),
+              orDefault("fixed", message.pattern()),
+              orDefault(1, message.threads()));
+      case "createPools" -> new DiagramOperation.CreateLocalPools(orDefault(1, message.threads()));
       case "createHost" ->
-          new DiagramOperation.CreateHost(asked.name(), asked.label(), or(1, asked.threads()));
-      case "createWorkload" -> new DiagramOperation.CreateWorkload(asked.name(), asked.label());
+          new DiagramOperation.CreateHost(
+              message.name(), message.label(), orDefault(1, message.threads()));
+      case "createWorkload" -> new DiagramOperation.CreateWorkload(message.name(), message.label());
       case "createGoal" -> new DiagramOperation.CreateGoal(target().id());
       case "createApplication" ->
-          new DiagramOperation.CreateApplication(asked.name(), asked.label());
+          new DiagramOperation.CreateApplication(message.name(), message.label());
       case "connect" ->
           new DiagramOperation.Connect(
-              needed("from", asked.from()), needed("to", asked.to()), asked.slot(), isContext());
+              required("from", message.from()),
+              required("to", message.to()),
+              message.slot(),
+              isContext());
       case "reconnect" ->
           new DiagramOperation.Reconnect(
-              slot(), constant("end", End.values(), asked.end()), element(), isContext());
+              slot(), constant("end", End.values(), message.end()), element(), isContext());
       case "insert" -> new DiagramOperation.Insert(slot(), element());
       case "delete" ->
           new DiagramOperation.Delete(
-              needed("targets", asked.targets()).stream().map(EditRequest::target).toList());
-      case "rename" -> new DiagramOperation.Rename(target(), needed("name", asked.name()));
-      case "setLabel" -> new DiagramOperation.SetLabel(target(), asked.label());
-      case "setClause" -> said();
+              required("targets", message.targets()).stream().map(EditRequest::target).toList());
+      case "rename" -> new DiagramOperation.Rename(target(), required("name", message.name()));
+      case "setLabel" -> new DiagramOperation.SetLabel(target(), message.label());
+      case "setClause" -> setClause();
       case "setProcessPool" ->
-          new DiagramOperation.SetProcessPool(needed("process", asked.process()), asked.pool());
+          new DiagramOperation.SetProcessPool(
+              required("process", message.process()), message.pool());
       case "move" ->
           new DiagramOperation.Move(
-              needed("pins", asked.pins()).stream()
-                  .map(pin -> new Pin(needed("pins.element", pin.element()), pin.x(), pin.y()))
+              required("pins", message.pins()).stream()
+                  .map(pin -> new Pin(required("pins.element", pin.element()), pin.x(), pin.y()))
                   .toList());
       case "unpin" -> new DiagramOperation.Unpin(elements());
       case "autoArrange" -> new DiagramOperation.AutoArrange();
       case "duplicate" ->
-          new DiagramOperation.Duplicate(elements(), spot(needed("spot", asked.spot())));
+          new DiagramOperation.Duplicate(elements(), spot(required("spot", message.spot())));
       case "paste" ->
           new DiagramOperation.Paste(
-              needed("process", asked.process()), needed("fragment", asked.fragment()));
+              required("process", message.process()), required("fragment", message.fragment()));
       default ->
           throw new IllegalArgumentException(
-              "'%s' is no operation: see PROTOCOL.md".formatted(asked.kind()));
+              "'%s' is not an operation: see PROTOCOL.md".formatted(message.kind()));
     };
   }
 
-  private <T> T needed(String field, @Nullable T value) {
+  private <T> T required(String field, @Nullable T value) {
     return Optional.ofNullable(value)
         .orElseThrow(
             () ->
                 new IllegalArgumentException(
-                    "operation.%s is missing: '%s' needs it".formatted(field, asked.kind())));
+                    "operation.%s is missing: '%s' needs it".formatted(field, message.kind())));
   }
 
-  private static <T> T or(T usual, @Nullable T value) {
-    return value == null ? usual : value;
+  private static <T> T orDefault(T fallback, @Nullable T value) {
+    return value == null ? fallback : value;
   }
 
-  /** What is said of an element, or of other things. */
-  private DiagramOperation said() {
-    if (asked.targets() != null) {
+  /** Returns the operation for a clause of one or several elements. */
+  private DiagramOperation setClause() {
+    if (message.targets() != null) {
       return new DiagramOperation.Together(
-          asked.targets().stream().map(EditRequest::target).map(this::said).toList());
+          message.targets().stream().map(EditRequest::target).map(this::setClause).toList());
     }
-    return asked.target() == null
-        ? new DiagramOperation.SetClause(element(), clause(), asked.value())
-        : said(target());
+    return message.target() == null
+        ? new DiagramOperation.SetClause(element(), clause(), message.value())
+        : setClause(target());
   }
 
-  private DiagramOperation said(Target target) {
+  private DiagramOperation setClause(Target target) {
     return switch (target.kind()) {
-      case ELEMENT -> new DiagramOperation.SetClause(target.id(), clause(), asked.value());
+      case ELEMENT -> new DiagramOperation.SetClause(target.id(), clause(), message.value());
       case PROCESS -> new DiagramOperation.SetProcessPool(target.id(), poolOfProcess());
       case SOLUTION, SLOT, POOL, APPLICATION, WORKLOAD, HOST, POOLS, GOAL ->
-          new DiagramOperation.SetProperty(target, needed("clause", asked.clause()), asked.value());
+          new DiagramOperation.SetProperty(
+              target, required("clause", message.clause()), message.value());
     };
   }
 
   private @Nullable String poolOfProcess() {
     if (clause() != Clause.ON) {
-      throw new IllegalArgumentException("a process has no clause but 'on': write that");
+      throw new IllegalArgumentException("'on' is the only clause of a process");
     }
-    return asked.value();
+    return message.value();
   }
 
   private Target target() {
-    return target(needed("target", asked.target()));
+    return target(required("target", message.target()));
   }
 
   private String slot() {
-    return needed("slot", asked.slot());
+    return required("slot", message.slot());
   }
 
   private String element() {
-    return needed("element", asked.element());
+    return required("element", message.element());
   }
 
   private List<String> elements() {
-    return needed("elements", asked.elements());
+    return required("elements", message.elements());
   }
 
   private boolean isContext() {
-    return "context".equals(asked.role());
+    return "context".equals(message.role());
   }
 
   private static Spot spot(EditPosition spot) {
@@ -167,14 +176,16 @@ public final class EditRequest {
       }
     }
     throw new IllegalArgumentException(
-        "operation.%s is '%s': write one of %s"
+        "operation.%s is '%s': use one of %s"
             .formatted(field, word, Arrays.toString(all).toLowerCase(Locale.ROOT)));
   }
 
   private Clause clause() {
-    String word = needed("clause", asked.clause());
+    String word = required("clause", message.clause());
     return Clause.begunBy(word)
         .orElseThrow(
-            () -> new IllegalArgumentException("'" + word + "' is no clause: write takes, say"));
+            () ->
+                new IllegalArgumentException(
+                    "'" + word + "' is not a clause; for example, use takes"));
   }
 }

@@ -22,10 +22,12 @@ import org.threadwise.server.feature.CodeActions;
 import org.threadwise.server.figures.SizingState;
 import org.threadwise.server.protocol.DiagramView.DiagramProblem;
 
-/** The problems of a text with the things in which they are. */
+/** Assigns the problems of a document to its elements. */
 final class ElementProblems {
 
-  /** Things of one depth, which do not overlap, by their first characters. */
+  /**
+   * For each nesting depth, innermost first, the elements by their offset; these do not overlap.
+   */
   private final List<TreeMap<Integer, EObject>> depths =
       List.of(new TreeMap<>(), new TreeMap<>(), new TreeMap<>());
 
@@ -49,18 +51,18 @@ final class ElementProblems {
     }
   }
 
-  /** Problems with the titles of their fixes. */
+  /** Returns the problems with their elements and the titles of their fixes. */
   static List<DiagramProblem> of(
-      Snapshot snapshot, List<Problem> problems, SizingState answer, DiagramElements things) {
+      Snapshot snapshot, List<Problem> problems, SizingState state, DiagramElements elements) {
     if (problems.isEmpty()) {
       return List.of();
     }
     ParsedText parsed = snapshot.parsed();
     ElementProblems places = new ElementProblems(parsed.solution());
-    CodeActions.OfProblems fixes = CodeActions.ofProblems(snapshot, answer);
+    CodeActions.ProblemFixes fixes = CodeActions.problemFixes(snapshot, state);
     List<DiagramProblem> found = new ArrayList<>();
     for (Problem problem : problems) {
-      EObject thing = places.thing(problem.offset());
+      EObject element = places.elementAt(problem.offset());
       Range range = Positions.range(parsed.lines(), problem.offset(), problem.length());
       found.add(
           new DiagramProblem(
@@ -68,15 +70,15 @@ final class ElementProblems {
               problem.code(),
               problem.message(),
               range,
-              thing == null ? null : DiagramElements.target(thing),
-              thing == null ? null : things.clauseAt(thing, problem.offset()),
+              element == null ? null : DiagramElements.target(element),
+              element == null ? null : elements.clauseAt(element, problem.offset()),
               fixes.of(problem).stream().map(action -> action.getTitle()).toList()));
     }
     return found;
   }
 
-  /** The innermost thing at a character. */
-  private @Nullable EObject thing(int offset) {
+  /** Returns the innermost element at an offset. */
+  private @Nullable EObject elementAt(int offset) {
     for (TreeMap<Integer, EObject> depth : depths) {
       Map.Entry<Integer, EObject> before = depth.floorEntry(offset);
       if (before != null && isTarget(before.getValue())) {

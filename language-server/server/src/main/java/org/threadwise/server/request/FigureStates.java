@@ -1,23 +1,23 @@
 package org.threadwise.server.request;
 
 import org.threadwise.server.figures.SizingState;
-import org.threadwise.server.figures.SizingState.Known;
-import org.threadwise.server.figures.SizingState.Nothing;
+import org.threadwise.server.figures.SizingState.Available;
+import org.threadwise.server.figures.SizingState.Unavailable;
 
-/** How far figures are, in one word of the protocol. */
+/** The {@code ResultsState} values of the protocol. */
 public final class FigureStates {
 
   private FigureStates() {}
 
-  /** none, stale, simulating, formula or simulated. */
-  public static String of(SizingState answer) {
-    return switch (answer) {
-      case Nothing nothing -> "none";
-      case Known known when known.stale() -> "stale";
-      case Known known ->
-          switch (known.work()) {
+  /** Returns none, stale, simulating, formula or simulated. */
+  public static String of(SizingState state) {
+    return switch (state) {
+      case Unavailable unavailable -> "none";
+      case Available sizing when sizing.stale() -> "stale";
+      case Available sizing ->
+          switch (sizing.simulation()) {
             case RUNNING -> "simulating";
-            case STOPPED -> known.proposal() == null ? "formula" : "simulated";
+            case STOPPED -> sizing.proposal() == null ? "formula" : "simulated";
             case DONE -> "simulated";
           };
     };

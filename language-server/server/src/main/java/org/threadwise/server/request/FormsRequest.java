@@ -20,13 +20,13 @@ import org.threadwise.server.protocol.FormVariant;
 import org.threadwise.server.protocol.FormsResult;
 import org.threadwise.server.protocol.FormsResult.ExportForm;
 
-/** What a text can be converted to, and what can be chosen for that. */
+/** Handles {@code threadwise/forms}. */
 public final class FormsRequest {
 
   private FormsRequest() {}
 
-  /** The answer; a text with errors has no workloads and pools to choose. */
-  public static FormsResult answer(Snapshot snapshot) {
+  /** Returns the export forms; for a document with errors, without workloads and pools. */
+  public static FormsResult handle(Snapshot snapshot) {
     List<ExportForm> forms = Targets.all().stream().map(FormsRequest::form).toList();
     ParsedText parsed = snapshot.parsed();
     Solution solution = parsed.solution();

@@ -4,17 +4,17 @@ import org.threadwise.conversion.json.BadJsonException;
 import org.threadwise.conversion.json.ImportedSolution;
 import org.threadwise.server.protocol.ImportResult;
 
-/** The text of a solution in another form. */
+/** Handles {@code threadwise/import}. */
 public final class ImportRequest {
 
   private ImportRequest() {}
 
   /**
-   * The text of a solution in JSON.
+   * Returns the document for a solution in JSON.
    *
-   * @throws IllegalArgumentException if it is none; the message says what is wrong where
+   * @throws IllegalArgumentException if the JSON is invalid; the message has place and reason
    */
-  public static ImportResult answer(String json) {
+  public static ImportResult handle(String json) {
     try {
       return new ImportResult(ImportedSolution.of(json).text());
     } catch (BadJsonException e) {

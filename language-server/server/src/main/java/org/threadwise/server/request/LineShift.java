@@ -4,13 +4,13 @@ import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
 import org.threadwise.server.protocol.DiagramView.DiagramElement;
 
-/** What has moved to other lines of the text, and is the same otherwise. */
+/** Moves elements and ranges to other lines. */
 final class LineShift {
 
   private LineShift() {}
 
-  static DiagramElement by(int lines, DiagramElement thing) {
-    return lines == 0 ? thing : at(by(lines, thing.range()), thing);
+  static DiagramElement by(int lines, DiagramElement element) {
+    return lines == 0 ? element : at(by(lines, element.range()), element);
   }
 
   static Range by(int lines, Range range) {
@@ -19,16 +19,16 @@ final class LineShift {
         : new Range(moved(range.getStart(), lines), moved(range.getEnd(), lines));
   }
 
-  /** The same thing in another range. */
-  static DiagramElement at(Range range, DiagramElement thing) {
+  /** Returns the same element with another range. */
+  static DiagramElement at(Range range, DiagramElement element) {
     return new DiagramElement(
-        thing.target(),
-        thing.keyword(),
-        thing.name(),
-        thing.label(),
-        thing.process(),
+        element.target(),
+        element.keyword(),
+        element.name(),
+        element.label(),
+        element.process(),
         range,
-        thing.clauses());
+        element.clauses());
   }
 
   private static Position moved(Position position, int lines) {

@@ -22,8 +22,8 @@ import org.threadwise.queueing.simulation.Figures.Percentile;
 import org.threadwise.server.document.Snapshot;
 import org.threadwise.server.figures.SizableModel;
 import org.threadwise.server.figures.SizingState;
-import org.threadwise.server.figures.SizingState.Known;
-import org.threadwise.server.figures.SizingState.Nothing;
+import org.threadwise.server.figures.SizingState.Available;
+import org.threadwise.server.figures.SizingState.Unavailable;
 import org.threadwise.server.protocol.FigureValue;
 import org.threadwise.server.protocol.Results;
 import org.threadwise.server.protocol.Results.CurvePoint;
@@ -41,7 +41,7 @@ import org.threadwise.sizing.Proposal.Evidence;
 import org.threadwise.sizing.Proposal.SizedPool;
 import org.threadwise.sizing.Proposal.Threads;
 
-/** What is known of a text as a message. */
+/** Converts sizing states to {@link Results}. */
 public final class ResultsWriter {
 
   private static final double P95 = 95;
@@ -49,10 +49,10 @@ public final class ResultsWriter {
 
   private ResultsWriter() {}
 
-  public static Results of(Snapshot snapshot, SizingState answer) {
-    return switch (answer) {
-      case Nothing nothing -> nothing(snapshot, nothing.why());
-      case Known known -> of(snapshot, known);
+  public static Results of(Snapshot snapshot, SizingState state) {
+    return switch (state) {
+      case Unavailable unavailable -> nothing(snapshot, unavailable.reason());
+      case Available sizing -> of(snapshot, sizing);
     };
   }
 
@@ -80,28 +80,28 @@ public final class ResultsWriter {
         0);
   }
 
-  private static Results of(Snapshot snapshot, Known known) {
-    Proposal proposal = known.proposal();
-    Threads threads = known.threads();
-    Bottleneck limit = limit(proposal, known.first());
+  private static Results of(Snapshot snapshot, Available sizing) {
+    Proposal proposal = sizing.proposal();
+    Threads threads = sizing.threads();
+    Bottleneck limit = limit(proposal, sizing.first());
     Optional<Evidence> evidence = Optional.ofNullable(proposal).map(Proposal::how);
     return new Results(
         snapshot.uri(),
         snapshot.version(),
-        FigureStates.of(known),
+        FigureStates.of(sizing),
         proposal instanceof Declined declined ? declined.advice() : null,
-        known.model().workload().name(),
+        sizing.model().workload().name(),
         threads == null ? null : Headline.of(threads),
-        basis(known.model()),
-        rate(known.model().workload()),
-        cores(known.model().network()),
-        times(known.model().network()),
+        basis(sizing.model()),
+        rate(sizing.model().workload()),
+        cores(sizing.model().network()),
+        times(sizing.model().network()),
         threads == null ? null : ObjectiveText.quantity(threads.objective()),
-        pools(known),
+        pools(sizing),
         threads == null ? List.of() : curve(threads),
-        known.written() == null
+        sizing.written() == null
             ? null
-            : figures(known.written().figures(), known.model().network()),
+            : figures(sizing.written().figures(), sizing.model().network()),
         threads == null ? null : figures(threads.predicted(), threads.network()),
         limit == null ? null : limit.element() + ": " + limit.why(),
         limit == null ? List.of() : helps(limit),
@@ -110,7 +110,7 @@ public final class ResultsWriter {
         evidence.map(Evidence::replications).orElse(0L));
   }
 
-  /** What stands for all that figures depend on but the numbers of threads. */
+  /** Returns a fingerprint of everything the figures depend on except the thread counts. */
   static String basis(SizableModel model) {
     return Fingerprint.of(model.withoutCounts(), model.workload());
   }
@@ -147,7 +147,7 @@ public final class ResultsWriter {
     };
   }
 
-  /** What would help, the objective first, then the capacity. */
+  /** Returns the improvements: those of the objective first, then those of the capacity. */
   private static List<String> helps(Bottleneck limit) {
     return Stream.concat(limit.helps().stream(), limit.raisesCapacity().stream()).toList();
   }
@@ -160,20 +160,20 @@ public final class ResultsWriter {
     };
   }
 
-  static List<PoolCount> pools(Known known) {
-    SizableModel model = known.model();
+  static List<PoolCount> pools(Available sizing) {
+    SizableModel model = sizing.model();
     List<PoolCount> counts = new ArrayList<>();
     for (int pool = 0; pool < model.network().pools().size(); pool++) {
-      counts.add(pool(known, pool));
+      counts.add(pool(sizing, pool));
     }
     return counts;
   }
 
-  private static PoolCount pool(Known known, int pool) {
-    SizableModel model = known.model();
+  private static PoolCount pool(Available sizing, int pool) {
+    SizableModel model = sizing.model();
     String name = model.network().pools().get(pool).name();
     Integer written = model.written(pool) == 0 ? null : model.written(pool);
-    Threads threads = known.threads();
+    Threads threads = sizing.threads();
     if (threads != null) {
       for (SizedPool sized : threads.pools()) {
         if (sized.pool() == pool) {
@@ -181,7 +181,7 @@ public final class ResultsWriter {
         }
       }
     }
-    return new PoolCount(name, written, guess(known.first(), pool), null, null);
+    return new PoolCount(name, written, guess(sizing.first(), pool), null, null);
   }
 
   private static @Nullable Integer guess(@Nullable FirstAnswer first, int pool) {
@@ -194,7 +194,7 @@ public final class ResultsWriter {
             .orElse(null);
   }
 
-  /** The counts that formulas propose. */
+  /** Returns the counts that formulas propose. */
   static List<PoolCount> guesses(FirstAnswer first) {
     return first.pools().stream()
         .map(guess -> new PoolCount(guess.name(), null, guess.threads(), null, null))
@@ -257,7 +257,7 @@ public final class ResultsWriter {
     return FigureValue.of(percentile(exit));
   }
 
-  /** The 95th percentile of the response time at an exit, null if it was not asked for. */
+  /** Returns the 95th percentile of the response time at an exit, null if it was not recorded. */
   static @Nullable Estimate percentile(ExitFigures exit) {
     return exit.response().percentiles().stream()
         .filter(percentile -> percentile.level() == P95)

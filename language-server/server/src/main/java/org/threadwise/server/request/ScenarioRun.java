@@ -9,23 +9,23 @@ import org.threadwise.queueing.simulation.Outcome;
 import org.threadwise.queueing.simulation.StoppingRule;
 
 /**
- * What a simulation of a scenario showed. All have the same seed, so that their differences are
- * surer than each of them.
+ * The outcome of simulating a scenario. All runs use the same seed, which reduces the variance of
+ * their differences.
  *
- * @param figures null if orders pile up from the start, or if it was cancelled
- * @param instability why orders pile up, null if they do not
- * @param cancelled whether it was not run to its end
+ * @param figures null if the scenario is unstable from the start, or after a cancellation
+ * @param instability the cause of the instability, null if the scenario is stable
+ * @param cancelled whether the simulation was cancelled
  */
 public record ScenarioRun(
     @Nullable Figures figures, Outcome.@Nullable Unstable instability, boolean cancelled) {
 
   private static final long SEED = 1;
 
-  /** How sure the figures are to be, and how long that may take. */
+  /** Precision and time limit of a simulation. */
   public enum Effort {
-    /** For a slider that rests. */
+    /** For immediate feedback while a slider is moved. */
     GLANCE(0.05, 3_000_000_000L),
-    /** For a difference that is to be told. */
+    /** For comparing two scenarios. */
     COMPARISON(0.01, 10_000_000_000L);
 
     private final double precision;

@@ -20,7 +20,7 @@ import org.threadwise.queueing.simulation.Figures.ExitFigures;
 import org.threadwise.queueing.simulation.Outcome;
 import org.threadwise.queueing.simulation.StoppingRule;
 import org.threadwise.server.figures.SizableModel;
-import org.threadwise.server.figures.SizingState.Known;
+import org.threadwise.server.figures.SizingState.Available;
 import org.threadwise.server.protocol.FigureValue;
 import org.threadwise.server.protocol.SweepParams;
 import org.threadwise.server.protocol.SweepPoint;
@@ -30,39 +30,39 @@ import org.threadwise.sizing.Proposal.Threads;
 import org.threadwise.sizing.Sweep;
 import org.threadwise.sizing.Sweep.Axis;
 
-/** Simulations of a grid of thread counts and rates. */
+/** Handles {@code threadwise/sweep}: simulates a grid of thread counts and rates. */
 public final class SweepRequest {
 
-  private static final int MOST_POINTS = 200;
-  private static final int USUAL_POINTS = 12;
+  private static final int MAX_POINTS = 200;
+  private static final int DEFAULT_POINT_COUNT = 12;
 
-  /** Stands for the rate of the workload where no rates are swept. */
-  private static final double WORKLOAD = 0;
+  /** Represents the workload's rate if no rates are swept. */
+  private static final double WORKLOAD_RATE = 0;
 
   private static final double PRECISION = 0.02;
   private static final long BUDGET_NANOS = 5_000_000_000L;
 
-  private final Known known;
+  private final Available sizing;
   private final SizableModel model;
   private final int pool;
   private final List<Integer> threads;
   private final List<Double> rates;
 
-  private SweepRequest(Known known, int pool, List<Integer> threads, List<Double> rates) {
-    this.known = known;
-    this.model = known.model();
+  private SweepRequest(Available sizing, int pool, List<Integer> threads, List<Double> rates) {
+    this.sizing = sizing;
+    this.model = sizing.model();
     this.pool = pool;
     this.threads = threads;
     this.rates = rates;
   }
 
   /**
-   * A grid.
+   * Returns the request for a grid.
    *
-   * @throws IllegalArgumentException if it makes no sense; the message says why
+   * @throws IllegalArgumentException if the grid is invalid; the message has the reason
    */
-  public static SweepRequest of(Known known, SweepParams params) {
-    SizableModel model = known.model();
+  public static SweepRequest of(Available sizing, SweepParams params) {
+    SizableModel model = sizing.model();
     String name = params.pool();
     int pool =
         name == null || name.isEmpty()
@@ -74,21 +74,21 @@ public final class SweepRequest {
     }
     List<Integer> threads =
         params.threads() == null || params.threads().isEmpty()
-            ? around(known, pool)
+            ? defaultCounts(sizing, pool)
             : List.copyOf(new TreeSet<>(params.threads()));
     List<Double> rates = params.rates() == null ? List.of() : List.copyOf(params.rates());
     if (threads.getFirst() < 1) {
       throw new IllegalArgumentException(
-          "a pool cannot have " + threads.getFirst() + " threads; give at least 1");
+          "a pool cannot have " + threads.getFirst() + " threads; use at least 1");
     }
     if (!rates.stream().allMatch(rate -> rate > 0 && rate < Double.POSITIVE_INFINITY)) {
       throw new IllegalArgumentException("rates must be greater than 0, but are " + rates);
     }
-    if (threads.size() * Math.max(1, rates.size()) > MOST_POINTS) {
+    if (threads.size() * Math.max(1, rates.size()) > MAX_POINTS) {
       throw new IllegalArgumentException(
-          "a sweep in an editor has at most " + MOST_POINTS + " points; use `threadwise sweep`");
+          "a sweep in an editor has at most " + MAX_POINTS + " points; use `threadwise sweep`");
     }
-    return new SweepRequest(known, pool, threads, rates);
+    return new SweepRequest(sizing, pool, threads, rates);
   }
 
   private static int firstSized(SizableModel model) {
@@ -100,27 +100,27 @@ public final class SweepRequest {
     throw new IllegalArgumentException("no pool of the solution has a fixed number of threads");
   }
 
-  /** From one thread to twice as many as are proposed, the proposal and its neighbours included. */
-  private static List<Integer> around(Known known, int pool) {
-    Threads proposal = known.threads();
+  /** Returns counts from 1 to twice the proposal, including the proposal and its neighbours. */
+  private static List<Integer> defaultCounts(Available sizing, int pool) {
+    Threads proposal = sizing.threads();
     int middle =
         proposal == null
-            ? known.model().written(pool)
+            ? sizing.model().written(pool)
             : proposal.pools().stream()
                 .filter(each -> each.pool() == pool)
                 .mapToInt(SizedPool::threads)
                 .findFirst()
-                .orElse(known.model().written(pool));
-    int most = Math.max(4, 2 * middle);
+                .orElse(sizing.model().written(pool));
+    int max = Math.max(4, 2 * middle);
     var counts = new TreeSet<Integer>();
-    for (int i = 0; i < USUAL_POINTS; i++) {
-      counts.add(1 + (int) Math.round(i * (most - 1) / (USUAL_POINTS - 1.0)));
+    for (int i = 0; i < DEFAULT_POINT_COUNT; i++) {
+      counts.add(1 + (int) Math.round(i * (max - 1) / (DEFAULT_POINT_COUNT - 1.0)));
     }
     counts.addAll(List.of(Math.max(1, middle - 1), middle, middle + 1));
     return List.copyOf(counts);
   }
 
-  /** The answer; it is not complete if it was cancelled. */
+  /** Runs the sweep; the result is incomplete after a cancellation. */
   public org.threadwise.server.protocol.SweepResult run(int workers, ExperimentMonitor watch) {
     var settings =
         ExperimentSettings.of(
@@ -145,14 +145,14 @@ public final class SweepRequest {
             result -> {
               points.put(result.index(), point(result));
               candidates
-                  .computeIfAbsent(rate(result, WORKLOAD), none -> new ArrayList<>())
+                  .computeIfAbsent(rate(result, WORKLOAD_RATE), none -> new ArrayList<>())
                   .add(candidate(result));
             });
     List<SweepPoint> all = List.copyOf(points.values());
     return new org.threadwise.server.protocol.SweepResult(
         name(),
         ResultsWriter.basis(model),
-        ResultsWriter.pools(known),
+        ResultsWriter.pools(sizing),
         knees(candidates),
         all,
         complete,
@@ -169,13 +169,13 @@ public final class SweepRequest {
             family -> {
               OptionalInt knee = Knee.of(family.getValue(), true);
               return new SweepKnee(
-                  family.getKey() == WORKLOAD ? null : family.getKey(),
+                  family.getKey() == WORKLOAD_RATE ? null : family.getKey(),
                   knee.isPresent() ? knee.getAsInt() : null);
             })
         .toList();
   }
 
-  /** What a knee is found by: the makespan, or the mean response time. */
+  /** Returns the figure that decides about the knee: the makespan or the mean response time. */
   private static Knee.Candidate candidate(Sweep.Result result) {
     int threads = result.coordinates().getLast().intValue();
     if (!(result.outcome() instanceof Outcome.Completed completed)
@@ -202,7 +202,7 @@ public final class SweepRequest {
     return result.coordinates().size() > 1 ? result.coordinates().getFirst() : otherwise;
   }
 
-  /** The exit that most messages leave by. */
+  /** Returns the exit with the most deliveries. */
   private static int exit(Figures figures) {
     return IntStream.range(0, figures.exits().size())
         .boxed()
@@ -212,8 +212,8 @@ public final class SweepRequest {
 
   private SweepPoint point(Sweep.Result result) {
     int count = result.coordinates().getLast().intValue();
-    double swept = rate(result, WORKLOAD);
-    Double rate = swept == WORKLOAD ? null : swept;
+    double swept = rate(result, WORKLOAD_RATE);
+    Double rate = swept == WORKLOAD_RATE ? null : swept;
     return switch (result.outcome()) {
       case Outcome.Completed completed ->
           point(count, rate, completed.instability() != null, completed.figures());
@@ -226,7 +226,7 @@ public final class SweepRequest {
 
   private SweepPoint point(int count, @Nullable Double rate, boolean unstable, Figures figures) {
     ExitFigures exit = figures.exits().get(exit(figures));
-    // Above capacity, times would be others for another length of the run.
+    // Above capacity, response times depend on the length of the run.
     return new SweepPoint(
         count,
         rate,

@@ -14,16 +14,23 @@ import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Process;
 import org.threadwise.model.integration.Solution;
 
-/** Processes that two versions of a text describe in the same words, if perhaps in other lines. */
+/**
+ * Pairs the processes whose source text is the same in two versions of a document, although their
+ * lines may differ.
+ *
+ * <p>Example: in a document with processes A, B and C, a time in B changes, and a line is inserted
+ * before C. The pairs are A with 0 lines and C with 1 line. {@link DiagramElements} copies its
+ * elements of A and C, and reads only those of B from the syntax tree.
+ */
 final class UnchangedProcesses {
 
   private final ParsedText before;
   private final ParsedText now;
 
   /**
-   * A process in both versions; its elements and their slots are the same, one by one.
+   * A process in both versions, with the same elements and slots in the same order.
    *
-   * @param lines by how many it has moved down
+   * @param lines number of lines by which it has moved down
    */
   record Pair(Process before, Process now, int lines) {}
 
@@ -75,7 +82,7 @@ final class UnchangedProcesses {
             .regionMatches(then.getOffset(), now.text(), node.getOffset(), node.getLength());
   }
 
-  /** What an error has left of the same words may differ. */
+  /** Error recovery may build different elements from the same text. */
   private static boolean isSameShape(Process was, Process is) {
     List<Element> then = was.getElements();
     List<Element> elements = is.getElements();

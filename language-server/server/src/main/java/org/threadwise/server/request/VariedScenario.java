@@ -8,23 +8,18 @@ import org.threadwise.server.figures.SizableModel;
 import org.threadwise.server.protocol.Variation;
 import org.threadwise.sizing.NetworkChanges;
 
-/**
- * A solution under a workload, as it is written or otherwise.
- *
- * @param network of it
- * @param workload of it
- */
+/** A network with a workload, as written in the document or varied. */
 public record VariedScenario(Network network, Workload workload) {
 
-  /** A text as it is written. */
+  /** Returns the scenario of a document. */
   public static VariedScenario of(SizableModel model) {
     return new VariedScenario(model.network(), model.workload());
   }
 
   /**
-   * The same with a variation.
+   * Returns this scenario with a variation.
    *
-   * @throws IllegalArgumentException if the variation makes no sense; the message says why
+   * @throws IllegalArgumentException if the variation is invalid; the message has the reason
    */
   public VariedScenario with(Variation variation) {
     Network varied = network;
@@ -50,7 +45,7 @@ public record VariedScenario(Network network, Workload workload) {
         return node;
       }
     }
-    throw new IllegalArgumentException("'" + name + "' is no task or port of the solution");
+    throw new IllegalArgumentException("'" + name + "' is not a task or port of the solution");
   }
 
   static int pool(Network network, String name) {
@@ -59,6 +54,6 @@ public record VariedScenario(Network network, Workload workload) {
         return pool;
       }
     }
-    throw new IllegalArgumentException("'" + name + "' is no pool of the solution");
+    throw new IllegalArgumentException("'" + name + "' is not a pool of the solution");
   }
 }

@@ -7,8 +7,8 @@ import org.threadwise.queueing.analytic.Capacity;
 import org.threadwise.queueing.analytic.Demands;
 import org.threadwise.queueing.analytic.MeanResponse;
 import org.threadwise.server.figures.SizingState;
-import org.threadwise.server.figures.SizingState.Known;
-import org.threadwise.server.figures.SizingState.Nothing;
+import org.threadwise.server.figures.SizingState.Available;
+import org.threadwise.server.figures.SizingState.Unavailable;
 import org.threadwise.server.protocol.FigureValue;
 import org.threadwise.server.protocol.Variation;
 import org.threadwise.server.protocol.WhatIfParams;
@@ -16,27 +16,30 @@ import org.threadwise.server.protocol.WhatIfResult;
 import org.threadwise.sizing.FirstAnswer;
 import org.threadwise.sizing.Question;
 
-/** Formulas, and a simulation if that is asked for, of a solution that differs from the text. */
+/**
+ * Handles {@code threadwise/whatIf}: evaluates formulas, and optionally simulates, a varied
+ * scenario.
+ */
 public final class WhatIfRequest {
 
   private WhatIfRequest() {}
 
   /**
-   * The answer.
+   * Returns the figures of a varied scenario.
    *
-   * @param simulate runs a scenario
+   * @param simulate simulates a scenario
    */
-  public static WhatIfResult answer(
-      SizingState answer, WhatIfParams params, Function<VariedScenario, ScenarioRun> simulate) {
-    return switch (answer) {
-      case Nothing nothing -> nothing(nothing.why());
-      case Known known -> {
+  public static WhatIfResult handle(
+      SizingState state, WhatIfParams params, Function<VariedScenario, ScenarioRun> simulate) {
+    return switch (state) {
+      case Unavailable unavailable -> nothing(unavailable.reason());
+      case Available sizing -> {
         try {
           var variation =
               new Variation(params.rate(), params.times(), params.cores(), params.threads());
-          VariedScenario scenario = VariedScenario.of(known.model()).with(variation);
+          VariedScenario scenario = VariedScenario.of(sizing.model()).with(variation);
           yield of(
-              known.model().question(),
+              sizing.model().question(),
               scenario,
               params.simulate() ? simulate.apply(scenario) : null);
         } catch (IllegalArgumentException wrong) {
@@ -55,7 +58,7 @@ public final class WhatIfRequest {
     FirstAnswer first =
         FirstAnswer.of(scenario.network(), scenario.workload(), question).orElse(null);
     if (first == null) {
-      return nothing("nothing arrives, or nothing takes any time");
+      return nothing("nothing arrives, or nothing takes time");
     }
     Demands demands = Demands.of(scenario.network(), scenario.workload());
     Capacity capacity = Capacity.of(scenario.network(), demands);

@@ -8,23 +8,24 @@ import org.threadwise.dsl.text.TextEdit;
 import org.threadwise.proposal.edits.ScenarioEdits;
 import org.threadwise.server.figures.SizableModel;
 import org.threadwise.server.figures.SizingState;
-import org.threadwise.server.figures.SizingState.Known;
-import org.threadwise.server.figures.SizingState.Nothing;
+import org.threadwise.server.figures.SizingState.Available;
+import org.threadwise.server.figures.SizingState.Unavailable;
 import org.threadwise.server.protocol.Variation;
 
-/** The changes of a text that make it say a variation itself. */
+/** Handles {@code threadwise/write}: the text edits that write a variation into the document. */
 public final class WriteRequest {
 
   private WriteRequest() {}
 
-  /** All changes, or none where one of them has no place in the text. */
-  public static Edits.Answer answer(SizingState answer, Variation variation) {
-    return switch (answer) {
-      case Nothing nothing -> new Edits.Refused(nothing.why());
-      case Known known when known.stale() -> new Edits.Refused("the text has errors: mend them");
-      case Known known -> {
+  /** Returns all edits, or a refusal if one of them has no place in the text. */
+  public static Edits.Answer handle(SizingState state, Variation variation) {
+    return switch (state) {
+      case Unavailable unavailable -> new Edits.Refused(unavailable.reason());
+      case Available sizing when sizing.stale() ->
+          new Edits.Refused("the document has errors: fix them first");
+      case Available sizing -> {
         try {
-          yield new Edits.Done(edits(known.model(), variation), List.of());
+          yield new Edits.Done(edits(sizing.model(), variation), List.of());
         } catch (IllegalArgumentException noPlace) {
           yield new Edits.Refused(String.valueOf(noPlace.getMessage()));
         }

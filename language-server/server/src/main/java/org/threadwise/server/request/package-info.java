@@ -1,4 +1,4 @@
-/** Answers to the messages beyond the Language Server Protocol. */
+/** Handlers of the requests that extend the Language Server Protocol. */
 @NullMarked
 package org.threadwise.server.request;
 

@@ -7,17 +7,17 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a user has set; a value that makes no sense counts as not set.
+ * The settings of a user; invalid values are replaced by the defaults.
  *
  * @param proposals whether figures and proposals are shown at all
- * @param inlayHints whether proposed counts stand behind declared ones
- * @param codeLens whether figures stand above pools
- * @param hover whether hovers have figures
+ * @param inlayHints whether proposed counts are shown after declared ones
+ * @param codeLens whether figures are shown above pools
+ * @param hover whether hovers contain figures
  * @param diagnostics whether problems about threads are shown
- * @param simulation whether simulations start by themselves
- * @param precision half-width over mean of predicted figures at 95 %
- * @param budget longest time for one proposal
- * @param workers threads that simulate
+ * @param simulation whether simulations start automatically
+ * @param precision relative half-width of the predicted figures at 95 %
+ * @param budget maximum time for one proposal
+ * @param workers number of simulation threads
  */
 public record ServerSettings(
     boolean proposals,
@@ -30,13 +30,13 @@ public record ServerSettings(
     Duration budget,
     int workers) {
 
-  /** Everything on, ±1 %, 20 s, all cores but one. */
+  /** The defaults: everything enabled, ±1 %, 20 s, all cores but one. */
   public static final ServerSettings DEFAULT = of(new JsonObject());
 
-  /** Reads the object that clients call {@code threadwise}. */
+  /** Reads the settings from the {@code threadwise} object of a client's configuration. */
   public static ServerSettings of(JsonObject json) {
     int cores = Runtime.getRuntime().availableProcessors();
-    int most = Math.max(1, cores - 1);
+    int maxWorkers = Math.max(1, cores - 1);
     int workers = (int) number(json, "simulation.workers", 0);
     double precision = number(json, "simulation.precision", 0.01);
     double budget = number(json, "simulation.budget", 20);
@@ -49,7 +49,7 @@ public record ServerSettings(
         flag(json, "proposals.enabled") && flag(json, "simulation.enabled"),
         precision > 0 && precision < 1 ? precision : 0.01,
         Duration.ofMillis((long) (1000 * (budget > 0 ? Math.min(budget, 3600) : 20))),
-        workers < 1 ? most : Math.min(workers, most));
+        workers < 1 ? maxWorkers : Math.min(workers, maxWorkers));
   }
 
   private static boolean flag(JsonObject json, String path) {
@@ -57,9 +57,11 @@ public record ServerSettings(
     return !(value instanceof JsonPrimitive given && given.isBoolean()) || value.getAsBoolean();
   }
 
-  private static double number(JsonObject json, String path, double usual) {
+  private static double number(JsonObject json, String path, double fallback) {
     JsonElement value = at(json, path);
-    return value instanceof JsonPrimitive given && given.isNumber() ? given.getAsDouble() : usual;
+    return value instanceof JsonPrimitive given && given.isNumber()
+        ? given.getAsDouble()
+        : fallback;
   }
 
   private static @Nullable JsonElement at(JsonObject json, String path) {

@@ -1,4 +1,4 @@
-/** What a user has set. */
+/** User settings of the server. */
 @NullMarked
 package org.threadwise.server.settings;
 

@@ -18,9 +18,9 @@ import org.threadwise.dsl.Problem;
 import org.threadwise.model.measurement.Measurements;
 import org.threadwise.proposal.problems.QueueingProblems;
 import org.threadwise.server.feature.ThreadProblems;
-import org.threadwise.server.figures.SizingState.Known;
-import org.threadwise.server.figures.SizingState.Nothing;
-import org.threadwise.server.figures.SizingState.Work;
+import org.threadwise.server.figures.SizingState.Available;
+import org.threadwise.server.figures.SizingState.SimulationStatus;
+import org.threadwise.server.figures.SizingState.Unavailable;
 import org.threadwise.server.settings.ServerSettings;
 import org.threadwise.sizing.Proposal.Threads;
 
@@ -53,12 +53,12 @@ final class SizerTest {
   void formulasAnswerAtOnceAndRunsLater() throws InterruptedException {
     update(TEXT);
 
-    Known first = known();
+    Available first = known();
     assertThat(first.first()).isNotNull();
     assertThat(first.proposal()).isNull();
-    assertThat(first.work()).isEqualTo(Work.RUNNING);
+    assertThat(first.simulation()).isEqualTo(SimulationStatus.RUNNING);
 
-    Known last = untilDone();
+    Available last = untilDone();
     assertThat(threads(last).total()).isGreaterThanOrEqualTo(2);
     assertThat(requireNonNull(last.written()).instability()).isNotNull();
   }
@@ -67,7 +67,7 @@ final class SizerTest {
   void anOverloadThatFormulasProveIsToldOnce() throws InterruptedException {
     ParsedText parsed = parsed(TEXT);
     update(TEXT);
-    Known last = untilDone();
+    Available last = untilDone();
     List<Problem> proven =
         QueueingProblems.besides(
             List.of(), requireNonNull(parsed.solution()), Measurements.in(null));
@@ -84,7 +84,7 @@ final class SizerTest {
   @Test
   void commentsLabelsAndNamesOfSlotsCostNoSimulation() throws InterruptedException {
     update(TEXT);
-    Known before = untilDone();
+    Available before = untilDone();
 
     for (String same :
         List.of(
@@ -92,7 +92,7 @@ final class SizerTest {
             TEXT.replace("translator T a", "translator T \"Label\" a"),
             TEXT.replace("-> a", "-> orders").replace("T a", "T orders"))) {
       update(same);
-      assertThat(known().work()).isEqualTo(Work.DONE);
+      assertThat(known().simulation()).isEqualTo(SimulationStatus.DONE);
       assertThat(known().proposal()).isSameAs(before.proposal());
       assertThat(known().stale()).isFalse();
     }
@@ -101,12 +101,12 @@ final class SizerTest {
   @Test
   void writtenCountsDoNotChangeTheProposal() throws InterruptedException {
     update(TEXT);
-    Known before = untilDone();
+    Available before = untilDone();
     int proposed = threads(before).total();
 
     update(TEXT.replace("threads 1", "threads " + proposed));
 
-    Known after = untilDone();
+    Available after = untilDone();
     assertThat(after.proposal()).isSameAs(before.proposal());
     assertThat(requireNonNull(after.written()).figures()).isSameAs(threads(before).predicted());
   }
@@ -114,7 +114,7 @@ final class SizerTest {
   @Test
   void brokenTextsKeepWhatWasKnownAsStale() throws InterruptedException {
     update(TEXT);
-    Known before = untilDone();
+    Available before = untilDone();
 
     sizer.update(URI, "the text has errors");
     assertThat(known().stale()).isTrue();
@@ -122,14 +122,14 @@ final class SizerTest {
 
     update(TEXT);
     assertThat(known().stale()).isFalse();
-    assertThat(known().work()).isEqualTo(Work.DONE);
+    assertThat(known().simulation()).isEqualTo(SimulationStatus.DONE);
   }
 
   @Test
   void textsThatNeverWereWholeHaveNothing() {
     sizer.update(URI, "the text has errors");
 
-    assertThat(sizer.answer(URI)).isEqualTo(new Nothing("the text has errors"));
+    assertThat(sizer.state(URI)).isEqualTo(new Unavailable("the text has errors"));
   }
 
   @Test
@@ -138,7 +138,7 @@ final class SizerTest {
         ServerSettings.of(
             JsonParser.parseString("{\"simulation\": {\"enabled\": false}}").getAsJsonObject()));
     update(TEXT);
-    assertThat(known().work()).isEqualTo(Work.STOPPED);
+    assertThat(known().simulation()).isEqualTo(SimulationStatus.STOPPED);
     assertThat(recorder.answers.poll(600, TimeUnit.MILLISECONDS)).isNull();
 
     sizer.simulate(URI);
@@ -151,7 +151,7 @@ final class SizerTest {
     update(heavy());
     started().run();
 
-    assertThat(known().work()).isEqualTo(Work.STOPPED);
+    assertThat(known().simulation()).isEqualTo(SimulationStatus.STOPPED);
     assertThat(known().first()).isNotNull();
   }
 
@@ -163,7 +163,8 @@ final class SizerTest {
     update(TEXT);
 
     assertThat(untilDone().threads()).isNotNull();
-    assertThat(((Known) sizer.answer("file:///heavy.eai")).work()).isEqualTo(Work.RUNNING);
+    assertThat(((Available) sizer.state("file:///heavy.eai")).simulation())
+        .isEqualTo(SimulationStatus.RUNNING);
   }
 
   @Test
@@ -173,7 +174,7 @@ final class SizerTest {
     sizer.forget(URI);
 
     assertThat(recorder.ended.poll(5, TimeUnit.SECONDS)).isNotNull();
-    assertThat(sizer.answer(URI)).isInstanceOf(Nothing.class);
+    assertThat(sizer.state(URI)).isInstanceOf(Unavailable.class);
   }
 
   /** Service times that vary so much that the mean response time takes very long to be known. */
@@ -200,16 +201,16 @@ final class SizerTest {
     return requireNonNull(recorder.started.poll(60, TimeUnit.SECONDS), "nothing has started");
   }
 
-  private static Threads threads(Known known) {
+  private static Threads threads(Available known) {
     return requireNonNull(known.threads());
   }
 
-  private Known known() {
-    return (Known) sizer.answer(URI);
+  private Available known() {
+    return (Available) sizer.state(URI);
   }
 
-  private Known untilDone() throws InterruptedException {
-    while (known().work() != Work.DONE) {
+  private Available untilDone() throws InterruptedException {
+    while (known().simulation() != SimulationStatus.DONE) {
       assertThat(recorder.answers.poll(60, TimeUnit.SECONDS)).as("news of the figures").isNotNull();
     }
     return known();
@@ -224,7 +225,7 @@ final class SizerTest {
     private final List<Throwable> failures = new ArrayList<>();
 
     @Override
-    public void answered(String uri) {
+    public void stateChanged(String uri) {
       answers.add(uri);
     }
 

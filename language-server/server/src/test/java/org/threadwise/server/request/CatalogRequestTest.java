@@ -14,7 +14,7 @@ final class CatalogRequestTest {
 
   @Test
   void theCatalogHasEveryKindWithAllThatCanBeSaid() {
-    Catalog catalog = CatalogRequest.answer();
+    Catalog catalog = CatalogRequest.handle();
 
     assertThat(catalog.groups())
         .extracting(Catalog.CatalogGroup::title)

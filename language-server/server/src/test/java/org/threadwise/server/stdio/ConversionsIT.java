@@ -173,11 +173,11 @@ final class ConversionsIT {
       quoteCharacter = '"',
       textBlock =
           """
-          pdf       | | | | 'pdf' is no form: there are json, dot, svg, png,
+          pdf       | | | | 'pdf' is not a form; use one of json, dot, svg, png,
           json      | exact | | | json has no variant exact.mdl
           json      | | normal | | leave out workload and variation
           svg       | | | 2 | leave out workload and variation
-          simpy     | | evening | | 'evening' is no workload of the solution
+          simpy     | | evening | | 'evening' is not a workload of the solution
           simpy     | | | 0 | thread
           """)
   void saysWhatMakesNoSense(

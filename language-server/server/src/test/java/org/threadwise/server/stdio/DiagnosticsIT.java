@@ -83,7 +83,7 @@ final class DiagnosticsIT {
 
       assertThat(diagnostics(later))
           .anySatisfy(
-              each -> assertThat(each.getMessage().toString()).contains("2 do as well as 50"));
+              each -> assertThat(each.getMessage().toString()).contains("2 perform as well as 50"));
       int news = editor.told().count();
       editor.set("{\"diagnostics\": {\"enabled\": false}}");
       editor

@@ -29,8 +29,8 @@ final class ProcessIT {
       delimiter = '~',
       textBlock =
           """
-          --sockt ~ '--sockt' is no option; write [--stdio | --socket PORT] [--log LEVEL]
-          model.eai ~ 'model.eai' is no option; write [--stdio | --socket PORT] [--log LEVEL]
+          --sockt ~ '--sockt' is not an option; use [--stdio | --socket PORT] [--log LEVEL]
+          model.eai ~ 'model.eai' is not an option; use [--stdio | --socket PORT] [--log LEVEL]
           --stdio --socket 5000 ~ --stdio and --socket exclude each other; write one
           --socket=x ~ --socket needs a port from 1 to 65535, not x
           --socket ~ --socket needs a value
@@ -101,7 +101,7 @@ final class ProcessIT {
         ServerProcess wrong = ServerProcess.startScript(clone, "model.eai")) {
       assertThat(help.awaitExit(60_000)).isZero();
       assertThat(wrong.awaitExit(60_000)).isEqualTo(2);
-      assertThat(wrong.errors()).startsWith("threadwise-server: 'model.eai' is no option");
+      assertThat(wrong.errors()).startsWith("threadwise-server: 'model.eai' is not an option");
     }
   }
 

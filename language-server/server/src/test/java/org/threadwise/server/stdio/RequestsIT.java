@@ -81,7 +81,7 @@ final class RequestsIT {
             ResponseErrorCode.InvalidParams,
             "textDocument"),
         Arguments.of(
-            "threadwise/convert", open + "}", ResponseErrorCode.InvalidParams, "is no form"),
+            "threadwise/convert", open + "}", ResponseErrorCode.InvalidParams, "is not a form"),
         Arguments.of("threadwise/import", "{}", ResponseErrorCode.InvalidParams, "json is missing"),
         Arguments.of(
             "threadwise/import",
@@ -107,7 +107,7 @@ final class RequestsIT {
             "threadwise/sweep",
             open + ", \"pool\": \"nowhere\"}",
             ResponseErrorCode.InvalidParams,
-            "'nowhere' is no pool"),
+            "'nowhere' is not a pool"),
         Arguments.of(
             "threadwise/sweep",
             open + ", \"threads\": " + Stream.iterate(1, i -> i + 1).limit(300).toList() + "}",

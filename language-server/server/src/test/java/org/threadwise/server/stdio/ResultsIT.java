@@ -109,7 +109,7 @@ final class ResultsIT {
         difference(null, new Variation(null, Map.of("Convert", 2.0), null, null));
 
     assertThat(slower.complete()).isTrue();
-    assertThat(slower.settings()).containsExactly("Convert is another");
+    assertThat(slower.settings()).containsExactly("Convert differs");
     assertThat(slower.summary()).startsWith("Worse: ");
     assertThat(slower.rows())
         .extracting(DifferenceRow::figure, DifferenceRow::verdict)
@@ -129,9 +129,9 @@ final class ResultsIT {
         .containsExactly("rate: 400/s → 100/s", "threads of engine: 1 → 2");
     assertThat(difference.summary()).startsWith("Both: ");
     assertThat(difference(SMALL + "// the same", null).summary())
-        .isEqualTo("Nothing that a run depends on differs.");
+        .isEqualTo("Both scenarios give the same simulation.");
     assertThat(difference(SMALL.replace("100/s", "2000/s"), null).summary())
-        .isEqualTo("Better: orders piled up before, and do not any more.");
+        .isEqualTo("Better: no longer unstable.");
   }
 
   @Test
@@ -140,7 +140,7 @@ final class ResultsIT {
         refusal(
             editor.server().difference(new DifferenceParams(text.id(), "solution", null, null)));
 
-    assertThat(error.getMessage()).startsWith("the other text cannot be run");
+    assertThat(error.getMessage()).startsWith("the other text cannot be simulated");
   }
 
   private static DifferenceResult difference(@Nullable String base, @Nullable Variation variation) {
@@ -264,8 +264,8 @@ final class ResultsIT {
       textBlock =
           """
           "rate": -1                  | rate
-          "times": {"Nobody": 2}      | 'Nobody' is no task or port
-          "threads": {"nowhere": 2}   | 'nowhere' is no pool
+          "times": {"Nobody": 2}      | 'Nobody' is not a task or port
+          "threads": {"nowhere": 2}   | 'nowhere' is not a pool
           "threads": {"engine": 0}    | thread
           "cores": 0                  | core
           """)
