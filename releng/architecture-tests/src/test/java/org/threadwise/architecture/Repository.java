@@ -32,17 +32,27 @@ final class Repository {
 
   /** Returns the test sources, in Java and in TypeScript, whose file name passes a filter. */
   static List<Path> testSources(Predicate<String> fileName) {
-    try (Stream<Path> modules =
-        Stream.of("plugins", "language-server", "examples", "releng", "vscode-extension/packages")
-            .map(ROOT::resolve)
-            .flatMap(Repository::children)) {
-      return modules
-          .flatMap(module -> Stream.of(module.resolve("src/test"), module.resolve("test")))
-          .filter(Files::isDirectory)
-          .flatMap(Repository::tree)
-          .filter(file -> fileName.test(file.getFileName().toString()))
-          .toList();
-    }
+    return files("src/test", "test")
+        .filter(file -> fileName.test(file.getFileName().toString()))
+        .toList();
+  }
+
+  /** Returns the sources of all classes in Java; those of exported programs are resources. */
+  static List<Path> javaSources() {
+    return files("src/main/java", "src/test/java")
+        .filter(file -> file.toString().endsWith(".java"))
+        .toList();
+  }
+
+  /** Returns everything in these folders of all modules. */
+  private static Stream<Path> files(String... folders) {
+    return Stream.of(
+            "plugins", "language-server", "examples", "releng", "vscode-extension/packages")
+        .map(ROOT::resolve)
+        .flatMap(Repository::children)
+        .flatMap(module -> Stream.of(folders).map(module::resolve))
+        .filter(Files::isDirectory)
+        .flatMap(Repository::tree);
   }
 
   private static Stream<Path> children(Path folder) {

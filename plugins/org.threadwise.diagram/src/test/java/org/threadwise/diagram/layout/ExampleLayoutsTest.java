@@ -18,7 +18,7 @@ import org.threadwise.diagram.svg.ColourScheme;
 import org.threadwise.diagram.svg.SvgWriter;
 import org.threadwise.dsl.SolutionReader;
 
-class ExamplesTest {
+class ExampleLayoutsTest {
 
   static List<Path> examples() throws IOException {
     try (Stream<Path> files = Files.walk(Path.of("../../examples"))) {

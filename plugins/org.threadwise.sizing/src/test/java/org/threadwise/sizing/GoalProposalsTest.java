@@ -18,7 +18,7 @@ import org.threadwise.sizing.Proposal.Reason;
 import org.threadwise.sizing.Proposal.Threads;
 
 /** The fewest threads that meet goals, and what is said where none do. */
-class GoalsTest {
+class GoalProposalsTest {
 
   private static final double MEAN_SERVICE = 1e-3;
 

@@ -19,7 +19,7 @@ import org.threadwise.queueing.simulation.StoppingRule;
 /** What is cancelled stops within 50 ms and leaves nothing running. */
 @Isolated("it measures time")
 @Timeout(60)
-class CancellationTest {
+class CancellationLatencyTest {
   private static final StoppingRule MANY = new StoppingRule.Replications(1000);
   private static final long[] SOON_AND_LATER = {10, 250};
 
