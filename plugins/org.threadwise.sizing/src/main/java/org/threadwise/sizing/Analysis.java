@@ -3,46 +3,37 @@ package org.threadwise.sizing;
 import java.util.ArrayList;
 import java.util.List;
 import org.threadwise.queueing.analytic.ArrivalRates;
-import org.threadwise.queueing.analytic.AsymptoticBounds;
 import org.threadwise.queueing.analytic.Capacity;
 import org.threadwise.queueing.analytic.Demands;
 import org.threadwise.queueing.analytic.Demands.NodeDemand;
 import org.threadwise.queueing.analytic.Demands.PoolDemand;
-import org.threadwise.queueing.analytic.Formula;
 import org.threadwise.queueing.analytic.MeanResponse;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.network.Workload;
-import org.threadwise.sizing.Proposal.Bottleneck;
 import org.threadwise.sizing.Proposal.Rate;
 
 /**
- * What formulas and bounds say of a network as it is declared, without a simulation. Times are
- * seconds, rates per second; lists follow the network's.
+ * Figures of a network as it is declared, by formulas, without a simulation. Times are seconds,
+ * rates per second; lists are in the order of the network's.
  *
- * @param ordersPerSecond that the workload brings; infinite for messages at once
- * @param capacity highest rate of orders
+ * @param ordersPerSecond of the workload; infinite for messages at once
+ * @param capacity highest sustainable rate of orders
  * @param bottleneck what limits it and what would help
  * @param pools one for each pool
  * @param tasks one for each node that makes work units
- * @param statements figures of the whole, each with the law or formula that gives it
- * @param caveats what to know before trusting it, in words
  */
 public record Analysis(
     double ordersPerSecond,
     Rate capacity,
     Bottleneck bottleneck,
     List<PoolAnalysis> pools,
-    List<TaskAnalysis> tasks,
-    List<Statement> statements,
-    List<String> caveats) {
+    List<TaskAnalysis> tasks) {
 
   public Analysis {
     pools = List.copyOf(pools);
     tasks = List.copyOf(tasks);
-    statements = List.copyOf(statements);
-    caveats = List.copyOf(caveats);
   }
 
   /**
@@ -77,37 +68,7 @@ public record Analysis(
   public record TaskAnalysis(
       int node, String name, double visits, double service, double demand, double share) {}
 
-  /** What a statement says of its figure. */
-  public enum Kind {
-    EXACT,
-    UPPER_BOUND,
-    LOWER_BOUND,
-    ESTIMATE,
-    /** Nothing; the validity says why. */
-    UNKNOWN
-  }
-
-  /**
-   * A figure with its grounds.
-   *
-   * @param figure what it is about, in words
-   * @param value in the unit; NaN if unknown
-   * @param name of the law or formula
-   * @param source in the literature
-   * @param validity when it holds, or why none does
-   * @param error how far it is known to be off
-   */
-  public record Statement(
-      String figure,
-      Kind kind,
-      double value,
-      String unit,
-      String name,
-      String source,
-      String validity,
-      String error) {}
-
-  /** The analysis of a network with its declared threads under a workload. */
+  /** Analyses a network with its declared threads under a workload. */
   public static Analysis of(Network network, Workload workload) {
     Formulas formulas = new Formulas(network, workload);
     Demands demands = formulas.demands();
@@ -119,9 +80,7 @@ public record Analysis(
         new Rate(capacity.atMost(), capacity.exact()),
         Bottlenecks.of(network, formulas, null),
         pools(network, demands, response),
-        tasks(network, demands),
-        statements(network, workload, demands, capacity, response),
-        caveats(network, capacity));
+        tasks(network, demands));
   }
 
   private static List<PoolAnalysis> pools(Network network, Demands demands, MeanResponse response) {
@@ -177,87 +136,5 @@ public record Analysis(
       }
     }
     return tasks;
-  }
-
-  private static List<Statement> statements(
-      Network network,
-      Workload workload,
-      Demands demands,
-      Capacity capacity,
-      MeanResponse response) {
-    AsymptoticBounds bounds = AsymptoticBounds.of(network, workload, demands);
-    List<Statement> statements = new ArrayList<>();
-    statements.add(capacity(capacity, new NodeNames(network)));
-    if (bounds.response() > 0 && Double.isFinite(bounds.response())) {
-      String way = bounds.race().map(Laws::leastTimes).orElse(Laws.shortestWay());
-      statements.add(bound(Laws.meanResponse(), bounds.response(), way));
-    }
-    ArrivalRates rates = demands.traffic().rates();
-    double makespan = rates.open() ? 0 : bounds.makespan(rates.expectedOrders());
-    if (makespan > 0) {
-      statements.add(bound(Laws.meanMakespan(), makespan, Laws.anyWorkload()));
-    }
-    statements.add(response(response));
-    return statements;
-  }
-
-  private static Statement capacity(Capacity capacity, NodeNames names) {
-    return new Statement(
-        Laws.capacity(),
-        capacity.exact() ? Kind.EXACT : Kind.UPPER_BOUND,
-        capacity.atMost(),
-        "orders/s",
-        Laws.utilizationLaw(),
-        Laws.operationalLaws(),
-        capacity.exact() ? Laws.neverWaitWhileTaken() : Caveats.upperBound(capacity, names),
-        capacity.exact() ? Laws.exact() : Laws.notAbove());
-  }
-
-  private static Statement bound(String figure, double value, String validity) {
-    return new Statement(
-        figure,
-        Kind.LOWER_BOUND,
-        value,
-        "s",
-        Laws.asymptoticBounds(),
-        Laws.muntzWong(),
-        validity,
-        Laws.notBelow());
-  }
-
-  private static Statement response(MeanResponse response) {
-    return switch (response) {
-      case MeanResponse.Known known -> {
-        Formula formula = known.formula();
-        yield new Statement(
-            Laws.meanResponse(),
-            formula == Formula.PRODUCT_FORM ? Kind.EXACT : Kind.ESTIMATE,
-            known.seconds(),
-            "s",
-            formula.title(),
-            formula.source(),
-            formula.validity(),
-            formula.error());
-      }
-      case MeanResponse.Unknown unknown ->
-          new Statement(
-              Laws.meanResponse(),
-              Kind.UNKNOWN,
-              Double.NaN,
-              "s",
-              Laws.noFormula(),
-              "",
-              unknown.why(),
-              "");
-    };
-  }
-
-  private static List<String> caveats(Network network, Capacity capacity) {
-    List<String> caveats = new ArrayList<>(Caveats.ofModel(network));
-    NodeNames names = new NodeNames(network);
-    for (int keeper : capacity.traffic().keepers()) {
-      caveats.add(Laws.keeps(names.of(network.nodes().get(keeper))));
-    }
-    return caveats;
   }
 }

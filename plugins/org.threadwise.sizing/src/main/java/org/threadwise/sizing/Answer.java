@@ -2,6 +2,7 @@ package org.threadwise.sizing;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.analytic.Capacity;
 import org.threadwise.queueing.analytic.Demands.NodeDemand;
@@ -12,14 +13,13 @@ import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Outcome;
-import org.threadwise.sizing.Proposal.Bottleneck;
+import org.threadwise.sizing.Finding.Section;
+import org.threadwise.sizing.Finding.Topic;
 import org.threadwise.sizing.Proposal.Cancelled;
 import org.threadwise.sizing.Proposal.CurvePoint;
 import org.threadwise.sizing.Proposal.Declined;
-import org.threadwise.sizing.Proposal.Paragraph;
 import org.threadwise.sizing.Proposal.Range;
 import org.threadwise.sizing.Proposal.Rate;
-import org.threadwise.sizing.Proposal.Reason;
 import org.threadwise.sizing.Proposal.Threads;
 
 /** The answer to a question for one shape of pools. */
@@ -84,7 +84,7 @@ final class Answer {
           unstable(current, none.unstable());
       case CandidateSearch.NoneGood none -> goalMissed(current);
       case CandidateSearch.Nothing nothing ->
-          trials.cancelled() ? new Cancelled() : declined(Reason.OUT_OF_TIME, Advice.outOfTime());
+          trials.cancelled() ? new Cancelled() : declined(new Refusal.OutOfTime());
     };
   }
 
@@ -109,7 +109,7 @@ final class Answer {
             .found(threads, answer.predicted(), refined.curve(), range));
     if (answer.overloaded()) {
       report.caveat(
-          Caveats.overloaded(formulas.rates().ordersPerSecond(), capacity.ordersPerSecond()));
+          new Caveat.Overloaded(formulas.rates().ordersPerSecond(), capacity.ordersPerSecond()));
     }
     return new Threads(
         objective,
@@ -134,18 +134,18 @@ final class Answer {
 
   /** What limits the proposed threads, and what changes would do to the objective, by runs. */
   private Bottleneck bottleneck(CandidateSearch current, int[] threads, @Nullable Figures figures) {
-    List<String> helps = new ArrayList<>();
-    List<String> noHelp = new ArrayList<>();
-    for (ChangeEffects.Effect effect : effects(current, threads, figures)) {
-      boolean isHelp = Remedies.isHelp(objective, effect);
-      (isHelp ? helps : noHelp).add(Remedies.effect(objective, effect));
-    }
+    List<Effect> effects = effects(current, threads, figures);
     Bottleneck limit = bottleneck(formulas.with(threads), figures);
-    List<String> raises = formulas.rates().open() ? limit.raisesCapacity() : List.of();
-    return new Bottleneck(limit.element(), limit.why(), helps, noHelp, raises);
+    return new Bottleneck(
+        limit.element(),
+        limit.cause(),
+        limit.longest(),
+        effects.stream().filter(Effect::isHelp).toList(),
+        effects.stream().filter(effect -> !effect.isHelp()).toList(),
+        formulas.rates().open() ? limit.raisesCapacity() : List.of());
   }
 
-  private List<ChangeEffects.Effect> effects(
+  private List<Effect> effects(
       CandidateSearch current, int[] threads, @Nullable Figures figures) {
     List<Integer> nodes = new Bottlenecks(formulas.with(threads), formulas).worthHalving(figures);
     return new ChangeEffects(current, threads).of(nodes);
@@ -160,8 +160,8 @@ final class Answer {
     int most = space.firstEnd();
     Capacity capacity = space.capacityOf(most);
     report.formulas(capacity);
-    String advice =
-        Advice.unstable(
+    Refusal refusal =
+        new Refusal.Unstable(
             formulas.rates().ordersPerSecond(),
             capacity.ordersPerSecond(),
             most,
@@ -170,11 +170,10 @@ final class Answer {
         List.of(
             premises.asked(),
             premises.laws(space, space.threads(most)),
-            new Paragraph(Paragraph.CHOICE, List.of(Reasons.refused(advice)))));
+            new Section(Topic.CHOICE, List.of(new Finding.Refused(refusal)))));
     return new Declined(
         objective,
-        Reason.UNSTABLE,
-        advice,
+        refusal,
         rate(capacity),
         bottleneck(space.network(most), null),
         List.of(),
@@ -184,25 +183,21 @@ final class Answer {
   private Declined unstable(CandidateSearch current, Outcome.Unstable unstable) {
     int most = current.reached();
     report.formulas(current.space().capacityOf(most));
-    String advice =
-        Advice.unstable(
+    Refusal refusal =
+        new Refusal.Unstable(
             formulas.rates().ordersPerSecond(),
             unstable.capacityPerSecond(),
             most,
             allowed.mostOfAll() == most);
     List<CurvePoint> curve = current.curve(CandidateSearch.NONE);
-    report.explain(new Explanation(current, objective, workload).refused(most, curve, advice));
+    report.explain(new Explanation(current, objective, workload).refused(most, curve, refusal));
     return new Declined(
         objective,
-        Reason.UNSTABLE,
-        advice,
+        refusal,
         new Rate(unstable.capacityPerSecond(), false, true),
-        new Bottleneck(
+        Bottleneck.of(
             new NodeNames(formulas.network()).of(unstable.bottleneck()),
-            unstable.why(),
-            List.of(),
-            List.of(),
-            List.of()),
+            new Bottleneck.Observed(unstable.why())),
         curve,
         report.evidence(Double.NaN));
   }
@@ -215,37 +210,39 @@ final class Answer {
     if (!(outcome instanceof Outcome.Completed completed)) {
       return trials.cancelled()
           ? new Cancelled()
-          : declined(Reason.OUT_OF_TIME, Advice.outOfTime());
+          : declined(new Refusal.OutOfTime());
     }
-    List<String> misses = new ArrayList<>();
+    List<Refusal.MissedBound> misses = new ArrayList<>();
     for (Bound bound : current.measure().bounds()) {
       double value =
           current.measure().unfavourable(bound, completed.figures(), CandidateSearch.ONE_SIDED);
       if (ReplicationMeasure.miss(bound, value) > 0) {
-        misses.add(Advice.miss(bound, value, best));
+        misses.add(new Refusal.MissedBound(bound, value, best));
       }
     }
     boolean wantsMore = current.measure().bounds().stream().anyMatch(this::exceedsArrivals);
-    if (wantsMore) {
-      misses.add(Advice.brings(formulas.rates().ordersPerSecond()));
-    }
-    List<String> helps = new ArrayList<>();
-    if (!wantsMore) {
-      effects(current, space.threads(best), completed.figures()).stream()
-          .filter(effect -> Remedies.isHelp(objective, effect))
-          .forEach(effect -> helps.add(Remedies.effect(objective, effect)));
-    }
-    String advice =
-        Advice.goalMissed(
-            current.reached(), current.reached() == allowed.mostOfAll(), wantsMore, misses, helps);
+    List<Effect> helps =
+        wantsMore
+            ? List.of()
+            : effects(current, space.threads(best), completed.figures()).stream()
+                .filter(Effect::isHelp)
+                .toList();
+    Refusal refusal =
+        new Refusal.GoalMissed(
+            current.reached(),
+            current.reached() == allowed.mostOfAll(),
+            misses,
+            wantsMore
+                ? OptionalDouble.of(formulas.rates().ordersPerSecond())
+                : OptionalDouble.empty(),
+            helps);
     List<CurvePoint> curve = current.curve(CandidateSearch.NONE);
-    report.explain(new Explanation(current, objective, workload).refused(best, curve, advice));
+    report.explain(new Explanation(current, objective, workload).refused(best, curve, refusal));
     report.formulas(space.capacityOf(best));
     report.study(current, best, true, completed.figures());
     return new Declined(
         objective,
-        Reason.GOAL_MISSED,
-        advice,
+        refusal,
         rate(space.capacityOf(best)),
         bottleneck(network, completed.figures()),
         curve,
@@ -271,13 +268,13 @@ final class Answer {
   }
 
   /** No count, and why. */
-  Declined declined(Reason reason, String advice) {
+  Declined declined(Refusal refusal) {
     report.explain(
         List.of(
             premises.asked(),
-            new Paragraph("laws", premises.demand()),
-            new Paragraph(Paragraph.CHOICE, List.of(Reasons.refused(advice)))));
+            new Section(Topic.LAWS, premises.demand()),
+            new Section(Topic.CHOICE, List.of(new Finding.Refused(refusal)))));
     return new Declined(
-        objective, reason, advice, null, null, List.of(), report.evidence(Double.NaN));
+        objective, refusal, null, null, List.of(), report.evidence(Double.NaN));
   }
 }

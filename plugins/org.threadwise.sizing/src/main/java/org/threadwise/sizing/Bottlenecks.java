@@ -16,6 +16,11 @@ import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Figures.NodeFigures;
+import org.threadwise.sizing.Bottleneck.CapacityChange;
+import org.threadwise.sizing.Bottleneck.Cause;
+import org.threadwise.sizing.Bottleneck.Gain;
+import org.threadwise.sizing.Bottleneck.LongestStay;
+import org.threadwise.sizing.Bottleneck.SerialLimit;
 
 /** What limits a network, and by how much changes would move that limit: sensitivities. */
 final class Bottlenecks {
@@ -26,8 +31,8 @@ final class Bottlenecks {
   /** A change that helps by less is not worth a sentence. */
   private static final double WORTH = 1.005;
 
-  /** Relative difference of limits that are the same. */
-  private static final double ALIKE = 1e-9;
+  /** Limits are equal up to this relative difference. */
+  private static final double EQUAL = 1e-9;
 
   private final Network network;
   private final Formulas formulas;
@@ -46,49 +51,44 @@ final class Bottlenecks {
    *
    * @param figures of it, to tell where the time of an order goes; null if that is not asked
    */
-  static Proposal.Bottleneck of(Network network, Formulas formulas, @Nullable Figures figures) {
+  static Bottleneck of(Network network, Formulas formulas, @Nullable Figures figures) {
     return new Bottlenecks(network, formulas).find(figures);
   }
 
-  private Proposal.Bottleneck find(@Nullable Figures figures) {
+  private Bottleneck find(@Nullable Figures figures) {
     if (capacity.limits().isEmpty()) {
-      return limit(network.name(), Remedies.nothingLimits() + slowest(figures), List.of());
+      return bottleneck(network.name(), new Bottleneck.NoLimit(), figures, List.of());
     }
     Limit limit = capacity.limits().getFirst();
-    List<String> raises = new ArrayList<>(gains().stream().map(Gain::words).toList());
+    List<CapacityChange> raises = new ArrayList<>(gains());
     if (limit.kind() == Capacity.Kind.LOOP) {
-      raises.add(Remedies.wayOut());
+      raises.add(new Bottleneck.WayOut());
     }
-    return limit(names.of(limit.name()), why(limit) + slowest(figures), raises);
+    SerialLimit serial = limit.kind() == Capacity.Kind.NODE ? serial(limit) : null;
+    Cause cause = new Bottleneck.Limited(limit, equalLimits(limit), serial);
+    return bottleneck(names.of(limit.name()), cause, figures, raises);
   }
 
-  private static Proposal.Bottleneck limit(String element, String why, List<String> raises) {
-    return new Proposal.Bottleneck(element, why, List.of(), List.of(), raises);
+  private Bottleneck bottleneck(
+      String element, Cause cause, @Nullable Figures figures, List<CapacityChange> raises) {
+    LongestStay longest = figures == null ? null : longestStay(figures);
+    return new Bottleneck(element, cause, longest, List.of(), List.of(), raises);
   }
 
-  private String why(Limit limit) {
-    String why = limit.why().replace(limit.name(), names.of(limit.name()));
-    if (limit.kind() == Capacity.Kind.NODE) {
-      why = serial(limit, why);
-    }
-    int others = alike(limit);
-    return others > 0 ? Remedies.alike(why, others) : why;
-  }
-
-  /** Limits that lie as low as the least, but for it. */
-  private int alike(Limit least) {
+  /** Returns the number of other limits that are as low as the least. */
+  private int equalLimits(Limit least) {
     return (int)
         capacity.limits().stream()
-            .filter(limit -> limit.ordersPerSecond() <= least.ordersPerSecond() * (1 + ALIKE))
+            .filter(limit -> limit.ordersPerSecond() <= least.ordersPerSecond() * (1 + EQUAL))
             .skip(1)
             .count();
   }
 
-  private String serial(Limit limit, String why) {
+  private SerialLimit serial(Limit limit) {
     int pool = network.nodes().get(limit.index()).pool();
     double holding = formulas.demands().pools().get(pool).holding();
     long useful = (long) Math.ceil(limit.ordersPerSecond() * holding * (1 - 1e-9));
-    return Remedies.serial(why, limit.ordersPerSecond(), useful, network.pools().get(pool).name());
+    return new SerialLimit(network.pools().get(pool).name(), useful);
   }
 
   /** The changes that would raise the capacity, and by how much. */
@@ -100,22 +100,25 @@ final class Bottlenecks {
     return switch (limit.kind()) {
       case POOL ->
           gains(
-              "thread in pool " + limit.name(),
+              new Change.AnotherThreadIn(limit.name()),
               NetworkChanges.anotherThread(network, limit.index()),
               node -> node.pool() == limit.index(),
               d -> d.units() * d.holding());
       case HOST ->
           gains(
-              "core", NetworkChanges.anotherCore(network), node -> true, d -> d.units() * d.cpu());
+              new Change.AnotherCore(),
+              NetworkChanges.anotherCore(network),
+              node -> true,
+              d -> d.units() * d.cpu());
       case CARRIERS ->
           gains(
-              "core",
+              new Change.AnotherCore(),
               NetworkChanges.anotherCore(network),
               node -> network.pools().get(node.pool()).threads() instanceof Pool.Threads.Virtual,
               d -> d.units() * d.cpu());
       case STATION ->
           gains(
-              "server of " + limit.name(),
+              new Change.AnotherServer(limit.name()),
               NetworkChanges.anotherServer(network, limit.index()),
               node -> asks(node, limit.index()),
               d -> d.visits() * d.response());
@@ -130,13 +133,13 @@ final class Bottlenecks {
   }
 
   private List<Gain> gains(
-      String what,
+      Change change,
       @Nullable Network oneMore,
       Predicate<Node> concerned,
       ToDoubleFunction<NodeDemand> demand) {
     List<Gain> gains = new ArrayList<>();
     if (oneMore != null) {
-      add(Remedies.oneMore(what), oneMore, Capacity.of(oneMore, formulas.demands()), gains);
+      add(change, oneMore, Capacity.of(oneMore, formulas.demands()), gains);
     }
     gains.addAll(halve(concerned, demand));
     return gains;
@@ -156,30 +159,14 @@ final class Bottlenecks {
       Network changed = NetworkChanges.halved(network, each.node());
       String name = names.of(network.nodes().get(each.node()));
       Capacity after = Capacity.of(changed, formulas.demands().in(changed));
-      add(Remedies.halving(name, time(each)), changed, after, gains);
+      add(new Change.HalvedTime(name, time(each)), changed, after, gains);
     }
     return gains;
   }
 
-  private void add(String change, Network changed, Capacity after, List<Gain> gains) {
+  private void add(Change change, Network changed, Capacity after, List<Gain> gains) {
     if (after.ordersPerSecond() > WORTH * capacity.ordersPerSecond()) {
       gains.add(new Gain(change, changed, capacity, after));
-    }
-  }
-
-  /**
-   * A change that raises the capacity.
-   *
-   * @param change in words
-   * @param changed the network with it
-   */
-  record Gain(String change, Network changed, Capacity before, Capacity after) {
-    double ratio() {
-      return after.ordersPerSecond() / before.ordersPerSecond();
-    }
-
-    String words() {
-      return Remedies.gain(change, before, after);
     }
   }
 
@@ -187,17 +174,14 @@ final class Bottlenecks {
     return demand.units() > 0 ? demand.turn() : demand.response();
   }
 
-  /** Where an order spends most of its time, to go on with. */
-  private String slowest(@Nullable Figures figures) {
-    return figures == null
-        ? ""
-        : slowestFirst(figures)
-            .findFirst()
-            .map(
-                node ->
-                    Remedies.longest(
-                        names.of(network.nodes().get(node.node())), perOrder(node), waiting(node)))
-            .orElse("");
+  private @Nullable LongestStay longestStay(Figures figures) {
+    return slowestFirst(figures)
+        .findFirst()
+        .map(
+            node ->
+                new LongestStay(
+                    names.of(network.nodes().get(node.node())), perOrder(node), waiting(node)))
+        .orElse(null);
   }
 
   private Stream<NodeFigures> slowestFirst(Figures figures) {

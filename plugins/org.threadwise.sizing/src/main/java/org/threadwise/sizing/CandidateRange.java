@@ -253,7 +253,7 @@ final class CandidateRange {
     return first(
         fewest(),
         firstEnd,
-        total -> capacity(total) >= (1 - CandidateSearch.INDIFFERENCE) * wanted);
+        total -> capacity(total) >= (1 - Proposal.INDIFFERENCE) * wanted);
   }
 
   private double waiting(int total) {
@@ -312,7 +312,7 @@ final class CandidateRange {
 
   /** Whether an order waits for threads for less than the indifference of its steps, by formula. */
   boolean isShort(int total) {
-    return waiting(total) <= CandidateSearch.INDIFFERENCE * formulas.latency();
+    return waiting(total) <= Proposal.INDIFFERENCE * formulas.latency();
   }
 
   int[] threads(int total) {

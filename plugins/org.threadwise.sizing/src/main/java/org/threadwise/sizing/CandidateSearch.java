@@ -23,9 +23,6 @@ import org.threadwise.queueing.simulation.StoppingRule;
 /** The sizing of one shape of pools for one objective, by simulation of the counts left over. */
 final class CandidateSearch {
 
-  /** A count that is worse by less than this is as good as the best. */
-  static final double INDIFFERENCE = 0.01;
-
   /** Probability of a correct selection, and confidence of intervals. */
   static final double CONFIDENCE = 0.95;
 
@@ -144,11 +141,11 @@ final class CandidateSearch {
   /** What a count or an allocation is judged by. */
   Selection.Rule rule() {
     if (objective instanceof Objective.Goals) {
-      return new Selection.Rule.BelowZero(INDIFFERENCE, measure.bounds().size());
+      return new Selection.Rule.BelowZero(Proposal.INDIFFERENCE, measure.bounds().size());
     }
     return objective.lowerIsBetter()
-        ? new Selection.Rule.NearLowest(INDIFFERENCE)
-        : new Selection.Rule.NearHighest(INDIFFERENCE);
+        ? new Selection.Rule.NearLowest(Proposal.INDIFFERENCE)
+        : new Selection.Rule.NearHighest(Proposal.INDIFFERENCE);
   }
 
   /** The right one against all others, and each of the others against its better. */
@@ -174,7 +171,7 @@ final class CandidateSearch {
     Outcome.Unstable unstable = null;
     if (!isAboutGoals()) {
       double bound = bound();
-      search.goBeyond(mean -> mean <= (1 + INDIFFERENCE) * bound);
+      search.goBeyond(mean -> mean <= (1 + Proposal.INDIFFERENCE) * bound);
     }
     for (int refuted = 0; refuted < MOST_REFUTED; refuted++) {
       OptionalInt found = search.fewestGood();
@@ -336,7 +333,7 @@ final class CandidateSearch {
         ? selection.isOpen(total, CONFIDENCE)
         : !sampled(total).isEmpty()
             && !space.isUnstable(total)
-            && !selection.distinguishable(sampled(total), reference, INDIFFERENCE, CONFIDENCE);
+            && !selection.distinguishable(sampled(total), reference, Proposal.INDIFFERENCE, CONFIDENCE);
   }
 
   /** The curve through all examined counts that were sampled. */
@@ -374,8 +371,8 @@ final class CandidateSearch {
                 .toList());
   }
 
-  boolean lowerIsBetter() {
-    return objective.lowerIsBetter();
+  Objective objective() {
+    return objective;
   }
 
   /** Totals that were simulated, fewest first. */

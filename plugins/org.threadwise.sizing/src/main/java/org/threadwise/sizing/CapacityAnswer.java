@@ -13,9 +13,10 @@ import org.threadwise.queueing.simulation.ExperimentSettings;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Outcome;
 import org.threadwise.queueing.simulation.StoppingRule;
+import org.threadwise.sizing.Finding.Section;
+import org.threadwise.sizing.Finding.Topic;
 import org.threadwise.sizing.Proposal.Cancelled;
 import org.threadwise.sizing.Proposal.CurvePoint;
-import org.threadwise.sizing.Proposal.Paragraph;
 import org.threadwise.sizing.Proposal.Range;
 import org.threadwise.sizing.Proposal.Rate;
 import org.threadwise.sizing.Proposal.Threads;
@@ -69,7 +70,7 @@ final class CapacityAnswer {
     Capacity capacity = space.capacityOf(knee.total());
     report.formulas(capacity);
     if (isOpen) {
-      report.caveat(Caveats.declaredThreads(space.most()));
+      report.caveat(new Caveat.DeclaredThreads(space.most()));
     }
     Optional<CapacityBracket> bracket = bracket(network, capacity);
     Figures figures = figures(network, capacity);
@@ -104,7 +105,7 @@ final class CapacityAnswer {
     double best = totals.stream().mapToDouble(space::capacity).max().orElse(0);
     int chosen =
         totals.stream()
-            .filter(total -> space.capacity(total) >= (1 - CandidateSearch.INDIFFERENCE) * best)
+            .filter(total -> space.capacity(total) >= (1 - Proposal.INDIFFERENCE) * best)
             .findFirst()
             .orElse(totals.last());
     List<CurvePoint> curve = new ArrayList<>();
@@ -117,17 +118,18 @@ final class CapacityAnswer {
   private void explain(
       List<CurvePoint> curve, CurvePoint knee, int[] threads, Optional<CapacityBracket> bracket) {
     var premises = new Premises(OBJECTIVE, workload, formulas, given);
-    List<String> values = new ArrayList<>();
+    List<Finding> values = new ArrayList<>();
     values.add(
-        Reasons.computed(curve.getFirst().total(), curve.getLast().total(), threads.length > 1));
+        new Finding.CapacityComputed(
+            curve.getFirst().total(), curve.getLast().total(), threads.length > 1));
     Explanation.compare(OBJECTIVE, knee, curve, values);
-    bracket.ifPresent(each -> values.add(Reasons.bracket(each.low(), each.high())));
+    bracket.ifPresent(each -> values.add(new Finding.CapacityBetween(each.low(), each.high())));
     report.explain(
         List.of(
             premises.asked(),
             premises.laws(space, threads),
-            new Paragraph("formulas", values),
-            new Paragraph(Paragraph.CHOICE, List.of(Reasons.chosenByFormula(knee.total())))));
+            new Section(Topic.FORMULAS, values),
+            new Section(Topic.CHOICE, List.of(new Finding.ChosenByFormula(knee.total())))));
   }
 
   /** The capacity by runs, where theory has an upper bound alone. */
@@ -135,9 +137,9 @@ final class CapacityAnswer {
     if (capacity.exact() || !formulas.rates().open()) {
       return Optional.empty();
     }
-    report.caveat(Caveats.chosenByBound());
+    report.caveat(Caveat.Plain.CHOSEN_BY_BOUND);
     Optional<CapacityBracket> bracket = trials.bracket(network, steady());
-    bracket.ifPresent(each -> report.caveat(Caveats.bracket(each.low(), each.high())));
+    bracket.ifPresent(each -> report.caveat(new Caveat.CapacityBetween(each.low(), each.high())));
     return bracket;
   }
 

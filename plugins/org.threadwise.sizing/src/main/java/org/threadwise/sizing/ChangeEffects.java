@@ -33,43 +33,25 @@ final class ChangeEffects {
     this.before = isOnPath ? study.sampled(total) : study.sample(network);
   }
 
-  /**
-   * A change and what it does.
-   *
-   * @param change in words
-   * @param changed the network with it
-   * @param before value of the objective without it; for goals the tightest one's share of its
-   *     limit
-   * @param after value with it
-   * @param low end of the 95 % interval of (after − before) / before; the value itself where
-   *     nothing is random
-   * @param high other end
-   */
-  record Effect(
-      String change, Network changed, double before, double after, double low, double high) {
-    double relative() {
-      return (after - before) / before;
-    }
-  }
-
   /** The effects of one more thread and of halving the times of some nodes, most helpful first. */
   List<Effect> of(List<Integer> nodes) {
     CandidateRange space = study.space();
     List<Effect> effects = new ArrayList<>();
     if (isOnPath && total < space.most()) {
-      add(Remedies.oneMore("thread"), space.network(total + 1), study.sampled(total + 1), effects);
+      Network changed = space.network(total + 1);
+      add(new Change.AnotherThread(), changed, study.sampled(total + 1), effects);
     }
     for (int node : nodes) {
       Network changed = NetworkChanges.halved(network, node);
-      String change = Remedies.halving(new NodeNames(network).of(network.nodes().get(node)));
-      add(change, changed, study.sample(changed), effects);
+      String name = new NodeNames(network).of(network.nodes().get(node));
+      add(new Change.HalvedTime(name, Double.NaN), changed, study.sample(changed), effects);
     }
     Comparator<Effect> byGain = Comparator.comparingDouble(Effect::relative);
-    effects.sort(study.lowerIsBetter() ? byGain : byGain.reversed());
+    effects.sort(study.objective().lowerIsBetter() ? byGain : byGain.reversed());
     return effects;
   }
 
-  private void add(String change, Network changed, List<double[]> values, List<Effect> effects) {
+  private void add(Change change, Network changed, List<double[]> values, List<Effect> effects) {
     int common = Math.min(values.size(), before.size());
     Tally difference = new Tally();
     Tally first = new Tally();
@@ -87,6 +69,7 @@ final class ChangeEffects {
             : Student.quantile(CandidateSearch.CONFIDENCE, common - 1) * difference.standardError();
     effects.add(
         new Effect(
+            study.objective(),
             change,
             changed,
             first.mean(),

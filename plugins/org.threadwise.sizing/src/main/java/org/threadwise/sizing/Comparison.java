@@ -79,7 +79,7 @@ final class Comparison {
     double[] capacities = contenders.stream().mapToDouble(Contender::capacity).toArray();
     double enough =
         IntStream.range(0, capacities.length).mapToDouble(each -> capacities[each]).max().orElse(0)
-            / (1 + CandidateSearch.INDIFFERENCE);
+            / (1 + Proposal.INDIFFERENCE);
     int best = 0;
     while (capacities[best] < enough) {
       best++;
@@ -95,8 +95,8 @@ final class Comparison {
     Selection selection =
         new Selection(
             objective.lowerIsBetter()
-                ? new Selection.Rule.NearLowest(CandidateSearch.INDIFFERENCE)
-                : new Selection.Rule.NearHighest(CandidateSearch.INDIFFERENCE),
+                ? new Selection.Rule.NearLowest(Proposal.INDIFFERENCE)
+                : new Selection.Rule.NearHighest(Proposal.INDIFFERENCE),
             1 - CandidateSearch.CONFIDENCE,
             2 * (networks.size() - 1),
             isRandom ? MOST_REPLICATIONS : 1,
@@ -114,30 +114,28 @@ final class Comparison {
     for (int each = 0; each < values.length; each++) {
       if (each != best) {
         Contender other = contenders.get(each);
-        String words =
-            Sentences.comparison(
-                each < best,
-                objective,
-                contenders.get(best).executor(),
-                values[best],
-                other.executor(),
-                values[each]);
+        Contender chosen = contenders.get(best);
         others.add(
             new Alternative(
                 other.executor(),
                 other.total(),
                 values[each],
-                words + completion(contenders.get(best), other)));
+                new Alternative.Compared(
+                    objective,
+                    each < best,
+                    chosen.executor(),
+                    values[best],
+                    completions(chosen, other))));
       }
     }
     return new Verdict(best, others);
   }
 
   /** Mean completions beside makespans: executors that are alike in one may differ in the other. */
-  private static String completion(Contender best, Contender other) {
-    Double own = completion(best);
+  private static Alternative.@Nullable Completions completions(Contender chosen, Contender other) {
+    Double own = completion(chosen);
     Double others = completion(other);
-    return own == null || others == null ? "" : Sentences.completion(own, others);
+    return own == null || others == null ? null : new Alternative.Completions(own, others);
   }
 
   private static @Nullable Double completion(Contender contender) {

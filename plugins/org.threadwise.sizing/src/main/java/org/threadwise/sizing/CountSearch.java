@@ -31,7 +31,7 @@ final class CountSearch {
   private static final int RATIO_BEYOND = 2;
 
   /** A step beyond the grid that gains less, relatively, is the last. */
-  private static final double LEAST_GAIN = CandidateSearch.INDIFFERENCE / 10;
+  private static final double LEAST_GAIN = Proposal.INDIFFERENCE / 10;
 
   private final int fewest;
   private final int useful;

@@ -55,7 +55,7 @@ final class Exchange {
    *
    * @param threads of each sized pool
    * @param changed whether the allocation was not good already
-   * @param method how it was found, in words
+   * @param method how it was found
    * @param point of a curve; null where there are too few replications for one
    * @param replications of the allocation, with the random numbers that all candidates share
    * @param alike allocations that replications do not tell from it
@@ -64,7 +64,7 @@ final class Exchange {
   record Result(
       List<Integer> threads,
       boolean changed,
-      String method,
+      MethodStep method,
       @Nullable CurvePoint point,
       List<double[]> replications,
       List<List<Integer>> alike,
@@ -101,7 +101,7 @@ final class Exchange {
       int first = candidate(start);
       List<Integer> order = all.stream().map(this::candidate).toList();
       int found = selection.firstGood(inOrder(order)).orElse(first);
-      return result(found, found != first, Sentences.allAllocations(all.size()));
+      return result(found, found != first, new MethodStep.AllAllocations(all.size()));
     }
     return moved(start);
   }
@@ -120,10 +120,10 @@ final class Exchange {
       moves++;
       current = next;
     }
-    return result(current, current != first, Sentences.exchange(moves));
+    return result(current, current != first, new MethodStep.Exchange(moves));
   }
 
-  private Result result(int candidate, boolean changed, String method) {
+  private Result result(int candidate, boolean changed, MethodStep method) {
     return new Result(
         candidates.get(candidate),
         changed,
@@ -150,7 +150,7 @@ final class Exchange {
     return !values.isEmpty()
         && !study.space().isUnstable(threads(candidate))
         && !selection.distinguishable(
-            values, reference, CandidateSearch.INDIFFERENCE, CandidateSearch.CONFIDENCE);
+            values, reference, Proposal.INDIFFERENCE, CandidateSearch.CONFIDENCE);
   }
 
   /**

@@ -19,11 +19,15 @@ import org.threadwise.sizing.Comparison.Contender;
 import org.threadwise.sizing.Comparison.Verdict;
 import org.threadwise.sizing.Executor.Kind;
 import org.threadwise.sizing.Executor.Order;
+import org.threadwise.sizing.Finding.BestCount;
+import org.threadwise.sizing.Finding.Section;
+import org.threadwise.sizing.Finding.Topic;
 import org.threadwise.sizing.Proposal.Alternative;
 import org.threadwise.sizing.Proposal.Cancelled;
 import org.threadwise.sizing.Proposal.Declined;
+import org.threadwise.sizing.Proposal.CurvePoint;
 import org.threadwise.sizing.Proposal.Evidence;
-import org.threadwise.sizing.Proposal.Paragraph;
+import org.threadwise.sizing.Proposal.Exclusion;
 import org.threadwise.sizing.Proposal.Range;
 import org.threadwise.sizing.Proposal.Rate;
 import org.threadwise.sizing.Proposal.Threads;
@@ -118,8 +122,9 @@ final class ExecutorChoice {
               new Contender(
                   each.executor(), threads.network(), threads.capacity().perSecond(), threads));
         }
-        case Threads threads -> out.add(without(each.executor(), Advice.doesNotCarry()));
-        case Declined declined -> out.add(without(each.executor(), declined.advice()));
+        case Threads threads -> out.add(excluded(each.executor(), Exclusion.Plain.OVERLOADED));
+        case Declined declined ->
+            out.add(without(each.executor(), new Alternative.Unanswered(declined.refusal())));
         case Cancelled cancelled -> throw new IllegalStateException("a cancelled answer was kept");
       }
     }
@@ -128,11 +133,11 @@ final class ExecutorChoice {
     }
     Threads first = first(contenders);
     if (comparesVirtual()) {
-      String why = whyNotVirtual(first.objective());
-      if (why == null) {
+      Exclusion exclusion = virtualExclusion(first.objective());
+      if (exclusion == null) {
         contenders.add(virtual());
       } else {
-        out.add(without(VIRTUAL, why));
+        out.add(excluded(VIRTUAL, exclusion));
       }
     }
     return best(contenders, out, first, compared);
@@ -146,8 +151,12 @@ final class ExecutorChoice {
     return first;
   }
 
-  private static Alternative without(Executor executor, String why) {
-    return new Alternative(executor, 0, Double.NaN, Advice.noAnswer(executor, why));
+  private static Alternative excluded(Executor executor, Exclusion exclusion) {
+    return without(executor, new Alternative.Excluded(exclusion));
+  }
+
+  private static Alternative without(Executor executor, Alternative.Comparison comparison) {
+    return new Alternative(executor, 0, Double.NaN, comparison);
   }
 
   /** Whether an answer is of the same kind as the first: not above capacity where that is below. */
@@ -169,7 +178,7 @@ final class ExecutorChoice {
     if (threads == null) {
       List<Contender> rest = new ArrayList<>(contenders);
       rest.remove(verdict.best());
-      out.add(without(best.executor(), Advice.doesNotCarry()));
+      out.add(excluded(best.executor(), Exclusion.Plain.OVERLOADED));
       return best(rest, out, first, compared);
     }
     List<Alternative> all = new ArrayList<>(verdict.others());
@@ -178,15 +187,26 @@ final class ExecutorChoice {
   }
 
   /** The end of an explanation: what became of the other executors. */
-  private static Paragraph executors(
+  private static Section executors(
       Threads best, List<Contender> contenders, List<Alternative> others) {
-    List<String> sentences = new ArrayList<>();
-    List<Threads> counted =
-        contenders.stream().map(Contender::threads).filter(Objects::nonNull).toList();
-    sentences.add(Reasons.eachBest(counted, counted.size() < contenders.size()));
-    others.forEach(other -> sentences.add(Reasons.sentence(other.comparison())));
-    sentences.add(Reasons.chosen(best.executor(), best.executor().equals(Executor.DECLARED)));
-    return new Paragraph("executors", sentences);
+    List<Finding> findings = new ArrayList<>();
+    List<BestCount> counts =
+        contenders.stream()
+            .map(Contender::threads)
+            .filter(Objects::nonNull)
+            .map(ExecutorChoice::bestCount)
+            .toList();
+    findings.add(new Finding.BestCounts(counts, counts.size() < contenders.size()));
+    others.forEach(other -> findings.add(new Finding.OtherExecutor(other)));
+    findings.add(new Finding.ChosenExecutor(best.executor()));
+    return new Section(Topic.EXECUTORS, findings);
+  }
+
+  private static BestCount bestCount(Threads threads) {
+    return new BestCount(
+        threads.executor(),
+        threads.total(),
+        threads.curve().stream().map(CurvePoint::total).toList());
   }
 
   // Virtual threads
@@ -201,12 +221,12 @@ final class ExecutorChoice {
    * Why virtual threads are out of the question; null if they are not. What a limit of threads
    * bounds are threads of the system, and of these they take one for each core, as carriers.
    */
-  private @Nullable String whyNotVirtual(Objective objective) {
+  private @Nullable Exclusion virtualExclusion(Objective objective) {
     if (objective instanceof Objective.Goals) {
-      return Advice.noNumber();
+      return Exclusion.Plain.NO_COUNT;
     }
     if (limitsMemory()) {
-      return Advice.memoryOnTheHeap();
+      return Exclusion.Plain.STACKS_IN_HEAP;
     }
     Formulas declared = new Formulas(network, workload);
     Feasibility allowed = Feasibility.of(question, workload.name(), declared, network);
@@ -217,9 +237,10 @@ final class ExecutorChoice {
       return null;
     }
     Host host = network.host();
-    return host == null
-        ? Advice.unknownCarriers(most)
-        : host.cores() > most ? Advice.tooManyCarriers(host.cores(), most) : null;
+    if (host == null) {
+      return new Exclusion.UnknownCarriers(most);
+    }
+    return host.cores() > most ? new Exclusion.TooManyCarriers(host.cores(), most) : null;
   }
 
   private boolean limitsMemory() {
@@ -255,8 +276,8 @@ final class ExecutorChoice {
       return null;
     }
     Evidence evidence = platform.evidence();
-    List<String> caveats = new ArrayList<>(evidence.caveats());
-    caveats.add(Caveats.virtualCosts());
+    List<Caveat> caveats = new ArrayList<>(evidence.caveats());
+    caveats.add(Caveat.Plain.VIRTUAL_COSTS);
     return new Threads(
         platform.objective(),
         virtual.network(),
@@ -272,11 +293,12 @@ final class ExecutorChoice {
         List.of(),
         null,
         new Evidence(
+            evidence.network(),
             evidence.method(),
             evidence.confidence(),
             caveats,
             evidence.explanation().stream()
-                .filter(paragraph -> !paragraph.topic().equals(Paragraph.CHOICE))
+                .filter(section -> section.topic() != Topic.CHOICE)
                 .toList(),
             trials.replications(),
             evidence.wallSeconds()));

@@ -3,112 +3,108 @@ package org.threadwise.sizing;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.queueing.analytic.Capacity;
-import org.threadwise.queueing.analytic.Formula;
 import org.threadwise.queueing.analytic.MeanResponse;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.Figures;
+import org.threadwise.sizing.Finding.Section;
+import org.threadwise.sizing.Finding.Topic;
 import org.threadwise.sizing.Proposal.CurvePoint;
-import org.threadwise.sizing.Proposal.Paragraph;
 
-/** The reasoning behind the answer of a study, in sentences with the numbers used. */
+/** The reasoning behind the answer of a search, step by step with the numbers used. */
 final class Explanation {
 
-  private final CandidateSearch study;
+  private final CandidateSearch search;
   private final Objective objective;
   private final Workload workload;
   private final Formulas formulas;
-  private final CandidateRange space;
+  private final CandidateRange range;
   private final Premises premises;
 
-  Explanation(CandidateSearch study, Objective objective, Workload workload) {
-    this.study = study;
+  Explanation(CandidateSearch search, Objective objective, Workload workload) {
+    this.search = search;
     this.objective = objective;
     this.workload = workload;
-    this.space = study.space();
-    this.formulas = space.formulas();
-    this.premises = new Premises(objective, workload, formulas, space.allowed());
+    this.range = search.space();
+    this.formulas = range.formulas();
+    this.premises = new Premises(objective, workload, formulas, range.allowed());
   }
 
   /**
-   * Why an allocation is proposed.
+   * Explains why an allocation is proposed.
    *
    * @param threads of each sized pool
    * @param predicted figures of it, null if there are none
    * @param curve with the proposal as its knee
-   * @param range other totals that replications do not tell from the proposed one
+   * @param equivalent totals that replications do not distinguish from the proposed one
    */
-  List<Paragraph> found(
-      int[] threads, @Nullable Figures predicted, List<CurvePoint> curve, List<Integer> range) {
-    Optional<CurvePoint> knee = curve.stream().filter(CurvePoint::knee).findFirst();
-    List<String> comparison = new ArrayList<>();
-    knee.ifPresent(point -> compare(objective, point, curve, comparison));
+  List<Section> found(
+      int[] threads,
+      @Nullable Figures predicted,
+      List<CurvePoint> curve,
+      List<Integer> equivalent) {
+    List<Finding> comparison = new ArrayList<>();
+    curve.stream()
+        .filter(CurvePoint::knee)
+        .findFirst()
+        .ifPresent(point -> compare(objective, point, curve, comparison));
     return List.of(
         premises.asked(),
-        premises.laws(space, threads),
+        premises.laws(range, threads),
         guess(threads, predicted),
         runs(comparison),
-        new Paragraph(Paragraph.CHOICE, choice(CandidateRange.total(threads), predicted, range)));
+        new Section(Topic.CHOICE, choice(CandidateRange.total(threads), predicted, equivalent)));
   }
 
   /**
-   * Why no count is proposed.
+   * Explains why no count is proposed.
    *
    * @param least the total that comes nearest
    * @param curve through all that were sampled
    */
-  List<Paragraph> refused(int least, List<CurvePoint> curve, String advice) {
-    List<String> comparison = new ArrayList<>();
-    if (study.isAboutGoals()) {
+  List<Section> refused(int least, List<CurvePoint> curve, Refusal refusal) {
+    List<Finding> comparison = new ArrayList<>();
+    if (search.isAboutGoals()) {
       curve.stream()
           .filter(point -> Math.abs(point.total() - least) <= 1)
-          .forEach(point -> comparison.add(Reasons.share(point)));
+          .forEach(point -> comparison.add(new Finding.GoalShare(point)));
     }
-    int[] threads = space.threads(least);
+    int[] threads = range.threads(least);
     return List.of(
         premises.asked(),
-        premises.laws(space, threads),
+        premises.laws(range, threads),
         guess(threads, null),
         runs(comparison),
-        new Paragraph(Paragraph.CHOICE, List.of(Reasons.refused(advice))));
+        new Section(Topic.CHOICE, List.of(new Finding.Refused(refusal))));
   }
 
-  private Paragraph guess(int[] threads, @Nullable Figures predicted) {
-    List<String> sentences = new ArrayList<>();
-    int guess = space.guess();
-    if (!space.weighsWaiting()) {
-      sentences.add(
-          formulas.rates().open() && !space.isOverloaded()
-              ? Reasons.guessByRate(guess)
-              : Reasons.guessByCapacity(guess, space.firstEnd()));
-      return new Paragraph("formulas", sentences);
+  private Section guess(int[] threads, @Nullable Figures predicted) {
+    int guess = range.guess();
+    if (!range.weighsWaiting()) {
+      Finding first =
+          formulas.rates().open() && !range.isOverloaded()
+              ? new Finding.GuessByRate(guess)
+              : new Finding.GuessByCapacity(guess, range.firstEnd());
+      return new Section(Topic.FORMULAS, List.of(first));
     }
-    sentences.add(
-        space.isShort(guess)
-            ? Reasons.guessByWaiting(guess, formulas.latency())
-            : Reasons.guessAtMost(guess, formulas.latency()));
-    Capacity capacity = formulas.capacity(threads);
-    sentences.add(
+    Finding formula =
         switch (MeanResponse.of(formulas.with(threads), workload)) {
-          case MeanResponse.Known known -> known(known, CandidateRange.total(threads), predicted);
+          case MeanResponse.Known known ->
+              new Finding.FormulaValue(
+                  known.formula(),
+                  CandidateRange.total(threads),
+                  known.seconds(),
+                  predicted == null ? Double.NaN : meanResponse(predicted));
           case MeanResponse.Unknown unknown ->
-              Reasons.noFormula(
-                  capacity.exact()
-                      ? unknown.why()
-                      : Caveats.doubts(capacity, new NodeNames(formulas.network())));
-        });
-    return new Paragraph("formulas", sentences);
+              new Finding.NoFormula(unknown, formulas.capacity(threads));
+        };
+    return new Section(
+        Topic.FORMULAS,
+        List.of(
+            new Finding.GuessByWaiting(guess, formulas.latency(), range.isShort(guess)), formula));
   }
 
-  private static String known(MeanResponse.Known known, int total, @Nullable Figures predicted) {
-    Formula formula = known.formula();
-    double simulated = predicted == null ? Double.NaN : meanResponse(predicted);
-    return Reasons.formula(formula, total, known.seconds(), simulated);
-  }
-
-  /** Mean over all deliveries. */
+  /** Returns the mean over all deliveries. */
   private static double meanResponse(Figures figures) {
     double sum = 0;
     double delivered = 0;
@@ -121,54 +117,62 @@ final class Explanation {
     return sum / delivered;
   }
 
-  private Paragraph runs(List<String> comparison) {
-    List<String> sentences = new ArrayList<>();
-    sentences.add(Reasons.simulated(study.examined(), study.isRandom(), study.horizon().orders()));
-    sentences.addAll(comparison);
-    if (!study.excluded().isEmpty()) {
-      sentences.add(Reasons.excluded(study.excluded(), study.isAboutGoals()));
+  private Section runs(List<Finding> comparison) {
+    List<Finding> findings = new ArrayList<>();
+    findings.add(
+        new Finding.Simulated(search.examined(), search.isRandom(), search.horizon().orders()));
+    findings.addAll(comparison);
+    if (!search.excluded().isEmpty()) {
+      findings.add(new Finding.RuledOut(search.excluded(), search.isAboutGoals()));
     }
-    return new Paragraph("runs", sentences);
+    return new Section(Topic.RUNS, findings);
   }
 
-  /** How a proposed count compares with those below it and with the best. */
+  /** Adds how a proposed count compares with those below it and with the best. */
   static void compare(
-      Objective objective, CurvePoint knee, List<CurvePoint> curve, List<String> sentences) {
+      Objective objective, CurvePoint knee, List<CurvePoint> curve, List<Finding> findings) {
     int total = knee.total();
     List<CurvePoint> below = curve.stream().filter(point -> point.total() < total).toList();
     List<CurvePoint> nearest = below.subList(Math.max(0, below.size() - 2), below.size());
     if (objective instanceof Objective.Goals) {
-      nearest.forEach(point -> sentences.add(Reasons.share(point)));
-      sentences.add(Reasons.share(knee));
+      nearest.forEach(point -> findings.add(new Finding.GoalShare(point)));
+      findings.add(new Finding.GoalShare(knee));
       return;
     }
     Comparator<CurvePoint> worstLast =
         Comparator.comparingDouble(
             point -> objective.lowerIsBetter() ? point.value() : -point.value());
     CurvePoint best = curve.stream().min(worstLast).orElse(knee);
-    sentences.add(Reasons.best(objective, best));
-    nearest.forEach(point -> sentences.add(Reasons.compared(objective, point, best)));
+    findings.add(new Finding.Best(objective, best));
+    nearest.forEach(point -> findings.add(new Finding.BelowBest(objective, point, best)));
     if (best.total() != total) {
-      sentences.add(Reasons.compared(objective, knee, best));
+      findings.add(new Finding.BelowBest(objective, knee, best));
     }
     curve.stream()
         .filter(point -> point.total() > total)
         .max(worstLast)
-        .filter(point -> Reasons.isWorse(objective, point, knee))
-        .ifPresent(point -> sentences.add(Reasons.worse(objective, point, knee)));
+        .filter(point -> isWorse(objective, point, knee))
+        .ifPresent(point -> findings.add(new Finding.MoreIsWorse(objective, point, knee)));
   }
 
-  private List<String> choice(int total, @Nullable Figures predicted, List<Integer> range) {
-    List<String> sentences = new ArrayList<>();
-    sentences.add(
-        Reasons.chosen(total, study.isAboutGoals(), study.isRandom(), study.confidence()));
-    List<Integer> others = range.stream().filter(each -> each != total).toList();
+  private static boolean isWorse(Objective objective, CurvePoint point, CurvePoint knee) {
+    double off = point.value() / knee.value() - 1;
+    return (objective.lowerIsBetter() ? off : -off) > Proposal.INDIFFERENCE;
+  }
+
+  private List<Finding> choice(
+      int total, @Nullable Figures predicted, List<Integer> equivalent) {
+    List<Finding> findings = new ArrayList<>();
+    boolean byGoals = search.isAboutGoals();
+    boolean random = search.isRandom();
+    findings.add(new Finding.Chosen(total, byGoals, random, search.confidence()));
+    List<Integer> others = equivalent.stream().filter(each -> each != total).toList();
     if (!others.isEmpty()) {
-      sentences.add(Reasons.alike(others, study.isAboutGoals(), study.isRandom()));
+      findings.add(new Finding.Equivalent(others, byGoals, random));
     }
-    if (predicted != null && study.isRandom()) {
-      sentences.add(Reasons.predicted(predicted.replications()));
+    if (predicted != null && random) {
+      findings.add(new Finding.Predicted(predicted.replications()));
     }
-    return sentences;
+    return findings;
   }
 }

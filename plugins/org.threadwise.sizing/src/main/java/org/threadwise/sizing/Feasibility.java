@@ -25,7 +25,7 @@ record Feasibility(
     List<Integer> mostOfPool,
     List<Group> groups,
     List<Bound> measured,
-    List<String> caveats) {
+    List<Caveat> caveats) {
 
   /**
    * Sized pools that may have so many threads together.
@@ -80,7 +80,7 @@ record Feasibility(
     return switch (bound) {
       case Goal.ThreadCount threads when isUpper(bound) -> atMost(threads, formulas, declared);
       case Goal.Memory memory when declared.host() == null -> {
-        caveats.add(Caveats.memoryNotModelled());
+        caveats.add(Caveat.Plain.MEMORY_NOT_MODELLED);
         yield this;
       }
       case Goal.ThreadCount threads -> measured(bound);

@@ -6,7 +6,6 @@ import java.util.Optional;
 import org.threadwise.queueing.analytic.MeanResponse;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
-import org.threadwise.sizing.Proposal.Bottleneck;
 import org.threadwise.sizing.Proposal.Rate;
 
 /**

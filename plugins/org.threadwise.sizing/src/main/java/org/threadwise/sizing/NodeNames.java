@@ -6,11 +6,11 @@ import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
 
 /** The names of nodes as people read them: without their process where that is unique. */
-final class NodeNames {
+public final class NodeNames {
 
   private final Map<String, Integer> uses = new HashMap<>();
 
-  NodeNames(Network network) {
+  public NodeNames(Network network) {
     network.nodes().forEach(node -> uses.merge(simple(node.name()), 1, Integer::sum));
   }
 
@@ -18,12 +18,12 @@ final class NodeNames {
     return qualified.substring(qualified.lastIndexOf('.') + 1);
   }
 
-  String of(Node node) {
+  public String of(Node node) {
     return of(node.name());
   }
 
   /** The name to show for a qualified one; any other text as it is. */
-  String of(String qualified) {
+  public String of(String qualified) {
     String simple = simple(qualified);
     return uses.getOrDefault(simple, 2) == 1 ? simple : qualified;
   }

@@ -1,5 +1,7 @@
 package org.threadwise.sizing;
 
+import java.math.BigDecimal;
+
 /** What a thread count is chosen by. */
 public sealed interface Objective {
 
@@ -37,7 +39,11 @@ public sealed interface Objective {
     return switch (this) {
       case Throughput throughput -> "throughput";
       case MeanResponse mean -> "response";
-      case PercentileResponse percentile -> "p" + Amounts.plain(percentile.level());
+      case PercentileResponse percentile ->
+          "p"
+              + new BigDecimal(Double.toString(percentile.level()))
+                  .stripTrailingZeros()
+                  .toPlainString();
       case Makespan makespan -> "makespan";
       case Goals goals -> "goal";
       case Capacity capacity -> "capacity";

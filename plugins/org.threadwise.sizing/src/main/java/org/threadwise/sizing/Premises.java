@@ -4,14 +4,15 @@ import java.util.ArrayList;
 import java.util.List;
 import org.threadwise.queueing.analytic.ArrivalRates;
 import org.threadwise.queueing.analytic.AsymptoticBounds;
-import org.threadwise.queueing.analytic.Capacity;
 import org.threadwise.queueing.network.Workload;
-import org.threadwise.sizing.Proposal.Paragraph;
+import org.threadwise.sizing.Finding.PoolThreads;
+import org.threadwise.sizing.Finding.Section;
+import org.threadwise.sizing.Finding.Topic;
 
-/** What every explanation begins with: what was asked, and what laws say of it without a run. */
+/** The start of every explanation: the question, and what laws give without a run. */
 final class Premises {
 
-  /** Pools that a sentence lists. */
+  /** More pools than this are not listed one by one. */
   private static final int FEW_POOLS = 6;
 
   private final Objective objective;
@@ -26,45 +27,35 @@ final class Premises {
     this.allowed = allowed;
   }
 
-  /** What was asked, within which limits. */
-  Paragraph asked() {
-    List<String> sentences = new ArrayList<>();
-    sentences.add(wanted() + " " + Reasons.brings(workload.name(), brings()));
+  /** Returns the objective, the workload and the limits. */
+  Section asked() {
+    List<Finding> findings = new ArrayList<>();
+    ArrivalRates rates = formulas.rates();
+    findings.add(
+        new Finding.Asked(
+            objective,
+            allowed.measured(),
+            workload.name(),
+            rates.open() ? rates.ordersPerSecond() : rates.expectedOrders(),
+            rates.open()));
     if (allowed.mostOfAll() != Question.NO_MAXIMUM) {
-      sentences.add(Reasons.allowed(allowed.mostOfAll()));
+      findings.add(new Finding.ThreadLimit(allowed.mostOfAll()));
     }
-    allowed.groups().forEach(group -> sentences.add(Reasons.allowed(group)));
+    for (Feasibility.Group group : allowed.groups()) {
+      findings.add(
+          new Finding.SharedLimit(group.pool(), group.positions().size(), group.most()));
+    }
     List<Integer> each = allowed.mostOfPool();
     for (int position = 0; each.size() > 1 && position < each.size(); position++) {
       if (each.get(position) < allowed.most()) {
-        sentences.add(Reasons.allowed(pool(position), each.get(position)));
+        findings.add(new Finding.PoolLimit(pool(position), each.get(position)));
       }
     }
-    return new Paragraph("question", sentences);
+    return new Section(Topic.QUESTION, findings);
   }
 
-  private String wanted() {
-    return switch (objective) {
-      case Objective.Goals goals -> Reasons.wantedGoals(allowed.measured());
-      case Objective.Capacity capacity -> Reasons.wanted(Remedies.figure(objective));
-      case Objective.Throughput throughput -> Reasons.wanted(Remedies.figure(objective));
-      case Objective.MeanResponse mean -> Reasons.wanted(Remedies.figure(objective));
-      case Objective.PercentileResponse percentile -> Reasons.wanted(Remedies.figure(objective));
-      case Objective.Makespan makespan -> Reasons.wanted(Remedies.figure(objective));
-    };
-  }
-
-  private String brings() {
-    ArrivalRates rates = formulas.rates();
-    double orders = rates.open() ? rates.ordersPerSecond() : rates.expectedOrders();
-    if (!(orders > 0)) {
-      return "no orders";
-    }
-    return rates.open() ? Amounts.rate(orders) : Amounts.counted(orders, "order");
-  }
-
-  /** What an order takes of the sized pools, as far as there are any. */
-  List<String> demand() {
+  /** Returns the demand of an order on the sized pools; empty if there is none. */
+  List<Finding> demand() {
     double holding = 0;
     double units = 0;
     int pools = formulas.sized().size();
@@ -72,48 +63,48 @@ final class Premises {
       holding += formulas.holding(position);
       units += formulas.units(position);
     }
-    return pools == 0 || !(units > 0) ? List.of() : List.of(Reasons.demand(units, holding, pools));
+    return pools == 0 || !(units > 0) ? List.of() : List.of(new Finding.OrderDemand(units, holding, pools));
   }
 
-  /** What laws and bounds say of an allocation, and of all others. */
-  Paragraph laws(CandidateRange space, int[] threads) {
-    List<String> sentences = new ArrayList<>(demand());
+  /** Returns what laws and bounds give for an allocation, and for all others. */
+  Section laws(CandidateRange space, int[] threads) {
+    List<Finding> findings = new ArrayList<>(demand());
     ArrivalRates rates = formulas.rates();
     boolean aboutRate = rates.open() && !(objective instanceof Objective.Capacity);
     int total = CandidateRange.total(threads);
     if (aboutRate) {
-      sentences.addAll(busy(space, total));
+      findings.addAll(busy(space, total));
     }
-    Capacity capacity = formulas.capacity(threads);
-    sentences.add(Reasons.capacity(total, aboutRate, capacity, new NodeNames(formulas.network())));
+    findings.add(new Finding.CapacityOf(total, aboutRate, formulas.capacity(threads)));
     AsymptoticBounds bounds =
         AsymptoticBounds.of(formulas.with(threads), workload, formulas.demands());
     if (isAboutTime()
         && !space.isOverloaded()
         && bounds.response() > 0
         && Double.isFinite(bounds.response())) {
-      sentences.add(Reasons.shortest(bounds.response(), bounds.race().isPresent()));
+      findings.add(new Finding.LeastResponse(bounds.response(), bounds.race().isPresent()));
     }
     double makespan = rates.open() ? 0 : bounds.makespan(rates.expectedOrders());
     if (makespan > 0 && Double.isFinite(makespan)) {
-      sentences.add(Reasons.makespan(total, makespan));
+      findings.add(new Finding.LeastMakespan(total, makespan));
     }
-    return new Paragraph("laws", sentences);
+    return new Section(Topic.LAWS, findings);
   }
 
-  private List<String> busy(CandidateRange space, int total) {
+  private List<Finding> busy(CandidateRange space, int total) {
     double rate = formulas.rates().ordersPerSecond();
     double busy = 0;
     for (int position = 0; position < formulas.sized().size(); position++) {
       busy += rate * formulas.holding(position);
     }
     if (!space.isOverloaded()) {
-      return List.of(Reasons.fewest(rate, busy, space.fewest(), eachFewest()));
+      return List.of(new Finding.BusyThreads(rate, busy, space.fewest(), eachFewest()));
     }
     int most = space.firstEnd();
+    Finding overloaded = new Finding.OverloadedThreads(rate, busy);
     return most == total
-        ? List.of(Reasons.busy(rate, busy))
-        : List.of(Reasons.busy(rate, busy), Reasons.capacityOfMost(most, space.capacity(most)));
+        ? List.of(overloaded)
+        : List.of(overloaded, new Finding.GreatestCapacity(most, space.capacity(most)));
   }
 
   private boolean isAboutTime() {
@@ -123,11 +114,11 @@ final class Premises {
             || objective instanceof Objective.Goals);
   }
 
-  private List<String> eachFewest() {
+  private List<PoolThreads> eachFewest() {
     int pools = formulas.sized().size();
-    List<String> each = new ArrayList<>();
+    List<PoolThreads> each = new ArrayList<>();
     for (int position = 0; pools > 1 && pools <= FEW_POOLS && position < pools; position++) {
-      each.add(pool(position) + " " + formulas.fewest(position));
+      each.add(new PoolThreads(pool(position), formulas.fewest(position)));
     }
     return each;
   }

@@ -2,13 +2,18 @@ package org.threadwise.sizing;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.Figures;
+import org.threadwise.sizing.Finding.Section;
 
 /** An answer to a question: thread counts, or why there are none. */
 public sealed interface Proposal {
+
+  /** A count whose objective is worse by less than this share is statistically equal to the best. */
+  double INDIFFERENCE = 0.01;
 
   /**
    * Thread counts.
@@ -63,11 +68,11 @@ public sealed interface Proposal {
       return with(others, evidence);
     }
 
-    /** The same with a further paragraph at the end of its explanation. */
-    Threads explained(Paragraph last) {
-      List<Paragraph> paragraphs = new ArrayList<>(evidence.explanation());
-      paragraphs.add(last);
-      return with(alternatives, evidence.explaining(paragraphs));
+    /** Returns the same with a further section at the end of its explanation. */
+    Threads explained(Section last) {
+      List<Section> sections = new ArrayList<>(evidence.explanation());
+      sections.add(last);
+      return with(alternatives, evidence.withExplanation(sections));
     }
 
     private Threads with(List<Alternative> others, Evidence basis) {
@@ -97,16 +102,14 @@ public sealed interface Proposal {
   /**
    * Why no count is proposed.
    *
-   * @param reason kind
-   * @param advice what to do, in words
+   * @param refusal reason with its numbers
    * @param capacity highest rate of orders that any allowed count sustains, null if unknown
    * @param bottleneck what limits it, null if nothing was found to
    * @param curve what was examined, perhaps nothing
    */
   record Declined(
       Objective objective,
-      Reason reason,
-      String advice,
+      Refusal refusal,
       @Nullable Rate capacity,
       @Nullable Bottleneck bottleneck,
       List<CurvePoint> curve,
@@ -114,6 +117,11 @@ public sealed interface Proposal {
       implements Proposal {
     public Declined {
       curve = List.copyOf(curve);
+    }
+
+    /** Returns the kind of refusal. */
+    public Reason reason() {
+      return refusal.reason();
     }
   }
 
@@ -193,46 +201,88 @@ public sealed interface Proposal {
   }
 
   /**
-   * What limits a network.
-   *
-   * @param element name of a pool, task, application, or the host
-   * @param why in words
-   * @param helps changes that would make the objective better, and by how much, in words, the most
-   *     helpful first
-   * @param noHelp changes that were tried and would not
-   * @param raisesCapacity changes that would raise the highest rate, and by how much, by formula
-   */
-  record Bottleneck(
-      String element,
-      String why,
-      List<String> helps,
-      List<String> noHelp,
-      List<String> raisesCapacity) {
-    public Bottleneck {
-      helps = List.copyOf(helps);
-      noHelp = List.copyOf(noHelp);
-      raisesCapacity = List.copyOf(raisesCapacity);
-    }
-  }
-
-  /**
    * Another executor.
    *
    * @param executor that was compared
    * @param threads in all its sized pools; 0 for virtual threads, or if it has no answer
    * @param value of the objective; NaN if it has none
-   * @param comparison in words
+   * @param comparison with the chosen executor, or why there is none
    */
-  record Alternative(Executor executor, int threads, double value, String comparison) {}
+  record Alternative(Executor executor, int threads, double value, Comparison comparison) {
+
+    /** How an executor compares with the chosen one. */
+    public sealed interface Comparison {}
+
+    /**
+     * A comparison by values of the objective; threads for goals.
+     *
+     * @param better whether the chosen executor is better, not just as good
+     * @param value of the chosen executor
+     * @param completions mean completion times where makespans are compared; null elsewhere
+     */
+    public record Compared(
+        Objective objective,
+        boolean better,
+        Executor chosen,
+        double value,
+        @Nullable Completions completions)
+        implements Comparison {}
+
+    /** Mean completion times in seconds. */
+    public record Completions(double chosen, double other) {}
+
+    /** The executor has no answer of its own. */
+    public record Unanswered(Refusal refusal) implements Comparison {}
+
+    /** The executor was not compared. */
+    public record Excluded(Exclusion reason) implements Comparison {}
+  }
+
+  /** Why an executor is not compared. */
+  sealed interface Exclusion {
+    /** Reasons that need no numbers. */
+    enum Plain implements Exclusion {
+      /** It does not carry the workload with the threads allowed. */
+      OVERLOADED,
+      /** Virtual threads have no number, which is the answer for goals. */
+      NO_COUNT,
+      /** Stacks of virtual threads are in the heap, where no limit of memory can be judged. */
+      STACKS_IN_HEAP
+    }
+
+    /** Without a host the number of carriers is unknown, and threads are limited. */
+    record UnknownCarriers(int allowed) implements Exclusion {}
+
+    /** There are more carriers than threads allowed. */
+    record TooManyCarriers(int carriers, int allowed) implements Exclusion {}
+  }
 
   /**
    * A particle swarm beside an exact method that shares out the same threads.
    *
-   * @param objective what both minimise, in words; seconds
+   * @param objective what both minimise, in seconds
    * @param swarm its answer
    * @param exact the optimum
    */
-  record Swarm(String objective, Answer swarm, Answer exact) {
+  record Swarm(SharedCost objective, Answer swarm, Answer exact) {
+
+    /** What an allocation of threads to pools minimises. */
+    public enum SharedCost {
+      /** Time of an order in the pools. */
+      WAITING,
+      /** Sum over the pools of the rounds of their threads. */
+      ROUNDS,
+      /** Thread time of an order in the busiest pool, for each of its threads. */
+      GREATEST_DEMAND
+    }
+
+    /** A method of allocation. */
+    public enum Method {
+      PARTICLE_SWARM,
+      MARGINAL,
+      DYNAMIC_PROGRAMMING,
+      MINIMAX
+    }
 
     /**
      * One answer.
@@ -244,7 +294,7 @@ public sealed interface Proposal {
      * @param wallSeconds that it took
      */
     public record Answer(
-        String method, List<Integer> threads, double value, long evaluations, double wallSeconds) {
+        Method method, List<Integer> threads, double value, long evaluations, double wallSeconds) {
       public Answer {
         threads = List.copyOf(threads);
       }
@@ -259,51 +309,40 @@ public sealed interface Proposal {
   /**
    * How an answer was found and what it rests on.
    *
-   * @param method formulas, runs and rules, in words
+   * @param network that was sized, for the names of its elements
+   * @param method formulas, runs and rules, in their order
    * @param confidence probability that the selection is right, NaN if nothing was selected
-   * @param caveats what to know before trusting it, in words
+   * @param caveats what to know before the answer is trusted
    * @param explanation the reasoning with the numbers used
    * @param replications that were simulated
    * @param wallSeconds time it took
    */
   record Evidence(
-      String method,
+      Network network,
+      List<MethodStep> method,
       double confidence,
-      List<String> caveats,
-      List<Paragraph> explanation,
+      List<Caveat> caveats,
+      List<Section> explanation,
       long replications,
       double wallSeconds) {
     public Evidence {
+      method = List.copyOf(method);
       caveats = List.copyOf(caveats);
       explanation = List.copyOf(explanation);
     }
 
-    private Evidence explaining(List<Paragraph> paragraphs) {
-      return new Evidence(method, confidence, caveats, paragraphs, replications, wallSeconds);
+    private Evidence withExplanation(List<Section> sections) {
+      return new Evidence(
+          network, method, confidence, caveats, sections, replications, wallSeconds);
     }
   }
 
-  /**
-   * A part of an explanation.
-   *
-   * @param topic question, laws, formulas, runs, choice or executors
-   * @param sentences whole ones, in their order
-   */
-  record Paragraph(String topic, List<String> sentences) {
-    /** Topic of what was decided about the number of threads. */
-    static final String CHOICE = "choice";
-
-    public Paragraph {
-      sentences = List.copyOf(sentences);
-    }
-  }
-
-  /** How it was found and what it rests on; nothing for one that was cancelled. */
-  default Evidence how() {
+  /** Returns the evidence of an answer; empty if it was cancelled. */
+  default Optional<Evidence> findEvidence() {
     return switch (this) {
-      case Threads threads -> threads.evidence();
-      case Declined declined -> declined.evidence();
-      case Cancelled cancelled -> new Evidence("cancelled", Double.NaN, List.of(), List.of(), 0, 0);
+      case Threads threads -> Optional.of(threads.evidence());
+      case Declined declined -> Optional.of(declined.evidence());
+      case Cancelled cancelled -> Optional.empty();
     };
   }
 }

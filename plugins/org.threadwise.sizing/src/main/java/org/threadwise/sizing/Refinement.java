@@ -43,7 +43,7 @@ final class Refinement {
       List<Integer> threads,
       List<CurvePoint> curve,
       List<List<Integer>> alike,
-      @Nullable String method,
+      @Nullable MethodStep method,
       boolean cut) {
 
     /** The threads as an array. */
@@ -65,7 +65,7 @@ final class Refinement {
         report.method(method);
       }
       if (cut) {
-        report.caveat(Caveats.exchangeCut());
+        report.caveat(Caveat.Plain.EXCHANGE_CUT);
       }
     }
   }
@@ -77,7 +77,7 @@ final class Refinement {
       return unchanged(found, threads, List.of(), null, false);
     }
     if (isExact(threads)) {
-      return unchanged(found, threads, List.of(), Sentences.exactAllocation(), false);
+      return unchanged(found, threads, List.of(), MethodStep.Plain.EXACT_ALLOCATION, false);
     }
     Exchange.Result result = new Exchange(study, trials).from(array(threads));
     CandidateSearch.Found better =
@@ -116,15 +116,15 @@ final class Refinement {
     return threads.stream().mapToInt(Integer::intValue).toArray();
   }
 
-  private static String unsuccessful(Exchange.Result result) {
-    return result.changed() ? Sentences.exchange(0) : result.method();
+  private static MethodStep unsuccessful(Exchange.Result result) {
+    return result.changed() ? new MethodStep.Exchange(0) : result.method();
   }
 
   private Result unchanged(
       CandidateSearch.Found found,
       List<Integer> threads,
       List<List<Integer>> neighbours,
-      @Nullable String method,
+      @Nullable MethodStep method,
       boolean cut) {
     List<Integer> totals = study.alike(study.sampled(found.total()));
     return new Result(

@@ -10,9 +10,9 @@ import org.threadwise.queueing.analytic.Capacity;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.simulation.Figures;
+import org.threadwise.sizing.Finding.Section;
 import org.threadwise.sizing.Proposal.CurvePoint;
 import org.threadwise.sizing.Proposal.Evidence;
-import org.threadwise.sizing.Proposal.Paragraph;
 import org.threadwise.sizing.Proposal.SizedPool;
 
 /** How an answer was found and what it rests on, gathered while it is found. */
@@ -22,9 +22,9 @@ final class SearchReport {
   private final Formulas formulas;
   private final CandidateTrials trials;
   private final long start;
-  private final List<String> method = new ArrayList<>();
-  private final List<String> caveats = new ArrayList<>();
-  private final List<Paragraph> explanation = new ArrayList<>();
+  private final List<MethodStep> method = new ArrayList<>();
+  private final List<Caveat> caveats = new ArrayList<>();
+  private final List<Section> explanation = new ArrayList<>();
 
   SearchReport(
       Question question,
@@ -42,37 +42,39 @@ final class SearchReport {
 
   private void describeModel() {
     Network network = formulas.network();
-    caveats.addAll(Caveats.ofModel(network));
+    if (network.host() == null) {
+      caveats.add(Caveat.Plain.NO_HOST);
+    }
     List<String> others =
         network.pools().stream()
             .filter(pool -> !(pool.threads() instanceof Pool.Threads.Fixed))
             .map(Pool::name)
             .toList();
     if (!others.isEmpty()) {
-      caveats.add(Caveats.otherKinds(others));
+      caveats.add(new Caveat.OtherPools(others));
     }
-    question.provenance().forEach(this::caveat);
+    question.provenance().forEach(text -> caveat(new Caveat.Provenance(text)));
   }
 
-  void method(String sentence) {
-    method.add(sentence);
+  void method(MethodStep step) {
+    method.add(step);
   }
 
-  void explain(List<Paragraph> paragraphs) {
-    explanation.addAll(paragraphs);
+  void explain(List<Section> sections) {
+    explanation.addAll(sections);
   }
 
-  void caveat(String sentence) {
-    if (!caveats.contains(sentence)) {
-      caveats.add(sentence);
+  void caveat(Caveat caveat) {
+    if (!caveats.contains(caveat)) {
+      caveats.add(caveat);
     }
   }
 
   /** What the formulas did. */
   void formulas(Capacity capacity) {
-    method(Sentences.formulasOnly(capacity.exact()));
+    method(new MethodStep.CapacityByLaw(capacity.exact()));
     if (!capacity.exact()) {
-      caveat(Caveats.upperBound(capacity, new NodeNames(formulas.network())));
+      caveat(new Caveat.UpperBound(capacity));
     }
   }
 
@@ -80,43 +82,43 @@ final class SearchReport {
   void study(CandidateSearch study, int chosen, boolean sure, @Nullable Figures predicted) {
     CandidateRange space = study.space();
     boolean waiting = space.weighsWaiting();
-    method(Sentences.guess(waiting));
+    method(new MethodStep.FirstGuess(waiting));
     if (formulas.sized().size() > 1) {
-      method(Sentences.allocation(waiting));
+      method(new MethodStep.AllocationRule(waiting));
     }
     if (study.examined().isEmpty()) {
-      method(Sentences.onlyCount(chosen));
+      method(new MethodStep.OnlyCount(chosen));
     } else {
-      method(Sentences.candidates(study.examined(), space.fewest(), waiting));
-      method(Sentences.selection(study.isAboutGoals(), study.isRandom()));
+      method(new MethodStep.Candidates(study.examined(), space.fewest(), waiting));
+      method(new MethodStep.SelectionRule(study.isAboutGoals(), study.isRandom()));
     }
     if (study.horizon().shortened()) {
-      method(Sentences.pieces(study.horizon().orders()));
+      method(new MethodStep.Pieces(study.horizon().orders()));
     }
     if (study.poolsPercentiles()) {
-      method(Sentences.pooledPercentiles());
+      method(MethodStep.Plain.POOLED_PERCENTILES);
     }
     if (study.horizon().shortened() && study.declaresEnd()) {
-      caveat(Caveats.shortened(study.horizon().orders()));
+      caveat(new Caveat.Shortened(study.horizon().orders()));
     }
     if (!sure) {
-      caveat(Caveats.budgetSpent());
+      caveat(Caveat.Plain.BUDGET_SPENT);
     }
     if (predicted == null) {
-      caveat(space.isOverloaded() ? Caveats.notSteady() : Caveats.notPredicted());
+      caveat(space.isOverloaded() ? Caveat.Plain.NOT_STEADY : Caveat.Plain.NOT_PREDICTED);
     }
     if (study.confidence() < CandidateSearch.CONFIDENCE) {
-      caveat(Caveats.concluded(study.confidence()));
+      caveat(new Caveat.ConcludedByMean(study.confidence()));
     }
     if (study.isCut()) {
-      caveat(Caveats.cut(study.reached()));
+      caveat(new Caveat.RangeCut(study.reached()));
     }
   }
 
   /** Warns of a proposal that has as many threads as are allowed. */
   void atMost(CandidateRange space, int chosen) {
     if (chosen == space.allowed().mostOfAll()) {
-      caveat(Caveats.atMaximum(chosen));
+      caveat(new Caveat.AtMaximum(chosen));
     }
   }
 
@@ -155,7 +157,7 @@ final class SearchReport {
             .filter(total -> total > low && total < high && !range.contains(total))
             .toList();
     if (!inside.isEmpty()) {
-      caveat(Caveats.gaps(inside));
+      caveat(new Caveat.Gaps(inside));
     }
   }
 
@@ -167,15 +169,13 @@ final class SearchReport {
 
   /** What was gathered. */
   Evidence evidence(double confidence) {
-    List<String> steps = new ArrayList<>(method);
-    if (steps.isEmpty()) {
-      steps.add(Sentences.nothing());
-    }
+    List<MethodStep> steps = new ArrayList<>(method);
     if (trials.replications() > 0) {
-      steps.add(Sentences.runs(trials.replications()));
+      steps.add(new MethodStep.Replications(trials.replications()));
     }
     return new Evidence(
-        String.join("; ", steps),
+        formulas.network(),
+        steps,
         confidence,
         caveats,
         explanation,

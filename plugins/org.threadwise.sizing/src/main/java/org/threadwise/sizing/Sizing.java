@@ -7,7 +7,6 @@ import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.ExperimentMonitor;
 import org.threadwise.sizing.ExecutorChoice.Answered;
 import org.threadwise.sizing.Proposal.Declined;
-import org.threadwise.sizing.Proposal.Reason;
 
 /** Thread counts for a network under a workload. */
 public final class Sizing {
@@ -81,32 +80,34 @@ public final class Sizing {
     ArrivalRates rates = formulas.rates();
     double orders = rates.open() ? rates.ordersPerSecond() : rates.expectedOrders();
     if (!(orders > 0)) {
-      return answer.declined(Reason.NO_ARRIVALS, Advice.noArrivals(workload.name()));
+      return answer.declined(new Refusal.NoArrivals(workload.name()));
     }
     int pools = formulas.sized().size();
     if (pools == 0) {
-      return answer.declined(Reason.NO_FIXED_POOL, Advice.noFixedPool());
+      return answer.declined(new Refusal.NoFixedPool());
     }
     double holding = 0;
     for (int position = 0; position < pools; position++) {
       holding += formulas.holding(position);
     }
     if (holding == 0) {
-      return answer.declined(Reason.NO_TIMES, Advice.noTimes());
+      return answer.declined(new Refusal.NoTimes());
     }
     if (allowed.most() < pools) {
-      return answer.declined(Reason.TOO_FEW_THREADS, Advice.tooFew(pools, allowed.most()));
+      return answer.declined(new Refusal.TooFewThreads(pools, allowed.most()));
     }
     for (Feasibility.Group group : allowed.groups()) {
       if (group.most() < group.positions().size()) {
-        return answer.declined(Reason.TOO_FEW_THREADS, Advice.tooFew(group));
+        return answer.declined(
+            new Refusal.TooFewThreadsInPool(
+                group.pool(), group.positions().size(), group.most()));
       }
     }
     if (objective instanceof Objective.Goals && allowed.measured().isEmpty()) {
-      return answer.declined(Reason.NO_GOAL, Advice.noGoal(workload.name()));
+      return answer.declined(new Refusal.NoGoal(workload.name()));
     }
     if (objective instanceof Objective.Makespan && !isFinite(rates, workload)) {
-      return answer.declined(Reason.WRONG_OBJECTIVE, Advice.endlessMakespan(workload.name()));
+      return answer.declined(new Refusal.InfiniteMakespan(workload.name()));
     }
     return null;
   }

@@ -6,8 +6,9 @@ import java.util.function.DoubleBinaryOperator;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.queueing.analytic.Formula;
 import org.threadwise.sizing.Proposal.Swarm;
+import org.threadwise.sizing.Proposal.Swarm.Method;
+import org.threadwise.sizing.Proposal.Swarm.SharedCost;
 
 /** A particle swarm and the exact method, on the same threads and by the same formula. */
 final class SwarmComparison {
@@ -34,11 +35,11 @@ final class SwarmComparison {
       return null;
     }
     if (space.formulas().sized().size() == 1) {
-      report.caveat(Caveats.noSwarm());
+      report.caveat(Caveat.Plain.NO_SWARM_FOR_ONE_POOL);
       return null;
     }
     if (!space.allowed().groups().isEmpty()) {
-      report.caveat(Caveats.noSwarmForGroups());
+      report.caveat(Caveat.Plain.NO_SWARM_FOR_SHARED_LIMITS);
       return null;
     }
     return new SwarmComparison(space, total, question.seed()).run();
@@ -48,23 +49,23 @@ final class SwarmComparison {
   Swarm run() {
     if (space.weighsWaiting()) {
       return compare(
-          "time of an order in the pools by " + Formula.ALLEN_CUNNEEN.title(),
-          "marginal allocation (Fox 1966)",
+          SharedCost.WAITING,
+          Method.MARGINAL,
           Allocation::marginal,
           (pool, count) -> formulas.holding(pool) + formulas.waiting(pool, count),
           Double::sum);
     }
     if (!formulas.rates().open() && total <= MOST_FOR_PROGRAMMING) {
       return compare(
-          "sum over the pools of the rounds of their threads (equation 3 of Freire et al. 2019)",
-          "dynamic programming (Bellman 1957)",
+          SharedCost.ROUNDS,
+          Method.DYNAMIC_PROGRAMMING,
           Allocation::exact,
           this::rounds,
           Double::sum);
     }
     return compare(
-        "thread time of an order in the busiest pool, for each of its threads",
-        "greedy minimax allocation (Fox 1966)",
+        SharedCost.GREATEST_DEMAND,
+        Method.MINIMAX,
         Allocation::minimax,
         (pool, count) -> formulas.holding(pool) / count,
         Math::max);
@@ -80,14 +81,14 @@ final class SwarmComparison {
 
   /** An exact method. */
   @FunctionalInterface
-  private interface Method {
-    int[] share(int[] lower, int[] upper, int threads, Allocation.Cost cost);
+  private interface Allocator {
+    int[] allocate(int[] lower, int[] upper, int threads, Allocation.Cost cost);
   }
 
   private Swarm compare(
-      String objective,
-      String title,
+      SharedCost objective,
       Method method,
+      Allocator allocator,
       Allocation.Cost cost,
       DoubleBinaryOperator joined) {
     int[] lower = space.path().lower();
@@ -95,18 +96,18 @@ final class SwarmComparison {
     return new Swarm(
         objective,
         answer(
-            "particle swarm",
+            Method.PARTICLE_SWARM,
             counted -> {
               ToDoubleFunction<int[]> value = threads -> value(threads, counted, joined);
               return new ParticleSwarm(lower, upper, total, value, seed).search();
             },
             cost,
             joined),
-        answer(title, counted -> method.share(lower, upper, total, counted), cost, joined));
+        answer(method, counted -> allocator.allocate(lower, upper, total, counted), cost, joined));
   }
 
   private static Swarm.Answer answer(
-      String title,
+      Method method,
       Function<Allocation.Cost, int[]> solver,
       Allocation.Cost cost,
       DoubleBinaryOperator joined) {
@@ -120,7 +121,7 @@ final class SwarmComparison {
     int[] threads = solver.apply(counted);
     double seconds = (System.nanoTime() - start) / 1e9;
     return new Swarm.Answer(
-        title,
+        method,
         Arrays.stream(threads).boxed().toList(),
         value(threads, cost, joined),
         evaluations.sum(),

@@ -1,5 +1,6 @@
 package org.threadwise.sizing;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -142,7 +143,7 @@ public final class Sweep {
     for (double value : axis.values()) {
       List<Double> coordinates = new ArrayList<>(cell.coordinates);
       coordinates.add(value);
-      String key = cell.key + " " + axis.name() + "=" + Amounts.plain(value);
+      String key = cell.key + " " + axis.name() + "=" + new BigDecimal(Double.toString(value)).stripTrailingZeros().toPlainString();
       expand(
           new Job(
               0,

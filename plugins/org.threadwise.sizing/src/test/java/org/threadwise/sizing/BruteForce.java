@@ -148,11 +148,11 @@ final class BruteForce {
     List<double[]> best = truth.values.get(truth.best);
     List<double[]> own = values(proposed, new ReplicationMeasure(objective, List.of(), network));
     double scale = Math.abs(mean(best));
-    double tolerated = CandidateSearch.INDIFFERENCE * (exact ? 1 : 1.5);
+    double tolerated = Proposal.INDIFFERENCE * (exact ? 1 : 1.5);
     if (isAbove(contrast(objective, own, best, tolerated, 1), scale)) {
       return describe("worse than the best", proposed, own, truth.best, best);
     }
-    double surelyGood = CandidateSearch.INDIFFERENCE * (exact ? 1 : 0.5);
+    double surelyGood = Proposal.INDIFFERENCE * (exact ? 1 : 0.5);
     for (int index = 0; index < allocations.size(); index++) {
       int[] fewer = allocations.get(index);
       if (total(fewer) < total(proposed)) {
@@ -198,7 +198,7 @@ final class BruteForce {
   /** Whether an allocation keeps, or misses, all bounds surely, by a margin of its own. */
   private boolean surelyKeeps(int[] threads, List<Bound> bounds) {
     List<double[]> values = misses(threads, bounds);
-    double margin = exact ? 0 : -1.5 * CandidateSearch.INDIFFERENCE;
+    double margin = exact ? 0 : -1.5 * Proposal.INDIFFERENCE;
     for (int bound = 0; bound < bounds.size(); bound++) {
       Tally moments = moments(values, bound);
       double error = exact ? 0 : ERRORS * moments.standardError();
@@ -211,7 +211,7 @@ final class BruteForce {
 
   private boolean surelyMisses(int[] threads, List<Bound> bounds) {
     List<double[]> values = misses(threads, bounds);
-    double margin = exact ? 0 : CandidateSearch.INDIFFERENCE / 2;
+    double margin = exact ? 0 : Proposal.INDIFFERENCE / 2;
     for (int bound = 0; bound < bounds.size(); bound++) {
       Tally moments = moments(values, bound);
       double error = exact ? 0 : ERRORS * moments.standardError();

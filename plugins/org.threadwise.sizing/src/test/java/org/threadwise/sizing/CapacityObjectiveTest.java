@@ -37,14 +37,17 @@ class CapacityObjectiveTest {
     assertThat(proposal.total()).isEqualTo(3);
     assertThat(proposal.capacity().exact()).isFalse();
     assertThat(proposal.capacity().perSecond()).isBetween(30.0, 100.0);
-    assertThat(proposal.evidence().caveats()).anyMatch(caveat -> caveat.contains("upper bound"));
+    assertThat(proposal.evidence().caveats()).anyMatch(Caveat.UpperBound.class::isInstance);
     Threads more = proposed(network, SizingModels.poisson(60), Question.DEFAULT);
     assertThat(more.bottleneck().element()).isEqualTo("T1");
-    assertThat(more.bottleneck().why())
-        .contains("T1 is serial", "no number of threads carries more than 100 orders/s")
-        .contains("fewer than 3 threads in pool engine");
-    assertThat(more.bottleneck().raisesCapacity())
-        .anyMatch(help -> help.contains("halving the 10 ms of T1"));
+    assertThat(more.bottleneck().cause())
+        .isInstanceOfSatisfying(
+            Bottleneck.Limited.class,
+            limited -> {
+              assertThat(limited.limit().ordersPerSecond()).isCloseTo(100, within(1e-9));
+              assertThat(limited.serial()).isEqualTo(new Bottleneck.SerialLimit("engine", 3));
+            });
+    assertThat(gain(more, new Change.HalvedTime("T1", 10e-3))).isGreaterThan(1);
   }
 
   @Test
@@ -72,9 +75,19 @@ class CapacityObjectiveTest {
             Question.DEFAULT.withObjective(new Objective.Capacity()).withMaxThreads(4));
     // 4 threads over 4 ms give 1000/s; over 2.5 ms 1600/s; 5 threads 1250/s.
     assertThat(proposal.bottleneck().element()).isEqualTo("engine");
-    assertThat(proposal.bottleneck().raisesCapacity())
-        .anyMatch(help -> help.contains("halving the 3 ms of T1") && help.contains("60 %"))
-        .anyMatch(help -> help.contains("one more thread") && help.contains("25 %"));
+    assertThat(gain(proposal, new Change.HalvedTime("T1", 3e-3))).isCloseTo(1.6, within(1e-9));
+    assertThat(gain(proposal, new Change.AnotherThreadIn("engine"))).isCloseTo(1.25, within(1e-9));
+  }
+
+  /** Returns the capacity after a change that raises it, over the capacity before. */
+  private static double gain(Threads proposal, Change change) {
+    return proposal.bottleneck().raisesCapacity().stream()
+        .filter(Bottleneck.Gain.class::isInstance)
+        .map(Bottleneck.Gain.class::cast)
+        .filter(gain -> gain.change().equals(change))
+        .mapToDouble(Bottleneck.Gain::ratio)
+        .findFirst()
+        .orElseThrow();
   }
 
   @Test

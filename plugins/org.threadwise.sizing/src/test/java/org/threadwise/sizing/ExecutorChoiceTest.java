@@ -44,7 +44,13 @@ class ExecutorChoiceTest {
         .containsExactly(DEEPEST, LOCAL);
     Alternative deepest = proposal.alternatives().getFirst();
     assertThat(deepest.value()).isCloseTo(0.2217, within(0.0023));
-    assertThat(deepest.comparison()).contains("not better by more than 1 %", "mean completion");
+    assertThat(deepest.comparison())
+        .isInstanceOfSatisfying(
+            Alternative.Compared.class,
+            compared -> {
+              assertThat(compared.better()).isFalse();
+              assertThat(compared.completions()).isNotNull();
+            });
   }
 
   /**
@@ -71,7 +77,13 @@ class ExecutorChoiceTest {
     Alternative declared = proposal.alternatives().getFirst();
     assertThat(declared.executor()).isEqualTo(Executor.DECLARED);
     assertThat(declared.value()).isCloseTo(15.5e-3, within(2e-5));
-    assertThat(declared.comparison()).contains("are better than the declared pools by more than");
+    assertThat(declared.comparison())
+        .isInstanceOfSatisfying(
+            Alternative.Compared.class,
+            compared -> {
+              assertThat(compared.better()).isTrue();
+              assertThat(compared.chosen()).isEqualTo(DEEPEST);
+            });
   }
 
   /** Platform threads that wait for answers cost memory, and no more than 4 are allowed. */
@@ -95,7 +107,7 @@ class ExecutorChoiceTest {
     assertThat(proposal.total()).isZero();
     double mean = requireNonNull(proposal.predicted()).exits().getFirst().response().mean().mean();
     assertThat(mean).isBetween(10.1e-3, 10.4e-3);
-    assertThat(proposal.evidence().caveats()).anyMatch(caveat -> caveat.contains("virtual"));
+    assertThat(proposal.evidence().caveats()).contains(Caveat.Plain.VIRTUAL_COSTS);
   }
 
   /** Without a host and without waiting they are platform threads without end. */
@@ -133,7 +145,8 @@ class ExecutorChoiceTest {
             local -> {
               assertThat(local.executor()).isEqualTo(LOCAL);
               assertThat(local.value()).isNaN();
-              assertThat(local.comparison()).contains("16 pools");
+              assertThat(local.comparison())
+                  .isEqualTo(new Alternative.Unanswered(new Refusal.TooFewThreads(16, 10)));
             });
   }
 

@@ -8,9 +8,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.threadwise.queueing.network.Goal;
 import org.threadwise.queueing.network.Goal.Bound;
 import org.threadwise.queueing.network.Goal.Relation;
+import org.threadwise.queueing.network.Goal;
 import org.threadwise.queueing.network.Host;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Pool;
@@ -44,7 +44,7 @@ class FeasibilityTest {
     Bound memory = new Goal.Memory(Relation.AT_MOST, 8 * STACK);
     Feasibility allowed = allowed(two().withHost(null), memory);
     assertThat(allowed.most()).isEqualTo(Question.NO_MAXIMUM);
-    assertThat(allowed.caveats()).singleElement().asString().contains("memory", "host");
+    assertThat(allowed.caveats()).containsExactly(Caveat.Plain.MEMORY_NOT_MODELLED);
   }
 
   @Test
@@ -105,14 +105,13 @@ class FeasibilityTest {
     List<Integer> threads = proposal.pools().stream().map(Proposal.SizedPool::threads).toList();
     assertThat(threads.get(0) + threads.get(1)).isEqualTo(5);
     assertThat(threads.get(2) + threads.get(3)).isGreaterThan(4);
-    assertThat(proposal.evidence().explanation().getFirst().sentences())
-        .contains("The 2 pools in place of a may have no more than 5 threads together.");
+    assertThat(proposal.evidence().explanation().getFirst().findings())
+        .contains(new Finding.SharedLimit("a", 2, 5));
     Goal none = new Goal(WORKLOAD.name(), List.of(new Goal.ThreadCount(0, Relation.LESS, 2)));
     assertThat(
-            declined(shared, SizingModels.poisson(10), question.withGoals(List.of(none))).advice())
-        .isEqualTo(
-            "there are 2 pools in place of pool a, and each needs a thread, but its"
-                + " limit allows only 1 thread; allow at least 2, or keep the pool");
+            declined(shared, SizingModels.poisson(10), question.withGoals(List.of(none)))
+                .refusal())
+        .isEqualTo(new Refusal.TooFewThreadsInPool("a", 2, 1));
   }
 
   private static Feasibility allowed(Network network, Bound... bounds) {

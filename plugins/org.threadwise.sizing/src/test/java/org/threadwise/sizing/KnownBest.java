@@ -38,7 +38,7 @@ record KnownBest(
     double limit,
     int best) {
 
-  private static final double MARGIN = 1 + CandidateSearch.INDIFFERENCE;
+  private static final double MARGIN = 1 + Proposal.INDIFFERENCE;
 
   /** Orders of the long runs that stand in for theory. */
   private static final double ORDERS = 1e6;
@@ -51,7 +51,7 @@ record KnownBest(
   /** Whether two allocations differ by no more than the indifference. */
   boolean areAlike(List<Integer> threads, List<Integer> others) {
     double ratio = value.applyAsDouble(threads) / value.applyAsDouble(others);
-    return ratio >= 1 - CandidateSearch.INDIFFERENCE && ratio <= MARGIN;
+    return ratio >= 1 - Proposal.INDIFFERENCE && ratio <= MARGIN;
   }
 
   private static int sum(List<Integer> threads) {

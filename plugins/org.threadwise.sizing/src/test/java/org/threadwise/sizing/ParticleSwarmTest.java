@@ -56,7 +56,7 @@ class ParticleSwarmTest {
   @Test
   void theCallCentreIsSharedOutByBoth() {
     Swarm swarm = swarmOfTheCallCentre();
-    assertThat(swarm.objective()).contains("equation 3");
+    assertThat(swarm.objective()).isEqualTo(Swarm.SharedCost.ROUNDS);
     assertThat(swarm.exact().value()).isCloseTo(3.386803, within(1e-6));
     assertThat(swarm.exact().threads().stream().mapToInt(Integer::intValue).sum()).isEqualTo(100);
     assertThat(swarm.swarm().threads().stream().mapToInt(Integer::intValue).sum()).isEqualTo(100);
@@ -87,7 +87,7 @@ class ParticleSwarmTest {
     Swarm swarm = requireNonNull(threads.swarm());
     List<Integer> counts = threads.pools().stream().map(SizedPool::threads).toList();
     assertThat(swarm.exact().threads()).isEqualTo(counts);
-    assertThat(swarm.objective()).contains("Allen-Cunneen");
+    assertThat(swarm.objective()).isEqualTo(Swarm.SharedCost.WAITING);
     assertThat(swarm.exact().value()).isBetween(4e-3, 4.1e-3);
     assertThat(swarm.distance()).isBetween(0.0, 0.5);
   }
@@ -100,7 +100,7 @@ class ParticleSwarmTest {
             SizingModels.poisson(1500),
             Question.DEFAULT.withSwarm(true).withPrecision(0.05));
     assertThat(threads.swarm()).isNull();
-    assertThat(threads.evidence().caveats()).anyMatch(caveat -> caveat.contains("one pool"));
+    assertThat(threads.evidence().caveats()).contains(Caveat.Plain.NO_SWARM_FOR_ONE_POOL);
   }
 
   private static double sum(int[] threads, Allocation.Cost cost) {

@@ -10,9 +10,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.threadwise.queueing.event.ReplicationTallies;
 import org.threadwise.queueing.event.RunLimits;
-import org.threadwise.queueing.network.Goal;
 import org.threadwise.queueing.network.Goal.Relation;
 import org.threadwise.queueing.network.Goal.Statistic;
+import org.threadwise.queueing.network.Goal;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.ExperimentMonitor;
@@ -78,7 +78,7 @@ class PercentileCurveTest {
 
   @Test
   void theMethodNamesTheCorrection() {
-    assertThat(propose(8, 1).evidence().method()).contains("jackknife (Quenouille 1956)");
+    assertThat(propose(8, 1).evidence().method()).contains(MethodStep.Plain.POOLED_PERCENTILES);
   }
 
   private static Threads propose(double limit, long seed) {

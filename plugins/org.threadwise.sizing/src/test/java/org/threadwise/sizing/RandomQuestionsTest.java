@@ -76,7 +76,7 @@ class RandomQuestionsTest {
           question.truth().refutesImpossible(bounds);
       case Declined declined when declined.reason() == Reason.UNSTABLE ->
           question.truth().refutesUnstable();
-      case Declined declined -> declined.reason() + ": " + declined.advice();
+      case Declined declined -> declined.refusal().toString();
       case Proposal.Cancelled cancelled -> "cancelled";
     };
   }

@@ -7,15 +7,22 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.cli.console.Version;
+import org.threadwise.proposal.wording.BottleneckText;
+import org.threadwise.proposal.wording.CaveatText;
+import org.threadwise.proposal.wording.ExecutorText;
+import org.threadwise.proposal.wording.ExplanationText;
+import org.threadwise.proposal.wording.ExplanationText.Paragraph;
+import org.threadwise.proposal.wording.MethodText;
+import org.threadwise.proposal.wording.ObjectiveText;
+import org.threadwise.proposal.wording.RefusalText;
+import org.threadwise.sizing.Bottleneck;
 import org.threadwise.sizing.Executor;
 import org.threadwise.sizing.Objective;
 import org.threadwise.sizing.Proposal;
 import org.threadwise.sizing.Proposal.Alternative;
-import org.threadwise.sizing.Proposal.Bottleneck;
 import org.threadwise.sizing.Proposal.CurvePoint;
 import org.threadwise.sizing.Proposal.Declined;
 import org.threadwise.sizing.Proposal.Evidence;
-import org.threadwise.sizing.Proposal.Paragraph;
 import org.threadwise.sizing.Proposal.Rate;
 import org.threadwise.sizing.Proposal.SizedPool;
 import org.threadwise.sizing.Proposal.Swarm;
@@ -39,15 +46,10 @@ public final class ProposalJson {
             .whole("seed", proposed.seed())
             .text("version", Version.current());
     switch (proposed.proposal()) {
-      case Threads threads -> add(threads, proposed, json);
-      case Declined declined -> add(declined, json);
+      case Threads threads -> add(threads, proposed, explain, json);
+      case Declined declined -> add(declined, explain, json);
       case Proposal.Cancelled cancelled ->
           throw new IllegalStateException("a cancelled proposal has no JSON");
-    }
-    if (explain) {
-      json.objects(
-          "explanation",
-          proposed.proposal().how().explanation().stream().map(ProposalJson::paragraph).toList());
     }
     return json.number("wallSeconds", proposed.wallSeconds()).node();
   }
@@ -59,7 +61,8 @@ public final class ProposalJson {
         .node();
   }
 
-  private static void add(Threads threads, ProposalReport proposed, JsonFields json) {
+  private static void add(
+      Threads threads, ProposalReport proposed, boolean explain, JsonFields json) {
     SimulationReport predicted = proposed.predicted();
     addObjective(threads.objective(), json);
     json.object("proposal", proposal(threads))
@@ -69,19 +72,19 @@ public final class ProposalJson {
     json.objects(
             "alternatives", threads.alternatives().stream().map(ProposalJson::alternative).toList())
         .object("swarm", swarm(threads));
-    add(threads.evidence(), json);
+    add(threads.evidence(), explain, json);
   }
 
-  private static void add(Declined declined, JsonFields json) {
+  private static void add(Declined declined, boolean explain, JsonFields json) {
     var why =
         new JsonFields()
             .text("reason", declined.reason().name().toLowerCase(Locale.ROOT))
-            .text("advice", declined.advice());
+            .text("advice", RefusalText.of(declined.refusal()));
     addObjective(declined.objective(), json);
     json.object("proposal", null).object("declined", why.node()).object("predicted", null);
     add(declined.capacity(), declined.bottleneck(), declined.curve(), json);
     json.objects("alternatives", List.of()).object("swarm", null);
-    add(declined.evidence(), json);
+    add(declined.evidence(), explain, json);
   }
 
   private static void add(
@@ -95,11 +98,16 @@ public final class ProposalJson {
         .objects("curve", curve.stream().map(ProposalJson::point).toList());
   }
 
-  private static void add(Evidence evidence, JsonFields json) {
-    json.text("method", evidence.method())
+  private static void add(Evidence evidence, boolean explain, JsonFields json) {
+    json.text("method", MethodText.of(evidence))
         .number("confidence", evidence.confidence())
-        .texts("caveats", evidence.caveats())
+        .texts("caveats", CaveatText.of(evidence))
         .whole("replications", evidence.replications());
+    if (explain) {
+      json.objects(
+          "explanation",
+          ExplanationText.of(evidence).stream().map(ProposalJson::paragraph).toList());
+    }
   }
 
   private static void addObjective(Objective objective, JsonFields json) {
@@ -129,10 +137,10 @@ public final class ProposalJson {
         ? null
         : new JsonFields()
             .text("element", bottleneck.element())
-            .text("why", bottleneck.why())
-            .texts("helps", bottleneck.helps())
-            .texts("noHelp", bottleneck.noHelp())
-            .texts("raisesCapacity", bottleneck.raisesCapacity())
+            .text("why", BottleneckText.why(bottleneck))
+            .texts("helps", BottleneckText.helps(bottleneck))
+            .texts("noHelp", BottleneckText.noHelp(bottleneck))
+            .texts("raisesCapacity", BottleneckText.raisesCapacity(bottleneck))
             .node();
   }
 
@@ -160,7 +168,7 @@ public final class ProposalJson {
     return executor(alternative.executor())
         .whole("threads", alternative.threads())
         .number("value", alternative.value())
-        .text("comparison", alternative.comparison())
+        .text("comparison", ExecutorText.of(alternative))
         .node();
   }
 
@@ -169,7 +177,7 @@ public final class ProposalJson {
     return swarm == null
         ? null
         : new JsonFields()
-            .text("objective", swarm.objective())
+            .text("objective", ObjectiveText.sharedCost(swarm.objective()))
             .number("distance", swarm.distance())
             .object("swarm", answer(swarm.swarm(), threads))
             .object("exact", answer(swarm.exact(), threads))
@@ -182,7 +190,7 @@ public final class ProposalJson {
       pools.whole(threads.pools().get(i).name(), answer.threads().get(i));
     }
     return new JsonFields()
-        .text("method", answer.method())
+        .text("method", MethodText.of(answer.method()))
         .object("pools", pools.node())
         .number("valueSeconds", answer.value())
         .whole("evaluations", answer.evaluations())

@@ -2,6 +2,7 @@ package org.threadwise.cli.report;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.proposal.wording.BottleneckText;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.ExperimentSettings;
@@ -39,7 +40,7 @@ public record ProposalReport(
             ? new Outcome.Unstable(
                 threads.capacity().perSecond(),
                 threads.bottleneck().element(),
-                threads.bottleneck().why())
+                BottleneckText.why(threads.bottleneck()))
             : null;
     return new SimulationReport(
         file,

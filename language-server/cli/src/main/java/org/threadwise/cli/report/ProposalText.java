@@ -5,16 +5,21 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.cli.console.ConsoleStreams;
+import org.threadwise.proposal.wording.BottleneckText;
+import org.threadwise.proposal.wording.CaveatText;
+import org.threadwise.proposal.wording.ExecutorText;
+import org.threadwise.proposal.wording.ExplanationText;
+import org.threadwise.proposal.wording.ExplanationText.Paragraph;
 import org.threadwise.proposal.wording.Headline;
+import org.threadwise.proposal.wording.MethodText;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.proposal.wording.ObjectiveText;
+import org.threadwise.proposal.wording.RefusalText;
+import org.threadwise.sizing.Bottleneck;
 import org.threadwise.sizing.Objective;
 import org.threadwise.sizing.Proposal;
-import org.threadwise.sizing.Proposal.Alternative;
-import org.threadwise.sizing.Proposal.Bottleneck;
 import org.threadwise.sizing.Proposal.Declined;
 import org.threadwise.sizing.Proposal.Evidence;
-import org.threadwise.sizing.Proposal.Paragraph;
 import org.threadwise.sizing.Proposal.Swarm;
 import org.threadwise.sizing.Proposal.Threads;
 
@@ -55,7 +60,7 @@ public final class ProposalText {
 
   private static void print(
       Declined declined, ProposalReport proposed, boolean explain, ConsoleStreams streams) {
-    streams.out().println(streams.red("no proposal") + ": " + declined.advice());
+    streams.out().println(streams.red("no proposal") + ": " + RefusalText.of(declined.refusal()));
     streams.out().println(streams.faint(asked(declined.objective(), proposed)));
     if (explain || declined.capacity() != null) {
       streams.out().println();
@@ -83,16 +88,16 @@ public final class ProposalText {
     if (bottleneck == null) {
       return;
     }
-    printUnder("limit", List.of(bottleneck.element() + ": " + bottleneck.why()), streams);
-    printUnder("would help", bottleneck.helps(), streams);
-    printUnder("no help", bottleneck.noHelp(), streams);
-    printUnder("capacity", bottleneck.raisesCapacity(), streams);
+    printUnder("limit", List.of(bottleneck.element() + ": " + BottleneckText.why(bottleneck)), streams);
+    printUnder("would help", BottleneckText.helps(bottleneck), streams);
+    printUnder("no help", BottleneckText.noHelp(bottleneck), streams);
+    printUnder("capacity", BottleneckText.raisesCapacity(bottleneck), streams);
   }
 
   /** What else was compared; the reasoning tells it too. */
   private static void printAlternatives(Threads threads, ConsoleStreams streams) {
     printUnder(
-        "executor", threads.alternatives().stream().map(Alternative::comparison).toList(), streams);
+        "executor", threads.alternatives().stream().map(ExecutorText::of).toList(), streams);
   }
 
   /** What a particle swarm made of the same threads. */
@@ -112,11 +117,11 @@ public final class ProposalText {
             : "a particle swarm stayed "
                 + Numbers.number(100 * swarm.distance())
                 + " % above the optimum";
-    return found + " of " + Numbers.seconds(swarm.exact().value()) + ": the " + swarm.objective();
+    return found + " of " + Numbers.seconds(swarm.exact().value()) + ": the " + ObjectiveText.sharedCost(swarm.objective());
   }
 
   private static String cost(Swarm.Answer answer) {
-    return answer.method()
+    return MethodText.of(answer.method())
         + " took "
         + Numbers.counted(answer.evaluations(), "evaluation")
         + " and "
@@ -125,7 +130,7 @@ public final class ProposalText {
 
   /** One sentence a line, each topic named once. */
   private static void printReasoning(Evidence evidence, ConsoleStreams streams) {
-    for (Paragraph paragraph : evidence.explanation()) {
+    for (Paragraph paragraph : ExplanationText.of(evidence)) {
       printUnder(paragraph.topic(), paragraph.sentences(), streams);
     }
   }
@@ -142,10 +147,10 @@ public final class ProposalText {
       Evidence evidence, ProposalReport proposed, boolean explain, ConsoleStreams streams) {
     streams.out().println();
     if (!explain) {
-      streams.out().println("method      " + evidence.method());
+      streams.out().println("method      " + MethodText.of(evidence));
     }
     streams.out().println("rests on    " + basis(evidence, proposed));
-    Notes.print(evidence.caveats(), streams);
+    Notes.print(CaveatText.of(evidence), streams);
   }
 
   private static String basis(Evidence evidence, ProposalReport proposed) {

@@ -22,8 +22,11 @@ import org.threadwise.model.integration.Port;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.integration.Task;
 import org.threadwise.model.integration.Workload;
+import org.threadwise.proposal.wording.BottleneckText;
+import org.threadwise.proposal.wording.CaveatText;
 import org.threadwise.proposal.wording.Headline;
 import org.threadwise.proposal.wording.Numbers;
+import org.threadwise.proposal.wording.RefusalText;
 import org.threadwise.queueing.simulation.Estimate;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Figures.NodeFigures;
@@ -137,7 +140,7 @@ public final class Hovers {
   private void addSolution() {
     switch (sizing.proposal()) {
       case Threads threads -> parts.add("**" + Headline.of(threads) + "**");
-      case Declined declined -> parts.add("**No proposal:** " + declined.advice());
+      case Declined declined -> parts.add("**No proposal:** " + RefusalText.of(declined.refusal()));
       case null, default -> addFormulas();
     }
   }
@@ -259,9 +262,9 @@ public final class Hovers {
       return;
     }
     List<String> lines = new ArrayList<>();
-    lines.add("limit: " + threads.bottleneck().element() + ", " + threads.bottleneck().why());
-    threads.bottleneck().helps().forEach(help -> lines.add("would help: " + help));
-    threads.bottleneck().raisesCapacity().forEach(change -> lines.add("capacity: " + change));
+    lines.add("limit: " + threads.bottleneck().element() + ", " + BottleneckText.why(threads.bottleneck()));
+    BottleneckText.helps(threads.bottleneck()).forEach(help -> lines.add("would help: " + help));
+    BottleneckText.raisesCapacity(threads.bottleneck()).forEach(change -> lines.add("capacity: " + change));
     if (Double.isFinite(threads.evidence().confidence())) {
       lines.add(
           "confidence "
@@ -269,7 +272,7 @@ public final class Hovers {
               + ", "
               + Numbers.counted(threads.evidence().replications(), "replication"));
     }
-    threads.evidence().caveats().forEach(caveat -> lines.add("note: " + caveat));
+    CaveatText.of(threads.evidence()).forEach(caveat -> lines.add("note: " + caveat));
     parts.add("- " + String.join("\n- ", lines));
   }
 }

@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.proposal.wording.Headline;
 import org.threadwise.proposal.wording.Numbers;
+import org.threadwise.proposal.wording.RefusalText;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Figures.PoolFigures;
 import org.threadwise.server.figures.SizableModel;
@@ -38,7 +39,7 @@ final class LensTitle {
     String figures =
         switch (sizing.proposal()) {
           case Threads threads -> of(threads, sizing.model(), header);
-          case Declined declined -> "no proposal: " + shortened(declined.advice());
+          case Declined declined -> "no proposal: " + shortened(RefusalText.of(declined.refusal()));
           case null, default -> byFormula(sizing.first(), sizing.model(), header);
         };
     return figures + work(sizing);

@@ -3,8 +3,10 @@ package org.threadwise.server.request;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.threadwise.proposal.wording.ExecutorText;
 import org.threadwise.proposal.wording.Headline;
 import org.threadwise.proposal.wording.ObjectiveText;
+import org.threadwise.proposal.wording.RefusalText;
 import org.threadwise.server.protocol.CompareResult;
 import org.threadwise.server.protocol.CompareResult.ExecutorChoice;
 import org.threadwise.server.protocol.FigureValue;
@@ -23,7 +25,7 @@ public final class CompareRequest {
   public static CompareResult handle(Proposal proposal) {
     return switch (proposal) {
       case Threads threads -> of(threads);
-      case Declined declined -> nothing(declined.advice());
+      case Declined declined -> nothing(RefusalText.of(declined.refusal()));
       case Proposal.Cancelled cancelled -> nothing("the comparison was cancelled");
     };
   }
@@ -54,7 +56,7 @@ public final class CompareRequest {
               name(other.executor()),
               other.threads() == 0 ? null : other.threads(),
               counts ? null : FigureValue.finite(other.value()),
-              other.comparison()));
+              ExecutorText.of(other)));
     }
     String quantity = ObjectiveText.quantity(threads.objective());
     return new CompareResult(quantity, choices, null, markdown(threads, choices, quantity));

@@ -16,8 +16,10 @@ import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Pool;
 import org.threadwise.model.names.ElementNames;
 import org.threadwise.model.queueing.Mapping;
+import org.threadwise.proposal.wording.BottleneckText;
 import org.threadwise.proposal.wording.Load;
 import org.threadwise.proposal.wording.Numbers;
+import org.threadwise.proposal.wording.RefusalText;
 import org.threadwise.queueing.simulation.Estimate;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Figures.NodeFigures;
@@ -31,7 +33,7 @@ import org.threadwise.server.protocol.DiagramFigures;
 import org.threadwise.server.protocol.DiagramFigures.DiagramBadge;
 import org.threadwise.server.protocol.DiagramFigures.DiagramNodeFigures;
 import org.threadwise.server.protocol.DiagramFigures.DiagramPoolFigures;
-import org.threadwise.sizing.Proposal.Bottleneck;
+import org.threadwise.sizing.Bottleneck;
 import org.threadwise.sizing.Proposal.Declined;
 
 /**
@@ -104,7 +106,7 @@ final class DiagramFigureRequest {
             writer.message(),
             writer.nodes(diagram),
             pools(diagram, summaries, writer),
-            bottleneck == null ? null : bottleneck.element() + ": " + bottleneck.why());
+            bottleneck == null ? null : bottleneck.element() + ": " + BottleneckText.why(bottleneck));
       }
     };
   }
@@ -113,7 +115,7 @@ final class DiagramFigureRequest {
     if (sizing.written() != null && sizing.written().instability() != null) {
       return sizing.written().instability().why();
     }
-    return sizing.proposal() instanceof Declined declined ? declined.advice() : null;
+    return sizing.proposal() instanceof Declined declined ? RefusalText.of(declined.refusal()) : null;
   }
 
   private List<DiagramNodeFigures> nodes(Diagram diagram) {

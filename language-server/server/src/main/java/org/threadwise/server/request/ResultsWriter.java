@@ -6,9 +6,12 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.model.queueing.Fingerprint;
+import org.threadwise.proposal.wording.BottleneckText;
+import org.threadwise.proposal.wording.CaveatText;
 import org.threadwise.proposal.wording.FigureNames;
 import org.threadwise.proposal.wording.Headline;
 import org.threadwise.proposal.wording.ObjectiveText;
+import org.threadwise.proposal.wording.RefusalText;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Host;
 import org.threadwise.queueing.network.Network;
@@ -32,10 +35,10 @@ import org.threadwise.server.protocol.Results.FigureSet;
 import org.threadwise.server.protocol.Results.NodeFigures;
 import org.threadwise.server.protocol.Results.PoolCount;
 import org.threadwise.server.protocol.Results.PoolFigures;
+import org.threadwise.sizing.Bottleneck;
 import org.threadwise.sizing.FirstAnswer;
 import org.threadwise.sizing.FirstAnswer.PoolGuess;
 import org.threadwise.sizing.Proposal;
-import org.threadwise.sizing.Proposal.Bottleneck;
 import org.threadwise.sizing.Proposal.Declined;
 import org.threadwise.sizing.Proposal.Evidence;
 import org.threadwise.sizing.Proposal.SizedPool;
@@ -84,12 +87,12 @@ public final class ResultsWriter {
     Proposal proposal = sizing.proposal();
     Threads threads = sizing.threads();
     Bottleneck limit = limit(proposal, sizing.first());
-    Optional<Evidence> evidence = Optional.ofNullable(proposal).map(Proposal::how);
+    Optional<Evidence> evidence = Optional.ofNullable(proposal).flatMap(Proposal::findEvidence);
     return new Results(
         snapshot.uri(),
         snapshot.version(),
         FigureStates.of(sizing),
-        proposal instanceof Declined declined ? declined.advice() : null,
+        proposal instanceof Declined declined ? RefusalText.of(declined.refusal()) : null,
         sizing.model().workload().name(),
         threads == null ? null : Headline.of(threads),
         basis(sizing.model()),
@@ -103,9 +106,9 @@ public final class ResultsWriter {
             ? null
             : figures(sizing.written().figures(), sizing.model().network()),
         threads == null ? null : figures(threads.predicted(), threads.network()),
-        limit == null ? null : limit.element() + ": " + limit.why(),
+        limit == null ? null : limit.element() + ": " + BottleneckText.why(limit),
         limit == null ? List.of() : helps(limit),
-        evidence.map(Evidence::caveats).orElse(List.of()),
+        evidence.map(CaveatText::of).orElse(List.of()),
         evidence.map(Evidence::confidence).map(FigureValue::finite).orElse(null),
         evidence.map(Evidence::replications).orElse(0L));
   }
@@ -149,7 +152,7 @@ public final class ResultsWriter {
 
   /** Returns the improvements: those of the objective first, then those of the capacity. */
   private static List<String> helps(Bottleneck limit) {
-    return Stream.concat(limit.helps().stream(), limit.raisesCapacity().stream()).toList();
+    return Stream.concat(BottleneckText.helps(limit).stream(), BottleneckText.raisesCapacity(limit).stream()).toList();
   }
 
   static @Nullable Bottleneck limit(@Nullable Proposal proposal, @Nullable FirstAnswer first) {

@@ -1,6 +1,8 @@
 package org.threadwise.proposal.wording;
 
+import org.threadwise.queueing.analytic.Formula;
 import org.threadwise.sizing.Objective;
+import org.threadwise.sizing.Proposal.Swarm;
 
 /** What an objective measures, and its values, in words. */
 public final class ObjectiveText {
@@ -40,6 +42,29 @@ public final class ObjectiveText {
       case Objective.PercentileResponse percentile -> Numbers.seconds(value);
       case Objective.Makespan makespan -> Numbers.seconds(value);
       case Objective.Goals goals -> Numbers.percent(value);
+    };
+  }
+
+  /** Returns the name of the figure with its article: "the makespan". */
+  static String figure(Objective objective) {
+    return switch (objective) {
+      case Objective.Throughput throughput -> "the throughput";
+      case Objective.Capacity capacity -> "the capacity";
+      case Objective.MeanResponse mean -> "the mean response time";
+      case Objective.PercentileResponse percentile ->
+          "the " + Numbers.percentile(percentile.level()) + " response time";
+      case Objective.Makespan makespan -> "the makespan";
+      case Objective.Goals goals -> "the tightest goal";
+    };
+  }
+
+  /** Returns what an allocation of threads to pools minimises. */
+  public static String sharedCost(Swarm.SharedCost cost) {
+    return switch (cost) {
+      case WAITING -> "time of an order in the pools by " + Formula.ALLEN_CUNNEEN.title();
+      case ROUNDS ->
+          "sum over the pools of the rounds of their threads (equation 3 of Freire et al. 2019)";
+      case GREATEST_DEMAND -> "thread time of an order in the busiest pool, for each of its threads";
     };
   }
 }

@@ -1,4 +1,4 @@
-package org.threadwise.sizing;
+package org.threadwise.proposal.wording;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -6,6 +6,8 @@ import java.math.RoundingMode;
 import java.util.Collection;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import org.threadwise.sizing.Objective;
+import org.threadwise.sizing.Proposal;
 
 /** Numbers with their units, as people read them. */
 final class Amounts {
@@ -91,7 +93,7 @@ final class Amounts {
   /** A difference with so many digits that it cannot be taken for the margin itself. */
   static String off(double share) {
     boolean isNear =
-        Math.abs(share - CandidateSearch.INDIFFERENCE) < 0.1 * CandidateSearch.INDIFFERENCE;
+        Math.abs(share - Proposal.INDIFFERENCE) < 0.1 * Proposal.INDIFFERENCE;
     return isNear
         ? new BigDecimal(100 * share).round(new MathContext(3)).stripTrailingZeros().toPlainString()
             + " %"

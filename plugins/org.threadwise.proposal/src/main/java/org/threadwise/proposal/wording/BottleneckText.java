@@ -1,0 +1,77 @@
+package org.threadwise.proposal.wording;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.sizing.Bottleneck;
+import org.threadwise.sizing.Bottleneck.Limited;
+import org.threadwise.sizing.Bottleneck.LongestStay;
+import org.threadwise.sizing.Bottleneck.SerialLimit;
+
+/** What limits a network, and what would help. */
+public final class BottleneckText {
+  private BottleneckText() {}
+
+  /** Returns why the element limits, and where an order spends most of its time. */
+  public static String why(Bottleneck bottleneck) {
+    String why =
+        switch (bottleneck.cause()) {
+          case Bottleneck.NoLimit none ->
+              "no element with an end to it takes any time, so nothing limits the rate";
+          case Limited limited -> limited(limited, bottleneck.element());
+          case Bottleneck.Observed observed -> observed.why();
+        };
+    return why + longest(bottleneck.longest());
+  }
+
+  /** Returns the changes that would make the objective better, the most helpful first. */
+  public static List<String> helps(Bottleneck bottleneck) {
+    return bottleneck.helps().stream().map(ChangeText::of).toList();
+  }
+
+  /** Returns the changes that would not. */
+  public static List<String> noHelp(Bottleneck bottleneck) {
+    return bottleneck.noHelp().stream().map(ChangeText::of).toList();
+  }
+
+  /** Returns the changes that would raise the capacity. */
+  public static List<String> raisesCapacity(Bottleneck bottleneck) {
+    return bottleneck.raisesCapacity().stream().map(ChangeText::of).toList();
+  }
+
+  private static String limited(Limited limited, String element) {
+    String why = limited.limit().why().replace(limited.limit().name(), element);
+    SerialLimit serial = limited.serial();
+    if (serial != null) {
+      why =
+          why
+              + ": no number of threads carries more than "
+              + Amounts.rate(limited.limit().ordersPerSecond())
+              + ", and fewer than "
+              + Amounts.threads(serial.threads())
+              + " in pool "
+              + serial.pool()
+              + " not even that";
+    }
+    int others = limited.others();
+    return others == 0
+        ? why
+        : why
+            + "; "
+            + others
+            + (others == 1 ? " other element limits" : " other elements limit")
+            + " it as much";
+  }
+
+  private static String longest(@Nullable LongestStay longest) {
+    if (longest == null) {
+      return "";
+    }
+    return "; an order spends most of its time at "
+        + longest.node()
+        + ": "
+        + Amounts.time(longest.seconds())
+        + (longest.waiting() > 0
+            ? ", " + Amounts.time(longest.waiting()) + " of it waiting for a thread"
+            : "");
+  }
+}

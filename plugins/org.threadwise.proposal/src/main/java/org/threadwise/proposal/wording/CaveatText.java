@@ -1,0 +1,123 @@
+package org.threadwise.proposal.wording;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.threadwise.queueing.analytic.Capacity;
+import org.threadwise.sizing.Caveat;
+import org.threadwise.sizing.NodeNames;
+import org.threadwise.sizing.Proposal.Evidence;
+
+/** What to know before a proposal is trusted, a sentence without its full stop for each caveat. */
+public final class CaveatText {
+
+  private static final int MAX_NAMES = 8;
+
+  /** How the capacity reports a task where threads wait for their turn. */
+  private static final String TURN = "threads wait for their turn at ";
+
+  private CaveatText() {}
+
+  public static List<String> of(Evidence evidence) {
+    NodeNames names = new NodeNames(evidence.network());
+    return evidence.caveats().stream().map(caveat -> of(caveat, names)).toList();
+  }
+
+  private static String of(Caveat caveat, NodeNames names) {
+    return switch (caveat) {
+      case Caveat.Plain plain -> plain(plain);
+      case Caveat.Provenance provenance -> provenance.text();
+      case Caveat.OtherPools pools ->
+          "left as declared, for they have no fixed number of threads: " + some(pools.names());
+      case Caveat.UpperBound bound ->
+          "the capacity is an upper bound: " + doubts(bound.capacity(), names);
+      case Caveat.CapacityBetween between ->
+          "runs show the capacity of the proposal between "
+              + Amounts.rate(between.low())
+              + " and "
+              + Amounts.rate(between.high());
+      case Caveat.ConcludedByMean mean ->
+          "a count lies so near the margin of 1 % that replications did not settle it; its mean"
+              + " did,"
+              + String.format(
+                  Locale.ROOT, " with a confidence of %.0f %%", 100 * mean.confidence());
+      case Caveat.RangeCut cut ->
+          "more than "
+              + Amounts.threads(cut.threads())
+              + " were not examined; give a greater maximum if they may be worth it";
+      case Caveat.AtMaximum maximum ->
+          "the proposal is the greatest number allowed, "
+              + Amounts.threads(maximum.threads())
+              + ": more may be better still";
+      case Caveat.Shortened pieces ->
+          "steady-state figures: pieces of "
+              + Amounts.number(Math.rint(pieces.orders()))
+              + " orders were simulated in place of the whole length of the workload";
+      case Caveat.Overloaded overloaded ->
+          "the workload of "
+              + Amounts.rate(overloaded.rate())
+              + " is above the capacity of "
+              + Amounts.rate(overloaded.capacity())
+              + ": orders pile up, and response times grow as long as it lasts";
+      case Caveat.Gaps gaps ->
+          "between the ends of the range these totals are worse or better by more than 1 %: "
+              + String.join(", ", gaps.totals().stream().map(String::valueOf).toList());
+      case Caveat.DeclaredThreads declared ->
+          "no more than the "
+              + Amounts.threads(declared.threads())
+              + (declared.threads() == 1 ? " that is" : " that are")
+              + " declared were considered; give a greatest number to look further";
+    };
+  }
+
+  private static String plain(Caveat.Plain caveat) {
+    return switch (caveat) {
+      case NO_HOST ->
+          "no host is described, so the cost of threads is not modelled; add host { cores 8 }";
+      case MEMORY_NOT_MODELLED ->
+          "the goal on memory cannot be judged without a host; describe one with its stack";
+      case CHOSEN_BY_BOUND ->
+          "the count was chosen by the upper bound: threads that wait while they are taken carry"
+              + " less, and more of them may carry more";
+      case BUDGET_SPENT ->
+          "the time budget was spent before the comparison was sure: the answer may differ from"
+              + " run to run; give more time for a sure one";
+      case NOT_PREDICTED ->
+          "the time budget was spent before the figures of the proposal were simulated";
+      case NOT_STEADY ->
+          "other figures than the throughput are not given: above capacity they depend on how long"
+              + " the run is";
+      case VIRTUAL_COSTS ->
+          "virtual threads pay the dispatch costs of the pools they replace, but none for start"
+              + " and wake";
+      case EXCHANGE_CUT ->
+          "the time budget was spent before threads were exchanged between pools on trial";
+      case NO_SWARM_FOR_ONE_POOL ->
+          "there is one pool to size, so there is nothing to share out for a particle swarm";
+      case NO_SWARM_FOR_SHARED_LIMITS ->
+          "the particle swarm knows no limit of several pools together, so it was not compared";
+    };
+  }
+
+  /** Returns why a capacity is only a bound, with all tasks where threads wait for their turn. */
+  static String doubts(Capacity capacity, NodeNames names) {
+    List<String> doubts = new ArrayList<>();
+    List<String> serial =
+        capacity.doubts().stream()
+            .filter(doubt -> doubt.startsWith(TURN))
+            .map(doubt -> names.of(doubt.substring(TURN.length())))
+            .toList();
+    if (!serial.isEmpty()) {
+      doubts.add(TURN + some(serial));
+    }
+    capacity.doubts().stream().filter(doubt -> !doubt.startsWith(TURN)).forEach(doubts::add);
+    return String.join("; ", doubts);
+  }
+
+  private static String some(List<String> names) {
+    String shown = String.join(", ", names.subList(0, Math.min(MAX_NAMES, names.size())));
+    return names.size() > MAX_NAMES
+        ? shown + " and " + (names.size() - MAX_NAMES) + " more"
+        : shown;
+  }
+}

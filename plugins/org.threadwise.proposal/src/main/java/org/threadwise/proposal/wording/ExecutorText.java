@@ -1,0 +1,104 @@
+package org.threadwise.proposal.wording;
+
+import org.jspecify.annotations.Nullable;
+import org.threadwise.sizing.Executor;
+import org.threadwise.sizing.Objective;
+import org.threadwise.sizing.Proposal.Alternative;
+import org.threadwise.sizing.Proposal.Exclusion;
+import org.threadwise.sizing.SizedPools;
+
+/** Executors, and how they compare. */
+public final class ExecutorText {
+  private ExecutorText() {}
+
+  /** Returns how an executor compares with the chosen one, without a full stop. */
+  public static String of(Alternative alternative) {
+    return switch (alternative.comparison()) {
+      case Alternative.Compared compared -> compared(compared, alternative);
+      case Alternative.Unanswered unanswered ->
+          noAnswer(alternative.executor(), RefusalText.of(unanswered.refusal()));
+      case Alternative.Excluded excluded ->
+          noAnswer(alternative.executor(), exclusion(excluded.reason()));
+    };
+  }
+
+  static String of(Executor executor) {
+    if (executor.kind() == Executor.Kind.VIRTUAL) {
+      return "virtual threads";
+    }
+    String pools = executor.shape() == SizedPools.LOCAL ? "local pools" : "the declared pools";
+    return switch (executor.order()) {
+      case DECLARED -> pools;
+      case FIFO -> pools + " (first in first out)";
+      case DEEPEST -> pools + " (deepest task first)";
+    };
+  }
+
+  private static String noAnswer(Executor executor, String why) {
+    return of(executor) + " have no answer: " + why;
+  }
+
+  private static String exclusion(Exclusion exclusion) {
+    return switch (exclusion) {
+      case Exclusion.Plain.OVERLOADED ->
+          "they do not carry the workload with the threads allowed";
+      case Exclusion.Plain.NO_COUNT ->
+          "they have no number of threads, which is what goals are asked by; `simulate` tells"
+              + " whether they keep the goals";
+      case Exclusion.Plain.STACKS_IN_HEAP ->
+          "their stacks lie on the heap, where no limit of memory can be judged";
+      case Exclusion.UnknownCarriers unknown ->
+          "no more than "
+              + Amounts.threads(unknown.allowed())
+              + " may be used, and without a host the number of their carriers is not known;"
+              + " describe one with host { cores 8 }";
+      case Exclusion.TooManyCarriers many ->
+          "they take "
+              + Amounts.counted(many.carriers(), "carrier thread")
+              + ", one for each core, but no more than "
+              + Amounts.threads(many.allowed())
+              + " may be used";
+    };
+  }
+
+  private static String compared(Alternative.Compared compared, Alternative other) {
+    Objective objective = compared.objective();
+    boolean aboutThreads = objective instanceof Objective.Goals;
+    String chosen = of(compared.chosen());
+    String executor = of(other.executor());
+    String verdict =
+        compared.better()
+            ? chosen
+                + (aboutThreads ? " need fewer threads than " : " are better than ")
+                + executor
+                + (aboutThreads ? ": " : " by more than 1 %: ")
+            : executor
+                + (aboutThreads
+                    ? " do not need fewer threads: "
+                    : " are not better by more than 1 %: ");
+    return verdict
+        + quantity(objective, compared.value())
+        + " with "
+        + chosen
+        + ", "
+        + quantity(objective, other.value())
+        + " with "
+        + executor
+        + completions(compared.completions());
+  }
+
+  private static String completions(Alternative.@Nullable Completions completions) {
+    return completions == null
+        ? ""
+        : "; mean completion "
+            + Amounts.time(completions.chosen())
+            + " and "
+            + Amounts.time(completions.other());
+  }
+
+  private static String quantity(Objective objective, double value) {
+    return objective instanceof Objective.Goals
+        ? Amounts.threads((long) value)
+        : Amounts.value(objective, value);
+  }
+}

@@ -1,0 +1,101 @@
+package org.threadwise.proposal.wording;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.threadwise.queueing.analytic.Formula;
+import org.threadwise.sizing.MethodStep;
+import org.threadwise.sizing.Proposal.Evidence;
+import org.threadwise.sizing.Proposal.Swarm;
+
+/** How an answer was found. */
+public final class MethodText {
+  private MethodText() {}
+
+  /** Returns all steps in one line. */
+  public static String of(Evidence evidence) {
+    List<String> steps = new ArrayList<>(evidence.method().stream().map(MethodText::of).toList());
+    if (evidence.method().stream().allMatch(MethodStep.Replications.class::isInstance)) {
+      steps.addFirst("nothing was computed");
+    }
+    return String.join("; ", steps);
+  }
+
+  /** Returns the name of a method of allocation, with its source. */
+  public static String of(Swarm.Method method) {
+    return switch (method) {
+      case PARTICLE_SWARM -> "particle swarm";
+      case MARGINAL -> "marginal allocation (Fox 1966)";
+      case DYNAMIC_PROGRAMMING -> "dynamic programming (Bellman 1957)";
+      case MINIMAX -> "greedy minimax allocation (Fox 1966)";
+    };
+  }
+
+  private static String of(MethodStep step) {
+    return switch (step) {
+      case MethodStep.CapacityByLaw law ->
+          law.exact()
+              ? "capacity by the utilisation law, exact here"
+              : "upper bound of the capacity by the utilisation law";
+      case MethodStep.FirstGuess guess ->
+          guess.byWaiting()
+              ? "first guess by " + Formula.ALLEN_CUNNEEN.title()
+              : "first guess by the capacity of the bottleneck";
+      case MethodStep.AllocationRule rule ->
+          rule.byWaiting()
+              ? "threads shared out among the pools by marginal allocation (Fox 1966) of the"
+                  + " waiting time"
+              : "threads shared out among the pools so that the greatest demand per thread is"
+                  + " least";
+      case MethodStep.OnlyCount only ->
+          "only " + Amounts.threads(only.threads()) + " may be used, so there was nothing to"
+              + " compare";
+      case MethodStep.Candidates candidates -> candidates(candidates);
+      case MethodStep.SelectionRule rule -> selection(rule);
+      case MethodStep.Pieces pieces ->
+          "replications of "
+              + Amounts.number(Math.rint(pieces.orders()))
+              + " orders, the warm-up among them";
+      case MethodStep.Plain.POOLED_PERCENTILES ->
+          "percentiles of the curve are those of all replications of a count together, corrected"
+              + " for bias by the jackknife (Quenouille 1956)";
+      case MethodStep.Plain.EXACT_ALLOCATION ->
+          "which is exact here: a network of product form, whose waits are convex and add up";
+      case MethodStep.Exchange exchange -> exchange(exchange.moves());
+      case MethodStep.AllAllocations all ->
+          "all " + all.count() + " ways to share out so many threads or fewer were run";
+      case MethodStep.Replications runs ->
+          runs.count() == 1 ? "1 replication in all" : runs.count() + " replications in all";
+    };
+  }
+
+  private static String candidates(MethodStep.Candidates candidates) {
+    List<Integer> examined = candidates.examined();
+    return examined.size()
+        + (examined.size() == 1 ? " count" : " counts")
+        + " examined: "
+        + String.join(", ", examined.stream().map(String::valueOf).toList())
+        + (candidates.byLaw()
+            ? " (utilisation law: fewer than " + candidates.fewest() + " cannot carry the rate)"
+            : "");
+  }
+
+  private static String selection(MethodStep.SelectionRule rule) {
+    if (!rule.random()) {
+      return "nothing is random, so each count was run once";
+    }
+    return (rule.byGoals()
+            ? "the fewest threads that keep every goal"
+            : "the fewest threads than which no other count is better by more than 1 %")
+        + ", by sequential comparison (KN, Kim and Nelson 2001) of replications with common random"
+        + " numbers, correct with 95 %";
+  }
+
+  private static String exchange(int moves) {
+    return moves == 0
+        ? "no exchange of a thread between pools, and none less, was found to be better"
+        : "then "
+            + (moves == 1 ? "1 thread" : moves + " threads, one after another,")
+            + " taken away or moved to another pool, each time to an allocation that replications"
+            + " prefer";
+  }
+}

@@ -1,0 +1,101 @@
+package org.threadwise.proposal.wording;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.threadwise.sizing.Refusal;
+
+/** Why no count is proposed, and what to do. */
+public final class RefusalText {
+  private RefusalText() {}
+
+  /** Returns a sentence without its full stop. */
+  public static String of(Refusal refusal) {
+    return switch (refusal) {
+      case Refusal.NoArrivals none ->
+          "workload "
+              + none.workload()
+              + " brings no orders; give it a rate, recorded times or a number of messages";
+      case Refusal.NoFixedPool none ->
+          "no pool has a fixed number of threads to propose; declare one, such as"
+              + " `pool engine { threads 4 }`";
+      case Refusal.NoTimes none ->
+          "no work of the sized pools takes any time, so every count is as good; give the tasks"
+              + " service times, measured or assumed, with `takes`";
+      case Refusal.TooFewThreads few ->
+          "there are "
+              + few.pools()
+              + " pools to size, and each needs a thread, but only "
+              + Amounts.threads(few.allowed())
+              + (few.allowed() == 1 ? " is" : " are")
+              + " allowed; allow at least "
+              + few.pools()
+              + ", or take one global pool";
+      case Refusal.TooFewThreadsInPool few ->
+          "there are "
+              + few.pools()
+              + " pools in place of pool "
+              + few.pool()
+              + ", and each needs a thread, but its limit allows only "
+              + Amounts.threads(few.allowed())
+              + "; allow at least "
+              + few.pools()
+              + ", or keep the pool";
+      case Refusal.NoGoal none ->
+          "workload "
+              + none.workload()
+              + " has no goal that figures could miss; write one into the model, such as `goal "
+              + none.workload()
+              + " { p95 Entry -> Exit < 100 ms }` with the names of an entry and an exit, or name"
+              + " another objective";
+      case Refusal.InfiniteMakespan infinite ->
+          "workload "
+              + infinite.workload()
+              + " never ends, so it has no makespan; ask for response, throughput or capacity, or"
+              + " give it a number of messages";
+      case Refusal.Unstable unstable -> unstable(unstable);
+      case Refusal.GoalMissed missed -> goalMissed(missed);
+      case Refusal.OutOfTime spent ->
+          "the time budget was spent before any count could be judged; give more time";
+    };
+  }
+
+  private static String unstable(Refusal.Unstable unstable) {
+    boolean limited = unstable.limited();
+    return "the workload brings "
+        + Amounts.rate(unstable.rate())
+        + ", but "
+        + (limited
+            ? "the " + Amounts.threads(unstable.threads()) + " allowed"
+            : "threads without end")
+        + (limited && unstable.threads() == 1 ? " carries " : " carry ")
+        + Amounts.rate(unstable.capacity())
+        + " at most: orders would pile up for ever. Lower the rate, or change what limits it"
+        + (limited ? ", or allow more threads" : "");
+  }
+
+  private static String goalMissed(Refusal.GoalMissed missed) {
+    boolean limited = missed.limited();
+    List<String> misses = new ArrayList<>(missed.misses().stream().map(BoundText::miss).toList());
+    missed
+        .arrivals()
+        .ifPresent(
+            rate ->
+                misses.add(
+                    "the workload brings "
+                        + Amounts.rate(rate)
+                        + ", which do not make so many messages; raise its rate or lower the"
+                        + " goal"));
+    String text =
+        "no number of threads up to "
+            + (limited ? "the " + missed.threads() + " allowed" : missed.threads())
+            + " is sure to keep every goal: "
+            + String.join("; ", misses);
+    if (missed.arrivals().isPresent()) {
+      return text;
+    }
+    List<String> changes = new ArrayList<>();
+    changes.add(limited ? "allow more threads, or raise the limit" : "raise the limit");
+    missed.helps().forEach(effect -> changes.add(ChangeText.of(effect)));
+    return text + ". To change that: " + String.join("; ", changes);
+  }
+}
