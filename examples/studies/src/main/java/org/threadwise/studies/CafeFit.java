@@ -19,24 +19,29 @@ import org.threadwise.cli.console.Cancellation;
 import org.threadwise.cli.console.Progress;
 
 /**
- * The search for the times that meet the measured column best, by least squares over all cells.
+ * Search for the times that fit the measured column best, by least squares over all cells.
  *
  * <p>Every cell is simulated, with the same random numbers for all times. A platform above capacity
- * is self-similar: a run of half the length delivers half as much, but for the noise. So short runs
- * screen random places, longer ones lead CMA-ES (Hansen 2016, The CMA evolution strategy) from the
- * best few, and the longest polish what came out.
+ * is self-similar: apart from noise, a run of half the length delivers half as much. So the search
+ * evaluates 300 random points with short runs, starts CMA-ES (Hansen 2016, The CMA evolution
+ * strategy) from the best two with longer runs, and refines the better result with the longest.
  */
 final class CafeFit {
-  private static final int SCREENED = 300;
+  private static final int RANDOM_POINTS = 300;
   private static final int STARTS = 2;
   private static final int POPULATION = 12;
 
-  /** One step of the search. */
+  /**
+   * One stage of the search.
+   *
+   * @param shortening factor by which runs are shorter than the published ones
+   * @param deviation initial standard deviation of CMA-ES
+   */
   private record Stage(int shortening, int evaluations, double deviation) {}
 
-  private static final int SCREENING = 480;
+  private static final int SCREENING_SHORTENING = 480;
   private static final Stage SEARCH = new Stage(160, 240, 0.15);
-  private static final Stage POLISH = new Stage(60, 72, 0.03);
+  private static final Stage REFINEMENT = new Stage(60, 72, 0.03);
 
   private final CafeVariant variant;
   private final CafeTable table;
@@ -45,8 +50,8 @@ final class CafeFit {
   private final FitJournal journal;
   private final Cancellation cancellation;
   private final Progress progress;
-  private final List<Place> screened = new ArrayList<>();
-  private long evaluated;
+  private final List<Point> ranking = new ArrayList<>();
+  private long evaluations;
 
   CafeFit(
       CafeVariant variant,
@@ -65,14 +70,14 @@ final class CafeFit {
     this.progress = progress;
   }
 
-  /** A place in the unit cube and its sum of squared residuals. */
-  record Place(List<Double> coordinates, double residualSquares) {
-    Place {
+  /** A point in the unit cube and its sum of squared residuals. */
+  record Point(List<Double> coordinates, double residualSquares) {
+    Point {
       coordinates = List.copyOf(coordinates);
     }
 
-    static Place of(double[] coordinates, double residualSquares) {
-      return new Place(Arrays.stream(coordinates).boxed().toList(), residualSquares);
+    static Point of(double[] coordinates, double residualSquares) {
+      return new Point(Arrays.stream(coordinates).boxed().toList(), residualSquares);
     }
 
     double[] array() {
@@ -80,43 +85,43 @@ final class CafeFit {
     }
   }
 
-  /** The times that meet the table best. */
+  /** Returns the best times found. */
   CafeTimes run() {
-    List<Place> reached = new ArrayList<>();
+    List<Point> optima = new ArrayList<>();
     for (int i = 0; i < STARTS; i++) {
-      Place kept = journal.find(variant + " start " + i);
-      reached.add(kept != null ? kept : start(i));
+      Point known = journal.find(variant + " start " + i);
+      optima.add(known != null ? known : searchFromStart(i));
     }
-    Place polished = journal.find(variant + " polish");
-    if (polished == null) {
-      Place best = Collections.min(reached, Comparator.comparingDouble(Place::residualSquares));
-      polished = journal.add(variant + " polish", search(best, POLISH, STARTS));
+    Point refined = journal.find(variant + " polish");
+    if (refined == null) {
+      Point best = Collections.min(optima, Comparator.comparingDouble(Point::residualSquares));
+      refined = journal.add(variant + " polish", search(best, REFINEMENT, STARTS));
     }
-    return variant.times(polished.array());
+    return variant.times(refined.array());
   }
 
-  private Place start(int index) {
-    if (screened.isEmpty()) {
-      screened.addAll(screen());
+  private Point searchFromStart(int index) {
+    if (ranking.isEmpty()) {
+      ranking.addAll(rankRandomPoints());
     }
-    return journal.add(variant + " start " + index, search(screened.get(index), SEARCH, index));
+    return journal.add(variant + " start " + index, search(ranking.get(index), SEARCH, index));
   }
 
-  private List<Place> screen() {
+  private List<Point> rankRandomPoints() {
     RandomGenerator random = new MersenneTwister(plan.seed());
-    List<Place> places = new ArrayList<>();
-    for (int i = 0; i < SCREENED; i++) {
-      double[] place = new double[variant.dimension()];
-      Arrays.setAll(place, coordinate -> random.nextDouble());
-      places.add(Place.of(place, residualSquares(place, SCREENING)));
+    List<Point> points = new ArrayList<>();
+    for (int i = 0; i < RANDOM_POINTS; i++) {
+      double[] point = new double[variant.dimension()];
+      Arrays.setAll(point, coordinate -> random.nextDouble());
+      points.add(Point.of(point, residualSquares(point, SCREENING_SHORTENING)));
     }
-    places.sort(Comparator.comparingDouble(Place::residualSquares));
-    return places;
+    points.sort(Comparator.comparingDouble(Point::residualSquares));
+    return points;
   }
 
-  private Place search(Place from, Stage stage, int stream) {
+  private Point search(Point from, Stage stage, int stream) {
     double[] start = from.array();
-    Place[] best = {Place.of(start, residualSquares(start, stage.shortening))};
+    Point[] best = {Point.of(start, residualSquares(start, stage.shortening))};
     double[] zeros = new double[variant.dimension()];
     double[] ones = new double[variant.dimension()];
     double[] deviations = new double[variant.dimension()];
@@ -141,10 +146,10 @@ final class CafeFit {
           new CMAESOptimizer.PopulationSize(POPULATION),
           GoalType.MINIMIZE,
           new ObjectiveFunction(
-              place -> {
-                double squares = residualSquares(place, stage.shortening);
+              point -> {
+                double squares = residualSquares(point, stage.shortening);
                 if (squares < best[0].residualSquares) {
-                  best[0] = Place.of(place, squares);
+                  best[0] = Point.of(point, squares);
                 }
                 return squares;
               }));
@@ -154,10 +159,11 @@ final class CafeFit {
     return best[0];
   }
 
-  private double residualSquares(double[] place, int shortening) {
+  private double residualSquares(double[] point, int shortening) {
     cancellation.check();
-    progress.report(++evaluated, SCREENED + STARTS * SEARCH.evaluations + POLISH.evaluations);
-    CafeModel model = variant.times(place).model();
+    progress.progress(
+        ++evaluations, RANDOM_POINTS + STARTS * SEARCH.evaluations + REFINEMENT.evaluations);
+    CafeModel model = variant.times(point).model();
     CafePlan shorter = plan.shortened(shortening);
     double[] delivered =
         workers.map(table.cells(), cell -> model.delivered(cell, 0, shorter, cancellation));

@@ -9,22 +9,21 @@ import org.threadwise.queueing.event.RunLimits;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.network.Workload;
-import org.threadwise.queueing.simulation.ExperimentMonitor;
 import org.threadwise.queueing.simulation.Simulation;
 import org.threadwise.studies.CafeTable.Cell;
 
 /**
- * A Café that stands for the published platform.
+ * A model of the published platform.
  *
  * @param network with one pool
- * @param workload at the least published rate
- * @param share of the published rate that its workload has
+ * @param workload at the smallest published rate, or a share of it
+ * @param share of the published rates that arrives
  */
 record CafeModel(Network network, Workload workload, double share) {
-  static final double LEAST_RATE = 5000;
+  static final double MIN_RATE = 5000;
 
   static CafeModel of(Network network, Workload workload) {
-    return new CafeModel(network, workload, workload.rate() / LEAST_RATE);
+    return new CafeModel(network, workload, workload.rate() / MIN_RATE);
   }
 
   static CafeModel read(Path file, ConsoleStreams streams) {
@@ -32,14 +31,14 @@ record CafeModel(Network network, Workload workload, double share) {
     return of(scenario.network(), scenario.workload());
   }
 
-  /** The same times without a host, a lock and sleepers to wake: threads hinder no other. */
+  /** Returns a copy without a host, a lock and wake-up times, so that threads are independent. */
   CafeModel withoutHost() {
     Pool pool = network.pools().getFirst();
-    Pool unhindered = pool.withCosts(new Pool.Costs(0, pool.costs().dispatch(), 0, 0));
-    return new CafeModel(network.withHost(null).withPool(0, unhindered), workload, share);
+    Pool independent = pool.withCosts(new Pool.Costs(0, pool.costs().dispatch(), 0, 0));
+    return new CafeModel(network.withHost(null).withPool(0, independent), workload, share);
   }
 
-  /** Messages that one run delivers, scaled to the published length. */
+  /** Simulates one run, and returns the delivered messages scaled to the published length. */
   double delivered(Cell cell, int replication, CafePlan plan, Cancellation cancellation) {
     Workload driven = workload.withRate(cell.rate() * share).withDuration(plan.nanos());
     ReplicationTallies run =
@@ -49,21 +48,8 @@ record CafeModel(Network network, Workload workload, double share) {
             plan.seed(),
             replication,
             RunLimits.of(driven),
-            new Interruptible(cancellation));
+            cancellation);
     cancellation.check();
     return run.deliveries() * (double) CafePlan.PUBLISHED_NANOS / plan.nanos();
-  }
-
-  /** A watch that only tells a run to stop. */
-  record Interruptible(Cancellation cancellation) implements ExperimentMonitor {
-    @Override
-    public boolean cancelled() {
-      return cancellation.requested();
-    }
-
-    @Override
-    public void progress(long done, long expected) {
-      // A single run has none.
-    }
   }
 }

@@ -10,7 +10,7 @@ import org.threadwise.proposal.plot.Plot.Quantity;
 import org.threadwise.proposal.plot.PlotDocument;
 import org.threadwise.proposal.wording.Numbers;
 
-/** Pictures of the Café's study: messages delivered against threads. */
+/** Plots of the Café's study: messages delivered against threads. */
 final class CafePlots {
   private final CafeTable table;
 
@@ -18,7 +18,7 @@ final class CafePlots {
     this.table = table;
   }
 
-  /** The pictures by the names of their files. */
+  /** Returns the plots by the names of their files. */
   Map<String, String> of(
       CafeRepetition decided, double[] asPublished, double[] withoutHost, double[] falling) {
     return Map.of(

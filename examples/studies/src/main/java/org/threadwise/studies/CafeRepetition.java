@@ -8,13 +8,13 @@ import org.threadwise.cli.console.Progress;
 import org.threadwise.studies.CafeTable.Cell;
 
 /**
- * The grid of the Café, run cell by cell until the knees of all rates are known.
+ * The result of simulating all cells of the Café until the knees of all rates are known.
  *
- * @param knees number of threads at the knee of each rate
+ * @param knees thread count at the knee of each rate
  * @param means delivered messages of each cell
  * @param runs number of runs of all cells
- * @param wallSeconds that it took
- * @param cpuSeconds that the simulations took
+ * @param wallSeconds elapsed time
+ * @param cpuSeconds CPU time of the simulations
  */
 record CafeRepetition(
     List<Integer> knees, List<Double> means, int runs, double wallSeconds, double cpuSeconds) {
@@ -28,9 +28,9 @@ record CafeRepetition(
   private record Job(int rate, int candidate, int replication) {}
 
   /**
-   * Runs each cell so often.
+   * Simulates all cells.
    *
-   * @param runs of each cell at first; 25 are the whole study
+   * @param runs initial number of runs of each cell; 25 are the whole study
    */
   static CafeRepetition of(
       CafeModel model,
@@ -39,14 +39,14 @@ record CafeRepetition(
       int runs,
       Cancellation cancellation,
       Progress progress) {
-    long begun = System.nanoTime();
+    long start = System.nanoTime();
     List<KneeDecision> rates = new ArrayList<>();
     for (int rate = 0; rate < table.rates().length; rate++) {
       rates.add(new KneeDecision(table.threads().length, runs));
     }
     int done = 0;
     try (Workers workers = new Workers(plan.workers())) {
-      List<Job> jobs = wanted(rates);
+      List<Job> jobs = pendingJobs(rates);
       while (!jobs.isEmpty()) {
         double[] delivered =
             workers.map(
@@ -56,14 +56,14 @@ record CafeRepetition(
           rates.get(jobs.get(i).rate).add(jobs.get(i).candidate, delivered[i]);
         }
         done += jobs.size();
-        progress.report(done, (long) rates.size() * table.threads().length * runs);
-        jobs = wanted(rates);
+        progress.progress(done, (long) rates.size() * table.threads().length * runs);
+        jobs = pendingJobs(rates);
       }
       return new CafeRepetition(
           rates.stream().map(decision -> table.threads()[decision.knee()]).toList(),
           means(rates, table),
           done,
-          (System.nanoTime() - begun) / 1e9,
+          (System.nanoTime() - start) / 1e9,
           workers.cpuSeconds());
     }
   }
@@ -72,11 +72,11 @@ record CafeRepetition(
     return new Cell(table.threads()[job.candidate], table.rates()[job.rate]);
   }
 
-  private static List<Job> wanted(List<KneeDecision> rates) {
+  private static List<Job> pendingJobs(List<KneeDecision> rates) {
     List<Job> jobs = new ArrayList<>();
     for (int rate = 0; rate < rates.size(); rate++) {
       KneeDecision decision = rates.get(rate);
-      for (int candidate : decision.wanted()) {
+      for (int candidate : decision.pendingCandidates()) {
         jobs.add(new Job(rate, candidate, decision.runs(candidate)));
       }
     }
@@ -90,7 +90,7 @@ record CafeRepetition(
         .toList();
   }
 
-  /** Delivered messages of each cell, as an array. */
+  /** Returns the delivered messages of each cell as an array. */
   double[] delivered() {
     return means.stream().mapToDouble(Double::doubleValue).toArray();
   }

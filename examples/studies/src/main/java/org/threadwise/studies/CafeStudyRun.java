@@ -20,12 +20,12 @@ import org.threadwise.studies.CafeTable.Cell;
 
 /** One repetition of {@link CafeStudy}. */
 final class CafeStudyRun {
-  /** Runs that only draw a picture are so much shorter than the published ones. */
-  private static final int GLANCE = 10;
+  /** Factor by which runs that are only plotted are shorter than the published ones. */
+  private static final int PLOT_SHORTENING = 10;
 
-  private static final int WORST = 5;
+  private static final int WORST_CELLS = 5;
 
-  /** A model that nobody fitted. */
+  /** A model with times chosen by hand. */
   private static final String FALLING = "falling.eai";
 
   private final Path folder;
@@ -70,7 +70,9 @@ final class CafeStudyRun {
         try (var progress = Progress.start(streams, cancellation, "fitting " + variant.file())) {
           var fit = new CafeFit(variant, table, plan, workers, journal, cancellation, progress);
           CafeTimes times = fit.run();
-          files.put(variant.file(), times.text(comment(variant, glance(times.model(), workers))));
+          files.put(
+              variant.file(),
+              times.text(comment(variant, simulateBriefly(times.model(), workers))));
         }
       }
       text.paragraph("CPU time: " + Numbers.seconds(workers.cpuSeconds()) + ".");
@@ -97,14 +99,14 @@ final class CafeStudyRun {
   private StudyResult report(@Nullable CafeRepetition full) {
     var text = new Markdown().heading(1, "Haugg et al. 2019: the Café, repeated");
     CafeModel model = model(CafeVariant.FREE_CORES_AND_SHARE);
-    CafeRepetition decided = repetition(model, KneeDecision.FEWEST, "deciding");
+    CafeRepetition decided = repetition(model, KneeDecision.MIN_RUNS, "deciding");
     double[] asPublished;
     double[] withoutHost;
     double[] falling;
     try (Workers workers = new Workers(plan.workers())) {
-      asPublished = glance(model(CafeVariant.AS_PUBLISHED), workers);
-      withoutHost = glance(model.withoutHost(), workers);
-      falling = glance(CafeModel.read(folder.resolve(FALLING), streams), workers);
+      asPublished = simulateBriefly(model(CafeVariant.AS_PUBLISHED), workers);
+      withoutHost = simulateBriefly(model.withoutHost(), workers);
+      falling = simulateBriefly(CafeModel.read(folder.resolve(FALLING), streams), workers);
     }
     addFits(text, asPublished, decided.delivered(), falling);
     new ModelGenReport(table, plan, cancellation).addTo(text, model);
@@ -129,9 +131,9 @@ final class CafeStudyRun {
     }
   }
 
-  /** One shorter run of each cell. */
-  private double[] glance(CafeModel model, Workers workers) {
-    CafePlan shorter = plan.shortened(GLANCE);
+  /** Simulates one short run of each cell. */
+  private double[] simulateBriefly(CafeModel model, Workers workers) {
+    CafePlan shorter = plan.shortened(PLOT_SHORTENING);
     return workers.map(table.cells(), cell -> model.delivered(cell, 0, shorter, cancellation));
   }
 
@@ -193,7 +195,7 @@ final class CafeStudyRun {
         IntStream.range(0, delivered.length)
             .boxed()
             .sorted(Comparator.comparingDouble(i -> -Math.abs(delivered[i] - table.platform()[i])))
-            .limit(WORST)
+            .limit(WORST_CELLS)
             .map(
                 i ->
                     List.of(
@@ -232,7 +234,7 @@ final class CafeStudyRun {
             rows);
   }
 
-  /** The smallest number of threads that is within 1 % of the best. */
+  /** Returns the smallest thread count that is within 1 % of the best. */
   private int knee(double[] values, int rate) {
     double[] some = table.atRate(values, rate);
     double enough = Arrays.stream(some).max().orElseThrow() * (1 - KneeDecision.INDIFFERENCE);

@@ -7,8 +7,8 @@ import java.util.List;
 import org.threadwise.cli.console.CommandFailure;
 
 /**
- * Messages delivered in 120 s by number of threads and rate. All cells are in the order of the
- * published table: rates change fastest.
+ * Published table of the messages delivered in 120 s, by thread count and rate. Arrays of cells are
+ * in the order of the table: rates change fastest.
  */
 final class CafeTable {
   private final int[] threads;
@@ -30,7 +30,7 @@ final class CafeTable {
     double[] rates = Arrays.stream(table.column("rate_msg_per_s")).distinct().toArray();
     if (table.rows() != threads.length * rates.length) {
       throw CommandFailure.unreadable(
-          file + ": must have a row for each number of threads and rate, rates changing fastest");
+          file + ": must have a row for each thread count and rate, with rates changing fastest");
     }
     return new CafeTable(
         Arrays.stream(threads).mapToInt(count -> (int) count).toArray(),
@@ -39,22 +39,22 @@ final class CafeTable {
         table.column("simulation"));
   }
 
-  /** Numbers of threads, ascending. */
+  /** Returns the thread counts, ascending. */
   int[] threads() {
     return threads.clone();
   }
 
-  /** Messages per second, ascending. */
+  /** Returns the rates in messages per second, ascending. */
   double[] rates() {
     return rates.clone();
   }
 
-  /** What the platform delivered in each cell. */
+  /** Returns the messages that the platform delivered in each cell. */
   double[] platform() {
     return platform.clone();
   }
 
-  /** What the publication's own model delivered in each cell. */
+  /** Returns the messages that the publication's own model delivered in each cell. */
   double[] simulation() {
     return simulation.clone();
   }
@@ -69,10 +69,10 @@ final class CafeTable {
     return cells;
   }
 
-  /** A number of threads and a rate in messages per second. */
+  /** A thread count and a rate in messages per second. */
   record Cell(int threads, double rate) {}
 
-  /** The values of one rate, by number of threads. */
+  /** Selects the values of one rate, by thread count. */
   double[] atRate(double[] values, int rate) {
     double[] some = new double[threads.length];
     Arrays.setAll(some, row -> values[row * rates.length + rate]);

@@ -10,16 +10,16 @@ import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 
 /**
- * What the publication does not tell about its platform. Times are in microseconds.
+ * The unpublished parameters of the platform. Times are in microseconds.
  *
  * @param cpu mean CPU time of a work unit
  * @param response mean response time of a barista
  * @param dispatch cost of taking a unit, all of it under the lock of the queue
  * @param wake cost of waking an idle thread
  * @param switching cost of a context switch
- * @param cache cost of a wholly cold cache
- * @param cores that the platform really uses
- * @param share of the stated rate that really arrives
+ * @param cache cost of a completely cold cache
+ * @param cores that the platform actually uses
+ * @param share of the stated rate that actually arrives
  */
 record CafeTimes(
     double cpu,
@@ -31,7 +31,7 @@ record CafeTimes(
     int cores,
     double share) {
 
-  /** The Café with these times, as it is written into a file. */
+  /** Returns the Café with these times as the text of a model. */
   String text(String comment) {
     return SolutionReader.format(
         TEXT.replace("COMMENT", comment.strip().replaceAll("(?m)^", "// "))
@@ -42,25 +42,25 @@ record CafeTimes(
             .replace("WAKE", plain(wake))
             .replace("UNIT", "exp(" + plain(cpu) + " us)")
             .replace("ANSWER", "exp(" + plain(response) + " us)")
-            .replace("RATE", plain(share * CafeModel.LEAST_RATE)));
+            .replace("RATE", plain(share * CafeModel.MIN_RATE)));
   }
 
-  /** The Café with these times, ready to be run. */
+  /** Returns the Café with these times, ready to be simulated. */
   CafeModel model() {
     Solution solution = SolutionReader.read(text(""), Path.of("cafe.eai")).solution();
     if (solution == null) {
-      throw new IllegalStateException("the Café of these times is no solution: " + text(""));
+      throw new IllegalStateException("cannot parse the Café: " + text(""));
     }
     Translation translation = Translation.of(solution, null);
     Network network = translation.network();
     Workload workload = translation.workload();
     if (network == null || workload == null) {
-      throw new IllegalStateException("the Café of these times has errors: " + text(""));
+      throw new IllegalStateException("the Café has errors: " + text(""));
     }
     return CafeModel.of(network, workload);
   }
 
-  /** To four digits. */
+  /** Formats a number with four significant digits. */
   private static String plain(double value) {
     return new BigDecimal(value).round(new MathContext(4)).stripTrailingZeros().toPlainString();
   }

@@ -3,7 +3,7 @@ package org.threadwise.studies;
 import java.util.List;
 import java.util.Locale;
 
-/** What is taken as published, and what is sought, in a fit of the Café. */
+/** A choice of the parameters that are fitted and those that are taken as published. */
 enum CafeVariant {
   /** The host has the published cores, and messages arrive at the published rates. */
   AS_PUBLISHED("16 cores, rates as stated"),
@@ -18,29 +18,25 @@ enum CafeVariant {
     this.assumption = assumption;
   }
 
-  /** What is assumed, in words. */
+  /** Returns a description of the assumption. */
   String assumption() {
     return assumption;
   }
 
-  /** Name of the fitted model's file. */
+  /** Returns the file name of the fitted model. */
   String file() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-') + ".eai";
   }
 
-  /**
-   * A sought parameter between its bounds, on a logarithmic scale.
-   *
-   * @param low for 0
-   * @param high for 1
-   */
+  /** The bounds of a fitted parameter: coordinate 0 is the low one, 1 the high one. */
   private record Range(double low, double high) {
-    double at(double place) {
-      return low * Math.pow(high / low, place);
+    /** Converts a coordinate to the parameter, on a logarithmic scale. */
+    double at(double coordinate) {
+      return low * Math.pow(high / low, coordinate);
     }
   }
 
-  /** Times in microseconds, then cores, then the share. */
+  /** The ranges of the times in microseconds, of the cores, and of the share. */
   private static final List<Range> RANGES =
       List.of(
           new Range(5, 600),
@@ -52,7 +48,7 @@ enum CafeVariant {
           new Range(1, PUBLISHED_CORES),
           new Range(0.04, 0.4));
 
-  /** Number of sought parameters. */
+  /** Returns the number of fitted parameters. */
   int dimension() {
     return switch (this) {
       case AS_PUBLISHED -> RANGES.size() - 2;
@@ -60,11 +56,11 @@ enum CafeVariant {
     };
   }
 
-  /** The times at a place in the unit cube. */
-  CafeTimes times(double[] place) {
+  /** Converts a point in the unit cube to times. */
+  CafeTimes times(double[] point) {
     double[] values = new double[dimension()];
     for (int i = 0; i < values.length; i++) {
-      values[i] = RANGES.get(i).at(place[i]);
+      values[i] = RANGES.get(i).at(point[i]);
     }
     return new CafeTimes(
         values[0],

@@ -4,30 +4,32 @@ import java.util.Arrays;
 import org.threadwise.sizing.Allocation;
 
 /**
- * The equations of Freire et al. for the makespan of messages that are all there at time 0. {@code
- * M/T + α}, where α is 1 if the division leaves a remainder, is the quotient rounded up.
+ * The equations of Freire et al. for the makespan of messages that are all present at time 0. Their
+ * {@code M/T + α}, where α is 1 if the division leaves a remainder, is the quotient rounded up.
  */
 final class CallCentreEquations {
   private final double[] times;
 
   /**
-   * @param times of the tasks in a row, in milliseconds
+   * Creates the equations for tasks in a row.
+   *
+   * @param times in milliseconds
    */
   CallCentreEquations(double[] times) {
     this.times = times.clone();
   }
 
-  /** Time of one message in all tasks: ΣTP. */
+  /** Returns the time of one message in all tasks: ΣTP. */
   double total() {
     return Arrays.stream(times).sum();
   }
 
-  /** Equation 2: one pool for all tasks. */
+  /** Returns the makespan of one pool for all tasks, by equation 2. */
   double global(long messages, int threads) {
     return rounds(messages, threads) * total();
   }
 
-  /** Equation 3: a pool for each task, the next of which begins when the one before has ended. */
+  /** Returns the sum of equation 3: each task has a pool, and waits for the task before to end. */
   double local(long messages, int[] threads) {
     double sum = 0;
     for (int task = 0; task < times.length; task++) {
@@ -36,13 +38,13 @@ final class CallCentreEquations {
     return sum;
   }
 
-  /** The allocation that minimises equation 3, by dynamic programming. */
+  /** Returns the allocation that minimises equation 3, by dynamic programming. */
   int[] bestForEquation(long messages, int threads) {
     return Allocation.exact(
         times.length, threads, (task, count) -> rounds(messages, count) * times[task]);
   }
 
-  /** The allocation whose slowest task is fastest, as tasks that work at the same time need. */
+  /** Returns the allocation whose slowest task is fastest, the best one for concurrent tasks. */
   int[] balanced(int threads) {
     int[] least = new int[times.length];
     Arrays.fill(least, 1);

@@ -25,15 +25,14 @@ import org.threadwise.queueing.event.RunLimits;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Pool.Discipline;
 import org.threadwise.queueing.network.Workload;
-import org.threadwise.queueing.simulation.ExperimentMonitor;
 import org.threadwise.queueing.simulation.Simulation;
 
 /** One repetition of {@link CallCentreStudy}. */
 final class CallCentreStudyRun {
   private static final int THREADS = 100;
 
-  /** Messages above which a table would only repeat itself, a factor of ten larger. */
-  private static final long MOST_SIMULATED = 100_000;
+  /** Maximum number of simulated messages; the rows above only grow by a factor of ten. */
+  private static final long MAX_SIMULATED = 100_000;
 
   private static final int PLOTTED_MESSAGES = 1000;
 
@@ -139,7 +138,7 @@ final class CallCentreStudyRun {
     List<List<String>> rows = new ArrayList<>();
     for (double count : messages) {
       long all = (long) count;
-      if (all <= MOST_SIMULATED) {
+      if (all <= MAX_SIMULATED) {
         rows.add(
             List.of(
                 Numbers.count(all),
@@ -184,25 +183,11 @@ final class CallCentreStudyRun {
     cancellation.check();
     Workload workload = usual.withMessagesAtOnce(count);
     ReplicationTallies run =
-        Simulation.run(network, workload, 1, 0, RunLimits.of(workload), watch());
+        Simulation.run(network, workload, 1, 0, RunLimits.of(workload), cancellation);
     cancellation.check();
     return new TandemLine.Times(
         (run.lastDelivery() - run.firstArrival()) / 1e6,
         run.completionSum() / run.deliveries() / 1e6);
-  }
-
-  private ExperimentMonitor watch() {
-    return new ExperimentMonitor() {
-      @Override
-      public boolean cancelled() {
-        return cancellation.requested();
-      }
-
-      @Override
-      public void progress(long done, long expected) {
-        // A single replication has none.
-      }
-    };
   }
 
   // ---- pictures
@@ -268,9 +253,9 @@ final class CallCentreStudyRun {
     return digits(3, value);
   }
 
-  /** With so many digits behind the point, without zeros at the end. */
-  private static String digits(int most, double value) {
-    String digits = String.format(Locale.ROOT, "%." + most + "f", value);
+  /** Formats a value with at most the given number of decimals, without trailing zeros. */
+  private static String digits(int max, double value) {
+    String digits = String.format(Locale.ROOT, "%." + max + "f", value);
     digits = digits.replaceFirst("\\.?0+$", "");
     int point = digits.indexOf('.');
     String whole = point < 0 ? digits : digits.substring(0, point);

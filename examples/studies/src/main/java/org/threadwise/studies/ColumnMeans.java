@@ -4,17 +4,17 @@ import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
-/** What the rates alone, or the threads alone, say of a column of the table: its means. */
+/** Best fits to a column of the table by the rate alone or by the thread count alone: its means. */
 final class ColumnMeans {
   private ColumnMeans() {}
 
-  /** For each cell the mean over all numbers of threads at its rate. */
+  /** Returns for each cell the mean over all thread counts at its rate. */
   static double[] ofRates(CafeTable table, double[] column) {
     int rates = table.rates().length;
     return fit(column, cell -> cell % rates);
   }
 
-  /** For each cell the mean over all rates with its number of threads. */
+  /** Returns for each cell the mean over all rates with its thread count. */
   static double[] ofThreads(CafeTable table, double[] column) {
     int rates = table.rates().length;
     return fit(column, cell -> cell / rates);

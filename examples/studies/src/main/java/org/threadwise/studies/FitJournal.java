@@ -11,17 +11,19 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.cli.console.AtomicFile;
 import org.threadwise.cli.console.CommandFailure;
 import org.threadwise.cli.console.FileErrors;
-import org.threadwise.studies.CafeFit.Place;
+import org.threadwise.studies.CafeFit.Point;
 
-/** The steps of a search that have ended, kept in a file so that an interrupted one can go on. */
+/** Log of the finished steps of a search, from which an interrupted search resumes. */
 final class FitJournal {
   private final @Nullable Path file;
   private final String heading;
-  private final Map<String, Place> places = new LinkedHashMap<>();
+  private final Map<String, Point> points = new LinkedHashMap<>();
 
   /**
-   * @param file where the steps are kept, null for nowhere
-   * @param plan that the steps depend on
+   * Reads the journal, if the file exists.
+   *
+   * @param file null to keep the steps in memory only
+   * @param plan must have the seed and the length of the plan with which the file was written
    */
   FitJournal(@Nullable Path file, CafePlan plan) {
     this.file = file;
@@ -31,41 +33,41 @@ final class FitJournal {
     }
   }
 
-  private void read(Path kept) {
+  private void read(Path existing) {
     try {
-      var lines = Files.readAllLines(kept);
+      var lines = Files.readAllLines(existing);
       if (lines.isEmpty() || !lines.getFirst().equals(heading)) {
         throw CommandFailure.wrongUse(
-            kept + ": belongs to a search with another seed or length; remove it to begin anew");
+            existing + ": belongs to a search with another seed or length; delete it to restart");
       }
       lines.stream().skip(1).forEach(this::read);
     } catch (IOException e) {
-      throw CommandFailure.unreadable(kept + ": cannot be read: " + FileErrors.reason(e));
+      throw CommandFailure.unreadable(existing + ": cannot be read: " + FileErrors.reason(e));
     }
   }
 
   private void read(String line) {
     String[] parts = line.split(",", -1);
     double[] numbers = Arrays.stream(parts).skip(1).mapToDouble(Double::parseDouble).toArray();
-    places.put(parts[0], Place.of(Arrays.copyOfRange(numbers, 1, numbers.length), numbers[0]));
+    points.put(parts[0], Point.of(Arrays.copyOfRange(numbers, 1, numbers.length), numbers[0]));
   }
 
-  /** What a step came to, null if it has not ended. */
-  @Nullable Place find(String step) {
-    return places.get(step);
+  /** Returns the result of a step, null if it is not finished. */
+  @Nullable Point find(String step) {
+    return points.get(step);
   }
 
-  /** Keeps what a step came to. */
-  Place add(String step, Place place) {
-    places.put(step, place);
+  /** Records and returns the result of a step. */
+  Point add(String step, Point point) {
+    points.put(step, point);
     if (file != null) {
-      String lines = places.entrySet().stream().map(FitJournal::line).collect(Collectors.joining());
+      String lines = points.entrySet().stream().map(FitJournal::line).collect(Collectors.joining());
       AtomicFile.write(file, AtomicFile.utf8(heading + "\n" + lines), true);
     }
-    return place;
+    return point;
   }
 
-  private static String line(Map.Entry<String, Place> entry) {
+  private static String line(Map.Entry<String, Point> entry) {
     return entry.getKey()
         + ","
         + entry.getValue().residualSquares()
@@ -75,13 +77,13 @@ final class FitJournal {
         + "\n";
   }
 
-  /** Removes the file. */
+  /** Deletes the file. */
   void delete() {
     if (file != null) {
       try {
         Files.deleteIfExists(file);
       } catch (IOException e) {
-        throw CommandFailure.unreadable(file + ": cannot be removed: " + FileErrors.reason(e));
+        throw CommandFailure.unreadable(file + ": cannot be deleted: " + FileErrors.reason(e));
       }
     }
   }

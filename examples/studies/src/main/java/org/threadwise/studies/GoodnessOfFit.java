@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
 import org.threadwise.proposal.wording.Numbers;
 
 /**
- * How well computed values meet observed ones.
+ * Goodness of fit of computed values to observed ones.
  *
  * @param residualSquares sum of the squared residuals
  * @param totalSquares sum of the squared deviations of the observed values from their mean
@@ -29,17 +29,17 @@ record GoodnessOfFit(double residualSquares, double totalSquares, int cells) {
         .sum();
   }
 
-  /** Share of the variance that is explained; below 0 if the mean alone would explain more. */
+  /** Returns the explained share of the variance, R²; negative if worse than the mean alone. */
   double explained() {
     return 1 - residualSquares / totalSquares;
   }
 
-  /** Root of the mean squared residual. */
+  /** Returns the root of the mean squared residual. */
   double rootMeanSquare() {
     return Math.sqrt(residualSquares / cells);
   }
 
-  /** A row of a table: the name of what was computed, and how well it meets what was observed. */
+  /** Returns a row of a table: the name of the computed values, R² and the root mean square. */
   List<String> row(String name) {
     return List.of(
         name, String.format(Locale.ROOT, "%.3f", explained()), Numbers.number(rootMeanSquare()));

@@ -3,24 +3,24 @@ package org.threadwise.studies;
 import java.util.Collections;
 import java.util.List;
 
-/** A text in Markdown, made from top to bottom. */
+/** Builder of a text in Markdown. */
 final class Markdown {
   private final StringBuilder text = new StringBuilder();
 
-  Markdown heading(int level, String words) {
-    return part("#".repeat(level) + " " + words);
+  Markdown heading(int level, String title) {
+    return part("#".repeat(level) + " " + title);
   }
 
-  Markdown paragraph(String words) {
-    return part(words);
+  Markdown paragraph(String sentences) {
+    return part(sentences);
   }
 
-  /** A picture beside this text. */
+  /** Adds an image from the folder of the text. */
   Markdown picture(String file, String description) {
     return part("![" + description + "](" + file + ")");
   }
 
-  /** A table whose first column stands left and all others right. */
+  /** Adds a table whose first column is left-aligned and all others right-aligned. */
   Markdown table(List<String> heading, List<List<String>> rows) {
     part(line(heading));
     text.append("|---|")
@@ -34,8 +34,8 @@ final class Markdown {
     return "| " + String.join(" | ", cells) + " |";
   }
 
-  private Markdown part(String words) {
-    text.append(text.isEmpty() ? "" : "\n").append(words).append("\n");
+  private Markdown part(String markup) {
+    text.append(text.isEmpty() ? "" : "\n").append(markup).append("\n");
     return this;
   }
 

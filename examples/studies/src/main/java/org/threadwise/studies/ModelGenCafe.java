@@ -13,45 +13,44 @@ import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Work;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.Simulation;
-import org.threadwise.studies.CafeModel.Interruptible;
 import org.threadwise.studies.CafeTable.Cell;
 
 /**
- * The Café in the shape in which ModelGen models a solution, as {@code convert --to simevents
- * --style modelgen} writes it: what the publication's own simulation simulated. Its times are not
- * published; all tasks have the same exponential one here, which explains most of the simulation
- * column by the utilisation law.
+ * The Café in the shape that ModelGen gives to a solution, as {@code convert --to simevents --style
+ * modelgen} writes it: the model of the publication's own simulation. Its times are not published.
+ * Here, all tasks have the same exponential time, the one that fits the simulation column best by
+ * the utilisation law.
  *
- * @param shape with these times
- * @param input messages per second that each task gets at a stated rate
- * @param assumption what is taken as published, and what is sought, in words
+ * @param shape with the fitted times
+ * @param input converts a stated rate to the messages per second that each task receives
+ * @param assumption a description of the fitted parameters
  */
 record ModelGenCafe(ModelGenShape shape, DoubleUnaryOperator input, String assumption) {
   private static final double NANOS_PER_SECOND = 1e9;
   private static final double SECONDS = CafePlan.PUBLISHED_NANOS / NANOS_PER_SECOND;
 
-  /** Messages per second that a thread may serve, in all tasks. */
-  private static final double LEAST = 1;
+  /** Range of the fitted rates, in messages per second. */
+  private static final double MIN_RATE = 1;
 
-  private static final double MOST = 10_000;
-  private static final double LEAST_SHARE = 1e-3;
+  private static final double MAX_RATE = 10_000;
+  private static final double MIN_SHARE = 1e-3;
   private static final int STEPS = 60;
   private static final int REFINEMENTS = 5;
 
-  /** All messages arrive. */
+  /** Returns the model in which all messages arrive. */
   static ModelGenCafe ratesAsStated(CafeModel cafe, CafeTable table) {
     return of(cafe, table, rate -> rate, "rates as stated");
   }
 
-  /** Only a share of the stated rates arrives. */
+  /** Returns the model in which only a fitted share of the stated rates arrives. */
   static ModelGenCafe shareOfRates(CafeModel cafe, CafeTable table) {
-    double share = least(LEAST_SHARE, 1, some -> squares(table, rate -> rate * some));
+    double share = minimize(MIN_SHARE, 1, some -> squares(table, rate -> rate * some));
     return of(cafe, table, rate -> rate * share, Numbers.percent(share) + " of the rates");
   }
 
-  /** The stated rate has no effect. */
+  /** Returns the model with one fitted rate, so that the stated rate has no effect. */
   static ModelGenCafe oneRate(CafeModel cafe, CafeTable table) {
-    double one = least(LEAST, MOST, some -> squares(table, rate -> some));
+    double one = minimize(MIN_RATE, MAX_RATE, some -> squares(table, rate -> some));
     return of(cafe, table, rate -> one, Numbers.perSecond(one) + " whatever the rate");
   }
 
@@ -76,10 +75,11 @@ record ModelGenCafe(ModelGenShape shape, DoubleUnaryOperator input, String assum
         .withHost(null);
   }
 
-  // ---- what is sought
+  // ---- the fit
 
+  /** Returns the messages per second that a thread serves in all tasks, fitted to the table. */
   private static double perThread(CafeTable table, DoubleUnaryOperator input) {
-    return least(LEAST, MOST, some -> squares(table, input, some));
+    return minimize(MIN_RATE, MAX_RATE, some -> squares(table, input, some));
   }
 
   private static double squares(CafeTable table, DoubleUnaryOperator input) {
@@ -92,13 +92,13 @@ record ModelGenCafe(ModelGenShape shape, DoubleUnaryOperator input, String assum
     return GoodnessOfFit.of(computed, table.simulation()).residualSquares();
   }
 
-  /** Utilisation law: no more than arrives, and no more than the threads can serve. */
+  /** Returns the delivered messages by the utilisation law: limited by the input and by threads. */
   private static double bound(Cell cell, DoubleUnaryOperator input, double perThread) {
     return SECONDS * Math.min(input.applyAsDouble(cell.rate()), cell.threads() * perThread);
   }
 
-  /** Where a function is least, looked for on ever finer logarithmic grids. */
-  private static double least(double low, double high, DoubleFunction<Double> function) {
+  /** Returns the argument that minimises a function, by increasingly fine logarithmic grids. */
+  private static double minimize(double low, double high, DoubleFunction<Double> function) {
     double from = low;
     double to = high;
     double best = low;
@@ -107,12 +107,12 @@ record ModelGenCafe(ModelGenShape shape, DoubleUnaryOperator input, String assum
       double first = from;
       double[] grid =
           IntStream.rangeClosed(0, STEPS).mapToDouble(i -> first * Math.pow(factor, i)).toArray();
-      double least = Double.POSITIVE_INFINITY;
-      for (double at : grid) {
-        double value = function.apply(at);
-        if (value < least) {
-          least = value;
-          best = at;
+      double min = Double.POSITIVE_INFINITY;
+      for (double argument : grid) {
+        double value = function.apply(argument);
+        if (value < min) {
+          min = value;
+          best = argument;
         }
       }
       from = Math.max(low, best / factor);
@@ -121,9 +121,9 @@ record ModelGenCafe(ModelGenShape shape, DoubleUnaryOperator input, String assum
     return best;
   }
 
-  // ---- its simulation
+  // ---- the simulation
 
-  /** What a run of each cell delivers; a message is one unit of every task. */
+  /** Simulates a run of each cell; a delivered message is one work unit of every task. */
   double[] delivered(CafeTable table, CafePlan plan, Workers workers, Cancellation cancellation) {
     return workers.map(table.cells(), cell -> delivered(cell, plan, cancellation));
   }
@@ -142,7 +142,7 @@ record ModelGenCafe(ModelGenShape shape, DoubleUnaryOperator input, String assum
             plan.seed(),
             0,
             RunLimits.of(driven),
-            new Interruptible(cancellation));
+            cancellation);
     cancellation.check();
     return run.deliveries() / (double) tasks * CafePlan.PUBLISHED_NANOS / plan.nanos();
   }

@@ -4,15 +4,15 @@ import java.util.ArrayList;
 import java.util.List;
 import org.threadwise.cli.console.Cancellation;
 
-/** How much of the publication's own simulation the shape of ModelGen explains. */
+/** Report on how well the shape of ModelGen explains the publication's own simulation. */
 record ModelGenReport(CafeTable table, CafePlan plan, Cancellation cancellation) {
-  /** Far above capacity a run is self-similar and its queue long: a short one tells as much. */
-  private static final int SHORTER = 100;
+  /** Factor by which runs are shortened; far above capacity, short runs are as informative. */
+  private static final int SHORTENING = 100;
 
   /**
-   * Adds the section.
+   * Adds a section to a text.
    *
-   * @param cafe whose tasks are simulated; its times are sought anew
+   * @param cafe provides the tasks; their times are fitted here
    */
   void addTo(Markdown text, CafeModel cafe) {
     double[] column = table.simulation();
@@ -31,7 +31,7 @@ record ModelGenReport(CafeTable table, CafePlan plan, Cancellation cancellation)
         .table(List.of("model", "R²", "RMS error, messages"), rows);
   }
 
-  /** The shape under ever more that is sought. */
+  /** Returns the models that are compared with the column. */
   static List<ModelGenCafe> models(CafeModel cafe, CafeTable table) {
     return List.of(
         ModelGenCafe.ratesAsStated(cafe, table),
@@ -41,7 +41,7 @@ record ModelGenReport(CafeTable table, CafePlan plan, Cancellation cancellation)
 
   private double[] simulated(ModelGenCafe model) {
     try (Workers workers = new Workers(plan.workers())) {
-      return model.delivered(table, plan.shortened(SHORTER), workers, cancellation);
+      return model.delivered(table, plan.shortened(SHORTENING), workers, cancellation);
     }
   }
 

@@ -5,11 +5,11 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The least-squares fit that never rises, by pooling adjacent violators (Ayer et al. 1955, Annals
+ * Least-squares fits of monotone functions, by pooling adjacent violators (Ayer et al. 1955, Annals
  * of Mathematical Statistics 26(4)).
  */
 final class MonotoneRegression {
-  /** Far more than it takes for tables of the size of the published one. */
+  /** More than enough for convergence with tables of the size of the published one. */
   private static final int ROUNDS = 2000;
 
   private MonotoneRegression() {}
@@ -21,7 +21,10 @@ final class MonotoneRegression {
     }
   }
 
-  /** The fit to a row of values. */
+  /**
+   * Returns the best fit that never rises: for 5, 3, 4 it is 5, 3.5, 3.5, because 3 and 4 are out
+   * of order and pooled.
+   */
   static double[] falling(double[] values) {
     List<Block> blocks = new ArrayList<>();
     for (double value : values) {
@@ -42,9 +45,10 @@ final class MonotoneRegression {
   }
 
   /**
-   * The fit to a table in which neither a greater number of threads nor a higher rate delivers
-   * less, by projecting on either condition in turn (Dykstra 1983, Journal of the American
-   * Statistical Association 78).
+   * Returns the best fit to a table that never falls along its rows nor its columns, by alternating
+   * projections (Dykstra 1983, Journal of the American Statistical Association 78).
+   *
+   * @param rates number of columns
    */
   static double[] rising(double[] values, int rates) {
     double[] fit = values.clone();
@@ -57,25 +61,29 @@ final class MonotoneRegression {
     return fit;
   }
 
-  /** The nearest table that rises along one direction, and what was taken off to come there. */
-  private static double[] projected(double[] values, double[] taken, int step, int length) {
+  /**
+   * Returns the nearest table that never falls along one direction.
+   *
+   * @param corrections of the projection before in this direction, replaced by those of this one
+   */
+  private static double[] projected(double[] values, double[] corrections, int step, int length) {
     double[] fit = new double[values.length];
     for (int line = 0; line < values.length / length; line++) {
       int first = step == 1 ? line * length : line;
       double[] some = new double[length];
       for (int i = 0; i < length; i++) {
-        some[i] = -(values[first + i * step] + taken[first + i * step]);
+        some[i] = -(values[first + i * step] + corrections[first + i * step]);
       }
       double[] fallen = falling(some);
       for (int i = 0; i < length; i++) {
         fit[first + i * step] = -fallen[i];
-        taken[first + i * step] = fallen[i] - some[i];
+        corrections[first + i * step] = fallen[i] - some[i];
       }
     }
     return fit;
   }
 
-  /** The fit to each number of threads of the platform column: no higher rate delivers more. */
+  /** Returns the best fit to the platform column in which no higher rate delivers more. */
   static double[] fallingWithRate(CafeTable table) {
     double[] fit = new double[table.platform().length];
     int rates = table.rates().length;

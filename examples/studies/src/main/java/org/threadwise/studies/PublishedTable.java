@@ -8,7 +8,7 @@ import java.util.List;
 import org.threadwise.cli.console.CommandFailure;
 import org.threadwise.cli.console.FileErrors;
 
-/** A table of a publication: CSV with a heading, comments after {@code #}, and nothing quoted. */
+/** A published table: CSV with a heading, comment lines that start with {@code #}, no quotes. */
 final class PublishedTable {
   private final Path file;
   private final List<String> heading;
@@ -48,11 +48,11 @@ final class PublishedTable {
     return rows.size();
   }
 
-  /** The numbers of a column, from the top. */
+  /** Returns the numbers of a column, from top to bottom. */
   double[] column(String name) {
     int column = heading.indexOf(name);
     if (column < 0) {
-      throw CommandFailure.unreadable(file + ": has no column " + name + " but " + heading);
+      throw CommandFailure.unreadable(file + ": has no column " + name + ", only " + heading);
     }
     return rows.stream().mapToDouble(row -> number(row.get(column), name)).toArray();
   }

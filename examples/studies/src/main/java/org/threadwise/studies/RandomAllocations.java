@@ -4,7 +4,7 @@ import java.util.stream.IntStream;
 import org.hipparchus.random.MersenneTwister;
 import org.hipparchus.random.RandomGenerator;
 
-/** Threads shared out at random among tasks in a row, as the published search begins. */
+/** Random allocations of threads to tasks in a row, the start of the published search. */
 final class RandomAllocations {
   private static final int SEED = 1;
   private static final int REPETITIONS = 5;
@@ -14,15 +14,13 @@ final class RandomAllocations {
   private final int threads;
   private final RandomGenerator random = new MersenneTwister(SEED);
 
-  /** Allocations of all threads to tasks of these times, one at least for each. */
+  /** Creates a generator of allocations that use all threads, at least one for each task. */
   RandomAllocations(double[] times, int threads) {
     this.times = times;
     this.threads = threads;
   }
 
-  /**
-   * The least mean completion of ten allocations, in the unit of the times; the mean of five such.
-   */
+  /** Returns the mean of five repetitions of the smallest mean completion of ten allocations. */
   double meanOfBestOfTen(int messages) {
     return IntStream.range(0, REPETITIONS)
         .mapToDouble(repetition -> bestOfTen(messages))
@@ -37,7 +35,7 @@ final class RandomAllocations {
         .orElseThrow();
   }
 
-  /** All ways to share the threads out are equally likely: pools end at distinct threads. */
+  /** Draws an allocation; all are equally likely, because the pools end at distinct threads. */
   int[] draw() {
     int pools = times.length;
     boolean[] ends = new boolean[threads];

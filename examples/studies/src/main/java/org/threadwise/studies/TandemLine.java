@@ -1,27 +1,27 @@
 package org.threadwise.studies;
 
 /**
- * Tasks in a row, each with threads of its own and a constant time, and all messages at time 0.
+ * Tasks in a row, each with its own threads and a constant time; all messages arrive at time 0.
  *
- * <p>Constant times keep the messages in order, so message k begins at a task when it has left the
- * one before and message k − c, which had the same thread, has left this one: the recursion of
- * Kiefer and Wolfowitz (1955) for G/G/c without its sorting. It knows nothing of the simulator.
+ * <p>Constant times keep the messages in order. So message k starts at a task with c threads when
+ * it has left the previous task and message k − c has left this one: the recursion of Kiefer and
+ * Wolfowitz (1955) for G/G/c without its sorting. It is independent of the simulator.
  */
 final class TandemLine {
   private TandemLine() {}
 
   /**
-   * When messages are through.
+   * Completion times.
    *
-   * @param makespan of the last one
-   * @param meanCompletion mean over all
+   * @param makespan completion of the last message
+   * @param meanCompletion mean over all messages
    */
   record Times(double makespan, double meanCompletion) {}
 
   /**
-   * Runs messages through the line.
+   * Computes the completion times of messages.
    *
-   * @param times of the tasks, in any unit, which the answer has too
+   * @param times of the tasks, in the unit of the result
    * @param threads of the tasks, each at least 1
    */
   static Times run(double[] times, int[] threads, int messages) {

@@ -10,7 +10,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.ToDoubleFunction;
 
-/** Threads that run simulations beside each other, and know how much CPU time they took. */
+/** Executor of concurrent simulations that measures their CPU time. */
 final class Workers implements AutoCloseable {
   private final ExecutorService executor;
   private final AtomicLong cpuNanos = new AtomicLong();
@@ -26,7 +26,7 @@ final class Workers implements AutoCloseable {
             });
   }
 
-  /** The results of all jobs, in the order of the jobs. */
+  /** Runs all jobs, and returns their results in the same order. */
   <J> double[] map(List<J> jobs, ToDoubleFunction<J> work) {
     List<Future<Double>> futures = new ArrayList<>();
     for (J job : jobs) {
@@ -53,13 +53,13 @@ final class Workers implements AutoCloseable {
 
   private <J> double timed(J job, ToDoubleFunction<J> work) {
     var threads = ManagementFactory.getThreadMXBean();
-    long begun = threads.getCurrentThreadCpuTime();
+    long start = threads.getCurrentThreadCpuTime();
     double result = work.applyAsDouble(job);
-    cpuNanos.addAndGet(threads.getCurrentThreadCpuTime() - begun);
+    cpuNanos.addAndGet(threads.getCurrentThreadCpuTime() - start);
     return result;
   }
 
-  /** CPU time of all jobs so far. */
+  /** Returns the CPU time of all jobs so far. */
   double cpuSeconds() {
     return cpuNanos.get() / 1e9;
   }

@@ -1,4 +1,4 @@
-/** Published studies, repeated beside their figures. */
+/** Published studies that {@code threadwise reproduce} repeats. */
 @NullMarked
 package org.threadwise.studies;
 

@@ -28,10 +28,10 @@ class CafeFitTest {
 
   @TempDir private Path folder = Path.of("");
 
-  /** The stored times explain as much as the kept results say, by one shorter run of each cell. */
+  /** One short run of each cell with the stored times has the stored goodness of fit. */
   @ParameterizedTest
   @EnumSource(CafeVariant.class)
-  void theStoredFitGivesTheStatedResiduals(CafeVariant variant) throws IOException {
+  void theStoredTimesHaveTheStatedResiduals(CafeVariant variant) throws IOException {
     var streams = ConsoleStreams.plain(new ByteArrayOutputStream(), new ByteArrayOutputStream());
     CafeModel model = CafeModel.read(STUDY.resolve(variant.file()), streams);
     double[] delivered;
@@ -50,7 +50,7 @@ class CafeFitTest {
   }
 
   @Test
-  void aPlaceIsTurnedIntoTimesWithinTheirBounds() {
+  void convertsPointsToTimesWithinTheirBounds() {
     CafeVariant variant = CafeVariant.FREE_CORES_AND_SHARE;
     double[] place = new double[variant.dimension()];
     assertThat(variant.times(place)).isEqualTo(new CafeTimes(5, 1, 0.5, 0.2, 1, 1, 1, 0.04));
@@ -70,7 +70,7 @@ class CafeFitTest {
   }
 
   @Test
-  void goodnessIsTheShareOfTheVariance() {
+  void goodnessIsTheExplainedShareOfTheVariance() {
     double[] observed = {1, 2, 3, 4};
     assertThat(GoodnessOfFit.of(observed, observed).explained()).isEqualTo(1);
     double[] mean = {2.5, 2.5, 2.5, 2.5};
@@ -82,15 +82,15 @@ class CafeFitTest {
   /** Published: the highest counts of each rate; the rest follows from 1 % of indifference. */
   @ParameterizedTest
   @CsvSource({"0, 46450", "3, 83618", "5, 31767"})
-  void theTableIsInItsOrder(int rate, double best) {
+  void readsTheTableInItsOrder(int rate, double best) {
     assertThat(Arrays.stream(TABLE.atRate(TABLE.platform(), rate)).max()).hasValue(best);
     assertThat(TABLE.cells().get(7)).isEqualTo(new CafeTable.Cell(3, 6000));
   }
 
   @Test
-  void anInterruptedSearchGoesOn() {
+  void resumesAnInterruptedSearch() {
     Path file = folder.resolve("fit.journal");
-    var place = new CafeFit.Place(List.of(0.25, 0.1 + 0.2), 12.5);
+    var place = new CafeFit.Point(List.of(0.25, 0.1 + 0.2), 12.5);
     new FitJournal(file, SHORT).add("A start 0", place);
     var resumed = new FitJournal(file, SHORT);
     assertThat(resumed.find("A start 0")).isEqualTo(place);

@@ -8,9 +8,7 @@ import java.util.Arrays;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/**
- * What the study of the call centre computes by itself, against known values and the simulator's.
- */
+/** Computations of the call centre's study, compared with known values and the simulator. */
 class CallCentreStudyTest {
   private static final double[] TIMES =
       PublishedTable.read(Path.of("freire-callcentre", "table2.csv")).column("processing_ms");
@@ -24,7 +22,7 @@ class CallCentreStudyTest {
     "100000, 338468.111",
     "1000000, 3384662.838"
   })
-  void theLeastOfEquationThree(long messages, double milliseconds) {
+  void minimisesEquationThree(long messages, double milliseconds) {
     int[] best = EQUATIONS.bestForEquation(messages, 100);
     assertThat(Arrays.stream(best).sum()).isEqualTo(100);
     assertThat(EQUATIONS.local(messages, best)).isCloseTo(milliseconds, within(1e-3));
@@ -46,7 +44,7 @@ class CallCentreStudyTest {
 
   @ParameterizedTest
   @CsvSource({"16, 16", "2, 100", "16, 100"})
-  void randomAllocationsGiveEachPoolAThreadAndAllThreadsAway(int pools, int threads) {
+  void randomAllocationsUseAllThreads(int pools, int threads) {
     var allocations = new RandomAllocations(Arrays.copyOf(TIMES, pools), threads);
     for (int i = 0; i < 200; i++) {
       assertThat(allocations.draw()).hasSize(pools).doesNotContain(0);

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class KneeDecisionTest {
 
   @Test
-  void withoutNoiseTheFewestRunsDo() {
+  void needsTheMinimumOfRunsWithoutNoise() {
     KneeDecision decision = decide(new double[] {50, 99.5, 98, 100, 60}, 0, 1, 3);
     assertThat(decision.knee()).isEqualTo(1);
     for (int candidate = 0; candidate < 5; candidate++) {
@@ -21,7 +21,7 @@ class KneeDecisionTest {
   }
 
   @Test
-  void onlyWhatIsUndecidedIsRunAgain() {
+  void repeatsOnlyUndecidedCandidates() {
     KneeDecision decision = decide(new double[] {50, 97.5, 100, 60}, 0.4, 2, 3);
     assertThat(decision.knee()).isEqualTo(2);
     assertThat(decision.runs(0)).isLessThan(decision.runs(1));
@@ -29,7 +29,7 @@ class KneeDecisionTest {
   }
 
   @Test
-  void whatCannotBeToldIsDecidedByTheMeanOfAllRuns() {
+  void decidesByTheMeansOfAllRunsInTheEnd() {
     KneeDecision decision = decide(new double[] {99, 100}, 5, 3, 3);
     assertThat(decision.runs(0)).isEqualTo(CafePlan.REPETITIONS);
     boolean near = decision.mean(0) >= decision.mean(1) * 0.99;
@@ -37,13 +37,11 @@ class KneeDecisionTest {
   }
 
   @Test
-  void theBestMayBeTheFirst() {
+  void acceptsTheFirstCandidate() {
     assertThat(decide(new double[] {100, 90, 80}, 0.1, 4, 3).knee()).isZero();
   }
 
-  /**
-   * The true knee is 3: what is before it is 2 % worse or more, far from the 1 % that is allowed.
-   */
+  /** The true knee is 3: all smaller candidates are at least 2 % worse, and 1 % is allowed. */
   @ParameterizedTest
   @ValueSource(doubles = {0.2, 1, 2})
   void theKneeIsRightInMostStudies(double deviation) {
@@ -61,8 +59,10 @@ class KneeDecisionTest {
     for (int candidate = 0; candidate < truth.length; candidate++) {
       noise.add(new MersenneTwister(31 * seed + candidate));
     }
-    for (var wanted = decision.wanted(); !wanted.isEmpty(); wanted = decision.wanted()) {
-      for (int candidate : wanted) {
+    for (var pending = decision.pendingCandidates();
+        !pending.isEmpty();
+        pending = decision.pendingCandidates()) {
+      for (int candidate : pending) {
         double error = deviation * noise.get(candidate).nextGaussian();
         decision.add(candidate, truth[candidate] + error);
       }

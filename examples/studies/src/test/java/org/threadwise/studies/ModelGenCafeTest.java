@@ -18,7 +18,9 @@ import org.threadwise.cli.console.Cancellation;
 import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.conversion.simevents.ModelGenShape;
 
-/** What is written with {@code --style modelgen}, simulated, beside the publication's figures. */
+/**
+ * Simulations of the shape that {@code --style modelgen} exports, compared with the publication.
+ */
 class ModelGenCafeTest {
   private static final Path STUDY = Path.of("haugg2019");
   private static final CafeTable TABLE = CafeTable.read(STUDY);
@@ -32,10 +34,10 @@ class ModelGenCafeTest {
     return ModelGenReport.models(CAFE, TABLE);
   }
 
-  /** Another seed and another length of runs explain as much as the kept results say. */
+  /** Another seed and another run length give the stored goodness of fit. */
   @ParameterizedTest
   @MethodSource("models")
-  void theShapeExplainsWhatIsStated(ModelGenCafe model) throws IOException {
+  void theShapeHasTheStatedGoodness(ModelGenCafe model) throws IOException {
     double[] delivered;
     try (Workers workers = new Workers(2)) {
       delivered = model.delivered(TABLE, SHORT, workers, new Cancellation());
@@ -49,9 +51,9 @@ class ModelGenCafeTest {
         .isCloseTo(Double.parseDouble(row.group(1)), within(0.05));
   }
 
-  /** The utilisation law, by which the times were sought, holds in its simulation. */
+  /** The utilisation law, by which the times were fitted, holds in the simulation. */
   @Test
-  void aThreadServesAsMuchAsItsTimesAllow() {
+  void threadsDeliverWhatTheUtilisationLawPredicts() {
     ModelGenCafe model = ModelGenCafe.ratesAsStated(CAFE, TABLE);
     double[] delivered;
     try (Workers workers = new Workers(2)) {
@@ -69,9 +71,9 @@ class ModelGenCafeTest {
     }
   }
 
-  /** Whatever its times, such a shape explains no more than the best table that only rises. */
+  /** No such shape fits better than the best table that only rises. */
   @Test
-  void noShapeExplainsMoreThanWhatRises() {
+  void noShapeFitsBetterThanARisingTable() {
     double[] column = TABLE.simulation();
     double[] rising = MonotoneRegression.rising(column, TABLE.rates().length);
     double most = GoodnessOfFit.of(rising, column).explained();

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.threadwise.cli.console.Cancellation;
 
-/** The published studies give what is kept beside them, and what the documentation says. */
+/** Repeated studies agree with their stored results and with the documentation. */
 class ReproduceCommandTest {
   private static final Path STUDIES = Path.of("");
   private static final Path CALL_CENTRE = STUDIES.resolve("freire-callcentre");
@@ -29,7 +29,7 @@ class ReproduceCommandTest {
   }
 
   @Test
-  void theCallCentreGivesItsResultsAndPictures() throws IOException {
+  void theCallCentreReproducesItsResults() throws IOException {
     Cli.run("reproduce", CALL_CENTRE, "--out", folder).exits(0).noOut().err("wrote completion.svg");
     for (String name : List.of("results.md", "makespan.svg", "completion.svg")) {
       assertThat(folder.resolve(name)).hasSameTextualContentAs(CALL_CENTRE.resolve(name));
@@ -38,7 +38,7 @@ class ReproduceCommandTest {
 
   /** Shorter runs, the same knees: a platform above capacity is self-similar. */
   @Test
-  void theCafeGivesTheKneesOfItsResults() throws IOException {
+  void theCafeReproducesItsKnees() throws IOException {
     String kept = section(Files.readString(CAFE.resolve("results.md")));
     String shorter = Cli.run("reproduce", CAFE, "--duration", "2s", "--seed", "2").exits(0).out();
     assertThat(column(section(shorter), 4)).isEqualTo(column(kept, 4)).hasSize(6);
@@ -60,7 +60,7 @@ class ReproduceCommandTest {
 
   @ParameterizedTest
   @MethodSource("studies")
-  void thePageHasEveryTableOfAStudyAndItsPictures(Path study) throws IOException {
+  void thePageHasEveryTableAndPlotOfAStudy(Path study) throws IOException {
     String page = Files.readString(PAGE);
     String place = "../examples/studies/" + study.getFileName() + "/";
     for (String line : Files.readAllLines(study.resolve("results.md"))) {
@@ -76,21 +76,21 @@ class ReproduceCommandTest {
 
   @ParameterizedTest
   @MethodSource("studies")
-  void everyStudyHasAScriptAndSaysWhereItComesFrom(Path study) throws IOException {
+  void everyStudyHasAScriptAndASource(Path study) throws IOException {
     assertThat(study.resolve("run")).isExecutable();
     assertThat(Files.readString(study.resolve("README.md")))
         .contains("**What it shows.**", "**Where it comes from.**", "**Measured and assumed.**");
   }
 
   @Test
-  void leavesFilesAloneThatAreThere() throws IOException {
+  void neverOverwritesWithoutForce() throws IOException {
     Files.writeString(folder.resolve("results.md"), "mine");
     Cli.run("reproduce", CALL_CENTRE, "--out", folder).exits(2).err("results.md: the file exists");
     assertThat(folder.resolve("results.md")).hasContent("mine");
   }
 
   @Test
-  void saysWhichStudiesThereAre() {
+  void rejectsUnknownStudies() {
     Cli.run("reproduce", "frere-callcentre")
         .exits(2)
         .noOut()
@@ -98,11 +98,13 @@ class ReproduceCommandTest {
     Cli.run("reproduce", folder.resolve("freire-callcentre"))
         .exits(3)
         .err("there is no such folder; the studies are in examples/studies");
-    Cli.run("reproduce", CALL_CENTRE, "--out", folder.resolve("none")).exits(2).err("is no folder");
+    Cli.run("reproduce", CALL_CENTRE, "--out", folder.resolve("none"))
+        .exits(2)
+        .err("is not a folder");
   }
 
   @Test
-  void saysWhatIsWrongWithATable() throws IOException {
+  void rejectsWrongTables() throws IOException {
     Path study = Files.createDirectory(folder.resolve("freire-callcentre"));
     Path table = study.resolve("table5.csv");
     Cli.run("reproduce", study).exits(3).err("table5.csv: cannot be read");

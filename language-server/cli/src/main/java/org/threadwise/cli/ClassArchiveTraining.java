@@ -10,8 +10,8 @@ import org.threadwise.conversion.Target;
 import org.threadwise.conversion.targets.Targets;
 
 /**
- * Runs commands that together use most classes, for a virtual machine that keeps them in an archive
- * for its next start. What they answer is thrown away.
+ * Training run for the archive of parsed classes that makes the command line start fast: runs
+ * commands that together load most classes, and discards their output.
  */
 final class ClassArchiveTraining {
   private final ConsoleStreams streams =
@@ -21,9 +21,9 @@ final class ClassArchiveTraining {
   private ClassArchiveTraining() {}
 
   /**
-   * Rehearses.
+   * Runs the commands.
    *
-   * @param arguments a model, and a new folder to write into
+   * @param arguments a model, and a folder to create for the exported files
    */
   public static void main(String[] arguments) throws IOException {
     Path folder = Files.createDirectory(Path.of(arguments[1]));
@@ -38,8 +38,8 @@ final class ClassArchiveTraining {
     }
   }
 
-  /** A command that fails only leaves classes out. */
-  private void command(String... words) {
-    Threadwise.run(streams, cancellation, words);
+  /** Ignores the exit status, because a command that fails only leaves classes out. */
+  private void command(String... arguments) {
+    Threadwise.run(streams, cancellation, arguments);
   }
 }

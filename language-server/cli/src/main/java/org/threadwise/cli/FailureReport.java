@@ -14,28 +14,28 @@ import picocli.CommandLine.OverwrittenOptionException;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** What is said when a command ends without an answer, and the status that it ends with. */
+/** Error messages and exit statuses of commands that fail. */
 final class FailureReport {
-  /** Set to anything, an internal error shows where it happened. */
+  /** Environment variable that adds stack traces to internal errors, whatever its value. */
   private static final String TRACE = "THREADWISE_TRACE";
 
   private FailureReport() {}
 
-  /** Any problem of a command that was understood. */
+  /** Reports the failure of a running command, and returns its exit status. */
   static int report(Throwable problem, ConsoleStreams streams) {
     return switch (problem) {
       case CommandFailure failure -> {
-        say(streams, failure.text());
+        printError(streams, failure.text());
         yield failure.status();
       }
       case StackOverflowError deep -> {
-        say(streams, "the model is nested too deeply to be handled; flatten it");
+        printError(streams, "the model is nested too deeply; flatten it");
         yield ExitStatus.DOES_NOT_HOLD;
       }
       case OutOfMemoryError full -> {
-        say(
+        printError(
             streams,
-            "the memory of %d MB is not enough for this; JAVA_TOOL_OPTIONS=-Xmx4g gives more"
+            "out of memory: %d MB are not enough; JAVA_TOOL_OPTIONS=-Xmx4g allows more"
                 .formatted(Runtime.getRuntime().maxMemory() >> 20));
         yield ExitStatus.DOES_NOT_HOLD;
       }
@@ -43,12 +43,12 @@ final class FailureReport {
     };
   }
 
-  /** A command line that cannot be understood. */
+  /** Reports a command line that cannot be parsed, and returns the exit status. */
   static int wrongUse(
       ParameterException problem, Collection<String> commands, ConsoleStreams streams) {
     CommandLine command = problem.getCommandLine();
     String name = command.getCommandSpec().qualifiedName();
-    say(streams, message(problem, command, commands));
+    printError(streams, message(problem, command, commands));
     streams.err().println("See '" + name + " --help'.");
     return ExitStatus.WRONG_USE;
   }
@@ -86,7 +86,7 @@ final class FailureReport {
           + meant
           + String.join(", ", commands);
     }
-    return "'" + first + "' is one argument too many";
+    return "unexpected argument '" + first + "'";
   }
 
   private static List<String> options(CommandLine command) {
@@ -94,7 +94,7 @@ final class FailureReport {
     return spec.options().stream().map(OptionSpec::longestName).toList();
   }
 
-  /** The message of the parser with the option in front: "--rate: '5 kg' has the unit …". */
+  /** Moves the option to the front of the parser's message: "--rate: '5 kg' has the unit …". */
   private static String readable(String message) {
     return message
         .replaceFirst("^Invalid value for option '([^']+)'(?: \\([^)]*\\))?: ", "$1: ")
@@ -112,21 +112,21 @@ final class FailureReport {
 
   private static int internal(Throwable problem, ConsoleStreams streams) {
     boolean traced = System.getenv(TRACE) != null;
-    String what = problem.toString().lines().findFirst().orElse("unknown");
-    say(
+    String summary = problem.toString().lines().findFirst().orElse("unknown");
+    printError(
         streams,
         "internal error: "
-            + what
-            + ". This is a defect of threadwise: please report it with the command, the model if it may"
-            + " be shown"
-            + (traced ? "" : ", and what the same command says with " + TRACE + "=1"));
+            + summary
+            + ". Please report this defect of threadwise with the command, the model if you can share"
+            + " it"
+            + (traced ? "" : ", and the output of the same command with " + TRACE + "=1"));
     if (traced) {
       problem.printStackTrace(streams.err());
     }
     return ExitStatus.DOES_NOT_HOLD;
   }
 
-  private static void say(ConsoleStreams streams, String message) {
+  private static void printError(ConsoleStreams streams, String message) {
     streams.err().println(streams.red("threadwise") + ": " + message);
   }
 }

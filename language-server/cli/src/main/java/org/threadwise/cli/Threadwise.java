@@ -23,7 +23,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
 
-/** The program {@code threadwise}. */
+/** The program {@code threadwise}: parses the command line and runs one command. */
 public final class Threadwise {
   private static final String LOGGING = "org/threadwise/cli/log4j.properties";
 
@@ -43,7 +43,7 @@ public final class Threadwise {
     commands.put("reproduce", () -> new ReproduceCommand(streams, cancellation));
   }
 
-  /** Runs one command and ends the process with its status. */
+  /** Runs one command and exits with its status. */
   public static void main(String[] arguments) {
     Cancellation cancellation = Cancellation.bySignal();
     int status = run(ConsoleStreams.ofProcess(), cancellation, arguments);
@@ -58,7 +58,7 @@ public final class Threadwise {
    */
   public static int run(ConsoleStreams streams, Cancellation cancellation, String... arguments) {
     System.setProperty("log4j.configuration", LOGGING);
-    // Pictures are drawn in memory: no display is asked for, nor is there one on a server.
+    // Pictures are drawn in memory, because a server has no display.
     System.setProperty("java.awt.headless", "true");
     try {
       return new Threadwise(streams, cancellation).run(arguments);
@@ -78,12 +78,12 @@ public final class Threadwise {
     return commandLine(arguments).execute(arguments);
   }
 
-  /** Only the command that is asked for is made: the others would cost time at every start. */
+  /** Creates only the requested command, because each one adds to the time of the start. */
   private CommandLine commandLine(String... arguments) {
     var root = new CommandLine(new Root());
-    Supplier<Object> wanted = arguments.length == 0 ? null : commands.get(arguments[0]);
-    if (wanted != null) {
-      root.addSubcommand(arguments[0], wanted.get());
+    Supplier<Object> requested = arguments.length == 0 ? null : commands.get(arguments[0]);
+    if (requested != null) {
+      root.addSubcommand(arguments[0], requested.get());
     } else {
       commands.forEach((name, command) -> root.addSubcommand(name, command.get()));
     }
@@ -93,7 +93,7 @@ public final class Threadwise {
         .setUsageHelpWidth(100)
         .setUnmatchedOptionsArePositionalParams(false)
         .setParameterExceptionHandler(
-            (problem, given) -> FailureReport.wrongUse(problem, commands.keySet(), streams))
+            (problem, parsed) -> FailureReport.wrongUse(problem, commands.keySet(), streams))
         .setExecutionExceptionHandler(
             (problem, command, parsed) -> FailureReport.report(problem, streams));
   }
@@ -102,23 +102,23 @@ public final class Threadwise {
     return streams.colours() ? Ansi.ON : Ansi.OFF;
   }
 
-  /** What stands before the command. */
+  /** The options and the help of the program itself. */
   @Command(
       name = "threadwise",
       mixinStandardHelpOptions = true,
       versionProvider = Root.VersionLine.class,
       synopsisSubcommandLabel = "COMMAND",
-      description = "Says how many threads the pools of an integration solution need.",
+      description = "Proposes how many threads the pools of an integration solution need.",
       footer = {
         "",
         "Example:",
         "  threadwise propose examples/cafe/cafe.eai",
         "",
-        "'threadwise COMMAND --help' explains a command, with an example.",
-        "Exit status: 0 all is well, 1 something does not hold, 2 wrong use, 3 unreadable input."
+        "'threadwise COMMAND --help' describes a command, with an example.",
+        "Exit status: 0 success, 1 a check failed, 2 wrong usage, 3 a file cannot be read or written."
       })
   static final class Root {
-    /** "threadwise" and the version. */
+    /** Provides the line "threadwise 0.1.0". */
     static final class VersionLine implements CommandLine.IVersionProvider {
       @Override
       public String[] getVersion() {

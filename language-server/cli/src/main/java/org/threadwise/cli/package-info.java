@@ -1,4 +1,4 @@
-/** The command line: what a user types, and what comes back. */
+/** The program of the command line. */
 @NullMarked
 package org.threadwise.cli;
 

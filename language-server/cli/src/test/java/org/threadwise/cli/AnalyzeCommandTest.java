@@ -20,7 +20,7 @@ class AnalyzeCommandTest {
   }
 
   @Test
-  void answersJsonByItsSchema() {
+  void writesValidJson() {
     JsonNode json =
         Schemas.valid(
             "analyze", Cli.run("analyze", ModelFiles.queue(folder), "--format", "json").exits(0));
@@ -47,7 +47,7 @@ class AnalyzeCommandTest {
   }
 
   @Test
-  void anOverloadIsUnstable() {
+  void reportsAnOverloadAsUnstable() {
     Cli.run("analyze", ModelFiles.queue(folder), "--workload", "heavy")
         .exits(1)
         .out("unstable", "400/s", "200/s");
@@ -60,7 +60,7 @@ class AnalyzeCommandTest {
   }
 
   @Test
-  void moreThreadsCarryMore() {
+  void moreThreadsRaiseTheCapacity() {
     Cli.run("analyze", ModelFiles.queue(folder), "--workload", "heavy", "--pool", "engine=5")
         .exits(0)
         .out("500/s");

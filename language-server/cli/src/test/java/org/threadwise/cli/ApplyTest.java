@@ -13,15 +13,15 @@ class ApplyTest {
 
   private String applied(String text, Object... more) throws IOException {
     Path model = ModelFiles.write(folder, "model.eai", text);
-    Object[] words = new Object[more.length + 6];
-    words[0] = "propose";
-    words[1] = model;
-    words[2] = "--apply";
-    words[3] = "--precision";
-    words[4] = "5%";
-    words[5] = "--workload=heavy";
-    System.arraycopy(more, 0, words, 6, more.length);
-    Cli.run(words).exits(0);
+    Object[] arguments = new Object[more.length + 6];
+    arguments[0] = "propose";
+    arguments[1] = model;
+    arguments[2] = "--apply";
+    arguments[3] = "--precision";
+    arguments[4] = "5%";
+    arguments[5] = "--workload=heavy";
+    System.arraycopy(more, 0, arguments, 6, more.length);
+    Cli.run(arguments).exits(0);
     return Files.readString(model);
   }
 
@@ -30,7 +30,7 @@ class ApplyTest {
   }
 
   @Test
-  void writesTheCountAndTouchesNothingElse() throws IOException {
+  void writesTheCountAndChangesNothingElse() throws IOException {
     String text = applied(ModelFiles.QUEUE);
     int threads = threads(text);
     assertThat(threads).isBetween(5, 40);
@@ -38,14 +38,14 @@ class ApplyTest {
   }
 
   @Test
-  void keepsAByteOrderMarkAndLineEnds() throws IOException {
+  void keepsByteOrderMarkAndLineEndings() throws IOException {
     String before = "\ufeff" + ModelFiles.QUEUE.replace("\n", "\r\n");
     String text = applied(before);
     assertThat(text).isEqualTo(before.replace("threads 2", "threads " + threads(text)));
   }
 
   @Test
-  void declaresThePoolThatWasImplicit() throws IOException {
+  void declaresAnImplicitPool() throws IOException {
     String text =
         applied(
             ModelFiles.QUEUE
@@ -65,7 +65,7 @@ class ApplyTest {
   }
 
   @Test
-  void saysWhatToWriteWherePoolsWouldHaveToBeAdded() throws IOException {
+  void printsNewPoolsInsteadOfWritingThem() throws IOException {
     Path model = ModelFiles.write(folder, "model.eai", ModelFiles.QUEUE);
     Cli.run("propose", model, "--apply", "--pools", "local", "--precision", "5%")
         .exits(1)
@@ -74,7 +74,7 @@ class ApplyTest {
   }
 
   @Test
-  void leavesNothingBehind() throws IOException {
+  void leavesNoTemporaryFiles() throws IOException {
     applied(ModelFiles.QUEUE);
     try (var files = Files.list(folder)) {
       assertThat(files).hasSize(1);

@@ -10,13 +10,13 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Simulating with JSL instead of our own simulator. */
+/** Simulations with JSL. */
 class BackendTest {
   private static final Path CAFE = Path.of("..", "..", "examples", "cafe", "cafe.eai");
   private static final @Nullable String JAR = System.getProperty("jsl.jar");
 
   @Test
-  void jslNeedsItsJar() {
+  void jslRequiresItsJar() {
     Cli.run("simulate", CAFE, "--backend", "jsl")
         .exits(2)
         .noOut()
@@ -24,7 +24,7 @@ class BackendTest {
   }
 
   @Test
-  void theJarMustBeThere() {
+  void theJarMustExist() {
     Cli.run("simulate", CAFE, "--backend", "jsl", "--jsl-jar", "nowhere.jar")
         .exits(2)
         .noOut()
@@ -32,15 +32,15 @@ class BackendTest {
   }
 
   @Test
-  void theJarIsForJslAlone() {
+  void theJarRequiresJsl() {
     Cli.run("simulate", CAFE, "--jsl-jar", "some.jar")
         .exits(2)
         .noOut()
-        .err("--jsl-jar goes with --backend jsl");
+        .err("--jsl-jar requires --backend jsl");
   }
 
   @Test
-  void anotherJarDoesNotDo(@TempDir Path folder) throws Exception {
+  void rejectsAnotherJar(@TempDir Path folder) throws Exception {
     Path jar = Files.write(folder.resolve("other.jar"), emptyJar());
     Cli.run("simulate", CAFE, "--backend", "jsl", "--jsl-jar", jar)
         .exits(1)
@@ -49,7 +49,7 @@ class BackendTest {
   }
 
   @Test
-  void anUnknownBackend() {
+  void rejectsAnUnknownBackend() {
     Cli.run("simulate", CAFE, "--backend", "jls").exits(2).noOut().err("'jls' is unknown", "jsl");
   }
 
@@ -61,22 +61,22 @@ class BackendTest {
   }
 
   @Test
-  void jslReplicatesUntilItIsPrecise() {
+  void jslReplicatesUntilThePrecisionIsReached() {
     onJsl("--duration", "2s", "--precision", "1%").exits(0).out("Cafe", "Waiter", "replications");
   }
 
   @Test
-  void aWorkloadAboveCapacityIsNotRun() {
+  void doesNotRunAWorkloadAboveCapacity() {
     onJsl("--rate", "9000/s").exits(1).out("unstable");
   }
 
   private static Cli onJsl(String... more) {
-    assumeTrue(JAR != null, "needs -Djsl.jar=PATH, the jar of JSL R1.0.12 and those it needs");
-    List<Object> words =
+    assumeTrue(JAR != null, "needs -Djsl.jar=PATH, the jars of JSL R1.0.12 and its dependencies");
+    List<Object> arguments =
         new ArrayList<>(
             List.of("simulate", CAFE, "--backend", "jsl", "--jsl-jar", String.valueOf(JAR)));
-    words.addAll(List.of(more));
-    return Cli.run(words.toArray());
+    arguments.addAll(List.of(more));
+    return Cli.run(arguments.toArray());
   }
 
   /** The end of a zip file without entries. */

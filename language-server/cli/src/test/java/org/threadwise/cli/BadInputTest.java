@@ -15,9 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/**
- * Whatever a file holds: a clear error, the right exit status, no trace, no hang, little memory.
- */
+/** Any file gets a clear error and the right exit status in bounded time and memory. */
 class BadInputTest {
   private static final List<String> READERS = List.of("check", "simulate", "propose", "analyze");
 
@@ -27,11 +25,11 @@ class BadInputTest {
     return ModelFiles.write(folder, "model.eai", text);
   }
 
-  /** Every command that reads a model says the same. */
-  private static void allSay(Path model, int status, String... texts) {
+  /** Asserts that every command that reads a model reports the same. */
+  private static void assertAllReport(Path model, int status, String... texts) {
     for (String reader : READERS) {
-      Cli answer = Cli.run(reader, model).exits(status);
-      assertThat(answer.out() + answer.err())
+      Cli result = Cli.run(reader, model).exits(status);
+      assertThat(result.out() + result.err())
           .as(reader)
           .contains(texts)
           .doesNotContain("\tat ", "Exception", "internal error");
@@ -40,21 +38,21 @@ class BadInputTest {
   }
 
   @Test
-  void aMissingFile() {
-    allSay(folder.resolve("no.eai"), 3, "no.eai", "There is no file");
+  void rejectsAMissingFile() {
+    assertAllReport(folder.resolve("no.eai"), 3, "no.eai", "There is no file");
   }
 
   @Test
-  void aFolder() {
-    allSay(folder, 3, "is a directory");
+  void rejectsAFolder() {
+    assertAllReport(folder, 3, "is a directory");
   }
 
-  /** A superuser may read every file but what the kernel refuses. */
+  /** A superuser may read every file except some of the kernel. */
   @Test
-  void anUnreadableFile() throws IOException {
+  void rejectsAnUnreadableFile() throws IOException {
     Path model = model(ModelFiles.QUEUE);
     Files.setPosixFilePermissions(model, PosixFilePermissions.fromString("---------"));
-    allSay(
+    assertAllReport(
         Files.isReadable(model) ? Path.of("/proc/self/mem") : model,
         3,
         "cannot be read",
@@ -62,25 +60,25 @@ class BadInputTest {
   }
 
   @Test
-  void anEmptyFile() {
-    allSay(model(""), 1, "is empty: begin with a line such as 'solution Cafe'");
-    allSay(model(" \n\t\n"), 1, "is empty");
+  void rejectsAnEmptyFile() {
+    assertAllReport(model(""), 1, "is empty: begin with a line such as 'solution Cafe'");
+    assertAllReport(model(" \n\t\n"), 1, "is empty");
   }
 
   @Test
-  void aBinaryFile() throws IOException {
+  void rejectsABinaryFile() throws IOException {
     Path model = folder.resolve("model.eai");
     byte[] bytes = new byte[5000];
     for (int i = 0; i < bytes.length; i++) {
       bytes[i] = (byte) (i * 31 ^ i >> 3);
     }
     Files.write(model, bytes);
-    allSay(model, 3, "is no text");
+    assertAllReport(model, 3, "is no text");
   }
 
   @Test
-  void brokenSyntax() {
-    allSay(
+  void rejectsBrokenSyntax() {
+    assertAllReport(
         model("solution X\nprocess P {\n  translator T a -> \n}\n???\n"),
         1,
         "model.eai:",
@@ -111,15 +109,16 @@ class BadInputTest {
         "exp(10 ms) | measured(\"../../etc/passwd\") | model.eai:8:",
         "exp(10 ms) | measured(\"words.csv\", unit ms) | model.eai:8:",
       })
-  void namesNumbersAndMeasurements(String right, String wrong, String place) throws IOException {
+  void rejectsWrongNamesNumbersAndMeasurements(String right, String wrong, String place)
+      throws IOException {
     Files.writeString(folder.resolve("words.csv"), "time\n1.5\nhello\n2\n");
     String text = ModelFiles.QUEUE.replaceFirst(Pattern.quote(right.strip()), wrong);
     assertThat(text).isNotEqualTo(ModelFiles.QUEUE);
-    allSay(model(text), 1, place.strip(), ": error: ");
+    assertAllReport(model(text), 1, place.strip(), ": error: ");
   }
 
   @Test
-  void whatLibrariesLogIsNotSaid() throws IOException, InterruptedException {
+  void hidesLogMessagesOfLibraries() throws IOException, InterruptedException {
     Path model = model(ModelFiles.QUEUE.replace("exp(10 ms)", "exp(NaN ms) wait exp(. ms)"));
     var process = ThreadwiseProcess.start(folder, "512m", "check", model).exits(1, 60);
     assertThat(process.out().lines())
@@ -128,7 +127,7 @@ class BadInputTest {
   }
 
   @Test
-  void aCycleWithoutAWayOut() {
+  void rejectsACycleWithoutAnExit() {
     Path model =
         model(
             """
@@ -142,12 +141,12 @@ class BadInputTest {
             }
             workload w { In: poisson 10/s }
             """);
-    allSay(model, 1, "model.eai:", "error");
+    assertAllReport(model, 1, "model.eai:", "error");
   }
 
   @Test
-  void severalProblemsAreAllSaid() {
-    Cli answer =
+  void reportsSeveralProblems() {
+    Cli result =
         Cli.run(
                 "check",
                 model(
@@ -155,19 +154,19 @@ class BadInputTest {
                         .replace("exp(10 ms)", "exp(10 kg)")
                         .replace("translator Work a", "translator Work x")))
             .exits(1);
-    assertThat(answer.out().lines().filter(line -> line.contains(": error: ")))
+    assertThat(result.out().lines().filter(line -> line.contains(": error: ")))
         .hasSizeGreaterThan(1);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"check", "simulate"})
-  void fiftyMegabytesOfText(String command) throws IOException, InterruptedException {
+  void rejectsFiftyMegabytesOfText(String command) throws IOException, InterruptedException {
     Path model = folder.resolve("large.eai");
     try (BufferedWriter text = Files.newBufferedWriter(model)) {
       text.write("solution Large\n");
       for (int i = 0; i < 500_000; i++) {
         text.write(
-            "// a comment that says nothing, a hundred characters long, for the sake of size alone, so it is\n");
+            "// a meaningless comment of about a hundred characters, whose only purpose is to make the file large\n");
       }
     }
     var process = ThreadwiseProcess.start(folder, "512m", command, model).exits(3, 60);
@@ -176,14 +175,14 @@ class BadInputTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"{", "(", "process P { ", "/* "})
-  void nestingTenThousandDeep(String open) throws IOException, InterruptedException {
+  void rejectsNestingTenThousandDeep(String open) throws IOException, InterruptedException {
     Path model = model("solution Deep\n" + open.repeat(10_000));
     var process = ThreadwiseProcess.start(folder, "512m", "check", model).exits(1, 60);
     assertThat(process.out()).contains("model.eai:", "error");
   }
 
   @Test
-  void aHundredThousandTasks() throws IOException, InterruptedException {
+  void acceptsAHundredThousandTasks() throws IOException, InterruptedException {
     var text = new StringBuilder("solution Long\npool engine { threads 2 }\nprocess P {\n");
     text.append("  entry In -> s0\n");
     for (int i = 0; i < 100_000; i++) {
@@ -196,13 +195,13 @@ class BadInputTest {
   }
 
   @Test
-  void tooLittleMemoryIsSaid() throws IOException, InterruptedException {
+  void reportsTooLittleMemory() throws IOException, InterruptedException {
     var text = new StringBuilder("solution Long\npool engine { threads 2 }\nprocess P {\n");
     for (int i = 0; i < 40_000; i++) {
       text.append("  translator T%d s%d -> s%d takes 1 us\n".formatted(i, i, i + 1));
     }
     var process =
         ThreadwiseProcess.start(folder, "40m", "check", model(text + "}\n")).exits(1, 120);
-    assertThat(process.err()).contains("is not enough", "-Xmx");
+    assertThat(process.err()).contains("are not enough", "-Xmx");
   }
 }

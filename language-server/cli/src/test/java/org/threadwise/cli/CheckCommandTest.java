@@ -19,21 +19,21 @@ class CheckCommandTest {
   }
 
   @Test
-  void aGoodModelHasNothingToSay() {
+  void reportsNothingForAGoodModel() {
     Path model = ModelFiles.write(folder, "good.eai", ModelFiles.QUEUE.replace("400/s", "100/s"));
     Cli.run("check", model).exits(0).noOut().err("1 file checked: no errors, no warnings");
   }
 
   @Test
-  void saysWhereAndHowToMend() {
+  void reportsPositionAndFix() {
     Path model = model(ModelFiles.QUEUE.replace("translator Work a ", "translator Work aa "));
-    Cli answer = Cli.run("check", model).exits(1);
-    assertThat(answer.out()).contains(model + ":8:19: error: ", "'aa'");
-    answer.err("1 error");
+    Cli result = Cli.run("check", model).exits(1);
+    assertThat(result.out()).contains(model + ":8:19: error: ", "'aa'");
+    result.err("1 error");
   }
 
   @Test
-  void manyFilesAreCheckedAndTheWorstCounts() throws IOException {
+  void checksManyFilesAndReportsTheWorstStatus() throws IOException {
     Path good = ModelFiles.write(folder, "good.eai", ModelFiles.QUEUE.replace("400/s", "100/s"));
     Path bad = model("solution X\nproces Y {}\n");
     Path missing = folder.resolve("missing.eai");
@@ -44,11 +44,11 @@ class CheckCommandTest {
 
   @Test
   void findsWorkloadsAboveCapacity() {
-    Cli answer = Cli.run("check", ModelFiles.queue(folder)).exits(1);
-    answer.out(
+    Cli result = Cli.run("check", ModelFiles.queue(folder)).exits(1);
+    result.out(
         "queue.eai:13:1: error: workload heavy brings 400/s, above the capacity of 200/s",
         "give more threads where they limit, or a lower rate");
-    assertThat(answer.out()).doesNotContain("workload usual");
+    assertThat(result.out()).doesNotContain("workload usual");
   }
 
   @Test
@@ -76,14 +76,14 @@ class CheckCommandTest {
 
   @ParameterizedTest
   @CsvSource({"mean In -> Out < 11 ms", "p50 In -> Out < 9 ms", "throughput Out >= 150/s"})
-  void leavesGoalsAloneThatBoundsDoNotRuleOut(String goal) {
+  void acceptsGoalsThatBoundsDoNotExclude(String goal) {
     Path model =
         model(ModelFiles.QUEUE.replace("400/s", "100/s") + "goal usual { " + goal + " }\n");
     Cli.run("check", model).exits(0).noOut();
   }
 
   @Test
-  void answersJsonByItsSchema() {
+  void writesValidJson() {
     Path model = model(ModelFiles.QUEUE.replace("translator Work a ", "translator Work aa "));
     JsonNode json =
         Schemas.valid(
@@ -97,7 +97,7 @@ class CheckCommandTest {
   }
 
   @Test
-  void answersJsonForAFileThatCannotBeRead() {
+  void writesJsonForAFileThatCannotBeRead() {
     JsonNode json =
         Schemas.valid(
             "check", Cli.run("check", "--format", "json", folder.resolve("missing.eai")).exits(3));
@@ -105,7 +105,7 @@ class CheckCommandTest {
   }
 
   @Test
-  void answersSarif() {
+  void writesSarif() {
     Path model = model(ModelFiles.QUEUE.replace("translator Work a ", "translator Work aa "));
     JsonNode run =
         Cli.run("check", "--format", "sarif", model).exits(1).json().path("runs").path(0);

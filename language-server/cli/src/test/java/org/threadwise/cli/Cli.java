@@ -7,10 +7,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import org.threadwise.cli.console.Cancellation;
 import org.threadwise.cli.console.ConsoleStreams;
 
-/** Runs the program in this process, as the tests read it: {@code run("check", file).exits(0)}. */
+/** Runs the program in this process and asserts its output: {@code run("check", file).exits(0)}. */
 public final class Cli {
   private final String command;
   private final int status;
@@ -33,13 +34,10 @@ public final class Cli {
   public static Cli run(Cancellation cancellation, Object... arguments) {
     var out = new ByteArrayOutputStream();
     var err = new ByteArrayOutputStream();
-    String[] words = new String[arguments.length];
-    for (int i = 0; i < words.length; i++) {
-      words[i] = arguments[i].toString();
-    }
-    int status = Threadwise.run(ConsoleStreams.plain(out, err), cancellation, words);
+    String[] texts = Arrays.stream(arguments).map(Object::toString).toArray(String[]::new);
+    int status = Threadwise.run(ConsoleStreams.plain(out, err), cancellation, texts);
     return new Cli(
-        "threadwise " + String.join(" ", words),
+        "threadwise " + String.join(" ", texts),
         status,
         out.toString(StandardCharsets.UTF_8),
         err.toString(StandardCharsets.UTF_8));
@@ -51,40 +49,40 @@ public final class Cli {
     return this;
   }
 
-  /** Asserts that the answer holds texts. */
+  /** Asserts that standard output contains texts. */
   public Cli out(String... texts) {
     assertThat(out).as(command).contains(texts);
     return this;
   }
 
-  /** Asserts that nothing was answered. */
+  /** Asserts that standard output is empty. */
   public Cli noOut() {
     assertThat(out).as(command).isEmpty();
     return this;
   }
 
-  /** Asserts that hints and errors hold texts, and no trace of the program's inside. */
+  /** Asserts that standard error contains texts, and no stack trace. */
   public Cli err(String... texts) {
     assertThat(err).as(command).contains(texts).doesNotContain("\tat ", "internal error");
     return this;
   }
 
-  /** The answer. */
+  /** Returns standard output. */
   public String out() {
     return out;
   }
 
-  /** Hints and errors. */
+  /** Returns standard error. */
   public String err() {
     return err;
   }
 
-  /** The answer as JSON. */
+  /** Parses standard output as JSON. */
   public JsonNode json() {
     try {
       return new ObjectMapper().readTree(out);
     } catch (JsonProcessingException e) {
-      throw new AssertionError(command + " did not answer JSON: " + out + err, e);
+      throw new AssertionError(command + " did not print JSON: " + out + err, e);
     }
   }
 }

@@ -33,12 +33,12 @@ class CommandLineTest {
   }
 
   @Test
-  void tellsItsVersion() {
+  void printsItsVersion() {
     assertThat(Cli.run("--version").exits(0).out()).matches("threadwise \\d+\\.\\d+.*\n");
   }
 
   @Test
-  void withoutACommandSaysHowToUseIt() {
+  void printsUsageWithoutACommand() {
     Cli.run().exits(2).noOut().err("Usage: threadwise", "COMMAND");
   }
 
@@ -57,12 +57,12 @@ class CommandLineTest {
         "srve | did you mean 'serve'?",
         "serve | start it with the script threadwise, or with java -jar threadwise-server.jar",
       })
-  void knowsItsCommands(String command, String message) {
+  void reportsUnknownCommands(String command, String message) {
     Cli.run(command, "x.eai").exits(2).noOut().err(message);
   }
 
   @Test
-  void helpListsNoCommandOfLater() {
+  void helpListsOnlyExistingCommands() {
     assertThat(Cli.run("--help").out()).doesNotContain("annotate", "calibrate");
   }
 
@@ -79,8 +79,8 @@ class CommandLineTest {
         "simulate --replications | --replications needs a value",
         "simulate --replicatons 3 | did you mean '--replications'?",
         "simulate --pool x= | --pool: '' must be a whole number",
-        "simulate --pool engine | names no number of threads; write engine=6",
-        "simulate --pool =3 | names no pool; write engine=3",
+        "simulate --pool engine | has no thread count; write engine=6",
+        "simulate --pool =3 | has no pool name; write engine=3",
         "simulate --pool engine=0 | '0' must be a whole number from 1",
         "simulate --pool engine=3 --pool engine=4 | 'engine' is given twice",
         "simulate --pool engin=3 | 'engin' is not a pool of the model; did you mean 'engine'?",
@@ -110,7 +110,7 @@ class CommandLineTest {
         "simulate --format xml | 'xml' is unknown; there are 'text', 'json'",
         "simulate --format jsn | did you mean 'json'?",
         "simulate --seed 1 --seed 2 | --seed is given twice",
-        "simulate b.eai | 'b.eai' is one argument too many",
+        "simulate b.eai | unexpected argument 'b.eai'",
         "propose --objective speed | 'speed' is unknown",
         "propose --objective p0 | 'p0' is unknown",
         "propose --objective thoughput | did you mean 'throughput'?",
@@ -119,7 +119,7 @@ class CommandLineTest {
         "sweep | --pool=NAME=A..B is missing",
         "sweep --pool engine=5..2 | is empty; write the smaller number first",
         "sweep --pool engine=1..999999 | must be a whole number from 1 to 100000",
-        "sweep --pool engine=1..99999 | names more than 10000 numbers of threads",
+        "sweep --pool engine=1..99999 | contains more than 10000 thread counts",
         "sweep --pool engine=1..9000 --rate 1,2,3,4,5,6,7,8,9,10,11,12 | more than 100 000 points",
         "sweep --pool engine=1,,2 | '' must be a whole number",
         "sweep --pool engine=1 --rate 5,x | 'x' is not a number",
@@ -129,21 +129,21 @@ class CommandLineTest {
         "convert | --to=FORM is missing",
         "convert --to vhdl | --to: 'vhdl' is unknown; there are 'json', 'dot', 'svg'",
         "convert --to sgv | did you mean 'svg'?",
-        "convert --to dot --workload usual | leave out the options that choose or change",
-        "convert --to dot --style plain | 'plain' is no style of dot; there is none",
+        "convert --to dot --workload usual | leave out the options that select or change",
+        "convert --to dot --style plain | 'plain' is not a style of dot; there is none",
         "import | --from=json is missing",
         "import --from guarana | --from: 'guarana' is unknown; there is 'json'",
         "check --format yaml | there are 'text', 'json', 'sarif'",
       })
   void refusesWrongValues(String command, String message) {
-    List<Object> words = new ArrayList<>(List.of(command.strip().split(" ")));
-    words.add(1, ModelFiles.queue(folder));
-    Cli.run(words.toArray()).exits(2).noOut().err(message.strip());
+    List<Object> arguments = new ArrayList<>(List.of(command.strip().split(" ")));
+    arguments.add(1, ModelFiles.queue(folder));
+    Cli.run(arguments.toArray()).exits(2).noOut().err(message.strip());
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"check", "simulate", "propose", "analyze"})
-  void asksForTheModel(String command) {
+  void requiresAModel(String command) {
     Cli.run(command).exits(2).noOut().err("FILE", "is missing", "See 'threadwise " + command);
   }
 }

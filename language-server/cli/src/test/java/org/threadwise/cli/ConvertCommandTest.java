@@ -34,7 +34,7 @@ class ConvertCommandTest {
   }
 
   @Test
-  void writesAFormInTheWantedStyleAndFormat() throws IOException {
+  void writesAFormInTheRequestedStyleAndFormat() throws IOException {
     Path model = ModelFiles.queue(folder);
     Cli exact = Cli.run("convert", model, "--to", "simevents").exits(0).out("Model {", "Work free");
     for (String style : List.of("exact", "modelgen")) {
@@ -48,8 +48,10 @@ class ConvertCommandTest {
     Cli.run("convert", model, "--to", "simevents", "--style", "exakt")
         .exits(2)
         .noOut()
-        .err("--style: 'exakt' is no style of simevents; did you mean 'exact'?");
-    Cli.run("convert", model, "--to", "dot", "--style", "exact").exits(2).err("is no style of dot");
+        .err("--style: 'exakt' is not a style of simevents; did you mean 'exact'?");
+    Cli.run("convert", model, "--to", "dot", "--style", "exact")
+        .exits(2)
+        .err("is not a style of dot");
     Cli.run("convert", model, "--to", "simevents", "--strict").exits(0);
     Cli.run("convert", model, "--to", "simevents", "--style", "modelgen", "--strict")
         .exits(1)
@@ -69,7 +71,7 @@ class ConvertCommandTest {
   }
 
   @Test
-  void tellsWhatItDidByItsSchema() {
+  void writesValidJson() {
     Path model = ModelFiles.queue(folder);
     JsonNode json =
         Schemas.valid(
@@ -88,18 +90,18 @@ class ConvertCommandTest {
   }
 
   @Test
-  void saysWhatAFormCannotExpress() {
+  void reportsWhatAFormCannotExpress() {
     Path model = ModelFiles.queue(folder);
     JsonNode losses =
         Cli.run("convert", model, "--to", "dot", "--format", "json").exits(0).json().path("losses");
     assertThat(losses).isNotEmpty();
     String first = losses.path(0).path("element").asText();
-    Cli.run("convert", model, "--to", "dot").exits(0).err("dot leaves out or approximates", first);
+    Cli.run("convert", model, "--to", "dot").exits(0).err("dot omits or approximates", first);
     Path out = folder.resolve("x.dot");
     Cli.run("convert", model, "--to", "dot", "--strict", "--out", out)
         .exits(1)
         .noOut()
-        .err("cannot express all of the model", "nothing was written");
+        .err("cannot express the whole model", "nothing was written");
     assertThat(out).doesNotExist();
     Cli.run("convert", model, "--to", "json", "--strict").exits(0);
   }
@@ -118,14 +120,14 @@ class ConvertCommandTest {
 
   /** Runs the example of a form with its output in the folder of the test. */
   private byte[] exampleOf(Target target, String name) throws IOException {
-    List<Object> words = new ArrayList<>(List.of("convert"));
-    words.addAll(List.of(target.example().split(" ")));
-    int out = words.indexOf("--out") + 1;
-    Path written = folder.resolve(name).resolve(words.get(out).toString());
+    List<Object> arguments = new ArrayList<>(List.of("convert"));
+    arguments.addAll(List.of(target.example().split(" ")));
+    int out = arguments.indexOf("--out") + 1;
+    Path written = folder.resolve(name).resolve(arguments.get(out).toString());
     Files.createDirectories(written.getParent());
-    words.set(1, Path.of("..", "..", words.get(1).toString()));
-    words.set(out, written);
-    Cli.run(words.toArray()).exits(0).noOut().err("wrote " + written);
+    arguments.set(1, Path.of("..", "..", arguments.get(1).toString()));
+    arguments.set(out, written);
+    Cli.run(arguments.toArray()).exits(0).noOut().err("wrote " + written);
     var content = new ByteArrayOutputStream();
     try (Stream<Path> files = Files.walk(written)) {
       for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
@@ -137,10 +139,15 @@ class ConvertCommandTest {
   }
 
   @Test
-  void whatIsNoTextIsNotPrinted() throws IOException {
+  void doesNotPrintBinaryForms() throws IOException {
     Path model = ModelFiles.queue(folder);
-    Cli.run("convert", model, "--to", "png").exits(2).noOut().err("say with --out");
-    Cli.run("convert", model, "--to", "png", "--format", "json").exits(2).err("say with --out");
+    Cli.run("convert", model, "--to", "png")
+        .exits(2)
+        .noOut()
+        .err("choose a file or folder with --out");
+    Cli.run("convert", model, "--to", "png", "--format", "json")
+        .exits(2)
+        .err("choose a file or folder with --out");
     Path out = folder.resolve("x.png");
     JsonNode json =
         Schemas.valid(
@@ -151,8 +158,8 @@ class ConvertCommandTest {
   }
 
   @Test
-  void aModelWithErrorsIsNotConverted() {
+  void doesNotConvertAModelWithErrors() {
     Path model = ModelFiles.write(folder, "bad.eai", "solution X\nprocess P { translator }\n");
-    Cli.run("convert", model, "--to", "svg").exits(1).noOut().err("bad.eai:2:", "mend it");
+    Cli.run("convert", model, "--to", "svg").exits(1).noOut().err("bad.eai:2:", "fix the model");
   }
 }

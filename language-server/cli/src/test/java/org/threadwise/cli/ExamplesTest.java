@@ -36,7 +36,7 @@ class ExamplesTest {
     }
   }
 
-  /** The published rates of a study are far above its capacity, which the commands must say. */
+  /** The published rates of a study are far above its capacity, which changes the exit status. */
   private static int status(Path file) {
     return file.endsWith("as-published.eai") ? 1 : 0;
   }
@@ -56,29 +56,30 @@ class ExamplesTest {
 
   @ParameterizedTest
   @MethodSource("examples")
-  void isAnalysedAsBefore(Path file) throws IOException {
-    isAsBefore("analyze", file, Cli.run("analyze", file, "--format", "json").exits(status(file)));
+  void analysisMatchesTheGoldenFile(Path file) throws IOException {
+    assertMatches(
+        "analyze", file, Cli.run("analyze", file, "--format", "json").exits(status(file)));
   }
 
   @ParameterizedTest
   @MethodSource("examples")
-  void isSimulatedAsBefore(Path file) throws IOException {
-    Cli answer =
+  void simulationMatchesTheGoldenFile(Path file) throws IOException {
+    Cli result =
         Cli.run("simulate", file, "--messages", "500", "--replications", "4", "--format", "json");
-    isAsBefore("simulate", file, answer);
+    assertMatches("simulate", file, result);
   }
 
   @ParameterizedTest
   @MethodSource("examples")
-  void getsTheSameProposalAsBefore(Path file) throws IOException {
-    Cli answer =
+  void proposalMatchesTheGoldenFile(Path file) throws IOException {
+    Cli result =
         Cli.run("propose", file, "--precision", "5%", "--explain", "--format", "json")
             .exits(status(file));
-    isAsBefore("propose", file, answer);
+    assertMatches("propose", file, result);
   }
 
-  /** What else is asked of an example than the plain question. */
-  private static final Map<String, List<String>> OTHER_QUESTIONS =
+  /** Further options with which an example is explained. */
+  private static final Map<String, List<String>> MORE_OPTIONS =
       Map.of(
           "cafe",
           List.of(
@@ -99,7 +100,7 @@ class ExamplesTest {
 
   static List<Path> explained() throws IOException {
     return examples().stream()
-        .filter(file -> !isLong(name(file)) || OTHER_QUESTIONS.containsKey(name(file)))
+        .filter(file -> !isLong(name(file)) || MORE_OPTIONS.containsKey(name(file)))
         .toList();
   }
 
@@ -111,32 +112,32 @@ class ExamplesTest {
     return file.getFileName().toString().replace(".eai", "");
   }
 
-  /** The reasoning as people read it; that of the long chains stands in their JSON alone. */
+  /** Explanations as text; those of the long chains are only in their JSON. */
   @ParameterizedTest
   @MethodSource("explained")
-  void isExplainedAsBefore(Path file) throws IOException {
+  void explanationMatchesTheGoldenFile(Path file) throws IOException {
     String name = name(file);
     List<String> questions = new ArrayList<>(isLong(name) ? List.of() : List.of(""));
-    questions.addAll(OTHER_QUESTIONS.getOrDefault(name, List.of()));
+    questions.addAll(MORE_OPTIONS.getOrDefault(name, List.of()));
     StringBuilder text = new StringBuilder();
     for (String question : questions) {
-      List<Object> words = new ArrayList<>(List.of("propose", file, "--explain"));
-      words.addAll(List.of("--precision", "5%"));
-      words.addAll(Arrays.stream(question.split(" ")).filter(word -> !word.isEmpty()).toList());
+      List<Object> arguments = new ArrayList<>(List.of("propose", file, "--explain"));
+      arguments.addAll(List.of("--precision", "5%"));
+      arguments.addAll(Arrays.stream(question.split(" ")).filter(word -> !word.isEmpty()).toList());
       text.append("$ threadwise propose ").append(name).append(".eai --explain --precision 5%");
       text.append(question.isEmpty() ? "" : " ").append(question).append('\n');
-      text.append(timeless(Cli.run(words.toArray()).out())).append('\n');
+      text.append(timeless(Cli.run(arguments.toArray()).out())).append('\n');
     }
     GoldenFile.assertHolds(GOLDEN.resolve(name + ".explain.txt"), text.toString());
   }
 
-  /** Without the times that the program itself took. */
-  private static String timeless(String answer) {
-    return answer.replaceAll("(?m)^(rests on .* · )[^·\n]+$", "$1some time");
+  /** Removes the computing time. */
+  private static String timeless(String result) {
+    return result.replaceAll("(?m)^(rests on .* · )[^·\n]+$", "$1some time");
   }
 
-  private static void isAsBefore(String command, Path file, Cli answer) throws IOException {
-    JsonNode json = Schemas.valid(command, answer);
+  private static void assertMatches(String command, Path file, Cli result) throws IOException {
+    JsonNode json = Schemas.valid(command, result);
     ((ObjectNode) json).remove(List.of("wallSeconds", "version", "predicted"));
     String text =
         new ObjectMapper().writerWithDefaultPrettyPrinter().writeValueAsString(json) + "\n";
@@ -144,7 +145,7 @@ class ExamplesTest {
   }
 
   @Test
-  void anOrderOfTheCafeMakesTwentyWorkUnits() {
+  void anOrderOfTheCafeHasTwentyWorkUnits() {
     JsonNode tasks =
         Cli.run(
                 "simulate",

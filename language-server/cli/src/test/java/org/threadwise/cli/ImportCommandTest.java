@@ -26,7 +26,7 @@ class ImportCommandTest {
 
   @ParameterizedTest
   @MethodSource("examples")
-  void whatIsExportedComesBackEqual(Path example) throws IOException {
+  void importsWhatWasExported(Path example) throws IOException {
     Path json = folder.resolve("model.json");
     Path model = folder.resolve("model.eai");
     Cli.run("convert", example, "--to", "json", "--out", json).exits(0);
@@ -69,7 +69,7 @@ class ImportCommandTest {
         "HEAD, \"solution\": {}} | the solution has no name",
         "HEAD, \"solution\": {\"name\": \"a b\"}} | 'a b' cannot be a name",
       })
-  void saysWhatIsWrongWhere(String json, String message) throws IOException {
+  void reportsErrorsWithTheirPosition(String json, String message) throws IOException {
     String head = "{\"format\": \"threadwise-solution\", \"version\": 1";
     Path file = Files.writeString(folder.resolve("bad.json"), json.replace("HEAD", head));
     Path model = folder.resolve("model.eai");
@@ -81,11 +81,11 @@ class ImportCommandTest {
   }
 
   @Test
-  void anUnreadableFileIsRefused() throws IOException {
+  void rejectsAnUnreadableFile() throws IOException {
     Cli.run("import", folder.resolve("no.json"), "--from", "json").exits(3).err("no such file");
     Path latin =
         Files.write(folder.resolve("l.json"), "\"é\"".getBytes(StandardCharsets.ISO_8859_1));
-    Cli.run("import", latin, "--from", "json").exits(3).err("not a text in UTF-8");
+    Cli.run("import", latin, "--from", "json").exits(3).err("not a UTF-8 text");
     Path deep = Files.writeString(folder.resolve("deep.json"), "[".repeat(100_000));
     Cli.run("import", deep, "--from", "json").exits(3).err("deep.json");
   }
@@ -102,7 +102,7 @@ class ImportCommandTest {
   }
 
   @Test
-  void aModelWithErrorsIsWrittenAndExplained() throws IOException {
+  void writesAModelWithErrorsAndReportsThem() throws IOException {
     Path json = folder.resolve("q.json");
     Cli.run("convert", ModelFiles.queue(folder), "--to", "json", "--out", json).exits(0);
     Path broken =

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What a signal does to a running command. */
+/** Effects of signals on running commands. */
 class InterruptTest {
   @TempDir private Path folder = Path.of("");
 
@@ -48,7 +48,6 @@ class InterruptTest {
             "--replications",
             1000);
     awaitText(process, "workload usual");
-    Thread.sleep(300);
     interrupt(process.pid());
     long started = System.nanoTime();
     assertThat(process.await(10)).isEqualTo(130);
@@ -58,7 +57,7 @@ class InterruptTest {
   }
 
   @Test
-  void ctrlCLeavesASweepToGoOnWith() throws IOException, InterruptedException {
+  void ctrlCLeavesASweepThatCanBeResumed() throws IOException, InterruptedException {
     Path out = folder.resolve("x.csv");
     Path journal = folder.resolve("x.csv.journal");
     var process =
@@ -80,7 +79,7 @@ class InterruptTest {
     }
     interrupt(process.pid());
     assertThat(process.await(10)).isEqualTo(130);
-    assertThat(process.err()).contains("the same command goes on from there");
+    assertThat(process.err()).contains("run the same command again to resume");
     assertThat(out).doesNotExist();
     assertThat(Files.readString(journal)).endsWith("}\n");
   }

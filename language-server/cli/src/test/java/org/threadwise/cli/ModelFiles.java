@@ -5,7 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Models that tests write into a folder of theirs. */
+/** Models for tests. */
 public final class ModelFiles {
   /** One task in a pool of two threads at 80 % load: an M/M/2 queue. */
   public static final String QUEUE =
@@ -29,7 +29,7 @@ public final class ModelFiles {
 
   private ModelFiles() {}
 
-  /** Writes a model. */
+  /** Writes a model into a folder. */
   public static Path write(Path folder, String name, String text) {
     try {
       return Files.writeString(folder.resolve(name), text);
@@ -38,12 +38,12 @@ public final class ModelFiles {
     }
   }
 
-  /** Writes the queue. */
+  /** Writes the queue into a folder. */
   public static Path queue(Path folder) {
     return write(folder, "queue.eai", QUEUE);
   }
 
-  /** An example of the project. */
+  /** Returns the path of an example. */
   public static Path example(String name) {
     return Path.of("..", "..", "examples").resolve(name);
   }

@@ -16,7 +16,7 @@ class ProposeCommandTest {
   @TempDir private Path folder = Path.of("");
 
   @Test
-  void answersJsonByItsSchema() {
+  void writesValidJson() {
     Path model = ModelFiles.queue(folder);
     JsonNode json =
         Schemas.valid(
@@ -43,16 +43,16 @@ class ProposeCommandTest {
 
   @Test
   void printsTheHeadlineTheLimitAndTheCurve() {
-    Cli answer = Cli.run("propose", ModelFiles.queue(folder)).exits(0);
-    assertThat(answer.out().lines().findFirst().orElse(""))
+    Cli result = Cli.run("propose", ModelFiles.queue(folder)).exits(0);
+    assertThat(result.out().lines().findFirst().orElse(""))
         .matches(
             "\\d+ threads( \\(\\d+–\\d+\\))? · [0-9 ]+ orders/s max · mean [0-9.]+ ms ±[0-9.]+ % ·"
                 + " p95 [0-9.]+ ms · pool \\d+ % busy");
-    answer.out("limit ", "engine", "mean response time", "◆", "knee", "method", "seed 1");
+    result.out("limit ", "engine", "mean response time", "◆", "knee", "method", "seed 1");
   }
 
   @Test
-  void aGoalThatNoCountMeetsIsDeclined() {
+  void declinesAGoalThatNoCountMeets() {
     Path model =
         ModelFiles.write(
             folder,
@@ -66,13 +66,13 @@ class ProposeCommandTest {
   }
 
   @Test
-  void anObjectiveThatDoesNotFitIsAWrongUse() {
+  void rejectsAnUnsuitableObjective() {
     Cli.run("propose", ModelFiles.queue(folder), "--objective", "makespan").exits(2);
     Cli.run("propose", ModelFiles.queue(folder), "--objective", "goal").exits(2);
   }
 
   @Test
-  void aBatchIsSizedForItsMakespan() {
+  void sizesABatchForItsMakespan() {
     JsonNode json =
         Schemas.valid(
             "propose",
@@ -108,10 +108,12 @@ class ProposeCommandTest {
       """;
 
   @Test
-  void aParticleSwarmIsComparedOnDemand() {
+  void comparesAParticleSwarmOnDemand() {
     Path model = ModelFiles.write(folder, "chain.eai", CHAIN);
-    Object[] words = {"propose", model, "--max-threads", 12, "--compare-pso", "--format", "json"};
-    JsonNode swarm = Schemas.valid("propose", Cli.run(words).exits(0)).path("swarm");
+    Object[] arguments = {
+      "propose", model, "--max-threads", 12, "--compare-pso", "--format", "json"
+    };
+    JsonNode swarm = Schemas.valid("propose", Cli.run(arguments).exits(0)).path("swarm");
     assertThat(swarm.path("distance").asDouble()).isBetween(0.0, 0.2);
     assertThat(swarm.path("objective").asText()).contains("equation 3");
     // 50 particles, at the start and after each of 25 moves, with two pools.
@@ -130,12 +132,12 @@ class ProposeCommandTest {
   }
 
   @Test
-  void executorsAreComparedOnDemand() {
+  void comparesExecutorsOnDemand() {
     Path model = ModelFiles.queue(folder);
-    Object[] words = {
+    Object[] arguments = {
       "propose", model, "--executors", "all", "--precision", "5%", "--format", "json"
     };
-    JsonNode json = Schemas.valid("propose", Cli.run(words).exits(0));
+    JsonNode json = Schemas.valid("propose", Cli.run(arguments).exits(0));
     assertThat(json.path("proposal").path("threadKind").asText()).isEqualTo("platform");
     assertThat(json.path("proposal").path("queue").asText()).isEqualTo("declared");
     JsonNode alternative = json.path("alternatives").path(0);
@@ -148,7 +150,7 @@ class ProposeCommandTest {
 
   /** Two batches of steps: orders that are finished one after another respond sooner. */
   @Test
-  void aBetterQueueIsProposedButNotWrittenByApply() {
+  void proposesABetterQueueButDoesNotWriteIt() {
     String text =
         """
         solution Batches
@@ -171,7 +173,7 @@ class ProposeCommandTest {
   }
 
   @Test
-  void virtualThreadsHaveNoNumber() {
+  void proposesVirtualThreadsWithoutACount() {
     String text =
         """
         solution Asks
@@ -185,24 +187,24 @@ class ProposeCommandTest {
         workload usual { In: poisson 300/s }
         """;
     Path model = ModelFiles.write(folder, "asks.eai", text);
-    Object[] words = {
+    Object[] arguments = {
       "propose", model, "--max-threads", 4, "--executors", "all", "--precision", "5%"
     };
-    Cli.run(words).exits(0).out("virtual threads · ", "virtual threads are better than");
+    Cli.run(arguments).exits(0).out("virtual threads · ", "virtual threads are better than");
     JsonNode proposal =
-        Schemas.valid("propose", Cli.run(with(words, "--format", "json")).exits(0))
+        Schemas.valid("propose", Cli.run(with(arguments, "--format", "json")).exits(0))
             .path("proposal");
     assertThat(proposal.path("threadKind").asText()).isEqualTo("virtual");
     assertThat(proposal.path("threads").asInt()).isZero();
     assertThat(proposal.path("pools").isEmpty()).isTrue();
   }
 
-  private static Object[] with(Object[] words, Object... more) {
-    return Stream.concat(Arrays.stream(words), Arrays.stream(more)).toArray();
+  private static Object[] with(Object[] arguments, Object... more) {
+    return Stream.concat(Arrays.stream(arguments), Arrays.stream(more)).toArray();
   }
 
   @Test
-  void aCancelledProposalEndsAtOnce() {
+  void cancellationEndsAProposalAtOnce() {
     var cancellation = new Cancellation();
     cancellation.request();
     Cli.run(cancellation, "propose", ModelFiles.queue(folder)).exits(130).noOut();

@@ -16,7 +16,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** The schemas of the documentation, and whether answers keep to them. */
+/** Validates JSON output against the schemas of the documentation. */
 final class Schemas {
   private static final Path FOLDER = Path.of("..", "..", "docs", "schema");
   private static final String BASE = "https://threadwise.org/schema/";
@@ -26,12 +26,12 @@ final class Schemas {
 
   private Schemas() {}
 
-  /** Asserts that a command's answer keeps to the schema of the command, and has no NaN. */
-  static JsonNode valid(String command, Cli answer) {
+  /** Asserts that the output of a command conforms to its schema, and returns it. */
+  static JsonNode valid(String command, Cli result) {
     Schema schema = REGISTRY.getSchema(SchemaLocation.of(BASE + command + ".schema.json"));
-    assertThat(schema.validate(answer.out(), InputFormat.JSON)).as(answer.out()).isEmpty();
-    assertThat(answer.out()).doesNotContain("NaN", "Infinity");
-    return answer.json();
+    assertThat(schema.validate(result.out(), InputFormat.JSON)).as(result.out()).isEmpty();
+    assertThat(result.out()).doesNotContain("NaN", "Infinity");
+    return result.json();
   }
 
   private static Map<String, String> texts() {

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,16 +18,13 @@ class SimulateCommandTest {
   @TempDir private Path folder = Path.of("");
 
   private static JsonNode simulate(int status, Object... arguments) {
-    Object[] words = new Object[arguments.length + 3];
-    words[0] = "simulate";
-    words[1] = "--format";
-    words[2] = "json";
-    System.arraycopy(arguments, 0, words, 3, arguments.length);
-    return Schemas.valid("simulate", Cli.run(words).exits(status));
+    Stream<Object> command = Stream.of("simulate", "--format", "json");
+    Object[] all = Stream.concat(command, Arrays.stream(arguments)).toArray();
+    return Schemas.valid("simulate", Cli.run(all).exits(status));
   }
 
   @Test
-  void findsWhatTheoryKnows() {
+  void agreesWithTheory() {
     JsonNode json = simulate(0, ModelFiles.queue(folder), "--precision", "1%");
     JsonNode exit = json.path("exits").path("Out");
     // M/M/2 at ρ = 0.8: Erlang C 0.71111, mean wait 17.778 ms (Erlang 1917).
@@ -46,7 +45,7 @@ class SimulateCommandTest {
 
   /** One thread of 3 ms: starts at 0, 3, 6, 9 and 20 ms, so responses are 3, 5, 8, 7 and 3 ms. */
   @Test
-  void recordedArrivalsOfAFileAreScheduledAsByHand() {
+  void schedulesRecordedArrivals() {
     ModelFiles.write(folder, "orders.csv", "id,t\n1,0\n2,1\n3,1\n4,5\n5,20\n");
     Path model =
         ModelFiles.write(
@@ -103,7 +102,7 @@ class SimulateCommandTest {
   }
 
   @Test
-  void moreThreadsAndOtherRatesAreHonoured() {
+  void appliesThreadsAndRates() {
     Path model = ModelFiles.queue(folder);
     JsonNode json =
         simulate(
@@ -134,9 +133,9 @@ class SimulateCommandTest {
     assertThat(json.path("exits").path("Out").path("delivered").asDouble()).isEqualTo(500);
   }
 
-  /** Eight threads on two cores can do 16.972 orders per second; theory knows only a bound. */
+  /** Eight threads on two cores have a capacity of 16.972 orders per second, unknown to theory. */
   @Test
-  void unknownStabilityIsSaid() {
+  void reportsUnknownStability() {
     Path model =
         ModelFiles.write(
             folder,
@@ -152,11 +151,11 @@ class SimulateCommandTest {
             }
             workload edge { In: poisson 16.9/s }
             """);
-    String[] hurry = {"--precision", "1%", "--budget", "1ms"};
-    JsonNode json = simulate(0, model, hurry[0], hurry[1], hurry[2], hurry[3]);
+    String[] shortRun = {"--precision", "1%", "--budget", "1ms"};
+    JsonNode json = simulate(0, model, shortRun[0], shortRun[1], shortRun[2], shortRun[3]);
     assertThat(json.path("stable").asBoolean()).isTrue();
     assertThat(json.path("stabilityKnown").asBoolean()).isFalse();
-    Cli.run("simulate", model, hurry[0], hurry[1], hurry[2], hurry[3])
+    Cli.run("simulate", model, shortRun[0], shortRun[1], shortRun[2], shortRun[3])
         .exits(0)
         .out("stability unknown");
     assertThat(
@@ -167,7 +166,7 @@ class SimulateCommandTest {
   }
 
   @Test
-  void goalsAreChecked() {
+  void checksGoals() {
     Path met =
         ModelFiles.write(
             folder,
@@ -196,7 +195,7 @@ class SimulateCommandTest {
   }
 
   private static JsonNode timeless(Path model, String workload, int workers) {
-    Cli answer =
+    Cli result =
         Cli.run(
             "simulate",
             model,
@@ -210,7 +209,7 @@ class SimulateCommandTest {
             "7",
             "--workers",
             workers);
-    ObjectNode json = (ObjectNode) answer.exits(0).json();
+    ObjectNode json = (ObjectNode) result.exits(0).json();
     json.remove("wallSeconds");
     return json;
   }
@@ -225,7 +224,7 @@ class SimulateCommandTest {
   }
 
   @Test
-  void aCancelledSimulationEndsAtOnce() {
+  void cancellationEndsASimulationAtOnce() {
     var cancellation = new Cancellation();
     cancellation.request();
     Cli.run(cancellation, "simulate", ModelFiles.queue(folder), "--duration", "10000s")
@@ -235,17 +234,17 @@ class SimulateCommandTest {
   }
 
   @Test
-  void aModelWithErrorsIsNotSimulated() {
+  void doesNotSimulateAModelWithErrors() {
     Path model =
         ModelFiles.write(
             folder,
             "bad.eai",
             ModelFiles.QUEUE.replace("translator Work a ", "translator Work aa "));
-    Cli.run("simulate", model).exits(1).noOut().err("bad.eai:8:19: error", "mend it");
+    Cli.run("simulate", model).exits(1).noOut().err("bad.eai:8:19: error", "fix the model");
   }
 
   @Test
-  void aModelWithoutWorkloadSaysHowToAddOne() {
+  void rejectsAModelWithoutAWorkload() {
     Path model =
         ModelFiles.write(
             folder,

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Which figures of a simulation are reported, and how. */
+/** The figures in the output of a simulation. */
 class SimulatedFiguresTest {
   /** Every order takes 22.169 ms, in a bin of the histogram that ends at 22.216703 ms. */
   private static final String CONSTANT =
@@ -62,7 +62,7 @@ class SimulatedFiguresTest {
   }
 
   @Test
-  void percentilesOfEqualResponsesAreTheirMaximum() {
+  void percentilesOfEqualResponsesEqualTheMaximum() {
     JsonNode json =
         simulate(CONSTANT + "goal usual { max < 22.2 ms  p99 < 22.2 ms  p50 <= 22.169 ms }");
     JsonNode exit = json.path("exits").path("Out");
@@ -80,7 +80,7 @@ class SimulatedFiguresTest {
   }
 
   @Test
-  void allExitsTogetherHaveFiguresOfTheirOwn() {
+  void allExitsHaveCombinedFigures() {
     JsonNode json = simulate(TWO_EXITS);
     JsonNode all = json.path("allExits");
     JsonNode early = json.path("exits").path("Early");

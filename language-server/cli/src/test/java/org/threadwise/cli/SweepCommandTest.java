@@ -45,7 +45,7 @@ class SweepCommandTest {
   }
 
   @Test
-  void answersJsonByItsSchema() {
+  void writesValidJson() {
     JsonNode json = Schemas.valid("sweep", sweep("--format", "json").exits(0));
     JsonNode points = json.path("points");
     assertThat(points).hasSize(8);
@@ -60,12 +60,12 @@ class SweepCommandTest {
 
   /** With 160/s at 100/s for each thread, one is too few, and more than seven do not help. */
   @Test
-  void saysWhatCannotBeToldApart() {
+  void groupsPointsThatDoNotDiffer() {
     Object[] common = {
       "sweep", ModelFiles.queue(folder), "--pool", "engine=1,2,3,8,9", "--rate", "160", "--format"
     };
-    Cli answer = Cli.run(Stream.concat(Stream.of(common), Stream.of("json")).toArray()).exits(0);
-    JsonNode json = Schemas.valid("sweep", answer);
+    Cli result = Cli.run(Stream.concat(Stream.of(common), Stream.of("json")).toArray()).exits(0);
+    JsonNode json = Schemas.valid("sweep", result);
     JsonNode comparison = json.path("comparisons").path(0);
     assertThat(comparison.path("ratePerSecond").asDouble()).isEqualTo(160);
     assertThat(comparison.path("figure").asText()).isEqualTo("Mean response time");
@@ -78,7 +78,9 @@ class SweepCommandTest {
     assertThat(points.path(4).path("leadingFigureSeconds")).hasSize(8);
     assertThat(points.findValues("groups").toString()).isEqualTo("[[], [3], [2], [1], [1]]");
     Cli.run(Stream.concat(Stream.of(common), Stream.of("text")).toArray())
-        .out("group", "Points of the same rate that share a group cannot be told apart at 95 %");
+        .out(
+            "group",
+            "Points of the same rate that share a group do not differ significantly at 95 %");
     assertThat(Cli.run(Stream.concat(Stream.of(common), Stream.of("csv")).toArray()).out())
         .contains(",groups,");
   }
@@ -89,7 +91,7 @@ class SweepCommandTest {
   }
 
   @Test
-  void writesCsvThatTablesRead() throws IOException {
+  void writesCsv() throws IOException {
     Path out = folder.resolve("x.csv");
     sweep("--out", out).exits(0).noOut().err("wrote " + out);
     List<String> lines = Files.readAllLines(out);
@@ -109,7 +111,7 @@ class SweepCommandTest {
     assertNothingElse(name);
   }
 
-  /** Its scripts stand in it, and no other may run. */
+  /** The page contains its scripts, and no others may run. */
   @Test
   void writesAPageThatNeedsNothingElse() throws Exception {
     Path out = folder.resolve("x.html");
@@ -171,20 +173,20 @@ class SweepCommandTest {
   }
 
   @Test
-  void goesOnWhereItWasInterrupted() throws IOException {
+  void resumesAfterAnInterruption() throws IOException {
     Path whole = folder.resolve("whole.csv");
     sweep("--out", whole).exits(0);
     Path out = folder.resolve("x.csv");
     var cancellation = new Cancellation();
     cancellation.request();
-    sweep(cancellation, "--out", out).exits(130).err("the same command goes on from there");
+    sweep(cancellation, "--out", out).exits(130).err("run the same command again to resume");
     assertThat(out).doesNotExist();
     sweep("--out", out).exits(0);
     assertThat(out).hasSameTextualContentAs(whole);
   }
 
   @Test
-  void aLineThatIsNotWholeCountsForNothing() throws IOException {
+  void ignoresAnIncompleteLine() throws IOException {
     Path whole = folder.resolve("whole.csv");
     sweep("--out", whole).exits(0);
     Path out = folder.resolve("x.csv");
@@ -194,14 +196,12 @@ class SweepCommandTest {
     assertThat(lines).hasSize(9);
     String half = String.join("\n", lines.subList(0, 4)) + "\n" + lines.get(4).substring(0, 40);
     Files.writeString(journal, half);
-    sweep("--out", out).exits(0).err("going on: 3 of 8 points");
+    sweep("--out", out).exits(0).err("resuming: 3 of 8 points");
     assertThat(out).hasSameTextualContentAs(whole);
     assertThat(journal).doesNotExist();
   }
 
-  /**
-   * Has a whole journal stay behind: its answer cannot be written, for a folder is in its place.
-   */
+  /** Leaves a complete journal behind, because the output cannot replace a folder. */
   private void keepJournal(Path out, Path journal) throws IOException {
     Files.createDirectory(out);
     Files.writeString(journal, "");
@@ -210,7 +210,7 @@ class SweepCommandTest {
   }
 
   @Test
-  void aJournalOfSomethingElseIsNotTakenUp() throws IOException {
+  void rejectsAForeignJournal() throws IOException {
     Path out = folder.resolve("x.csv");
     Path journal = folder.resolve("x.csv.journal");
     Files.writeString(
@@ -223,7 +223,7 @@ class SweepCommandTest {
   }
 
   @Test
-  void survivesAKill() throws IOException, InterruptedException {
+  void resumesAfterAKill() throws IOException, InterruptedException {
     Path out = folder.resolve("killed.json");
     Path journal = folder.resolve("killed.json.journal");
     Path model = ModelFiles.queue(folder);
@@ -250,7 +250,7 @@ class SweepCommandTest {
     assertThat(out).doesNotExist();
     int finished = Files.readAllLines(journal).size() - 1;
     assertThat(finished).isBetween(2, 7);
-    Cli.run(command).exits(0).err("going on: ");
+    Cli.run(command).exits(0).err("resuming: ");
     Path whole = folder.resolve("whole.json");
     command[command.length - 1] = whole;
     Cli.run(command).exits(0);
@@ -258,7 +258,7 @@ class SweepCommandTest {
   }
 
   @Test
-  void allAboveCapacityDoesNotHold() {
+  void failsIfAllPointsAreAboveCapacity() {
     Cli.run(
             "sweep",
             ModelFiles.queue(folder),
@@ -269,12 +269,12 @@ class SweepCommandTest {
             "--replications",
             "2")
         .exits(1)
-        .out("unstable", "none, the workload is above capacity everywhere");
+        .out("unstable", "none, because the workload is above capacity at every point");
   }
 
-  /** With as many replications as the question needs, both say the same. */
+  /** With enough replications, sweep and propose agree. */
   @Test
-  void theKneeIsWhatIsProposed() {
+  void theKneeIsTheProposal() {
     Path model = ModelFiles.queue(folder);
     JsonNode sweep =
         Cli.run("sweep", model, "--pool", "engine=2..8", "--replications", 40, "--format", "json")

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** The program in a process of its own, for what a test in this process cannot show. */
+/** Runs the program in a separate process, to test signals and memory. */
 final class ThreadwiseProcess {
 
   /**
@@ -32,7 +32,7 @@ final class ThreadwiseProcess {
   /**
    * Starts the program.
    *
-   * @param folder where its output is kept
+   * @param folder for files with its output
    * @param memory maximum size of its heap, in the syntax of {@code -Xmx}: "512m"
    */
   static ThreadwiseProcess start(Path folder, String memory, Object... arguments)
@@ -80,7 +80,7 @@ final class ThreadwiseProcess {
     return process.exitValue();
   }
 
-  /** Asserts a status, and that nothing of the program's inside shows. */
+  /** Asserts the exit status, and that the output has no stack trace. */
   ThreadwiseProcess exits(int status, long seconds) throws IOException, InterruptedException {
     int exit = await(seconds);
     assertThat(exit).as(err()).isEqualTo(status);
@@ -88,12 +88,12 @@ final class ThreadwiseProcess {
     return this;
   }
 
-  /** Ends it as {@code kill -9} does. */
+  /** Kills the process, like {@code kill -9}. */
   void kill() throws InterruptedException {
     process.destroyForcibly().waitFor();
   }
 
-  /** Ends it as {@code kill} does. */
+  /** Terminates the process, like {@code kill}. */
   void terminate() {
     process.destroy();
   }

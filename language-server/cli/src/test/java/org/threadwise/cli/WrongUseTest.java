@@ -10,9 +10,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/**
- * Questions that have no answer get advice, not a number: what is wrong, where, and how to mend it.
- */
+/** Questions without an result get advice instead of a number. */
 class WrongUseTest {
 
   private static final String MODEL =
@@ -42,7 +40,7 @@ class WrongUseTest {
   }
 
   @Test
-  void aModelWithoutAWorkload() {
+  void rejectsAModelWithoutAWorkload() {
     propose(model(MODEL), "")
         .exits(1)
         .noOut()
@@ -57,13 +55,13 @@ class WrongUseTest {
         "0 messages at once    | model.eai:10:22: error: At least 1 message must arrive",
         "poisson 5/s for 0 s   | model.eai:10:",
       })
-  void aWorkloadThatBringsNothing(String arrivals, String error) {
-    Cli answer = propose(model(MODEL + "workload usual { In: " + arrivals.strip() + " }\n"), "");
-    assertThat(answer.exits(1).out() + answer.err()).contains(error.strip());
+  void rejectsAnEmptyWorkload(String arrivals, String error) {
+    Cli result = propose(model(MODEL + "workload usual { In: " + arrivals.strip() + " }\n"), "");
+    assertThat(result.exits(1).out() + result.err()).contains(error.strip());
   }
 
   @Test
-  void aRateOfNothing() {
+  void rejectsARateOfZero() {
     propose(model(MODEL + USUAL), "--rate 0/s")
         .exits(2)
         .noOut()
@@ -71,7 +69,7 @@ class WrongUseTest {
   }
 
   @Test
-  void noTimesAtAll() {
+  void declinesAModelWithoutTimes() {
     String timeless = MODEL.replace("takes exp(10 ms)", "").replace("takes exp(1 ms)", "");
     propose(model(timeless + USUAL), "")
         .exits(1)
@@ -95,11 +93,13 @@ class WrongUseTest {
         "mean In -> Out < 20 ms  memory <= 1 MB      | the 1 thread allowed carries 90.91 orders/s at"
             + " most | Lower the rate, or change what limits it, or allow more threads",
       })
-  void goalsThatCannotBeKept(String goals, String what, String mend) {
+  void declinesImpossibleGoals(String goals, String problem, String remedy) {
     Path model = model(MODEL + USUAL + "goal usual { " + goals.strip() + " }\n");
-    Cli answer = propose(model, "--explain");
-    answer.exits(1).out("no proposal: ", what.strip(), mend.strip(), "So no number is proposed: ");
-    assertThat(answer.out()).doesNotContain("the proposal is the greatest number allowed");
+    Cli result = propose(model, "--explain");
+    result
+        .exits(1)
+        .out("no proposal: ", problem.strip(), remedy.strip(), "So no number is proposed: ");
+    assertThat(result.out()).doesNotContain("the proposal is the greatest number allowed");
     JsonNode json = Schemas.valid("propose", propose(model, "--format json").exits(1));
     assertThat(json.path("proposal").isNull()).isTrue();
     assertThat(json.path("declined").path("reason").asText()).isIn("goal_missed", "unstable");
@@ -115,9 +115,9 @@ class WrongUseTest {
         "pools engine >= 4 threads   | A number of threads is bounded from above: write <=",
         "mean In -> Out > 30 ms      | A response time is bounded from above: write <=",
       })
-  void limitsThatContradictThemselves(String goal, String error) {
-    Cli answer = propose(model(MODEL + USUAL + "goal usual { " + goal.strip() + " }\n"), "");
-    assertThat(answer.exits(1).out() + answer.err()).contains(error.strip());
+  void rejectsContradictoryLimits(String goal, String error) {
+    Cli result = propose(model(MODEL + USUAL + "goal usual { " + goal.strip() + " }\n"), "");
+    assertThat(result.exits(1).out() + result.err()).contains(error.strip());
   }
 
   @ParameterizedTest
@@ -132,14 +132,14 @@ class WrongUseTest {
         "--objective makespan           | 2 | workload usual never ends, so it has no makespan",
         "--budget 1ms                   | 1 | the time budget was spent",
       })
-  void optionsThatDoNotFit(String options, int status, String advice) {
+  void declinesUnsuitableOptions(String options, int status, String advice) {
     Path model = model(MODEL + USUAL);
     propose(model, options).exits(status).out("no proposal: ", advice.strip(), "method      ");
     assertThat(propose(model, options).out().lines()).noneMatch(line -> line.equals("method"));
   }
 
   @Test
-  void aSingleCountThatMayBeUsedIsNotCompared() {
+  void comparesNothingIfOnlyOneCountIsAllowed() {
     propose(model(MODEL + USUAL), "--max-threads 1")
         .exits(1)
         .out(

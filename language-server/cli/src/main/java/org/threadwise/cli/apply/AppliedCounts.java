@@ -21,19 +21,22 @@ import org.threadwise.sizing.Proposal;
 import org.threadwise.sizing.Proposal.SizedPool;
 import org.threadwise.sizing.SizedPools;
 
-/** A model's file as it was when the question was asked, into which the answer is written. */
+/**
+ * Writes proposed thread counts into the file of a model. Remembers the content that was sized, and
+ * writes only if the file still has it.
+ */
 public final class AppliedCounts {
   private static final String BYTE_ORDER_MARK = "\ufeff";
 
   private final Path file;
-  private final byte[] before;
+  private final byte[] sizedContent;
 
-  private AppliedCounts(Path file, byte[] before) {
+  private AppliedCounts(Path file, byte[] sizedContent) {
     this.file = file;
-    this.before = before;
+    this.sizedContent = sizedContent;
   }
 
-  /** Remembers what the file holds now. */
+  /** Reads the current content of a file. */
   public static AppliedCounts of(Path file) {
     try {
       return new AppliedCounts(file, Files.readAllBytes(file));
@@ -42,25 +45,29 @@ public final class AppliedCounts {
     }
   }
 
-  /** Writes the counts of a proposal into the file, unless it has changed since. */
+  /**
+   * Writes the counts of a proposal into the file.
+   *
+   * @throws CommandFailure if the file has changed since, or the proposal changes more than counts
+   */
   public void write(ModelScenario scenario, Proposal.Threads proposal, ConsoleStreams streams) {
     if (proposal.shape() == SizedPools.LOCAL && isNew(scenario.network(), proposal)) {
       throw CommandFailure.doesNotHold(
-          "--apply writes counts into pools that the model has, and the proposal has a pool for each"
-              + " task; write into the model: "
+          "--apply writes counts into existing pools, but the proposal has a pool for each task;"
+              + " write into the model: "
               + block(proposal));
     }
     refuseOtherExecutors(proposal.executor());
-    String text = new String(before, StandardCharsets.UTF_8);
+    String text = new String(sizedContent, StandardCharsets.UTF_8);
     String mark = text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : "";
     String content = text.substring(mark.length());
     String edited = edit(content, scenario, proposal.pools());
     if (edited.equals(content)) {
-      streams.err().println(file + " has these counts already");
+      streams.err().println(file + ": has these counts already");
       return;
     }
     verify(edited, scenario, proposal.pools());
-    AtomicFile.replace(file, before, AtomicFile.utf8(mark + edited));
+    AtomicFile.replace(file, sizedContent, AtomicFile.utf8(mark + edited));
     streams.err().println(file + ": wrote " + counts(proposal.pools()));
   }
 
@@ -68,7 +75,9 @@ public final class AppliedCounts {
     Solution solution = SolutionReader.read(content, file).solution();
     if (solution == null) {
       throw CommandFailure.unreadable(
-          file + ": the file has changed since it was read, and was left alone; run this again");
+          file
+              + ": the file has changed since it was read and was not modified; run the command"
+              + " again");
     }
     try {
       return TextEdit.apply(content, ThreadCountEdits.of(solution, scenario.network(), pools));
@@ -86,10 +95,10 @@ public final class AppliedCounts {
         };
     if (change != null) {
       throw CommandFailure.doesNotHold(
-          "--apply writes counts alone, and the proposal has other threads or queues than the model;"
+          "--apply writes only counts, but the proposal has other threads or queues than the model;"
               + " write `"
               + change
-              + "` into its pools, and run this again without --executors all");
+              + "` into its pools, and run the command again without --executors all");
     }
   }
 
@@ -99,7 +108,7 @@ public final class AppliedCounts {
             pool -> network.pools().stream().noneMatch(known -> known.name().equals(pool.name())));
   }
 
-  /** The edited text must mean the model that was sized with the proposed counts, and only that. */
+  /** Checks that the edited text is the sized model with the proposed counts, and nothing else. */
   private void verify(String edited, ModelScenario scenario, List<SizedPool> pools) {
     Network expected = scenario.network();
     for (SizedPool pool : pools) {
@@ -107,15 +116,15 @@ public final class AppliedCounts {
     }
     SolutionReader.Read read = SolutionReader.read(edited, file);
     Solution solution = read.solution();
-    Network found =
+    Network actual =
         solution == null
             ? null
             : Translation.of(solution, null, file.toAbsolutePath().getParent()).network();
-    if (!read.isUsable() || !expected.equals(found)) {
+    if (!read.isUsable() || !expected.equals(actual)) {
       throw CommandFailure.unreadable(
           file
-              + ": the file has changed since it was read, or its counts cannot be written without"
-              + " changing more; it was left alone. Write by hand: "
+              + ": was not modified, because it has changed since it was read, or because writing"
+              + " the counts would change more. Write them by hand: "
               + counts(pools));
     }
   }

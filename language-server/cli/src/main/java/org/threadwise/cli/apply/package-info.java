@@ -1,4 +1,4 @@
-/** Writing proposed numbers of threads into the text of a model, and nothing else. */
+/** Edits that write proposed thread counts into the text of a model. */
 @NullMarked
 package org.threadwise.cli.apply;
 

@@ -11,12 +11,12 @@ import org.threadwise.cli.report.JsonFormat;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** Says what formulas and bounds know of a model, without a simulation. */
+/** Prints results of formulas and bounds, without a simulation. */
 @Command(
     name = "analyze",
     mixinStandardHelpOptions = true,
     sortOptions = false,
-    description = "Says what formulas and bounds know of a model, each by its name.",
+    description = "Prints what formulas and bounds give for a model, each with its name.",
     footer = {
       "",
       "Example:",
@@ -27,28 +27,26 @@ import picocli.CommandLine.Mixin;
 public final class AnalyzeCommand implements Callable<Integer> {
   private final ConsoleStreams streams;
 
-  @Mixin private ModelArgument model = new ModelArgument();
-  @Mixin private WorkloadOptions workload = new WorkloadOptions();
+  @Mixin private ModelOptions model = new ModelOptions();
   @Mixin private RateOption rate = new RateOption();
   @Mixin private PoolOption pools = new PoolOption();
   @Mixin private FormatOption output = new FormatOption();
 
-  /** A command that writes to these streams. */
+  /** Creates a command that writes to the given streams. */
   public AnalyzeCommand(ConsoleStreams streams) {
     this.streams = streams;
   }
 
   @Override
   public Integer call() {
-    ModelScenario scenario =
-        ScenarioOptions.scenario(model.file, workload, rate.rate, pools.pools, streams);
-    AnalysisReport analyzed =
+    ModelScenario scenario = model.scenario(rate.rate, pools.pools, streams);
+    AnalysisReport analysis =
         AnalysisReport.of(
             scenario.file().toString(), scenario.network(), scenario.workload(), scenario.hints());
     switch (output.format) {
-      case TEXT -> AnalysisText.print(analyzed, streams);
-      case JSON -> streams.out().print(JsonFormat.of(AnalysisJson.of(analyzed)));
+      case TEXT -> AnalysisText.print(analysis, streams);
+      case JSON -> streams.out().print(JsonFormat.of(AnalysisJson.of(analysis)));
     }
-    return analyzed.unstable() ? ExitStatus.DOES_NOT_HOLD : ExitStatus.OK;
+    return analysis.unstable() ? ExitStatus.DOES_NOT_HOLD : ExitStatus.OK;
   }
 }

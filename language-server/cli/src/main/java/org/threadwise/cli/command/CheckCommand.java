@@ -15,11 +15,11 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Says every problem of a model. */
+/** Reports every problem of models. */
 @Command(
     name = "check",
     mixinStandardHelpOptions = true,
-    description = "Says every problem of models, as file:line:column, with its fix.",
+    description = "Reports every problem of models, as file:line:column, with its fix.",
     footer = {
       "",
       "Example:",
@@ -37,10 +37,10 @@ public final class CheckCommand implements Callable<Integer> {
       paramLabel = "text|json|sarif",
       converter = Format.Converter.class,
       defaultValue = "text",
-      description = "How problems are written; sarif is what code scanning reads.")
+      description = "Format of the result; sarif is for code scanning.")
   private Format format = Format.TEXT;
 
-  /** A command that writes to these streams. */
+  /** Creates a command that writes to the given streams. */
   public CheckCommand(ConsoleStreams streams) {
     this.streams = streams;
   }
@@ -61,14 +61,14 @@ public final class CheckCommand implements Callable<Integer> {
         : ExitStatus.OK;
   }
 
-  /** How problems are written. */
+  /** Format of a list of problems. */
   enum Format {
     TEXT,
     JSON,
     SARIF;
 
-    /** Reads a format. */
-    static final class Converter extends Converters.Word<Format> {
+    /** Parses a format. */
+    static final class Converter extends Converters.Choice<Format> {
       Converter() {
         super(values());
       }

@@ -32,36 +32,31 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Writes a model in another form. */
+/** Exports a model in another format. */
 @Command(
     name = "convert",
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description =
-        "Writes a model for another tool, as a program that simulates it, or as a picture.")
+        "Exports a model for another tool, as a program that simulates it, or as a picture.")
 public final class ConvertCommand implements Callable<Integer> {
   private final ConsoleStreams streams;
-
-  @Mixin private ModelArgument model = new ModelArgument();
 
   @Option(
       names = "--to",
       paramLabel = "FORM",
       required = true,
       converter = Converters.Form.class,
-      description = "What to write, see below.")
+      description = "The form to write, see below.")
   private @Nullable Target target;
 
-  @Option(
-      names = "--style",
-      paramLabel = "STYLE",
-      description = "Which of several ways of writing a form, see below.")
+  @Option(names = "--style", paramLabel = "STYLE", description = "Variant of the form, see below.")
   private @Nullable String style;
 
   @Option(
       names = "--out",
       paramLabel = "PATH",
-      description = "File or folder to write; standard output without it.")
+      description = "File or folder to write. Default: standard output.")
   private @Nullable Path out;
 
   @Option(names = "--force", description = "Replace the file or folder if it exists.")
@@ -69,15 +64,15 @@ public final class ConvertCommand implements Callable<Integer> {
 
   @Option(
       names = "--strict",
-      description = "Write nothing if the form cannot express all of the model.")
+      description = "Write nothing if the form cannot express the whole model.")
   private boolean strict;
 
-  @Mixin private WorkloadOptions workload = new WorkloadOptions();
+  @Mixin private ModelOptions model = new ModelOptions();
   @Mixin private RateOption rate = new RateOption();
   @Mixin private PoolOption pools = new PoolOption();
   @Mixin private FormatOption output = new FormatOption();
 
-  /** A command that writes to these streams. */
+  /** Creates a command that writes to the given streams. */
   public ConvertCommand(ConsoleStreams streams) {
     this.streams = streams;
   }
@@ -88,11 +83,11 @@ public final class ConvertCommand implements Callable<Integer> {
     Variant variant = variant(form);
     Converted converted = convert(form, variant);
     Conversion conversion = converted.conversion();
-    sayLosses(form, conversion.losses());
+    printLosses(form, conversion.losses());
     if (strict && !conversion.losses().isEmpty()) {
       throw CommandFailure.doesNotHold(
           form.keyword()
-              + " cannot express all of the model, and --strict was given: nothing was written");
+              + " cannot express the whole model; nothing was written because of --strict");
     }
     write(form, conversion.document());
     switch (output.format) {
@@ -130,7 +125,7 @@ public final class ConvertCommand implements Callable<Integer> {
       throw CommandFailure.wrongUse(
           "--style: '"
               + style
-              + "' is no style of "
+              + "' is not a style of "
               + form.keyword()
               + Suggestion.hint(style, styles));
     }
@@ -157,36 +152,28 @@ public final class ConvertCommand implements Callable<Integer> {
   }
 
   private void refuseWorkload(Target form) {
-    boolean given =
-        workload.name != null
-            || workload.duration != null
-            || workload.messages != null
-            || workload.warmUp != null
-            || rate.rate != null
-            || !pools.pools.isEmpty();
-    if (given) {
+    if (model.concernsWorkload() || rate.rate != null || !pools.pools.isEmpty()) {
       throw CommandFailure.wrongUse(
           form.keyword()
-              + " has the model as it stands in the file: leave out the options that choose or"
+              + " writes the model as it is in the file; leave out the options that select or"
               + " change a workload or a pool");
     }
   }
 
   private QueueingModel queueingModel() {
-    ModelScenario scenario =
-        ScenarioOptions.scenario(model.file, workload, rate.rate, pools.pools, streams);
+    ModelScenario scenario = model.scenario(rate.rate, pools.pools, streams);
     return new QueueingModel(
         scenario.solution(), scenario.network(), scenario.workload(), scenario.mapping());
   }
 
-  private void sayLosses(Target form, List<Loss> losses) {
+  private void printLosses(Target form, List<Loss> losses) {
     if (!losses.isEmpty()) {
       streams
           .err()
           .println(
               form.keyword()
-                  + " leaves out or approximates "
-                  + Numbers.counted(losses.size(), "thing")
+                  + " omits or approximates "
+                  + Numbers.counted(losses.size(), "element")
                   + " of the model:");
       losses.forEach(loss -> streams.err().println("  " + loss.element() + ": " + loss.reason()));
     }
@@ -196,7 +183,7 @@ public final class ConvertCommand implements Callable<Integer> {
     if (out == null) {
       if (!(document instanceof Document.Text)) {
         throw CommandFailure.wrongUse(
-            form.keyword() + " is no text that could be printed: say with --out where to write it");
+            form.keyword() + " cannot be printed as text; choose a file or folder with --out");
       }
       return;
     }
@@ -208,14 +195,14 @@ public final class ConvertCommand implements Callable<Integer> {
     streams.err().println("wrote " + out);
   }
 
-  /** A conversion, and of what. */
+  /** A solution and its conversion. */
   private record Converted(Solution solution, Conversion conversion) {
     String model() {
       return solution.getName();
     }
   }
 
-  /** Puts the forms into the help, which annotations cannot. */
+  /** Adds the forms to the help, because annotations have to be constant. */
   @Spec
   void explain(CommandSpec command) {
     List<Target> forms = Targets.all();
@@ -230,7 +217,7 @@ public final class ConvertCommand implements Callable<Integer> {
     lines.addAll(List.of("", "Example:"));
     forms.forEach(form -> lines.add("  threadwise convert " + form.example()));
     lines.addAll(
-        List.of("", "Exit status: 1 with --strict if the form cannot express all of the model."));
+        List.of("", "Exit status: 1 with --strict if the form cannot express the whole model."));
     command.usageMessage().footer(lines.toArray(String[]::new));
   }
 

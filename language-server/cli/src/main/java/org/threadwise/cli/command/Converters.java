@@ -13,98 +13,98 @@ import org.threadwise.conversion.targets.Targets;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** How the values of options are read. */
+/** Parsers of option values. */
 final class Converters {
   private Converters() {}
 
-  private static <T> T read(Function<String, T> reader, String text) {
+  private static <T> T parse(Function<String, T> parser, String text) {
     try {
-      return reader.apply(text);
+      return parser.apply(text);
     } catch (IllegalArgumentException e) {
       throw new TypeConversionException(String.valueOf(e.getMessage()));
     }
   }
 
-  /** Orders per second. */
+  /** Parses orders per second. */
   static final class Rate implements ITypeConverter<Double> {
     @Override
     public Double convert(String text) {
-      return read(OptionQuantities::rate, text);
+      return parse(OptionQuantities::rate, text);
     }
   }
 
-  /** Several rates. */
+  /** Parses a list of rates. */
   static final class Rates implements ITypeConverter<List<Double>> {
     @Override
     public List<Double> convert(String text) {
-      return read(OptionQuantities::rates, text);
+      return parse(OptionQuantities::rates, text);
     }
   }
 
-  /** A length of time greater than 0, in nanoseconds. */
+  /** Parses a length of time greater than 0, in nanoseconds. */
   static final class Duration implements ITypeConverter<Long> {
     @Override
     public Long convert(String text) {
-      return read(OptionQuantities::duration, text);
+      return parse(OptionQuantities::duration, text);
     }
   }
 
-  /** A length of time in nanoseconds. */
+  /** Parses a length of time, in nanoseconds. */
   static final class Time implements ITypeConverter<Long> {
     @Override
     public Long convert(String text) {
-      return read(OptionQuantities::time, text);
+      return parse(OptionQuantities::time, text);
     }
   }
 
-  /** A share between 0 and 1. */
+  /** Parses a share between 0 and 1. */
   static final class Share implements ITypeConverter<Double> {
     @Override
     public Double convert(String text) {
-      return read(OptionQuantities::share, text);
+      return parse(OptionQuantities::share, text);
     }
   }
 
-  /** A number of messages. */
+  /** Parses a number of messages. */
   static final class Messages implements ITypeConverter<Long> {
-    private static final long MOST = 1_000_000_000;
+    private static final long MAX = 1_000_000_000;
 
     @Override
     public Long convert(String text) {
-      return read(value -> OptionQuantities.whole(value, 1, MOST), text);
+      return parse(value -> OptionQuantities.whole(value, 1, MAX), text);
     }
   }
 
-  /** A number of replications. */
+  /** Parses a number of replications. */
   static final class Replications implements ITypeConverter<Integer> {
-    private static final long MOST = 100_000;
+    private static final long MAX = 100_000;
 
     @Override
     public Integer convert(String text) {
-      return read(value -> (int) OptionQuantities.whole(value, 1, MOST), text);
+      return parse(value -> (int) OptionQuantities.whole(value, 1, MAX), text);
     }
   }
 
-  /** A number of threads of this program. */
+  /** Parses a number of threads of this program. */
   static final class Workers implements ITypeConverter<Integer> {
-    private static final long MOST = 1024;
+    private static final long MAX = 1024;
 
     @Override
     public Integer convert(String text) {
-      return read(value -> (int) OptionQuantities.whole(value, 1, MOST), text);
+      return parse(value -> (int) OptionQuantities.whole(value, 1, MAX), text);
     }
   }
 
-  /** A number of threads of a pool. */
+  /** Parses a thread count of a pool. */
   static final class Threads implements ITypeConverter<Integer> {
     @Override
     public Integer convert(String text) {
-      return read(
-          value -> (int) OptionQuantities.whole(value, 1, OptionQuantities.MAXIMUM_THREADS), text);
+      return parse(
+          value -> (int) OptionQuantities.whole(value, 1, OptionQuantities.MAX_THREADS), text);
     }
   }
 
-  /** A seed. */
+  /** Parses a seed. */
   static final class Seed implements ITypeConverter<Long> {
     @Override
     public Long convert(String text) {
@@ -122,23 +122,23 @@ final class Converters {
     }
   }
 
-  /** A pool with a number of threads. */
+  /** Parses a pool with a thread count. */
   static final class OfPool implements ITypeConverter<PoolThreads> {
     @Override
     public PoolThreads convert(String text) {
-      return read(OptionQuantities::poolThreads, text);
+      return parse(OptionQuantities::poolThreads, text);
     }
   }
 
-  /** A pool with numbers of threads to try. */
+  /** Parses a pool with a range of thread counts. */
   static final class OfPools implements ITypeConverter<PoolRange> {
     @Override
     public PoolRange convert(String text) {
-      return read(OptionQuantities::poolRange, text);
+      return parse(OptionQuantities::poolRange, text);
     }
   }
 
-  /** A form that models are written in. */
+  /** Parses the name of an export format. */
   static final class Form implements ITypeConverter<Target> {
     @Override
     public Target convert(String text) {
@@ -150,26 +150,26 @@ final class Converters {
     }
   }
 
-  /** One of the words of an enumeration, in small letters. */
-  abstract static class Word<E extends Enum<E>> implements ITypeConverter<E> {
+  /** Parses the name of an enumeration's constant in lower case, with {@code -} for {@code _}. */
+  abstract static class Choice<E extends Enum<E>> implements ITypeConverter<E> {
     private final E[] values;
 
-    Word(E[] values) {
+    Choice(E[] values) {
       this.values = values;
     }
 
     @Override
     public E convert(String text) {
       for (E value : values) {
-        if (word(value).equalsIgnoreCase(text.strip())) {
+        if (name(value).equalsIgnoreCase(text.strip())) {
           return value;
         }
       }
-      List<String> words = Arrays.stream(values).map(Word::word).toList();
-      throw new TypeConversionException("'" + text + "' is unknown" + Suggestion.hint(text, words));
+      List<String> names = Arrays.stream(values).map(Choice::name).toList();
+      throw new TypeConversionException("'" + text + "' is unknown" + Suggestion.hint(text, names));
     }
 
-    private static String word(Enum<?> value) {
+    private static String name(Enum<?> value) {
       return value.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
   }

@@ -2,13 +2,26 @@ package org.threadwise.cli.command;
 
 import picocli.CommandLine.Option;
 
-/** How the answer is written. */
+/** The choice between text for people and JSON for programs. */
 final class FormatOption {
   @Option(
       names = "--format",
       paramLabel = "text|json",
-      converter = OutputFormat.Converter.class,
+      converter = Format.Converter.class,
       defaultValue = "text",
-      description = "How the answer is written; text for people, json for programs.")
-  OutputFormat format = OutputFormat.TEXT;
+      description = "Format of the result: text for people, json for programs.")
+  Format format = Format.TEXT;
+
+  /** Format of a result. */
+  enum Format {
+    TEXT,
+    JSON;
+
+    /** Parses a format. */
+    static final class Converter extends Converters.Choice<Format> {
+      Converter() {
+        super(values());
+      }
+    }
+  }
 }

@@ -21,18 +21,18 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Makes a model of a file of another form. */
+/** Creates a model from a file in another format. */
 @Command(
     name = "import",
     mixinStandardHelpOptions = true,
     sortOptions = false,
-    description = "Makes a model of a file of another form.",
+    description = "Creates a model from a file in another format.",
     footer = {
       "",
       "Example:",
       "  threadwise import cafe.json --from json --out cafe.eai",
       "",
-      "Exit status: 1 if the model that was made has errors, 3 if the file is not in that form."
+      "Exit status: 1 if the created model has errors, 3 if the file is not in that format."
     })
 public final class ImportCommand implements Callable<Integer> {
   private final ConsoleStreams streams;
@@ -45,19 +45,19 @@ public final class ImportCommand implements Callable<Integer> {
       paramLabel = "json",
       required = true,
       converter = Form.Converter.class,
-      description = "The form of the file; json: what 'convert --to json' writes.")
+      description = "Format of the file: json, as written by 'convert --to json'.")
   private Form form = Form.JSON;
 
   @Option(
       names = "--out",
       paramLabel = "FILE.eai",
-      description = "Model to write; standard output without it.")
+      description = "Model to write. Default: standard output.")
   private @Nullable Path out;
 
   @Option(names = "--force", description = "Replace the model if it exists.")
   private boolean force;
 
-  /** A command that writes to these streams. */
+  /** Creates a command that writes to the given streams. */
   public ImportCommand(ConsoleStreams streams) {
     this.streams = streams;
   }
@@ -86,7 +86,7 @@ public final class ImportCommand implements Callable<Integer> {
       byte[] content = Files.readAllBytes(file);
       return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(content)).toString();
     } catch (CharacterCodingException e) {
-      throw CommandFailure.unreadable(file + ": this is not a text in UTF-8");
+      throw CommandFailure.unreadable(file + ": not a UTF-8 text");
     } catch (IOException e) {
       throw CommandFailure.unreadable(file + ": cannot be read: " + FileErrors.reason(e));
     }
@@ -100,12 +100,12 @@ public final class ImportCommand implements Callable<Integer> {
     }
   }
 
-  /** What a model is made of. */
+  /** Format of the imported file. */
   enum Form {
     JSON;
 
     /** Reads a form. */
-    static final class Converter extends Converters.Word<Form> {
+    static final class Converter extends Converters.Choice<Form> {
       Converter() {
         super(values());
       }

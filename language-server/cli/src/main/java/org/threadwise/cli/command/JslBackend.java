@@ -15,9 +15,12 @@ import org.threadwise.queueing.simulation.ExperimentSettings;
 import org.threadwise.queueing.simulation.Outcome;
 import org.threadwise.queueing.simulation.StoppingRule;
 
-/** Simulates a scenario with JSL. Formulas alone tell whether it is above capacity. */
+/**
+ * Simulates a scenario with JSL. Whether the workload is above capacity is decided by formulas
+ * alone, because JSL does not detect it.
+ */
 final class JslBackend {
-  private static final int USUAL_REPLICATIONS = 10;
+  private static final int DEFAULT_REPLICATIONS = 10;
 
   private final String classPath;
   private final ModelScenario scenario;
@@ -27,9 +30,9 @@ final class JslBackend {
     this.scenario = scenario;
   }
 
-  /** The rule that was asked for, or the usual number of replications. */
+  /** Returns the stopping rule of the options, by default a fixed number of replications. */
   static StoppingRule stopping(StoppingOptions options) {
-    return options.stopping(new StoppingRule.Replications(USUAL_REPLICATIONS));
+    return options.stopping(new StoppingRule.Replications(DEFAULT_REPLICATIONS));
   }
 
   Outcome run(ExperimentSettings settings, Progress progress) {

@@ -13,30 +13,31 @@ import org.threadwise.queueing.simulation.StoppingRule;
 import org.threadwise.queueing.statistics.RelativePrecision;
 
 /**
- * Runs replications on another simulator until there are enough. That one cannot go on where it
- * ended: each round begins with the first replication again, and has more of them.
+ * Applies a stopping rule to a simulator that cannot continue a finished run. Each round therefore
+ * repeats all replications of the round before and adds some: 8, then perhaps 24, then 40, until
+ * the intervals are narrow enough.
  */
 final class JslRounds {
-  /** More replications than there ever are. */
-  private static final long ENDLESS = 2L * StoppingRule.Precision.MOST_REPLICATIONS;
+  /** Caps an infinite number of needed replications above the maximum of any round. */
+  private static final long UNBOUNDED = 2L * StoppingRule.Precision.MOST_REPLICATIONS;
 
   private final Round round;
   private final boolean fixedLength;
   private final boolean stabilityKnown;
   private final BooleanSupplier cancelled;
 
-  /** Some replications, from the first one on. */
+  /** Runs replications, starting with the first one. */
   @FunctionalInterface
   interface Round {
-    /** What they showed, empty if they were stopped before. */
+    /** Returns the figures of all replications, empty if the round was stopped. */
     Optional<Figures> run(int replications, BooleanSupplier stop);
   }
 
   /**
-   * Rounds that are still to be run.
+   * Prepares rounds without running them.
    *
-   * @param fixedLength whether a run ends at a time that was asked for
-   * @param stabilityKnown whether it is known that orders do not pile up
+   * @param fixedLength whether a run ends at a given time
+   * @param stabilityKnown whether formulas decide that orders do not pile up
    */
   JslRounds(Round round, boolean fixedLength, boolean stabilityKnown, BooleanSupplier cancelled) {
     this.round = round;
@@ -57,8 +58,8 @@ final class JslRounds {
   }
 
   private Outcome untilPrecise(StoppingRule.Precision precision) {
-    long begin = System.nanoTime();
-    BooleanSupplier late = () -> System.nanoTime() - begin > precision.budgetNanos();
+    long start = System.nanoTime();
+    BooleanSupplier late = () -> System.nanoTime() - start > precision.budgetNanos();
     Figures known = null;
     int replications = StoppingRule.ROUND;
     while (true) {
@@ -80,12 +81,12 @@ final class JslRounds {
     }
   }
 
-  /** The first round is not ended by the budget: there would be no figures at all. */
+  /** Exempts the first round from the budget, because without it there are no figures at all. */
   private BooleanSupplier stop(@Nullable Figures known, BooleanSupplier late) {
     return known == null ? cancelled : () -> cancelled.getAsBoolean() || late.getAsBoolean();
   }
 
-  /** Replications that the leading figures need in all, whole rounds; no more if they do. */
+  /** Returns the total number of replications that the leading figures need, in whole rounds. */
   private long needed(Figures figures, StoppingRule.Precision precision) {
     var rule = new RelativePrecision(precision.relative(), precision.confidence());
     long needed = figures.replications();
@@ -93,11 +94,11 @@ final class JslRounds {
       needed =
           Math.max(needed, rule.samplesNeeded(each.samples(), each.mean(), each.standardError()));
     }
-    long more = Math.min(needed, ENDLESS) - figures.replications();
+    long more = Math.min(needed, UNBOUNDED) - figures.replications();
     return figures.replications() + Math.ceilDiv(more, StoppingRule.ROUND) * StoppingRule.ROUND;
   }
 
-  /** As {@link StoppingRule.Precision} has them. */
+  /** Returns the figures to which {@link StoppingRule.Precision} applies. */
   private List<Estimate> leadingFigures(Figures figures) {
     double all = figures.exits().stream().mapToDouble(exit -> exit.delivered().mean()).sum();
     List<Estimate> leading = new ArrayList<>();

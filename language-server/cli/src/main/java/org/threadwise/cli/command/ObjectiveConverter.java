@@ -9,7 +9,7 @@ import org.threadwise.sizing.Objective;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Reads an objective by its word. */
+/** Parses the name of an objective. */
 final class ObjectiveConverter implements ITypeConverter<Objective> {
   private static final Pattern PERCENTILE = Pattern.compile("[pP](\\d{1,2}(?:\\.\\d{1,6})?)");
   private static final List<Objective> PLAIN =

@@ -25,7 +25,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Proposes numbers of threads. */
+/** Proposes thread counts for the pools of a model. */
 @Command(
     name = "propose",
     mixinStandardHelpOptions = true,
@@ -42,13 +42,12 @@ import picocli.CommandLine.Option;
       "Exit status: 1 if there is no proposal, or the workload is above its capacity."
     })
 public final class ProposeCommand implements Callable<Integer> {
-  private static final long USUAL_BUDGET = TimeUnit.MINUTES.toNanos(2);
+  private static final long DEFAULT_BUDGET = TimeUnit.MINUTES.toNanos(2);
 
   private final ConsoleStreams streams;
   private final Cancellation cancellation;
 
-  @Mixin private ModelArgument model = new ModelArgument();
-  @Mixin private WorkloadOptions workload = new WorkloadOptions();
+  @Mixin private ModelOptions model = new ModelOptions();
   @Mixin private RateOption rate = new RateOption();
 
   @Option(
@@ -56,15 +55,15 @@ public final class ProposeCommand implements Callable<Integer> {
       paramLabel = "O",
       converter = ObjectiveConverter.class,
       description =
-          "throughput, response, p95 (any percentile), makespan, goal or capacity;"
-              + " without it the one that fits the workload.")
+          "throughput, response, p95 (any percentile), makespan, goal or capacity. Default: the one"
+              + " that fits the workload.")
   private @Nullable Objective objective;
 
   @Option(
       names = "--max-threads",
       paramLabel = "N",
       converter = Converters.Threads.class,
-      description = "Most threads of all pools together.")
+      description = "Maximum number of threads of all pools together.")
   private int maxThreads = Question.NO_MAXIMUM;
 
   @Option(
@@ -86,39 +85,37 @@ public final class ProposeCommand implements Callable<Integer> {
   @Option(
       names = "--compare-pso",
       description =
-          "Share out the threads by a particle swarm as well, and say how far it is off and what it"
-              + " costs.")
+          "Also allocate the threads by a particle swarm, and report its distance from the optimum"
+              + " and its cost.")
   private boolean comparePso;
 
   @Option(
       names = "--precision",
       paramLabel = "P",
       converter = Converters.Share.class,
-      description = "Half-width of the predicted figures' 95%% intervals; 1%% without it.")
+      description = "Half-width of the predicted figures' 95%% intervals. Default: 1%%.")
   private double precision = Question.DEFAULT.precision();
 
   @Option(
       names = "--budget",
       paramLabel = "TIME",
       converter = Converters.Duration.class,
-      description = "Longest time for the answer; 2min without this option.")
-  private long budget = USUAL_BUDGET;
+      description = "Maximum computing time. Default: 2min.")
+  private long budget = DEFAULT_BUDGET;
 
   @Mixin private RunOptions run = new RunOptions();
 
-  @Option(
-      names = "--explain",
-      description = "Tell the reasoning in sentences, with the numbers used.")
+  @Option(names = "--explain", description = "Explain the proposal, with the numbers used.")
   private boolean explain;
 
   @Option(
       names = "--apply",
-      description = "Write the proposed counts into the model, and touch nothing else there.")
+      description = "Write the proposed counts into the model, and change nothing else there.")
   private boolean apply;
 
   @Mixin private FormatOption output = new FormatOption();
 
-  /** A command that writes to these streams. */
+  /** Creates a command that writes to the given streams. */
   public ProposeCommand(ConsoleStreams streams, Cancellation cancellation) {
     this.streams = streams;
     this.cancellation = cancellation;
@@ -128,10 +125,9 @@ public final class ProposeCommand implements Callable<Integer> {
   public Integer call() {
     long started = System.nanoTime();
     AppliedCounts counts = apply ? AppliedCounts.of(model.file) : null;
-    ModelScenario scenario =
-        ScenarioOptions.scenario(model.file, workload, rate.rate, List.of(), streams);
+    ModelScenario scenario = model.scenario(rate.rate, List.of(), streams);
     Proposal proposal = propose(scenario);
-    var proposed =
+    var report =
         new ProposalReport(
             scenario.file().toString(),
             scenario.network(),
@@ -140,8 +136,8 @@ public final class ProposeCommand implements Callable<Integer> {
             proposal,
             (System.nanoTime() - started) / 1e9);
     switch (output.format) {
-      case TEXT -> ProposalText.print(proposed, explain, streams);
-      case JSON -> streams.out().print(JsonFormat.of(ProposalJson.of(proposed, explain)));
+      case TEXT -> ProposalText.print(report, explain, streams);
+      case JSON -> streams.out().print(JsonFormat.of(ProposalJson.of(report, explain)));
     }
     if (counts != null && proposal instanceof Proposal.Threads threads) {
       counts.write(scenario, threads, streams);
@@ -165,8 +161,7 @@ public final class ProposeCommand implements Callable<Integer> {
             scenario.hints());
     try (var progress = Progress.start(streams, cancellation, "sizing")) {
       Proposal proposal =
-          Sizing.propose(
-              scenario.network(), scenario.workload(), question, new ProgressMonitor(progress));
+          Sizing.propose(scenario.network(), scenario.workload(), question, progress);
       if (proposal instanceof Proposal.Cancelled) {
         throw CommandFailure.interrupted();
       }
@@ -194,15 +189,15 @@ public final class ProposeCommand implements Callable<Integer> {
     };
   }
 
-  /** Reads which pools are sized. */
-  static final class PoolsConverter extends Converters.Word<SizedPools> {
+  /** Parses which pools are sized. */
+  static final class PoolsConverter extends Converters.Choice<SizedPools> {
     PoolsConverter() {
       super(SizedPools.values());
     }
   }
 
-  /** Reads which executors are compared. */
-  static final class ExecutorsConverter extends Converters.Word<Executors> {
+  /** Parses which executors are compared. */
+  static final class ExecutorsConverter extends Converters.Choice<Executors> {
     ExecutorsConverter() {
       super(Executors.values());
     }

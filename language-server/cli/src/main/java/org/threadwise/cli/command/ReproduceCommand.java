@@ -20,18 +20,18 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Repeats a published study beside its figures. */
+/** Repeats a published study and compares the results with the published ones. */
 @Command(
     name = "reproduce",
     mixinStandardHelpOptions = true,
     sortOptions = false,
-    description = "Repeats a published study, and says what came of it beside its figures.",
+    description = "Repeats a published study, and compares its results with the published ones.",
     footer = {
       "",
       "Example:",
       "  threadwise reproduce examples/studies/haugg2019 --out results",
       "",
-      "The answer is Markdown; with --out its pictures are written too."
+      "The report is Markdown; with --out its plots are written too."
     })
 public final class ReproduceCommand implements Callable<Integer> {
   private final ConsoleStreams streams;
@@ -49,8 +49,8 @@ public final class ReproduceCommand implements Callable<Integer> {
       defaultValue = "decide",
       description =
           "For haugg2019: as many runs as the decisions need (decide), all 1 350 runs of the"
-              + " publication as well (full), or the search for the unknown times, which goes on"
-              + " where it was interrupted (fit).")
+              + " publication as well (full), or the search for the unknown times, which resumes"
+              + " after an interruption (fit).")
   private Effort effort = Effort.DECIDE;
 
   @Option(
@@ -64,8 +64,8 @@ public final class ReproduceCommand implements Callable<Integer> {
       names = "--out",
       paramLabel = "FOLDER",
       description =
-          "Write the answer and its pictures into FOLDER, instead of printing: results.md,"
-              + " or decide.md or fit.md if only a part of haugg2019 is repeated.")
+          "Write the report and its plots into FOLDER instead of printing: results.md, or decide.md"
+              + " or fit.md if only a part of haugg2019 is repeated.")
   private @Nullable Path out;
 
   @Option(names = "--force", description = "Replace the files in FOLDER.")
@@ -73,7 +73,7 @@ public final class ReproduceCommand implements Callable<Integer> {
 
   @Mixin private RunOptions run = new RunOptions();
 
-  /** A command that writes to these streams. */
+  /** Creates a command that writes to the given streams. */
   public ReproduceCommand(ConsoleStreams streams, Cancellation cancellation) {
     this.streams = streams;
     this.cancellation = cancellation;
@@ -93,7 +93,7 @@ public final class ReproduceCommand implements Callable<Integer> {
 
   private void write(Path folder, StudyResult result) {
     if (!Files.isDirectory(folder)) {
-      throw CommandFailure.wrongUse("--out: '" + folder + "' is no folder; make it first");
+      throw CommandFailure.wrongUse("--out: '" + folder + "' is not a folder; create it first");
     }
     Map<String, String> files = new TreeMap<>(result.files());
     files.put(result.name(), result.text());
@@ -107,8 +107,8 @@ public final class ReproduceCommand implements Callable<Integer> {
     streams.err().println("wrote " + String.join(", ", files.keySet()) + " into " + folder);
   }
 
-  /** Reads an effort. */
-  static final class EffortConverter extends Converters.Word<Effort> {
+  /** Parses an effort. */
+  static final class EffortConverter extends Converters.Choice<Effort> {
     EffortConverter() {
       super(Effort.values());
     }

@@ -8,8 +8,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Unmatched;
 
 /**
- * Lists the language server among the commands. The server is a program of its own, which the
- * script {@code threadwise} starts instead of this class, so that no other command loads it.
+ * The entry of the language server in the list of commands. The server is a separate program, so
+ * that no other command loads it; the script {@code threadwise} starts it instead of this class.
  */
 @Command(
     name = "serve",
@@ -29,7 +29,7 @@ public final class ServeCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     throw CommandFailure.wrongUse(
-        "the language server is a program of its own: start it with the script threadwise, or with"
+        "the language server is a separate program; start it with the script threadwise, or with"
             + " java -jar threadwise-server.jar "
             + String.join(" ", arguments));
   }

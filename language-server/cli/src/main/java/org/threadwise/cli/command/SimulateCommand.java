@@ -22,7 +22,7 @@ import org.threadwise.queueing.simulation.Outcome;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** Simulates a model and says what came of it. */
+/** Simulates a model and prints the figures. */
 @Command(
     name = "simulate",
     mixinStandardHelpOptions = true,
@@ -42,8 +42,7 @@ public final class SimulateCommand implements Callable<Integer> {
   private final ConsoleStreams streams;
   private final Cancellation cancellation;
 
-  @Mixin private ModelArgument model = new ModelArgument();
-  @Mixin private WorkloadOptions workload = new WorkloadOptions();
+  @Mixin private ModelOptions model = new ModelOptions();
   @Mixin private RateOption rate = new RateOption();
   @Mixin private PoolOption pools = new PoolOption();
   @Mixin private StoppingOptions stopping = new StoppingOptions();
@@ -51,7 +50,7 @@ public final class SimulateCommand implements Callable<Integer> {
   @Mixin private BackendOptions backend = new BackendOptions();
   @Mixin private FormatOption output = new FormatOption();
 
-  /** A command that writes to these streams. */
+  /** Creates a command that writes to the given streams. */
   public SimulateCommand(ConsoleStreams streams, Cancellation cancellation) {
     this.streams = streams;
     this.cancellation = cancellation;
@@ -62,14 +61,13 @@ public final class SimulateCommand implements Callable<Integer> {
     long started = System.nanoTime();
     String jsl = backend.jsl();
     var rule = jsl == null ? stopping.stopping() : JslBackend.stopping(stopping);
-    ModelScenario scenario =
-        ScenarioOptions.scenario(model.file, workload, rate.rate, pools.pools, streams);
+    ModelScenario scenario = model.scenario(rate.rate, pools.pools, streams);
     List<Double> percentiles = new ArrayList<>(ExperimentSettings.USUAL_PERCENTILES);
     percentiles.addAll(GoalCheck.percentiles(scenario.goals()));
     var settings = new ExperimentSettings(run.seed, rule, percentiles, run.workers);
     Outcome outcome = run(scenario, settings, jsl);
     double seconds = (System.nanoTime() - started) / 1e9;
-    var simulated =
+    var report =
         new SimulationReport(
             scenario.file().toString(),
             scenario.network(),
@@ -80,18 +78,17 @@ public final class SimulateCommand implements Callable<Integer> {
             scenario.hints(),
             seconds);
     switch (output.format) {
-      case TEXT -> SimulationText.print(simulated, streams);
-      case JSON -> streams.out().print(JsonFormat.of(SimulationJson.of(simulated)));
+      case TEXT -> SimulationText.print(report, streams);
+      case JSON -> streams.out().print(JsonFormat.of(SimulationJson.of(report)));
     }
-    return simulated.holds() ? ExitStatus.OK : ExitStatus.DOES_NOT_HOLD;
+    return report.holds() ? ExitStatus.OK : ExitStatus.DOES_NOT_HOLD;
   }
 
   private Outcome run(ModelScenario scenario, ExperimentSettings settings, @Nullable String jsl) {
     try (var progress = Progress.start(streams, cancellation, "simulating")) {
       Outcome outcome =
           jsl == null
-              ? Experiment.run(
-                  scenario.network(), scenario.workload(), settings, new ProgressMonitor(progress))
+              ? Experiment.run(scenario.network(), scenario.workload(), settings, progress)
               : new JslBackend(jsl, scenario).run(settings, progress);
       if (outcome instanceof Outcome.Cancelled) {
         throw CommandFailure.interrupted();

@@ -6,57 +6,59 @@ import org.threadwise.cli.console.CommandFailure;
 import org.threadwise.queueing.simulation.StoppingRule;
 import picocli.CommandLine.Option;
 
-/** When there are enough replications. */
+/** The number of replications, fixed or determined by a precision. */
 final class StoppingOptions {
-  private static final long USUAL_BUDGET = TimeUnit.MINUTES.toNanos(1);
+  private static final long DEFAULT_BUDGET = TimeUnit.MINUTES.toNanos(1);
 
   @Option(
       names = "--replications",
       paramLabel = "K",
       converter = Converters.Replications.class,
-      description = "So many independent replications.")
+      description = "Number of independent replications.")
   @Nullable Integer replications;
 
   @Option(
       names = "--precision",
       paramLabel = "P",
       converter = Converters.Share.class,
-      description = "Replications until the 95%% intervals are ±P; 1%% without both options.")
+      description = "Replicate until the 95%% intervals are ±P. Default: 1%%.")
   @Nullable Double precision;
 
   @Option(
       names = "--budget",
       paramLabel = "TIME",
       converter = Converters.Duration.class,
-      description = "Longest time for reaching the precision; 1min without this option.")
+      description = "Maximum time for reaching the precision. Default: 1min.")
   @Nullable Long budget;
 
-  /** The rule, ±1 % if no option says otherwise. */
+  /** Returns the rule, by default a precision of ±1 %. */
   StoppingRule stopping() {
-    return stopping(usualPrecision());
+    return stopping(precision());
   }
 
-  /** The rule, the usual one of a command if no option says otherwise. */
-  StoppingRule stopping(StoppingRule usual) {
+  /**
+   * Returns the rule.
+   *
+   * @param byDefault applies if no option is given
+   */
+  StoppingRule stopping(StoppingRule byDefault) {
     if (replications == null) {
-      if (precision == null && budget == null) {
-        return usual;
-      }
-      return usualPrecision();
+      return precision == null && budget == null ? byDefault : precision();
     }
     if (precision != null || budget != null) {
       throw CommandFailure.wrongUse(
           "--replications and "
               + (precision != null ? "--precision" : "--budget")
-              + " exclude each other: either so many, or until it is precise; leave one out");
+              + " exclude each other: the number is either fixed or follows from the precision;"
+              + " leave one out");
     }
     return new StoppingRule.Replications(replications);
   }
 
-  private StoppingRule usualPrecision() {
+  private StoppingRule precision() {
     return new StoppingRule.Precision(
         precision == null ? StoppingRule.Precision.DEFAULT.relative() : precision,
         StoppingRule.Precision.DEFAULT.confidence(),
-        budget == null ? USUAL_BUDGET : budget);
+        budget == null ? DEFAULT_BUDGET : budget);
   }
 }

@@ -20,27 +20,26 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Simulates a grid of numbers of threads and rates. */
+/** Simulates a grid of thread counts and rates. */
 @Command(
     name = "sweep",
     mixinStandardHelpOptions = true,
     sortOptions = false,
-    description = "Simulates every combination of numbers of threads and rates.",
+    description = "Simulates every combination of thread counts and rates.",
     footer = {
       "",
       "Example:",
       "  threadwise sweep examples/cafe/cafe.eai --pool engine=1..24 --rate 500,1000 --out cafe.html",
       "",
-      "With --out, an interrupted sweep goes on where it was when the same command is given again.",
+      "With --out, run an interrupted sweep again to resume it.",
       "Exit status: 1 if the workload is above capacity at every point."
     })
 public final class SweepCommand implements Callable<Integer> {
-  private static final StoppingRule USUAL = new StoppingRule.Replications(StoppingRule.ROUND);
+  private static final StoppingRule DEFAULT_STOPPING =
+      new StoppingRule.Replications(StoppingRule.ROUND);
 
   private final ConsoleStreams streams;
   private final Cancellation cancellation;
-
-  @Mixin private ModelArgument model = new ModelArgument();
 
   @Option(
       names = "--pool",
@@ -48,37 +47,37 @@ public final class SweepCommand implements Callable<Integer> {
       required = true,
       converter = Converters.OfPools.class,
       description =
-          "Numbers of threads to try in this pool: 1..24 or 1,2,4..8; may be repeated for others.")
+          "Thread counts to try in this pool: 1..24 or 1,2,4..8; may be repeated for other pools.")
   private List<PoolRange> pools = new ArrayList<>();
 
   @Option(
       names = "--rate",
       paramLabel = "R,R…",
       converter = Converters.Rates.class,
-      description = "Rates of all orders together to try, as in 5000,6000 (per second) or 300/min.")
+      description = "Rates of all entries together to try: 5000,6000 (per second) or 300/min.")
   private List<Double> rates = new ArrayList<>();
 
-  @Mixin private WorkloadOptions workload = new WorkloadOptions();
+  @Mixin private ModelOptions model = new ModelOptions();
   @Mixin private StoppingOptions stopping = new StoppingOptions();
   @Mixin private RunOptions run = new RunOptions();
 
   @Option(
       names = "--out",
       paramLabel = "FILE",
-      description = "Write the answer to FILE.csv, .json, .html (a page) or .svg (the plots).")
+      description = "Write the result to FILE.csv, .json, .html (a page) or .svg (the plots).")
   private @Nullable Path out;
 
-  @Option(names = "--force", description = "Replace FILE, and begin a journal anew.")
+  @Option(names = "--force", description = "Replace FILE, and discard a journal of other settings.")
   private boolean force;
 
   @Option(
       names = "--format",
       paramLabel = "text|json|csv",
       converter = Format.Converter.class,
-      description = "How the answer is written where there is no --out.")
+      description = "Format of the result without --out.")
   private @Nullable Format format;
 
-  /** A command that writes to these streams. */
+  /** Creates a command that writes to the given streams. */
   public SweepCommand(ConsoleStreams streams, Cancellation cancellation) {
     this.streams = streams;
     this.cancellation = cancellation;
@@ -88,16 +87,17 @@ public final class SweepCommand implements Callable<Integer> {
   public Integer call() {
     if (out != null && format != null) {
       throw CommandFailure.wrongUse(
-          "--format and --out exclude each other: the name of FILE says how it is written");
+          "--format and --out exclude each other: the ending of FILE determines the format");
     }
     SweepRun.Document document = document();
-    Object rate = rates.isEmpty() ? null : rates;
-    workload.check(rate);
-    ModelScenario scenario =
-        ScenarioOptions.scenario(model.file, workload, null, List.of(), streams);
+    model.check(!rates.isEmpty());
+    ModelScenario scenario = model.scenario(null, List.of(), streams);
     var settings =
         new ExperimentSettings(
-            run.seed, stopping.stopping(USUAL), ExperimentSettings.USUAL_PERCENTILES, run.workers);
+            run.seed,
+            stopping.stopping(DEFAULT_STOPPING),
+            ExperimentSettings.USUAL_PERCENTILES,
+            run.workers);
     var sweep = new SweepRun(scenario, pools, rates, settings, streams, cancellation);
     boolean stable = out == null ? sweep.print(document) : sweep.write(document, out, force);
     return stable ? ExitStatus.OK : ExitStatus.DOES_NOT_HOLD;
@@ -129,14 +129,14 @@ public final class SweepCommand implements Callable<Integer> {
     };
   }
 
-  /** How an answer on standard output is written. */
+  /** Format of a result on standard output. */
   enum Format {
     TEXT,
     JSON,
     CSV;
 
-    /** Reads a format. */
-    static final class Converter extends Converters.Word<Format> {
+    /** Parses a format. */
+    static final class Converter extends Converters.Choice<Format> {
       Converter() {
         super(values());
       }

@@ -1,4 +1,4 @@
-/** The commands, one class each, and the options that they share. */
+/** The commands, one class each, and their options. */
 @NullMarked
 package org.threadwise.cli.command;
 

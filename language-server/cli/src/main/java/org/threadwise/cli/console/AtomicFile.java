@@ -16,13 +16,18 @@ import java.nio.file.attribute.PosixFileAttributeView;
 import java.util.Arrays;
 
 /**
- * A file that is at every moment either as it was or as it will be. What is new goes to a temporary
- * file in the same folder, is forced to the disk, and replaces the old one in one step.
+ * Writes files atomically: another process sees the old content or the new content, never a part.
+ * The new content goes to a temporary file in the same folder, is forced to the disk, and then
+ * replaces the old file in one step.
  */
 public final class AtomicFile {
   private AtomicFile() {}
 
-  /** Writes a file that must not be there yet, unless it may be replaced. */
+  /**
+   * Writes a file.
+   *
+   * @throws CommandFailure if the file exists and must not be replaced, or cannot be written
+   */
   public static void write(Path file, byte[] content, boolean replace) {
     if (!replace && Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
       throw exists(file);
@@ -48,7 +53,8 @@ public final class AtomicFile {
   /**
    * Replaces the content of a file that was read before.
    *
-   * @param before what was read; if the file is different now, it is left alone
+   * @param before content that was read
+   * @throws CommandFailure if the file has changed since, or cannot be written
    */
   public static void replace(Path file, byte[] before, byte[] after) {
     try {
@@ -59,7 +65,8 @@ public final class AtomicFile {
         if (!Arrays.equals(Files.readAllBytes(target), before)) {
           throw CommandFailure.unreadable(
               file
-                  + ": the file has changed since it was read, and was left alone; run this again");
+                  + ": the file has changed since it was read and was not modified; run the command"
+                  + " again");
         }
         place(temporary, target, true);
       } finally {
@@ -70,7 +77,7 @@ public final class AtomicFile {
     }
   }
 
-  /** The content as bytes of UTF-8. */
+  /** Encodes a text in UTF-8. */
   public static byte[] utf8(String content) {
     return content.getBytes(StandardCharsets.UTF_8);
   }
@@ -101,8 +108,8 @@ public final class AtomicFile {
   }
 
   /**
-   * Puts the temporary file in its place. A hard link is the one way to make a file in a single
-   * step only if there is none; file systems without links are asked before.
+   * Moves the temporary file to its place. A hard link is the only way to create a file in one step
+   * provided that none exists; on file systems without links, the check precedes the move.
    */
   private static void place(Path temporary, Path target, boolean replace) throws IOException {
     if (!replace) {
@@ -141,10 +148,10 @@ public final class AtomicFile {
     }
   }
 
-  /** The refusal to replace a file that is there. */
+  /** Returns the failure for a file that exists and must not be replaced. */
   public static CommandFailure exists(Path file) {
     return CommandFailure.wrongUse(
-        file + ": the file exists, and was left alone; --force replaces it");
+        file + ": the file exists and was not modified; --force replaces it");
   }
 
   private static CommandFailure cannotWrite(Path file, IOException e) {

@@ -16,21 +16,22 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * A folder of files that is at every moment either as it was or as it will be: it is written under
- * another name beside its place, and moved there when it is whole.
+ * Writes folders of files atomically: under a temporary name in the same parent folder, renamed
+ * once it is complete.
  */
 public final class AtomicFolder {
   private AtomicFolder() {}
 
   /**
-   * Writes a folder that must not be there yet, or be empty, unless it may be replaced. A folder
-   * with files that would not be written anew is never replaced: somebody else put them there.
+   * Writes a folder. A folder with files that are not among the new ones is never replaced, because
+   * somebody else created them.
    *
    * @param texts by path within the folder, with {@code /} between names
+   * @param replace whether a folder that is not empty may be replaced
    */
   public static void write(Path folder, Map<String, String> texts, boolean replace) {
-    boolean there = Files.exists(folder, LinkOption.NOFOLLOW_LINKS);
-    if (there && !isEmptyFolder(folder)) {
+    boolean exists = Files.exists(folder, LinkOption.NOFOLLOW_LINKS);
+    if (exists && !isEmptyFolder(folder)) {
       if (!replace) {
         throw exists(folder);
       }
@@ -42,11 +43,11 @@ public final class AtomicFolder {
     try {
       delete(fresh);
       writeAll(fresh, texts);
-      if (there) {
+      if (exists) {
         delete(old);
         move(target, old);
       }
-      moveBackOnFailure(fresh, target, there ? Optional.of(old) : Optional.empty());
+      moveBackOnFailure(fresh, target, exists ? Optional.of(old) : Optional.empty());
       delete(old);
     } catch (FileAlreadyExistsException | DirectoryNotEmptyException e) {
       throw exists(folder);
@@ -87,7 +88,7 @@ public final class AtomicFolder {
   private static void refuseForeignFiles(Path folder, Set<String> written) {
     if (!Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
       throw CommandFailure.wrongUse(
-          folder + ": is no folder, and was left alone; name another one");
+          folder + ": is not a folder and was not modified; choose another path");
     }
     Set<String> foreign = new TreeSet<>();
     try (Stream<Path> files = Files.walk(folder)) {
@@ -102,9 +103,9 @@ public final class AtomicFolder {
     if (!foreign.isEmpty()) {
       throw CommandFailure.wrongUse(
           folder
-              + ": the folder holds files that are not written anew, such as "
+              + ": the folder contains other files, such as "
               + foreign.iterator().next()
-              + ", and was left alone; remove them, or name another folder");
+              + ", and was not modified; remove them or choose another folder");
     }
   }
 
@@ -139,12 +140,12 @@ public final class AtomicFolder {
     try {
       delete(folder);
     } catch (IOException e) {
-      // It lies beside the folder under a name of its own, and harms nobody.
+      // A leftover temporary folder has a unique name and does no harm.
     }
   }
 
   private static CommandFailure exists(Path folder) {
     return CommandFailure.wrongUse(
-        folder + ": the folder exists, and was left alone; --force replaces it");
+        folder + ": the folder exists and was not modified; --force replaces it");
   }
 }

@@ -2,18 +2,19 @@ package org.threadwise.cli.console;
 
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import org.threadwise.queueing.simulation.ExperimentMonitor;
 
-/** Whether the user wants no answer any more. */
-public final class Cancellation {
-  /** Longest time that an interrupted command has for leaving its files whole. */
-  private static final long PATIENCE_SECONDS = 5;
+/** A request to stop the running command. As a monitor of an experiment, it ignores progress. */
+public final class Cancellation implements ExperimentMonitor {
+  /** Maximum time for an interrupted command to leave its files in a consistent state. */
+  private static final long GRACE_SECONDS = 5;
 
   private final CountDownLatch finished = new CountDownLatch(1);
-  private volatile boolean requested;
+  private volatile boolean cancelled;
 
   /**
-   * A cancellation that the signals INT and TERM request. The virtual machine waits for the running
-   * command to clean up, and then ends with the status that shells expect.
+   * Returns a cancellation that the signals INT and TERM trigger. The virtual machine waits for the
+   * running command to clean up, and then exits with the status that shells expect.
    */
   public static Cancellation bySignal() {
     var cancellation = new Cancellation();
@@ -21,24 +22,31 @@ public final class Cancellation {
     return cancellation;
   }
 
-  /** Asks the running command to stop. */
+  /** Requests that the running command stop. */
   public void request() {
-    requested = true;
+    cancelled = true;
   }
 
-  /** Whether the running command should stop. */
-  public boolean requested() {
-    return requested;
+  @Override
+  public boolean cancelled() {
+    return cancelled;
   }
 
-  /** Throws if the running command should stop. */
+  @Override
+  public void progress(long done, long expected) {}
+
+  /**
+   * Checks whether the running command should stop.
+   *
+   * @throws CommandFailure if it should
+   */
   public void check() {
-    if (requested) {
+    if (cancelled) {
       throw CommandFailure.interrupted();
     }
   }
 
-  /** Says that the command has ended and nothing of it is left to clean up. */
+  /** Signals that the command has ended and cleaned up. */
   public void finished() {
     finished.countDown();
   }
@@ -46,8 +54,8 @@ public final class Cancellation {
   private void requestAndWait() {
     request();
     try {
-      if (!finished.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-        System.err.println("threadwise: ended before the command could stop by itself");
+      if (!finished.await(GRACE_SECONDS, TimeUnit.SECONDS)) {
+        System.err.println("threadwise: stopped before the command could clean up");
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

@@ -1,6 +1,6 @@
 package org.threadwise.cli.console;
 
-/** The end of a command that cannot answer; the message says what, where and how to mend it. */
+/** Ends a command with an error: what happened, where, and what to do. */
 public final class CommandFailure extends RuntimeException {
   private static final long serialVersionUID = 1;
 
@@ -13,37 +13,37 @@ public final class CommandFailure extends RuntimeException {
     this.text = message;
   }
 
-  /** An option or its value is wrong. */
+  /** Returns the failure for a wrong option or option value. */
   public static CommandFailure wrongUse(String message) {
     return new CommandFailure(ExitStatus.WRONG_USE, message);
   }
 
-  /** An input cannot be read, or an output cannot be written. */
+  /** Returns the failure for an input that cannot be read or an output that cannot be written. */
   public static CommandFailure unreadable(String message) {
     return new CommandFailure(ExitStatus.UNREADABLE, message);
   }
 
-  /** What was asked about does not hold. */
+  /** Returns the failure for a check that does not pass, such as a model with errors. */
   public static CommandFailure doesNotHold(String message) {
     return new CommandFailure(ExitStatus.DOES_NOT_HOLD, message);
   }
 
-  /** The user interrupted. */
+  /** Returns the failure for a command that the user interrupted before it changed anything. */
   public static CommandFailure interrupted() {
     return interrupted("interrupted; nothing was changed");
   }
 
-  /** The user interrupted, and something is left to go on with. */
+  /** Returns the failure for an interrupted command with intermediate results. */
   public static CommandFailure interrupted(String message) {
     return new CommandFailure(ExitStatus.INTERRUPTED, message);
   }
 
-  /** What is said to the user. */
+  /** Returns the message for the user. */
   public String text() {
     return text;
   }
 
-  /** Status that the program ends with. */
+  /** Returns the exit status of the program. */
   public int status() {
     return status;
   }

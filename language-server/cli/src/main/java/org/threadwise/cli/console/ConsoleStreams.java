@@ -12,47 +12,47 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a command writes. Both streams are UTF-8 everywhere.
+ * The output streams of a command, in UTF-8 on every system.
  *
- * @param out the answer and nothing else
+ * @param out the result and nothing else
  * @param err progress, hints and errors
- * @param colours whether text may have colours: both streams are terminals
- * @param progressBar whether {@code err} is a terminal, where a line can be written over
+ * @param colours whether text may be coloured, because both streams are terminals
+ * @param progressBar whether {@code err} is a terminal on which a line can be overwritten
  */
 public record ConsoleStreams(
     PrintStream out, PrintStream err, boolean colours, boolean progressBar) {
 
-  /** The streams of this process. */
+  /** Returns the streams of this process. */
   public static ConsoleStreams ofProcess() {
-    boolean lineCanBeWrittenOver = isTerminal(2) && !"dumb".equals(System.getenv("TERM"));
+    boolean canOverwriteLine = isTerminal(2) && !"dumb".equals(System.getenv("TERM"));
     return new ConsoleStreams(
         utf8(new BufferedOutputStream(new FileOutputStream(FileDescriptor.out))),
         utf8(new FileOutputStream(FileDescriptor.err)),
-        isTerminal(1) && lineCanBeWrittenOver && isEmpty(System.getenv("NO_COLOR")),
-        lineCanBeWrittenOver);
+        isTerminal(1) && canOverwriteLine && isEmpty(System.getenv("NO_COLOR")),
+        canOverwriteLine);
   }
 
-  /** Streams of plain text, for a caller that collects it. */
+  /** Returns streams of plain text, for callers that collect it. */
   public static ConsoleStreams plain(OutputStream out, OutputStream err) {
     return new ConsoleStreams(utf8(out), utf8(err), false, false);
   }
 
-  /** The text in bold, where there are colours. */
+  /** Makes text bold, if it may be coloured. */
   public String bold(String text) {
     return style("1", text);
   }
 
-  /** The text in the colour of an error, where there are colours. */
+  /** Colours an error. */
   public String red(String text) {
     return style("31;1", text);
   }
 
-  /** The text in the colour of a warning, where there are colours. */
+  /** Colours a warning. */
   public String yellow(String text) {
     return style("33;1", text);
   }
 
-  /** The text in the colour of what matters less, where there are colours. */
+  /** Colours secondary text. */
   public String faint(String text) {
     return style("2", text);
   }
@@ -70,14 +70,14 @@ public record ConsoleStreams(
   }
 
   /**
-   * Whether the file descriptor is a terminal. The start script knows and says so; without it the
-   * process's table of open files tells where there is one.
+   * Whether a file descriptor is a terminal. The start script passes the answer; without it, the
+   * open files of the process are examined on systems that list them.
    */
-  @SuppressWarnings("SystemConsoleNull") // from JDK 22 on a guess, where the script did not tell
+  @SuppressWarnings("SystemConsoleNull") // only an approximation from JDK 22 on
   private static boolean isTerminal(int descriptor) {
-    String told = System.getProperty("threadwise.terminals");
-    if (told != null) {
-      return told.contains(Integer.toString(descriptor));
+    String terminals = System.getProperty("threadwise.terminals");
+    if (terminals != null) {
+      return terminals.contains(Integer.toString(descriptor));
     }
     try {
       Path target = Files.readSymbolicLink(Path.of("/proc/self/fd/" + descriptor));

@@ -1,11 +1,11 @@
 package org.threadwise.cli.console;
 
-/** What the exit status of the program says. */
+/** Exit statuses of the program. */
 public final class ExitStatus {
-  /** Done, and all is well. */
+  /** The command succeeded. */
   public static final int OK = 0;
 
-  /** Done, and something that was asked about does not hold. */
+  /** The command ran, and a check failed: errors in a model, a missed goal, no proposal. */
   public static final int DOES_NOT_HOLD = 1;
 
   /** The command, an option or its value is wrong. */
@@ -14,7 +14,7 @@ public final class ExitStatus {
   /** An input cannot be read, or an output cannot be written. */
   public static final int UNREADABLE = 3;
 
-  /** Interrupted: 128 and the number of the signal, as shells expect it. */
+  /** The command was interrupted: 128 plus the number of the signal, the convention of shells. */
   public static final int INTERRUPTED = 130;
 
   private ExitStatus() {}

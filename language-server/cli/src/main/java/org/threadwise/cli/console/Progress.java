@@ -3,17 +3,18 @@ package org.threadwise.cli.console;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
+import org.threadwise.queueing.simulation.ExperimentMonitor;
 
 /**
- * How far a long command is, on standard error: one line that is written over on a terminal, a
- * plain line now and then elsewhere, nothing if the command is quick. Any thread may report.
+ * Progress of a long command on standard error: a bar that is updated in place on a terminal, a
+ * plain line every few seconds elsewhere, nothing for a short command. Thread-safe.
  */
-public final class Progress implements AutoCloseable {
-  private static final long QUICK_ON_TERMINAL = TimeUnit.MILLISECONDS.toNanos(600);
-  private static final long BETWEEN_ON_TERMINAL = TimeUnit.MILLISECONDS.toNanos(100);
-  private static final long QUICK_ELSEWHERE = TimeUnit.SECONDS.toNanos(5);
-  private static final long BETWEEN_ELSEWHERE = TimeUnit.SECONDS.toNanos(10);
-  private static final int BAR = 24;
+public final class Progress implements ExperimentMonitor, AutoCloseable {
+  private static final long TERMINAL_DELAY = TimeUnit.MILLISECONDS.toNanos(600);
+  private static final long TERMINAL_INTERVAL = TimeUnit.MILLISECONDS.toNanos(100);
+  private static final long PLAIN_DELAY = TimeUnit.SECONDS.toNanos(5);
+  private static final long PLAIN_INTERVAL = TimeUnit.SECONDS.toNanos(10);
+  private static final int BAR_LENGTH = 24;
 
   private final ConsoleStreams streams;
   private final Cancellation cancellation;
@@ -23,7 +24,11 @@ public final class Progress implements AutoCloseable {
   private long nextLine;
   private int written;
 
-  /** Progress of what starts now. */
+  /**
+   * Starts to measure a step.
+   *
+   * @param step describes it: "simulating"
+   */
   public static Progress start(ConsoleStreams streams, Cancellation cancellation, String step) {
     return new Progress(streams, cancellation, step, System::nanoTime);
   }
@@ -34,36 +39,37 @@ public final class Progress implements AutoCloseable {
     this.step = step;
     this.nanoClock = nanoClock;
     started = nanoClock.getAsLong();
-    nextLine = started + (streams.progressBar() ? QUICK_ON_TERMINAL : QUICK_ELSEWHERE);
+    nextLine = started + (streams.progressBar() ? TERMINAL_DELAY : PLAIN_DELAY);
   }
 
-  /** Whether the work should stop. */
+  @Override
   public boolean cancelled() {
-    return cancellation.requested();
+    return cancellation.cancelled();
   }
 
   /**
-   * Reports how much is done.
+   * Shows the progress if enough time has passed since the last line.
    *
-   * @param done so much
-   * @param expected of so much; 0 or less if nobody knows
+   * @param done amount of work done
+   * @param expected total amount of work in the same unit, 0 or less if unknown
    */
-  public synchronized void report(long done, long expected) {
+  @Override
+  public synchronized void progress(long done, long expected) {
     long now = nanoClock.getAsLong();
     if (now - nextLine < 0) {
       return;
     }
     double share = expected <= 0 ? 0 : Math.clamp((double) done / expected, 0, 1);
     if (streams.progressBar()) {
-      nextLine = now + BETWEEN_ON_TERMINAL;
-      writeOver(bar(share) + step + describe(share, now - started));
+      nextLine = now + TERMINAL_INTERVAL;
+      overwrite(bar(share) + step + describe(share, now - started));
     } else if (share < 1) {
-      nextLine = now + BETWEEN_ELSEWHERE;
+      nextLine = now + PLAIN_INTERVAL;
       streams.err().println(step + describe(share, now - started));
     }
   }
 
-  /** Removes the line from a terminal. */
+  /** Clears the line on a terminal. */
   @Override
   public synchronized void close() {
     if (written > 0) {
@@ -73,7 +79,7 @@ public final class Progress implements AutoCloseable {
     }
   }
 
-  private void writeOver(String line) {
+  private void overwrite(String line) {
     String rest = " ".repeat(Math.max(0, written - line.length()));
     streams.err().print("\r" + line + rest);
     streams.err().flush();
@@ -81,8 +87,8 @@ public final class Progress implements AutoCloseable {
   }
 
   private static String bar(double share) {
-    int full = (int) (share * BAR);
-    return "[" + "#".repeat(full) + "-".repeat(BAR - full) + "] ";
+    int full = (int) (share * BAR_LENGTH);
+    return "[" + "#".repeat(full) + "-".repeat(BAR_LENGTH - full) + "] ";
   }
 
   private static String describe(double share, long elapsedNanos) {

@@ -5,13 +5,13 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Properties;
 
-/** The version of the program, as the build wrote it. */
+/** The version of the program, from a resource that the build writes. */
 public final class Version {
   private static final String RESOURCE = "version.properties";
 
   private Version() {}
 
-  /** The version, such as "0.1.0". */
+  /** Returns the version, such as "0.1.0". */
   public static String current() {
     var properties = new Properties();
     try (InputStream stream = Version.class.getResourceAsStream(RESOURCE)) {

@@ -1,4 +1,4 @@
-/** Where a command writes, how it shows progress, how it is cancelled and how it ends. */
+/** Streams, files, progress, cancellation and exit statuses of commands. */
 @NullMarked
 package org.threadwise.cli.console;
 

@@ -13,10 +13,10 @@ import org.threadwise.model.measurement.Measurements;
 import org.threadwise.proposal.problems.QueueingProblems;
 
 /**
- * A file and everything that is wrong with it.
+ * A file and its problems.
  *
- * @param path as the user named it
- * @param solution what could be read, null if nothing could
+ * @param path as given by the user
+ * @param solution the model as far as it can be parsed, null if the file cannot be read
  * @param problems in the order of the text
  */
 public record CheckedFile(Path path, @Nullable Solution solution, List<Problem> problems) {
@@ -30,13 +30,13 @@ public record CheckedFile(Path path, @Nullable Solution solution, List<Problem> 
     problems = List.copyOf(problems);
   }
 
-  /** Reads a file; only its text is looked at. */
+  /** Reads a file and checks its text. */
   public static CheckedFile read(Path path) {
     SolutionReader.Read read = SolutionReader.read(path);
     return new CheckedFile(path, read.solution(), read.problems());
   }
 
-  /** Reads a file, and looks at the queueing model that it describes too. */
+  /** Reads a file, and checks its text and its queueing model. */
   public static CheckedFile check(Path path) {
     CheckedFile file = read(path);
     if (file.solution == null || file.hasErrors()) {
@@ -48,27 +48,27 @@ public record CheckedFile(Path path, @Nullable Solution solution, List<Problem> 
         QueueingProblems.besides(file.problems, file.solution, Measurements.beside(path)));
   }
 
-  /** Whether the file itself cannot be read, whatever it should hold. */
+  /** Whether the file cannot be read. */
   public boolean unreadable() {
     return problems.stream().anyMatch(CheckedFile::isAboutFile);
   }
 
-  /** Whether a problem has no place in the text. */
+  /** Whether a problem concerns the file as a whole, so that it has no position in the text. */
   public static boolean isAboutFile(Problem problem) {
     return UNREADABLE.contains(problem.code());
   }
 
-  /** Whether the model cannot be used. */
+  /** Whether the model has errors. */
   public boolean hasErrors() {
     return errors() > 0;
   }
 
-  /** Number of errors. */
+  /** Returns the number of errors. */
   public long errors() {
     return count(Severity.ERROR);
   }
 
-  /** Number of warnings. */
+  /** Returns the number of warnings. */
   public long warnings() {
     return count(Severity.WARNING);
   }

@@ -15,16 +15,16 @@ import org.threadwise.queueing.network.Pool.Threads;
 import org.threadwise.queueing.network.Workload;
 
 /**
- * A model under one of its workloads, ready to be run.
+ * A model under one of its workloads, ready to be simulated.
  *
- * @param file as the user named it
+ * @param file as given by the user
  * @param solution the model
- * @param network as the model describes it, with the threads that were asked for
- * @param workload with what was asked for
- * @param mapping which element of the model became which part of the network
- * @param goals that must hold under the workload
- * @param hints what figures rest on, in words
- * @param fingerprint of all in the file that figures depend on
+ * @param network of the model, with the thread counts of the options
+ * @param workload with the changes of the options
+ * @param mapping from elements of the model to parts of the network
+ * @param goals of the workload
+ * @param hints assumptions on which figures depend
+ * @param fingerprint of everything in the file that affects figures
  */
 public record ModelScenario(
     Path file,
@@ -41,9 +41,10 @@ public record ModelScenario(
   }
 
   /**
-   * Reads a model and chooses a workload.
+   * Reads a model and selects a workload.
    *
    * @param workload its name, null for the first one of the model
+   * @throws CommandFailure if the model has errors or no such workload
    */
   public static ModelScenario read(Path file, @Nullable String workload, ConsoleStreams streams) {
     Solution solution = ValidModel.read(file, streams);
@@ -90,16 +91,16 @@ public record ModelScenario(
       streams
           .err()
           .println(
-              "workload "
+              "using workload "
                   + first.getName()
                   + ", the first of "
                   + workloads.size()
-                  + "; --workload chooses another one");
+                  + "; --workload selects another one");
     }
     return first;
   }
 
-  /** The index of a pool that has a number of threads. */
+  /** Returns the index of a pool, which must have a thread count. */
   public int pool(String name) {
     for (int i = 0; i < network.pools().size(); i++) {
       if (network.pools().get(i).name().equals(name)) {
@@ -107,8 +108,8 @@ public record ModelScenario(
           throw CommandFailure.wrongUse(
               "--pool: '"
                   + name
-                  + "' starts a thread for each work unit, so it has no number of threads to set;"
-                  + " make it a fixed pool in the model");
+                  + "' starts a thread for each work unit, so it has no thread count; make it a"
+                  + " fixed pool in the model");
         }
         return i;
       }
@@ -132,12 +133,12 @@ public record ModelScenario(
     return CommandFailure.wrongUse(message + Suggestion.hint(name, names));
   }
 
-  /** The same with another number of threads in a pool. */
+  /** Returns a copy with another thread count in a pool. */
   public ModelScenario withThreads(int pool, int threads) {
     return with(network.withThreads(pool, threads), workload);
   }
 
-  /** The same with another rate of all orders together, per second. */
+  /** Returns a copy with another rate of all entries together, per second. */
   public ModelScenario withRate(double perSecond) {
     try {
       return with(network, workload.withRate(perSecond));
@@ -147,17 +148,17 @@ public record ModelScenario(
     }
   }
 
-  /** The same with so many messages at once at each entry. */
+  /** Returns a copy that starts with a number of messages at each entry. */
   public ModelScenario withMessagesAtOnce(long messages) {
     return with(network, workload.withMessagesAtOnce(messages));
   }
 
-  /** The same with another end, in nanoseconds. */
+  /** Returns a copy with another end of the run, in nanoseconds. */
   public ModelScenario withDuration(long nanos) {
     return with(network, workload.withDuration(nanos));
   }
 
-  /** The same with another start of the window, in nanoseconds. */
+  /** Returns a copy with another start of the measurement, in nanoseconds. */
   public ModelScenario withWarmUp(long nanos) {
     return with(network, workload.withWarmUp(nanos));
   }

@@ -10,21 +10,21 @@ import org.threadwise.model.units.Dimension;
 import org.threadwise.model.units.ParsedQuantity;
 
 /**
- * Numbers with units as they stand on a command line. Whoever reads one gets an {@link
- * IllegalArgumentException} whose message says what is wrong and what would be right.
+ * Parser for quantities on the command line. A wrong text throws an {@link
+ * IllegalArgumentException} whose message shows a correct one.
  */
 public final class OptionQuantities {
-  /** Most threads of a pool. */
-  public static final int MAXIMUM_THREADS = 100_000;
+  /** Maximum number of threads of a pool. */
+  public static final int MAX_THREADS = 100_000;
 
-  private static final int MAXIMUM_RANGE = 10_000;
+  private static final int MAX_RANGE = 10_000;
   private static final Pattern NUMBER_AND_UNIT =
       Pattern.compile("(?<number>[+-]?[0-9.]+(?:[eE][+-]?[0-9]+)?)\\s*(?<unit>\\D*)");
   private static final Pattern RANGE = Pattern.compile("(\\d+)\\s*\\.\\.\\s*(\\d+)");
 
   private OptionQuantities() {}
 
-  /** Orders per second: "5000/s", "5000", "300/min". */
+  /** Parses orders per second: "5000/s", "5000", "300/min". */
   public static double rate(String text) {
     Parsed parsed = parse(text, "5000/s");
     double perSecond = parsed.number;
@@ -40,7 +40,7 @@ public final class OptionQuantities {
     return perSecond;
   }
 
-  /** A length of time greater than 0, in nanoseconds: "120 s". */
+  /** Parses a length of time greater than 0, in nanoseconds: "120 s". */
   public static long duration(String text) {
     long nanos = time(text);
     if (nanos == 0) {
@@ -49,7 +49,7 @@ public final class OptionQuantities {
     return nanos;
   }
 
-  /** A length of time, in nanoseconds: "120 s", "0 s". */
+  /** Parses a length of time, in nanoseconds: "120 s", "0 s". */
   public static long time(String text) {
     Parsed parsed = parse(text, "120 s");
     return Math.round(nanos(parsed.number, parsed.unit));
@@ -62,7 +62,7 @@ public final class OptionQuantities {
     };
   }
 
-  /** A share between 0 and 1, both excluded: "1%", "0.01". */
+  /** Parses a share between 0 and 1, both exclusive: "1%", "0.01". */
   public static double share(String text) {
     Parsed parsed = parse(text, "1%");
     double share =
@@ -77,38 +77,38 @@ public final class OptionQuantities {
     return share;
   }
 
-  /** A whole number in a range. */
-  public static long whole(String text, long least, long most) {
+  /** Parses a whole number between two limits, both inclusive. */
+  public static long whole(String text, long min, long max) {
     String digits = text.strip();
     if (digits.matches("\\d{1,18}")) {
       long value = Long.parseLong(digits);
-      if (value >= least && value <= most) {
+      if (value >= min && value <= max) {
         return value;
       }
     }
-    throw mistake(text, "must be a whole number from " + least + " to " + most);
+    throw mistake(text, "must be a whole number from " + min + " to " + max);
   }
 
-  /** A number of threads for a pool: "engine=6". */
+  /** Parses a thread count for a pool: "engine=6". */
   public static PoolThreads poolThreads(String text) {
     int sign = equalsSign(text, "engine=6");
     return new PoolThreads(poolName(text, sign), threads(text.substring(sign + 1)));
   }
 
-  /** Numbers of threads for a pool, ascending: "engine=1..24", "engine=1,2,4..8". */
+  /** Parses thread counts for a pool: "engine=1..24", "engine=1,2,4..8". */
   public static PoolRange poolRange(String text) {
     int sign = equalsSign(text, "engine=1..24");
     var counts = new TreeSet<Integer>();
     for (String part : text.substring(sign + 1).split(",", -1)) {
       addRange(part, counts);
-      if (counts.size() > MAXIMUM_RANGE) {
-        throw mistake(text, "names more than " + MAXIMUM_RANGE + " numbers of threads");
+      if (counts.size() > MAX_RANGE) {
+        throw mistake(text, "contains more than " + MAX_RANGE + " thread counts");
       }
     }
     return new PoolRange(poolName(text, sign), List.copyOf(counts));
   }
 
-  /** Rates, ascending: "5000,6000". */
+  /** Parses rates, and returns them in ascending order: "5000,6000". */
   public static List<Double> rates(String text) {
     var rates = new TreeSet<Double>();
     for (String part : text.split(",", -1)) {
@@ -128,8 +128,8 @@ public final class OptionQuantities {
     if (low > high) {
       throw mistake(part, "is empty; write the smaller number first");
     }
-    if (high - low >= MAXIMUM_RANGE) {
-      throw mistake(part, "names more than " + MAXIMUM_RANGE + " numbers of threads");
+    if (high - low >= MAX_RANGE) {
+      throw mistake(part, "contains more than " + MAX_RANGE + " thread counts");
     }
     for (int count = low; count <= high; count++) {
       counts.add(count);
@@ -137,13 +137,13 @@ public final class OptionQuantities {
   }
 
   private static int threads(String text) {
-    return (int) whole(text, 1, MAXIMUM_THREADS);
+    return (int) whole(text, 1, MAX_THREADS);
   }
 
   private static int equalsSign(String text, String example) {
     int sign = text.lastIndexOf('=');
     if (sign < 0) {
-      throw mistake(text, "names no number of threads; write " + example);
+      throw mistake(text, "has no thread count; write " + example);
     }
     return sign;
   }
@@ -151,7 +151,7 @@ public final class OptionQuantities {
   private static String poolName(String text, int sign) {
     String name = text.substring(0, sign).strip();
     if (name.isEmpty()) {
-      throw mistake(text, "names no pool; write engine" + text.substring(sign));
+      throw mistake(text, "has no pool name; write engine" + text.substring(sign));
     }
     return name;
   }
@@ -169,14 +169,14 @@ public final class OptionQuantities {
     throw mistake(text, "is not a number; write " + example);
   }
 
-  private static IllegalArgumentException mistake(String text, String what) {
-    return new IllegalArgumentException("'" + text.strip() + "' " + what);
+  private static IllegalArgumentException mistake(String text, String problem) {
+    return new IllegalArgumentException("'" + text.strip() + "' " + problem);
   }
 
   private record Parsed(double number, String unit) {}
 
   /**
-   * A pool and its number of threads.
+   * A pool and its thread count.
    *
    * @param pool name
    * @param threads at least 1
@@ -184,7 +184,7 @@ public final class OptionQuantities {
   public record PoolThreads(String pool, int threads) {}
 
   /**
-   * A pool and numbers of threads to try.
+   * A pool and the thread counts to try.
    *
    * @param pool name
    * @param counts ascending, each at least 1

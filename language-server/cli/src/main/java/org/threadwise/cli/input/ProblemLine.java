@@ -5,11 +5,11 @@ import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.dsl.Fix;
 import org.threadwise.dsl.Problem;
 
-/** A problem as compilers write it: file:line:column: severity: message, then the fix. */
+/** Text of a problem in the format of compilers: file:line:column: severity: message, the fix. */
 public final class ProblemLine {
   private ProblemLine() {}
 
-  /** The text of a problem. */
+  /** Returns one line, or two if the problem has a fix. */
   public static String of(Path file, Problem problem, ConsoleStreams streams) {
     String place =
         CheckedFile.isAboutFile(problem)

@@ -5,18 +5,18 @@ import java.util.Locale;
 import java.util.Optional;
 import org.threadwise.model.names.SimilarNames;
 
-/** The name that somebody probably meant. */
+/** Suggestions for misspelt names. */
 public final class Suggestion {
   private Suggestion() {}
 
-  /** The candidate most similar to the name, or that it begins, unless none is. */
+  /** Returns the candidate that is most similar to a name, or the first one that starts with it. */
   public static Optional<String> nearest(String name, Collection<String> candidates) {
     return SimilarNames.to(name, candidates).stream()
         .findFirst()
-        .or(() -> candidates.stream().filter(candidate -> begins(name, candidate)).findFirst());
+        .or(() -> candidates.stream().filter(candidate -> isPrefix(name, candidate)).findFirst());
   }
 
-  /** "; did you mean X?" if a candidate is near, else the list of all of them if it is short. */
+  /** Returns "; did you mean X?", or the first candidates if none is similar. */
   public static String hint(String name, Collection<String> candidates) {
     if (candidates.isEmpty()) {
       return "; there is none";
@@ -34,7 +34,7 @@ public final class Suggestion {
     return more > 0 ? text + " and " + more + " more" : text;
   }
 
-  private static boolean begins(String name, String candidate) {
+  private static boolean isPrefix(String name, String candidate) {
     return name.length() >= 2
         && candidate.toLowerCase(Locale.ROOT).startsWith(name.toLowerCase(Locale.ROOT));
   }

@@ -12,11 +12,15 @@ import org.threadwise.model.queueing.Translation;
 import org.threadwise.proposal.problems.QueueingProblems;
 import org.threadwise.proposal.wording.Numbers;
 
-/** Reads models for commands that need one without errors. */
+/** Reader of models for commands that need one without errors. */
 public final class ValidModel {
   private ValidModel() {}
 
-  /** The solution in a file; its errors and warnings are said, and errors end the command. */
+  /**
+   * Reads a file, and prints its errors and warnings.
+   *
+   * @throws CommandFailure if the file cannot be read or has errors
+   */
   public static Solution read(Path file, ConsoleStreams streams) {
     CheckedFile checked = CheckedFile.read(file);
     require(checked, checked.problems(), streams);
@@ -53,7 +57,7 @@ public final class ValidModel {
       throw CommandFailure.doesNotHold(
           "the model has "
               + Numbers.counted(file.errors(), "error")
-              + "; mend it and run this again");
+              + "; fix the model and run the command again");
     }
   }
 }

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Explains why the compiler or the virtual machine failed on the class path of JSL. */
+/** Reasons why the compiler or the virtual machine failed on the class path of JSL. */
 final class JslFailure {
 
   private static final Pattern MISSING_CLASS =

@@ -21,13 +21,13 @@ import org.threadwise.conversion.program.JavaProgram;
 import org.threadwise.conversion.program.ProgramModel;
 
 /**
- * Simulates a model with JSL: writes the project into a temporary folder, compiles it, and runs it
- * in a Java process of its own, because JSL keeps state that all simulations of a process share.
+ * Simulation of a model with JSL: writes the exported project into a temporary folder, compiles it,
+ * and runs it in a separate Java process, because all JSL simulations of a process share state.
  */
 public final class JslSimulation implements AutoCloseable {
-  private static final long LOOK_AGAIN_MILLIS = 100;
+  private static final long POLL_MILLIS = 100;
   private static final String RESOURCES = "src/main/resources/";
-  private static final String ANSWER = "answer.txt";
+  private static final String OUTPUT = "output.txt";
   private static final String MESSAGES = "messages.txt";
 
   private final JavaProgram program;
@@ -38,9 +38,9 @@ public final class JslSimulation implements AutoCloseable {
   private final Path classes;
 
   /**
-   * A simulation, in a folder that {@link #close} deletes.
+   * Creates the temporary folder, which {@link #close} deletes.
    *
-   * @param classPath the jar of JSL, and those that it needs if it does not hold them
+   * @param classPath the jars of JSL and its dependencies
    * @param percentiles levels of the response times, in (0, 100)
    */
   public JslSimulation(ProgramModel model, String classPath, long seed, List<Double> percentiles) {
@@ -65,9 +65,9 @@ public final class JslSimulation implements AutoCloseable {
   /**
    * Writes the program and compiles it.
    *
-   * @param cancelled looked at every tenth of a second
-   * @return whether it was not cancelled
-   * @throws IllegalArgumentException if the jar is not JSL R1.0.12; the message says how
+   * @param cancelled polled every 100 ms
+   * @return false if cancelled
+   * @throws IllegalArgumentException if it does not compile with the jars; the message names why
    */
   public boolean compile(BooleanSupplier cancelled) {
     try {
@@ -78,11 +78,11 @@ public final class JslSimulation implements AutoCloseable {
   }
 
   /**
-   * Runs replications; those of a lower number are the same in each run.
+   * Runs replications. A longer run repeats those of a shorter one and adds further ones.
    *
-   * @param cancelled looked at every tenth of a second
-   * @return the figures as JSON, empty if it was cancelled
-   * @throws IllegalArgumentException if the program fails; the message says how
+   * @param cancelled polled every 100 ms
+   * @return the figures as JSON, empty if cancelled
+   * @throws IllegalArgumentException if the program fails; the message names the cause
    */
   public Optional<String> run(int replications, BooleanSupplier cancelled) {
     try {
@@ -95,13 +95,13 @@ public final class JslSimulation implements AutoCloseable {
             "the program on JSL failed: "
                 + JslFailure.cause(Files.readString(folder.resolve(MESSAGES))));
       }
-      return Optional.of(Files.readString(folder.resolve(ANSWER)));
+      return Optional.of(Files.readString(folder.resolve(OUTPUT)));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  /** Deletes its folder. */
+  /** Deletes the temporary folder. */
   @Override
   public void close() {
     try (Stream<Path> files = Files.walk(folder)) {
@@ -171,17 +171,17 @@ public final class JslSimulation implements AutoCloseable {
     return Path.of(System.getProperty("java.home"), "bin", windows ? name + ".exe" : name);
   }
 
-  /** The exit status of a command in the folder, empty if it was cancelled. */
+  /** Runs a command in the folder, and returns its exit status, empty if cancelled. */
   private OptionalInt start(List<String> command, BooleanSupplier cancelled) throws IOException {
     Process process =
         new ProcessBuilder(command)
             .directory(folder.toFile())
-            .redirectOutput(folder.resolve(ANSWER).toFile())
+            .redirectOutput(folder.resolve(OUTPUT).toFile())
             .redirectError(folder.resolve(MESSAGES).toFile())
             .start();
     try {
       process.getOutputStream().close();
-      while (!process.waitFor(LOOK_AGAIN_MILLIS, TimeUnit.MILLISECONDS)) {
+      while (!process.waitFor(POLL_MILLIS, TimeUnit.MILLISECONDS)) {
         if (cancelled.getAsBoolean()) {
           return OptionalInt.empty();
         }
@@ -210,7 +210,7 @@ public final class JslSimulation implements AutoCloseable {
         "--json");
   }
 
-  /** Ends a process that may still run, and waits so that its folder can be deleted. */
+  /** Kills a process that is still running, and waits for its end so that its folder can go. */
   private static void end(Process process) {
     if (process.isAlive()) {
       process.destroyForcibly().onExit().join();

@@ -13,27 +13,27 @@ import org.threadwise.queueing.analytic.Demands.PoolDemand;
 import org.threadwise.queueing.analytic.Formula;
 import org.threadwise.queueing.analytic.MeanResponse;
 
-/** An analysis as JSON; the schema is {@code analyze.schema.json}. */
+/** Writer of analyses in JSON; the schema is {@code analyze.schema.json}. */
 public final class AnalysisJson {
   private AnalysisJson() {}
 
-  /** All that there is to say. */
-  public static ObjectNode of(AnalysisReport analyzed) {
+  /** Returns the whole document. */
+  public static ObjectNode of(AnalysisReport analysis) {
     return new JsonFields()
-        .text("model", analyzed.network().name())
-        .text("file", analyzed.file())
-        .text("workload", analyzed.workload().name())
+        .text("model", analysis.network().name())
+        .text("file", analysis.file())
+        .text("workload", analysis.workload().name())
         .text("version", Version.current())
-        .truth("stable", !analyzed.unstable())
-        .number("arrivalRatePerSecond", analyzed.rates().ordersPerSecond())
-        .number("orders", analyzed.rates().expectedOrders())
-        .number("capacityPerSecond", analyzed.capacity().atMost())
-        .truth("capacityExact", analyzed.capacity().exact())
-        .objects("limits", analyzed.capacity().limits().stream().map(AnalysisJson::limit).toList())
-        .objects("figures", figures(analyzed))
-        .object("pools", pools(analyzed))
-        .object("tasks", tasks(analyzed))
-        .texts("notes", analyzed.notes())
+        .truth("stable", !analysis.unstable())
+        .number("arrivalRatePerSecond", analysis.rates().ordersPerSecond())
+        .number("orders", analysis.rates().expectedOrders())
+        .number("capacityPerSecond", analysis.capacity().atMost())
+        .truth("capacityExact", analysis.capacity().exact())
+        .objects("limits", analysis.capacity().limits().stream().map(AnalysisJson::limit).toList())
+        .objects("figures", figures(analysis))
+        .object("pools", pools(analysis))
+        .object("tasks", tasks(analysis))
+        .texts("notes", analysis.notes())
         .node();
   }
 
@@ -46,12 +46,12 @@ public final class AnalysisJson {
         .node();
   }
 
-  private static List<ObjectNode> figures(AnalysisReport analyzed) {
+  private static List<ObjectNode> figures(AnalysisReport analysis) {
     List<ObjectNode> figures = new ArrayList<>();
-    figures.add(figure("capacityPerSecond", analyzed.capacity().atMost(), "utilisation law", null));
-    addBound(figures, "leastMeanResponseSeconds", analyzed.bounds().response());
-    addBound(figures, "leastMakespanSeconds", analyzed.leastMakespan());
-    analyzed
+    figures.add(figure("capacityPerSecond", analysis.capacity().atMost(), "utilisation law", null));
+    addBound(figures, "leastMeanResponseSeconds", analysis.bounds().response());
+    addBound(figures, "leastMakespanSeconds", analysis.leastMakespan());
+    analysis
         .balanced()
         .ifPresent(
             bounds -> {
@@ -59,18 +59,18 @@ public final class AnalysisJson {
               figures.add(figure("leastMeanResponseSeconds", bounds.least(), by, null));
               figures.add(figure("greatestMeanResponseSeconds", bounds.most(), by, null));
             });
-    if (analyzed.response() instanceof MeanResponse.Known known) {
+    if (analysis.response() instanceof MeanResponse.Known known) {
       figures.add(
           figure("meanResponseSeconds", known.seconds(), known.formula().title(), known.formula()));
     }
-    if (Double.isFinite(analyzed.hostUtilization())) {
-      figures.add(figure("cpuUtilization", analyzed.hostUtilization(), "utilisation law", null));
+    if (Double.isFinite(analysis.hostUtilization())) {
+      figures.add(figure("cpuUtilization", analysis.hostUtilization(), "utilisation law", null));
     }
     return figures;
   }
 
   private static void addBound(List<ObjectNode> figures, String name, double seconds) {
-    if (AnalysisReport.tells(seconds)) {
+    if (AnalysisReport.isInformative(seconds)) {
       figures.add(figure(name, seconds, "asymptotic bound", null));
     }
   }
@@ -87,13 +87,13 @@ public final class AnalysisJson {
         .node();
   }
 
-  private static ObjectNode pools(AnalysisReport analyzed) {
+  private static ObjectNode pools(AnalysisReport analysis) {
     var pools = new JsonFields();
-    for (PoolDemand demand : analyzed.demands().pools()) {
+    for (PoolDemand demand : analysis.demands().pools()) {
       pools.object(
-          analyzed.network().pools().get(demand.pool()).name(),
+          analysis.network().pools().get(demand.pool()).name(),
           new JsonFields()
-              .number("utilization", analyzed.utilization(demand))
+              .number("utilization", analysis.utilization(demand))
               .number("workUnitsPerOrder", demand.units())
               .number("cpuSecondsPerOrder", demand.cpu())
               .number("threadSecondsPerOrder", demand.holding())
@@ -102,10 +102,10 @@ public final class AnalysisJson {
     return pools.node();
   }
 
-  private static ObjectNode tasks(AnalysisReport analyzed) {
-    FigureNames names = FigureNames.of(analyzed.network());
+  private static ObjectNode tasks(AnalysisReport analysis) {
+    FigureNames names = FigureNames.of(analysis.network());
     var tasks = new JsonFields();
-    for (NodeDemand demand : analyzed.demands().nodes()) {
+    for (NodeDemand demand : analysis.demands().nodes()) {
       if (demand.units() > 0) {
         tasks.object(
             names.node(demand.node()),

@@ -15,17 +15,17 @@ import org.threadwise.queueing.network.Pool.Threads;
 import org.threadwise.queueing.network.Workload;
 
 /**
- * What theory says of a model under a workload, without any simulation.
+ * Results of theory for a model under a workload, without a simulation.
  *
- * @param file as the user named it
- * @param network with the threads that were asked for
- * @param workload with the rate that was asked for
+ * @param file as given by the user
+ * @param network with the thread counts of the options
+ * @param workload with the rate of the options
  * @param demands of an order
  * @param capacity greatest sustainable rate
  * @param bounds that always hold
- * @param response mean response time by formula, or why there is none
+ * @param response mean response time by a formula, or why there is none
  * @param balanced bounds of the mean response time that hold for product form
- * @param hints what all this rests on, in words
+ * @param hints assumptions on which figures depend
  */
 public record AnalysisReport(
     String file,
@@ -38,7 +38,7 @@ public record AnalysisReport(
     Optional<BalancedJobBounds> balanced,
     List<String> hints) {
 
-  /** The analysis of a network under a workload. */
+  /** Analyses a network under a workload. */
   public static AnalysisReport of(
       String file, Network network, Workload workload, List<String> hints) {
     Demands demands = Demands.of(network, workload);
@@ -60,12 +60,12 @@ public record AnalysisReport(
     return demands.traffic().rates();
   }
 
-  /** Whether orders are proven to pile up. */
+  /** Whether it is proven that orders pile up. */
   public boolean unstable() {
     return rates().open() && capacity.provesUnstable(rates().ordersPerSecond());
   }
 
-  /** Busy share of a pool's threads by the utilisation law; NaN where it says nothing. */
+  /** Returns the utilisation of a pool's threads by the utilisation law, NaN if unknown. */
   double utilization(Demands.PoolDemand demand) {
     int threads = threads(network.pools().get(demand.pool()));
     boolean steady = rates().open() && !unstable() && capacity.exact();
@@ -75,17 +75,17 @@ public record AnalysisReport(
   }
 
   /**
-   * Busy share of the cores by the utilisation law, without what threads cost beyond dispatch; NaN
-   * without a host, and where messages may be lost on the way.
+   * Returns the utilisation of the cores by the utilisation law. Of the costs of threads, it
+   * includes only dispatch. NaN without a host, and if messages may be lost on the way.
    */
   double hostUtilization() {
-    boolean sure = demands.traffic().least(network) == demands.traffic();
-    return network.host() == null || !rates().open() || unstable() || !sure
+    boolean lossless = demands.traffic().least(network) == demands.traffic();
+    return network.host() == null || !rates().open() || unstable() || !lossless
         ? Double.NaN
         : rates().ordersPerSecond() * demands.hostSeconds() / network.host().cores();
   }
 
-  /** Number of threads of a pool that has one, else 0. */
+  /** Returns the thread count of a pool, 0 if it has none. */
   static int threads(Pool pool) {
     return switch (pool.threads()) {
       case Threads.Fixed fixed -> fixed.count();
@@ -95,13 +95,13 @@ public record AnalysisReport(
     };
   }
 
-  /** Least makespan of a workload with an end, 0 where nothing is known of it. */
+  /** Returns the lower bound of the makespan of a finite workload, 0 if unknown. */
   double leastMakespan() {
     return rates().open() ? 0 : bounds.makespan(rates().expectedOrders());
   }
 
-  /** Whether a bound says something. */
-  static boolean tells(double bound) {
+  /** Whether a bound excludes any value. */
+  static boolean isInformative(double bound) {
     return bound > 0 && Double.isFinite(bound);
   }
 
@@ -112,7 +112,7 @@ public record AnalysisReport(
         .ifPresent(
             race ->
                 notes.add(
-                    (tells(bounds.response())
+                    (isInformative(bounds.response())
                             ? "the least response time is of least, not mean, times: "
                             : "no least response time is known: ")
                         + race));

@@ -11,42 +11,42 @@ import org.threadwise.queueing.analytic.Demands.NodeDemand;
 import org.threadwise.queueing.analytic.Demands.PoolDemand;
 import org.threadwise.queueing.analytic.MeanResponse;
 
-/** An analysis as tables: every figure with the name of what says it. */
+/** Printer of analyses as tables, each figure with the name of its formula. */
 public final class AnalysisText {
-  private final AnalysisReport analyzed;
+  private final AnalysisReport analysis;
   private final FigureNames names;
   private final ConsoleStreams streams;
 
-  private AnalysisText(AnalysisReport analyzed, ConsoleStreams streams) {
-    this.analyzed = analyzed;
-    this.names = FigureNames.of(analyzed.network());
+  private AnalysisText(AnalysisReport analysis, ConsoleStreams streams) {
+    this.analysis = analysis;
+    this.names = FigureNames.of(analysis.network());
     this.streams = streams;
   }
 
-  /** Prints all that there is to say. */
-  public static void print(AnalysisReport analyzed, ConsoleStreams streams) {
-    new AnalysisText(analyzed, streams).print();
+  /** Prints all tables and notes. */
+  public static void print(AnalysisReport analysis, ConsoleStreams streams) {
+    new AnalysisText(analysis, streams).print();
   }
 
   private void print() {
     line(
-        streams.bold(analyzed.network().name())
+        streams.bold(analysis.network().name())
             + " under workload "
-            + analyzed.workload().name()
+            + analysis.workload().name()
             + ", by formulas alone");
-    if (analyzed.unstable()) {
+    if (analysis.unstable()) {
       line(
           streams.red("unstable")
               + ": the workload of "
-              + Numbers.perSecond(analyzed.rates().ordersPerSecond())
+              + Numbers.perSecond(analysis.rates().ordersPerSecond())
               + " is above the capacity of "
-              + Numbers.perSecond(analyzed.capacity().ordersPerSecond())
+              + Numbers.perSecond(analysis.capacity().ordersPerSecond())
               + ": "
-              + analyzed.capacity().why());
+              + analysis.capacity().why());
     }
     line("");
     figures().print(streams);
-    if (!analyzed.capacity().limits().isEmpty()) {
+    if (!analysis.capacity().limits().isEmpty()) {
       line("");
       limits().print(streams);
     }
@@ -54,42 +54,42 @@ public final class AnalysisText {
     pools().print(streams);
     line("");
     tasks().print(streams);
-    Notes.print(analyzed.notes(), streams);
+    Notes.print(analysis.notes(), streams);
   }
 
   private Table figures() {
     var table = new Table("figure", "value", "by").left(2);
-    if (analyzed.rates().open()) {
+    if (analysis.rates().open()) {
       table.row(
-          "arrival rate", Numbers.perSecond(analyzed.rates().ordersPerSecond()), "the workload");
+          "arrival rate", Numbers.perSecond(analysis.rates().ordersPerSecond()), "the workload");
     } else {
-      table.row("orders", Numbers.number(analyzed.rates().expectedOrders()), "the workload");
+      table.row("orders", Numbers.number(analysis.rates().expectedOrders()), "the workload");
     }
-    double capacity = analyzed.capacity().atMost();
-    if (analyzed.capacity().exact() || Double.isFinite(capacity)) {
+    double capacity = analysis.capacity().atMost();
+    if (analysis.capacity().exact() || Double.isFinite(capacity)) {
       table.row(
-          analyzed.capacity().exact() ? "capacity" : "capacity at most",
+          analysis.capacity().exact() ? "capacity" : "capacity at most",
           rate(capacity),
           "utilisation law");
     }
     addTimes(table);
-    if (analyzed.response() instanceof MeanResponse.Known known) {
+    if (analysis.response() instanceof MeanResponse.Known known) {
       table.row(
           "mean response",
           Numbers.seconds(known.seconds()),
           known.formula().title() + ", " + known.formula().error());
     }
-    if (Double.isFinite(analyzed.hostUtilization())) {
+    if (Double.isFinite(analysis.hostUtilization())) {
       table.row(
-          "cores busy at least", Numbers.percent(analyzed.hostUtilization()), "utilisation law");
+          "cores busy at least", Numbers.percent(analysis.hostUtilization()), "utilisation law");
     }
     return table;
   }
 
   private void addTimes(Table table) {
-    addBound(table, "mean response at least", analyzed.bounds().response());
-    addBound(table, "makespan at least", analyzed.leastMakespan());
-    analyzed.balanced().ifPresent(bounds -> addBalanced(table, bounds));
+    addBound(table, "mean response at least", analysis.bounds().response());
+    addBound(table, "makespan at least", analysis.leastMakespan());
+    analysis.balanced().ifPresent(bounds -> addBalanced(table, bounds));
   }
 
   private static void addBalanced(Table table, BalancedJobBounds bounds) {
@@ -99,14 +99,14 @@ public final class AnalysisText {
   }
 
   private static void addBound(Table table, String figure, double seconds) {
-    if (AnalysisReport.tells(seconds)) {
+    if (AnalysisReport.isInformative(seconds)) {
       table.row(figure, Numbers.seconds(seconds), "asymptotic bound");
     }
   }
 
   private Table limits() {
     var table = new Table("limit", "orders at most", "kind", "why").left(2).left(3);
-    for (Limit limit : analyzed.capacity().limits()) {
+    for (Limit limit : analysis.capacity().limits()) {
       table.row(
           limit.name(),
           rate(limit.ordersPerSecond()),
@@ -118,13 +118,13 @@ public final class AnalysisText {
 
   private Table pools() {
     var table = new Table("pool", "threads", "busy", "work units", "CPU time", "thread time");
-    for (PoolDemand demand : analyzed.demands().pools()) {
-      var pool = analyzed.network().pools().get(demand.pool());
+    for (PoolDemand demand : analysis.demands().pools()) {
+      var pool = analysis.network().pools().get(demand.pool());
       int threads = AnalysisReport.threads(pool);
       table.row(
           pool.name(),
           threads == 0 ? Numbers.NONE : Numbers.count(threads),
-          Numbers.percent(analyzed.utilization(demand)),
+          Numbers.percent(analysis.utilization(demand)),
           Numbers.number(demand.units()),
           Numbers.seconds(demand.cpu()),
           Numbers.seconds(demand.holding()));
@@ -134,7 +134,7 @@ public final class AnalysisText {
 
   private Table tasks() {
     var table = new Table("task, per order", "visits", "CPU time", "thread time", "each unit");
-    for (NodeDemand demand : analyzed.demands().nodes()) {
+    for (NodeDemand demand : analysis.demands().nodes()) {
       if (demand.units() > 0) {
         table.row(
             names.node(demand.node()),

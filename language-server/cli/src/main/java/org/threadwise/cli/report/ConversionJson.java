@@ -8,16 +8,16 @@ import org.threadwise.cli.console.Version;
 import org.threadwise.conversion.Conversion;
 import org.threadwise.conversion.Document;
 
-/** A conversion as JSON; the schema is {@code convert.schema.json}. */
+/** Writer of conversions in JSON; the schema is {@code convert.schema.json}. */
 public final class ConversionJson {
   private ConversionJson() {}
 
   /**
-   * All that there is to say.
+   * Returns the whole document.
    *
    * @param model name of the solution
-   * @param style in which the form was written, empty if there is nothing to choose
-   * @param out file or folder that was written; without one the document is in the answer
+   * @param style variant of the form, empty if it has none
+   * @param out file or folder that was written, null to include the exported text
    */
   public static ObjectNode of(
       String model,

@@ -8,10 +8,10 @@ import org.threadwise.proposal.wording.ObjectiveText;
 import org.threadwise.sizing.Objective;
 import org.threadwise.sizing.Proposal.CurvePoint;
 
-/** A curve drawn with letters: one line for each number of threads, its interval, the knee. */
+/** Printer of a curve as text: a line for each thread count, with its interval and the knee. */
 final class CurveText {
   private static final int WIDTH = 44;
-  private static final int MOST_LINES = 26;
+  private static final int MAX_LINES = 26;
   private static final double LOGARITHMIC_FROM = 30;
 
   private final Objective objective;
@@ -56,9 +56,9 @@ final class CurveText {
     shown.forEach(point -> streams.out().println(text.line(point, streams)));
   }
 
-  /** The ends, the knee and its neighbours stay. */
+  /** Selects at most about {@link #MAX_LINES} points: always the ends, the knee, its neighbours. */
   private static List<CurvePoint> thinned(List<CurvePoint> curve) {
-    int step = (curve.size() + MOST_LINES - 1) / MOST_LINES;
+    int step = (curve.size() + MAX_LINES - 1) / MAX_LINES;
     List<CurvePoint> kept = new ArrayList<>();
     for (int i = 0; i < curve.size(); i++) {
       boolean end = i == 0 || i == curve.size() - 1;

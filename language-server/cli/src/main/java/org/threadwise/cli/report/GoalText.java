@@ -5,7 +5,7 @@ import org.threadwise.proposal.goals.CheckedGoal;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.queueing.simulation.Estimate;
 
-/** A checked goal as a line: "goal met: p95 Orders -> Waiter < 20 ms (9.8 ms ±2.1 %)". */
+/** Text of a checked goal: "goal met: p95 Orders -> Waiter < 20 ms (9.8 ms ±2.1 %)". */
 final class GoalText {
   private GoalText() {}
 
@@ -17,7 +17,7 @@ final class GoalText {
   private static String value(CheckedGoal goal) {
     Estimate value = goal.value();
     if (value == null) {
-      return "there is no such figure";
+      return "the simulation has no such figure";
     }
     String text =
         switch (goal.unit()) {
@@ -26,6 +26,6 @@ final class GoalText {
           case BYTES -> Numbers.number(value.mean() / (1 << 20)) + " MiB";
           case THREADS -> Numbers.number(value);
         };
-    return goal.sure() ? text : text + "; the interval holds the limit: not sure";
+    return goal.sure() ? text : text + "; not certain, because the interval contains the limit";
   }
 }

@@ -8,13 +8,11 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.queueing.simulation.Estimate;
 
-/**
- * The fields of a JSON object, in the order in which they are added. What is not a number is null.
- */
+/** Builder of JSON objects, whose fields keep the order in which they are added. */
 public final class JsonFields {
   private final ObjectNode node = JsonNodeFactory.instance.objectNode();
 
-  /** The object with the fields so far. */
+  /** Returns the object. */
   public ObjectNode node() {
     return node;
   }
@@ -31,13 +29,13 @@ public final class JsonFields {
     return this;
   }
 
-  /** Adds a truth value. */
+  /** Adds a boolean. */
   public JsonFields truth(String name, boolean value) {
     node.put(name, value);
     return this;
   }
 
-  /** Adds a number, or null if there is none. */
+  /** Adds a number, or null for NaN and infinity. */
   public JsonFields number(String name, double value) {
     if (Double.isFinite(value)) {
       node.put(name, value);
@@ -92,7 +90,7 @@ public final class JsonFields {
     return this;
   }
 
-  /** Adds a list of numbers, null for one that is none. */
+  /** Adds a list of numbers, with null for NaN and infinity. */
   public JsonFields numbers(String name, List<Double> values) {
     ArrayNode array = node.putArray(name);
     values.forEach(value -> array.add(Double.isFinite(value) ? value : null));

@@ -6,11 +6,11 @@ import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
-/** JSON as text, with two blanks for each level and a line feed everywhere. */
+/** Formatter of JSON, with an indentation of two spaces and line feeds on every system. */
 public final class JsonFormat {
   private JsonFormat() {}
 
-  /** The text of a tree, with a line feed at its end. */
+  /** Formats an object, and appends a line feed. */
   public static String of(ObjectNode json) {
     var indenter = new DefaultIndenter("  ", "\n");
     var printer = new DefaultPrettyPrinter().withObjectIndenter(indenter);

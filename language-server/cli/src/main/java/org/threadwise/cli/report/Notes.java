@@ -3,7 +3,7 @@ package org.threadwise.cli.report;
 import java.util.List;
 import org.threadwise.cli.console.ConsoleStreams;
 
-/** Remarks under an answer, one line each. */
+/** Printer of the notes below a result, one line each. */
 final class Notes {
   private Notes() {}
 

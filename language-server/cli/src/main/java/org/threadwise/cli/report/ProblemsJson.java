@@ -9,11 +9,11 @@ import org.threadwise.cli.input.CheckedFile;
 import org.threadwise.dsl.Fix;
 import org.threadwise.dsl.Problem;
 
-/** Problems as JSON; the schema is {@code check.schema.json}. */
+/** Writer of problems in JSON; the schema is {@code check.schema.json}. */
 public final class ProblemsJson {
   private ProblemsJson() {}
 
-  /** All files with all their problems. */
+  /** Returns the document for all problems of all files. */
   public static ObjectNode of(List<CheckedFile> files) {
     return new JsonFields()
         .text("version", Version.current())

@@ -6,11 +6,11 @@ import org.threadwise.cli.input.CheckedFile;
 import org.threadwise.cli.input.ProblemLine;
 import org.threadwise.proposal.wording.Numbers;
 
-/** Problems as compilers write them: file:line:column: severity: message, then the fix. */
+/** Printer of problems in the format of compilers. */
 public final class ProblemsText {
   private ProblemsText() {}
 
-  /** Prints all problems and a closing line. */
+  /** Prints all problems and a summary. */
   public static void print(List<CheckedFile> files, ConsoleStreams streams) {
     for (CheckedFile file : files) {
       file.problems()
@@ -23,11 +23,11 @@ public final class ProblemsText {
     long unreadable = files.stream().filter(CheckedFile::unreadable).count();
     long errors = files.stream().mapToLong(CheckedFile::errors).sum();
     long warnings = files.stream().mapToLong(CheckedFile::warnings).sum();
-    String read = Numbers.counted(files.size() - unreadable, "file") + " checked: ";
-    String found =
+    String checked = Numbers.counted(files.size() - unreadable, "file") + " checked: ";
+    String problems =
         errors == 0 && warnings == 0
             ? "no errors, no warnings"
             : Numbers.counted(errors, "error") + ", " + Numbers.counted(warnings, "warning");
-    return read + found + (unreadable == 0 ? "" : "; " + unreadable + " cannot be read");
+    return checked + problems + (unreadable == 0 ? "" : "; " + unreadable + " cannot be read");
   }
 }

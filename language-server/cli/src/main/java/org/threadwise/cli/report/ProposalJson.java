@@ -28,30 +28,30 @@ import org.threadwise.sizing.Proposal.SizedPool;
 import org.threadwise.sizing.Proposal.Swarm;
 import org.threadwise.sizing.Proposal.Threads;
 
-/** A proposal as JSON; the schema is {@code propose.schema.json}. */
+/** Writer of proposals in JSON; the schema is {@code propose.schema.json}. */
 public final class ProposalJson {
   private ProposalJson() {}
 
   /**
-   * All that there is to say.
+   * Returns the whole document.
    *
-   * @param explain whether the reasoning is wanted
+   * @param explain whether to include the explanation
    */
-  public static ObjectNode of(ProposalReport proposed, boolean explain) {
+  public static ObjectNode of(ProposalReport report, boolean explain) {
     var json =
         new JsonFields()
-            .text("model", proposed.network().name())
-            .text("file", proposed.file())
-            .text("workload", proposed.workload().name())
-            .whole("seed", proposed.seed())
+            .text("model", report.network().name())
+            .text("file", report.file())
+            .text("workload", report.workload().name())
+            .whole("seed", report.seed())
             .text("version", Version.current());
-    switch (proposed.proposal()) {
-      case Threads threads -> add(threads, proposed, explain, json);
+    switch (report.proposal()) {
+      case Threads threads -> add(threads, report, explain, json);
       case Declined declined -> add(declined, explain, json);
       case Proposal.Cancelled cancelled ->
           throw new IllegalStateException("a cancelled proposal has no JSON");
     }
-    return json.number("wallSeconds", proposed.wallSeconds()).node();
+    return json.number("wallSeconds", report.wallSeconds()).node();
   }
 
   private static ObjectNode paragraph(Paragraph paragraph) {
@@ -62,8 +62,8 @@ public final class ProposalJson {
   }
 
   private static void add(
-      Threads threads, ProposalReport proposed, boolean explain, JsonFields json) {
-    SimulationReport predicted = proposed.predicted();
+      Threads threads, ProposalReport report, boolean explain, JsonFields json) {
+    SimulationReport predicted = report.predicted();
     addObjective(threads.objective(), json);
     json.object("proposal", proposal(threads))
         .object("declined", null)

@@ -12,14 +12,13 @@ import org.threadwise.queueing.simulation.StoppingRule;
 import org.threadwise.sizing.Proposal;
 
 /**
- * What was asked of sizing, and its answer.
+ * A proposal and its context.
  *
- * @param file as the user named it
- * @param network as the model describes it
- * @param workload under which threads were sized
- * @param seed all randomness follows from it
- * @param proposal the answer
- * @param wallSeconds time that it took here
+ * @param file as given by the user
+ * @param network of the model
+ * @param workload under which the pools were sized
+ * @param seed of all random numbers
+ * @param wallSeconds computing time
  */
 public record ProposalReport(
     String file,
@@ -29,7 +28,7 @@ public record ProposalReport(
     Proposal proposal,
     double wallSeconds) {
 
-  /** The predicted figures as those of a simulation, null if there are none. */
+  /** Returns the predicted figures as a simulation report, null if there are none. */
   @Nullable SimulationReport predicted() {
     if (!(proposal instanceof Proposal.Threads threads) || threads.predicted() == null) {
       return null;

@@ -23,31 +23,31 @@ import org.threadwise.sizing.Proposal.Evidence;
 import org.threadwise.sizing.Proposal.Swarm;
 import org.threadwise.sizing.Proposal.Threads;
 
-/** A proposal for people: the headline, what limits it, the curve, what it rests on. */
+/** Printer of proposals: the headline, the limit, the curve and the evidence. */
 public final class ProposalText {
   private ProposalText() {}
 
   /**
-   * Prints all that there is to say.
+   * Prints a proposal.
    *
-   * @param explain whether the reasoning is wanted
+   * @param explain whether to print the explanation
    */
-  public static void print(ProposalReport proposed, boolean explain, ConsoleStreams streams) {
-    switch (proposed.proposal()) {
-      case Threads threads -> print(threads, proposed, explain, streams);
-      case Declined declined -> print(declined, proposed, explain, streams);
+  public static void print(ProposalReport report, boolean explain, ConsoleStreams streams) {
+    switch (report.proposal()) {
+      case Threads threads -> print(threads, report, explain, streams);
+      case Declined declined -> print(declined, report, explain, streams);
       case Proposal.Cancelled cancelled ->
           throw new IllegalStateException("a cancelled proposal has no text");
     }
   }
 
   private static void print(
-      Threads threads, ProposalReport proposed, boolean explain, ConsoleStreams streams) {
+      Threads threads, ProposalReport report, boolean explain, ConsoleStreams streams) {
     streams.out().println(streams.bold(Headline.of(threads)));
-    streams.out().println(streams.faint(asked(threads.objective(), proposed)));
+    streams.out().println(streams.faint(asked(threads.objective(), report)));
     streams.out().println();
     if (explain) {
-      printReasoning(threads.evidence(), streams);
+      printExplanation(threads.evidence(), streams);
     }
     printLimit(threads.bottleneck(), streams);
     if (!explain) {
@@ -55,13 +55,13 @@ public final class ProposalText {
     }
     printSwarm(threads.swarm(), streams);
     CurveText.print(threads.objective(), threads.curve(), streams);
-    printEvidence(threads.evidence(), proposed, explain, streams);
+    printEvidence(threads.evidence(), report, explain, streams);
   }
 
   private static void print(
-      Declined declined, ProposalReport proposed, boolean explain, ConsoleStreams streams) {
+      Declined declined, ProposalReport report, boolean explain, ConsoleStreams streams) {
     streams.out().println(streams.red("no proposal") + ": " + RefusalText.of(declined.refusal()));
-    streams.out().println(streams.faint(asked(declined.objective(), proposed)));
+    streams.out().println(streams.faint(asked(declined.objective(), report)));
     if (explain || declined.capacity() != null) {
       streams.out().println();
     }
@@ -69,19 +69,19 @@ public final class ProposalText {
       streams.out().println("capacity    " + Headline.capacity(declined.capacity()));
     }
     if (explain) {
-      printReasoning(declined.evidence(), streams);
+      printExplanation(declined.evidence(), streams);
     }
     printLimit(declined.bottleneck(), streams);
     CurveText.print(declined.objective(), declined.curve(), streams);
-    printEvidence(declined.evidence(), proposed, explain, streams);
+    printEvidence(declined.evidence(), report, explain, streams);
   }
 
-  private static String asked(Objective objective, ProposalReport proposed) {
+  private static String asked(Objective objective, ProposalReport report) {
     return ObjectiveText.purpose(objective)
         + " under workload "
-        + proposed.workload().name()
+        + report.workload().name()
         + " of "
-        + proposed.network().name();
+        + report.network().name();
   }
 
   private static void printLimit(@Nullable Bottleneck bottleneck, ConsoleStreams streams) {
@@ -94,23 +94,23 @@ public final class ProposalText {
     printUnder("capacity", BottleneckText.raisesCapacity(bottleneck), streams);
   }
 
-  /** What else was compared; the reasoning tells it too. */
+  /** Prints the comparison with other executors, which is also a part of the explanation. */
   private static void printAlternatives(Threads threads, ConsoleStreams streams) {
     printUnder(
         "executor", threads.alternatives().stream().map(ExecutorText::of).toList(), streams);
   }
 
-  /** What a particle swarm made of the same threads. */
+  /** Prints the comparison with the allocation of a particle swarm. */
   private static void printSwarm(@Nullable Swarm swarm, ConsoleStreams streams) {
     if (swarm != null) {
       printUnder(
           "swarm",
-          List.of(beside(swarm), cost(swarm.swarm()) + ", " + cost(swarm.exact())),
+          List.of(distance(swarm), cost(swarm.swarm()) + ", " + cost(swarm.exact())),
           streams);
     }
   }
 
-  private static String beside(Swarm swarm) {
+  private static String distance(Swarm swarm) {
     String found =
         swarm.distance() == 0
             ? "a particle swarm found the optimum"
@@ -128,8 +128,8 @@ public final class ProposalText {
         + Numbers.seconds(answer.wallSeconds());
   }
 
-  /** One sentence a line, each topic named once. */
-  private static void printReasoning(Evidence evidence, ConsoleStreams streams) {
+  /** Prints one sentence per line, with its topic before the first one. */
+  private static void printExplanation(Evidence evidence, ConsoleStreams streams) {
     for (Paragraph paragraph : ExplanationText.of(evidence)) {
       printUnder(paragraph.topic(), paragraph.sentences(), streams);
     }
@@ -144,16 +144,16 @@ public final class ProposalText {
   }
 
   private static void printEvidence(
-      Evidence evidence, ProposalReport proposed, boolean explain, ConsoleStreams streams) {
+      Evidence evidence, ProposalReport report, boolean explain, ConsoleStreams streams) {
     streams.out().println();
     if (!explain) {
       streams.out().println("method      " + MethodText.of(evidence));
     }
-    streams.out().println("rests on    " + basis(evidence, proposed));
+    streams.out().println("rests on    " + basis(evidence, report));
     Notes.print(CaveatText.of(evidence), streams);
   }
 
-  private static String basis(Evidence evidence, ProposalReport proposed) {
+  private static String basis(Evidence evidence, ProposalReport report) {
     List<String> parts = new ArrayList<>();
     if (Double.isFinite(evidence.confidence())) {
       parts.add(
@@ -163,11 +163,11 @@ public final class ProposalText {
     }
     if (evidence.replications() > 0) {
       parts.add(Numbers.counted(evidence.replications(), "replication"));
-      parts.add("seed " + proposed.seed());
+      parts.add("seed " + report.seed());
     } else {
       parts.add("no runs");
     }
-    parts.add(Numbers.seconds(proposed.wallSeconds()));
+    parts.add(Numbers.seconds(report.wallSeconds()));
     return String.join(" · ", parts);
   }
 }

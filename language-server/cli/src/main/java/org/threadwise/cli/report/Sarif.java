@@ -9,7 +9,7 @@ import org.threadwise.cli.input.CheckedFile;
 import org.threadwise.dsl.Fix;
 import org.threadwise.dsl.Problem;
 
-/** Problems in the Static Analysis Results Interchange Format (OASIS, SARIF 2.1.0). */
+/** Writer of problems in the Static Analysis Results Interchange Format (OASIS, SARIF 2.1.0). */
 public final class Sarif {
   private static final String SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json";
 
@@ -17,7 +17,7 @@ public final class Sarif {
 
   private Sarif() {}
 
-  /** One run with all files. */
+  /** Returns a document with one run for all files. */
   public static ObjectNode of(List<CheckedFile> files) {
     List<ObjectNode> results = new ArrayList<>();
     for (CheckedFile file : files) {
@@ -106,7 +106,7 @@ public final class Sarif {
         .node();
   }
 
-  /** A relative path stays one, so that a report can be read on another machine. */
+  /** Keeps relative paths relative, so that the document is valid on another machine. */
   private static ObjectNode artifact(CheckedFile file) {
     String uri =
         file.path().isAbsolute()

@@ -21,44 +21,44 @@ import org.threadwise.queueing.simulation.Figures.ResponseFigures;
 import org.threadwise.queueing.simulation.Figures.StationFigures;
 import org.threadwise.queueing.simulation.Outcome.Unstable;
 
-/** What a simulation showed as JSON; the schema is {@code simulate.schema.json}. */
+/** Writer of simulation results in JSON; the schema is {@code simulate.schema.json}. */
 public final class SimulationJson {
   private static final double P95 = 95;
 
-  private final SimulationReport simulated;
+  private final SimulationReport report;
   private final Network network;
   private final FigureNames names;
 
-  private SimulationJson(SimulationReport simulated) {
-    this.simulated = simulated;
-    this.network = simulated.network();
+  private SimulationJson(SimulationReport report) {
+    this.report = report;
+    this.network = report.network();
     this.names = FigureNames.of(network);
   }
 
-  /** All that there is to say. */
-  public static ObjectNode of(SimulationReport simulated) {
-    return new SimulationJson(simulated).all();
+  /** Returns the whole document. */
+  public static ObjectNode of(SimulationReport report) {
+    return new SimulationJson(report).all();
   }
 
   private ObjectNode all() {
-    Unstable unstable = simulated.instability();
-    Figures figures = simulated.figures();
+    Unstable unstable = report.instability();
+    Figures figures = report.figures();
     var json = new JsonFields();
     json.text("model", network.name())
-        .text("file", simulated.file())
-        .text("workload", simulated.workload().name())
-        .whole("seed", simulated.settings().seed())
+        .text("file", report.file())
+        .text("workload", report.workload().name())
+        .whole("seed", report.settings().seed())
         .text("version", Version.current())
         .truth("stable", unstable == null)
-        .truth("stabilityKnown", simulated.stabilityKnown());
+        .truth("stabilityKnown", report.stabilityKnown());
     if (unstable != null) {
       json.number("capacityPerSecond", unstable.capacityPerSecond())
           .object("bottleneck", bottleneck(unstable.bottleneck(), unstable.why()));
     }
     figures(json, figures);
-    return json.objects("goals", simulated.goals().stream().map(SimulationJson::goal).toList())
-        .texts("notes", simulated.notes())
-        .number("wallSeconds", simulated.wallSeconds())
+    return json.objects("goals", report.goals().stream().map(SimulationJson::goal).toList())
+        .texts("notes", report.notes())
+        .number("wallSeconds", report.wallSeconds())
         .node();
   }
 
@@ -75,7 +75,7 @@ public final class SimulationJson {
       figures.exits().forEach(exit -> exits.object(names.node(exit.node()), exit(exit)));
       figures.pools().forEach(pool -> pools.object(pool(pool.pool()).name(), pool(pool)));
       figures.nodes().stream()
-          .filter(node -> WorkUnitElements.madeBy(network.nodes().get(node.node())))
+          .filter(node -> SimulationReport.makesWorkUnits(network.nodes().get(node.node())))
           .forEach(node -> tasks.object(names.node(node.node()), task(node)));
       figures
           .stations()
@@ -189,7 +189,7 @@ public final class SimulationJson {
         .node();
   }
 
-  /** One field for each cause. */
+  /** Returns an object with a field for each cause. */
   private static ObjectNode blocked(BlockedFigures blocked, EstimateField field) {
     var json = new JsonFields();
     field.add(json, "lock", blocked.lock());

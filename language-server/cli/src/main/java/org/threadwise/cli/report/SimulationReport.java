@@ -6,7 +6,9 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.proposal.goals.CheckedGoal;
 import org.threadwise.proposal.wording.FigureNames;
 import org.threadwise.proposal.wording.Numbers;
+import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.ExperimentSettings;
 import org.threadwise.queueing.simulation.Figures;
@@ -17,16 +19,13 @@ import org.threadwise.queueing.simulation.Outcome.Unstable;
 import org.threadwise.queueing.simulation.StoppingRule;
 
 /**
- * What was simulated, how, and what came of it.
+ * The result of a simulation and its context.
  *
- * @param file as the user named it
- * @param network with the numbers of threads that were simulated
- * @param workload as it was simulated
- * @param settings how it was run
- * @param outcome what came of it
- * @param goals what was asked of it
- * @param hints what a result depends on and was not given, in words
- * @param wallSeconds time that it took here
+ * @param file as given by the user
+ * @param network with the simulated thread counts
+ * @param goals of the workload, compared with the figures
+ * @param hints assumptions on which figures depend
+ * @param wallSeconds computing time
  */
 public record SimulationReport(
     String file,
@@ -38,12 +37,12 @@ public record SimulationReport(
     List<String> hints,
     double wallSeconds) {
 
-  /** The figures, or null if there are none. */
+  /** Returns the figures, null if there are none. */
   public @Nullable Figures figures() {
     return outcome instanceof Completed completed ? completed.figures() : null;
   }
 
-  /** Why the workload is above capacity, or null if it is not. */
+  /** Returns why the workload is above capacity, null if it is not. */
   public @Nullable Unstable instability() {
     return switch (outcome) {
       case Unstable unstable -> unstable;
@@ -52,17 +51,23 @@ public record SimulationReport(
     };
   }
 
-  /** Whether it is known if the workload is above capacity or not. */
+  /** Whether it is known if the workload is above capacity. */
   public boolean stabilityKnown() {
     return !(outcome instanceof Completed completed) || completed.stabilityKnown();
   }
 
-  /** Whether nothing that was asked about fails to hold. */
+  /** Whether the workload is below capacity and all goals are met. */
   public boolean holds() {
     return instability() == null && goals.stream().noneMatch(CheckedGoal::missed);
   }
 
-  /** What a reader of the figures should know, in words: also why a figure is missing. */
+  /** Whether a node has work units, so that messages do not just pass it. */
+  static boolean makesWorkUnits(Node node) {
+    return node.work() != null
+        || (node.behavior() instanceof Behavior.Request request && request.blocking());
+  }
+
+  /** Returns notes about the reliability of the figures, and the reasons for missing ones. */
   public List<String> notes() {
     List<String> notes = new ArrayList<>();
     if (outcome instanceof Completed completed) {
@@ -87,18 +92,18 @@ public record SimulationReport(
       case REPLICATIONS, PRECISION -> {}
       case BUDGET ->
           notes.add(
-              "the time budget was spent before the precision of "
+              "the time budget ended before the precision of "
                   + Numbers.percent(precision())
-                  + " was reached; --budget gives more");
+                  + " was reached; --budget extends it");
     }
   }
 
   private static void noteStability(Completed completed, List<String> notes) {
     if (!completed.stabilityKnown()) {
       notes.add(
-          "stability unknown: the runs were too short to tell whether orders pile up; if they do,"
-              + " the figures depend on the length of the run. A greater --budget or --duration"
-              + " tells more, and analyze brackets the capacity");
+          "stability unknown: the runs were too short to decide whether orders pile up; if they do,"
+              + " the figures depend on the length of the run. Increase --budget or --duration;"
+              + " analyze gives bounds for the capacity");
     }
   }
 
@@ -115,7 +120,7 @@ public record SimulationReport(
       if (!(exit.delivered().mean() > 0)) {
         notes.add(
             names.node(exit.node())
-                + " got no message in the window, so it has no response time; a longer run may help");
+                + " received no message, so it has no response time; a longer run may help");
       }
     }
   }

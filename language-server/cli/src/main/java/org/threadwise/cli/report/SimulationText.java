@@ -19,37 +19,37 @@ import org.threadwise.queueing.simulation.Figures.PoolFigures;
 import org.threadwise.queueing.simulation.Figures.ResponseFigures;
 import org.threadwise.queueing.simulation.Outcome.Unstable;
 
-/** What a simulation showed as tables. */
+/** Printer of simulation results as tables. */
 public final class SimulationText {
-  private final SimulationReport simulated;
+  private final SimulationReport report;
   private final Network network;
   private final FigureNames names;
   private final ConsoleStreams streams;
 
-  private SimulationText(SimulationReport simulated, ConsoleStreams streams) {
-    this.simulated = simulated;
-    this.network = simulated.network();
+  private SimulationText(SimulationReport report, ConsoleStreams streams) {
+    this.report = report;
+    this.network = report.network();
     this.names = FigureNames.of(network);
     this.streams = streams;
   }
 
-  /** Prints all that there is to say. */
-  public static void print(SimulationReport simulated, ConsoleStreams streams) {
-    new SimulationText(simulated, streams).print();
+  /** Prints all tables, goals and notes. */
+  public static void print(SimulationReport report, ConsoleStreams streams) {
+    new SimulationText(report, streams).print();
   }
 
   private void print() {
-    line(streams.bold(network.name()) + " under workload " + simulated.workload().name());
-    Unstable unstable = simulated.instability();
+    line(streams.bold(network.name()) + " under workload " + report.workload().name());
+    Unstable unstable = report.instability();
     if (unstable != null) {
       printInstability(unstable, streams);
     }
-    Figures figures = simulated.figures();
+    Figures figures = report.figures();
     if (figures != null) {
       printTables(figures);
     }
     printGoals();
-    Notes.print(simulated.notes(), streams);
+    Notes.print(report.notes(), streams);
   }
 
   static void printInstability(Unstable unstable, ConsoleStreams streams) {
@@ -74,7 +74,7 @@ public final class SimulationText {
                 + " simulated in all · warm-up "
                 + Numbers.seconds(figures.warmUpSeconds())
                 + " · seed "
-                + simulated.settings().seed()
+                + report.settings().seed()
                 + " · "
                 + (figures.replications() > 1 ? "± is the 95 % interval" : "no intervals")));
     line("");
@@ -135,7 +135,7 @@ public final class SimulationText {
         .orElse(List.of());
   }
 
-  /** Flows say more than exits only if an exit gets orders from more than one entry. */
+  /** Prints flows only if an exit receives orders from several entries; else they are the exits. */
   private void printFlows(Figures figures) {
     if (figures.flows().size() <= figures.exits().size()) {
       return;
@@ -185,7 +185,7 @@ public final class SimulationText {
         new Table("task", "work units", "per order", "wait", "P(wait)", "service", "blocked by")
             .left(6);
     figures.nodes().stream()
-        .filter(node -> WorkUnitElements.madeBy(network.nodes().get(node.node())))
+        .filter(node -> SimulationReport.makesWorkUnits(network.nodes().get(node.node())))
         .forEach(node -> table.row(task(node)));
     return table;
   }
@@ -262,11 +262,11 @@ public final class SimulationText {
   }
 
   private void printGoals() {
-    if (simulated.goals().isEmpty()) {
+    if (report.goals().isEmpty()) {
       return;
     }
     line("");
-    simulated.goals().forEach(goal -> line(GoalText.of(goal, streams)));
+    report.goals().forEach(goal -> line(GoalText.of(goal, streams)));
   }
 
   private void line(String text) {

@@ -1,4 +1,4 @@
-/** Figures and proposals as text for people and as JSON for programs. */
+/** Results of commands as text for people and as JSON for programs. */
 @NullMarked
 package org.threadwise.cli.report;
 

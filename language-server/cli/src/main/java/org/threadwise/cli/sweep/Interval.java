@@ -5,15 +5,9 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.queueing.simulation.Estimate;
 
-/**
- * A mean and its 95 % interval; NaN where there is none.
- *
- * @param mean the estimate
- * @param low lower end
- * @param high upper end
- */
+/** A mean and its 95 % interval; NaN if unknown. */
 record Interval(double mean, double low, double high) {
-  /** No figure. */
+  /** An unknown figure. */
   static final Interval NONE = new Interval(Double.NaN, Double.NaN, Double.NaN);
 
   static Interval of(@Nullable Estimate estimate) {
@@ -23,7 +17,7 @@ record Interval(double mean, double low, double high) {
             estimate.mean(), estimate.low(Numbers.CONFIDENCE), estimate.high(Numbers.CONFIDENCE));
   }
 
-  /** The interval in two fields of an object: the mean, and [low, high]. */
+  /** Reads an interval from two fields of an object: the mean, and [low, high]. */
   static Interval read(JsonNode object, String meanField, String intervalField) {
     JsonNode ends = object.path(intervalField);
     return new Interval(number(object, meanField), number(ends, 0), number(ends, 1));

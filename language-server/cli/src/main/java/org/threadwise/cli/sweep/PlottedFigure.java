@@ -9,15 +9,13 @@ import org.threadwise.proposal.plot.Knee;
 import org.threadwise.proposal.plot.Plot.Quantity;
 
 /**
- * A figure that is drawn against threads.
+ * A figure that is plotted against thread counts.
  *
- * @param title what it is
- * @param quantity what its axis measures
- * @param better which way is better
- * @param overloaded whether a run of fixed length above capacity still says something: what gets
- *     through does, a response time would be another one for another length
- * @param paired whether it is the figure that points keep of each replication
- * @param reader reads it off a point
+ * @param quantity of its axis
+ * @param overloaded whether it is meaningful above capacity in a run of fixed length: throughput
+ *     is, but a response time depends on the length
+ * @param paired whether points contain its value in each replication
+ * @param reader extracts it from a point
  */
 record PlottedFigure(
     String title,
@@ -25,23 +23,23 @@ record PlottedFigure(
     Better better,
     boolean overloaded,
     boolean paired,
-    Function<SweepCell, Interval> reader) {
+    Function<GridPoint, Interval> reader) {
 
-  /** Which way a figure is better. */
+  /** The direction in which a figure improves. */
   enum Better {
     LOWER,
     HIGHER,
-    /** It shows how busy something is: no number of threads is best. */
+    /** A utilisation or a detail, for which no thread count is best. */
     NEITHER
   }
 
-  /** The figures of a sweep that deserve a plot, the leading one first. */
-  static List<PlottedFigure> of(SweepAnswer answer) {
+  /** Returns the figures to plot for a sweep, the leading one first. */
+  static List<PlottedFigure> of(SweepReport sweep) {
     List<PlottedFigure> measures = new ArrayList<>();
-    if (answer.isFinite()) {
+    if (sweep.isFinite()) {
       measures.add(
           new PlottedFigure(
-              "Makespan", Quantity.TIME, Better.LOWER, false, true, SweepCell::makespan));
+              "Makespan", Quantity.TIME, Better.LOWER, false, true, GridPoint::makespan));
       measures.add(
           new PlottedFigure(
               "Mean completion",
@@ -49,9 +47,9 @@ record PlottedFigure(
               Better.LOWER,
               false,
               false,
-              SweepCell::meanCompletion));
+              GridPoint::meanCompletion));
     } else {
-      addResponses(answer, measures);
+      addResponses(sweep, measures);
     }
     measures.add(
         new PlottedFigure(
@@ -63,20 +61,20 @@ record PlottedFigure(
             PlottedFigure::throughput));
     measures.add(
         new PlottedFigure(
-            "Utilisation of pool " + answer.axis(),
+            "Utilisation of pool " + sweep.axis(),
             Quantity.SHARE,
             Better.NEITHER,
             true,
             false,
-            point -> utilization(point, answer.axis())));
+            point -> utilization(point, sweep.axis())));
     return measures;
   }
 
-  private static void addResponses(SweepAnswer answer, List<PlottedFigure> measures) {
+  private static void addResponses(SweepReport sweep, List<PlottedFigure> measures) {
     List<String> exits =
-        answer.points().stream()
+        sweep.points().stream()
             .flatMap(point -> point.exits().stream())
-            .map(SweepCell.Exit::name)
+            .map(GridPoint.Exit::name)
             .distinct()
             .toList();
     for (String exit : exits) {
@@ -88,7 +86,7 @@ record PlottedFigure(
               Better.LOWER,
               false,
               exits.size() == 1,
-              point -> at(point, exit, SweepCell.Exit::response)));
+              point -> at(point, exit, GridPoint.Exit::response)));
       measures.add(
           new PlottedFigure(
               "95th percentile of the response time" + at,
@@ -96,40 +94,37 @@ record PlottedFigure(
               Better.NEITHER,
               false,
               false,
-              point -> at(point, exit, SweepCell.Exit::p95)));
+              point -> at(point, exit, GridPoint.Exit::p95)));
     }
   }
 
-  /** What it is, within a sentence. */
+  /** Returns the title for use within a sentence. */
   String inSentence() {
     return title.substring(0, 1).toLowerCase(Locale.ROOT) + title.substring(1);
   }
 
-  /** The figure at a point, unknown where the workload is above capacity and it says nothing. */
-  Interval value(SweepCell point) {
+  /** Returns the figure at a point, unknown if it is not meaningful there. */
+  Interval value(GridPoint point) {
     return point.stable() || overloaded ? reader.apply(point) : Interval.NONE;
   }
 
-  /** The smallest number of threads that is as good as the best. */
-  OptionalInt knee(SweepAnswer answer, List<SweepCell> family) {
+  /** Returns the knee: the smallest thread count that is statistically equal to the best. */
+  OptionalInt knee(SweepReport sweep, List<GridPoint> family) {
     if (better == Better.NEITHER) {
       return OptionalInt.empty();
     }
     return Knee.of(
-        family.stream().map(point -> candidate(answer, point)).toList(), better == Better.LOWER);
+        family.stream().map(point -> candidate(sweep, point)).toList(), better == Better.LOWER);
   }
 
-  private Knee.Candidate candidate(SweepAnswer answer, SweepCell point) {
+  private Knee.Candidate candidate(SweepReport sweep, GridPoint point) {
     Interval value = value(point);
     return new Knee.Candidate(
-        answer.threads(point),
-        value.mean(),
-        value.halfWidth(),
-        paired ? point.single() : List.of());
+        sweep.threads(point), value.mean(), value.halfWidth(), paired ? point.single() : List.of());
   }
 
-  /** The sum over all exits; its interval is at most as wide as those of the exits together. */
-  static Interval throughput(SweepCell point) {
+  /** Returns the sum over all exits, with the sum of their intervals as a conservative interval. */
+  static Interval throughput(GridPoint point) {
     if (point.exits().isEmpty()) {
       return Interval.NONE;
     }
@@ -139,16 +134,16 @@ record PlottedFigure(
     return new Interval(mean, low, high);
   }
 
-  static Interval utilization(SweepCell point, String pool) {
+  static Interval utilization(GridPoint point, String pool) {
     return point.pools().stream()
         .filter(each -> each.name().equals(pool))
-        .map(SweepCell.Pool::utilization)
+        .map(GridPoint.Pool::utilization)
         .findFirst()
         .orElse(Interval.NONE);
   }
 
   private static Interval at(
-      SweepCell point, String exit, Function<SweepCell.Exit, Interval> figure) {
+      GridPoint point, String exit, Function<GridPoint.Exit, Interval> figure) {
     return point.exits().stream()
         .filter(each -> each.name().equals(exit))
         .map(figure)

@@ -13,28 +13,29 @@ import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.queueing.statistics.BlockComparison;
 
 /**
- * Which points of the same rate cannot be told apart by the leading figure. All points have the
- * same seed, so replications are blocks.
+ * A comparison of all points of the same rate by the leading figure. All points have the same seed,
+ * so replications are blocks.
  *
  * @param ratePerSecond common to the points, null if no rates are swept
- * @param points compared, the best first; the others have no figure, or too few replications
- * @param replications that all of them have
- * @param result null if there are too few points, or too many
+ * @param points that have the figure in several replications, the best first
+ * @param replications number of replications that all points have
+ * @param result groups of points that do not differ significantly, null for fewer than two points
+ *     or more than {@link #MAX_POINTS}
  */
 record SweepComparison(
     @Nullable Double ratePerSecond,
-    List<SweepCell> points,
+    List<GridPoint> points,
     int replications,
     @Nullable BlockComparison result) {
 
-  /** The number of pairs grows with the square of the points. */
-  static final int MOST_POINTS = 400;
+  /** Limits the number of pairs, which grows with the square of the points. */
+  static final int MAX_POINTS = 400;
 
-  /** One comparison for each rate. */
-  static List<SweepComparison> of(SweepAnswer answer) {
-    PlottedFigure leading = PlottedFigure.of(answer).getFirst();
-    Map<Object, List<SweepCell>> rates =
-        answer.points().stream()
+  /** Returns a comparison for each rate. */
+  static List<SweepComparison> of(SweepReport sweep) {
+    PlottedFigure leading = PlottedFigure.of(sweep).getFirst();
+    Map<Object, List<GridPoint>> rates =
+        sweep.points().stream()
             .collect(
                 Collectors.groupingBy(
                     point -> Objects.requireNonNullElse(point.ratePerSecond(), "none"),
@@ -43,9 +44,9 @@ record SweepComparison(
     return rates.values().stream().map(points -> of(points, leading)).toList();
   }
 
-  private static SweepComparison of(List<SweepCell> ofOneRate, PlottedFigure leading) {
+  private static SweepComparison of(List<GridPoint> ofOneRate, PlottedFigure leading) {
     double sign = leading.better() == PlottedFigure.Better.HIGHER ? -1 : 1;
-    List<SweepCell> points =
+    List<GridPoint> points =
         ofOneRate.stream()
             .filter(point -> leading.value(point).isKnown() && isComparable(point))
             .sorted(Comparator.comparingDouble(point -> sign * leading.value(point).mean()))
@@ -56,16 +57,16 @@ record SweepComparison(
         ofOneRate.getFirst().ratePerSecond(),
         points,
         replications,
-        few || points.size() > MOST_POINTS ? null : compare(points, replications));
+        few || points.size() > MAX_POINTS ? null : compare(points, replications));
   }
 
-  private static boolean isComparable(SweepCell point) {
+  private static boolean isComparable(GridPoint point) {
     return point.single().size() > 1 && point.single().stream().allMatch(Double::isFinite);
   }
 
-  private static BlockComparison compare(List<SweepCell> points, int replications) {
+  private static BlockComparison compare(List<GridPoint> points, int replications) {
     List<double[]> rows = new ArrayList<>();
-    for (SweepCell point : points) {
+    for (GridPoint point : points) {
       rows.add(
           point.single().subList(0, replications).stream()
               .mapToDouble(Double::doubleValue)
@@ -74,7 +75,7 @@ record SweepComparison(
     return BlockComparison.of(rows, Numbers.CONFIDENCE);
   }
 
-  /** Numbers of the groups that each point is in, from 1 for that of the best, by its index. */
+  /** Returns the numbers of the groups of each point by its index; group 1 contains the best. */
   static Map<Integer, List<Integer>> groups(List<SweepComparison> comparisons) {
     Map<Integer, List<Integer>> numbers = new HashMap<>();
     for (SweepComparison comparison : comparisons) {
@@ -91,14 +92,14 @@ record SweepComparison(
     return numbers;
   }
 
-  /** What the numbers of groups say. */
-  static String legend(SweepAnswer answer) {
-    return "Points%s that share a group cannot be told apart at %s by their %s; group 1 holds the best."
+  /** Returns the explanation of the group numbers. */
+  static String legend(SweepReport sweep) {
+    return "Points%s that share a group do not differ significantly at %s in their %s; group 1 contains the best."
         .formatted(
-            answer.points().stream().anyMatch(point -> point.ratePerSecond() != null)
+            sweep.points().stream().anyMatch(point -> point.ratePerSecond() != null)
                 ? " of the same rate"
                 : "",
             Numbers.percent(Numbers.CONFIDENCE),
-            PlottedFigure.of(answer).getFirst().inSentence());
+            PlottedFigure.of(sweep).getFirst().inSentence());
   }
 }

@@ -14,41 +14,41 @@ import org.threadwise.proposal.plot.PlotDocument;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.queueing.statistics.BlockComparison;
 
-/** A sweep as JSON, as a page and as a drawing. */
+/** Writer of sweeps as JSON, web page and plots. */
 final class SweepDocuments {
   private SweepDocuments() {}
 
-  /** The schema is {@code sweep.schema.json}. */
-  static ObjectNode json(SweepAnswer answer) {
-    List<SweepComparison> comparisons = SweepComparison.of(answer);
-    PlottedFigure leading = PlottedFigure.of(answer).getFirst();
+  /** Returns the document in JSON; the schema is {@code sweep.schema.json}. */
+  static ObjectNode json(SweepReport sweep) {
+    List<SweepComparison> comparisons = SweepComparison.of(sweep);
+    PlottedFigure leading = PlottedFigure.of(sweep).getFirst();
     Map<Integer, List<Integer>> groups = SweepComparison.groups(comparisons);
     List<ObjectNode> points =
-        answer.points().stream()
-            .map(point -> SweepCellJson.write(point, groups.getOrDefault(point.index(), List.of())))
+        sweep.points().stream()
+            .map(point -> GridPointJson.write(point, groups.getOrDefault(point.index(), List.of())))
             .toList();
     return new JsonFields()
-        .text("model", answer.model())
-        .text("file", answer.file())
-        .text("workload", answer.workload())
-        .whole("seed", answer.seed())
+        .text("model", sweep.model())
+        .text("file", sweep.file())
+        .text("workload", sweep.workload())
+        .whole("seed", sweep.seed())
         .text("version", Version.current())
-        .texts("sweptPools", answer.pools())
-        .objects("knees", knees(answer))
+        .texts("sweptPools", sweep.pools())
+        .objects("knees", knees(sweep))
         .objects("comparisons", comparisons.stream().map(each -> json(each, leading)).toList())
         .objects("points", points)
-        .texts("notes", answer.notes())
+        .texts("notes", sweep.notes())
         .node();
   }
 
-  private static List<ObjectNode> knees(SweepAnswer answer) {
+  private static List<ObjectNode> knees(SweepReport sweep) {
     List<ObjectNode> knees = new ArrayList<>();
-    PlottedFigure leading = PlottedFigure.of(answer).getFirst();
-    answer
+    PlottedFigure leading = PlottedFigure.of(sweep).getFirst();
+    sweep
         .families()
         .forEach(
             (name, points) -> {
-              OptionalInt knee = leading.knee(answer, points);
+              OptionalInt knee = leading.knee(sweep, points);
               knees.add(
                   new JsonFields()
                       .text("family", name)
@@ -73,16 +73,16 @@ final class SweepDocuments {
         .node();
   }
 
-  static String svg(SweepAnswer answer) {
+  static String svg(SweepReport sweep) {
     List<Plot> plots =
-        SweepPlots.of(answer).stream().flatMap(group -> group.plots().stream()).toList();
+        SweepPlots.of(sweep).stream().flatMap(group -> group.plots().stream()).toList();
     return PlotDocument.of(plots);
   }
 
-  static String html(SweepAnswer answer) {
-    List<SweepPlots.Group> groups = SweepPlots.of(answer);
+  static String html(SweepReport sweep) {
+    List<SweepPlots.Group> groups = SweepPlots.of(sweep);
     List<Page.Section> sections = new ArrayList<>();
-    sections.add(new Page.Section("", "", List.of(), List.of(kneeTable(answer))));
+    sections.add(new Page.Section("", "", List.of(), List.of(kneeTable(sweep))));
     for (SweepPlots.Group group : groups) {
       String title =
           groups.size() == 1
@@ -90,55 +90,55 @@ final class SweepDocuments {
               : group.families().getFirst() + " to " + group.families().getLast();
       sections.add(new Page.Section(title, "", group.plots(), List.of()));
     }
-    var points = new SweepTable(answer);
-    String legend = points.hasGroups() ? SweepComparison.legend(answer) : "";
+    var points = new SweepTable(sweep);
+    String legend = points.hasGroups() ? SweepComparison.legend(sweep) : "";
     sections.add(new Page.Section("", legend, List.of(), List.of(points.forPeople())));
-    return SweepPage.html(new Page("Threads for " + answer.model(), facts(answer), sections));
+    return SweepPage.html(new Page("Threads for " + sweep.model(), facts(sweep), sections));
   }
 
-  private static Page.Table kneeTable(SweepAnswer answer) {
-    PlottedFigure leading = PlottedFigure.of(answer).getFirst();
-    boolean several = answer.families().size() > 1;
+  private static Page.Table kneeTable(SweepReport sweep) {
+    PlottedFigure leading = PlottedFigure.of(sweep).getFirst();
+    boolean several = sweep.families().size() > 1;
     List<List<String>> rows = new ArrayList<>();
-    for (Map.Entry<String, List<SweepCell>> family : answer.families().entrySet()) {
-      OptionalInt knee = leading.knee(answer, family.getValue());
+    for (Map.Entry<String, List<GridPoint>> family : sweep.families().entrySet()) {
+      OptionalInt knee = leading.knee(sweep, family.getValue());
       rows.add(
           List.of(
-              several ? family.getKey() : answer.workload(),
+              several ? family.getKey() : sweep.workload(),
               knee.isPresent()
                   ? Numbers.counted(knee.getAsInt(), "thread")
-                  : "unstable with every number of threads tried"));
+                  : "unstable with every thread count tried"));
     }
     return new Page.Table(
         "Knee: the smallest number of threads of "
-            + answer.axis()
+            + sweep.axis()
             + " whose "
             + leading.inSentence()
-            + " is within 1 % of the best, or cannot be told from it",
+            + " is within 1 % of the best, or does not differ significantly from it",
         1,
         List.of("workload", "knee"),
         rows);
   }
 
-  private static List<String> facts(SweepAnswer answer) {
+  private static List<String> facts(SweepReport sweep) {
     List<String> facts = new ArrayList<>();
     int replications =
-        answer.points().stream().mapToInt(point -> point.totals().replications()).max().orElse(0);
+        sweep.points().stream().mapToInt(point -> point.totals().replications()).max().orElse(0);
     facts.add(
         "Workload %s of %s · %s of %s · seed %d · threadwise %s"
             .formatted(
-                answer.workload(),
-                answer.file(),
-                Numbers.counted(answer.points().size(), "point"),
+                sweep.workload(),
+                sweep.file(),
+                Numbers.counted(sweep.points().size(), "point"),
                 Numbers.counted(replications, "replication"),
-                answer.seed(),
+                sweep.seed(),
                 Version.current()));
     facts.add(
         "Bands are 95 % intervals, rings mark knees"
-            + (answer.hasUnstablePoints()
-                ? ", crosses mark numbers of threads at which the workload is above capacity."
+            + (sweep.hasUnstablePoints()
+                ? ", crosses mark thread counts at which the workload is above capacity."
                 : "."));
-    facts.addAll(answer.notes());
+    facts.addAll(sweep.notes());
     return facts;
   }
 }

@@ -20,15 +20,14 @@ import org.threadwise.proposal.plot.Page;
 import org.threadwise.proposal.plot.Plot;
 
 /**
- * A report in one file that needs no network: its data, and the scripts that show them. They are
- * those that draw plots in the editors, in the same files, with the same library; where no script
- * may run, the tables stand as they are.
+ * Writer of a web page in one file that needs no network: the data, and the scripts that show them.
+ * The scripts are the files that draw plots in the editors. Without scripts, the page shows tables.
  */
 final class SweepPage {
 
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  /** Modules in an order in which each knows those before it: they become one script. */
+  /** Modules that are concatenated to one script; each uses only those before it. */
   private static final List<String> MODULES =
       List.of(
           "results/report/numbers.js",
@@ -41,7 +40,7 @@ final class SweepPage {
 
   private SweepPage() {}
 
-  /** The text of the file. */
+  /** Returns the text of the file. */
   static String html(Page page) {
     String library = resource("d3/d3.min.js");
     String component =
@@ -83,7 +82,7 @@ final class SweepPage {
             component);
   }
 
-  /** What the content security policy knows a script by. */
+  /** Returns the source expression for a script in the content security policy. */
   private static String hash(String script) {
     try {
       byte[] digest =
@@ -97,7 +96,7 @@ final class SweepPage {
   private static String resource(String name) {
     try (InputStream in = SweepPage.class.getResourceAsStream("page/" + name)) {
       if (in == null) {
-        throw new IllegalStateException("the command line was built without " + name);
+        throw new IllegalStateException("the resource " + name + " is missing from the program");
       }
       return new String(in.readAllBytes(), StandardCharsets.UTF_8).replace("\r\n", "\n");
     } catch (IOException e) {
@@ -105,7 +104,7 @@ final class SweepPage {
     }
   }
 
-  /** The data; nothing in them ends the element that they stand in. */
+  /** Returns the data, escaped so that no text closes the element that contains them. */
   private static String json(Page page) {
     ObjectNode report = JSON.createObjectNode().put("title", page.title());
     page.facts().forEach(report.putArray("facts")::add);

@@ -23,13 +23,12 @@ import org.threadwise.cli.input.ModelScenario;
 import org.threadwise.cli.input.OptionQuantities.PoolRange;
 import org.threadwise.cli.report.JsonFormat;
 import org.threadwise.proposal.wording.Numbers;
-import org.threadwise.queueing.simulation.ExperimentMonitor;
 import org.threadwise.queueing.simulation.ExperimentSettings;
 import org.threadwise.sizing.Sweep;
 
-/** One sweep, from its grid to its answer. */
+/** One sweep: builds the grid, simulates its points, and writes the report. */
 public final class SweepRun {
-  private static final int MOST_POINTS = 100_000;
+  private static final int MAX_POINTS = 100_000;
 
   private final ModelScenario scenario;
   private final List<String> pools;
@@ -39,7 +38,7 @@ public final class SweepRun {
   private final ConsoleStreams streams;
   private final Cancellation cancellation;
 
-  /** What an answer is written as. */
+  /** Format of the report. */
   public enum Document {
     TEXT,
     JSON,
@@ -48,7 +47,11 @@ public final class SweepRun {
     SVG
   }
 
-  /** A sweep over pools, and over rates if there are any. */
+  /**
+   * Builds the grid without simulating it.
+   *
+   * @param rates to sweep, empty to keep that of the scenario
+   */
   public SweepRun(
       ModelScenario scenario,
       List<PoolRange> pools,
@@ -65,7 +68,7 @@ public final class SweepRun {
     this.jobs = jobs(scenario, axes, settings);
   }
 
-  /** The first pool changes fastest, so that points of one curve follow each other. */
+  /** Returns the axes, the first pool last: it changes fastest, so the points of a curve adjoin. */
   private static List<Sweep.Axis> axes(
       ModelScenario scenario, List<PoolRange> pools, List<Double> rates) {
     List<Sweep.Axis> axes = new ArrayList<>();
@@ -77,9 +80,9 @@ public final class SweepRun {
       }
       axes.add(new Sweep.ThreadsAxis(scenario.pool(range.pool()), range.pool(), range.counts()));
       points *= range.counts().size();
-      if (points > MOST_POINTS) {
+      if (points > MAX_POINTS) {
         throw CommandFailure.wrongUse(
-            "the grid has more than " + Numbers.count(MOST_POINTS) + " points; try fewer");
+            "the grid has more than " + Numbers.count(MAX_POINTS) + " points; choose fewer");
       }
     }
     if (!rates.isEmpty()) {
@@ -98,46 +101,46 @@ public final class SweepRun {
   }
 
   /**
-   * Runs the sweep and prints its answer.
+   * Runs the sweep and prints its report.
    *
-   * @return whether the workload is below capacity somewhere
+   * @return whether the workload is below capacity at some point
    */
   public boolean print(Document document) {
-    List<SweepCell> points = new ArrayList<>();
+    List<GridPoint> points = new ArrayList<>();
     if (!run(Set.of(), points::add)) {
       throw CommandFailure.interrupted();
     }
-    SweepAnswer answer = answer(points);
+    SweepReport sweep = result(points);
     if (document == Document.TEXT) {
-      SweepText.print(answer, streams);
+      SweepText.print(sweep, streams);
     } else {
-      streams.out().print(text(document, answer));
+      streams.out().print(text(document, sweep));
     }
-    return isSomewhereStable(answer);
+    return isSomewhereStable(sweep);
   }
 
   /**
-   * Runs what is left of the sweep and writes its answer to a file.
+   * Runs the remaining points of the sweep and writes its report to a file.
    *
-   * @param force whether to replace the file, and to begin a journal of something else anew
-   * @return whether the workload is below capacity somewhere
+   * @param force whether to replace the file, and to discard a journal of other settings
+   * @return whether the workload is below capacity at some point
    */
   public boolean write(Document document, Path out, boolean force) {
-    boolean begun = Files.exists(Journal.beside(out));
-    if (!begun && !force && Files.exists(out, LinkOption.NOFOLLOW_LINKS)) {
+    boolean resumed = Files.exists(SweepJournal.beside(out));
+    if (!resumed && !force && Files.exists(out, LinkOption.NOFOLLOW_LINKS)) {
       throw AtomicFile.exists(out);
     }
-    List<SweepCell> points = new ArrayList<>();
-    try (Journal journal = Journal.open(out, fingerprint(), force)) {
+    List<GridPoint> points = new ArrayList<>();
+    try (SweepJournal journal = SweepJournal.open(out, fingerprint(), force)) {
       points.addAll(journal.finished());
       if (!points.isEmpty()) {
         streams
             .err()
             .println(
-                "going on: %d of %d points are in %s"
-                    .formatted(points.size(), jobs.size(), Journal.beside(out)));
+                "resuming: %d of %d points are in %s"
+                    .formatted(points.size(), jobs.size(), SweepJournal.beside(out)));
       }
-      Set<String> done = points.stream().map(SweepCell::key).collect(Collectors.toSet());
+      Set<String> done = points.stream().map(GridPoint::key).collect(Collectors.toSet());
       boolean all =
           run(
               done,
@@ -147,69 +150,55 @@ public final class SweepRun {
               });
       if (!all) {
         throw CommandFailure.interrupted(
-            "interrupted; %d of %d points are kept in %s: the same command goes on from there"
-                .formatted(points.size(), jobs.size(), Journal.beside(out)));
+            "interrupted; %d of %d points are in %s; run the same command again to resume"
+                .formatted(points.size(), jobs.size(), SweepJournal.beside(out)));
       }
-      SweepAnswer answer = answer(points);
-      AtomicFile.write(out, AtomicFile.utf8(text(document, answer)), force || begun);
+      SweepReport sweep = result(points);
+      AtomicFile.write(out, AtomicFile.utf8(text(document, sweep)), force || resumed);
       journal.delete();
       streams.err().println("wrote " + out);
-      return isSomewhereStable(answer);
+      return isSomewhereStable(sweep);
     }
   }
 
-  private boolean run(Set<String> finished, Consumer<SweepCell> points) {
+  private boolean run(Set<String> finished, Consumer<GridPoint> points) {
     try (var progress =
         Progress.start(streams, cancellation, "sweeping " + jobs.size() + " points")) {
       return Sweep.run(
           jobs,
           finished,
           settings.workers(),
-          watch(progress),
-          result -> points.accept(SweepCell.of(jobs.get(result.index()), axes, result.outcome())));
+          progress,
+          result -> points.accept(GridPoint.of(jobs.get(result.index()), axes, result.outcome())));
     }
   }
 
-  private static ExperimentMonitor watch(Progress progress) {
-    return new ExperimentMonitor() {
-      @Override
-      public boolean cancelled() {
-        return progress.cancelled();
-      }
-
-      @Override
-      public void progress(long done, long expected) {
-        progress.report(done, expected);
-      }
-    };
-  }
-
-  private SweepAnswer answer(List<SweepCell> points) {
-    return new SweepAnswer(
+  private SweepReport result(List<GridPoint> points) {
+    return new SweepReport(
         scenario.file().toString(),
         scenario.network().name(),
         scenario.workload().name(),
         settings.seed(),
         pools,
-        points.stream().sorted(Comparator.comparingInt(SweepCell::index)).toList(),
+        points.stream().sorted(Comparator.comparingInt(GridPoint::index)).toList(),
         scenario.hints());
   }
 
-  private static boolean isSomewhereStable(SweepAnswer answer) {
-    return answer.points().stream().anyMatch(SweepCell::stable);
+  private static boolean isSomewhereStable(SweepReport sweep) {
+    return sweep.points().stream().anyMatch(GridPoint::stable);
   }
 
-  private static String text(Document document, SweepAnswer answer) {
+  private static String text(Document document, SweepReport sweep) {
     return switch (document) {
       case TEXT -> throw new IllegalArgumentException("text is printed");
-      case JSON -> JsonFormat.of(SweepDocuments.json(answer));
-      case CSV -> new SweepTable(answer).csv();
-      case HTML -> SweepDocuments.html(answer);
-      case SVG -> SweepDocuments.svg(answer);
+      case JSON -> JsonFormat.of(SweepDocuments.json(sweep));
+      case CSV -> new SweepTable(sweep).csv();
+      case HTML -> SweepDocuments.html(sweep);
+      case SVG -> SweepDocuments.svg(sweep);
     };
   }
 
-  /** Of all that the points depend on: workers do not count. */
+  /** Returns a hash of everything that affects figures, which the number of workers does not. */
   private String fingerprint() {
     String all =
         String.join(

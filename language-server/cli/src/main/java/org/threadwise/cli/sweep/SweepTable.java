@@ -10,49 +10,49 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.proposal.plot.Page;
 import org.threadwise.proposal.wording.Numbers;
 
-/** The points of a sweep as rows: with units for people, bare for programs. */
+/** Writer of the points of a sweep as rows: with units for people, plain numbers for programs. */
 final class SweepTable {
-  private final SweepAnswer answer;
+  private final SweepReport sweep;
   private final boolean rates;
   private final List<String> exits;
   private final List<String> pools;
   private final Map<Integer, List<Integer>> groups;
 
-  SweepTable(SweepAnswer answer) {
-    this.answer = answer;
-    rates = answer.points().stream().anyMatch(point -> point.ratePerSecond() != null);
+  SweepTable(SweepReport sweep) {
+    this.sweep = sweep;
+    rates = sweep.points().stream().anyMatch(point -> point.ratePerSecond() != null);
     exits =
-        answer.points().stream()
+        sweep.points().stream()
             .flatMap(point -> point.exits().stream())
-            .map(SweepCell.Exit::name)
+            .map(GridPoint.Exit::name)
             .distinct()
             .toList();
     pools =
-        answer.points().stream()
+        sweep.points().stream()
             .flatMap(point -> point.pools().stream())
-            .map(SweepCell.Pool::name)
+            .map(GridPoint.Pool::name)
             .distinct()
             .toList();
-    groups = SweepComparison.groups(SweepComparison.of(answer));
+    groups = SweepComparison.groups(SweepComparison.of(sweep));
   }
 
-  /** Whether points were compared with each other. */
+  /** Whether points were compared. */
   boolean hasGroups() {
     return !groups.isEmpty();
   }
 
-  private List<Integer> groups(SweepCell point) {
+  private List<Integer> groups(GridPoint point) {
     return groups.getOrDefault(point.index(), List.of());
   }
 
-  /** The table for people. */
+  /** Returns the table for people. */
   Page.Table forPeople() {
-    List<String> heading = new ArrayList<>(answer.pools());
+    List<String> heading = new ArrayList<>(sweep.pools());
     if (rates) {
       heading.add("rate");
     }
     heading.add("throughput");
-    if (answer.isFinite()) {
+    if (sweep.isFinite()) {
       heading.addAll(List.of("makespan", "mean completion"));
     } else {
       for (String exit : exits) {
@@ -63,14 +63,14 @@ final class SweepTable {
     if (hasGroups()) {
       heading.add("group");
     }
-    heading.addAll(List.of(answer.axis() + " busy", "remark"));
+    heading.addAll(List.of(sweep.axis() + " busy", "remark"));
     return new Page.Table(
-        "All points", 0, heading, answer.points().stream().map(this::row).toList());
+        "All points", 0, heading, sweep.points().stream().map(this::row).toList());
   }
 
-  private List<String> row(SweepCell point) {
+  private List<String> row(GridPoint point) {
     List<String> cells = new ArrayList<>();
-    answer.pools().forEach(pool -> cells.add(String.valueOf(point.threads().get(pool))));
+    sweep.pools().forEach(pool -> cells.add(String.valueOf(point.threads().get(pool))));
     if (rates) {
       cells.add(Numbers.perSecond(Objects.requireNonNullElse(point.ratePerSecond(), Double.NaN)));
     }
@@ -78,7 +78,7 @@ final class SweepTable {
         text(
             PlottedFigure.throughput(point),
             Numbers.perSecond(PlottedFigure.throughput(point).mean())));
-    if (answer.isFinite()) {
+    if (sweep.isFinite()) {
       cells.add(seconds(point.makespan()));
       cells.add(seconds(point.meanCompletion()));
     } else {
@@ -87,7 +87,7 @@ final class SweepTable {
     if (hasGroups()) {
       cells.add(ranges(groups(point)));
     }
-    cells.add(Numbers.percent(PlottedFigure.utilization(point, answer.axis()).mean()));
+    cells.add(Numbers.percent(PlottedFigure.utilization(point, sweep.axis()).mean()));
     cells.add(
         point.instability() == null
             ? ""
@@ -95,7 +95,7 @@ final class SweepTable {
     return cells;
   }
 
-  /** Numbers that follow one another as a range: "1–3, 5". */
+  /** Abbreviates consecutive numbers: "1–3, 5". */
   private static String ranges(List<Integer> ascending) {
     List<String> ranges = new ArrayList<>();
     for (int from = 0; from < ascending.size(); ) {
@@ -110,8 +110,8 @@ final class SweepTable {
     return String.join(", ", ranges);
   }
 
-  private static void addResponse(SweepCell point, String name, List<String> cells) {
-    SweepCell.Exit exit = exit(point, name);
+  private static void addResponse(GridPoint point, String name, List<String> cells) {
+    GridPoint.Exit exit = exit(point, name);
     cells.add(exit == null ? Numbers.NONE : seconds(exit.response()));
     cells.add(exit == null ? Numbers.NONE : Numbers.seconds(exit.p95().mean()));
   }
@@ -121,15 +121,19 @@ final class SweepTable {
   }
 
   private static String text(Interval interval, String mean) {
-    boolean sure = Double.isFinite(interval.high()) && interval.mean() != 0;
-    return sure ? mean + Numbers.plusMinus(interval.halfWidth() / Math.abs(interval.mean())) : mean;
+    boolean hasInterval = Double.isFinite(interval.high()) && interval.mean() != 0;
+    return hasInterval
+        ? mean + Numbers.plusMinus(interval.halfWidth() / Math.abs(interval.mean()))
+        : mean;
   }
 
-  /** The table for programs, as RFC 4180 says; an empty field is no figure. */
+  /**
+   * Returns the table for programs, in the format of RFC 4180; unknown figures are empty fields.
+   */
   String csv() {
     List<List<String>> lines = new ArrayList<>();
     lines.add(csvHeading());
-    answer.points().forEach(point -> lines.add(csvRow(point)));
+    sweep.points().forEach(point -> lines.add(csvRow(point)));
     return lines.stream()
         .map(cells -> cells.stream().map(SweepTable::quoted).collect(Collectors.joining(",")))
         .collect(Collectors.joining("\r\n", "", "\r\n"));
@@ -137,7 +141,7 @@ final class SweepTable {
 
   private List<String> csvHeading() {
     List<String> heading = new ArrayList<>();
-    answer.pools().forEach(pool -> heading.add(pool + ".threads"));
+    sweep.pools().forEach(pool -> heading.add(pool + ".threads"));
     heading.addAll(List.of("ratePerSecond", "stable", "capacityPerSecond", "groups"));
     for (String exit : exits) {
       heading.add(exit + ".delivered");
@@ -160,23 +164,23 @@ final class SweepTable {
     heading.addAll(List.of(name, name + ".low95", name + ".high95"));
   }
 
-  private List<String> csvRow(SweepCell point) {
+  private List<String> csvRow(GridPoint point) {
     List<String> cells = new ArrayList<>();
-    answer.pools().forEach(pool -> cells.add(String.valueOf(point.threads().get(pool))));
+    sweep.pools().forEach(pool -> cells.add(String.valueOf(point.threads().get(pool))));
     cells.add(bare(Objects.requireNonNullElse(point.ratePerSecond(), Double.NaN)));
     cells.add(Boolean.toString(point.stable()));
     cells.add(
         bare(point.instability() == null ? Double.NaN : point.instability().capacityPerSecond()));
     cells.add(groups(point).stream().map(String::valueOf).collect(Collectors.joining(" ")));
     for (String name : exits) {
-      SweepCell.Exit exit = exit(point, name);
+      GridPoint.Exit exit = exit(point, name);
       cells.add(bare(exit == null ? Double.NaN : exit.delivered()));
       addBare(exit == null ? Interval.NONE : exit.throughput(), cells);
       addBare(exit == null ? Interval.NONE : exit.response(), cells);
       cells.add(bare(exit == null ? Double.NaN : exit.p95().mean()));
     }
     for (String name : pools) {
-      SweepCell.Pool pool = pool(point, name);
+      GridPoint.Pool pool = pool(point, name);
       cells.add(bare(pool == null ? Double.NaN : pool.utilization().mean()));
       cells.add(bare(pool == null ? Double.NaN : pool.queueLength().mean()));
       cells.add(bare(pool == null ? Double.NaN : pool.waiting().mean()));
@@ -204,11 +208,11 @@ final class SweepTable {
     return cell.matches("(?s).*[\",\r\n].*") ? '"' + cell.replace("\"", "\"\"") + '"' : cell;
   }
 
-  private static SweepCell.@Nullable Exit exit(SweepCell point, String name) {
+  private static GridPoint.@Nullable Exit exit(GridPoint point, String name) {
     return point.exits().stream().filter(exit -> exit.name().equals(name)).findFirst().orElse(null);
   }
 
-  private static SweepCell.@Nullable Pool pool(SweepCell point, String name) {
+  private static GridPoint.@Nullable Pool pool(GridPoint point, String name) {
     return point.pools().stream().filter(pool -> pool.name().equals(name)).findFirst().orElse(null);
   }
 }

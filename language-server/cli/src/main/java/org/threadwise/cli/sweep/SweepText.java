@@ -6,35 +6,35 @@ import org.threadwise.cli.text.Table;
 import org.threadwise.proposal.plot.Page;
 import org.threadwise.proposal.wording.Numbers;
 
-/** A sweep as a table in a terminal. */
+/** Printer of sweeps as a table. */
 final class SweepText {
   private SweepText() {}
 
-  static void print(SweepAnswer answer, ConsoleStreams streams) {
+  static void print(SweepReport sweep, ConsoleStreams streams) {
     streams
         .out()
         .println(
-            streams.bold(answer.model())
+            streams.bold(sweep.model())
                 + " under workload "
-                + answer.workload()
+                + sweep.workload()
                 + ", seed "
-                + answer.seed());
+                + sweep.seed());
     streams.out().println();
-    var grid = new SweepTable(answer);
+    var grid = new SweepTable(sweep);
     Page.Table rows = grid.forPeople();
     var table = new Table(rows.heading().toArray(String[]::new));
     rows.rows().forEach(table::row);
     table.print(streams);
     streams.out().println();
     if (grid.hasGroups()) {
-      streams.out().println(SweepComparison.legend(answer));
+      streams.out().println(SweepComparison.legend(sweep));
     }
-    PlottedFigure leading = PlottedFigure.of(answer).getFirst();
-    answer
+    PlottedFigure leading = PlottedFigure.of(sweep).getFirst();
+    sweep
         .families()
         .forEach(
             (name, points) -> {
-              OptionalInt knee = leading.knee(answer, points);
+              OptionalInt knee = leading.knee(sweep, points);
               String family = name.isEmpty() ? "" : " at " + name;
               streams
                   .out()
@@ -43,9 +43,9 @@ final class SweepText {
                           + family
                           + ": "
                           + (knee.isPresent()
-                              ? Numbers.counted(knee.getAsInt(), "thread") + " of " + answer.axis()
-                              : "none, the workload is above capacity everywhere"));
+                              ? Numbers.counted(knee.getAsInt(), "thread") + " of " + sweep.axis()
+                              : "none, because the workload is above capacity at every point"));
             });
-    answer.notes().forEach(note -> streams.out().println(streams.yellow("note") + ": " + note));
+    sweep.notes().forEach(note -> streams.out().println(streams.yellow("note") + ": " + note));
   }
 }

@@ -1,4 +1,4 @@
-/** A grid of simulations that goes on where it was interrupted. */
+/** Sweeps: grids of simulations that can be resumed after an interruption. */
 @NullMarked
 package org.threadwise.cli.sweep;
 

@@ -8,7 +8,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.threadwise.cli.console.ConsoleStreams;
 
-/** Rows of text under a heading; the first and named columns stand left, numbers right. */
+/**
+ * A table of text. The first column and those chosen are left-aligned, all others right-aligned.
+ */
 public final class Table {
   private static final String GAP = "   ";
 
@@ -16,18 +18,18 @@ public final class Table {
   private final Set<Integer> leftColumns = new HashSet<>(Set.of(0));
   private final List<List<String>> rows = new ArrayList<>();
 
-  /** A table without rows. */
+  /** Creates a table without rows. */
   public Table(String... heading) {
     this.heading = List.of(heading);
   }
 
-  /** Has a column of words stand left. */
+  /** Aligns a column to the left. */
   public Table left(int column) {
     leftColumns.add(column);
     return this;
   }
 
-  /** Adds a row of as many cells as the heading has. */
+  /** Adds a row, whose number of cells must be that of the heading. */
   public void row(List<String> cells) {
     if (cells.size() != heading.size()) {
       throw new IllegalArgumentException(cells + " under " + heading);
@@ -63,8 +65,8 @@ public final class Table {
   }
 
   private static String pad(String cell, int width, boolean left) {
-    String blanks = " ".repeat(width - width(cell));
-    return left ? cell + blanks : blanks + cell;
+    String padding = " ".repeat(width - width(cell));
+    return left ? cell + padding : padding + cell;
   }
 
   private static int width(String cell) {

@@ -13,17 +13,17 @@ import org.threadwise.queueing.simulation.Figures.ResponseFigures;
 import org.threadwise.queueing.simulation.Outcome;
 import org.threadwise.queueing.simulation.StoppingRule;
 
-/** Rounds of a simulator whose response times have mean 10 and standard deviation 1. */
+/** A fake simulator has response times of mean 10 and standard deviation 1. */
 class JslRoundsTest {
   private static final StoppingRule.Precision PRECISION = StoppingRule.Precision.DEFAULT;
 
-  private final List<Integer> asked = new ArrayList<>();
+  private final List<Integer> requested = new ArrayList<>();
 
   @Test
   void replicationsAreRunOnce() {
     Outcome.Completed completed = completed(rounds().run(new StoppingRule.Replications(3)));
     assertThat(completed.ending()).isEqualTo(Outcome.Ending.REPLICATIONS);
-    assertThat(asked).containsExactly(3);
+    assertThat(requested).containsExactly(3);
   }
 
   /** 1.96² · 0.1² / (0.01 / 1.01)² are 392. */
@@ -34,22 +34,22 @@ class JslRoundsTest {
     Estimate mean = completed.figures().exits().getFirst().response().mean();
     assertThat(mean.relativeHalfWidth(PRECISION.confidence())).isLessThan(0.0099010);
     assertThat(mean.samples()).isBetween(392, 640);
-    assertThat(asked).isSorted().allMatch(count -> count % StoppingRule.ROUND == 0);
-    assertThat(asked.getFirst()).isEqualTo(StoppingRule.ROUND);
+    assertThat(requested).isSorted().allMatch(count -> count % StoppingRule.ROUND == 0);
+    assertThat(requested.getFirst()).isEqualTo(StoppingRule.ROUND);
   }
 
   @Test
-  void aBudgetLeavesWhatIsKnown() {
+  void aSpentBudgetKeepsTheKnownFigures() {
     Outcome.Completed completed = completed(rounds().run(PRECISION.within(0)));
     assertThat(completed.ending()).isEqualTo(Outcome.Ending.BUDGET);
     assertThat(completed.figures().replications()).isEqualTo(StoppingRule.ROUND);
   }
 
   @Test
-  void aPrecisionThatIsNeverReachedIsGivenUp() {
+  void givesUpAPrecisionThatIsNeverReached() {
     Outcome outcome = rounds().run(new StoppingRule.Precision(1e-9, 0.95, Long.MAX_VALUE));
     assertThat(completed(outcome).ending()).isEqualTo(Outcome.Ending.REPLICATIONS);
-    assertThat(asked).last().isEqualTo(StoppingRule.Precision.MOST_REPLICATIONS);
+    assertThat(requested).last().isEqualTo(StoppingRule.Precision.MOST_REPLICATIONS);
   }
 
   @Test
@@ -62,7 +62,7 @@ class JslRoundsTest {
   private JslRounds rounds() {
     JslRounds.Round round =
         (count, stop) -> {
-          asked.add(count);
+          requested.add(count);
           return stop.getAsBoolean() ? Optional.empty() : Optional.of(figures(count));
         };
     return new JslRounds(round, false, true, () -> false);

@@ -34,7 +34,7 @@ class AtomicFileTest {
   }
 
   @Test
-  void replacesOnlyWhatItMay() throws IOException {
+  void replacesOnlyOnRequest() throws IOException {
     Path file = Files.writeString(folder.resolve("old.txt"), "old");
     assertThatThrownBy(() -> AtomicFile.write(file, bytes("new"), false))
         .isInstanceOf(CommandFailure.class)
@@ -65,7 +65,7 @@ class AtomicFileTest {
   }
 
   @Test
-  void leavesAFileAloneThatHasChanged() throws IOException {
+  void doesNotReplaceAChangedFile() throws IOException {
     Path file = Files.writeString(folder.resolve("old.txt"), "changed meanwhile");
     assertThatThrownBy(() -> AtomicFile.replace(file, bytes("old"), bytes("new")))
         .isInstanceOf(CommandFailure.class)
@@ -75,11 +75,11 @@ class AtomicFileTest {
   }
 
   @Test
-  void saysWhyItCannotWrite() throws IOException {
+  void reportsWhyItCannotWrite() throws IOException {
     assertThatThrownBy(
             () -> AtomicFile.write(folder.resolve("no/such/folder.txt"), bytes("new"), false))
         .isInstanceOf(CommandFailure.class)
-        .hasMessageContaining("there is no such file or folder");
+        .hasMessageContaining("no such file or folder");
     assertOnly();
   }
 }

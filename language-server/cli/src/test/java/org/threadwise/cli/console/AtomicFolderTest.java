@@ -44,7 +44,7 @@ class AtomicFolderTest {
   }
 
   @Test
-  void replacesOnlyWhatItMay() throws IOException {
+  void replacesOnlyOnRequest() throws IOException {
     Path project = folder.resolve("project");
     AtomicFolder.write(project, Map.of("pom.xml", "old"), false);
     assertThatThrownBy(() -> AtomicFolder.write(project, TEXTS, false))
@@ -56,7 +56,7 @@ class AtomicFolderTest {
   }
 
   @Test
-  void leavesFilesOfOthersAlone() throws IOException {
+  void keepsForeignFiles() throws IOException {
     Path project = Files.createDirectory(folder.resolve("project"));
     Files.writeString(project.resolve("notes.txt"), "precious");
     assertThatThrownBy(() -> AtomicFolder.write(project, TEXTS, true))
@@ -68,22 +68,22 @@ class AtomicFolderTest {
   }
 
   @Test
-  void aFileIsNoFolder() throws IOException {
+  void doesNotReplaceAFile() throws IOException {
     Path file = Files.writeString(folder.resolve("project"), "precious");
     for (boolean replace : new boolean[] {false, true}) {
       assertThatThrownBy(() -> AtomicFolder.write(file, TEXTS, replace))
           .isInstanceOf(CommandFailure.class)
-          .hasMessageContaining("was left alone");
+          .hasMessageContaining("was not modified");
     }
     assertThat(file).hasContent("precious");
     assertOnly("project");
   }
 
   @Test
-  void saysWhyItCannotWrite() throws IOException {
+  void reportsWhyItCannotWrite() throws IOException {
     assertThatThrownBy(() -> AtomicFolder.write(folder.resolve("no/such/folder"), TEXTS, false))
         .isInstanceOf(CommandFailure.class)
-        .hasMessageContaining("there is no such file or folder");
+        .hasMessageContaining("no such file or folder");
     assertOnly();
   }
 }

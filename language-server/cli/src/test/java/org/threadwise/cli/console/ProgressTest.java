@@ -18,7 +18,7 @@ class ProgressTest {
     return new Progress(streams, new Cancellation(), "simulating", clock::get);
   }
 
-  private void after(long seconds) {
+  private void advanceTo(long seconds) {
     clock.set(TimeUnit.SECONDS.toNanos(seconds));
   }
 
@@ -27,48 +27,48 @@ class ProgressTest {
   }
 
   @Test
-  void saysNothingIfQuick() {
+  void printsNothingIfQuick() {
     for (boolean terminal : new boolean[] {false, true}) {
       try (Progress progress = progress(terminal)) {
-        progress.report(5, 10);
+        progress.progress(5, 10);
       }
       assertThat(written()).isEmpty();
     }
   }
 
   @Test
-  void writesOverOneLineOfATerminal() {
+  void overwritesOneLineOfATerminal() {
     try (Progress progress = progress(true)) {
-      after(10);
-      progress.report(25, 100);
+      advanceTo(10);
+      progress.progress(25, 100);
       assertThat(written()).isEqualTo("\r[######------------------] simulating: 25 %, 30 s left");
-      after(20);
-      progress.report(50, 100);
+      advanceTo(20);
+      progress.progress(50, 100);
       assertThat(written()).endsWith("\r[############------------] simulating: 50 %, 20 s left");
     }
     assertThat(written()).endsWith(" \r").doesNotContain("\n");
   }
 
   @Test
-  void writesLinesNowAndThenElsewhere() {
+  void printsLinesElsewhere() {
     try (Progress progress = progress(false)) {
-      after(4);
-      progress.report(1, 100);
-      after(6);
-      progress.report(10, 100);
-      after(7);
-      progress.report(11, 100);
-      after(600);
-      progress.report(20, 100);
+      advanceTo(4);
+      progress.progress(1, 100);
+      advanceTo(6);
+      progress.progress(10, 100);
+      advanceTo(7);
+      progress.progress(11, 100);
+      advanceTo(600);
+      progress.progress(20, 100);
     }
     assertThat(written()).isEqualTo("simulating: 10 %, 54 s left\nsimulating: 20 %, 40 min left\n");
   }
 
   @Test
-  void knowsNoShareOfAnUnknownWhole() {
+  void printsNoShareOfAnUnknownTotal() {
     try (Progress progress = progress(false)) {
-      after(6);
-      progress.report(0, 0);
+      advanceTo(6);
+      progress.progress(0, 0);
     }
     assertThat(written()).isEqualTo("simulating\n");
   }

@@ -21,7 +21,7 @@ class OptionQuantitiesTest {
     "2.5e3, 2500",
     "0.1/us, 100000"
   })
-  void readsRates(String text, double perSecond) {
+  void parsesRates(String text, double perSecond) {
     assertThat(OptionQuantities.rate(text)).isCloseTo(perSecond, within(1e-9 * perSecond));
   }
 
@@ -37,18 +37,18 @@ class OptionQuantitiesTest {
     "1h, 3600000000000",
     "0s, 0"
   })
-  void readsTimes(String text, long nanos) {
+  void parsesTimes(String text, long nanos) {
     assertThat(OptionQuantities.time(text)).isEqualTo(nanos);
   }
 
   @ParameterizedTest
   @CsvSource({"1%, 0.01", "1 %, 0.01", "0.01, 0.01", "0.5%, 0.005"})
-  void readsShares(String text, double share) {
+  void parsesShares(String text, double share) {
     assertThat(OptionQuantities.share(text)).isCloseTo(share, within(1e-15));
   }
 
   @Test
-  void readsPoolsAndRanges() {
+  void parsesPoolsAndRanges() {
     assertThat(OptionQuantities.poolThreads("engine=6"))
         .isEqualTo(new OptionQuantities.PoolThreads("engine", 6));
     assertThat(OptionQuantities.poolRange("engine=4,1..3,8..9,2"))

@@ -9,7 +9,7 @@ class SuggestionTest {
   private static final List<String> COMMANDS = List.of("check", "simulate", "sweep");
 
   @Test
-  void findsWhatWasMeant() {
+  void suggestsSimilarNames() {
     assertThat(Suggestion.nearest("chekc", COMMANDS)).contains("check");
     assertThat(Suggestion.nearest("CHECK", COMMANDS)).contains("check");
     assertThat(Suggestion.nearest("sim", COMMANDS)).contains("simulate");
@@ -17,7 +17,7 @@ class SuggestionTest {
   }
 
   @Test
-  void namesAllThereIsWhereNothingIsNear() {
+  void listsAllNamesIfNoneIsSimilar() {
     assertThat(Suggestion.hint("xyz", COMMANDS))
         .isEqualTo("; there are 'check', 'simulate', 'sweep'");
     assertThat(Suggestion.hint("xyz", List.of("one"))).isEqualTo("; there is 'one'");

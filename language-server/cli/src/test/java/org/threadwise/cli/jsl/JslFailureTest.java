@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is wrong with the jars of JSL is explained. */
+/** Errors with the jars of JSL get an explanation. */
 final class JslFailureTest {
 
   @ParameterizedTest

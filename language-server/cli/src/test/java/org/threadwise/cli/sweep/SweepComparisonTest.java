@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import org.threadwise.cli.sweep.SweepCell.Exit;
-import org.threadwise.cli.sweep.SweepCell.Instability;
-import org.threadwise.cli.sweep.SweepCell.Totals;
+import org.threadwise.cli.sweep.GridPoint.Exit;
+import org.threadwise.cli.sweep.GridPoint.Instability;
+import org.threadwise.cli.sweep.GridPoint.Totals;
 
 class SweepComparisonTest {
-  private final List<SweepCell> points = new ArrayList<>();
+  private final List<GridPoint> points = new ArrayList<>();
 
   /** Adds a point with the response times of its replications. */
   private void point(@Nullable Double rate, boolean stable, Double... responses) {
@@ -21,7 +21,7 @@ class SweepComparisonTest {
     Interval response = new Interval(mean, 0, 2 * mean);
     Exit exit = new Exit("Out", 1, Interval.NONE, response, response);
     points.add(
-        new SweepCell(
+        new GridPoint(
             points.size(),
             "engine=" + points.size(),
             Map.of("engine", points.size() + 1),
@@ -37,7 +37,7 @@ class SweepComparisonTest {
 
   private List<SweepComparison> comparisons() {
     return SweepComparison.of(
-        new SweepAnswer("x.eai", "X", "usual", 1, List.of("engine"), points, List.of()));
+        new SweepReport("x.eai", "X", "usual", 1, List.of("engine"), points, List.of()));
   }
 
   private Map<Integer, List<Integer>> groups() {
@@ -52,17 +52,15 @@ class SweepComparisonTest {
     assertThat(groups()).containsOnly(Map.entry(0, List.of(2)), one(1), one(2));
   }
 
-  /**
-   * The intervals of all points overlap; only what replications have in common tells them apart.
-   */
+  /** The intervals of all points overlap; only paired differences distinguish them. */
   @Test
-  void theKneeIsToldByPairedDifferences() {
+  void pairedDifferencesDetermineTheKnee() {
     point(null, true, 10.3, 20.7, 30.8, 41.2);
     point(null, true, 10.05, 20.1, 30.15, 40.2);
     point(null, true, 10.0, 20.0, 30.0, 40.0);
-    SweepAnswer answer =
-        new SweepAnswer("x.eai", "X", "usual", 1, List.of("engine"), points, List.of());
-    assertThat(PlottedFigure.of(answer).getFirst().knee(answer, points)).hasValue(2);
+    SweepReport sweep =
+        new SweepReport("x.eai", "X", "usual", 1, List.of("engine"), points, List.of());
+    assertThat(PlottedFigure.of(sweep).getFirst().knee(sweep, points)).hasValue(2);
   }
 
   private static Map.Entry<Integer, List<Integer>> one(int index) {
@@ -70,7 +68,7 @@ class SweepComparisonTest {
   }
 
   @Test
-  void pointsAboveCapacityAndWithoutFiguresAreLeftOut() {
+  void omitsPointsAboveCapacityAndWithoutFigures() {
     point(null, true, 1.0, 2.0, 3.0);
     point(null, false, 1.0, 2.0, 3.0);
     point(null, true, 1.0, Double.NaN, 3.0);
@@ -81,7 +79,7 @@ class SweepComparisonTest {
   }
 
   @Test
-  void replicationsThatAllHaveAreCompared() {
+  void comparesCommonReplications() {
     point(null, true, 1.0, 2.0, 3.0, 900.0);
     point(null, true, 1.1, 1.9, 3.0);
     assertThat(comparisons().getFirst().replications()).isEqualTo(3);
@@ -89,7 +87,7 @@ class SweepComparisonTest {
   }
 
   @Test
-  void ratesAreComparedByThemselves() {
+  void comparesEachRateSeparately() {
     point(10.0, true, 1.0, 2.0, 3.0);
     point(20.0, true, 8.0, 9.1, 10.0);
     point(10.0, true, 1.0, 2.0, 3.0);
@@ -99,7 +97,7 @@ class SweepComparisonTest {
   }
 
   @Test
-  void aPointAloneIsInNoGroup() {
+  void aSinglePointIsInNoGroup() {
     point(null, true, 1.0, 2.0, 3.0);
     assertThat(groups()).isEmpty();
     assertThat(comparisons().getFirst().result()).isNull();
@@ -107,7 +105,7 @@ class SweepComparisonTest {
 
   @Test
   void tooManyPointsAreNotCompared() {
-    for (int i = 0; i <= SweepComparison.MOST_POINTS; i++) {
+    for (int i = 0; i <= SweepComparison.MAX_POINTS; i++) {
       point(null, true, 1.0, 2.0);
     }
     assertThat(groups()).isEmpty();

@@ -21,33 +21,45 @@ import org.threadwise.cli.console.FileErrors;
 import org.threadwise.cli.report.JsonFields;
 
 /**
- * The finished points of a sweep, in a file beside its answer. A line is forced to the disk for
- * each point; a line that is not whole, left by a process that was killed, counts for nothing.
+ * Log of the finished points of a sweep, from which an interrupted sweep resumes.
+ *
+ * <p>The file contains a header with the fingerprint of the sweep, then a line of JSON for each
+ * point:
+ *
+ * <pre>{@code
+ * {"journal":"threadwise sweep","fingerprint":"5d41…"}
+ * {"index":0,"key":"engine=1","point":{"threads":{"engine":1},…}}
+ * }</pre>
+ *
+ * Each line is forced to the disk. An incomplete last line, left by a process that was killed, is
+ * removed when the journal is opened.
  */
-final class Journal implements AutoCloseable {
+final class SweepJournal implements AutoCloseable {
   private static final ObjectMapper JSON = new ObjectMapper();
 
   private final Path file;
   private final FileChannel channel;
-  private final List<SweepCell> finished = new ArrayList<>();
+  private final List<GridPoint> finished = new ArrayList<>();
 
-  private Journal(Path file, FileChannel channel) {
+  private SweepJournal(Path file, FileChannel channel) {
     this.file = file;
     this.channel = channel;
   }
 
-  /** Where the journal of an answer lies. */
+  /** Returns the path of the journal for an output file. */
   static Path beside(Path out) {
     return out.resolveSibling(out.getFileName() + ".journal");
   }
 
   /**
-   * Opens the journal of an answer, a new one if there is none.
+   * Opens the journal for an output file, and creates it if it does not exist.
    *
-   * @param fingerprint of the model and all settings: a journal of another one is not taken up
-   * @param anew whether to begin a journal of something else from the start
+   * @param fingerprint of the model and all settings
+   * @param discardForeign whether to discard a journal with another fingerprint
+   * @throws CommandFailure if another process has it open, or its fingerprint differs and it must
+   *     not be discarded
    */
-  static Journal open(Path out, String fingerprint, boolean anew) {
+  static SweepJournal open(Path out, String fingerprint, boolean discardForeign) {
     Path file = beside(out);
     try {
       FileChannel channel =
@@ -55,8 +67,8 @@ final class Journal implements AutoCloseable {
               file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
       try {
         lock(channel, file);
-        var journal = new Journal(file, channel);
-        journal.takeUp(fingerprint, anew);
+        var journal = new SweepJournal(file, channel);
+        journal.resume(fingerprint, discardForeign);
         return journal;
       } catch (IOException | RuntimeException e) {
         channel.close();
@@ -76,22 +88,22 @@ final class Journal implements AutoCloseable {
     }
     if (lock == null) {
       throw CommandFailure.unreadable(
-          file + ": another sweep is writing to it; wait for its end or choose another --out");
+          file + ": another sweep is writing this file; wait for it or choose another --out");
     }
   }
 
-  /** Points that were finished before. */
-  List<SweepCell> finished() {
+  /** Returns the points that were finished before the journal was opened. */
+  List<GridPoint> finished() {
     return List.copyOf(finished);
   }
 
-  /** Adds a point; it is on the disk when this returns. */
-  void add(SweepCell point) {
+  /** Adds a point, and forces it to the disk. */
+  void add(GridPoint point) {
     var line =
         new JsonFields()
             .whole("index", point.index())
             .text("key", point.key())
-            .object("point", SweepCellJson.write(point));
+            .object("point", GridPointJson.write(point));
     try {
       append(line.node());
     } catch (IOException e) {
@@ -99,7 +111,7 @@ final class Journal implements AutoCloseable {
     }
   }
 
-  /** Removes the journal: its answer is whole. */
+  /** Deletes the file, once the output is complete. */
   void delete() {
     try {
       Files.deleteIfExists(file);
@@ -117,20 +129,20 @@ final class Journal implements AutoCloseable {
     }
   }
 
-  private void takeUp(String fingerprint, boolean anew) throws IOException {
+  private void resume(String fingerprint, boolean discardForeign) throws IOException {
     byte[] content = readAll();
     int end = lineEnd(content, 0);
     if (end > 0) {
       JsonNode header = parse(content, 0, end);
       if (header != null && header.path("fingerprint").asText().equals(fingerprint)) {
-        takeUpPoints(content, end);
+        readPoints(content, end);
         return;
       }
-      if (!anew) {
+      if (!discardForeign) {
         throw CommandFailure.wrongUse(
             file
-                + ": holds the points of another model or other settings; delete it or begin anew"
-                + " with --force");
+                + ": contains points of another model or other settings; delete it, or use --force"
+                + " to discard it");
       }
     }
     channel.truncate(0);
@@ -141,7 +153,7 @@ final class Journal implements AutoCloseable {
             .node());
   }
 
-  private void takeUpPoints(byte[] content, int first) throws IOException {
+  private void readPoints(byte[] content, int first) throws IOException {
     int start = first;
     for (int end = lineEnd(content, start); end > 0; end = lineEnd(content, start)) {
       JsonNode line = parse(content, start, end);
@@ -149,7 +161,7 @@ final class Journal implements AutoCloseable {
         break;
       }
       finished.add(
-          SweepCellJson.read(
+          GridPointJson.read(
               line.path("index").intValue(), line.path("key").asText(), line.path("point")));
       start = end;
     }
@@ -160,12 +172,12 @@ final class Journal implements AutoCloseable {
   private byte[] readAll() throws IOException {
     ByteBuffer buffer = ByteBuffer.allocate(Math.toIntExact(channel.size()));
     while (buffer.hasRemaining() && channel.read(buffer, buffer.position()) >= 0) {
-      // Reads on until the whole file is there.
+      // A channel may read less than requested.
     }
     return buffer.array();
   }
 
-  /** Place behind the line feed that ends the line, or -1 if the line is not whole. */
+  /** Returns the index after the next line feed, -1 if there is none. */
   private static int lineEnd(byte[] content, int start) {
     for (int i = start; i < content.length; i++) {
       if (content[i] == '\n') {

@@ -9,25 +9,26 @@ import java.util.Map;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.cli.report.JsonFields;
-import org.threadwise.cli.sweep.SweepCell.Exit;
-import org.threadwise.cli.sweep.SweepCell.Instability;
-import org.threadwise.cli.sweep.SweepCell.Pool;
-import org.threadwise.cli.sweep.SweepCell.Totals;
+import org.threadwise.cli.sweep.GridPoint.Exit;
+import org.threadwise.cli.sweep.GridPoint.Instability;
+import org.threadwise.cli.sweep.GridPoint.Pool;
+import org.threadwise.cli.sweep.GridPoint.Totals;
 
-/** A point of a sweep as JSON, there and back without loss. */
-final class SweepCellJson {
-  private SweepCellJson() {}
+/** Lossless conversion between points of a sweep and JSON. */
+final class GridPointJson {
+  private GridPointJson() {}
 
-  /** A point as it is in the answer, with the numbers of its groups. */
-  static ObjectNode write(SweepCell point, List<Integer> groups) {
+  /** Writes a point with the numbers of its groups, for the output of a sweep. */
+  static ObjectNode write(GridPoint point, List<Integer> groups) {
     return fields(point).wholes("groups", groups).node();
   }
 
-  static ObjectNode write(SweepCell point) {
+  /** Writes a point for the journal. */
+  static ObjectNode write(GridPoint point) {
     return fields(point).node();
   }
 
-  private static JsonFields fields(SweepCell point) {
+  private static JsonFields fields(GridPoint point) {
     var threads = new JsonFields();
     point.threads().forEach(threads::whole);
     var exits = new JsonFields();
@@ -56,8 +57,8 @@ final class SweepCellJson {
         .numbers("leadingFigureSeconds", point.single());
   }
 
-  static SweepCell read(int index, String key, JsonNode json) {
-    return new SweepCell(
+  static GridPoint read(int index, String key, JsonNode json) {
+    return new GridPoint(
         index,
         key,
         threads(json.path("threads")),

@@ -7,37 +7,40 @@ import java.util.stream.Collectors;
 import org.threadwise.proposal.wording.Numbers;
 
 /**
- * A whole sweep.
+ * The result of a sweep and its context.
  *
- * @param file as the user named the model
+ * @param file as given by the user
  * @param model name of the solution
  * @param workload name of the workload
- * @param seed all randomness follows from it
+ * @param seed of all random numbers
  * @param pools names of the swept pools, the first one on the axis of plots
  * @param points in the order of the grid
- * @param notes what to know before trusting the figures
+ * @param notes assumptions on which figures depend
  */
-record SweepAnswer(
+record SweepReport(
     String file,
     String model,
     String workload,
     long seed,
     List<String> pools,
-    List<SweepCell> points,
+    List<GridPoint> points,
     List<String> notes) {
 
-  /** Name of the pool on the axis of plots. */
+  /** Returns the name of the pool on the axis of plots. */
   String axis() {
     return pools.getFirst();
   }
 
-  /** Points that differ only in the threads of the first pool, by what is common to them. */
-  Map<String, List<SweepCell>> families() {
+  /**
+   * Groups the points that differ only in the thread count of the first pool. A key describes what
+   * is common to them: "workers 4 · 500/s", "" for a single family.
+   */
+  Map<String, List<GridPoint>> families() {
     return points.stream()
         .collect(Collectors.groupingBy(this::family, LinkedHashMap::new, Collectors.toList()));
   }
 
-  private String family(SweepCell point) {
+  private String family(GridPoint point) {
     List<String> parts =
         point.threads().entrySet().stream()
             .filter(pool -> !pool.getKey().equals(axis()))
@@ -49,11 +52,11 @@ record SweepAnswer(
     return String.join(" · ", parts);
   }
 
-  int threads(SweepCell point) {
+  int threads(GridPoint point) {
     return point.threads().getOrDefault(axis(), 0);
   }
 
-  /** Whether the workload ends by itself, so that its makespan is what counts. */
+  /** Whether the workload is finite, so that the makespan is the leading figure. */
   boolean isFinite() {
     return points.stream().anyMatch(point -> point.makespan().isKnown());
   }

@@ -11,10 +11,10 @@ import org.threadwise.queueing.simulation.Outcome;
 import org.threadwise.sizing.Sweep;
 
 /**
- * What one cell of the grid showed.
+ * The figures of one point of the grid.
  *
- * @param index place in the grid
- * @param key the same for the same cell of the same grid
+ * @param index position in the grid
+ * @param key identifies the point in the journal of the same grid
  * @param threads of each swept pool
  * @param ratePerSecond of all orders, null if no rates are swept
  * @param instability why the workload is above capacity, null if it is not
@@ -23,10 +23,10 @@ import org.threadwise.sizing.Sweep;
  * @param makespan in seconds, unknown for an unlimited workload
  * @param meanCompletion in seconds, unknown for an unlimited workload
  * @param totals over all replications
- * @param single the leading figure of each replication in seconds, in their order: makespan, or
- *     mean response time at the first exit
+ * @param single the leading figure of each replication in seconds: the makespan, or the mean
+ *     response time at the first exit
  */
-record SweepCell(
+record GridPoint(
     int index,
     String key,
     Map<String, Integer> threads,
@@ -43,12 +43,10 @@ record SweepCell(
   record Instability(double capacityPerSecond, String element, String why) {}
 
   /**
-   * What was run.
+   * Totals over all replications.
    *
-   * @param leftOverOrders orders inside at the end, mean of the replications
+   * @param leftOverOrders mean number of unfinished orders at the end of a replication
    * @param replications number of replications, 0 if there are no figures
-   * @param simulatedSeconds in all replications
-   * @param events in all replications
    */
   record Totals(double leftOverOrders, int replications, double simulatedSeconds, long events) {
     static final Totals NONE = new Totals(Double.NaN, 0, 0, 0);
@@ -69,8 +67,8 @@ record SweepCell(
   /** Figures of one pool. */
   record Pool(String name, Interval utilization, Interval queueLength, Interval waiting) {}
 
-  /** The figures of a result. */
-  static SweepCell of(Sweep.Job job, List<Sweep.Axis> axes, Outcome outcome) {
+  /** Extracts the figures from the outcome of a simulation. */
+  static GridPoint of(Sweep.Job job, List<Sweep.Axis> axes, Outcome outcome) {
     Map<String, Integer> threads = new LinkedHashMap<>();
     Double rate = null;
     for (int i = 0; i < axes.size(); i++) {
@@ -83,7 +81,7 @@ record SweepCell(
     Figures figures = outcome instanceof Outcome.Completed completed ? completed.figures() : null;
     Network network = job.network();
     FigureNames names = FigureNames.of(network);
-    return new SweepCell(
+    return new GridPoint(
         job.index(),
         job.key(),
         threads,
