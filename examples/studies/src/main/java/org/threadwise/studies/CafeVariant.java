@@ -8,7 +8,7 @@ enum CafeVariant {
   /** The host has the published cores, and messages arrive at the published rates. */
   AS_PUBLISHED("16 cores, rates as stated"),
   /** The platform may use fewer cores, and only a share of the stated rates may arrive. */
-  FREE_CORES_AND_SHARE("cores and share of the rates sought");
+  FREE_CORES_AND_SHARE("cores and share of the rates fitted");
 
   private static final int PUBLISHED_CORES = 16;
 

@@ -63,7 +63,7 @@ final class CallCentreStudyRun {
   StudyResult repeat() {
     var text = new Markdown().heading(1, "Freire et al.: the call centre, repeated");
     text.paragraph(
-        "100 threads, 16 tasks in a row, all messages there at time 0. Times of the tasks: Table"
+        "100 threads, 16 tasks in a row, all messages present at time 0. Times of the tasks: Table"
             + " 2, %s ms in all.".formatted(exact(equations.total())));
     addPublished(text);
     addEquations(text);
@@ -92,7 +92,7 @@ final class CallCentreStudyRun {
               digits(4, publishedLocal[row]),
               Numbers.number(new RandomAllocations(times, THREADS).meanOfBestOfTen(count) / 1e3)));
     }
-    text.heading(2, "What the two columns of Table 5 are")
+    text.heading(2, "The columns of Table 5")
         .table(
             List.of(
                 "messages",
@@ -120,7 +120,7 @@ final class CallCentreStudyRun {
               exact(global / all),
               exact(local / all)));
     }
-    text.heading(2, "What the equations say")
+    text.heading(2, "The equations")
         .table(
             List.of(
                 "messages",
@@ -148,7 +148,7 @@ final class CallCentreStudyRun {
                 cell(global(Discipline.DEEPEST, THREADS, all))));
       }
     }
-    text.heading(2, "What the chain really does")
+    text.heading(2, "The true behaviour of the chain")
         .paragraph("Simulated, exact: makespan / mean completion in ms.")
         .table(
             List.of(

@@ -22,10 +22,10 @@ record ModelGenReport(CafeTable table, CafePlan plan, Cancellation cancellation)
     }
     rows.add(
         row(
-            "any that can only rise with threads and rate",
+            "best fit that never falls with threads and rate",
             MonotoneRegression.rising(column, table.rates().length)));
-    rows.add(row("any that knows the rate alone", ColumnMeans.ofRates(table, column)));
-    rows.add(row("any that knows the threads alone", ColumnMeans.ofThreads(table, column)));
+    rows.add(row("best fit by the rate alone", ColumnMeans.ofRates(table, column)));
+    rows.add(row("best fit by the threads alone", ColumnMeans.ofThreads(table, column)));
     rows.add(row("the platform", table.platform()));
     text.heading(2, "How much of the simulation column is explained")
         .table(List.of("model", "R²", "RMS error, messages"), rows);

@@ -30,14 +30,14 @@ final class FailureReport {
       }
       case StackOverflowError deep -> {
         printError(streams, "the model is nested too deeply; flatten it");
-        yield ExitStatus.DOES_NOT_HOLD;
+        yield ExitStatus.CHECK_FAILED;
       }
       case OutOfMemoryError full -> {
         printError(
             streams,
             "out of memory: %d MB are not enough; JAVA_TOOL_OPTIONS=-Xmx4g allows more"
                 .formatted(Runtime.getRuntime().maxMemory() >> 20));
-        yield ExitStatus.DOES_NOT_HOLD;
+        yield ExitStatus.CHECK_FAILED;
       }
       default -> internal(problem, streams);
     };
@@ -123,7 +123,7 @@ final class FailureReport {
     if (traced) {
       problem.printStackTrace(streams.err());
     }
-    return ExitStatus.DOES_NOT_HOLD;
+    return ExitStatus.CHECK_FAILED;
   }
 
   private static void printError(ConsoleStreams streams, String message) {

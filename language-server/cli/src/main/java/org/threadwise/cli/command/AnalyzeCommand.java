@@ -47,6 +47,6 @@ public final class AnalyzeCommand implements Callable<Integer> {
       case TEXT -> AnalysisText.print(analysis, streams);
       case JSON -> streams.out().print(JsonFormat.of(AnalysisJson.of(analysis)));
     }
-    return analysis.unstable() ? ExitStatus.DOES_NOT_HOLD : ExitStatus.OK;
+    return analysis.unstable() ? ExitStatus.CHECK_FAILED : ExitStatus.OK;
   }
 }

@@ -57,7 +57,7 @@ public final class CheckCommand implements Callable<Integer> {
       return ExitStatus.UNREADABLE;
     }
     return checked.stream().anyMatch(CheckedFile::hasErrors)
-        ? ExitStatus.DOES_NOT_HOLD
+        ? ExitStatus.CHECK_FAILED
         : ExitStatus.OK;
   }
 

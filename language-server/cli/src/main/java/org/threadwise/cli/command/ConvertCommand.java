@@ -48,7 +48,7 @@ public final class ConvertCommand implements Callable<Integer> {
       required = true,
       converter = Converters.Form.class,
       description = "The form to write, see below.")
-  private @Nullable Target target;
+  private Target form = Targets.all().getFirst();
 
   @Option(names = "--style", paramLabel = "STYLE", description = "Variant of the form, see below.")
   private @Nullable String style;
@@ -79,17 +79,16 @@ public final class ConvertCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Target form = target();
-    Variant variant = variant(form);
-    Converted converted = convert(form, variant);
+    Variant variant = variant();
+    Converted converted = convert(variant);
     Conversion conversion = converted.conversion();
-    printLosses(form, conversion.losses());
+    printLosses(conversion.losses());
     if (strict && !conversion.losses().isEmpty()) {
-      throw CommandFailure.doesNotHold(
+      throw CommandFailure.checkFailed(
           form.keyword()
               + " cannot express the whole model; nothing was written because of --strict");
     }
-    write(form, conversion.document());
+    write(conversion.document());
     switch (output.format) {
       case TEXT -> {
         if (out == null) {
@@ -112,14 +111,7 @@ public final class ConvertCommand implements Callable<Integer> {
     return ExitStatus.OK;
   }
 
-  private Target target() {
-    if (target == null) {
-      throw new IllegalStateException("--to is required");
-    }
-    return target;
-  }
-
-  private Variant variant(Target form) {
+  private Variant variant() {
     List<String> styles = form.styles();
     if (style != null && !styles.contains(style)) {
       throw CommandFailure.wrongUse(
@@ -133,11 +125,11 @@ public final class ConvertCommand implements Callable<Integer> {
     return form.variant(Optional.ofNullable(style), name).orElseThrow();
   }
 
-  private Converted convert(Target form, Variant variant) {
+  private Converted convert(Variant variant) {
     try {
       return switch (form.writer()) {
         case Writer.OfSolution writer -> {
-          refuseWorkload(form);
+          rejectWorkloadOptions();
           Solution solution = ValidModel.read(model.file, streams);
           yield new Converted(solution, writer.way().write(solution, variant));
         }
@@ -147,11 +139,11 @@ public final class ConvertCommand implements Callable<Integer> {
         }
       };
     } catch (IllegalArgumentException e) {
-      throw CommandFailure.doesNotHold(String.valueOf(e.getMessage()));
+      throw CommandFailure.checkFailed(String.valueOf(e.getMessage()));
     }
   }
 
-  private void refuseWorkload(Target form) {
+  private void rejectWorkloadOptions() {
     if (model.concernsWorkload() || rate.rate != null || !pools.pools.isEmpty()) {
       throw CommandFailure.wrongUse(
           form.keyword()
@@ -166,7 +158,7 @@ public final class ConvertCommand implements Callable<Integer> {
         scenario.solution(), scenario.network(), scenario.workload(), scenario.mapping());
   }
 
-  private void printLosses(Target form, List<Loss> losses) {
+  private void printLosses(List<Loss> losses) {
     if (!losses.isEmpty()) {
       streams
           .err()
@@ -179,7 +171,7 @@ public final class ConvertCommand implements Callable<Integer> {
     }
   }
 
-  private void write(Target form, Document document) {
+  private void write(Document document) {
     if (out == null) {
       if (!(document instanceof Document.Text)) {
         throw CommandFailure.wrongUse(
@@ -206,16 +198,16 @@ public final class ConvertCommand implements Callable<Integer> {
   @Spec
   void explain(CommandSpec command) {
     List<Target> forms = Targets.all();
-    int width = forms.stream().mapToInt(form -> form.keyword().length()).max().orElse(0) + 2;
+    int width = forms.stream().mapToInt(each -> each.keyword().length()).max().orElse(0) + 2;
     List<String> lines = new ArrayList<>(List.of("", "Forms:"));
-    for (Target form : forms) {
-      lines.add("  " + padded(form.keyword(), width) + form.description());
-      if (!form.styles().isEmpty()) {
-        lines.add("  " + padded("", width) + "--style " + String.join(" or ", form.styles()));
+    for (Target each : forms) {
+      lines.add("  " + padded(each.keyword(), width) + each.description());
+      if (!each.styles().isEmpty()) {
+        lines.add("  " + padded("", width) + "--style " + String.join(" or ", each.styles()));
       }
     }
     lines.addAll(List.of("", "Example:"));
-    forms.forEach(form -> lines.add("  threadwise convert " + form.example()));
+    forms.forEach(each -> lines.add("  threadwise convert " + each.example()));
     lines.addAll(
         List.of("", "Exit status: 1 with --strict if the form cannot express the whole model."));
     command.usageMessage().footer(lines.toArray(String[]::new));

@@ -1,6 +1,5 @@
 package org.threadwise.cli.command;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
@@ -152,10 +151,11 @@ final class Converters {
 
   /** Parses the name of an enumeration's constant in lower case, with {@code -} for {@code _}. */
   abstract static class Choice<E extends Enum<E>> implements ITypeConverter<E> {
-    private final E[] values;
+    private final List<E> values;
 
-    Choice(E[] values) {
-      this.values = values;
+    @SafeVarargs
+    Choice(E... values) {
+      this.values = List.of(values);
     }
 
     @Override
@@ -165,7 +165,7 @@ final class Converters {
           return value;
         }
       }
-      List<String> names = Arrays.stream(values).map(Choice::name).toList();
+      List<String> names = values.stream().map(Choice::name).toList();
       throw new TypeConversionException("'" + text + "' is unknown" + Suggestion.hint(text, names));
     }
 

@@ -65,10 +65,7 @@ public final class ImportCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Path place = out == null ? file.resolveSibling(file.getFileName() + ".eai") : out;
-    ImportedSolution imported =
-        switch (form) {
-          case JSON -> fromJson(text(), place);
-        };
+    ImportedSolution imported = fromJson(text(), place);
     if (out == null) {
       streams.out().print(imported.text());
     } else {
@@ -78,7 +75,7 @@ public final class ImportCommand implements Callable<Integer> {
     imported.read().problems().stream()
         .filter(problem -> problem.severity() != Severity.INFO)
         .forEach(problem -> streams.err().println(ProblemLine.of(place, problem, streams)));
-    return imported.read().isUsable() ? ExitStatus.OK : ExitStatus.DOES_NOT_HOLD;
+    return imported.read().isUsable() ? ExitStatus.OK : ExitStatus.CHECK_FAILED;
   }
 
   private String text() {

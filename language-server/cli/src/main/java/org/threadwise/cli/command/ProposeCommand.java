@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.cli.apply.AppliedCounts;
 import org.threadwise.cli.console.Cancellation;
 import org.threadwise.cli.console.CommandFailure;
 import org.threadwise.cli.console.ConsoleStreams;
@@ -172,7 +171,7 @@ public final class ProposeCommand implements Callable<Integer> {
   private static int status(Proposal proposal) {
     return switch (proposal) {
       case Proposal.Threads threads ->
-          threads.overloaded() ? ExitStatus.DOES_NOT_HOLD : ExitStatus.OK;
+          threads.overloaded() ? ExitStatus.CHECK_FAILED : ExitStatus.OK;
       case Proposal.Declined declined ->
           switch (declined.reason()) {
             case NO_GOAL, WRONG_OBJECTIVE -> ExitStatus.WRONG_USE;
@@ -183,7 +182,7 @@ public final class ProposeCommand implements Callable<Integer> {
                 UNSTABLE,
                 GOAL_MISSED,
                 OUT_OF_TIME ->
-                ExitStatus.DOES_NOT_HOLD;
+                ExitStatus.CHECK_FAILED;
           };
       case Proposal.Cancelled cancelled -> ExitStatus.INTERRUPTED;
     };

@@ -10,6 +10,7 @@ import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.cli.console.ExitStatus;
 import org.threadwise.cli.console.Progress;
 import org.threadwise.cli.input.ModelScenario;
+import org.threadwise.cli.jsl.JslBackend;
 import org.threadwise.cli.report.JsonFormat;
 import org.threadwise.cli.report.SimulationJson;
 import org.threadwise.cli.report.SimulationReport;
@@ -60,7 +61,7 @@ public final class SimulateCommand implements Callable<Integer> {
   public Integer call() {
     long started = System.nanoTime();
     String jsl = backend.jsl();
-    var rule = jsl == null ? stopping.stopping() : JslBackend.stopping(stopping);
+    var rule = jsl == null ? stopping.stopping() : stopping.stopping(JslBackend.DEFAULT_STOPPING);
     ModelScenario scenario = model.scenario(rate.rate, pools.pools, streams);
     List<Double> percentiles = new ArrayList<>(ExperimentSettings.USUAL_PERCENTILES);
     percentiles.addAll(GoalCheck.percentiles(scenario.goals()));
@@ -81,7 +82,7 @@ public final class SimulateCommand implements Callable<Integer> {
       case TEXT -> SimulationText.print(report, streams);
       case JSON -> streams.out().print(JsonFormat.of(SimulationJson.of(report)));
     }
-    return report.holds() ? ExitStatus.OK : ExitStatus.DOES_NOT_HOLD;
+    return report.passes() ? ExitStatus.OK : ExitStatus.CHECK_FAILED;
   }
 
   private Outcome run(ModelScenario scenario, ExperimentSettings settings, @Nullable String jsl) {

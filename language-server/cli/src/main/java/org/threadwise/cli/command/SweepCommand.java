@@ -14,6 +14,7 @@ import org.threadwise.cli.input.ModelScenario;
 import org.threadwise.cli.input.OptionQuantities.PoolRange;
 import org.threadwise.cli.input.Suggestion;
 import org.threadwise.cli.sweep.SweepRun;
+import org.threadwise.cli.sweep.SweepRun.Document;
 import org.threadwise.queueing.simulation.ExperimentSettings;
 import org.threadwise.queueing.simulation.StoppingRule;
 import picocli.CommandLine.Command;
@@ -73,9 +74,9 @@ public final class SweepCommand implements Callable<Integer> {
   @Option(
       names = "--format",
       paramLabel = "text|json|csv",
-      converter = Format.Converter.class,
-      description = "Format of the result without --out.")
-  private @Nullable Format format;
+      converter = PrintedFormat.class,
+      description = "Format of the result without --out. Default: text.")
+  private @Nullable Document format;
 
   /** Creates a command that writes to the given streams. */
   public SweepCommand(ConsoleStreams streams, Cancellation cancellation) {
@@ -89,7 +90,7 @@ public final class SweepCommand implements Callable<Integer> {
       throw CommandFailure.wrongUse(
           "--format and --out exclude each other: the ending of FILE determines the format");
     }
-    SweepRun.Document document = document();
+    Document document = document();
     model.check(!rates.isEmpty());
     ModelScenario scenario = model.scenario(null, List.of(), streams);
     var settings =
@@ -100,24 +101,20 @@ public final class SweepCommand implements Callable<Integer> {
             run.workers);
     var sweep = new SweepRun(scenario, pools, rates, settings, streams, cancellation);
     boolean stable = out == null ? sweep.print(document) : sweep.write(document, out, force);
-    return stable ? ExitStatus.OK : ExitStatus.DOES_NOT_HOLD;
+    return stable ? ExitStatus.OK : ExitStatus.CHECK_FAILED;
   }
 
-  private SweepRun.Document document() {
+  private Document document() {
     if (out == null) {
-      return switch (format == null ? Format.TEXT : format) {
-        case TEXT -> SweepRun.Document.TEXT;
-        case JSON -> SweepRun.Document.JSON;
-        case CSV -> SweepRun.Document.CSV;
-      };
+      return format == null ? Document.TEXT : format;
     }
     String name = String.valueOf(out.getFileName()).toLowerCase(Locale.ROOT);
     String ending = name.substring(name.lastIndexOf('.') + 1);
     return switch (ending) {
-      case "csv" -> SweepRun.Document.CSV;
-      case "json" -> SweepRun.Document.JSON;
-      case "html" -> SweepRun.Document.HTML;
-      case "svg" -> SweepRun.Document.SVG;
+      case "csv" -> Document.CSV;
+      case "json" -> Document.JSON;
+      case "html" -> Document.HTML;
+      case "svg" -> Document.SVG;
       default ->
           throw CommandFailure.wrongUse(
               "--out: '"
@@ -129,17 +126,10 @@ public final class SweepCommand implements Callable<Integer> {
     };
   }
 
-  /** Format of a result on standard output. */
-  enum Format {
-    TEXT,
-    JSON,
-    CSV;
-
-    /** Parses a format. */
-    static final class Converter extends Converters.Choice<Format> {
-      Converter() {
-        super(values());
-      }
+  /** Parses a format for standard output. */
+  static final class PrintedFormat extends Converters.Choice<Document> {
+    PrintedFormat() {
+      super(Document.TEXT, Document.JSON, Document.CSV);
     }
   }
 }

@@ -10,7 +10,6 @@ import java.nio.file.StandardCopyOption;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -35,20 +34,18 @@ public final class AtomicFolder {
       if (!replace) {
         throw exists(folder);
       }
-      refuseForeignFiles(folder, texts.keySet());
+      rejectForeignFiles(folder, texts.keySet());
     }
     Path target = folder.toAbsolutePath().normalize();
     Path fresh = beside(target, "new");
-    Path old = beside(target, "old");
     try {
       delete(fresh);
       writeAll(fresh, texts);
       if (exists) {
-        delete(old);
-        move(target, old);
+        replace(target, fresh);
+      } else {
+        move(fresh, target);
       }
-      moveBackOnFailure(fresh, target, exists ? Optional.of(old) : Optional.empty());
-      delete(old);
     } catch (FileAlreadyExistsException | DirectoryNotEmptyException e) {
       throw exists(folder);
     } catch (IOException e) {
@@ -58,16 +55,17 @@ public final class AtomicFolder {
     }
   }
 
-  private static void moveBackOnFailure(Path fresh, Path target, Optional<Path> old)
-      throws IOException {
+  private static void replace(Path target, Path fresh) throws IOException {
+    Path old = beside(target, "old");
+    delete(old);
+    move(target, old);
     try {
       move(fresh, target);
     } catch (IOException e) {
-      if (old.isPresent()) {
-        move(old.get(), target);
-      }
+      move(old, target);
       throw e;
     }
+    delete(old);
   }
 
   private static void move(Path from, Path to) throws IOException {
@@ -85,7 +83,7 @@ public final class AtomicFolder {
     }
   }
 
-  private static void refuseForeignFiles(Path folder, Set<String> written) {
+  private static void rejectForeignFiles(Path folder, Set<String> written) {
     if (!Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
       throw CommandFailure.wrongUse(
           folder + ": is not a folder and was not modified; choose another path");

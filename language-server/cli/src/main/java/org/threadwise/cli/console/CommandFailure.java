@@ -24,8 +24,8 @@ public final class CommandFailure extends RuntimeException {
   }
 
   /** Returns the failure for a check that does not pass, such as a model with errors. */
-  public static CommandFailure doesNotHold(String message) {
-    return new CommandFailure(ExitStatus.DOES_NOT_HOLD, message);
+  public static CommandFailure checkFailed(String message) {
+    return new CommandFailure(ExitStatus.CHECK_FAILED, message);
   }
 
   /** Returns the failure for a command that the user interrupted before it changed anything. */

@@ -6,7 +6,7 @@ public final class ExitStatus {
   public static final int OK = 0;
 
   /** The command ran, and a check failed: errors in a model, a missed goal, no proposal. */
-  public static final int DOES_NOT_HOLD = 1;
+  public static final int CHECK_FAILED = 1;
 
   /** The command, an option or its value is wrong. */
   public static final int WRONG_USE = 2;

@@ -70,7 +70,7 @@ public record ModelScenario(
       Solution solution, @Nullable String name, Path file, ConsoleStreams streams) {
     var workloads = solution.getWorkloads();
     if (workloads.isEmpty()) {
-      throw CommandFailure.doesNotHold(
+      throw CommandFailure.checkFailed(
           file
               + ": the model has no workload, so nothing arrives; add one, such as"
               + " workload rush { Orders: poisson 100/s }");

@@ -54,7 +54,7 @@ public final class ValidModel {
       throw CommandFailure.unreadable("the model cannot be read");
     }
     if (file.hasErrors()) {
-      throw CommandFailure.doesNotHold(
+      throw CommandFailure.checkFailed(
           "the model has "
               + Numbers.counted(file.errors(), "error")
               + "; fix the model and run the command again");

@@ -24,7 +24,7 @@ import org.threadwise.conversion.program.ProgramModel;
  * Simulation of a model with JSL: writes the exported project into a temporary folder, compiles it,
  * and runs it in a separate Java process, because all JSL simulations of a process share state.
  */
-public final class JslSimulation implements AutoCloseable {
+final class JslSimulation implements AutoCloseable {
   private static final long POLL_MILLIS = 100;
   private static final String RESOURCES = "src/main/resources/";
   private static final String OUTPUT = "output.txt";
@@ -43,7 +43,7 @@ public final class JslSimulation implements AutoCloseable {
    * @param classPath the jars of JSL and its dependencies
    * @param percentiles levels of the response times, in (0, 100)
    */
-  public JslSimulation(ProgramModel model, String classPath, long seed, List<Double> percentiles) {
+  JslSimulation(ProgramModel model, String classPath, long seed, List<Double> percentiles) {
     this.program = JslWriter.program(model);
     this.classPath = absolute(classPath);
     this.seed = seed;
@@ -69,7 +69,7 @@ public final class JslSimulation implements AutoCloseable {
    * @return false if cancelled
    * @throws IllegalArgumentException if it does not compile with the jars; the message names why
    */
-  public boolean compile(BooleanSupplier cancelled) {
+  boolean compile(BooleanSupplier cancelled) {
     try {
       return compile(writeProgram(), cancelled);
     } catch (IOException e) {
@@ -84,7 +84,7 @@ public final class JslSimulation implements AutoCloseable {
    * @return the figures as JSON, empty if cancelled
    * @throws IllegalArgumentException if the program fails; the message names the cause
    */
-  public Optional<String> run(int replications, BooleanSupplier cancelled) {
+  Optional<String> run(int replications, BooleanSupplier cancelled) {
     try {
       OptionalInt status = start(command(replications), cancelled);
       if (status.isEmpty()) {

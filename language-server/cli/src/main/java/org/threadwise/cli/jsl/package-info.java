@@ -1,4 +1,4 @@
-/** Simulating with JSL, on a jar that the user has. */
+/** Simulations with JSL, whose jar the user provides. */
 @NullMarked
 package org.threadwise.cli.jsl;
 

@@ -2,7 +2,6 @@ package org.threadwise.cli.report;
 
 import java.util.Locale;
 import org.threadwise.cli.console.ConsoleStreams;
-import org.threadwise.cli.text.Table;
 import org.threadwise.proposal.wording.FigureNames;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.queueing.analytic.BalancedJobBounds;

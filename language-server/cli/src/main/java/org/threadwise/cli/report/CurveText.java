@@ -59,14 +59,14 @@ final class CurveText {
   /** Selects at most about {@link #MAX_LINES} points: always the ends, the knee, its neighbours. */
   private static List<CurvePoint> thinned(List<CurvePoint> curve) {
     int step = (curve.size() + MAX_LINES - 1) / MAX_LINES;
-    List<CurvePoint> kept = new ArrayList<>();
+    List<CurvePoint> selected = new ArrayList<>();
     for (int i = 0; i < curve.size(); i++) {
       boolean end = i == 0 || i == curve.size() - 1;
       if (end || i % step == 0 || nearKnee(curve, i)) {
-        kept.add(curve.get(i));
+        selected.add(curve.get(i));
       }
     }
-    return kept;
+    return selected;
   }
 
   private static boolean nearKnee(List<CurvePoint> curve, int index) {

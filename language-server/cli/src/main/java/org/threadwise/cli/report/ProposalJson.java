@@ -179,12 +179,12 @@ public final class ProposalJson {
         : new JsonFields()
             .text("objective", ObjectiveText.sharedCost(swarm.objective()))
             .number("distance", swarm.distance())
-            .object("swarm", answer(swarm.swarm(), threads))
-            .object("exact", answer(swarm.exact(), threads))
+            .object("swarm", allocation(swarm.swarm(), threads))
+            .object("exact", allocation(swarm.exact(), threads))
             .node();
   }
 
-  private static ObjectNode answer(Swarm.Answer answer, Threads threads) {
+  private static ObjectNode allocation(Swarm.Answer answer, Threads threads) {
     var pools = new JsonFields();
     for (int i = 0; i < answer.threads().size(); i++) {
       pools.whole(threads.pools().get(i).name(), answer.threads().get(i));

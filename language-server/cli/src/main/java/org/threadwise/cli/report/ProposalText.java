@@ -44,7 +44,7 @@ public final class ProposalText {
   private static void print(
       Threads threads, ProposalReport report, boolean explain, ConsoleStreams streams) {
     streams.out().println(streams.bold(Headline.of(threads)));
-    streams.out().println(streams.faint(asked(threads.objective(), report)));
+    streams.out().println(streams.faint(question(threads.objective(), report)));
     streams.out().println();
     if (explain) {
       printExplanation(threads.evidence(), streams);
@@ -61,7 +61,7 @@ public final class ProposalText {
   private static void print(
       Declined declined, ProposalReport report, boolean explain, ConsoleStreams streams) {
     streams.out().println(streams.red("no proposal") + ": " + RefusalText.of(declined.refusal()));
-    streams.out().println(streams.faint(asked(declined.objective(), report)));
+    streams.out().println(streams.faint(question(declined.objective(), report)));
     if (explain || declined.capacity() != null) {
       streams.out().println();
     }
@@ -76,7 +76,7 @@ public final class ProposalText {
     printEvidence(declined.evidence(), report, explain, streams);
   }
 
-  private static String asked(Objective objective, ProposalReport report) {
+  private static String question(Objective objective, ProposalReport report) {
     return ObjectiveText.purpose(objective)
         + " under workload "
         + report.workload().name()

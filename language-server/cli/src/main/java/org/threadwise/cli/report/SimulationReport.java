@@ -57,7 +57,7 @@ public record SimulationReport(
   }
 
   /** Whether the workload is below capacity and all goals are met. */
-  public boolean holds() {
+  public boolean passes() {
     return instability() == null && goals.stream().noneMatch(CheckedGoal::missed);
   }
 

@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.threadwise.cli.console.ConsoleStreams;
-import org.threadwise.cli.text.Table;
 import org.threadwise.proposal.wording.FigureNames;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.queueing.network.Network;

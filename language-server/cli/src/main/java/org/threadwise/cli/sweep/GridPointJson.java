@@ -2,7 +2,6 @@ package org.threadwise.cli.sweep;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -64,8 +63,8 @@ final class GridPointJson {
         threads(json.path("threads")),
         json.path("ratePerSecond").isNumber() ? json.path("ratePerSecond").doubleValue() : null,
         instability(json),
-        exits(json.path("exits")),
-        pools(json.path("pools")),
+        json.path("exits").properties().stream().map(GridPointJson::exit).toList(),
+        json.path("pools").properties().stream().map(GridPointJson::pool).toList(),
         Interval.read(json, "makespanSeconds", "makespanCi95"),
         Interval.read(json, "meanCompletionSeconds", "meanCompletionCi95"),
         new Totals(
@@ -126,32 +125,22 @@ final class GridPointJson {
             bottleneck.path("why").asText());
   }
 
-  private static List<Exit> exits(JsonNode json) {
-    List<Exit> exits = new ArrayList<>();
-    json.properties()
-        .forEach(
-            exit ->
-                exits.add(
-                    new Exit(
-                        exit.getKey(),
-                        Interval.number(exit.getValue(), "delivered"),
-                        Interval.read(exit.getValue(), "throughputPerSecond", "throughputCi95"),
-                        Interval.read(exit.getValue(), "meanResponseSeconds", "meanResponseCi95"),
-                        Interval.read(exit.getValue(), "p95ResponseSeconds", "p95ResponseCi95"))));
-    return exits;
+  private static Exit exit(Map.Entry<String, JsonNode> field) {
+    JsonNode json = field.getValue();
+    return new Exit(
+        field.getKey(),
+        Interval.number(json, "delivered"),
+        Interval.read(json, "throughputPerSecond", "throughputCi95"),
+        Interval.read(json, "meanResponseSeconds", "meanResponseCi95"),
+        Interval.read(json, "p95ResponseSeconds", "p95ResponseCi95"));
   }
 
-  private static List<Pool> pools(JsonNode json) {
-    List<Pool> pools = new ArrayList<>();
-    json.properties()
-        .forEach(
-            pool ->
-                pools.add(
-                    new Pool(
-                        pool.getKey(),
-                        Interval.read(pool.getValue(), "utilization", "utilizationCi95"),
-                        Interval.read(pool.getValue(), "meanQueueLength", "meanQueueLengthCi95"),
-                        Interval.read(pool.getValue(), "meanWaitSeconds", "meanWaitCi95"))));
-    return pools;
+  private static Pool pool(Map.Entry<String, JsonNode> field) {
+    JsonNode json = field.getValue();
+    return new Pool(
+        field.getKey(),
+        Interval.read(json, "utilization", "utilizationCi95"),
+        Interval.read(json, "meanQueueLength", "meanQueueLengthCi95"),
+        Interval.read(json, "meanWaitSeconds", "meanWaitCi95"));
   }
 }

@@ -33,6 +33,11 @@ record PlottedFigure(
     NEITHER
   }
 
+  /** Returns the figure by which the points of a sweep are compared. */
+  static PlottedFigure leading(SweepReport sweep) {
+    return of(sweep).getFirst();
+  }
+
   /** Returns the figures to plot for a sweep, the leading one first. */
   static List<PlottedFigure> of(SweepReport sweep) {
     List<PlottedFigure> measures = new ArrayList<>();

@@ -33,7 +33,7 @@ record SweepComparison(
 
   /** Returns a comparison for each rate. */
   static List<SweepComparison> of(SweepReport sweep) {
-    PlottedFigure leading = PlottedFigure.of(sweep).getFirst();
+    PlottedFigure leading = PlottedFigure.leading(sweep);
     Map<Object, List<GridPoint>> rates =
         sweep.points().stream()
             .collect(
@@ -100,6 +100,6 @@ record SweepComparison(
                 ? " of the same rate"
                 : "",
             Numbers.percent(Numbers.CONFIDENCE),
-            PlottedFigure.of(sweep).getFirst().inSentence());
+            PlottedFigure.leading(sweep).inSentence());
   }
 }

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.OptionalInt;
 import org.threadwise.cli.console.Version;
 import org.threadwise.cli.report.JsonFields;
 import org.threadwise.proposal.plot.Page;
@@ -21,7 +20,7 @@ final class SweepDocuments {
   /** Returns the document in JSON; the schema is {@code sweep.schema.json}. */
   static ObjectNode json(SweepReport sweep) {
     List<SweepComparison> comparisons = SweepComparison.of(sweep);
-    PlottedFigure leading = PlottedFigure.of(sweep).getFirst();
+    PlottedFigure leading = PlottedFigure.leading(sweep);
     Map<Integer, List<Integer>> groups = SweepComparison.groups(comparisons);
     List<ObjectNode> points =
         sweep.points().stream()
@@ -34,28 +33,25 @@ final class SweepDocuments {
         .whole("seed", sweep.seed())
         .text("version", Version.current())
         .texts("sweptPools", sweep.pools())
-        .objects("knees", knees(sweep))
+        .objects("knees", knees(sweep, leading))
         .objects("comparisons", comparisons.stream().map(each -> json(each, leading)).toList())
         .objects("points", points)
         .texts("notes", sweep.notes())
         .node();
   }
 
-  private static List<ObjectNode> knees(SweepReport sweep) {
+  private static List<ObjectNode> knees(SweepReport sweep, PlottedFigure leading) {
     List<ObjectNode> knees = new ArrayList<>();
-    PlottedFigure leading = PlottedFigure.of(sweep).getFirst();
     sweep
-        .families()
+        .knees()
         .forEach(
-            (name, points) -> {
-              OptionalInt knee = leading.knee(sweep, points);
-              knees.add(
-                  new JsonFields()
-                      .text("family", name)
-                      .text("figure", leading.title())
-                      .number("threads", knee.isPresent() ? knee.getAsInt() : Double.NaN)
-                      .node());
-            });
+            (family, knee) ->
+                knees.add(
+                    new JsonFields()
+                        .text("family", family)
+                        .text("figure", leading.title())
+                        .number("threads", knee.isPresent() ? knee.getAsInt() : Double.NaN)
+                        .node()));
     return knees;
   }
 
@@ -97,18 +93,19 @@ final class SweepDocuments {
   }
 
   private static Page.Table kneeTable(SweepReport sweep) {
-    PlottedFigure leading = PlottedFigure.of(sweep).getFirst();
+    PlottedFigure leading = PlottedFigure.leading(sweep);
     boolean several = sweep.families().size() > 1;
     List<List<String>> rows = new ArrayList<>();
-    for (Map.Entry<String, List<GridPoint>> family : sweep.families().entrySet()) {
-      OptionalInt knee = leading.knee(sweep, family.getValue());
-      rows.add(
-          List.of(
-              several ? family.getKey() : sweep.workload(),
-              knee.isPresent()
-                  ? Numbers.counted(knee.getAsInt(), "thread")
-                  : "unstable with every thread count tried"));
-    }
+    sweep
+        .knees()
+        .forEach(
+            (family, knee) ->
+                rows.add(
+                    List.of(
+                        several ? family : sweep.workload(),
+                        knee.isPresent()
+                            ? Numbers.counted(knee.getAsInt(), "thread")
+                            : "unstable with every thread count tried")));
     return new Page.Table(
         "Knee: the smallest number of threads of "
             + sweep.axis()

@@ -3,6 +3,7 @@ package org.threadwise.cli.sweep;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import org.threadwise.proposal.wording.Numbers;
 
@@ -38,6 +39,14 @@ record SweepReport(
   Map<String, List<GridPoint>> families() {
     return points.stream()
         .collect(Collectors.groupingBy(this::family, LinkedHashMap::new, Collectors.toList()));
+  }
+
+  /** Returns the knee of the leading figure for each family. */
+  Map<String, OptionalInt> knees() {
+    PlottedFigure leading = PlottedFigure.leading(this);
+    Map<String, OptionalInt> knees = new LinkedHashMap<>();
+    families().forEach((family, points) -> knees.put(family, leading.knee(this, points)));
+    return knees;
   }
 
   private String family(GridPoint point) {

@@ -1,8 +1,7 @@
 package org.threadwise.cli.sweep;
 
-import java.util.OptionalInt;
 import org.threadwise.cli.console.ConsoleStreams;
-import org.threadwise.cli.text.Table;
+import org.threadwise.cli.report.Table;
 import org.threadwise.proposal.plot.Page;
 import org.threadwise.proposal.wording.Numbers;
 
@@ -29,23 +28,19 @@ final class SweepText {
     if (grid.hasGroups()) {
       streams.out().println(SweepComparison.legend(sweep));
     }
-    PlottedFigure leading = PlottedFigure.of(sweep).getFirst();
     sweep
-        .families()
+        .knees()
         .forEach(
-            (name, points) -> {
-              OptionalInt knee = leading.knee(sweep, points);
-              String family = name.isEmpty() ? "" : " at " + name;
-              streams
-                  .out()
-                  .println(
-                      "knee"
-                          + family
-                          + ": "
-                          + (knee.isPresent()
-                              ? Numbers.counted(knee.getAsInt(), "thread") + " of " + sweep.axis()
-                              : "none, because the workload is above capacity at every point"));
-            });
+            (family, knee) ->
+                streams
+                    .out()
+                    .println(
+                        "knee"
+                            + (family.isEmpty() ? "" : " at " + family)
+                            + ": "
+                            + (knee.isPresent()
+                                ? Numbers.counted(knee.getAsInt(), "thread") + " of " + sweep.axis()
+                                : "none, because the workload is above capacity at every point")));
     sweep.notes().forEach(note -> streams.out().println(streams.yellow("note") + ": " + note));
   }
 }

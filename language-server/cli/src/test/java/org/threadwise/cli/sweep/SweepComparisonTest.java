@@ -60,7 +60,7 @@ class SweepComparisonTest {
     point(null, true, 10.0, 20.0, 30.0, 40.0);
     SweepReport sweep =
         new SweepReport("x.eai", "X", "usual", 1, List.of("engine"), points, List.of());
-    assertThat(PlottedFigure.of(sweep).getFirst().knee(sweep, points)).hasValue(2);
+    assertThat(PlottedFigure.leading(sweep).knee(sweep, points)).hasValue(2);
   }
 
   private static Map.Entry<Integer, List<Integer>> one(int index) {

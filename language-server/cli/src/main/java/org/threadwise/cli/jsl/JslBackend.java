@@ -1,10 +1,9 @@
-package org.threadwise.cli.command;
+package org.threadwise.cli.jsl;
 
 import java.util.List;
 import org.threadwise.cli.console.CommandFailure;
 import org.threadwise.cli.console.Progress;
 import org.threadwise.cli.input.ModelScenario;
-import org.threadwise.cli.jsl.JslSimulation;
 import org.threadwise.conversion.QueueingModel;
 import org.threadwise.conversion.jsl.JslFigures;
 import org.threadwise.conversion.program.ProgramModel;
@@ -19,23 +18,29 @@ import org.threadwise.queueing.simulation.StoppingRule;
  * Simulates a scenario with JSL. Whether the workload is above capacity is decided by formulas
  * alone, because JSL does not detect it.
  */
-final class JslBackend {
-  private static final int DEFAULT_REPLICATIONS = 10;
+public final class JslBackend {
+  /** The default number of replications. */
+  public static final StoppingRule DEFAULT_STOPPING = new StoppingRule.Replications(10);
 
   private final String classPath;
   private final ModelScenario scenario;
 
-  JslBackend(String classPath, ModelScenario scenario) {
+  /**
+   * Prepares a simulation.
+   *
+   * @param classPath the jars of JSL and its dependencies
+   */
+  public JslBackend(String classPath, ModelScenario scenario) {
     this.classPath = classPath;
     this.scenario = scenario;
   }
 
-  /** Returns the stopping rule of the options, by default a fixed number of replications. */
-  static StoppingRule stopping(StoppingOptions options) {
-    return options.stopping(new StoppingRule.Replications(DEFAULT_REPLICATIONS));
-  }
-
-  Outcome run(ExperimentSettings settings, Progress progress) {
+  /**
+   * Simulates the scenario.
+   *
+   * @throws CommandFailure if JSL cannot be compiled or run
+   */
+  public Outcome run(ExperimentSettings settings, Progress progress) {
     Capacity capacity = Capacity.of(scenario.network(), scenario.workload());
     double rate = ArrivalRates.of(scenario.workload()).ordersPerSecond();
     ProgramModel model =
@@ -64,7 +69,7 @@ final class JslBackend {
       return new JslRounds(round, fixedLength, stabilityKnown, progress::cancelled)
           .run(settings.stopping());
     } catch (IllegalArgumentException e) {
-      throw CommandFailure.doesNotHold(String.valueOf(e.getMessage()));
+      throw CommandFailure.checkFailed(String.valueOf(e.getMessage()));
     }
   }
 }

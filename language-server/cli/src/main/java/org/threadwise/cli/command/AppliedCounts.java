@@ -1,4 +1,4 @@
-package org.threadwise.cli.apply;
+package org.threadwise.cli.command;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -25,7 +25,7 @@ import org.threadwise.sizing.SizedPools;
  * Writes proposed thread counts into the file of a model. Remembers the content that was sized, and
  * writes only if the file still has it.
  */
-public final class AppliedCounts {
+final class AppliedCounts {
   private static final String BYTE_ORDER_MARK = "\ufeff";
 
   private final Path file;
@@ -37,7 +37,7 @@ public final class AppliedCounts {
   }
 
   /** Reads the current content of a file. */
-  public static AppliedCounts of(Path file) {
+  static AppliedCounts of(Path file) {
     try {
       return new AppliedCounts(file, Files.readAllBytes(file));
     } catch (IOException e) {
@@ -50,9 +50,9 @@ public final class AppliedCounts {
    *
    * @throws CommandFailure if the file has changed since, or the proposal changes more than counts
    */
-  public void write(ModelScenario scenario, Proposal.Threads proposal, ConsoleStreams streams) {
+  void write(ModelScenario scenario, Proposal.Threads proposal, ConsoleStreams streams) {
     if (proposal.shape() == SizedPools.LOCAL && isNew(scenario.network(), proposal)) {
-      throw CommandFailure.doesNotHold(
+      throw CommandFailure.checkFailed(
           "--apply writes counts into existing pools, but the proposal has a pool for each task;"
               + " write into the model: "
               + block(proposal));
@@ -82,7 +82,7 @@ public final class AppliedCounts {
     try {
       return TextEdit.apply(content, ThreadCountEdits.of(solution, scenario.network(), pools));
     } catch (IllegalArgumentException e) {
-      throw CommandFailure.doesNotHold("--apply " + e.getMessage());
+      throw CommandFailure.checkFailed("--apply " + e.getMessage());
     }
   }
 
@@ -94,7 +94,7 @@ public final class AppliedCounts {
           case DEEPEST -> "queue deepest";
         };
     if (change != null) {
-      throw CommandFailure.doesNotHold(
+      throw CommandFailure.checkFailed(
           "--apply writes only counts, but the proposal has other threads or queues than the model;"
               + " write `"
               + change

@@ -1,4 +1,4 @@
-package org.threadwise.cli.command;
+package org.threadwise.cli.jsl;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,4 +1,4 @@
-package org.threadwise.cli.command;
+package org.threadwise.cli.jsl;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

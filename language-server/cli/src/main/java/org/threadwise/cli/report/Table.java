@@ -1,4 +1,4 @@
-package org.threadwise.cli.text;
+package org.threadwise.cli.report;
 
 import java.util.ArrayList;
 import java.util.HashSet;
