@@ -1,33 +1,34 @@
 #!/usr/bin/env python3
 # CallCentreChainLocal under workload batch, as a simulation on SimPy (pip install simpy==4.1.2).
-# Written by Threadwise from the model; --help tells the options.
+# Written by Threadwise from the model; --help lists the options.
 # 
-# Figures are of the window, from the warm-up to the end of the run:
-# left over: of the solution: orders that still have a message inside at the end of the run; of a
-# task or port: those of them that have a message there
+# Figures cover the window from the warm-up to the end of the run:
+# left over: of the solution: orders with a message inside at the end of the run; of a task or
+# port: orders with a message there
 # makespan: last delivery minus first arrival, if all messages come within a limited time
 # mean completion: mean of the delivery times minus the first arrival, in the same case
-# delivered, throughput: messages that left by an exit in the window, and the same per second
+# delivered, throughput: messages that left through an exit in the window, and their number per
+# second
 # response time: from the arrival of an order to its delivery; p95 response time: 95 % of the
 # deliveries took at most this long
 # work units: executions of a task that ended in the window
-# waiting time: from when a work unit is ready until a thread takes it; of an application: until
-# one of its servers takes the request
-# P(wait): share of the work units that no thread took at once
-# service time: what a work unit needed, without the time for which it was blocked
-# blocked for lock: time for which a taken thread waited for the lock of its pool's queue, per work
+# waiting time: time from when a work unit is ready until a thread takes it; of an application:
+# until a server takes the request
+# P(wait): share of work units that had to wait for a thread
+# service time: time that a work unit took, without the time for which it was blocked
+# blocked for lock: time for which a busy thread waited for the lock of its pool's queue, per work
 # unit
 # blocked for turn: the same, for its turn at a serial or limited task
 # blocked for carrier: the same, of a virtual thread, for a core that carries it
 # blocked for station: the same, for a server of an application with a capacity
-# threads, peak threads: threads alive: time average, and maximum
-# utilization: share of the threads alive that are taken; of an application: share of its servers
-# that are busy
-# blocked threads: taken threads that wait for one of the above: time average
-# queue length, longest queue: work units that wait in the queue: time average, and maximum
-# rejected, caller runs: work units that the pool refused, and those that the calling thread ran
-# itself instead
-# cpu utilization: share of the cores that are busy, switches between threads included
+# threads, peak threads: number of threads: time average, and maximum
+# utilization: share of threads that are busy; of an application: share of its servers that are
+# busy
+# blocked threads: busy threads that are blocked: time average
+# queue length, longest queue: waiting work units: time average, and maximum
+# rejected, caller runs: work units that the pool rejected, and those that the calling thread ran
+# instead
+# cpu utilization: share of cores that are busy, including context switches
 
 import argparse
 import collections
@@ -49,7 +50,7 @@ FINITE = True  # whether all messages come within a limited time
 
 
 def build(solution):
-    """The solution: its pools, applications and tasks, and what joins them."""
+    """The solution: its pools, applications and tasks, and the connections between them."""
     # Pools
     t1 = Pool(solution, "T1", Threads.fixed(8))
     t2 = Pool(solution, "T2", Threads.fixed(5))
@@ -120,7 +121,7 @@ def build(solution):
     )
     end = Exit(solution, "Chain.End", t1)
 
-    # Chain: which output goes to which input
+    # Chain: connections from outputs to inputs
     start.to(chain_t1)
     chain_t1.to(chain_t2)
     chain_t2.to(chain_t3)

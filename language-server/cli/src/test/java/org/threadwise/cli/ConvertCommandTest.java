@@ -56,7 +56,7 @@ class ConvertCommandTest {
     Cli.run("convert", model, "--to", "simevents", "--style", "modelgen", "--strict")
         .exits(1)
         .noOut()
-        .err("tasks do not follow each other", "nothing was written");
+        .err("tasks are independent", "nothing was written");
     Cli.run("convert", "--help").exits(0).out("--style exact or modelgen");
   }
 

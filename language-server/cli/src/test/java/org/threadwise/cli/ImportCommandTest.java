@@ -49,23 +49,30 @@ class ImportCommandTest {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "`` | line 1, column 1: there is no JSON",
+        "`` | line 1, column 1: the document is empty",
         "{ | line 1, column 2: this is not JSON",
-        "[1, 2] | the beginning: a solution in JSON is an object",
+        "[1, 2] | line 1: a solution in JSON is an object",
         "{\"format\": \"svg\"} | \"format\": \"threadwise-solution\"",
         "HEAD} | solution: the member is missing",
         "{\"format\": \"threadwise-solution\", \"version\": 2} | reads version 1, not 2",
-        "HEAD, \"solution\": 3} | solution: this must be an object, but is the number 3",
-        "HEAD, \"solution\": {\"pool\": []}} | solution.pool: 'pool' is no member; did you mean 'pools'?",
-        "HEAD, \"solution\": {\"pools\": {}}} | solution.pools: this must be a list, but is an object",
+        "HEAD, \"solution\": 3} | solution: expected an object, but found the number 3",
+        "HEAD, \"solution\": {\"pool\": []}} | solution.pool: unknown member 'pool'; did you mean"
+            + " 'pools'?",
+        "HEAD, \"solution\": {\"pools\": {}}} | solution.pools: expected a list, but found an"
+            + " object",
         "HEAD, \"solution\": {\"name\": \"A\", \"name\": \"B\"}} | Duplicate field 'name'",
-        "HEAD, \"solution\": {\"pools\": [{\"threads\": 1.5}]}} | solution.pools[0].threads: this must be a whole number, but is the number 1.5",
-        "HEAD, \"solution\": {\"pools\": [{\"kind\": \"fixd\"}]}} | 'fixd' is no word of this member; did you mean 'fixed'?",
-        "HEAD, \"solution\": {\"pools\": [{\"name\": \"p\"}, {\"name\": \"p\"}]}} | solution.pools: two of them are named 'p'",
-        "HEAD, \"solution\": {\"processes\": [{\"elements\": [{\"name\": \"T\"}]}]}} | elements[0].type: the member must be one of port, task",
-        "HEAD, \"solution\": {\"processes\": [{\"pool\": \"x\"}]}} | solution.processes[0].pool: 'x' is no pool",
-        "HEAD, \"solution\": {\"host\": null}} | solution.host: this must be an object, but is null",
-        "HEAD, \"solution\": {\"host\": {\"speed\": 1e999}}} | this must be a number",
+        "HEAD, \"solution\": {\"pools\": [{\"threads\": 1.5}]}} | solution.pools[0].threads:"
+            + " expected a whole number, but found the number 1.5",
+        "HEAD, \"solution\": {\"pools\": [{\"kind\": \"fixd\"}]}} | unknown value 'fixd'; did you"
+            + " mean 'fixed'?",
+        "HEAD, \"solution\": {\"pools\": [{\"name\": \"p\"}, {\"name\": \"p\"}]}} | solution.pools:"
+            + " the name 'p' occurs twice",
+        "HEAD, \"solution\": {\"processes\": [{\"elements\": [{\"name\": \"T\"}]}]}} |"
+            + " elements[0].type: the member must be one of port, task",
+        "HEAD, \"solution\": {\"processes\": [{\"pool\": \"x\"}]}} | solution.processes[0].pool:"
+            + " unknown pool 'x'",
+        "HEAD, \"solution\": {\"host\": null}} | solution.host: expected an object, but found null",
+        "HEAD, \"solution\": {\"host\": {\"speed\": 1e999}}} | expected a finite number",
         "HEAD, \"solution\": {}} | the solution has no name",
         "HEAD, \"solution\": {\"name\": \"a b\"}} | 'a b' cannot be a name",
       })

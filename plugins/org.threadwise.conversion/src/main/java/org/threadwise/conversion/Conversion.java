@@ -3,10 +3,10 @@ package org.threadwise.conversion;
 import java.util.List;
 
 /**
- * A solution in another form.
+ * The result of a conversion into another format.
  *
- * @param document what is written
- * @param losses what the form cannot express, in the order of the solution
+ * @param document the converted solution
+ * @param losses what the format cannot express, in the order of the solution
  */
 public record Conversion(Document document, List<Loss> losses) {
 
@@ -15,15 +15,15 @@ public record Conversion(Document document, List<Loss> losses) {
     losses = List.copyOf(losses);
   }
 
-  /** A conversion into one text, with a line feed at its end. */
+  /** Creates a conversion into a text that ends with a line feed. */
   public Conversion(String text, List<Loss> losses) {
     this(new Document.Text(text), losses);
   }
 
   /**
-   * The text of a conversion into one text.
+   * Returns the converted text.
    *
-   * @throws IllegalStateException if it is something else
+   * @throws IllegalStateException if the document is not a text
    */
   public String text() {
     if (document instanceof Document.Text text) {
@@ -33,10 +33,10 @@ public record Conversion(Document document, List<Loss> losses) {
   }
 
   /**
-   * Something that a form cannot express.
+   * A property that a format cannot express, or only approximately.
    *
-   * @param element what it belongs to, such as {@code pool engine} or {@code Coffee.T1}
-   * @param reason what is missing, and why
+   * @param element its owner, such as {@code pool engine} or {@code Coffee.T1}
+   * @param reason what is missing or different
    */
   public record Loss(String element, String reason) {}
 }

@@ -6,17 +6,17 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
-/** What a conversion writes: a file or a folder of files. */
+/** The output of a conversion: a file or a folder of files. */
 public sealed interface Document {
 
   /**
-   * A file of text in UTF-8.
+   * A text file in UTF-8.
    *
-   * @param text with line feeds, the last one at its end
+   * @param text with line feeds as line ends, also at the end
    */
   record Text(String text) implements Document {}
 
-  /** A file that is no text. */
+  /** A binary file. */
   final class Binary implements Document {
     private final byte[] content;
 
@@ -25,7 +25,7 @@ public sealed interface Document {
       this.content = content.clone();
     }
 
-    /** A copy of the content. */
+    /** Returns a copy of the content. */
     public byte[] content() {
       return content.clone();
     }
@@ -43,21 +43,21 @@ public sealed interface Document {
     /**
      * Copies the files.
      *
-     * @throws IllegalArgumentException if there is none, or a path might lead out of the folder
+     * @throws IllegalArgumentException if there are none, or a path might leave the folder
      */
     public Folder {
       if (texts.isEmpty()) {
-        throw new IllegalArgumentException("a folder without files is not written");
+        throw new IllegalArgumentException("the folder has no files");
       }
       for (String path : texts.keySet()) {
         if (!PATH.matcher(path).matches()) {
-          throw new IllegalArgumentException("'" + path + "' is no path within a folder");
+          throw new IllegalArgumentException("'" + path + "' is not a path within the folder");
         }
       }
       texts = Collections.unmodifiableSortedMap(new TreeMap<>(texts));
     }
 
-    /** A folder of these files. */
+    /** Creates a folder of files by path. */
     public static Folder of(Map<String, String> texts) {
       return new Folder(new TreeMap<>(texts));
     }

@@ -7,18 +7,18 @@ import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 
 /**
- * What simulators are given: the queueing network of a solution under one workload.
+ * The queueing network of a solution under one workload, the input of simulation formats.
  *
  * @param solution the solution
- * @param network its network, with the numbers of threads that were asked for
- * @param workload the workload, with the rate that was asked for
- * @param mapping which element of the solution became which part of the network
+ * @param network its network, with the requested thread counts
+ * @param workload the workload, with the requested rate
+ * @param mapping between the elements of the solution and the parts of the network
  */
 public record QueueingModel(
     Solution solution, Network network, Workload workload, Mapping mapping) {
 
   /**
-   * A solution that was translated.
+   * Returns the queueing model of a translated solution.
    *
    * @throws IllegalArgumentException if the translation has errors, or no workload
    */
@@ -26,7 +26,7 @@ public record QueueingModel(
     Network network = translation.network();
     Workload workload = translation.workload();
     if (network == null) {
-      throw new IllegalArgumentException("the model has errors; mend them, and convert it again");
+      throw new IllegalArgumentException("the model has errors; fix them and convert it again");
     }
     if (workload == null) {
       throw new IllegalArgumentException(
@@ -36,7 +36,7 @@ public record QueueingModel(
     return new QueueingModel(solution, network, workload, translation.mapping());
   }
 
-  /** The name of a node for people: simple where it is unique in the solution, else qualified. */
+  /** Returns the display name of a node: simple if unique in the solution, else qualified. */
   public String name(int node) {
     return mapping.name(node);
   }

@@ -6,14 +6,14 @@ import java.util.function.Function;
 import org.threadwise.model.integration.Solution;
 
 /**
- * A form that solutions are written in.
+ * An export format.
  *
- * @param keyword what {@code convert --to} calls it
- * @param description what it is, in a few words that go on after a colon
- * @param shape what is written
- * @param variants the ways in which it can be written, the usual one first
- * @param example the rest of a command that writes it, behind {@code threadwise convert}
- * @param writer how it is written
+ * @param keyword the value of {@code convert --to}
+ * @param description a short noun phrase to follow a colon
+ * @param shape the kind of output
+ * @param variants the variants of the format, the default first
+ * @param example arguments of {@code threadwise convert} that export an example
+ * @param writer writes the format
  */
 public record Target(
     String keyword,
@@ -26,11 +26,11 @@ public record Target(
   public Target {
     variants = List.copyOf(variants);
     if (variants.isEmpty()) {
-      throw new IllegalArgumentException("the form " + keyword + " has no variant");
+      throw new IllegalArgumentException("the format " + keyword + " has no variant");
     }
   }
 
-  /** A form with a single variant; a folder has no ending. */
+  /** Creates a format with a single variant; the ending of a folder is empty. */
   public static Target of(
       String keyword,
       String description,
@@ -42,24 +42,24 @@ public record Target(
     return new Target(keyword, description, shape, only, example, writer);
   }
 
-  /** The variant of a style in a file, the usual one where nothing else is asked for. */
+  /** Returns the variant for a style and a file name; empty if there is no such style. */
   public Optional<Variant> variant(Optional<String> style, String fileName) {
-    List<Variant> fitting =
+    List<Variant> matching =
         variants.stream()
             .filter(each -> style.isEmpty() || each.style().equals(style.get()))
             .toList();
-    return fitting.stream()
+    return matching.stream()
         .filter(each -> !each.ending().isEmpty() && fileName.endsWith(each.ending()))
         .findFirst()
-        .or(() -> fitting.stream().findFirst());
+        .or(() -> matching.stream().findFirst());
   }
 
-  /** The styles that can be chosen, the usual one first; none if there is nothing to choose. */
+  /** Returns the styles, the default first; none if there is nothing to choose. */
   public List<String> styles() {
     return variants.stream().map(Variant::style).filter(s -> !s.isEmpty()).distinct().toList();
   }
 
-  /** Whether a form needs the queueing model, and so a workload. */
+  /** Returns whether the format needs the queueing model, and thus a workload. */
   public boolean needsModel() {
     return switch (writer) {
       case Writer.OfSolution ofSolution -> false;
@@ -67,51 +67,51 @@ public record Target(
     };
   }
 
-  /** What a form is written as. */
+  /** The kind of output. */
   public enum Shape {
     /** A text, which can also be printed. */
     TEXT,
-    /** A file that is no text in at least one variant. */
+    /** A file, binary in at least one variant. */
     FILE,
     /** A folder of files. */
     FOLDER
   }
 
   /**
-   * One of the ways in which a form can be written.
+   * A variant of a format.
    *
-   * @param style what {@code convert --style} calls it, empty if there is nothing to choose
-   * @param ending of the file's name, with its full stop; empty for a folder
+   * @param style the value of {@code convert --style}, empty if there is nothing to choose
+   * @param ending of the file name, with its full stop; empty for a folder
    */
   public record Variant(String style, String ending) {}
 
-  /** How a form is written: from what, and by what. */
+  /** The writer of a format, by its input. */
   public sealed interface Writer {
 
-    /** From the solution alone, in the only variant. */
+    /** Returns a writer that needs only the solution and has a single variant. */
     static Writer ofSolution(Function<Solution, Conversion> write) {
       return new OfSolution((solution, variant) -> write.apply(solution));
     }
 
-    /** From the queueing model, in the only variant. */
+    /** Returns a writer that needs the queueing model and has a single variant. */
     static Writer ofModel(Function<QueueingModel, Conversion> write) {
       return new OfModel((model, variant) -> write.apply(model));
     }
 
-    /** From the solution alone. */
+    /** A writer that needs only the solution. */
     record OfSolution(Way<Solution> way) implements Writer {}
 
-    /** From the queueing model under one workload. */
+    /** A writer that needs the queueing model under one workload. */
     record OfModel(Way<QueueingModel> way) implements Writer {}
   }
 
-  /** Writes something in a variant. */
+  /** Writes a source in a variant of a format. */
   @FunctionalInterface
   public interface Way<T> {
     /**
-     * Writes it.
+     * Writes the source.
      *
-     * @throws IllegalArgumentException if it cannot be written at all; the message says why
+     * @throws IllegalArgumentException with the reason if the format cannot express it at all
      */
     Conversion write(T source, Variant variant);
   }

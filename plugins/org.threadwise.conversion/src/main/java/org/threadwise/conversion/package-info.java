@@ -1,4 +1,4 @@
-/** What converting a solution gives: a document, and what it could not say. */
+/** Conversion of solutions into other formats: the result, its losses, and the formats' API. */
 @NullMarked
 package org.threadwise.conversion;
 

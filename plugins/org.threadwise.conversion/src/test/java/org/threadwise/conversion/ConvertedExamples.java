@@ -18,7 +18,7 @@ public final class ConvertedExamples {
 
   private ConvertedExamples() {}
 
-  /** All examples of the project, such as {@code cafe/cafe.eai}, in the order of their names. */
+  /** Returns the names of all examples of the project, such as {@code cafe/cafe.eai}, sorted. */
   public static List<String> names() {
     try (Stream<Path> all = Files.walk(FOLDER)) {
       return all.filter(file -> file.toString().endsWith(".eai"))
@@ -30,19 +30,19 @@ public final class ConvertedExamples {
     }
   }
 
-  /** An example of the project, such as {@code cafe/cafe.eai}. */
+  /** Returns an example of the project, such as {@code cafe/cafe.eai}. */
   public static Solution solution(String name) {
     return usable(SolutionReader.read(FOLDER.resolve(name)), name);
   }
 
-  /** An example of the project under its first workload. */
+  /** Returns an example of the project under its first workload. */
   public static QueueingModel model(String name) {
     Path file = FOLDER.resolve(name);
     Solution solution = solution(name);
     return QueueingModel.of(solution, Translation.of(solution, file.getParent()));
   }
 
-  /** All examples in whose first workload messages come with a rate. */
+  /** Returns all examples whose first workload has a rate. */
   public static List<String> withRates() {
     return names().stream()
         .filter(name -> !solution(name).getWorkloads().isEmpty())
@@ -50,12 +50,12 @@ public final class ConvertedExamples {
         .toList();
   }
 
-  /** A text. */
+  /** Returns the solution of a text. */
   public static Solution parsed(String text) {
     return usable(SolutionReader.read(text, FOLDER.resolve("text.eai")), text);
   }
 
-  /** A text under its first workload. */
+  /** Returns the solution of a text under its first workload. */
   public static QueueingModel parsedModel(String text) {
     Solution solution = parsed(text);
     return QueueingModel.of(solution, Translation.of(solution, null));

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class DocumentTest {
 
   @Test
-  void aFolderHasItsFilesInOrder() {
+  void folderSortsItsFiles() {
     Document.Folder folder =
         Document.Folder.of(Map.of("src/Main.java", "2", "pom.xml", "1", "src/a-b_c.d/É.txt", "3"));
     assertThat(folder.texts().keySet())
@@ -21,13 +21,13 @@ class DocumentTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"", "/etc/passwd", "../x", "a/../x", "a//b", "a/", ".", "a\\b", "C:x", ".x"})
-  void noPathLeadsOutOfAFolder(String path) {
+  void refusesPathsOutOfTheFolder(String path) {
     assertThatThrownBy(() -> Document.Folder.of(Map.of(path, "")))
         .isInstanceOf(IllegalArgumentException.class);
   }
 
   @Test
-  void nobodyChangesWhatIsWritten() {
+  void contentIsImmutable() {
     byte[] content = {1, 2};
     Document.Binary binary = new Document.Binary(content);
     content[0] = 9;

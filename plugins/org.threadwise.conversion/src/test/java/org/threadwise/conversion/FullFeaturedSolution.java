@@ -32,12 +32,12 @@ public final class FullFeaturedSolution {
     }
   }
 
-  /** All concrete classes of the metamodel. */
+  /** Returns all concrete classes of the metamodel. */
   public static List<EClass> classes() {
     return List.copyOf(new FullFeaturedSolution().concrete);
   }
 
-  /** Makes the solution; it makes no sense, but it is complete. */
+  /** Creates the solution, which is complete but has no useful meaning. */
   public static Solution solution() {
     FullFeaturedSolution complete = new FullFeaturedSolution();
     EObject root = complete.filled(IntegrationPackage.Literals.SOLUTION);
@@ -77,7 +77,9 @@ public final class FullFeaturedSolution {
     return concrete.stream().filter(reference.getEReferenceType()::isSuperTypeOf).toList();
   }
 
-  /** So many copies show every kind of a part of which there is one each. */
+  /**
+   * Returns how many objects are needed for one of each concrete class among the parts of a type.
+   */
   private int kindsOfParts(EClass type) {
     return type.getEAllContainments().stream()
         .filter(reference -> !reference.isMany())

@@ -24,7 +24,9 @@ public final class GoldenDocuments {
 
   private GoldenDocuments() {}
 
-  /** Asserts that two examples, and copies that wait for each other, are written as they were. */
+  /**
+   * Asserts that two examples, and a solution with synchronised copies, match their golden files.
+   */
   public static void assertExamplesAsBefore(
       String form, String ending, Function<QueueingModel, Conversion> write) {
     Map<String, QueueingModel> models =
@@ -37,9 +39,9 @@ public final class GoldenDocuments {
   }
 
   /**
-   * Asserts that a document is as it was, byte for byte.
+   * Asserts that a document equals its golden file, byte for byte.
    *
-   * @param name of the file or folder below the folder of all
+   * @param name path of the file or folder below the folder of golden files
    */
   public static void assertAsBefore(String name, Document document) {
     Path place = FOLDER.resolve(name);
@@ -75,7 +77,7 @@ public final class GoldenDocuments {
    * Returns the content of a golden file, for tests that do not compare byte for byte.
    *
    * @param name path of the file below the folder of golden files
-   * @param now what replaces the content if golden files are updated
+   * @param now the new content if golden files are updated
    */
   public static byte[] before(String name, byte[] now) {
     return GoldenFile.read(FOLDER.resolve(name), now);

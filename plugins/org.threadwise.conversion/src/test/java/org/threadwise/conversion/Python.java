@@ -9,14 +9,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A Python in which the packages of {@code releng/python/requirements.txt} are installed; the
- * system property {@code threadwise.python} names it.
+ * A Python with the packages of {@code releng/python/requirements.txt}; the system property {@code
+ * threadwise.python} contains its path.
  */
 public final class Python {
 
   private static final @Nullable String COMMAND = System.getProperty("threadwise.python");
 
-  /** What programs of Python must not do here: ask the network, or leave files behind. */
+  /** Keeps Python programs from using the network and from leaving files behind. */
   private static final Map<String, String> ENVIRONMENT =
       Map.of(
           "PYTHONDONTWRITEBYTECODE", "1",
@@ -28,7 +28,7 @@ public final class Python {
 
   private Python() {}
 
-  /** Skips the test, and says why, where there is no such Python. */
+  /** Skips the test, with a reason, if there is no such Python. */
   public static void require() {
     assumeTrue(
         COMMAND != null,
@@ -37,9 +37,9 @@ public final class Python {
   }
 
   /**
-   * Runs Python in a folder, and asserts that it ends well in time.
+   * Runs Python in a folder, and asserts that it succeeds in time.
    *
-   * @return what it printed
+   * @return its output
    */
   public static String run(Path folder, long seconds, String... arguments) {
     require();

@@ -27,12 +27,12 @@ import org.threadwise.model.integration.Slot;
 import org.threadwise.model.integration.Solution;
 
 /**
- * Random solutions that the language can say: any feature of the metamodel may be there with any
- * value, whether it makes sense or not, and names are words of the language as often as not.
+ * Random solutions that the language can express: any feature of the metamodel may have any value,
+ * sensible or not, and about half of all names are keywords of the language.
  */
 public final class RandomSolutions {
 
-  /** Features that the language has no form without. */
+  /** Features that the language always requires. */
   private static final Set<EStructuralFeature> NEEDED =
       Set.of(
           Literals.NAMED_ELEMENT__NAME,
@@ -68,7 +68,7 @@ public final class RandomSolutions {
           Literals.POSITION__X,
           Literals.POSITION__Y);
 
-  private static final List<String> WORDS =
+  private static final List<String> NAMES =
       List.of(
           "takes",
           "pool",
@@ -120,7 +120,7 @@ public final class RandomSolutions {
     }
   }
 
-  /** The solution of a seed. */
+  /** Returns the solution of a seed. */
   public static Solution of(long seed) {
     RandomSolutions generator = new RandomSolutions(seed);
     Solution solution = (Solution) generator.filled(Literals.SOLUTION);
@@ -158,7 +158,7 @@ public final class RandomSolutions {
     return object;
   }
 
-  /** What the language says in one way only. */
+  /** Completes features that the language can write in one way only. */
   private void complete(EObject object) {
     switch (object) {
       case ServiceTime time when time.getCpu() == null && time.getWait() == null ->
@@ -173,7 +173,7 @@ public final class RandomSolutions {
       }
       case org.threadwise.model.integration.Host host when host.getName() == null ->
           host.setName(name("host"));
-      // Without a unit, the name of the next entry would be read as one.
+      // Without a unit, the parser would read the name of the next entry as one.
       case Arrivals arrivals ->
           arrivals
               .eAllContents()
@@ -237,11 +237,11 @@ public final class RandomSolutions {
     return owner instanceof Element ? "element" : owner.eClass().getName();
   }
 
-  /** A name that nothing else of this kind has. */
+  /** Returns a name that no other object of a kind has. */
   private String name(String kind) {
-    String word = WORDS.get(random.nextInt(WORDS.size()));
-    int times = named.merge(kind + " " + word, 1, Integer::sum);
-    return times == 1 ? word : word + (word.startsWith("p9") ? "x" : "") + "_" + times;
+    String base = NAMES.get(random.nextInt(NAMES.size()));
+    int times = named.merge(kind + " " + base, 1, Integer::sum);
+    return times == 1 ? base : base + (base.startsWith("p9") ? "x" : "") + "_" + times;
   }
 
   private void link(EObject owner, List<EObject> all, Set<EObject> gone) {

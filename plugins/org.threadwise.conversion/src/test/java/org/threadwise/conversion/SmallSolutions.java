@@ -3,10 +3,10 @@ package org.threadwise.conversion;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Solutions of a few lines that tests of several forms convert. */
+/** Small solutions that the tests of several formats convert. */
 public final class SmallSolutions {
 
-  /** Two copies, one of which is slower, wait for each other; then fragments come together. */
+  /** Two copies, one of them slower, wait for each other; then fragments are aggregated. */
   public static final String FORK_JOIN =
       """
       solution Copies
@@ -49,24 +49,24 @@ public final class SmallSolutions {
 
   private SmallSolutions() {}
 
-  /** Tasks T1, T2 and so on, each behind the other. */
+  /** Returns a chain of tasks T1, T2 and so on. */
   public static String row(int tasks) {
     String steps =
         IntStream.rangeClosed(1, tasks)
             .mapToObj(i -> "translator T%d s%d -> s%d takes 1 us".formatted(i, i - 1, i))
             .collect(Collectors.joining("\n"));
     return """
-        solution Row
-        pool engine { threads 8 }
-        process P on engine { entry In -> s0
-        %s
-        exit Out s%d }
-        workload usual { In: poisson 10/s }
-        """
+    solution Row
+    pool engine { threads 8 }
+    process P on engine { entry In -> s0
+    %s
+    exit Out s%d }
+    workload usual { In: poisson 10/s }
+    """
         .formatted(steps, tasks);
   }
 
-  /** Processes of one task each, with a pool and messages of its own. */
+  /** Returns processes of one task each, with their own pools and messages. */
   public static String processes(int count) {
     StringBuilder text = new StringBuilder("solution Wide\n");
     StringBuilder arrivals = new StringBuilder();

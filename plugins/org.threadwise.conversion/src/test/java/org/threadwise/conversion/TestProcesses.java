@@ -10,16 +10,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/** Programs that tests start, and that end with them. */
+/** Processes that tests start and wait for. */
 public final class TestProcesses {
 
   private TestProcesses() {}
 
   /**
-   * Runs a command in a folder, and asserts that it ends well in time.
+   * Runs a command in a folder, and asserts that it succeeds in time.
    *
-   * @param environment what it finds there beside ours
-   * @return what it printed
+   * @param environment additional environment variables
+   * @return its output
    */
   public static String run(
       Path folder, long seconds, Map<String, String> environment, List<String> command) {

@@ -8,12 +8,12 @@ import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.network.Workload.Arrivals;
 import org.threadwise.queueing.network.Workload.Process;
 
-/** Workloads of networks that have none. */
+/** Workloads for networks without one. */
 public final class Workloads {
 
   private Workloads() {}
 
-  /** Ten messages a second at each source. */
+  /** Returns Poisson arrivals of ten messages per second at each source. */
   public static Workload poisson(Network network) {
     List<Arrivals> arrivals =
         IntStream.range(0, network.nodes().size())

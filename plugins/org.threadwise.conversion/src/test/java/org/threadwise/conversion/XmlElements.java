@@ -5,7 +5,7 @@ import java.util.List;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 
-/** The elements of documents in XML, without the blanks between them. */
+/** Finds elements of XML documents, ignoring white space. */
 public final class XmlElements {
 
   private XmlElements() {}

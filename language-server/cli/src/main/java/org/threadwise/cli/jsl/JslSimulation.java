@@ -16,7 +16,7 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.threadwise.conversion.Document;
-import org.threadwise.conversion.jsl.JslWriter;
+import org.threadwise.conversion.program.JavaLibrary;
 import org.threadwise.conversion.program.JavaProgram;
 import org.threadwise.conversion.program.ProgramModel;
 
@@ -44,7 +44,7 @@ final class JslSimulation implements AutoCloseable {
    * @param percentiles levels of the response times, in (0, 100)
    */
   JslSimulation(ProgramModel model, String classPath, long seed, List<Double> percentiles) {
-    this.program = JslWriter.program(model);
+    this.program = JavaLibrary.JSL.program(model);
     this.classPath = absolute(classPath);
     this.seed = seed;
     this.percentiles = List.copyOf(percentiles);

@@ -1,13 +1,13 @@
 package org.threadwise.conversion.dot;
 
-/** Texts as Graphviz reads them. */
+/** Escapes text for Graphviz. */
 final class DotText {
 
   private DotText() {}
 
   /**
-   * A quoted label: Graphviz reads backslashes and entities in it, so both are escaped; line ends
-   * break the line, and what cannot be drawn becomes U+FFFD.
+   * Returns a quoted label. Backslashes and ampersands are escaped, since Graphviz interprets both;
+   * line ends stay, and characters that cannot be drawn become U+FFFD.
    */
   static String label(String text) {
     StringBuilder quoted = new StringBuilder("\"");
@@ -27,7 +27,7 @@ final class DotText {
     return quoted.append('"').toString();
   }
 
-  /** The text in one line, for a comment. */
+  /** Returns the text of a comment, in one line. */
   static String comment(String text) {
     StringBuilder line = new StringBuilder();
     text.codePoints().forEach(c -> line.appendCodePoint(isDrawable(c) && !isLineEnd(c) ? c : ' '));

@@ -11,14 +11,14 @@ import org.threadwise.conversion.graph.SolutionGraph;
 import org.threadwise.model.integration.Solution;
 
 /**
- * Writes a solution in the language of Graphviz: processes as clusters, tasks as boxes, ports as
- * ellipses, applications as components, slots as edges.
+ * Writes a solution in Graphviz's DOT: processes as clusters, tasks as boxes, ports as ellipses,
+ * applications as components, slots as edges.
  */
 public final class DotWriter implements GraphLanguage {
 
   private DotWriter() {}
 
-  /** The solution as a directed graph. */
+  /** Writes a solution as a directed graph. */
   public static Conversion write(Solution solution) {
     return GraphWriter.write(solution, new DotWriter());
   }
@@ -29,7 +29,7 @@ public final class DotWriter implements GraphLanguage {
   }
 
   @Override
-  public List<String> begin(String title, List<String> comments) {
+  public List<String> header(String title, List<String> comments) {
     List<String> lines = new ArrayList<>(comments);
     lines.add("digraph solution {");
     lines.add(
@@ -40,7 +40,7 @@ public final class DotWriter implements GraphLanguage {
   }
 
   @Override
-  public List<String> end() {
+  public List<String> footer() {
     return List.of("}");
   }
 
@@ -50,25 +50,25 @@ public final class DotWriter implements GraphLanguage {
   }
 
   @Override
-  public String comment(String words) {
-    return "// " + DotText.comment(words);
+  public String comment(String text) {
+    return "// " + DotText.comment(text);
   }
 
   @Override
-  public List<String> open(SolutionGraph.Cluster process) {
+  public List<String> openCluster(SolutionGraph.Cluster process) {
     return List.of(
         "subgraph cluster" + process.number() + " {", "  label=" + label(process.title()) + ";");
   }
 
   @Override
-  public String close() {
+  public String closeCluster() {
     return "}";
   }
 
   @Override
   public String node(SolutionGraph.Node node) {
     String label = label(String.join("\n", node.lines()));
-    String tip = label(node.what());
+    String tip = label(node.type());
     return node.id()
         + switch (node.kind()) {
           case TASK -> " [shape=box, label=%s, tooltip=%s];".formatted(label, tip);

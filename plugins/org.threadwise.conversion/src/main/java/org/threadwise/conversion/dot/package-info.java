@@ -1,4 +1,4 @@
-/** A solution as a graph for Graphviz. */
+/** Conversion of a solution into a graph for Graphviz. */
 @NullMarked
 package org.threadwise.conversion.dot;
 

@@ -2,38 +2,38 @@ package org.threadwise.conversion.graph;
 
 import java.util.List;
 
-/** How the parts of a graph look in a language. Lines are given without blanks before them. */
+/** The syntax of a graph language. Lines are returned without indentation. */
 public interface GraphLanguage {
 
-  /** As people call it. */
+  /** Returns the display name. */
   String name();
 
   /**
-   * The lines before everything.
+   * Returns the first lines of a document.
    *
    * @param title of the graph
-   * @param comments as {@link #comment} gives them
+   * @param comments as returned by {@link #comment}
    */
-  List<String> begin(String title, List<String> comments);
+  List<String> header(String title, List<String> comments);
 
-  /** The lines behind everything. */
-  List<String> end();
+  /** Returns the last lines of a document. */
+  List<String> footer();
 
-  /** What stands before each line but those. */
+  /** Returns the indentation of all lines between the first and the last ones. */
   String indent();
 
-  /** A line that says something to people. */
-  String comment(String words);
+  /** Returns a comment of one line. */
+  String comment(String text);
 
-  /** The lines before the nodes of a cluster. */
-  List<String> open(SolutionGraph.Cluster cluster);
+  /** Returns the lines before the nodes of a cluster. */
+  List<String> openCluster(SolutionGraph.Cluster cluster);
 
-  /** The line behind them. */
-  String close();
+  /** Returns the line after the nodes of a cluster. */
+  String closeCluster();
 
-  /** The line of a node. */
+  /** Returns the line of a node. */
   String node(SolutionGraph.Node node);
 
-  /** The lines of an edge, and of its end where nobody reads it. */
+  /** Returns the lines of an edge, including the end point of an unread slot. */
   List<String> edge(SolutionGraph.Edge edge);
 }

@@ -18,10 +18,10 @@ import org.threadwise.model.integration.Process;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.integration.Workload;
 
-/** What a graph of nodes and edges does not say of a solution. */
+/** The losses of a solution that becomes a graph of nodes and edges. */
 public final class GraphLosses {
 
-  /** What the graph does show of an element. */
+  /** The features of an element that a graph shows. */
   private static final Set<EStructuralFeature> SHOWN =
       Set.of(
           IntegrationPackage.Literals.NAMED_ELEMENT__NAME,
@@ -42,9 +42,9 @@ public final class GraphLosses {
   }
 
   /**
-   * What a graph leaves out of a solution.
+   * Returns what a graph leaves out of a solution.
    *
-   * @param tool what draws the graph
+   * @param tool the program that draws the graph
    */
   public static List<Loss> of(Solution solution, String tool) {
     GraphLosses all = new GraphLosses(tool);
@@ -93,13 +93,13 @@ public final class GraphLosses {
       }
     }
     for (EReference reference : element.eClass().getEAllReferences()) {
-      if (SHOWN.contains(reference) && namesNothing(element, reference)) {
-        hidden.add(reference.getName() + " that do not exist");
+      if (SHOWN.contains(reference) && isUnresolved(element, reference)) {
+        hidden.add("unresolved " + reference.getName());
       }
     }
   }
 
-  private static boolean namesNothing(Element element, EReference reference) {
+  private static boolean isUnresolved(Element element, EReference reference) {
     Object value = element.eGet(reference);
     List<?> targets =
         value instanceof List<?> list ? list : value == null ? List.of() : List.of(value);

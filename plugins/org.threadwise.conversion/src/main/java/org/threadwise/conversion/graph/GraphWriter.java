@@ -5,7 +5,7 @@ import org.threadwise.conversion.Conversion;
 import org.threadwise.conversion.Conversion.Loss;
 import org.threadwise.model.integration.Solution;
 
-/** Writes the graph of a solution in a language. */
+/** Writes the graph of a solution in a graph language. */
 public final class GraphWriter {
 
   private final StringBuilder text = new StringBuilder();
@@ -15,7 +15,7 @@ public final class GraphWriter {
     this.language = language;
   }
 
-  /** The solution as a graph, with what it leaves out as comments. */
+  /** Writes a solution as a graph, with its losses as comments. */
   public static Conversion write(Solution solution, GraphLanguage language) {
     List<Loss> losses = GraphLosses.of(solution, language.name());
     GraphWriter writer = new GraphWriter(language);
@@ -25,15 +25,15 @@ public final class GraphWriter {
 
   private void graph(SolutionGraph graph, List<Loss> losses) {
     String indent = language.indent();
-    lines("", language.begin(graph.title(), losses.stream().map(this::comment).toList()));
+    lines("", language.header(graph.title(), losses.stream().map(this::comment).toList()));
     for (SolutionGraph.Cluster process : graph.processes()) {
-      lines(indent, language.open(process));
+      lines(indent, language.openCluster(process));
       process.nodes().forEach(node -> line(indent + "  ", language.node(node)));
-      line(indent, language.close());
+      line(indent, language.closeCluster());
     }
     graph.applications().forEach(node -> line(indent, language.node(node)));
     graph.edges().forEach(edge -> lines(indent, language.edge(edge)));
-    lines("", language.end());
+    lines("", language.footer());
   }
 
   private String comment(Loss loss) {

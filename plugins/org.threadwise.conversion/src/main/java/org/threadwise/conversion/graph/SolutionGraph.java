@@ -14,13 +14,13 @@ import org.threadwise.model.integration.Solution;
 import org.threadwise.model.integration.Task;
 
 /**
- * What of a solution is drawn: processes around tasks and ports, joined by slots, and the
- * applications that they ask. Everything has a short id, since names may hold anything.
+ * The graph of a solution: processes that contain tasks and ports, the slots between them, and the
+ * applications that they call. Nodes have short ids, because names may contain any character.
  *
  * @param title of the solution
  * @param processes in their order
  * @param applications in their order
- * @param edges slots in the order of what writes them, then requests
+ * @param edges slots in the order of their writers, then requests
  */
 public record SolutionGraph(
     String title, List<Cluster> processes, List<Node> applications, List<Edge> edges) {
@@ -31,31 +31,31 @@ public record SolutionGraph(
   /**
    * A task, a port or an application.
    *
-   * @param what it is: a pattern, a kind of port, or nothing else than an application
-   * @param lines its name, its label if it has one, and what it is if there are several
+   * @param type its pattern or kind of port, or {@code application}
+   * @param lines its name, its label if it has one, and the type of a task or port
    */
-  public record Node(String id, Kind kind, String what, List<String> lines) {}
+  public record Node(String id, Kind kind, String type, List<String> lines) {}
 
-  /** What a node stands for. */
+  /** The kind of element that a node represents. */
   public enum Kind {
     TASK,
     PORT,
     APPLICATION
   }
 
-  /** A line from one node to another, or to an end of its own. */
+  /** A line from one node to another, or to an end point of its own. */
   public record Edge(String from, String to, String label, Line line) {}
 
-  /** What a line stands for. */
+  /** The kind of connection that a line represents. */
   public enum Line {
     SLOT,
     CONTEXT,
-    /** A slot that nobody reads. */
+    /** A slot without a reader. */
     UNREAD,
     REQUEST
   }
 
-  /** The graph of a solution. */
+  /** Returns the graph of a solution. */
   public static SolutionGraph of(Solution solution) {
     Map<NamedElement, String> ids = new HashMap<>();
     List<Cluster> processes = new ArrayList<>();
@@ -93,9 +93,9 @@ public record SolutionGraph(
     };
   }
 
-  private static Node node(String id, Kind kind, String what, List<String> lines) {
-    lines.add("«" + what + "»");
-    return new Node(id, kind, what, lines);
+  private static Node node(String id, Kind kind, String type, List<String> lines) {
+    lines.add("«" + type + "»");
+    return new Node(id, kind, type, lines);
   }
 
   private static List<Edge> edges(Solution solution, Map<NamedElement, String> ids) {
@@ -125,9 +125,9 @@ public record SolutionGraph(
       }
     }
     for (Element element : elements) {
-      String asked = element.getApplication() == null ? null : ids.get(element.getApplication());
-      if (asked != null) {
-        edges.add(new Edge(ids.getOrDefault(element, ""), asked, "", Line.REQUEST));
+      String called = element.getApplication() == null ? null : ids.get(element.getApplication());
+      if (called != null) {
+        edges.add(new Edge(ids.getOrDefault(element, ""), called, "", Line.REQUEST));
       }
     }
     return edges;

@@ -1,4 +1,4 @@
-/** A solution as a graph that others draw. */
+/** Conversion of a solution into a graph that other programs draw. */
 @NullMarked
 package org.threadwise.conversion.graph;
 

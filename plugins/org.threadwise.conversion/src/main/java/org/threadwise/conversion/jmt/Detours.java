@@ -1,13 +1,12 @@
 package org.threadwise.conversion.jmt;
 
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
+import org.threadwise.conversion.UniqueNames;
 import org.threadwise.conversion.station.StationNetwork;
 import org.threadwise.conversion.station.StationNetwork.Branch;
 import org.threadwise.conversion.station.StationNetwork.Place;
@@ -17,28 +16,32 @@ import org.threadwise.queueing.distribution.Distribution;
 import org.threadwise.queueing.distribution.Uniform;
 
 /**
- * Leads customers that may come back at once to the station that they leave, and those that a join
- * sends on in another class, through a delay of about a microsecond; so does what comes from a
- * fork. JMT's server frees a thread only when the next station has confirmed the customer, and back
- * at its own station the customer would come before that; two that come at the very same moment
- * confuse it likewise; and its join cannot change the class of a customer at all.
+ * Inserts delays of about a microsecond where JMT could not route customers directly.
+ *
+ * <p>JMT's server frees a thread only after the next station has confirmed the customer. A customer
+ * that returns to the same station without delay would arrive before that, and two customers that a
+ * fork sends there at the same moment confuse the server as well. Moreover, JMT's join cannot
+ * change the class of a customer.
+ *
+ * <p>Example: station {@code engine} routes class {@code T1} back to itself as class {@code T2}.
+ * The result routes {@code T1} from {@code engine} to the delay {@code engine next}, and from
+ * there, as {@code T2}, to {@code engine}.
  */
 final class Detours {
 
   /**
-   * Long enough not to vanish beside a clock of many hours, in the 53 bits of its seconds, and
-   * random so that no two customers leave at the same moment.
+   * In seconds. Long enough not to be lost in the 53 bits of a clock of many hours, and random so
+   * that no two customers leave at the same moment.
    */
   private static final Distribution MICROSECOND = new Uniform(0.5e-6, 1.5e-6);
 
   private Detours() {}
 
+  /** Returns a network with detours where JMT needs them. */
   static StationNetwork of(StationNetwork network) {
     Map<StationNode, StationNode.Delay> delays = new HashMap<>();
-    Set<String> names =
-        network.stations().stream()
-            .map(StationNode::name)
-            .collect(Collectors.toCollection(HashSet::new));
+    UniqueNames names =
+        new UniqueNames(" ", network.stations().stream().map(StationNode::name).toList());
     Map<Place, List<Route>> routes = new LinkedHashMap<>();
     Map<Place, Distribution> services = new LinkedHashMap<>(network.services());
     network
@@ -51,7 +54,7 @@ final class Detours {
                 return;
               }
               StationNode.Delay delay =
-                  delays.computeIfAbsent(station, unused -> delay(station.name() + " next", names));
+                  delays.computeIfAbsent(station, unused -> delay(names, station.name() + " next"));
               Place detour = new Place(delay, from.jobClass());
               routes.put(from, List.of(new Route(detour, 1)));
               routes.put(detour, next);
@@ -74,7 +77,7 @@ final class Detours {
                               }
                               StationNode.Delay entry =
                                   entries.computeIfAbsent(
-                                      queue, unused -> delay(queue.name() + " entry", names));
+                                      queue, unused -> delay(names, queue.name() + " entry"));
                               Place before = new Place(entry, to.jobClass());
                               routes.put(before, List.of(new Route(to, 1)));
                               services.put(before, MICROSECOND);
@@ -107,11 +110,7 @@ final class Detours {
       case StationNode.Join join ->
           !from.jobClass().equals(to.jobClass()) || to.station() instanceof StationNode.Join;
       case StationNode.Queue queue -> to.station().equals(queue) || takesNoTime(to.station());
-      case StationNode.Source source -> false;
-      case StationNode.Delay delay -> false;
-      case StationNode.Fork fork -> false;
-      case StationNode.Router router -> false;
-      case StationNode.Sink sink -> false;
+      default -> false;
     };
   }
 
@@ -121,11 +120,7 @@ final class Detours {
         || station instanceof StationNode.Router;
   }
 
-  private static StationNode.Delay delay(String wanted, Set<String> names) {
-    String name = wanted;
-    for (int number = 2; !names.add(name); number++) {
-      name = wanted + " " + number;
-    }
-    return new StationNode.Delay(name);
+  private static StationNode.Delay delay(UniqueNames names, String wanted) {
+    return new StationNode.Delay(names.of(wanted));
   }
 }

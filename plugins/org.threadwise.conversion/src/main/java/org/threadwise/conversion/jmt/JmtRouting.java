@@ -12,12 +12,11 @@ import org.threadwise.conversion.station.StationNetwork.JobClass;
 import org.threadwise.conversion.station.StationNetwork.Place;
 import org.threadwise.conversion.station.StationNetwork.Route;
 import org.threadwise.conversion.station.StationNode;
-import org.threadwise.conversion.xml.Xml;
+import org.threadwise.conversion.xml.XmlWriter;
 
 /**
- * Where customers go next, and in which class. JSIMgraph wants a probability for every connected
- * station and every class; the engine does without those that are 0, and in a large network they
- * are left out.
+ * Writes the routing of customers and their next classes. JSIMgraph needs a probability for every
+ * connected station and every class; the engine does not need zeros, so large networks omit them.
  */
 final class JmtRouting {
 
@@ -30,9 +29,9 @@ final class JmtRouting {
   private static final String ENTRY = "jmt.engine.random.EmpiricalEntry";
   private static final String TEXT = "java.lang.String";
   private static final String NUMBER = "java.lang.Double";
-  private static final long MOST_ENTRIES = 50_000;
+  private static final long MAX_ENTRIES = 50_000;
 
-  private final Xml xml;
+  private final XmlWriter xml;
   private final JmtParameters parameters;
   private final Map<StationNode, Set<StationNode>> connections;
   private final VisitingClasses visits;
@@ -43,7 +42,7 @@ final class JmtRouting {
   private final Map<StationNode, Map<String, List<Branch>>> branches = new LinkedHashMap<>();
 
   JmtRouting(
-      Xml xml,
+      XmlWriter xml,
       JmtParameters parameters,
       StationNetwork network,
       Map<StationNode, Set<StationNode>> connections,
@@ -60,7 +59,7 @@ final class JmtRouting {
         network.routes().keySet().stream()
             .mapToLong(from -> (long) connections(from.station()).size() * classes.size())
             .sum();
-    this.complete = entries <= MOST_ENTRIES;
+    this.complete = entries <= MAX_ENTRIES;
   }
 
   private static <T> void put(Map<StationNode, Map<String, T>> all, Place from, T next) {
@@ -72,7 +71,7 @@ final class JmtRouting {
     return connections.getOrDefault(station, Set.of());
   }
 
-  /** The output of a station that is no fork. */
+  /** Writes the output section of a station other than a fork. */
   void router(StationNode station) {
     Map<String, List<Route>> ofStation = routes.getOrDefault(station, Map.of());
     xml.open("section", "className", "Router");
@@ -100,9 +99,9 @@ final class JmtRouting {
     xml.close().close();
   }
 
-  private void entry(String what, String name, double probability) {
-    xml.line("subParameter", "classPath", ENTRY, "name", "EmpiricalEntry");
-    parameters.sub(what, TEXT, name);
+  private void entry(String key, String name, double probability) {
+    xml.openInLine("subParameter", "classPath", ENTRY, "name", "EmpiricalEntry");
+    parameters.sub(key, TEXT, name);
     parameters.sub("probability", NUMBER, Double.toString(probability));
     xml.close();
   }
@@ -145,7 +144,7 @@ final class JmtRouting {
     xml.close().close();
   }
 
-  /** The output of a fork: for each class, how many jobs of which classes go along each link. */
+  /** Writes the output section of a fork: the number of jobs per link, for each pair of classes. */
   void fork(StationNode.Fork fork) {
     Map<String, List<Branch>> ofFork = branches.getOrDefault(fork, Map.of());
     xml.open("section", "className", "Fork");
@@ -195,7 +194,7 @@ final class JmtRouting {
     xml.close();
   }
 
-  /** The input of a join: all jobs of a fork wait for each other. */
+  /** Writes the input section of a join, where all jobs of a fork wait for each other. */
   void join(StationNode.Join join) {
     xml.open("section", "className", "Join");
     parameters.perClass(

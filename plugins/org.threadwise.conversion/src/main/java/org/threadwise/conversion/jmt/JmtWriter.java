@@ -1,11 +1,13 @@
 package org.threadwise.conversion.jmt;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.threadwise.conversion.Conversion;
 import org.threadwise.conversion.Conversion.Loss;
@@ -18,7 +20,7 @@ import org.threadwise.conversion.station.StationNetwork.Place;
 import org.threadwise.conversion.station.StationNetworkBuilder;
 import org.threadwise.conversion.station.StationNode;
 import org.threadwise.conversion.station.WorkloadLosses;
-import org.threadwise.conversion.xml.Xml;
+import org.threadwise.conversion.xml.XmlWriter;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.queueing.distribution.Constant;
 import org.threadwise.queueing.distribution.Distribution;
@@ -26,22 +28,22 @@ import org.threadwise.queueing.network.Pool.Discipline;
 import org.threadwise.queueing.network.Workload;
 
 /**
- * Writes a queueing model for JMT's JSIMgraph and its engine: pools are stations with so many
- * servers, a work unit is a visit in the class of its task, and from unit to unit customers switch
- * classes. Times are seconds.
+ * Writes a queueing model for JMT's JSIMgraph and JSIMengine. Each pool is a station with a server
+ * per thread; a work unit is a visit in the class of its task, and customers switch classes between
+ * units. Times are seconds.
  */
 public final class JmtWriter {
 
   private static final double NANOS = 1e9;
 
-  /** The size of a queue that has room for all. */
+  /** The size of an unbounded queue. */
   private static final int UNLIMITED = -1;
 
   private static final String PUT = JmtParameters.STRATEGIES + "QueuePutStrategies.";
 
   private final Workload workload;
   private final StationNetwork network;
-  private final Xml xml = new Xml();
+  private final XmlWriter xml = new XmlWriter();
   private final JmtParameters parameters = new JmtParameters(xml);
   private final VisitingClasses visits;
   private final Map<String, JobClass> byName = new HashMap<>();
@@ -72,16 +74,20 @@ public final class JmtWriter {
     connections.computeIfAbsent(from.station(), unused -> new LinkedHashSet<>()).add(to);
   }
 
-  /** The model as an archive that JSIMgraph opens, or the engine alone if it is very large. */
+  /**
+   * Writes a model as an archive for JSIMgraph; only the engine can read a very large one.
+   *
+   * @throws IllegalArgumentException if no arrivals have a rate, or messages multiply without bound
+   */
   public static Conversion write(QueueingModel model) {
     return write(
         StationNetworkBuilder.of(model, ForkSupport.NESTED), model.workload(), model.solution());
   }
 
   /**
-   * A network of stations as such an archive.
+   * Writes a station network as an archive.
    *
-   * @param solution whose diagram has the places of stations
+   * @param solution whose diagram determines the positions of stations
    */
   static Conversion write(StationNetwork stations, Workload workload, Solution solution) {
     JmtWriter writer = new JmtWriter(stations, workload);
@@ -113,23 +119,16 @@ public final class JmtWriter {
 
   private void simulation() {
     long duration = workload.duration();
-    String[] end =
-        duration == Workload.UNTIL_DONE
-            ? new String[0]
-            : new String[] {"maxSimulated", Double.toString(duration / NANOS)};
-    String[] usual = {
-      "disableStatisticStop", "false",
-      "logDecimalSeparator", ".",
-      "logDelimiter", ",",
-      "logPath", "",
-      "logReplaceMode", "0",
-      "maxSamples", "1000000",
-      "name", network.name() + ".jsimg",
-      "polling", "1.0",
-      "seed", "1",
-      "xsi:noNamespaceSchemaLocation", "SIMmodeldefinition.xsd"
-    };
-    xml.open("sim", joined(usual, end));
+    List<String> attributes = new ArrayList<>();
+    Collections.addAll(attributes, "disableStatisticStop", "false", "logDecimalSeparator", ".");
+    Collections.addAll(attributes, "logDelimiter", ",", "logPath", "", "logReplaceMode", "0");
+    Collections.addAll(attributes, "maxSamples", "1000000", "name", network.name() + ".jsimg");
+    Collections.addAll(attributes, "polling", "1.0", "seed", "1");
+    Collections.addAll(attributes, "xsi:noNamespaceSchemaLocation", "SIMmodeldefinition.xsd");
+    if (duration != Workload.UNTIL_DONE) {
+      Collections.addAll(attributes, "maxSimulated", Double.toString(duration / NANOS));
+    }
+    xml.open("sim", attributes.toArray(String[]::new));
     network.classes().forEach(this::userClass);
     network.stations().forEach(this::node);
     measures();
@@ -137,13 +136,6 @@ public final class JmtWriter {
         (from, all) ->
             all.forEach(to -> xml.empty("connection", "source", from.name(), "target", to.name())));
     xml.close();
-  }
-
-  private static String[] joined(String[] first, String[] second) {
-    String[] all = new String[first.length + second.length];
-    System.arraycopy(first, 0, all, 0, first.length);
-    System.arraycopy(second, 0, all, first.length, second.length);
-    return all;
   }
 
   private void userClass(JobClass jobClass) {
@@ -216,7 +208,7 @@ public final class JmtWriter {
                 parameters.service(StationDistributions.gap(renewal));
             case Workload.Process.Modulated modulated -> parameters.modulated(modulated);
             case Workload.Process.Recorded recorded ->
-                throw new IllegalArgumentException("recorded arrivals are no law");
+                throw new IllegalArgumentException("recorded arrivals have no distribution");
             case Workload.Process.AtOnce atOnce ->
                 throw new IllegalArgumentException("messages at once have no gaps");
           }
@@ -225,11 +217,7 @@ public final class JmtWriter {
   }
 
   private Place place(StationNode station, String jobClass) {
-    JobClass found = byName.get(jobClass);
-    if (found == null) {
-      throw new IllegalArgumentException("there is no class " + jobClass);
-    }
-    return new Place(station, found);
+    return new Place(station, Objects.requireNonNull(byName.get(jobClass), jobClass));
   }
 
   private void queueSection(StationNode station, Discipline discipline, int capacity) {
@@ -272,7 +260,7 @@ public final class JmtWriter {
     xml.close();
   }
 
-  /** A class that never comes here is served in no time. */
+  /** A class that never visits the station has a service time of 0. */
   private void services(String name, StationNode station) {
     parameters.perClass(
         name,
@@ -299,20 +287,14 @@ public final class JmtWriter {
           measure(sink.name(), "station", "Response Time per Sink");
           measure(sink.name(), "station", "Throughput per Sink");
         }
-        case StationNode.Source source -> {}
-        case StationNode.Delay delay -> {}
-        case StationNode.Fork fork -> {}
-        case StationNode.Join join -> {}
-        case StationNode.Router router -> {
-          if (isExit(router)) {
+        case StationNode.Router router when isExit(router) ->
             measure(router.name(), "station", "Throughput");
-          }
-        }
+        default -> {}
       }
     }
   }
 
-  /** Whether copies pass a router on their way out, rather than within the network. */
+  /** Returns whether a router leads copies out of the network. */
   private boolean isExit(StationNode.Router router) {
     return network.routes().entrySet().stream()
         .filter(entry -> entry.getKey().station().equals(router))

@@ -10,7 +10,7 @@ import java.util.Set;
 import org.threadwise.conversion.station.StationNetwork;
 import org.threadwise.conversion.station.StationNetwork.JobClass;
 import org.threadwise.conversion.station.StationNode;
-import org.threadwise.conversion.xml.Xml;
+import org.threadwise.conversion.xml.XmlWriter;
 import org.threadwise.diagram.Box;
 import org.threadwise.diagram.Diagram;
 import org.threadwise.diagram.PlacedNode;
@@ -20,21 +20,21 @@ import org.threadwise.model.integration.Solution;
 import org.threadwise.model.names.ElementNames;
 
 /**
- * The places of stations: those that stand for an element where the diagram has it, all others,
- * such as pools, in a row below.
+ * Writes the positions of stations for JSIMgraph: those that represent an element at its position
+ * in the diagram, all others, such as pools, in rows below.
  */
 final class StationPositions {
 
   private static final double STEP = 120;
-  private static final double ROOM = 60;
-  private static final int MOST_DRAWN = 300;
+  private static final double MARGIN = 60;
+  private static final int MAX_ELEMENTS = 300;
 
-  private final Xml xml;
+  private final XmlWriter xml;
   private final StationNetwork network;
   private final Solution solution;
   private final Set<String> taken = new HashSet<>();
 
-  StationPositions(Xml xml, StationNetwork network, Solution solution) {
+  StationPositions(XmlWriter xml, StationNetwork network, Solution solution) {
     this.xml = xml;
     this.network = network;
     this.solution = solution;
@@ -54,27 +54,27 @@ final class StationPositions {
       if (box == null) {
         others.add(station);
       } else {
-        position(station, box.x() + ROOM, box.y() + ROOM);
+        position(station, box.x() + MARGIN, box.y() + MARGIN);
       }
     }
     for (int place = 0; place < others.size(); place++) {
       position(
-          others.get(place), ROOM + place % 10 * STEP, below + Math.floorDiv(place, 10) * STEP);
+          others.get(place), MARGIN + place % 10 * STEP, below + Math.floorDiv(place, 10) * STEP);
     }
     xml.close();
   }
 
-  /** Colours far from each other, by the golden angle around the circle. */
+  /** Returns clearly different colours for successive indexes, a golden angle apart. */
   private static String color(int index) {
     double hue = index * 0.618034 % 1;
     return "#FF%06X".formatted(java.awt.Color.HSBtoRGB((float) hue, 0.85f, 0.8f) & 0xFFFFFF);
   }
 
-  /** The figures of elements, by name; a large diagram is not laid out for it. */
+  /** Returns the boxes of elements by name; none for a large diagram, whose layout takes long. */
   private Map<String, Box> boxes() {
     Map<String, Box> boxes = new HashMap<>();
     long elements = solution.getProcesses().stream().mapToLong(p -> p.getElements().size()).sum();
-    if (elements > MOST_DRAWN) {
+    if (elements > MAX_ELEMENTS) {
       return boxes;
     }
     ElementNames names = ElementNames.of(solution);
@@ -87,7 +87,7 @@ final class StationPositions {
     return boxes;
   }
 
-  /** The element that a station stands for, by name; whatever comes if it stands for none. */
+  /** Returns the name of the element that a station represents, empty if none. */
   private static String elementOf(StationNode station) {
     String name = station.name();
     return switch (station) {
@@ -109,7 +109,7 @@ final class StationPositions {
   private void position(StationNode station, double x, double y) {
     double free = x;
     while (!taken.add(Math.round(free) + "," + Math.round(y))) {
-      free += ROOM;
+      free += MARGIN;
     }
     xml.open("station", "name", station.name());
     xml.empty("position", "rotate", "false", "x", number(free), "y", number(y));

@@ -14,13 +14,13 @@ import org.threadwise.conversion.station.StationNetwork.Route;
 import org.threadwise.conversion.station.StationNode;
 
 /**
- * Which classes the parameters of a station are given for. JSIMgraph wants all of them; the engine
- * does without those of classes that never come, and in a large network they are left out.
+ * The classes for which a station has parameters. JSIMgraph needs all classes; the engine does not
+ * need those that never visit the station, so large networks omit them.
  */
 final class VisitingClasses {
 
-  /** A pair of station and class takes a kilobyte of text. */
-  static final long MOST_PAIRS = 150_000;
+  /** Limit of complete files; a pair of station and class takes about a kilobyte. */
+  static final long MAX_PAIRS = 150_000;
 
   private final List<String> all;
   private final boolean complete;
@@ -28,7 +28,7 @@ final class VisitingClasses {
 
   VisitingClasses(StationNetwork network) {
     all = network.classes().stream().map(JobClass::name).toList();
-    complete = (long) network.stations().size() * all.size() <= MOST_PAIRS;
+    complete = (long) network.stations().size() * all.size() <= MAX_PAIRS;
     network.arrivals().keySet().forEach(this::add);
     addAll(network.routes(), Route::to);
     addAll(network.branches(), Branch::to);
@@ -48,12 +48,12 @@ final class VisitingClasses {
         .add(place.jobClass().name());
   }
 
-  /** The classes whose parameters a station needs. */
+  /** Returns the classes that a station has parameters for. */
   List<String> at(StationNode station) {
     return complete ? all : List.copyOf(visiting.getOrDefault(station, Set.of()));
   }
 
-  /** The classes of parameters that the engine never looks at. */
+  /** Returns the classes of parameters that only JSIMgraph reads. */
   List<String> unused() {
     return complete ? all : List.of();
   }

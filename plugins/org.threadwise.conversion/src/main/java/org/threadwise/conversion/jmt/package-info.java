@@ -1,4 +1,4 @@
-/** The queueing model for JMT. */
+/** Conversion of the queueing model to JMT. */
 @NullMarked
 package org.threadwise.conversion.jmt;
 

@@ -27,7 +27,7 @@ import org.threadwise.queueing.simulation.Figures.PoolFigures;
 import org.threadwise.queueing.simulation.Figures.ResponseFigures;
 import org.threadwise.queueing.simulation.Figures.StationFigures;
 
-/** The figures that a generated program printed, as those of our own simulator. */
+/** Converts the figures that a generated program printed into those of our own simulator. */
 public final class JslFigures {
   private static final Estimate NONE = new Estimate(Double.NaN, Double.NaN, 0);
   private static final double NANOS_PER_SECOND = 1e9;
@@ -48,8 +48,8 @@ public final class JslFigures {
   /**
    * Reads figures.
    *
-   * @param levels of the percentiles that were asked for
-   * @throws IllegalArgumentException if it is not what a program prints
+   * @param levels of the requested percentiles, between 0 and 100
+   * @throws IllegalArgumentException if the text is not the output of a program
    */
   public static Figures read(String json, ProgramModel model, List<Double> levels) {
     JslFigures figures = new JslFigures(model, levels);
@@ -133,7 +133,7 @@ public final class JslFigures {
         || node.behavior() instanceof Behavior.Responder;
   }
 
-  /** Entries and exits between which orders went. */
+  /** Returns the flows between entries and exits with at least one order. */
   private List<FlowFigures> flows() {
     List<FlowFigures> flows = new ArrayList<>();
     for (ExitFigures exit : exits()) {
@@ -186,7 +186,7 @@ public final class JslFigures {
     return nodes;
   }
 
-  /** The sum over all nodes; programs print no interval of it. */
+  /** Returns the sum over all nodes, without an interval because programs print none. */
   private static Estimate unitsPerOrder(List<NodeFigures> nodes) {
     double sum =
         nodes.stream()
@@ -196,7 +196,7 @@ public final class JslFigures {
     return new Estimate(sum, Double.NaN, 1);
   }
 
-  /** What a port that makes no work units has none of. */
+  /** Returns a count, 0 for a port that makes no work units and prints none. */
   private Estimate counted(String task, String figure) {
     Estimate estimate = of("task", task, "", figure);
     return estimate.samples() == 0 ? new Estimate(0, 0, whole("left over").samples()) : estimate;

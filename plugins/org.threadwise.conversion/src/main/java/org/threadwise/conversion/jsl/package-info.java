@@ -1,4 +1,4 @@
-/** Programs on JSL, Rossetti's simulation library. */
+/** Simulation of a solution on JSL, Rossetti's simulation library. */
 @NullMarked
 package org.threadwise.conversion.jsl;
 

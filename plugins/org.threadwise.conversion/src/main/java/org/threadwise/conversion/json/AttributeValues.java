@@ -6,7 +6,7 @@ import org.eclipse.emf.ecore.EAttribute;
 import org.eclipse.emf.ecore.EEnum;
 import org.eclipse.emf.ecore.EEnumLiteral;
 
-/** Values of attributes. */
+/** Reads the values of attributes from JSON. */
 final class AttributeValues {
 
   private AttributeValues() {}
@@ -18,7 +18,7 @@ final class AttributeValues {
     String type = attribute.getEAttributeType().getInstanceClassName();
     return switch (type) {
       case "java.lang.String" -> {
-        require(json.isTextual(), "a text", json, path);
+        require(json.isTextual(), "a string", json, path);
         yield json.textValue();
       }
       case "java.lang.Integer", "int" -> {
@@ -31,7 +31,7 @@ final class AttributeValues {
       }
       case "java.lang.Double", "double" -> {
         boolean finite = json.isNumber() && Double.isFinite(json.doubleValue());
-        require(finite, "a number that is not too large", json, path);
+        require(finite, "a finite number", json, path);
         yield json.doubleValue();
       }
       case "java.lang.Boolean", "boolean" -> {
@@ -40,7 +40,7 @@ final class AttributeValues {
       }
       default ->
           throw new IllegalArgumentException(
-              "JSON has no form for " + attribute.getName() + " of type " + type);
+              "No JSON representation of " + attribute.getName() + " of type " + type);
     };
   }
 
@@ -48,18 +48,18 @@ final class AttributeValues {
       throws BadJsonException {
     List<String> known = literals.getELiterals().stream().map(EEnumLiteral::getLiteral).toList();
     require(json.isTextual(), "one of " + String.join(", ", known), json, path);
-    EEnumLiteral found = literals.getEEnumLiteralByLiteral(json.textValue());
-    if (found == null) {
-      throw JsonReader.unknown(path, "word of this member", known, json.textValue());
+    EEnumLiteral value = literals.getEEnumLiteralByLiteral(json.textValue());
+    if (value == null) {
+      throw JsonReader.unknown(path, "value", known, json.textValue());
     }
-    return found.getInstance();
+    return value.getInstance();
   }
 
-  private static void require(boolean fits, String what, JsonNode json, String path)
+  private static void require(boolean isValid, String expected, JsonNode json, String path)
       throws BadJsonException {
-    if (!fits) {
+    if (!isValid) {
       throw new BadJsonException(
-          path, "this must be " + what + ", but is " + JsonReader.kind(json));
+          path, "expected " + expected + ", but found " + JsonReader.kind(json));
     }
   }
 }

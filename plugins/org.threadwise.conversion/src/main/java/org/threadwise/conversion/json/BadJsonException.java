@@ -1,14 +1,14 @@
 package org.threadwise.conversion.json;
 
-/** Says that a text is not a solution in JSON; the message says what is wrong where. */
+/** Signals that a text is not a solution in JSON; the message contains the place and the error. */
 public final class BadJsonException extends Exception {
   private static final long serialVersionUID = 1;
 
-  BadJsonException(String what) {
-    super(what);
+  BadJsonException(String error) {
+    super(error);
   }
 
-  BadJsonException(String where, String what) {
-    super(where + ": " + what);
+  BadJsonException(String place, String error) {
+    super(place + ": " + error);
   }
 }

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Iterator;
 import java.util.Map;
 
-/** JSON as people read it: what fits into a line stands in one, line ends are line feeds. */
+/** Formats JSON for readers: objects and lists that fit into a line take one line. */
 public final class CompactJson {
 
   private static final int WIDTH = 100;
@@ -15,7 +15,7 @@ public final class CompactJson {
 
   private CompactJson() {}
 
-  /** The text of a document, with a line feed at its end. */
+  /** Returns the text of a document, with a line feed at its end. */
   public static String of(JsonNode node) {
     CompactJson writer = new CompactJson();
     writer.write(node, 0, 0);
@@ -65,7 +65,7 @@ public final class CompactJson {
     text.append('\n').append("  ".repeat(indent));
   }
 
-  /** The node in one line; cut off soon after {@code limit} characters. */
+  /** Returns a node in one line, truncated soon after {@code limit} characters. */
   private static String line(JsonNode node, int limit) {
     StringBuilder line = new StringBuilder();
     appendLine(node, line, limit);
@@ -101,11 +101,8 @@ public final class CompactJson {
     line.append(node.isObject() ? '}' : ']');
   }
 
-  /**
-   * A string of JSON; halves of a surrogate pair that stand alone are escaped, since UTF-8 has
-   * none.
-   */
-  private static String string(String value) {
+  /** Returns a string literal; lone surrogates are escaped, since UTF-8 cannot encode them. */
+  static String string(String value) {
     StringBuilder quoted = new StringBuilder("\"");
     for (int index = 0; index < value.length(); index++) {
       char c = value.charAt(index);
@@ -116,7 +113,7 @@ public final class CompactJson {
         case '\r' -> quoted.append("\\r");
         case '\t' -> quoted.append("\\t");
         default -> {
-          if (c < ' ' || c == 0x7f || c == 0x2028 || c == 0x2029 || isLoneHalf(value, index)) {
+          if (c < ' ' || c == 0x7f || c == 0x2028 || c == 0x2029 || isLoneSurrogate(value, index)) {
             quoted.append("\\u%04x".formatted((int) c));
           } else {
             quoted.append(c);
@@ -127,7 +124,7 @@ public final class CompactJson {
     return quoted.append('"').toString();
   }
 
-  private static boolean isLoneHalf(String value, int index) {
+  private static boolean isLoneSurrogate(String value, int index) {
     char c = value.charAt(index);
     if (Character.isHighSurrogate(c)) {
       return index + 1 == value.length() || !Character.isLowSurrogate(value.charAt(index + 1));

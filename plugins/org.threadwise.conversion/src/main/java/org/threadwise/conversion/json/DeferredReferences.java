@@ -14,13 +14,13 @@ import org.threadwise.model.integration.Process;
 import org.threadwise.model.integration.Slot;
 import org.threadwise.model.integration.Solution;
 
-/** References that are resolved when everything that they can mean is there. */
+/** References by name that are resolved after all elements have been read. */
 final class DeferredReferences {
 
   private final List<Link> links = new ArrayList<>();
   private final Map<EClass, Map<String, EObject>> names = new HashMap<>();
 
-  /** A name that stands where something is referred to. */
+  /** A name in the place of a referenced object. */
   private record Link(EObject owner, EReference reference, String name, String path) {}
 
   void add(EObject owner, EReference reference, String name, String path) {
@@ -32,7 +32,7 @@ final class DeferredReferences {
     for (Link link : links) {
       EObject target = target(link);
       if (link.reference().isMany()) {
-        @SuppressWarnings("unchecked") // what a reference to many has is a list of them
+        @SuppressWarnings("unchecked") // EMF returns the list of a reference to many as an object
         List<EObject> targets = (List<EObject>) link.owner().eGet(link.reference());
         targets.add(target);
       } else {
@@ -61,7 +61,7 @@ final class DeferredReferences {
     for (EObject object : objects) {
       String name = object instanceof Slot slot ? qualified(slot) : References.name(object, object);
       if (known.putIfAbsent(name, object) != null) {
-        throw new BadJsonException(path, "two of them are named '" + name + "'");
+        throw new BadJsonException(path, "the name '" + name + "' occurs twice");
       }
     }
   }

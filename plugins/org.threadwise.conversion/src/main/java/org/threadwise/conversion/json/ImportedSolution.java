@@ -10,27 +10,28 @@ import org.threadwise.dsl.writing.SolutionText;
 import org.threadwise.model.integration.Solution;
 
 /**
- * A solution of JSON, as the language says it.
+ * A solution that was imported from JSON.
  *
- * @param text what it is in the language
- * @param read what is read of that text, with its problems
+ * @param text the solution in the language
+ * @param read the result of reading that text, with its problems
  */
 public record ImportedSolution(String text, SolutionReader.Read read) {
 
   /**
-   * The solution of a text in JSON.
+   * Imports a solution.
    *
-   * @param place where the solution would stand: measurement files are looked for in its folder
-   * @throws BadJsonException if it is none, or the language cannot say all of it
+   * @param place path of the future solution; its measurement files are looked up in the same
+   *     folder
+   * @throws BadJsonException if the text is not a solution, or the language cannot express it
    */
   public static ImportedSolution of(String json, Path place) throws BadJsonException {
     return of(json, text -> SolutionReader.read(text, place));
   }
 
   /**
-   * The solution of a text in JSON, wherever it will stand: measurement files are not looked for.
+   * Imports a solution without looking up its measurement files.
    *
-   * @throws BadJsonException if it is none, or the language cannot say all of it
+   * @throws BadJsonException if the text is not a solution, or the language cannot express it
    */
   public static ImportedSolution of(String json) throws BadJsonException {
     return of(json, SolutionReader::read);
@@ -42,7 +43,7 @@ public record ImportedSolution(String text, SolutionReader.Read read) {
     String text = written(solution);
     SolutionReader.Read read = reader.apply(text);
     if (!EcoreUtil.equals(solution, read.solution())) {
-      throw new BadJsonException("the language cannot say all of this" + firstError(read));
+      throw new BadJsonException("the language cannot express all of this" + firstError(read));
     }
     return new ImportedSolution(text, read);
   }

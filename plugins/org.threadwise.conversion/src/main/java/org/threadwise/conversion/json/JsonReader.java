@@ -25,7 +25,7 @@ import org.threadwise.model.integration.IntegrationPackage;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.names.SimilarNames;
 
-/** Reads what {@link JsonWriter} writes; anything else is refused. */
+/** Reads the format of {@link JsonWriter}, and rejects anything else. */
 public final class JsonReader {
 
   private static final ObjectReader JSON =
@@ -40,9 +40,9 @@ public final class JsonReader {
   private JsonReader() {}
 
   /**
-   * The solution of a document.
+   * Reads a solution.
    *
-   * @throws BadJsonException if it is not JSON, or not in this form
+   * @throws BadJsonException if the text is not JSON, or not in this format
    */
   public static Solution read(String text) throws BadJsonException {
     JsonNode document = parse(text.startsWith("\ufeff") ? text.substring(1) : text);
@@ -60,19 +60,21 @@ public final class JsonReader {
     try {
       JsonNode document = JSON.readTree(text);
       if (document == null || document.isMissingNode()) {
-        throw new BadJsonException("line 1, column 1", "there is no JSON");
+        throw new BadJsonException("line 1, column 1", "the document is empty");
       }
       return document;
     } catch (JsonProcessingException e) {
       JsonLocation at = e.getLocation();
       String where =
-          at == null ? "somewhere" : "line " + at.getLineNr() + ", column " + at.getColumnNr();
+          at == null
+              ? "unknown position"
+              : "line " + at.getLineNr() + ", column " + at.getColumnNr();
       throw new BadJsonException(where, "this is not JSON: " + e.getOriginalMessage());
     }
   }
 
   private static void checkHead(JsonNode document) throws BadJsonException {
-    String start = "the beginning";
+    String start = "line 1";
     if (!document.isObject() || !JsonWriter.FORMAT.equals(document.path("format").textValue())) {
       throw new BadJsonException(
           start, "a solution in JSON is an object with \"format\": \"" + JsonWriter.FORMAT + "\"");
@@ -97,7 +99,7 @@ public final class JsonReader {
 
   private EObject object(EClass type, JsonNode json, String path) throws BadJsonException {
     if (!(json instanceof ObjectNode members)) {
-      throw new BadJsonException(path, "this must be an object, but is " + kind(json));
+      throw new BadJsonException(path, "expected an object, but found " + kind(json));
     }
     EObject object = EcoreUtil.create(type.isAbstract() ? subtype(type, members, path) : type);
     for (Map.Entry<String, JsonNode> member : members.properties()) {
@@ -129,11 +131,11 @@ public final class JsonReader {
       throw new BadJsonException(
           path + ".type", "the member must be one of " + String.join(", ", types.keySet()));
     }
-    EClass found = types.get(name.textValue());
-    if (found == null) {
+    EClass subtype = types.get(name.textValue());
+    if (subtype == null) {
       throw unknown(path + ".type", "type", types.keySet(), name.textValue());
     }
-    return found;
+    return subtype;
   }
 
   private static Collection<String> names(EClass type) {
@@ -147,7 +149,7 @@ public final class JsonReader {
       return;
     }
     if (!json.isArray()) {
-      throw new BadJsonException(path, "this must be a list, but is " + kind(json));
+      throw new BadJsonException(path, "expected a list, but found " + kind(json));
     }
     List<Object> values = new ArrayList<>();
     for (int index = 0; index < json.size(); index++) {
@@ -158,7 +160,7 @@ public final class JsonReader {
         values.add(value(feature, json.get(index), where));
       }
     }
-    @SuppressWarnings("unchecked") // what a feature of many values has is a list of them
+    @SuppressWarnings("unchecked") // EMF returns the list of a feature of many as an object
     List<Object> list = (List<Object>) owner.eGet(feature);
     list.addAll(values);
   }
@@ -183,31 +185,31 @@ public final class JsonReader {
 
   private static String name(JsonNode json, String path) throws BadJsonException {
     if (!json.isTextual()) {
-      throw new BadJsonException(path, "this must be a name, but is " + kind(json));
+      throw new BadJsonException(path, "expected a name, but found " + kind(json));
     }
     return json.textValue();
   }
 
-  /** What a piece of JSON is, for people. */
+  /** Describes a JSON value in a message. */
   static String kind(JsonNode json) {
     return switch (json.getNodeType()) {
       case OBJECT -> "an object";
       case ARRAY -> "a list";
-      case STRING -> "the text \"" + json.textValue() + "\"";
+      case STRING -> "the string \"" + json.textValue() + "\"";
       case NUMBER -> "the number " + json;
       case BOOLEAN, NULL -> json.toString();
       case BINARY, MISSING, POJO -> "something else";
     };
   }
 
-  /** What to say of a word that is none of those that there are. */
+  /** Returns the error for a name that is not among the known ones, with a suggestion. */
   static BadJsonException unknown(
-      String where, String what, Collection<String> known, String given) {
+      String place, String kind, Collection<String> known, String given) {
     List<String> similar = SimilarNames.to(given, new HashSet<>(known));
     String hint =
         similar.isEmpty()
-            ? "; there is " + String.join(", ", known.stream().sorted().toList())
+            ? "; expected one of " + String.join(", ", known.stream().sorted().toList())
             : "; did you mean '" + similar.getFirst() + "'?";
-    return new BadJsonException(where, "'" + given + "' is no " + what + hint);
+    return new BadJsonException(place, "unknown " + kind + " '" + given + "'" + hint);
   }
 }

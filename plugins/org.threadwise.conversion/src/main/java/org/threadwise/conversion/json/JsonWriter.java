@@ -20,21 +20,20 @@ import org.threadwise.model.integration.IntegrationPackage;
 import org.threadwise.model.integration.Solution;
 
 /**
- * Writes a solution as JSON: one member for each feature of the metamodel that has a value.
+ * Writes a solution as JSON, with a member for each feature of the metamodel that has a value.
  *
- * <p>The form is described by {@code solution.schema.json} beside this class. Quantities stand as
- * they were written, value and unit; what is contained stands in its place; what is referred to
- * stands by its name ({@link References}).
+ * <p>{@code solution.schema.json} in this package describes the format. Quantities keep value and
+ * unit as written. Contained objects are nested; references are names ({@link References}).
  */
 public final class JsonWriter {
 
   /** Value of the member {@code format}. */
   public static final String FORMAT = "threadwise-solution";
 
-  /** Value of the member {@code version}; another one is another schema. */
+  /** Value of the member {@code version}; it changes with the schema. */
   public static final int VERSION = 1;
 
-  /** Features whose default means nothing but on the few elements that use them. */
+  /** Features whose default has no meaning on most elements. */
   private static final Set<EAttribute> ONLY_IF_SET =
       Set.of(
           IntegrationPackage.Literals.ELEMENT__FIRING,
@@ -42,13 +41,13 @@ public final class JsonWriter {
           IntegrationPackage.Literals.POOL__REJECTION);
 
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
-  private static final long EXACT = 1L << 53;
+  private static final long MAX_EXACT_INTEGER = 1L << 53;
 
   private final List<Loss> losses = new ArrayList<>();
 
   private JsonWriter() {}
 
-  /** The solution in JSON. */
+  /** Writes a solution as JSON. */
   public static Conversion write(Solution solution) {
     JsonWriter writer = new JsonWriter();
     ObjectNode document = NODES.objectNode();
@@ -79,8 +78,8 @@ public final class JsonWriter {
   }
 
   /**
-   * Name of the type where several are possible: that of its class without the word for the kind of
-   * thing.
+   * Returns the type name of a class where several are possible, such as {@code uniform} for {@code
+   * UniformDistribution}.
    */
   static String typeName(EClass type) {
     String name = type.getName().replaceFirst("(Distribution|Arrivals|Constraint)$", "");
@@ -122,7 +121,7 @@ public final class JsonWriter {
 
   private @Nullable JsonNode reference(EObject owner, EReference reference, EObject target) {
     if (target.eIsProxy()) {
-      String reason = "what it names as " + reference.getName() + " does not exist";
+      String reason = "its reference " + reference.getName() + " is unresolved";
       losses.add(new Loss(References.path(owner), reason));
       return null;
     }
@@ -139,18 +138,18 @@ public final class JsonWriter {
       case String text -> NODES.textNode(text);
       default ->
           throw new IllegalArgumentException(
-              "JSON has no form for the %s %s".formatted(value.getClass(), feature.getName()));
+              "No JSON representation of %s %s".formatted(value.getClass(), feature.getName()));
     };
   }
 
-  /** Whole numbers without a point; null for what is no number. */
+  /** Returns integers without a decimal point, and null for NaN and infinity. */
   private JsonNode number(EObject owner, EStructuralFeature feature, double value) {
     if (!Double.isFinite(value)) {
-      String reason = "JSON has no number for the " + feature.getName() + " " + value;
+      String reason = "JSON cannot express the " + feature.getName() + " " + value;
       losses.add(new Loss(References.path(owner), reason));
       return NODES.nullNode();
     }
-    return value == Math.rint(value) && Math.abs(value) < EXACT
+    return value == Math.rint(value) && Math.abs(value) < MAX_EXACT_INTEGER
         ? NODES.numberNode((long) value)
         : NODES.numberNode(value);
   }

@@ -10,22 +10,21 @@ import org.threadwise.model.integration.Slot;
 import org.threadwise.model.names.ElementNames;
 
 /**
- * How one part of a solution names another: elements by process and name, slots by name within
- * their process and by process and name elsewhere, everything else by name.
+ * The names by which objects of a solution refer to each other: elements by process and name, slots
+ * by name within their process and by process and name elsewhere, all others by name.
  */
 final class References {
 
   private References() {}
 
-  /** The name under which {@code owner} refers to {@code target}. */
+  /** Returns the name by which {@code owner} refers to {@code target}. */
   static String name(EObject owner, EObject target) {
     return switch (target) {
       case Element element -> ElementNames.qualified(element);
       case NamedElement named -> text(named.getName());
       case Slot slot -> name(owner, slot);
       default ->
-          throw new IllegalArgumentException(
-              "A " + target.eClass().getName() + " has no name to be referred to by");
+          throw new IllegalArgumentException("A " + target.eClass().getName() + " has no name");
     };
   }
 
@@ -46,7 +45,7 @@ final class References {
     return null;
   }
 
-  /** Where something stands, for people: the nearest thing that has a name. */
+  /** Describes the place of an object in messages by its nearest container with a name. */
   static String path(EObject part) {
     for (EObject holder = part; holder != null; holder = holder.eContainer()) {
       if (holder instanceof Element element) {

@@ -1,4 +1,4 @@
-/** The complete interchange form of a solution, in JSON. */
+/** The complete interchange format of a solution, in JSON. */
 @NullMarked
 package org.threadwise.conversion.json;
 

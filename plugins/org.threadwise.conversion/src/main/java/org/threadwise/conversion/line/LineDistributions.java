@@ -16,7 +16,7 @@ import org.threadwise.queueing.distribution.Weibull;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.network.Workload.State;
 
-/** Distributions as LINE writes them: rates rather than means, in seconds. */
+/** Distributions in LINE's JSON, with rates per second instead of means. */
 final class LineDistributions {
 
   private static final double NANOS = 1e9;
@@ -46,12 +46,13 @@ final class LineDistributions {
         numbers(params.putArray("p"), mixture.probabilities());
         numbers(params.putArray("lambda"), mixture.means().stream().map(mean -> 1 / mean).toList());
       }
-      default -> throw new IllegalArgumentException("LINE has no such law: " + distribution);
+      default ->
+          throw new IllegalArgumentException("LINE has no such distribution: " + distribution);
     }
     return object;
   }
 
-  /** Two rates of arrivals, and how often one follows the other. */
+  /** Returns a modulated process with two states: its arrival rates and its switching rates. */
   static ObjectNode modulated(Workload.Process.Modulated modulated) {
     State first = modulated.states().get(0);
     State second = modulated.states().get(1);

@@ -5,13 +5,13 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.threadwise.conversion.Conversion;
 import org.threadwise.conversion.Conversion.Loss;
 import org.threadwise.conversion.QueueingModel;
+import org.threadwise.conversion.UniqueNames;
 import org.threadwise.conversion.json.CompactJson;
 import org.threadwise.conversion.station.ForkSupport;
 import org.threadwise.conversion.station.StationDistributions;
@@ -27,9 +27,9 @@ import org.threadwise.queueing.network.Pool.Discipline;
 import org.threadwise.queueing.network.Workload;
 
 /**
- * Writes a queueing model in LINE's JSON (format {@code line-model}, version 1.0): pools are queues
- * with so many servers, a work unit is a visit in the class of its task, and from unit to unit
- * customers switch classes. Times are seconds.
+ * Writes a queueing model in LINE's JSON (format {@code line-model}, version 1.0). Each pool is a
+ * queue with a server per thread; a work unit is a visit in the class of its task, and customers
+ * switch classes between units. Times are seconds.
  */
 public final class LineWriter {
 
@@ -38,7 +38,7 @@ public final class LineWriter {
   private final StationNetwork network;
   private final Names names;
   private final List<Loss> losses;
-  private final int greatestPriority;
+  private final int maxPriority;
   private final ObjectNode matrix = NODES.objectNode();
   private final List<ObjectNode> routers = new ArrayList<>();
 
@@ -46,10 +46,14 @@ public final class LineWriter {
     this.network = network;
     this.names = new Names();
     this.losses = new ArrayList<>(network.losses());
-    this.greatestPriority = network.classes().stream().mapToInt(JobClass::priority).max().orElse(0);
+    this.maxPriority = network.classes().stream().mapToInt(JobClass::priority).max().orElse(0);
   }
 
-  /** The model in JSON. */
+  /**
+   * Writes a model as JSON.
+   *
+   * @throws IllegalArgumentException if no arrivals have a rate, or messages multiply without bound
+   */
   public static Conversion write(QueueingModel model) {
     LineWriter writer = new LineWriter(StationNetworkBuilder.of(model, ForkSupport.LEAVING));
     writer.losses.addAll(WorkloadLosses.of(model.workload()));
@@ -85,14 +89,14 @@ public final class LineWriter {
   private ObjectNode jobClass(JobClass jobClass) {
     ObjectNode object = NODES.objectNode();
     object.put("name", names.of(jobClass)).put("type", "Open");
-    if (greatestPriority > 0) {
-      // In LINE the smaller number goes first.
-      object.put("priority", greatestPriority - jobClass.priority());
+    if (maxPriority > 0) {
+      // LINE serves the smallest number first.
+      object.put("priority", maxPriority - jobClass.priority());
     }
     return object;
   }
 
-  /** One source for all classes, since a model of LINE has at most one; one sink likewise. */
+  /** Returns the nodes, with one source and one sink for all classes, as LINE requires. */
   private List<ObjectNode> nodes() {
     List<ObjectNode> nodes = new ArrayList<>();
     Map<StationNode, ObjectNode> services = new HashMap<>();
@@ -166,8 +170,8 @@ public final class LineWriter {
       losses.add(
           new Loss(
               fork.name(),
-              "its classes make different numbers of copies; here each makes as many as the one"
-                  + " that makes most"));
+              "its classes make different numbers of copies; here each makes the largest of these"
+                  + " numbers"));
     }
     if (!copies.isEmpty() && copies.getLast() > 1) {
       node.put("tasksPerLink", copies.getLast());
@@ -193,7 +197,7 @@ public final class LineWriter {
           LineDistributions.of(StationDistributions.gap(renewal));
       case Workload.Process.Modulated modulated -> LineDistributions.modulated(modulated);
       case Workload.Process.Recorded recorded ->
-          throw new IllegalArgumentException("recorded arrivals are no law");
+          throw new IllegalArgumentException("recorded arrivals have no distribution");
       case Workload.Process.AtOnce atOnce ->
           throw new IllegalArgumentException("messages at once have no gaps");
     };
@@ -210,7 +214,7 @@ public final class LineWriter {
     next.put(to, next.path(to).asDouble() + route.probability());
   }
 
-  /** Each branch has a node of its own behind the fork, where the copy takes its class. */
+  /** Adds a router after the fork, where the copy switches to its class. */
   private void branch(Place from, Branch branch) {
     String router =
         names.unique(names.of(from.station()) + " to " + names.of(branch.to().jobClass()));
@@ -225,13 +229,13 @@ public final class LineWriter {
     return matrix.withObjectProperty(key).withObjectProperty(from);
   }
 
-  /** Names as LINE reads them: a comma has a meaning in the matrix of routes. */
+  /** Names without commas, which separate the classes in the routing matrix. */
   private static final class Names {
     static final String SOURCE = "Source";
     static final String SINK = "Sink";
 
     private final Map<Object, String> names = new HashMap<>();
-    private final Set<String> taken = new HashSet<>(Set.of(SOURCE, SINK));
+    private final UniqueNames unique = new UniqueNames(" ", Set.of(SOURCE, SINK));
 
     String of(StationNode station) {
       return switch (station) {
@@ -246,12 +250,7 @@ public final class LineWriter {
     }
 
     String unique(String wanted) {
-      String base = wanted.replace(',', ' ').strip();
-      String name = base;
-      for (int number = 2; !taken.add(name); number++) {
-        name = base + " " + number;
-      }
-      return name;
+      return unique.of(wanted.replace(',', ' ').strip());
     }
   }
 }

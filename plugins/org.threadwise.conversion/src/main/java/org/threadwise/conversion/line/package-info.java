@@ -1,4 +1,4 @@
-/** The queueing model for LINE. */
+/** Conversion of the queueing model to LINE's JSON. */
 @NullMarked
 package org.threadwise.conversion.line;
 

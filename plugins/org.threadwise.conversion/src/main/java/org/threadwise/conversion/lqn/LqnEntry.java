@@ -3,11 +3,11 @@ package org.threadwise.conversion.lqn;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** An entry of a task: what one visit needs, and whom it calls. Times are seconds. */
+/** An entry of a task: the demands of one visit and the calls that it makes. Times are seconds. */
 final class LqnEntry {
   final String name;
 
-  /** Visits for each order. */
+  /** Mean number of visits per order. */
   final double visits;
 
   double demand;
@@ -17,10 +17,10 @@ final class LqnEntry {
   /** Arrivals per second from outside; 0 for an entry that is called. */
   double arrivalRate;
 
-  /** Mean numbers of calls that wait for their answer. */
+  /** Mean numbers of calls that wait for a response. */
   final Map<LqnEntry, Double> synchronous = new LinkedHashMap<>();
 
-  /** Mean numbers of calls that do not. */
+  /** Mean numbers of calls that do not wait. */
   final Map<LqnEntry, Double> asynchronous = new LinkedHashMap<>();
 
   LqnEntry(String name, double visits) {
@@ -28,13 +28,13 @@ final class LqnEntry {
     this.visits = visits;
   }
 
-  /** Sets what a visit needs of the processor; a variance that does not exist is left out. */
-  void needs(double mean, double variance) {
+  /** Sets the processor demand of a visit; an infinite variance counts as 0. */
+  void setDemand(double mean, double variance) {
     demand = mean;
     squaredCv = mean > 0 && Double.isFinite(variance) ? variance / (mean * mean) : 0;
   }
 
-  /** Whether every number of calls is whole, so that each visit makes as many. */
+  /** Returns whether all numbers of calls are integers, so that each visit makes the same calls. */
   boolean callsAreWhole() {
     return asynchronous.values().stream().allMatch(calls -> calls == Math.rint(calls));
   }

@@ -11,8 +11,8 @@ import java.util.Map;
 import org.threadwise.conversion.Conversion.Loss;
 
 /**
- * Cuts loops: LQNS refuses entries that call themselves, even by way of others. What goes back
- * arrives from outside instead, as often.
+ * Cuts loops, because LQNS rejects entries that call themselves, even indirectly. A call that goes
+ * back is replaced by arrivals from outside with the same rate.
  */
 final class LqnLoops {
   private final LqnNames names;
@@ -29,14 +29,14 @@ final class LqnLoops {
     this.losses = losses;
   }
 
-  /** An entry on the path of the walk, and the calls of it that are still to be followed. */
+  /** An entry on the path of the search, with its calls that are still to be followed. */
   private record Step(LqnEntry entry, Iterator<LqnEntry> calls) {
     static Step of(LqnEntry entry) {
       return new Step(entry, new ArrayList<>(entry.asynchronous.keySet()).iterator());
     }
   }
 
-  /** Cuts every loop that arrivals reach, at the call that goes back. */
+  /** Cuts every loop that arrivals reach at the call that goes back. */
   void cut() {
     List.copyOf(arrivals.entries()).forEach(this::walk);
     back.forEach(
@@ -48,11 +48,12 @@ final class LqnLoops {
           losses.add(
               new Loss(
                   target.name,
-                  "messages come back to it in a loop; here they arrive from outside, as often"));
+                  "messages return to it in a loop; here they arrive from outside at the same"
+                      + " rate"));
         });
   }
 
-  /** A walk without recursion, because paths may be very long. */
+  /** Searches depth first without recursion, because paths may be very long. */
   private void walk(LqnEntry start) {
     Deque<Step> path = new ArrayDeque<>();
     enter(start, path);

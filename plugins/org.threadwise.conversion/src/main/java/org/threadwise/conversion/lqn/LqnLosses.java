@@ -19,13 +19,13 @@ import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.network.Workload.Arrivals;
 import org.threadwise.queueing.network.Workload.Process;
 
-/** What a layered queueing network does not say of a queueing model. */
+/** The losses of a queueing model that becomes a layered queueing network. */
 final class LqnLosses {
 
   private LqnLosses() {}
 
   /**
-   * The workload as Poisson arrivals of the same rates.
+   * Returns the workload without arrivals at once, and with a rate for recorded arrivals.
    *
    * @throws IllegalArgumentException if no arrivals have a rate
    */
@@ -38,11 +38,11 @@ final class LqnLosses {
               && each.process() instanceof Process.Renewal renewal
               && renewal.gap() instanceof Exponential;
       if (!(each.process().rate() > 0)) {
-        losses.add(new Loss(source, "messages at once do not arrive here: they have no rate"));
+        losses.add(new Loss(source, "messages at once are left out because they have no rate"));
         continue;
       }
       if (!poisson) {
-        losses.add(new Loss(source, "messages arrive one by one here, Poisson of the mean rate"));
+        losses.add(new Loss(source, "messages arrive one by one here, Poisson with the mean rate"));
       }
       open.add(
           each.process() instanceof Process.Recorded recorded
@@ -53,20 +53,20 @@ final class LqnLosses {
       throw new IllegalArgumentException(
           "workload "
               + workload.name()
-              + " is messages at once, and this form has no such arrivals: choose a workload with a"
-              + " rate");
+              + " has only messages at once, which this format cannot express: choose a workload"
+              + " with a rate");
     }
     return new Workload(workload.name(), open, workload.duration(), workload.warmUp());
   }
 
-  /** Adds what is lost of nodes that are visited, of pools, and of the host. */
+  /** Adds the losses of visited nodes, of their pools, and of the host. */
   static void add(Network network, Demands demands, @Nullable LqnEntry[] units, List<Loss> losses) {
     if (!demands.traffic().exact()) {
       losses.add(
           new Loss(
               "solution",
-              "how often messages find their partners is only known approximately, and so is how"
-                  + " often the tasks behind them are visited"));
+              "the rate at which messages meet their partners is only approximate, and so are the"
+                  + " visits of the tasks after them"));
     }
     boolean[] used = new boolean[network.pools().size()];
     for (int index = 0; index < units.length; index++) {
@@ -86,23 +86,23 @@ final class LqnLosses {
     }
     Host host = network.host();
     if (host != null && (host.switchCost() > 0 || host.cache() > 0)) {
-      losses.add(new Loss("host", "switching between threads, and cold caches, cost nothing here"));
+      losses.add(new Loss("host", "context switches and cold caches cost nothing here"));
     }
   }
 
   private static List<String> of(Node node, Pool pool, LqnEntry unit) {
     List<String> reasons = new ArrayList<>();
     if (waits(node)) {
-      reasons.add("its messages do not wait for each other here; they come as often");
+      reasons.add("its messages do not wait for each other here; their rate is the same");
     }
     if (node.behavior() instanceof Behavior.Resequence) {
-      reasons.add("fragments go on in the order in which they come");
+      reasons.add("fragments leave in the order in which they arrive");
     }
     if (!unit.callsAreWhole()) {
-      reasons.add("how many messages it sends where is drawn anew for each, with the same means");
+      reasons.add("the numbers of messages it sends are drawn independently, with the same means");
     }
     if (unit.thinkTime > 0) {
-      reasons.add("its waiting is a think time here, of which only the mean is known");
+      reasons.add("its waiting is a think time here, which has only a mean");
     }
     Work work = node.unitWork();
     if (work != null && !Double.isFinite(work.cpu().variance())) {
@@ -126,7 +126,7 @@ final class LqnLosses {
   private static List<String> of(Pool pool) {
     List<String> reasons = new ArrayList<>();
     if (pool.discipline() != Discipline.FIFO) {
-      reasons.add("its queue is not first come, first served, but it is here");
+      reasons.add("its queue is first come, first served here");
     }
     reasons.addAll(PoolLosses.besideCores(pool));
     return reasons;

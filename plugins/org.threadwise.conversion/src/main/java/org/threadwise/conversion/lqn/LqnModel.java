@@ -20,8 +20,8 @@ import org.threadwise.queueing.network.Work;
 import org.threadwise.queueing.network.Workload;
 
 /**
- * A layered queueing network: the pools and applications as tasks, and a visit of a node as an
- * entry. How often entries call each other follows from the traffic equations.
+ * A layered queueing network. Pools and applications are tasks, and a visit to a node is an entry.
+ * The numbers of calls between entries follow from the traffic equations.
  */
 final class LqnModel {
   private static final double SECONDS = 1e-9;
@@ -64,10 +64,10 @@ final class LqnModel {
   }
 
   /**
-   * The layered network of a network under a workload.
+   * Returns the layered network of a queueing network under a workload.
    *
-   * @param nodeNames what people call its nodes
-   * @throws IllegalArgumentException if nothing arrives at a rate, or messages multiply for ever
+   * @param nodeNames the display names of its nodes
+   * @throws IllegalArgumentException if no arrivals have a rate, or messages multiply without bound
    */
   static LqnModel of(Network network, Workload workload, IntFunction<String> nodeNames) {
     LqnModel model = new LqnModel(network, workload, nodeNames);
@@ -88,7 +88,7 @@ final class LqnModel {
       }
     }
     rates.shares().forEach(this::arrive);
-    join();
+    connect();
     new LqnLoops(names, arrivals, rates.ordersPerSecond(), losses).cut();
     LqnLosses.add(network, demands, units, losses);
     losses.addAll(WorkloadLosses.of(workload));
@@ -98,8 +98,8 @@ final class LqnModel {
     if (Double.isInfinite(visits)) {
       throw new IllegalArgumentException(
           network.nodes().get(node).name()
-              + " is in a loop in which messages multiply without end, so it has no mean number"
-              + " of visits: let fewer messages go back");
+              + " is in a loop in which messages multiply without bound, so it has no mean number"
+              + " of visits: send fewer messages back");
     }
   }
 
@@ -109,44 +109,36 @@ final class LqnModel {
     double dispatch = network.pools().get(node.pool()).costs().dispatch();
     Work given = node.unitWork();
     Work work = given == null ? Work.NONE : given;
-    entry.needs(
+    entry.setDemand(
         (dispatch + work.cpu().mean()) * SECONDS, work.cpu().variance() * SECONDS * SECONDS);
     entry.thinkTime = work.waiting().mean() * SECONDS;
     pools.get(node.pool()).entries().add(entry);
     return entry;
   }
 
-  /** The entry that answers or delays what a node sends, if it does. */
+  /** Adds the entry that answers or delays the messages of a node, if there is one. */
   private void answer(int index, double visits) {
     switch (network.nodes().get(index).behavior()) {
       case Behavior.Request request -> {
-        boolean servers = request.station() != Behavior.Request.NO_STATION;
-        LqnTask task = servers ? applications.get(request.station()) : answers;
-        LqnEntry entry = timed(task, index, request.response(), visits);
-        answered[index] = entry;
-        LqnEntry unit = units[index];
-        if (unit != null) {
-          (request.blocking() ? unit.synchronous : unit.asynchronous)
-              .put(entry, visits / unit.visits);
-        }
+        boolean hasServers = request.station() != Behavior.Request.NO_STATION;
+        LqnTask task = hasServers ? applications.get(request.station()) : answers;
+        answer(index, visits, task, request.response(), request.blocking());
       }
-      case Behavior.Delay delay -> {
-        LqnEntry entry = timed(answers, index, delay.delay(), visits);
-        answered[index] = entry;
-        LqnEntry unit = units[index];
-        if (unit != null) {
-          unit.asynchronous.put(entry, visits / unit.visits);
-        }
-      }
+      case Behavior.Delay delay -> answer(index, visits, answers, delay.delay(), false);
       default -> {}
     }
   }
 
-  private LqnEntry timed(LqnTask task, int index, Distribution time, double visits) {
+  private void answer(
+      int index, double visits, LqnTask task, Distribution time, boolean isBlocking) {
     LqnEntry entry = new LqnEntry(names.unique(nodeNames.apply(index) + ".answer"), visits);
-    entry.needs(time.mean() * SECONDS, time.variance() * SECONDS * SECONDS);
+    entry.setDemand(time.mean() * SECONDS, time.variance() * SECONDS * SECONDS);
     task.entries().add(entry);
-    return entry;
+    answered[index] = entry;
+    LqnEntry unit = units[index];
+    if (unit != null) {
+      (isBlocking ? unit.synchronous : unit.asynchronous).put(entry, visits / unit.visits);
+    }
   }
 
   private void arrive(int node, double share) {
@@ -162,8 +154,8 @@ final class LqnModel {
     }
   }
 
-  /** Calls along the slots. */
-  private void join() {
+  /** Adds the calls along the slots. */
+  private void connect() {
     Traffic traffic = demands.traffic();
     double[] incoming = new double[units.length];
     for (int slot = 0; slot < network.slots().size(); slot++) {
@@ -181,13 +173,13 @@ final class LqnModel {
     }
   }
 
-  /** A whole number where only rounding is in the way. */
+  /** Removes rounding errors of numbers that should be integers. */
   private static double rounded(double calls) {
     double whole = Math.rint(calls);
     return whole > 0 && Math.abs(calls - whole) < ROUNDING ? whole : calls;
   }
 
-  /** What sends the messages that come out of a node. */
+  /** Returns the entry that sends the messages of a node. */
   private @Nullable LqnEntry last(int node) {
     boolean blocking =
         network.nodes().get(node).behavior() instanceof Behavior.Request request
@@ -198,7 +190,7 @@ final class LqnModel {
     return units[node] == null ? sources[node] : units[node];
   }
 
-  /** What takes the messages that come to a node; null where they leave. */
+  /** Returns the entry that receives the messages of a node; null if they leave there. */
   private @Nullable LqnEntry first(int node) {
     if (network.nodes().get(node).behavior() instanceof Behavior.Responder) {
       return null;
@@ -206,12 +198,12 @@ final class LqnModel {
     return units[node] == null ? answered[node] : units[node];
   }
 
-  /** Tasks of pools that are visited, in the order of the network. */
+  /** Returns the tasks of visited pools, in the order of the network. */
   List<LqnTask> pools() {
     return used(pools);
   }
 
-  /** Tasks outside the host: arrivals, applications and answers. */
+  /** Returns the tasks outside the host: arrivals, applications and answers. */
   List<LqnTask> outside() {
     List<LqnTask> all = new ArrayList<>(List.of(arrivals));
     all.addAll(applications);
@@ -223,7 +215,7 @@ final class LqnModel {
     return tasks.stream().filter(task -> !task.entries().isEmpty()).toList();
   }
 
-  /** A name that nothing else has. */
+  /** Returns a name that nothing else has. */
   String uniqueName(String wanted) {
     return names.unique(wanted);
   }

@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A task: threads of a pool, servers of an application, or what is outside.
+ * A task: the threads of a pool, the servers of an application, or the environment.
  *
  * @param name unique among all names
- * @param copies threads or servers, {@link #INFINITE} for as many as are wanted
+ * @param copies number of threads or servers, or {@link #INFINITE}
  * @param entries in the order of the network
  */
 record LqnTask(String name, int copies, List<LqnEntry> entries) {

@@ -5,22 +5,22 @@ import java.util.List;
 import java.util.function.IntFunction;
 import org.threadwise.conversion.Conversion;
 import org.threadwise.conversion.QueueingModel;
-import org.threadwise.conversion.xml.Xml;
+import org.threadwise.conversion.xml.XmlWriter;
 import org.threadwise.queueing.network.Host;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 
 /**
- * Writes a queueing model as LQN XML, as {@code lqn.xsd} of LQNS describes it: the host is a
- * processor, pools and applications are tasks, and what a thread does at once is a phase of an
- * entry. Times are seconds.
+ * Writes a queueing model as LQN XML, the format of {@code lqn.xsd} in LQNS. The host is a
+ * processor, pools and applications are tasks, and each work unit is an entry with one phase. Times
+ * are seconds.
  */
 public final class LqnWriter {
   private static final double NANOS = 1e9;
 
   private final Network network;
   private final LqnModel model;
-  private final Xml xml = new Xml();
+  private final XmlWriter xml = new XmlWriter();
 
   private LqnWriter(Network network, LqnModel model) {
     this.network = network;
@@ -28,9 +28,9 @@ public final class LqnWriter {
   }
 
   /**
-   * The model as LQN XML.
+   * Writes a model as LQN XML.
    *
-   * @throws IllegalArgumentException if nothing arrives at a rate, or messages multiply for ever
+   * @throws IllegalArgumentException if no arrivals have a rate, or messages multiply without bound
    */
   public static Conversion write(QueueingModel model) {
     return write(model.network(), model.workload(), model::name);
@@ -73,7 +73,7 @@ public final class LqnWriter {
     return xml.close().text();
   }
 
-  /** On the cores of the host, which their threads share; without a host each pool has its own. */
+  /** Writes the pools on the cores of the host, or without a host each on its own processor. */
   private void pools() {
     Host host = network.host();
     if (host == null) {

@@ -1,4 +1,4 @@
-/** The queueing model for LQNS, as a layered queueing network. */
+/** Conversion of the queueing model to a layered queueing network for LQNS. */
 @NullMarked
 package org.threadwise.conversion.lqn;
 

@@ -10,14 +10,14 @@ import org.threadwise.conversion.graph.SolutionGraph;
 import org.threadwise.model.integration.Solution;
 
 /**
- * Writes a solution as a flowchart of Mermaid: processes as subgraphs, tasks as boxes, ports as
+ * Writes a solution as a Mermaid flowchart: processes as subgraphs, tasks as boxes, ports as
  * stadiums, applications as subroutines.
  */
 public final class MermaidWriter implements GraphLanguage {
 
   private MermaidWriter() {}
 
-  /** The solution as a flowchart. */
+  /** Writes a solution as a flowchart. */
   public static Conversion write(Solution solution) {
     return GraphWriter.write(solution, new MermaidWriter());
   }
@@ -28,7 +28,7 @@ public final class MermaidWriter implements GraphLanguage {
   }
 
   @Override
-  public List<String> begin(String title, List<String> comments) {
+  public List<String> header(String title, List<String> comments) {
     List<String> lines = new ArrayList<>(comments);
     lines.add(comment(title));
     lines.add("flowchart LR");
@@ -36,7 +36,7 @@ public final class MermaidWriter implements GraphLanguage {
   }
 
   @Override
-  public List<String> end() {
+  public List<String> footer() {
     return List.of();
   }
 
@@ -45,14 +45,14 @@ public final class MermaidWriter implements GraphLanguage {
     return "  ";
   }
 
-  /** In one line; braces would begin a directive. */
+  /** Removes line ends, and braces, which would start a directive. */
   @Override
-  public String comment(String words) {
-    return "%% " + words.replaceAll("[\\p{Cntrl}\\u2028\\u2029{}]", " ");
+  public String comment(String text) {
+    return "%% " + text.replaceAll("[\\p{Cntrl}\\u2028\\u2029{}]", " ");
   }
 
   @Override
-  public List<String> open(SolutionGraph.Cluster process) {
+  public List<String> openCluster(SolutionGraph.Cluster process) {
     // A subgraph without edges to its outside does not take the direction of the flowchart.
     return List.of(
         "subgraph p" + process.number() + "[" + label(List.of(process.title())) + "]",
@@ -60,7 +60,7 @@ public final class MermaidWriter implements GraphLanguage {
   }
 
   @Override
-  public String close() {
+  public String closeCluster() {
     return "end";
   }
 
@@ -90,25 +90,26 @@ public final class MermaidWriter implements GraphLanguage {
 
   private static String label(List<String> lines) {
     return lines.stream()
-        .map(MermaidWriter::plain)
+        .map(MermaidWriter::escaped)
         .collect(Collectors.joining("<br/>", "\"", "\""));
   }
 
-  /** The text in one line; all but letters, digits, blanks and points stand as numbers. */
-  private static String plain(String words) {
-    StringBuilder plain = new StringBuilder();
-    words
-        .codePoints()
+  /**
+   * Escapes all but letters, digits and harmless punctuation by number; control becomes a blank.
+   */
+  private static String escaped(String text) {
+    StringBuilder escaped = new StringBuilder();
+    text.codePoints()
         .forEach(
             c -> {
               if (Character.isLetterOrDigit(c) || " .,:?!'()«»+=".indexOf(c) >= 0) {
-                plain.appendCodePoint(c);
+                escaped.appendCodePoint(c);
               } else if (c < ' ' || c == 0x7F || (c >= 0xD800 && c <= 0xDFFF)) {
-                plain.append(' ');
+                escaped.append(' ');
               } else {
-                plain.append('#').append(c).append(';');
+                escaped.append('#').append(c).append(';');
               }
             });
-    return plain.toString();
+    return escaped.toString();
   }
 }

@@ -1,4 +1,4 @@
-/** A solution as a graph for Mermaid. */
+/** Conversion of a solution into a flowchart for Mermaid. */
 @NullMarked
 package org.threadwise.conversion.mermaid;
 

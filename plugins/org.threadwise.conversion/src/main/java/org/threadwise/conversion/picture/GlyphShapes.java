@@ -4,10 +4,10 @@ import java.awt.Shape;
 import java.awt.font.FontRenderContext;
 import org.threadwise.diagram.Text;
 
-/** The shapes of letters. */
+/** Supplies the shapes of texts. */
 @FunctionalInterface
 interface GlyphShapes {
 
-  /** What is drawn for a line of text that is not blank: it fills the width of its box. */
+  /** Returns the outline of a line of text that is not blank; it fills the width of its box. */
   Shape outline(Text text, FontRenderContext context);
 }

@@ -13,7 +13,7 @@ import java.util.Map;
 import org.threadwise.diagram.Box;
 import org.threadwise.diagram.svg.Icons;
 
-/** Draws icons, which are documents of SVG. */
+/** Draws icons, which are SVG documents. */
 final class IconPainter {
 
   private final Map<String, SVGDocument> documents = new HashMap<>();
@@ -22,7 +22,7 @@ final class IconPainter {
   void paint(Graphics2D graphics, String name, String colour, Box box) {
     String svg = Icons.document(name).replace("currentColor", colour);
     documents
-        .computeIfAbsent(svg, IconPainter::parsed)
+        .computeIfAbsent(svg, IconPainter::parse)
         .renderWithPlatform(
             NullPlatformSupport.INSTANCE,
             graphics,
@@ -30,11 +30,11 @@ final class IconPainter {
                 (float) box.x(), (float) box.y(), (float) box.width(), (float) box.height()));
   }
 
-  private static SVGDocument parsed(String svg) {
+  private static SVGDocument parse(String svg) {
     var source = new ByteArrayInputStream(svg.getBytes(StandardCharsets.UTF_8));
     SVGDocument icon = new SVGLoader().load(source, null, LoaderContext.createDefault());
     if (icon == null) {
-      throw new IllegalStateException("an icon cannot be read: " + svg);
+      throw new IllegalStateException("unreadable icon: " + svg);
     }
     return icon;
   }

@@ -9,7 +9,6 @@ import java.awt.geom.Path2D;
 import java.awt.geom.RoundRectangle2D;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.stream.Stream;
 import org.threadwise.diagram.Box;
 import org.threadwise.diagram.Point;
 import org.threadwise.diagram.Text;
@@ -17,7 +16,7 @@ import org.threadwise.diagram.svg.Canvas;
 import org.threadwise.diagram.svg.RoundedPath;
 import org.threadwise.diagram.svg.StyleRules;
 
-/** Draws in pixels what the SVG says. */
+/** Draws a diagram in pixels, like the SVG. */
 final class Painter implements Canvas {
 
   private static final String STROKE = "stroke";
@@ -30,7 +29,7 @@ final class Painter implements Canvas {
   private final Deque<AffineTransform> outside = new ArrayDeque<>();
 
   /**
-   * A painter.
+   * Creates a painter.
    *
    * @param withTexts whether texts and icons are drawn
    */
@@ -51,7 +50,7 @@ final class Painter implements Canvas {
     graphics.setTransform(outside.pop());
   }
 
-  /** Descriptions are not seen. */
+  /** Descriptions are invisible. */
   @Override
   public void begin(String description) {}
 
@@ -99,7 +98,7 @@ final class Painter implements Canvas {
     draw(style, letters.outline(text, graphics.getFontRenderContext()));
   }
 
-  /** Draws a shape, its line first where the style says so. */
+  /** Draws a shape, with its outline first if the style demands that. */
   private void draw(String style, Shape shape) {
     boolean lineFirst = property(style, "paint-order", "").equals(STROKE);
     if (lineFirst) {
@@ -142,16 +141,16 @@ final class Painter implements Canvas {
         : new BasicStroke(width, cap, join, miter, numbers(dashes), 0);
   }
 
-  private static float[] numbers(String words) {
-    double[] numbers = Stream.of(words.split(" ", -1)).mapToDouble(Double::parseDouble).toArray();
-    float[] floats = new float[numbers.length];
-    for (int index = 0; index < numbers.length; index++) {
-      floats[index] = (float) numbers[index];
+  private static float[] numbers(String list) {
+    String[] items = list.split(" ", -1);
+    float[] numbers = new float[items.length];
+    for (int index = 0; index < items.length; index++) {
+      numbers[index] = Float.parseFloat(items[index]);
     }
-    return floats;
+    return numbers;
   }
 
-  private String property(String style, String name, String usual) {
-    return styles.of(style).getOrDefault(name, usual);
+  private String property(String style, String name, String defaultValue) {
+    return styles.of(style).getOrDefault(name, defaultValue);
   }
 }

@@ -15,10 +15,10 @@ import javax.imageio.metadata.IIOMetadataNode;
 import javax.imageio.stream.MemoryCacheImageOutputStream;
 import org.threadwise.conversion.Conversion.Loss;
 
-/** A file of PNG, with a comment if something is lost. */
+/** Encodes an image as PNG, with its losses as a comment. */
 final class PngFile {
 
-  /** As Java calls the tree of a file's chunks. */
+  /** Java's name of the metadata format for PNG chunks. */
   private static final String CHUNKS = "javax_imageio_png_1.0";
 
   private PngFile() {}
@@ -36,14 +36,14 @@ final class PngFile {
       }
       writer.write(new IIOImage(image, null, chunks));
     } catch (IOException e) {
-      throw new UncheckedIOException("the picture cannot be encoded", e);
+      throw new UncheckedIOException("cannot encode the picture", e);
     } finally {
       writer.dispose();
     }
     return bytes.toByteArray();
   }
 
-  /** A chunk of international text under the keyword that the standard has for comments. */
+  /** Returns an international text chunk with the standard keyword for comments. */
   private static IIOMetadataNode comment(List<Loss> losses) {
     var entry = new IIOMetadataNode("iTXtEntry");
     entry.setAttribute("keyword", "Comment");

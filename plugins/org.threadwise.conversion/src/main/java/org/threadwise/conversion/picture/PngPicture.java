@@ -16,44 +16,44 @@ import org.threadwise.diagram.layout.DiagramLayout;
 import org.threadwise.diagram.svg.DiagramRenderer;
 import org.threadwise.model.integration.Solution;
 
-/** The diagram of a solution in PNG, dark on white, with two pixels for each of the SVG. */
+/** Draws the diagram of a solution as PNG, dark on white, with two pixels per SVG pixel. */
 public final class PngPicture {
 
   private static final double SCALE = 2;
 
-  /** Three bytes each, and as much again for the file at worst. */
-  private static final double MOST_PIXELS = 12e6;
+  /** A pixel takes three bytes in memory and at most three in the file. */
+  private static final double MAX_PIXELS = 12e6;
 
-  /** Names in smaller letters, in pixels, can hardly be read. */
-  private static final double LEAST_LETTERS = 7;
+  /** Smallest legible size of names, in pixels. */
+  private static final double MIN_LETTER_SIZE = 7;
 
   private final double scale;
   private final boolean readable;
 
-  private PngPicture(Box bounds, double mostPixels) {
-    scale = Math.min(SCALE, Math.sqrt(mostPixels / (bounds.width() * bounds.height())));
-    readable = scale * TextStyle.NAME.size() >= LEAST_LETTERS;
+  private PngPicture(Box bounds, double maxPixels) {
+    scale = Math.min(SCALE, Math.sqrt(maxPixels / (bounds.width() * bounds.height())));
+    readable = scale * TextStyle.NAME.size() >= MIN_LETTER_SIZE;
   }
 
   /**
-   * Draws a solution, smaller than usual if it is large, and without texts and icons if those would
-   * be too small.
+   * Draws a solution, at a smaller scale if it is large, and without texts and icons if those would
+   * be illegible.
    */
   public static Conversion write(Solution solution) {
-    return write(solution, new SansSerif(), MOST_PIXELS);
+    return write(solution, new SansSerif(), MAX_PIXELS);
   }
 
-  /** The same with other letters and another limit. */
-  static Conversion write(Solution solution, GlyphShapes letters, double mostPixels) {
+  /** Draws a solution with the given letters and limit. */
+  static Conversion write(Solution solution, GlyphShapes letters, double maxPixels) {
     Diagram diagram = DiagramLayout.of(solution);
     Box bounds = DiagramRenderer.bounds(diagram);
-    PngPicture picture = new PngPicture(bounds, mostPixels);
+    PngPicture picture = new PngPicture(bounds, maxPixels);
     List<Loss> losses = picture.losses(solution);
-    byte[] png = PngFile.of(picture.drawn(diagram, bounds, letters), losses);
+    byte[] png = PngFile.of(picture.draw(diagram, bounds, letters), losses);
     return new Conversion(new Document.Binary(png), losses);
   }
 
-  private BufferedImage drawn(Diagram diagram, Box bounds, GlyphShapes letters) {
+  private BufferedImage draw(Diagram diagram, Box bounds, GlyphShapes letters) {
     var image =
         new BufferedImage(
             pixels(bounds.width()), pixels(bounds.height()), BufferedImage.TYPE_3BYTE_BGR);
@@ -83,11 +83,11 @@ public final class PngPicture {
     String reason =
         String.format(
             Locale.ROOT,
-            "the picture is so large that it is drawn with %.2f pixels for one of the SVG instead"
-                + " of %.0f%s; svg has all of it",
+            "the picture is so large that its scale is %.2f instead of %.0f%s; svg shows"
+                + " everything",
             scale,
             SCALE,
-            readable ? "" : ", and without texts and icons, which would be too small");
+            readable ? "" : ", without texts and icons, which would be illegible");
     return List.of(new Loss("solution " + solution.getName(), reason));
   }
 }

@@ -10,7 +10,7 @@ import java.util.Map;
 import org.threadwise.diagram.Text;
 import org.threadwise.diagram.TextStyle;
 
-/** Letters of the machine's sans-serif font, stretched to the width that a text has. */
+/** Letters of the machine's sans-serif font, stretched to the width of each text. */
 final class SansSerif implements GlyphShapes {
 
   private final Map<TextStyle, Font> fonts = new EnumMap<>(TextStyle.class);

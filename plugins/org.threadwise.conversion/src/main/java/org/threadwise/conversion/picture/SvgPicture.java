@@ -7,12 +7,12 @@ import org.threadwise.diagram.svg.ColourScheme;
 import org.threadwise.diagram.svg.SvgWriter;
 import org.threadwise.model.integration.Solution;
 
-/** The diagram of a solution in SVG. */
+/** Draws the diagram of a solution as SVG. */
 public final class SvgPicture {
 
   private SvgPicture() {}
 
-  /** Draws a solution, in the colours of whoever looks at it. */
+  /** Draws a solution in the colour scheme of the viewer. */
   public static Conversion write(Solution solution) {
     return new Conversion(
         SvgWriter.write(DiagramLayout.of(solution), ColourScheme.AUTO), List.of());

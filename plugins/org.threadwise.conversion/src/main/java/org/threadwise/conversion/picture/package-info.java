@@ -1,4 +1,4 @@
-/** The diagram of a solution as a picture. */
+/** Conversion of a solution into a picture of its diagram. */
 @NullMarked
 package org.threadwise.conversion.picture;
 

@@ -9,14 +9,14 @@ import org.threadwise.conversion.graph.SolutionGraph;
 import org.threadwise.model.integration.Solution;
 
 /**
- * Writes a solution as a component diagram of PlantUML: processes as packages, tasks as rectangles,
+ * Writes a solution as a PlantUML component diagram: processes as packages, tasks as rectangles,
  * ports as ovals, applications as components.
  */
 public final class PlantUmlWriter implements GraphLanguage {
 
   private PlantUmlWriter() {}
 
-  /** The solution as a diagram. */
+  /** Writes a solution as a component diagram. */
   public static Conversion write(Solution solution) {
     return GraphWriter.write(solution, new PlantUmlWriter());
   }
@@ -27,16 +27,16 @@ public final class PlantUmlWriter implements GraphLanguage {
   }
 
   @Override
-  public List<String> begin(String title, List<String> comments) {
+  public List<String> header(String title, List<String> comments) {
     List<String> lines = new ArrayList<>(List.of("@startuml"));
     lines.addAll(comments);
-    lines.add("title " + plain(title));
+    lines.add("title " + escaped(title));
     lines.add("left to right direction");
     return lines;
   }
 
   @Override
-  public List<String> end() {
+  public List<String> footer() {
     return List.of("@enduml");
   }
 
@@ -46,17 +46,17 @@ public final class PlantUmlWriter implements GraphLanguage {
   }
 
   @Override
-  public String comment(String words) {
-    return "' " + plain(words);
+  public String comment(String text) {
+    return "' " + escaped(text);
   }
 
   @Override
-  public List<String> open(SolutionGraph.Cluster process) {
-    return List.of("package \"" + plain(process.title()) + "\" as p" + process.number() + " {");
+  public List<String> openCluster(SolutionGraph.Cluster process) {
+    return List.of("package \"" + escaped(process.title()) + "\" as p" + process.number() + " {");
   }
 
   @Override
-  public String close() {
+  public String closeCluster() {
     return "}";
   }
 
@@ -68,7 +68,7 @@ public final class PlantUmlWriter implements GraphLanguage {
           case PORT -> "usecase";
           case APPLICATION -> "component";
         };
-    List<String> lines = node.lines().stream().map(PlantUmlWriter::plain).toList();
+    List<String> lines = node.lines().stream().map(PlantUmlWriter::escaped).toList();
     return shape + " \"" + String.join("\\n", lines) + "\" as " + node.id();
   }
 
@@ -80,7 +80,7 @@ public final class PlantUmlWriter implements GraphLanguage {
           case CONTEXT -> " ..> ";
           case REQUEST -> " <..> ";
         };
-    String label = edge.label().isEmpty() ? "" : " : " + plain(edge.label());
+    String label = edge.label().isEmpty() ? "" : " : " + escaped(edge.label());
     String line = edge.from() + arrow + edge.to() + label;
     return edge.line() == SolutionGraph.Line.UNREAD
         ? List.of("circle \" \" as " + edge.to(), line)
@@ -88,25 +88,26 @@ public final class PlantUmlWriter implements GraphLanguage {
   }
 
   /**
-   * The text in one line. Quotes and markup are written as the numbers of their characters, and
-   * backslashes by their code point, because PlantUML reads their number as the start of an escape.
+   * Escapes quotes and markup by number, and backslashes by code point, because PlantUML takes the
+   * number of a backslash for the start of an escape. Line ends and control characters become
+   * blanks.
    */
-  private static String plain(String words) {
-    StringBuilder plain = new StringBuilder();
-    words
-        .codePoints()
+  private static String escaped(String text) {
+    StringBuilder escaped = new StringBuilder();
+    text.codePoints()
         .forEach(
             c -> {
               if (c < ' ' || c == 0x7F || c == 0x2028 || c == 0x2029) {
-                plain.append(' ');
+                escaped.append(' ');
               } else if (c == '\\') {
-                plain.append("<U+005C>");
+                escaped.append("<U+005C>");
               } else if ("\"<>~*/_-#&%".indexOf(c) >= 0) {
-                plain.append("&#").append(c).append(';');
+                escaped.append("&#").append(c).append(';');
               } else {
-                plain.appendCodePoint(Character.isSurrogate((char) c) && c < 0x10000 ? 0xFFFD : c);
+                escaped.appendCodePoint(
+                    Character.isSurrogate((char) c) && c < 0x10000 ? 0xFFFD : c);
               }
             });
-    return plain.toString();
+    return escaped.toString();
   }
 }

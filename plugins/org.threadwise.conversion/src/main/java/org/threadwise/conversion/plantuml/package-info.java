@@ -1,4 +1,4 @@
-/** A solution as a graph for PlantUML. */
+/** Conversion of a solution into a component diagram for PlantUML. */
 @NullMarked
 package org.threadwise.conversion.plantuml;
 

@@ -3,11 +3,11 @@ package org.threadwise.conversion.program;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Text of a model in the comments of a program: it can neither end a comment nor hide in it. */
+/** Text of a model in the comments of a program, where it must neither end nor disguise them. */
 public final class Comments {
   private Comments() {}
 
-  /** The text with harmless characters in place of those that a compiler or a reader mistakes. */
+  /** Replaces characters that would mislead a compiler or a reader. */
   public static String harmless(String text) {
     StringBuilder harmless = new StringBuilder();
     text.codePoints()
@@ -22,7 +22,7 @@ public final class Comments {
     return harmless.toString().strip();
   }
 
-  /** A backslash could begin a Unicode escape, which Java reads everywhere. */
+  /** A backslash could start a Unicode escape, which Java reads even in comments. */
   private static boolean isHarmless(int c) {
     return switch (Character.getType(c)) {
       case Character.CONTROL,
@@ -37,16 +37,16 @@ public final class Comments {
     };
   }
 
-  /** Words in lines of at most so many characters; a longer word has a line of its own. */
+  /** Wraps a text into lines; a token longer than {@code width} has a line of its own. */
   public static List<String> lines(String text, int width) {
     List<String> lines = new ArrayList<>();
     StringBuilder line = new StringBuilder();
-    for (String word : harmless(text).split(" +", 0)) {
-      if (!line.isEmpty() && line.length() + 1 + word.length() > width) {
+    for (String token : harmless(text).split(" +", 0)) {
+      if (!line.isEmpty() && line.length() + 1 + token.length() > width) {
         lines.add(line.toString());
         line.setLength(0);
       }
-      line.append(line.isEmpty() ? "" : " ").append(word);
+      line.append(line.isEmpty() ? "" : " ").append(token);
     }
     lines.add(line.toString());
     return lines;

@@ -4,15 +4,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An element of a solution as an object of a program.
+ * The declaration of an object that represents an element of a solution in a program.
  *
  * @param identifier its name
- * @param kind what programs call all objects of this sort, such as {@code Task}
- * @param type its class
+ * @param kind the declared type, such as {@code Task}
+ * @param type the class that is constructed, such as {@code Filter}
  * @param section the part of the solution it belongs to, such as a process
- * @param comment what people call it, empty without a label
+ * @param comment the label of the element, empty without one
  * @param arguments of the constructor
- * @param settings what is set afterwards, in order
+ * @param settings set after construction, in order
  */
 public record Declaration(
     String identifier,
@@ -28,7 +28,7 @@ public record Declaration(
   }
 
   /**
-   * A value, or another object.
+   * An argument: a value or another object.
    *
    * @param text the value, empty for an object
    * @param object the object, or null
@@ -44,10 +44,9 @@ public record Declaration(
   }
 
   /**
-   * Something that is set.
+   * A setting of an object.
    *
-   * @param name of the setting
-   * @param value null for one without a value
+   * @param value null for a setting without a value
    */
   public record Setting(String name, @Nullable Argument value) {
     static Setting of(String name) {

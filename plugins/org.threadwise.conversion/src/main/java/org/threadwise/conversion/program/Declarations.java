@@ -20,7 +20,7 @@ import org.threadwise.queueing.network.Pool.Threads;
 import org.threadwise.queueing.network.Station;
 import org.threadwise.queueing.network.Work;
 
-/** The objects of a program: host, pools, applications and tasks, in this order. */
+/** The declarations of a program: host, pools, applications and tasks, in this order. */
 public final class Declarations {
   private final ProgramModel model;
   private final Network network;
@@ -35,9 +35,9 @@ public final class Declarations {
   private @Nullable Declaration host;
 
   /**
-   * The objects of a model.
+   * Declares the objects of a model.
    *
-   * @param style makes the name of an element one of the program
+   * @param style converts the name of an element into an identifier
    */
   public Declarations(
       ProgramModel model, ProgramExpressions expressions, Function<String, String> style) {
@@ -51,12 +51,12 @@ public final class Declarations {
     declare();
   }
 
-  /** The tasks and ports, in the order of the network. */
+  /** Returns the tasks and ports, in the order of the network. */
   public List<Declaration> nodes() {
     return nodes;
   }
 
-  /** Everything, each object behind those that it refers to. */
+  /** Returns all declarations, each after those that it refers to. */
   public List<Declaration> all() {
     List<Declaration> all = new ArrayList<>();
     if (host != null) {
@@ -165,7 +165,7 @@ public final class Declarations {
     List<Argument> arguments = new ArrayList<>();
     arguments.add(Argument.of(syntax.text(node.name())));
     arguments.add(Argument.of(pools.get(node.pool())));
-    arguments.addAll(own(node));
+    arguments.addAll(specificArguments(node));
     String name =
         identifiers.take(
             style.apply(simple(node.name())),
@@ -212,8 +212,8 @@ public final class Declarations {
     };
   }
 
-  /** The arguments that only tasks of this type have. */
-  private List<Argument> own(Node node) {
+  /** Returns the arguments that only tasks of this type have. */
+  private List<Argument> specificArguments(Node node) {
     String inputs = Integer.toString(node.inputs());
     String outputs = Integer.toString(node.outputs());
     return switch (node.behavior()) {
@@ -231,13 +231,7 @@ public final class Declarations {
           texts(inputs, outputs, "Firing." + route.firing().name(), emission(route.emission()));
       case Behavior.Delay delay -> texts(expressions.timeDistribution(delay.delay()));
       case Behavior.Request request -> texts(expressions.timeDistribution(request.response()));
-      case Behavior.Source source -> List.of();
-      case Behavior.Sink sink -> List.of();
-      case Behavior.Responder responder -> List.of();
-      case Behavior.Pass pass -> List.of();
-      case Behavior.Aggregate aggregate -> List.of();
-      case Behavior.Resequence resequence -> List.of();
-      case Behavior.Match match -> List.of();
+      default -> List.of();
     };
   }
 
@@ -279,11 +273,11 @@ public final class Declarations {
       request(request, settings);
     }
     work(node, settings);
-    boolean serialAnyway =
+    boolean alwaysSerial =
         node.behavior() instanceof Behavior.Aggregate
             || node.behavior() instanceof Behavior.Correlate
             || node.behavior() instanceof Behavior.Resequence;
-    if (node.limit() == 1 && !serialAnyway) {
+    if (node.limit() == 1 && !alwaysSerial) {
       settings.add(Setting.of("serial"));
     } else if (node.limit() > 1 && node.limit() != Node.UNLIMITED) {
       settings.add(Setting.of("atMost", Integer.toString(node.limit())));

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/** What the figures that programs print mean, as a page and as lines. */
+/** The meanings of the figures that programs print, as a page and as lines. */
 public final class FigureMeanings {
 
   private static final Pattern ROW = Pattern.compile("(?m)^\\| (?!figure )(.+?) \\| (.+) \\|$");

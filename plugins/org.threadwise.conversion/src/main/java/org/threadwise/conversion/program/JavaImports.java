@@ -1,113 +1,69 @@
 package org.threadwise.conversion.program;
 
-import java.util.Arrays;
-import java.util.HashSet;
-import java.util.List;
 import java.util.Set;
-import java.util.regex.Matcher;
+import java.util.function.Predicate;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** What a class of a model may import from the support of its program. */
-enum JavaImports {
-  APPLICATION("Application"),
-  ARRIVALS("Arrivals"),
-  CHOICE("Choice"),
-  COSTS("Costs"),
-  DISCIPLINE("Discipline"),
-  EXPERIMENT("Experiment"),
-  HOST("Host"),
-  POOL("Pool"),
-  REJECTION("Rejection"),
-  SOLUTION("Solution"),
-  TASK("Task"),
-  THREADS("Threads"),
-  AGGREGATOR("Aggregator"),
-  ASSEMBLER("Assembler"),
-  CORRELATOR("Correlator"),
-  DELAYER("Delayer"),
-  DISPATCHER("Dispatcher"),
-  DISTRIBUTOR("Distributor"),
-  EMISSION("Router.Emission"),
-  FIRING("Router.Firing"),
-  ENTRY("Entry"),
-  EXIT("Exit"),
-  FILTER("Filter"),
-  MATCHER("Matcher"),
-  MERGER("Merger"),
-  REPLICATOR("Replicator"),
-  RESEQUENCER("Resequencer"),
-  RESPONDER("Responder"),
-  ROUTER("Router"),
-  SOLICITOR("Solicitor"),
-  SPLITTER("Splitter"),
-  STEP("Step"),
-  CONSTANT("Distributions.constant"),
-  CUT_NORMAL("Distributions.cutNormal"),
-  ERLANG("Distributions.erlang"),
-  EXPONENTIAL("Distributions.exponential"),
-  GAMMA("Distributions.gamma"),
-  HYPEREXPONENTIAL("Distributions.hyperexponential"),
-  LOGNORMAL("Distributions.lognormal"),
-  LOGNORMAL_OF_LOGARITHM("Distributions.lognormalOfLogarithm"),
-  QUANTILES("Distributions.quantiles"),
-  SAMPLES("Distributions.samples"),
-  TRIANGULAR("Distributions.triangular"),
-  UNIFORM("Distributions.uniform"),
-  WEIBULL("Distributions.weibull"),
-  FOREVER("Numbers.FOREVER"),
-  MICROS("Numbers.micros"),
-  MILLIS("Numbers.millis"),
-  NUMBERS("Numbers.numbers"),
-  SECONDS("Numbers.seconds");
+/** The imports of a model's classes from the runtime of their program. */
+final class JavaImports {
 
-  private static final Pattern WORD =
+  private static final Set<String> TYPES =
+      Set.of(
+          ("Aggregator Application Arrivals Assembler Choice Correlator Costs Delayer Discipline"
+                  + " Dispatcher Distributor Entry Exit Experiment Filter Host Matcher Merger Pool"
+                  + " Rejection Replicator Resequencer Responder Router Router.Emission"
+                  + " Router.Firing Solicitor Solution Splitter Step Task Threads")
+              .split(" ", 0));
+
+  private static final Set<String> FUNCTIONS =
+      Set.of(
+          ("Distributions.constant Distributions.cutNormal Distributions.erlang"
+                  + " Distributions.exponential Distributions.gamma Distributions.hyperexponential"
+                  + " Distributions.lognormal Distributions.lognormalOfLogarithm"
+                  + " Distributions.quantiles Distributions.samples Distributions.triangular"
+                  + " Distributions.uniform Distributions.weibull Numbers.FOREVER Numbers.micros"
+                  + " Numbers.millis Numbers.numbers Numbers.seconds")
+              .split(" ", 0));
+
+  /** Skips comments, strings and members after a full stop; its group is any other identifier. */
+  private static final Pattern IDENTIFIER =
       Pattern.compile("/\\*(?s:.*?)\\*/|//[^\n]*|\"(?:[^\"\\\\]|\\\\.)*\"|(?:(?<=\\.)\\w+)|(\\w+)");
 
-  private final String path;
-  private final String name;
-  private final boolean isStatic;
+  private JavaImports() {}
 
-  JavaImports(String path) {
-    this.path = path;
-    this.name = path.substring(path.lastIndexOf('.') + 1);
-    this.isStatic = path.startsWith("Numbers.") || path.startsWith("Distributions.");
-  }
-
-  /** The import statements that a class needs, static ones first. */
+  /** Returns the import statements that a class needs, static ones first. */
   static String statements(String body) {
-    Set<String> words = words(body);
-    StringBuilder text = new StringBuilder();
-    for (boolean statics : new boolean[] {true, false}) {
-      List<String> some =
-          Arrays.stream(values())
-              .filter(each -> each.isStatic == statics && words.contains(each.name))
-              .map(JavaImports::statement)
-              .sorted()
-              .toList();
-      some.forEach(text::append);
-      text.append(some.isEmpty() ? "" : "\n");
-    }
-    return text.toString();
+    Set<String> used =
+        IDENTIFIER
+            .matcher(body)
+            .results()
+            .filter(match -> match.start(1) >= 0)
+            .map(MatchResult::group)
+            .collect(Collectors.toSet());
+    return statements("import static integration.", FUNCTIONS, used::contains)
+        + statements("import integration.", TYPES, used::contains);
   }
 
-  /** Words outside of texts and comments that do not follow a full stop. */
-  private static Set<String> words(String body) {
-    Set<String> words = new HashSet<>();
-    Matcher matcher = WORD.matcher(body);
-    while (matcher.find()) {
-      if (matcher.group(1) != null) {
-        words.add(matcher.group(1));
-      }
-    }
-    return words;
+  private static String statements(String prefix, Set<String> paths, Predicate<String> isUsed) {
+    String lines =
+        paths.stream()
+            .filter(path -> isUsed.test(simpleName(path)))
+            .map(path -> prefix + path + ";\n")
+            .sorted()
+            .collect(Collectors.joining());
+    return lines.isEmpty() ? "" : lines + "\n";
   }
 
-  private String statement() {
-    return (isStatic ? "import static integration." : "import integration.") + path + ";\n";
+  private static String simpleName(String path) {
+    return path.substring(path.lastIndexOf('.') + 1);
   }
 
-  /** The simple names of classes, which the class of a model cannot have. */
+  /** Returns whether a class of a model cannot have a name because the runtime uses it. */
   static boolean isTaken(String className) {
-    return Arrays.stream(values()).anyMatch(each -> each.name.equalsIgnoreCase(className));
+    return Stream.concat(TYPES.stream(), FUNCTIONS.stream())
+        .anyMatch(path -> simpleName(path).equalsIgnoreCase(className));
   }
 }

@@ -2,13 +2,13 @@ package org.threadwise.conversion.program;
 
 import java.util.List;
 
-/** Breaks long statements of Java where google-java-format does. */
+/** Wraps long Java statements as google-java-format does. */
 final class JavaLayout {
   private static final int WIDTH = 100;
 
   private JavaLayout() {}
 
-  /** An object that is assigned, in as few lines as fit. */
+  /** Returns the assignment of an object in as few lines as fit. */
   static String assignment(
       String head, String constructor, List<String> arguments, List<String> settings) {
     String call = constructor + "(" + String.join(", ", arguments) + ")";
@@ -17,16 +17,11 @@ final class JavaLayout {
     if (whole.length() <= WIDTH) {
       return whole + "\n";
     }
-    return head + "\n" + broken("      ", constructor, arguments, settings);
+    return head + "\n" + statement("      ", constructor, arguments, settings);
   }
 
-  /** A call and what is set afterwards, as a statement. */
+  /** Returns a call, followed by its chained settings, as a statement. */
   static String statement(
-      String indent, String function, List<String> arguments, List<String> settings) {
-    return broken(indent, function, arguments, settings);
-  }
-
-  private static String broken(
       String indent, String function, List<String> arguments, List<String> settings) {
     String call = indent + function + "(" + String.join(", ", arguments) + ")";
     String whole = call + String.join("", settings) + ";";
@@ -41,7 +36,7 @@ final class JavaLayout {
     return text.append(";\n").toString();
   }
 
-  /** Arguments on one line of their own, or else each on one. */
+  /** Returns the arguments on a common line of their own, or else each on its own line. */
   private static String listed(String indent, List<String> arguments) {
     String line = indent + String.join(", ", arguments);
     return "\n" + (line.length() < WIDTH ? line : indent + String.join(",\n" + indent, arguments));

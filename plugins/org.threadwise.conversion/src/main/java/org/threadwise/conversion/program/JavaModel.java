@@ -8,16 +8,17 @@ import java.util.Map;
 import java.util.Objects;
 import org.threadwise.conversion.program.Declaration.Argument;
 import org.threadwise.conversion.program.Declaration.Setting;
+import org.threadwise.queueing.distribution.Distribution;
 import org.threadwise.queueing.network.Slot;
 import org.threadwise.queueing.network.Workload.Arrivals;
 
 /**
- * The classes of a Java program that are about one solution. A large one is divided into parts,
- * because a class file holds only so many constants, and a method so many instructions.
+ * The classes of a Java program that describe one solution. A large solution is divided into parts,
+ * because class files limit the number of constants, and methods the number of instructions.
  */
 final class JavaModel {
-  private static final int MOST_IN_CLASS = 400;
-  private static final int MOST_IN_METHOD = 200;
+  private static final int MAX_OBJECTS_PER_CLASS = 400;
+  private static final int MAX_SLOTS_PER_METHOD = 200;
 
   private final ProgramModel model;
   private final String className;
@@ -30,7 +31,7 @@ final class JavaModel {
   private final Map<String, String> files = new LinkedHashMap<>();
 
   /**
-   * Classes for a model.
+   * Creates the classes of a model.
    *
    * @param preamble comment at the top of the main class
    */
@@ -42,7 +43,7 @@ final class JavaModel {
     divide();
   }
 
-  /** The source files by name. */
+  /** Returns the source files by name. */
   Map<String, String> sources() {
     files.put(className + ".java", mainClass());
     if (isDivided()) {
@@ -54,7 +55,7 @@ final class JavaModel {
     return files;
   }
 
-  /** Files with numbers that the classes read. */
+  /** Returns the files with numbers that the classes read. */
   Map<String, String> resources() {
     return expressions.files();
   }
@@ -65,8 +66,9 @@ final class JavaModel {
 
   private void divide() {
     List<Declaration> all = declarations.all();
-    for (int from = 0; from < all.size(); from += MOST_IN_CLASS) {
-      List<Declaration> some = all.subList(from, Math.min(all.size(), from + MOST_IN_CLASS));
+    for (int from = 0; from < all.size(); from += MAX_OBJECTS_PER_CLASS) {
+      List<Declaration> some =
+          all.subList(from, Math.min(all.size(), from + MAX_OBJECTS_PER_CLASS));
       some.forEach(each -> parts.put(each.identifier(), members.size()));
       members.add(some);
       slots.add(new ArrayList<>());
@@ -90,14 +92,14 @@ final class JavaModel {
 
   private String documentation() {
     return """
-        /** The solution: its pools, applications and tasks, and the slots that join them. */
-        public final class %s extends Solution {
-        """
+    /** The solution: its pools, applications and tasks, and the slots between them. */
+    public final class %s extends Solution {
+    """
         .formatted(className);
   }
 
   private String wholeBody() {
-    List<String> methods = connecting(0, "private");
+    List<String> methods = connectMethods(0);
     StringBuilder body = new StringBuilder(fields(0, "private final "));
     body.append(constructor(calls(methods)));
     methods.forEach(method -> body.append("\n").append(method));
@@ -120,7 +122,7 @@ final class JavaModel {
 
   private String constructor(List<String> calls) {
     StringBuilder constructor =
-        new StringBuilder("\n  /** The solution with the random numbers of a seed. */\n");
+        new StringBuilder("\n  /** Creates the solution with a seed for its random numbers. */\n");
     constructor.append("  public %s(long seed) {\n".formatted(className));
     constructor.append("    super(%s, seed);\n".formatted(new JavaSyntax().text(model.title())));
     calls.forEach(call -> constructor.append("    ").append(call).append("\n"));
@@ -137,39 +139,39 @@ final class JavaModel {
   private String mainMethod() {
     return """
 
-          /** Runs replications as the options say, and prints the figures. */
-          public static void main(String[] arguments) {
-            Experiment.main(arguments, %s::new);
-          }
-        """
+      /** Runs replications according to the options, and prints the figures. */
+      public static void main(String[] arguments) {
+        Experiment.main(arguments, %s::new);
+      }
+    """
         .formatted(className);
   }
 
   private String partClass() {
     return """
-        package model;
+    package model;
 
-        /** A part of the solution. */
-        abstract class %1$sPart {
-          final %1$s model;
+    /** A part of the solution. */
+    abstract class %1$sPart {
+      final %1$s model;
 
-          %1$sPart(%1$s model) {
-            this.model = model;
-          }
-        }
-        """
+      %1$sPart(%1$s model) {
+        this.model = model;
+      }
+    }
+    """
         .formatted(className);
   }
 
   private String part(int part) {
-    List<String> methods = connecting(part, "private");
+    List<String> methods = connectMethods(part);
     StringBuilder body = new StringBuilder();
     body.append("/** Part %d of %d of the solution. */\n".formatted(part + 1, members.size()));
     body.append("final class %1$sPart%2$d extends %1$sPart {\n".formatted(className, part + 1));
     body.append(fields(part, "final "));
     body.append(
         "\n  %1$sPart%2$d(%1$s model) {\n    super(model);\n  }\n".formatted(className, part + 1));
-    body.append("\n  /** Joins the tasks of this part with those behind them. */\n");
+    body.append("\n  /** Connects the tasks of this part with their successors. */\n");
     body.append("  void connect() {\n");
     calls(methods).forEach(call -> body.append("    ").append(call).append("\n"));
     body.append("  }\n");
@@ -225,8 +227,8 @@ final class JavaModel {
     return (isDivided() ? owner : "") + object.identifier();
   }
 
-  /** Methods that join the tasks of a part, one or more for each process. */
-  private List<String> connecting(int part, String modifier) {
+  /** Returns methods that connect the tasks of a part, one or more for each process. */
+  private List<String> connectMethods(int part) {
     Map<String, List<String>> joins = new LinkedHashMap<>();
     for (Slot slot : slots.get(part)) {
       Declaration source = declarations.nodes().get(slot.source());
@@ -236,12 +238,12 @@ final class JavaModel {
     List<String> methods = new ArrayList<>();
     joins.forEach(
         (process, lines) -> {
-          for (int from = 0; from < lines.size(); from += MOST_IN_METHOD) {
+          for (int from = 0; from < lines.size(); from += MAX_SLOTS_PER_METHOD) {
             String name = names.take("connect" + Identifiers.pascal(process));
             StringBuilder method = new StringBuilder();
-            method.append("  ").append(modifier).append(" void ").append(name).append("() {\n");
+            method.append("  private void ").append(name).append("() {\n");
             lines
-                .subList(from, Math.min(lines.size(), from + MOST_IN_METHOD))
+                .subList(from, Math.min(lines.size(), from + MAX_SLOTS_PER_METHOD))
                 .forEach(method::append);
             methods.add(method.append("  }\n").toString());
           }
@@ -261,15 +263,21 @@ final class JavaModel {
 
   private String workload() {
     StringBuilder method = new StringBuilder("\n  private void addWorkload() {\n");
-    JavaArrivals arrivals = new JavaArrivals(expressions);
     for (Arrivals each : model.workload().arrivals()) {
-      String entry = reference(declarations.nodes().get(each.source()), -1);
-      method.append(arrivals.statement(each, entry));
+      List<String> arguments = new ArrayList<>();
+      arguments.add(reference(declarations.nodes().get(each.source()), -1));
+      arguments.add(String.join(", ", expressions.arguments(each.process())));
+      Distribution batch = each.batch();
+      List<String> settings =
+          batch == null
+              ? List.of()
+              : List.of(".batches(" + expressions.countDistribution(batch) + ")");
+      String function = "Arrivals." + expressions.function(each.process());
+      method.append(JavaLayout.statement("    ", function, arguments, settings));
     }
     String end = ProgramExpressions.time(model.end());
-    if (model.isEndless()) {
-      method.append(
-          "    // The workload has no end: a run is long, and its beginning is left out.\n");
+    if (model.isOpenEnded()) {
+      method.append("    // The workload has no end: a run is long, and its start is left out.\n");
     }
     if (model.isFinite()) {
       method.append("    finite();\n");

@@ -7,12 +7,12 @@ import org.threadwise.conversion.Conversion;
 import org.threadwise.conversion.Conversion.Loss;
 import org.threadwise.conversion.Document;
 
-/** A Java program for a solution: its model, what supports it, and files that build it. */
+/** A Java project for a solution: its model, the runtime, and files that build it. */
 public final class JavaProgram {
   private static final int WIDTH = 97;
 
-  /** Names that every Java class sees, and that the support of a program uses. */
-  private static final Set<String> SEEN =
+  /** Names of {@code java.lang} and of the runtime that would hide or be hidden. */
+  private static final Set<String> RESERVED =
       Set.of(
           "Double",
           "Element",
@@ -31,23 +31,20 @@ public final class JavaProgram {
   private final JavaLibrary library;
   private final String className;
 
-  /** The program that simulates a model with a library. */
+  /** Creates the program that simulates a model with a library. */
   public JavaProgram(ProgramModel model, JavaLibrary library) {
     this.model = model;
     this.library = library;
     this.className = className(model.network().name());
   }
 
-  /** The whole project. */
+  /** Returns the whole project. */
   public Conversion convert() {
     JavaModel classes = new JavaModel(model, className, preamble());
     Map<String, String> files = new TreeMap<>();
     classes.sources().forEach((name, text) -> files.put("src/main/java/model/" + name, text));
     classes.resources().forEach((name, text) -> files.put("src/main/resources/" + name, text));
-    Resources.files("common")
-        .forEach((name, text) -> files.put("src/main/java/integration/" + name, text));
-    Resources.files(library.keyword())
-        .forEach((name, text) -> files.put("src/main/java/integration/" + name, text));
+    library.runtime().forEach((name, text) -> files.put("src/main/java/integration/" + name, text));
     String artifact = Identifiers.kebab(model.network().name());
     library
         .buildFiles()
@@ -59,20 +56,20 @@ public final class JavaProgram {
     return new Conversion(Document.Folder.of(files), model.losses());
   }
 
-  /** The qualified name of the class that is started. */
+  /** Returns the qualified name of the main class. */
   public String mainClass() {
     return "model." + className;
   }
 
   private static String className(String solution) {
     String name = Identifiers.pascal(solution);
-    return JavaImports.isTaken(name) || SEEN.contains(name) ? name + "Model" : name;
+    return JavaImports.isTaken(name) || RESERVED.contains(name) ? name + "Model" : name;
   }
 
   private String preamble() {
     StringBuilder text = new StringBuilder();
-    add(text, model.title() + ", as a simulation on " + library.title() + ".", "");
-    add(text, "Written by Threadwise from the model; README.md says how to run it.", "");
+    add(text, model.title() + ", as a simulation on " + library + ".", "");
+    add(text, "Written by Threadwise from the model; README.md describes how to run it.", "");
     for (Loss loss : model.losses()) {
       add(text, "Not expressed, " + loss.element() + ": " + loss.reason(), "  ");
     }

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Java. */
+/** The syntax of Java. */
 final class JavaSyntax implements ProgramSyntax {
   private static final List<String> RESERVED =
       List.of(
@@ -26,7 +26,7 @@ final class JavaSyntax implements ProgramSyntax {
       } else if (c >= ' ' && c <= '~') {
         quoted.append(c);
       } else if (c < ' ') {
-        // A Unicode escape would be a line break within the text.
+        // Java reads Unicode escapes first, so that of a line feed would break the literal.
         quoted.append(String.format("\\%03o", (int) c));
       } else {
         quoted.append(String.format("\\u%04x", (int) c));

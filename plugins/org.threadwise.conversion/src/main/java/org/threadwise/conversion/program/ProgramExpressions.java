@@ -19,14 +19,17 @@ import org.threadwise.queueing.distribution.Triangular;
 import org.threadwise.queueing.distribution.TruncatedNormal;
 import org.threadwise.queueing.distribution.Uniform;
 import org.threadwise.queueing.distribution.Weibull;
+import org.threadwise.queueing.network.Workload.Process;
+import org.threadwise.queueing.network.Workload.State;
 
-/** Numbers, times and distributions as expressions of a program; long lists go into files. */
+/** Writes numbers, times and distributions as expressions; long lists go into files. */
 public final class ProgramExpressions {
-  private static final int MOST_INLINE = 12;
-  private static final int LONGEST_COUNT = 9;
-  private static final double WHOLE = 1L << 31;
+  private static final int MAX_INLINE = 12;
+  private static final int MAX_DIGITS_OF_COUNT = 9;
+  private static final double MAX_INTEGER = 1L << 31;
+  private static final double NANOS_PER_SECOND = 1e9;
 
-  /** People write so many digits. */
+  /** Significant digits that authors of models are assumed to write. */
   private static final int DIGITS = 6;
 
   private static final double EQUAL = 1e-12;
@@ -36,36 +39,36 @@ public final class ProgramExpressions {
   private final Map<String, String> files = new TreeMap<>();
 
   /**
-   * Expressions of a language.
+   * Creates expressions of a language.
    *
-   * @param filesAllowed whether long lists of numbers go into files beside the program
+   * @param filesAllowed whether long lists of numbers go into files next to the program
    */
   public ProgramExpressions(ProgramSyntax syntax, boolean filesAllowed) {
     this.syntax = syntax;
     this.filesAllowed = filesAllowed;
   }
 
-  /** Files that expressions refer to, by name. */
+  /** Returns the files that expressions refer to, by name. */
   public Map<String, String> files() {
     return files;
   }
 
-  /** The language. */
+  /** Returns the syntax of the language. */
   public ProgramSyntax syntax() {
     return syntax;
   }
 
-  /** A number that is read back exactly. */
+  /** Returns a number that the program reads back exactly. */
   public static String number(double value) {
     if (Double.isInfinite(value)) {
       return "FOREVER";
     }
-    return value == Math.rint(value) && Math.abs(value) < WHOLE
+    return value == Math.rint(value) && Math.abs(value) < MAX_INTEGER
         ? Long.toString((long) value)
         : Double.toString(value);
   }
 
-  /** A time in nanoseconds, in the greatest unit in which it is a short number. */
+  /** Returns a time given in nanoseconds, in the largest unit in which it is a short number. */
   public static String time(double nanos) {
     return inUnit(
         "seconds",
@@ -77,18 +80,18 @@ public final class ProgramExpressions {
   private static String inUnit(String unit, double factor, double nanos, String other) {
     double count = nanos / factor;
     String text = number(count);
-    boolean exact = count * factor == nanos && text.length() <= LONGEST_COUNT;
+    boolean exact = count * factor == nanos && text.length() <= MAX_DIGITS_OF_COUNT;
     return exact && count >= 1 && !text.contains("E") ? unit + "(" + text + ")" : other;
   }
 
-  /** A list of numbers. */
+  /** Returns a list of numbers. */
   public String numbers(List<Double> values) {
     return isShort(values)
         ? syntax.numbers(texts(values, ProgramExpressions::number))
         : file(values);
   }
 
-  /** Numbers that are the last arguments of a call. */
+  /** Returns numbers as the last arguments of a call. */
   public String arguments(List<Double> values) {
     return arguments(values, ProgramExpressions::number);
   }
@@ -98,7 +101,7 @@ public final class ProgramExpressions {
   }
 
   private boolean isShort(List<Double> values) {
-    return values.size() <= MOST_INLINE || !filesAllowed;
+    return values.size() <= MAX_INLINE || !filesAllowed;
   }
 
   private static List<String> texts(List<Double> values, DoubleFunction<String> amount) {
@@ -112,8 +115,35 @@ public final class ProgramExpressions {
     return "numbers(" + syntax.text(file) + ")";
   }
 
-  /** A list of times, of which some may be infinite. */
-  public String times(List<Double> nanos) {
+  /** Returns the name of the function that adds arrivals of a process. */
+  public String function(Process process) {
+    return syntax.function(
+        switch (process) {
+          case Process.Renewal renewal -> "renewal";
+          case Process.Modulated modulated -> "modulated";
+          case Process.Recorded recorded -> "recorded";
+          case Process.AtOnce atOnce -> "atOnce";
+        });
+  }
+
+  /** Returns the arguments of that function. */
+  public List<String> arguments(Process process) {
+    return switch (process) {
+      case Process.Renewal renewal -> List.of(timeDistribution(renewal.gap()));
+      case Process.AtOnce atOnce -> List.of(Long.toString(atOnce.messages()));
+      case Process.Recorded recorded ->
+          List.of(arguments(recorded.times().stream().map(Long::doubleValue).toList()));
+      case Process.Modulated modulated -> {
+        List<State> states = modulated.states();
+        yield List.of(
+            times(states.stream().map(state -> NANOS_PER_SECOND / state.rate()).toList()),
+            times(states.stream().map(State::sojourn).toList()));
+      }
+    };
+  }
+
+  /** Returns a list of times in nanoseconds, some of which may be infinite. */
+  private String times(List<Double> nanos) {
     return amounts(nanos, ProgramExpressions::time);
   }
 
@@ -121,12 +151,12 @@ public final class ProgramExpressions {
     return isShort(values) ? syntax.numbers(texts(values, amount)) : file(values);
   }
 
-  /** A distribution of times in nanoseconds. */
+  /** Returns a distribution of times in nanoseconds. */
   public String timeDistribution(Distribution distribution) {
     return distribution(distribution, ProgramExpressions::time);
   }
 
-  /** A distribution of counts. */
+  /** Returns a distribution of counts. */
   public String countDistribution(Distribution distribution) {
     return distribution(distribution, ProgramExpressions::number);
   }
@@ -161,7 +191,7 @@ public final class ProgramExpressions {
     };
   }
 
-  /** By mean and coefficient of variation, as people write it, if that is the same. */
+  /** Uses mean and coefficient of variation, as authors do, if that gives the same parameters. */
   private String lognormal(Lognormal log, DoubleFunction<String> amount) {
     double mean = digits(StrictMath.exp(log.mu() + log.sigma() * log.sigma() / 2));
     double cv = digits(StrictMath.sqrt(StrictMath.expm1(log.sigma() * log.sigma())));

@@ -13,19 +13,19 @@ import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 
 /**
- * What a program simulates.
+ * The input of a generated program.
  *
  * @param network the queueing network
  * @param workload the arrivals
- * @param labels what people call each node beside its name, empty if they do not
- * @param losses what no program expresses of the solution
+ * @param labels the label of each node, empty without one
+ * @param losses what programs cannot express
  */
 public record ProgramModel(
     Network network, Workload workload, List<String> labels, List<Loss> losses) {
-  /** Orders in a run of a workload that goes on for ever. */
+  /** Number of orders in a run of an open-ended workload. */
   private static final double ORDERS = 20_000;
 
-  /** Such a run is in steady state after this share, if it is not close to capacity. */
+  /** Share of such a run after which a system not close to capacity is in steady state. */
   private static final double WARM_UP = 0.1;
 
   private static final double NANOS_PER_SECOND = 1e9;
@@ -35,13 +35,13 @@ public record ProgramModel(
     losses = List.copyOf(losses);
   }
 
-  /** A network under a workload, whose nodes have no labels. */
+  /** Returns the input for a network under a workload, without labels. */
   public static ProgramModel of(Network network, Workload workload) {
     List<String> labels = network.nodes().stream().map(node -> "").toList();
     return new ProgramModel(network, workload, labels, List.of());
   }
 
-  /** A solution. */
+  /** Returns the input for a solution. */
   public static ProgramModel of(QueueingModel model) {
     List<String> labels = new ArrayList<>();
     for (Element element : model.mapping().elements()) {
@@ -56,64 +56,64 @@ public record ProgramModel(
     if (host != null && host.getStack() != null) {
       losses.add(new Loss("host", "the program does not report the memory of threads"));
     }
-    if (of(model.network(), model.workload()).isEndless()) {
-      losses.add(new Loss("workload " + model.workload().name(), endless(model.workload())));
+    if (of(model.network(), model.workload()).isOpenEnded()) {
+      losses.add(new Loss("workload " + model.workload().name(), ofOpenEnd(model.workload())));
     }
     for (Goal goal : model.solution().getGoals()) {
       String workload = goal.getWorkload() == null ? "" : " " + goal.getWorkload().getName();
       losses.add(
           new Loss(
               "goal" + workload,
-              "the program prints figures, but does not hold them against goals"));
+              "the program prints figures, but does not compare them with goals"));
     }
     return losses;
   }
 
-  private static String endless(Workload workload) {
+  private static String ofOpenEnd(Workload workload) {
     String window =
         workload.warmUp() == Workload.FOUND ? "the first tenth of a run" : "the warm-up";
     return String.format(
         Locale.ROOT,
-        "messages come without end, but a run ends when %.0f orders or some more have come;"
-            + " whether all behind %s is in a steady state is not looked at",
+        "messages arrive without end, but a run ends after %.0f orders or slightly more; the"
+            + " program does not check for a steady state after %s",
         ORDERS,
         window);
   }
 
-  /** Name of the solution, and of the workload. */
+  /** Returns the names of the solution and the workload. */
   public String title() {
     return network.name() + " under workload " + workload.name();
   }
 
-  /** Whether messages come for ever, and no end of a run is given. */
-  public boolean isEndless() {
+  /** Returns whether messages never stop arriving and the workload has no duration. */
+  public boolean isOpenEnded() {
     return workload.duration() == Workload.UNTIL_DONE && ArrivalRates.of(workload).open();
   }
 
-  /** Whether all messages come within a limited time, so that there is a makespan. */
+  /** Returns whether the number of messages is finite, so that there is a makespan. */
   public boolean isFinite() {
     return !ArrivalRates.of(workload).open();
   }
 
-  /** End of a run in nanoseconds, infinite if it ends when nothing is left to happen. */
+  /** Returns the end of a run in nanoseconds, infinite if it ends with the last event. */
   public double end() {
     if (workload.duration() != Workload.UNTIL_DONE) {
       return workload.duration();
     }
-    return isEndless()
+    return isOpenEnded()
         ? rounded(ORDERS / ArrivalRates.of(workload).ordersPerSecond() * NANOS_PER_SECOND)
         : Double.POSITIVE_INFINITY;
   }
 
-  /** Start of the window in nanoseconds. */
+  /** Returns the start of the window in nanoseconds. */
   public double warmUp() {
     if (workload.warmUp() != Workload.FOUND) {
       return workload.warmUp();
     }
-    return isEndless() ? Math.rint(end() * WARM_UP) : 0;
+    return isOpenEnded() ? Math.rint(end() * WARM_UP) : 0;
   }
 
-  /** The next greater 1, 2 or 5 times a power of ten. */
+  /** Rounds up to 1, 2, 5 or 10 times a power of ten. */
   private static double rounded(double value) {
     double power = StrictMath.pow(10, Math.floor(StrictMath.log10(value)));
     double step = value / power;

@@ -3,23 +3,23 @@ package org.threadwise.conversion.program;
 import java.util.List;
 import java.util.Set;
 
-/** How a language writes values. */
+/** The syntax of values in a programming language. */
 public interface ProgramSyntax {
-  /** A text, which nothing can break out of. */
+  /** Returns a string literal; escapes whatever could end it. */
   String text(String text);
 
-  /** A list of numbers. */
+  /** Returns a list of numbers. */
   String numbers(List<String> values);
 
-  /** No limit of a number of things. */
+  /** Returns the value of an unlimited count. */
   String unlimited();
 
-  /** The name of a function, given in camel case. */
+  /** Converts the name of a function from camel case. */
   String function(String camelCase);
 
-  /** The beginning of a call of a constructor. */
+  /** Returns the part of a constructor call before its arguments. */
   String construct(String type);
 
-  /** Words that cannot be names. */
+  /** Returns the reserved identifiers. */
   Set<String> reserved();
 }

@@ -7,11 +7,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Files that are the same in every program. */
+/** The files that all generated programs share. */
 public final class Resources {
   private Resources() {}
 
-  /** The support files of a folder, by name, in the order in which they are listed there. */
+  /** Returns the runtime files of a folder, by name, in the order of its {@code files.txt}. */
   static Map<String, String> files(String folder) {
     Map<String, String> files = new LinkedHashMap<>();
     for (String name : text(folder + "/files.txt").lines().toList()) {
@@ -20,18 +20,18 @@ public final class Resources {
     return files;
   }
 
-  /** The support files of a folder as one text, in which each is a section. */
+  /** Returns the runtime files of a folder as one text with a section per file. */
   public static String sections(String folder) {
     StringBuilder text = new StringBuilder();
     files(folder).values().forEach(section -> text.append("\n\n").append(section));
     return text.toString();
   }
 
-  /** The text of a resource beside this class. */
+  /** Returns the text of a resource in the package of this class. */
   public static String text(String path) {
     try (InputStream stream = Resources.class.getResourceAsStream(path)) {
       if (stream == null) {
-        throw new IllegalStateException("this program lacks its part " + path);
+        throw new IllegalStateException("missing resource " + path);
       }
       return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {

@@ -1,4 +1,4 @@
-/** Programs that simulate a solution: what those for different libraries have in common. */
+/** Conversion of a solution into programs that simulate it, on any library. */
 @NullMarked
 package org.threadwise.conversion.program;
 

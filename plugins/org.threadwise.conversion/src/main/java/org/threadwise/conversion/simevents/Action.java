@@ -8,8 +8,8 @@ import java.util.stream.Collectors;
 import org.threadwise.queueing.distribution.Distribution;
 
 /**
- * Code in MATLAB that a block runs at an event. What it keeps from event to event is its own:
- * SimEvents shares no such variable between blocks, nor between the actions of one.
+ * MATLAB code that a block runs at an event. Its persistent variables are its own: SimEvents shares
+ * them neither between blocks nor between the actions of a block.
  */
 final class Action {
   private static final int DIGITS = 15;
@@ -18,26 +18,26 @@ final class Action {
   private final StringBuilder code = new StringBuilder();
   private int depth;
 
-  /** A variable that is kept, with its value before the first event. */
+  /** Declares a persistent variable with its value before the first event. */
   Action keep(String variable, String initially) {
     kept.add(new Variable(variable, initially));
     return this;
   }
 
-  /** A statement. */
+  /** Adds a statement. */
   Action line(String statement) {
     code.append("  ".repeat(depth)).append(statement).append('\n');
     return this;
   }
 
-  /** Begins {@code if}, {@code for} or {@code while}. */
+  /** Opens a block: {@code if}, {@code for} or {@code while}. */
   Action open(String head) {
     line(head);
     depth++;
     return this;
   }
 
-  /** Goes on with the next branch. */
+  /** Starts the next branch of the innermost block. */
   Action otherwise(String head) {
     depth--;
     line(head);
@@ -45,19 +45,19 @@ final class Action {
     return this;
   }
 
-  /** Ends what was begun last. */
+  /** Closes the innermost block. */
   Action close() {
     depth--;
     return line("end");
   }
 
-  /** Adds draws of a distribution, in seconds, to a variable. */
+  /** Adds a value drawn from a distribution, in seconds, to a variable. */
   Action draw(String variable, Distribution distribution) {
     new SamplingActions(this, variable).add(distribution);
     return this;
   }
 
-  /** All of it; random numbers of a seed if it draws some. */
+  /** Returns the code, which seeds the random numbers if it draws any. */
   String text(int seed) {
     List<Variable> variables = new ArrayList<>(kept);
     boolean draws = code.indexOf("rand") >= 0 || kept.stream().anyMatch(Variable::isDrawn);
@@ -80,14 +80,14 @@ final class Action {
     return whole.close().code + code.toString();
   }
 
-  /** What is kept, and its value before the first event. */
+  /** A persistent variable and its value before the first event. */
   private record Variable(String name, String initially) {
     boolean isDrawn() {
       return initially.contains("rand");
     }
   }
 
-  /** A number as MATLAB reads it; what the sixteenth digit says is lost. */
+  /** Returns a number as MATLAB reads it, rounded to 15 digits. */
   static String number(double value) {
     if (Double.isInfinite(value)) {
       return value > 0 ? "inf" : "-inf";
@@ -98,7 +98,7 @@ final class Action {
         : rounded.toString();
   }
 
-  /** A row of numbers. */
+  /** Returns a row vector. */
   static String row(List<Double> values) {
     return values.stream().map(Action::number).collect(Collectors.joining(" ", "[", "]"));
   }

@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A block diagram of one level.
+ * A block diagram with a single level.
  *
  * @param name a valid identifier of MATLAB
- * @param description for people, of several lines
+ * @param description shown to readers, of several lines
  * @param initialization code that MATLAB runs before each simulation, empty for none
  * @param stopTime end of a simulation in seconds, as MATLAB writes it
- * @param blocks by SID, which counts from 1
+ * @param blocks in the order of their SIDs, which count from 1
  * @param lines between their ports
  */
 record BlockDiagram(
@@ -28,7 +28,7 @@ record BlockDiagram(
     lines = List.copyOf(lines);
   }
 
-  /** The block of a SID. */
+  /** Returns the block with a SID. */
   Block block(int sid) {
     return blocks.get(sid - 1);
   }
@@ -37,12 +37,12 @@ record BlockDiagram(
    * A block.
    *
    * @param sid its identity, unique in the diagram
-   * @param type what it is
+   * @param type its type
    * @param name unique in the diagram
    * @param inputs number of its input ports
    * @param outputs number of its output ports
    * @param place where it is drawn
-   * @param parameters that differ from their usual values, or may in other releases
+   * @param parameters that differ from their defaults, or may in other releases
    */
   record Block(
       int sid,

@@ -2,20 +2,19 @@ package org.threadwise.conversion.simevents;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.regex.Pattern;
+import org.threadwise.conversion.UniqueNames;
 import org.threadwise.conversion.simevents.BlockDiagram.Block;
 import org.threadwise.conversion.simevents.BlockDiagram.Line;
 import org.threadwise.conversion.simevents.BlockDiagram.Place;
 import org.threadwise.conversion.simevents.BlockDiagram.Port;
 
 /**
- * Draws a diagram: blocks from left to right in rows, joined by lines. A switch gets as many ports
- * as are asked for; one with a single way through it is left out.
+ * Lays out a diagram: blocks from left to right in rows, connected by lines. A switch gets as many
+ * ports as are used; a switch with a single input and output is left out.
  */
 final class BlockDiagramBuilder {
   private static final int COLUMN = 160;
@@ -26,17 +25,17 @@ final class BlockDiagramBuilder {
   private static final int MARGIN = 40;
 
   /** Simulink draws nothing beyond 32 767 pixels. */
-  private static final int MOST_PIXELS = 30_000;
+  private static final int MAX_PIXELS = 30_000;
 
   private static final Pattern CONTROL = Pattern.compile("[\\p{Cntrl}\\u2028\\u2029]+");
 
-  private final Set<String> names = new HashSet<>();
+  private final UniqueNames names = new UniqueNames();
   private final List<Draft> drafts = new ArrayList<>();
   private final Map<End, End> lines = new LinkedHashMap<>();
   private int row = -1;
   private int column;
 
-  /** A block that is being drawn. */
+  /** A block whose ports are not complete yet. */
   private static final class Draft {
     final BlockType type;
     final String name;
@@ -58,10 +57,10 @@ final class BlockDiagramBuilder {
     }
   }
 
-  /** A port of a block, by the block's index. */
+  /** A port of a block, identified by the block's index. */
   record End(int block, int port) {}
 
-  /** Begins a row below all others. */
+  /** Starts a row below all others. */
   BlockDiagramBuilder row() {
     row++;
     column = 0;
@@ -69,9 +68,9 @@ final class BlockDiagramBuilder {
   }
 
   /**
-   * A block right of the last one, without ports.
+   * Adds a block without ports to the right of the last one; returns its index.
    *
-   * @param parameters names and values in turn; an empty value is the usual one
+   * @param parameters alternating names and values; an empty value leaves the default
    */
   int add(BlockType type, String wanted, String... parameters) {
     Draft draft = new Draft(type, unique(wanted), row, column++);
@@ -84,41 +83,36 @@ final class BlockDiagramBuilder {
     return drafts.size() - 1;
   }
 
-  /** The wanted name, with a number if another block has it; control characters become blanks. */
+  /** Returns a unique name without control characters, which become blanks. */
   private String unique(String wanted) {
     String plain = CONTROL.matcher(wanted).replaceAll(" ").strip();
-    String base = plain.isEmpty() ? "block" : plain;
-    String name = base;
-    for (int number = 2; !names.add(name); number++) {
-      name = base + " " + number;
-    }
-    return name;
+    return names.of(plain.isEmpty() ? "block" : plain);
   }
 
-  /** The next input port of a block. */
+  /** Adds an input port to a block. */
   End in(int block) {
     return new End(block, ++drafts.get(block).inputs);
   }
 
-  /** The next output port of a block. */
+  /** Adds an output port to a block. */
   End out(int block) {
     return new End(block, ++drafts.get(block).outputs);
   }
 
-  /** A line between ports that have none yet. */
+  /** Draws a line between ports that have none yet. */
   void join(End from, End to) {
     if (lines.put(from, to) != null) {
-      throw new IllegalStateException("output " + from + " has a line already");
+      throw new IllegalStateException("output " + from + " already has a line");
     }
   }
 
-  /** Leads what comes from somewhere through a block with one more way through it. */
+  /** Connects an output to a new input of a block; returns a new output of that block. */
   End through(End from, int block) {
     join(from, in(block));
     return out(block);
   }
 
-  /** The drawing. */
+  /** Returns the finished diagram. */
   BlockDiagram build(String name, String description, String initialization, String stopTime) {
     bypass();
     Map<Integer, Integer> sids = new HashMap<>();
@@ -143,7 +137,7 @@ final class BlockDiagramBuilder {
     return draft.isSwitch() && draft.inputs == 1 && draft.outputs == 1;
   }
 
-  /** Joins what a switch with a single way through it would join. */
+  /** Connects the neighbours of each switch with a single input and output directly. */
   private void bypass() {
     for (End from : List.copyOf(lines.keySet())) {
       End to = lines.get(from);
@@ -169,10 +163,10 @@ final class BlockDiagramBuilder {
 
   private Place place(Draft draft) {
     int left = MARGIN + draft.column * COLUMN;
-    int step = Math.min(ROW, Math.max(1, MOST_PIXELS / (row + 1)));
-    int top = MARGIN + Math.min(draft.row * step, MOST_PIXELS);
+    int step = Math.min(ROW, Math.max(1, MAX_PIXELS / (row + 1)));
+    int top = MARGIN + Math.min(draft.row * step, MAX_PIXELS);
     int ports = Math.max(draft.inputs, draft.outputs);
-    int height = Math.min(Math.max(HEIGHT, ports * PORT), MOST_PIXELS + HEIGHT - top + MARGIN);
+    int height = Math.min(Math.max(HEIGHT, ports * PORT), MAX_PIXELS + HEIGHT - top + MARGIN);
     return new Place(left, top, left + WIDTH, top + height);
   }
 }

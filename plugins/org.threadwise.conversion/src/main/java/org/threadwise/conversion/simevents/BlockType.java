@@ -1,6 +1,6 @@
 package org.threadwise.conversion.simevents;
 
-/** Kinds of blocks, as Simulink calls them. */
+/** The types of blocks, with their names in Simulink. */
 enum BlockType {
   ENTITY_GENERATOR("EntityGenerator"),
   ENTITY_INPUT_SWITCH("EntityInputSwitch"),
@@ -20,7 +20,7 @@ enum BlockType {
     this.keyword = keyword;
   }
 
-  /** What a file calls it. */
+  /** Returns the name in files. */
   String keyword() {
     return keyword;
   }

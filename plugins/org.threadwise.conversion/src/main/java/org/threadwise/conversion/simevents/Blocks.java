@@ -9,14 +9,14 @@ import org.threadwise.queueing.network.Pool.Discipline;
 import org.threadwise.queueing.network.Work;
 import org.threadwise.queueing.network.Workload.Arrivals;
 
-/** The blocks of SimEvents that diagrams are drawn of, with the parameters that they need. */
+/** The blocks of SimEvents that diagrams consist of, with the parameters that they need. */
 final class Blocks {
   static final double SECONDS = 1e-9;
 
-  /** The attribute that has the time of a service. */
+  /** The attribute with the service time in seconds. */
   static final String SERVICE = "service";
 
-  /** The attribute that has the priority of a work unit. */
+  /** The attribute with the priority of a work unit. */
   static final String PRIORITY = "priority";
 
   private static final String UNLIMITED = "inf";
@@ -29,7 +29,7 @@ final class Blocks {
     return builder;
   }
 
-  /** The text of an action, with a seed that no other action has. */
+  /** Returns the code of an action, with a seed of its own. */
   String text(Action action) {
     seeds++;
     return action.text(seeds);
@@ -39,13 +39,13 @@ final class Blocks {
     return servers == Integer.MAX_VALUE ? UNLIMITED : Integer.toString(servers);
   }
 
-  /** Adds the times of a work unit, in seconds, to {@code dt}. */
-  static void hold(Action action, Work work, double speed) {
+  /** Writes code that adds the times of a work unit, in seconds, to {@code dt}. */
+  static void addServiceTime(Action action, Work work, double speed) {
     action.draw("dt", work.cpu().scaled(SECONDS / speed));
     action.draw("dt", work.waiting().scaled(SECONDS));
   }
 
-  /** A generator; further parameters say of what type its entities are. */
+  /** Adds a generator; the last parameters define the type of its entities. */
   End generator(String name, Arrivals arrivals, Action generate, String... entityType) {
     List<String> parameters =
         new ArrayList<>(
@@ -65,12 +65,12 @@ final class Blocks {
     return builder.out(block);
   }
 
-  /** Lets entities through from any of its inputs, as they come. */
+  /** Adds a switch that passes entities from all of its inputs in the order of arrival. */
   int merge(String name) {
     return builder.add(BlockType.ENTITY_INPUT_SWITCH, name, "ActivePortSelection", "All");
   }
 
-  /** Sends entities to the output whose number an attribute has. */
+  /** Adds a switch that sends entities to the output whose number is in an attribute. */
   int choice(String name, String attribute) {
     return builder.add(
         BlockType.ENTITY_OUTPUT_SWITCH,
@@ -81,12 +81,12 @@ final class Blocks {
         attribute);
   }
 
-  /** An unbounded queue, first in first out. */
+  /** Adds an unbounded queue, first in first out. */
   int queue(String name) {
     return queue(name, Discipline.FIFO);
   }
 
-  /** An unbounded queue; one by priority takes the greatest attribute of this name first. */
+  /** Adds an unbounded queue; with priorities, the greatest {@link #PRIORITY} goes first. */
   int queue(String name, Discipline discipline) {
     return switch (discipline) {
       case FIFO -> builder.add(BlockType.QUEUE, name, "Capacity", UNLIMITED, "QueueType", "FIFO");
@@ -106,12 +106,12 @@ final class Blocks {
     };
   }
 
-  /** Holds any number of entities for no time, and does something with each. */
+  /** Adds a server that runs an action with each entity, without delay. */
   int pass(String name, Action entry) {
     return delay(name, 0, entry);
   }
 
-  /** Holds any number of entities for the same time, in seconds. */
+  /** Adds a server that delays any number of entities by the same time, in seconds. */
   int delay(String name, double seconds, Action entry) {
     return builder.add(
         BlockType.ENTITY_SERVER,
@@ -126,7 +126,7 @@ final class Blocks {
         text(entry));
   }
 
-  /** Holds so many entities at a time, for the time in their attribute {@code service}. */
+  /** Adds a server of limited capacity, whose service times are in {@link #SERVICE}. */
   int server(String name, int servers, Action complete) {
     return builder.add(
         BlockType.ENTITY_SERVER,
@@ -141,7 +141,7 @@ final class Blocks {
         text(complete));
   }
 
-  /** Makes a second entity of each; as they are alike, it does not matter which comes out where. */
+  /** Adds a block that duplicates entities; the two are alike, so either may take any output. */
   int replicator(String name) {
     return builder.add(
         BlockType.ENTITY_REPLICATOR,
@@ -156,7 +156,7 @@ final class Blocks {
         "1");
   }
 
-  /** So many of something that entities take and give back. */
+  /** Adds a pool of resources that entities take and return. */
   void resource(String name, String resource, int amount) {
     builder.add(
         BlockType.ENTITY_RESOURCE_POOL,
@@ -167,7 +167,7 @@ final class Blocks {
         Integer.toString(amount));
   }
 
-  /** Holds an entity until it has one of a resource. */
+  /** Adds a block in which an entity waits for a resource. */
   int acquirer(String name, String resource) {
     return builder.add(
         BlockType.ENTITY_RESOURCE_ACQUIRER,
@@ -180,17 +180,17 @@ final class Blocks {
         "1");
   }
 
-  /** Takes the resource of entities from them. */
+  /** Adds a block that returns the resource of entities. */
   int releaser(String name, String resource) {
     return builder.add(BlockType.ENTITY_RESOURCE_RELEASER, name, "ResourceName", resource);
   }
 
-  /** Lets on what has 1 in its attribute {@code port}; the rest ends. */
+  /** Passes entities whose attribute {@code port} is 1; the others end. */
   End chosen(End from, String name) {
     int choice = choice(name + " port", "port");
-    End on = builder.through(from, choice);
+    End passed = builder.through(from, choice);
     end(builder.out(choice), name + " end");
-    return on;
+    return passed;
   }
 
   /** Ends entities. */
@@ -199,7 +199,7 @@ final class Blocks {
     builder.join(from, builder.in(block));
   }
 
-  /** Ends entities, and leaves their number over time in the workspace. */
+  /** Ends entities, and writes their number over time to the workspace. */
   void counted(End from, String name) {
     int block = builder.add(BlockType.ENTITY_TERMINATOR, name, "NumberEntitiesArrived", "on");
     builder.join(from, builder.in(block));

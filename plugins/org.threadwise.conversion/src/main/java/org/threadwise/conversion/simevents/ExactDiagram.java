@@ -1,7 +1,6 @@
 package org.threadwise.conversion.simevents;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -19,13 +18,33 @@ import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.network.Slot;
-import org.threadwise.queueing.network.Station;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.network.Workload.Arrivals;
 
 /**
- * Draws a solution with its precedence: an entity is a message, each slot is a line, and work units
- * go through the queue and the threads of their pool.
+ * Draws a solution with its precedence. An entity is a message and a line is a slot; work units
+ * pass the queue and the threads of their pool.
+ *
+ * <p>Example: orders arrive at entry {@code Orders}, which has no work of its own. A filter {@code
+ * T1} (CPU 2 ms, keeps 90 %) reads them, and exit {@code Out} reads the filter. Pool {@code engine}
+ * has 4 threads. The diagram has these blocks, connected from top to bottom:
+ *
+ * <pre>
+ * Orders arrivals   generator   draws the time to the next order, gives each an id
+ * T1                server, 0 s draws the service time (2 ms), sets node = 1 for the way back
+ * engine queue      queue       of all tasks on the pool
+ * engine take       acquirer    waits for one of 4 "engine" resources
+ * engine out        switch      by the attribute node: port 1 leads back to T1
+ * T1 work           server      holds the order 2 ms, then draws port 1 (90 %) or 2 (10 %)
+ * T1 free           releaser    returns the thread
+ * T1 port           switch      by the attribute port: 1 to Out delivered, 2 to T1 end
+ * Out delivered     terminator  counts what is delivered
+ * T1 end            terminator  removes what the filter drops
+ * </pre>
+ *
+ * <p>Tasks that share a pool share its queue, so a switch in front merges their entities and the
+ * switch behind it separates them. {@link BlockDiagramBuilder} leaves out switches with one input
+ * and one output, such as {@code engine out} above.
  */
 final class ExactDiagram {
   private final Blocks blocks = new Blocks();
@@ -38,11 +57,13 @@ final class ExactDiagram {
   private final int[] depths;
   private final Identifiers resources = new Identifiers(Set.of());
   private final Map<Integer, PoolBlocks> pools = new LinkedHashMap<>();
-  private final Map<Integer, SharedBlocks> stations = new HashMap<>();
+  private final ResponseBlocks responses;
   private final OutputBlocks outputs;
-  private final Map<Slot, End> read = new LinkedHashMap<>();
+  private final Map<Slot, End> inputs = new LinkedHashMap<>();
   private final List<Loss> losses = new ArrayList<>();
   private final List<List<Slot>> incoming = new ArrayList<>();
+
+  /** How many sources and splitters have been drawn; each gives out ids of its own. */
   private int origins;
 
   private ExactDiagram(Network network, Workload workload, IntFunction<String> names) {
@@ -52,18 +73,19 @@ final class ExactDiagram {
     this.depths = Depths.of(network);
     network.nodes().forEach(node -> incoming.add(new ArrayList<>()));
     network.slots().forEach(slot -> incoming.get(slot.target()).add(slot));
+    this.responses = new ResponseBlocks(blocks, network);
     this.outputs = new OutputBlocks(blocks, network, names);
     this.reached = reached();
-    Nesting nesting = Nesting.of(network, reached, outputs::of, Lineage.MOST_LEVELS);
+    Nesting nesting = Nesting.of(network, reached, outputs::of, Lineage.MAX_LEVELS);
     this.lineage = lineage(nesting);
     losses.addAll(LineageLosses.ofDepth(nesting, names));
     losses.addAll(LineageLosses.ofMemory(network, workload, names, reached, lineage));
   }
 
   /**
-   * Draws all of it; the caller says what stands around.
+   * Draws all blocks and lines; the caller adds the frame of the model.
    *
-   * @param names of nodes, as people know them
+   * @param names the display names of nodes
    */
   static ExactDiagram of(Network network, Workload workload, IntFunction<String> names) {
     ExactDiagram diagram = new ExactDiagram(network, workload, names);
@@ -79,12 +101,11 @@ final class ExactDiagram {
     return losses;
   }
 
-  /** Code that defines what entities are. */
+  /** Returns the code that defines the type of entities. */
   String initialization() {
     return MessageType.definition(lineage);
   }
 
-  /** Nodes that messages can come to. */
   private Set<Integer> reached() {
     Set<Integer> nodes = new LinkedHashSet<>();
     List<Integer> open = new ArrayList<>();
@@ -99,46 +120,41 @@ final class ExactDiagram {
   }
 
   private Lineage lineage(Nesting nesting) {
-    int splitters =
-        (int) reached.stream().filter(node -> behavior(node) instanceof Behavior.Split).count();
+    long splitters =
+        reached.stream().filter(node -> node(node).behavior() instanceof Behavior.Split).count();
     return new Lineage(
-        Math.clamp(nesting.deepest(), 1, Lineage.MOST_LEVELS),
-        splitters + workload.arrivals().size());
+        Math.clamp(nesting.deepest(), 1, Lineage.MAX_LEVELS),
+        (int) splitters + workload.arrivals().size());
   }
 
-  private Behavior behavior(int node) {
-    return network.nodes().get(node).behavior();
+  private Node node(int index) {
+    return network.nodes().get(index);
   }
 
   private void draw() {
-    workload.arrivals().forEach(this::arrive);
+    workload.arrivals().forEach(this::drawArrivals);
     for (int node = 0; node < network.nodes().size(); node++) {
-      if (reached.contains(node) && !incomingOf(node).isEmpty()) {
+      if (reached.contains(node) && !reachedInputs(node).isEmpty()) {
         builder.row();
-        visit(node, entrance(node));
+        drawNode(node, drawInputs(node));
       }
     }
-    read.forEach((slot, to) -> builder.join(outputs.end(slot), to));
+    inputs.forEach((slot, to) -> builder.join(outputs.end(slot), to));
     pools.values().forEach(pool -> losses.addAll(pool.losses()));
-    losses.addAll(PoolLosses.ofHost(network.host(), threads()).stream().toList());
+    long threads =
+        pools.keySet().stream().mapToLong(pool -> ServerCounts.of(network.pools().get(pool))).sum();
+    PoolLosses.ofHost(network.host(), threads).ifPresent(losses::add);
   }
 
-  private long threads() {
-    return pools.keySet().stream()
-        .mapToLong(pool -> ServerCounts.of(network.pools().get(pool)))
-        .sum();
-  }
-
-  /** Slots of a node in which messages come. */
-  private List<Slot> incomingOf(int node) {
+  private List<Slot> reachedInputs(int node) {
     return incoming.get(node).stream().filter(slot -> reached.contains(slot.source())).toList();
   }
 
-  private void arrive(Arrivals arrivals) {
+  private void drawArrivals(Arrivals arrivals) {
     builder.row();
     int node = arrivals.source();
     origins++;
-    End made =
+    End generated =
         blocks.generator(
             names.apply(node) + " arrivals",
             arrivals,
@@ -147,28 +163,24 @@ final class ExactDiagram {
             "Bus object",
             "EntityTypeName",
             MessageType.NAME);
-    if (network.nodes().get(node).unitWork() != null) {
-      made = unit(node, made, new Action());
-    }
-    outputs.write(node, made, new SimEventsRouting.Onward());
+    outputs.write(
+        node, workIfAny(node, generated, new Action()), new SimEventsRouting.OnlyOutput());
   }
 
-  // ---- from the slots to the work unit
-
-  /** Where messages of a node are when its firing rule is looked at. */
-  private End entrance(int node) {
-    Node target = network.nodes().get(node);
+  /** Merges the slots of a node; entities record their input where the firing rule needs it. */
+  private End drawInputs(int node) {
+    Node target = node(node);
     int merge = blocks.merge(names.apply(node) + " in");
-    boolean tell = target.inputs() > 1 && waitsForInputs(target);
-    for (Slot slot : incomingOf(node)) {
-      if (tell) {
-        String name = names.apply(node) + " input " + (slot.input() + 1);
-        int block =
-            blocks.pass(name, new Action().line("entity.input = " + (slot.input() + 1) + ";"));
-        read.put(slot, builder.in(block));
-        builder.join(builder.out(block), builder.in(merge));
+    for (Slot slot : reachedInputs(node)) {
+      End input = builder.in(merge);
+      if (target.inputs() > 1 && waitsForInputs(target)) {
+        int number = slot.input() + 1;
+        Action record = new Action().line("entity.input = " + number + ";");
+        int block = blocks.pass(names.apply(node) + " input " + number, record);
+        inputs.put(slot, builder.in(block));
+        builder.join(builder.out(block), input);
       } else {
-        read.put(slot, builder.in(merge));
+        inputs.put(slot, input);
       }
     }
     return builder.out(merge);
@@ -184,96 +196,87 @@ final class ExactDiagram {
     };
   }
 
-  /** What happens to messages of a node from its firing rule on. */
-  private void visit(int node, End from) {
-    Node visited = network.nodes().get(node);
-    if (visited.behavior() instanceof Behavior.Responder) {
-      End answered = visited.unitWork() == null ? from : unit(node, from, new Action());
-      outputs.write(node, answered, new SimEventsRouting.Delivered());
+  /** Draws a node from its firing rule to its outputs. */
+  private void drawNode(int index, End from) {
+    Node node = node(index);
+    if (node.behavior() instanceof Behavior.Responder) {
+      outputs.write(index, workIfAny(index, from, new Action()), new SimEventsRouting.Delivered());
       return;
     }
-    if (visited.behavior() instanceof Behavior.Split) {
+    if (node.behavior() instanceof Behavior.Split) {
       origins++;
     }
-    SimEventsRouting routing = SimEventsRouting.of(visited, lineage, origins);
-    End fired = fire(node, from);
-    End done = visited.unitWork() == null ? fired : unit(node, fired, decision(routing));
-    outputs.write(node, answered(node, done), routing);
+    SimEventsRouting routing = SimEventsRouting.of(node, lineage, origins);
+    End done = workIfAny(index, fire(index, from), routing.decide());
+    outputs.write(index, responses.withoutThread(node, names.apply(index), done), routing);
   }
 
-  /** What the end of a work unit decides. */
-  private static Action decision(SimEventsRouting routing) {
-    return switch (routing) {
-      case SimEventsRouting.One one -> one.decide();
-      case SimEventsRouting.Copies copies -> copies.decide();
-      case SimEventsRouting.Sequence sequence -> sequence.decide();
-      case SimEventsRouting.Delivered delivered -> new Action();
-      case SimEventsRouting.Onward onward -> new Action();
-    };
-  }
-
-  /** Lets one message through for each firing of a node that waits for several. */
-  private End fire(int node, End from) {
-    Node fired = network.nodes().get(node);
+  /** Passes one message for each firing of a node that waits for several before its work unit. */
+  private End fire(int index, End from) {
+    Node node = node(index);
     boolean waits =
-        fired.inputs() > 1
-            && waitsForInputs(fired)
-            && !(fired.behavior() instanceof Behavior.Correlate);
+        node.inputs() > 1
+            && waitsForInputs(node)
+            && !(node.behavior() instanceof Behavior.Correlate);
     if (!waits) {
       return from;
     }
     Action rule =
-        fired.behavior() instanceof Behavior.Match
-            ? lineage.match(fired.inputs())
-            : lineage.assemble(fired.inputs());
-    String name = names.apply(node) + " waits";
+        node.behavior() instanceof Behavior.Match
+            ? lineage.match(node.inputs())
+            : lineage.assemble(node.inputs());
+    String name = names.apply(index) + " waits";
     return blocks.chosen(builder.through(from, blocks.pass(name, rule)), name);
   }
 
-  // ---- work units
-
-  /** A work unit of a node, which decides something at its end. */
-  private End unit(int node, End from, Action decide) {
-    Node done = network.nodes().get(node);
-    String name = names.apply(node);
-    PoolBlocks pool = pools.computeIfAbsent(done.pool(), this::pool);
+  /**
+   * Draws the work unit of a node, if it has one.
+   *
+   * @param decide code that chooses outputs at the end of the unit
+   */
+  private End workIfAny(int index, End from, Action decide) {
+    Node node = node(index);
+    if (node.unitWork() == null) {
+      return from;
+    }
+    String name = names.apply(index);
+    PoolBlocks pool = pools.computeIfAbsent(node.pool(), this::pool);
     builder.row();
-    End marked = builder.through(from, blocks.pass(name, entry(node, pool)));
+    End marked = builder.through(from, blocks.pass(name, startOfUnit(index, pool)));
     End taken = pool.take(marked);
-    if (done.limit() != Node.UNLIMITED) {
+    boolean isLimited = node.limit() != Node.UNLIMITED;
+    if (isLimited) {
       taken = builder.through(taken, blocks.queue(name + " turn"));
     }
-    boolean asks = asksStation(done) && isBlocking(done);
-    if (asks) {
-      decide.line("entity.request = " + station(done).next() + ";");
-      response(decide, done);
+    boolean holdsThread = ResponseBlocks.hasApplication(node) && ResponseBlocks.isBlocking(node);
+    if (holdsThread) {
+      responses.request(decide, node);
     }
-    End worked = builder.through(taken, blocks.server(name + " work", done.limit(), decide));
-    if (asks && done.limit() != Node.UNLIMITED) {
+    End worked = builder.through(taken, blocks.server(name + " work", node.limit(), decide));
+    if (holdsThread && isLimited) {
       losses.add(
-          new Loss(name, "its turn covers its own time, but not that of the application it asks"));
+          new Loss(
+              name, "its limit covers its own work, but not the time of the application it calls"));
     }
-    return pool.giveBack(asks ? station(done).through(worked) : worked, name);
+    return pool.giveBack(holdsThread ? responses.throughApplication(node, worked) : worked, name);
   }
 
-  private Action entry(int node, PoolBlocks pool) {
-    Node done = network.nodes().get(node);
-    Action entry = new Action();
-    int priority =
-        network.pools().get(done.pool()).discipline() == Pool.Discipline.DEEPEST
-            ? depths[node]
-            : done.priority();
-    pool.mark(entry, priority);
-    entry.line("dt = 0;");
-    if (done.unitWork() != null) {
-      Blocks.hold(entry, done.unitWork(), speed());
+  /** Returns code that sets priority and service time of a work unit. */
+  private Action startOfUnit(int index, PoolBlocks pool) {
+    Node node = node(index);
+    Action action = new Action();
+    boolean byDepth = network.pools().get(node.pool()).discipline() == Pool.Discipline.DEEPEST;
+    pool.mark(action, byDepth ? depths[index] : node.priority());
+    action.line("dt = 0;");
+    if (node.unitWork() != null) {
+      Blocks.addServiceTime(action, node.unitWork(), speed());
     }
-    if (isBlocking(done)
-        && !asksStation(done)
-        && done.behavior() instanceof Behavior.Request request) {
-      entry.draw("dt", request.response().scaled(Blocks.SECONDS));
+    if (ResponseBlocks.isBlocking(node)
+        && !ResponseBlocks.hasApplication(node)
+        && node.behavior() instanceof Behavior.Request request) {
+      action.draw("dt", request.response().scaled(Blocks.SECONDS));
     }
-    return entry.line("entity." + Blocks.SERVICE + " = dt;");
+    return action.line("entity." + Blocks.SERVICE + " = dt;");
   }
 
   private double speed() {
@@ -283,72 +286,5 @@ final class ExactDiagram {
   private PoolBlocks pool(int index) {
     Pool pool = network.pools().get(index);
     return new PoolBlocks(blocks, pool, speed(), resources.take(Identifiers.snake(pool.name())));
-  }
-
-  // ---- applications and delays
-
-  private static boolean isBlocking(Node node) {
-    return node.behavior() instanceof Behavior.Request request && request.blocking();
-  }
-
-  private static boolean asksStation(Node node) {
-    return node.behavior() instanceof Behavior.Request request
-        && request.station() != Behavior.Request.NO_STATION;
-  }
-
-  /** Draws how long the application, or the delay, takes. */
-  private static void response(Action action, Node node) {
-    action.line("dt = 0;");
-    switch (node.behavior()) {
-      case Behavior.Request request -> action.draw("dt", request.response().scaled(Blocks.SECONDS));
-      case Behavior.Delay delay -> action.draw("dt", delay.delay().scaled(Blocks.SECONDS));
-      default -> throw new IllegalArgumentException(node.name() + " waits for nothing");
-    }
-    action.line("entity." + Blocks.SERVICE + " = dt;");
-  }
-
-  /** The servers of the application that a node asks. */
-  private SharedBlocks station(Node node) {
-    if (!(node.behavior() instanceof Behavior.Request request)) {
-      throw new IllegalArgumentException(node.name() + " asks no application");
-    }
-    return stations.computeIfAbsent(request.station(), index -> station(stationOf(index)));
-  }
-
-  private Station stationOf(int index) {
-    return network.stations().get(index);
-  }
-
-  private SharedBlocks station(Station station) {
-    return new SharedBlocks(
-        blocks,
-        station.name(),
-        "request",
-        from -> {
-          End queued = builder.through(from, blocks.queue(station.name() + " queue"));
-          int server = blocks.server(station.name(), station.servers(), new Action());
-          return builder.through(queued, server);
-        });
-  }
-
-  /** Where messages are that wait without a thread, or what comes in if they do not. */
-  private End answered(int node, End from) {
-    Node done = network.nodes().get(node);
-    boolean delays = done.behavior() instanceof Behavior.Delay;
-    if (!delays && (!(done.behavior() instanceof Behavior.Request) || isBlocking(done))) {
-      return from;
-    }
-    Action ask = new Action();
-    if (asksStation(done)) {
-      ask.line("entity.request = " + station(done).next() + ";");
-    }
-    response(ask, done);
-    String name = names.apply(node);
-    End asked = builder.through(from, blocks.pass(name + " request", ask));
-    if (asksStation(done)) {
-      return station(done).through(asked);
-    }
-    int server = blocks.server(name + " answer", Integer.MAX_VALUE, new Action());
-    return builder.through(asked, server);
   }
 }

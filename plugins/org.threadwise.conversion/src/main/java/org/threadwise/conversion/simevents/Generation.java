@@ -7,7 +7,7 @@ import org.threadwise.queueing.distribution.Distribution;
 import org.threadwise.queueing.network.Workload.Arrivals;
 import org.threadwise.queueing.network.Workload.Process;
 
-/** Writes the times between entities: any arrival process, one by one or in batches. */
+/** Writes code for the times between entities: any arrival process, single or in batches. */
 final class Generation {
   private static final double SECONDS = 1e-9;
 
@@ -15,7 +15,7 @@ final class Generation {
 
   private Generation() {}
 
-  /** The action that sets {@code dt}, the time to the next entity. */
+  /** Returns the action that sets {@code dt}, the time to the next entity in seconds. */
   static Action of(Arrivals arrivals) {
     Generation generation = new Generation();
     generation.write(arrivals.process(), arrivals.batch());
@@ -36,7 +36,7 @@ final class Generation {
     action.line("members = members - 1;");
   }
 
-  /** A number that is drawn and rounded to the nearest whole one, ties to even. */
+  /** Writes code that draws a number and rounds it to the nearest integer, ties to even. */
   static void count(Action action, String variable, Distribution distribution) {
     if (distribution instanceof Constant constant) {
       action.line(variable + " = " + Action.number(Math.rint(constant.value())) + ";");
@@ -76,7 +76,7 @@ final class Generation {
     action.close();
   }
 
-  /** Stays in states are exponential, so that what is left of one is drawn when it begins. */
+  /** Sojourn times are exponential, so each is drawn once, at the start of its state. */
   private void modulated(Process.Modulated modulated) {
     List<Double> stays = modulated.states().stream().map(s -> s.sojourn() * SECONDS).toList();
     action.keep("state", "1").keep("stay", Action.number(stays.getFirst()) + "*(-log(rand()))");

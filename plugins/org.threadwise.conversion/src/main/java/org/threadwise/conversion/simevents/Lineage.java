@@ -3,48 +3,51 @@ package org.threadwise.conversion.simevents;
 import org.threadwise.queueing.distribution.Distribution;
 
 /**
- * What entities know of where they come from (semantics.md section 2), as a row of numbers in their
- * attribute {@code lineage}: correlation id, number of open groups, and of each group its number,
- * the index and the number of fragments, and the correlation id of the message that was split.
+ * The lineage of entities (semantics.md section 2) as a row of numbers in their attribute {@code
+ * lineage}: the correlation id, the number of open groups, and for each group its number, the index
+ * and number of fragments, and the correlation id of the message that was split.
  *
- * @param levels most groups that are open at a time
- * @param origins how many sources and splitters give out ids
+ * <p>Example: the second of three fragments of message 7, from the first group of origin 1 out of
+ * 2, has the row {@code [11 1 3 1 3 7]} if its own id is 11.
+ *
+ * @param levels the maximum number of groups that are open at a time
+ * @param origins the number of sources and splitters that give out ids
  */
 record Lineage(int levels, int origins) {
   /** A solution whose splitters are nested deeper stops with an error. */
-  static final int MOST_LEVELS = 8;
+  static final int MAX_LEVELS = 8;
 
-  /** So many groups and ids are remembered by what waits for their members. */
-  static final int REMEMBERED = 65_536;
+  /** Number of groups or ids that a waiting node remembers. */
+  static final int TABLE_SIZE = 65_536;
 
-  /** So many fragments wait in a resequencer at most. */
-  static final int WAITING = 4096;
+  /** Number of fragments that can wait in a resequencer. */
+  static final int MAX_EARLY_FRAGMENTS = 4096;
 
   private static final String ID = "entity.lineage(1)";
   private static final String OPEN = "entity.lineage(2)";
 
-  /** Length of the row. */
+  /** Returns the length of the row. */
   int width() {
     return 2 + 4 * levels;
   }
 
-  /** Gives a message of a source its id. */
+  /** Returns code that gives a message of a source its id. */
   Action enter(int origin) {
     return nextId(new Action(), origin);
   }
 
-  /** No two origins give the same id. */
+  /** Ids of different origins differ. */
   private Action nextId(Action action, int origin) {
     action.keep("made", "0").line("made = made + 1;");
     return action.line(ID + " = made*" + origins + " + " + origin + ";");
   }
 
-  /** Finds the innermost group: its numbers begin at {@code group}. */
+  /** Sets {@code group} to the index of the innermost group's first number. */
   private static Action innermost(Action action) {
     return action.line("group = 4*" + OPEN + " - 1;");
   }
 
-  /** Opens a group; {@link #fragment} makes its fragments. */
+  /** Returns code that opens a group; {@link #fragment} creates its fragments. */
   Action split(int origin, Distribution fragments) {
     Action action = new Action();
     Generation.count(action, "fragments", fragments);
@@ -60,7 +63,7 @@ record Lineage(int levels, int origins) {
     return action.line("entity.left = fragments;");
   }
 
-  /** Makes the entity the next fragment, and sends it to port 1; to port 2 if none is left. */
+  /** Turns the entity into the next fragment for port 1, or sends it to port 2 if none is left. */
   Action fragment(int origin) {
     Action action = new Action();
     action.keep("made", "0");
@@ -93,8 +96,8 @@ record Lineage(int levels, int origins) {
   }
 
   /**
-   * Sends the message that completes its id on so many inputs to port 1, others to port 2: those of
-   * one id are the same but for the input that they come on.
+   * Sends a message to port 1 if all inputs have received its id, otherwise to port 2. Messages
+   * with the same id differ only in their input.
    */
   Action match(int inputs) {
     Action action = new Action();
@@ -108,14 +111,14 @@ record Lineage(int levels, int origins) {
   Action assemble(int inputs) {
     Action action = new Action();
     action.keep("counts", "zeros(" + inputs + ", 1)");
-    action.keep("rows", "zeros(" + REMEMBERED + ", " + width() + ")");
+    action.keep("rows", "zeros(" + TABLE_SIZE + ", " + width() + ")");
     action.keep("first", "0").keep("last", "0");
-    action.open("if entity.input == 1").line("last = mod(last, " + REMEMBERED + ") + 1;");
+    action.open("if entity.input == 1").line("last = mod(last, " + TABLE_SIZE + ") + 1;");
     action.open("for column = 1:" + width());
     action.line("rows(last, column) = entity.lineage(column);").close().close();
     action.line("counts(entity.input, 1) = counts(entity.input, 1) + 1;");
     complete(action, inputs, "1");
-    action.open("if entity.port == 1").line("first = mod(first, " + REMEMBERED + ") + 1;");
+    action.open("if entity.port == 1").line("first = mod(first, " + TABLE_SIZE + ") + 1;");
     action.open("for column = 1:" + width());
     return action.line("entity.lineage(column) = rows(first, column);").close().close();
   }
@@ -130,13 +133,13 @@ record Lineage(int levels, int origins) {
   }
 
   /**
-   * Sends an entity to port 1 for each fragment of its group that is now in sequence, and to port 2
-   * behind the last one; between them it comes back. A fragment that is new has -1 left.
+   * Sends an entity to port 1 once for each fragment of its group that is now in sequence, then to
+   * port 2; in between it returns in a loop. An entity that enters the loop has {@code left} = -1.
    */
   Action resequence() {
     Action action = new Action();
     action.keep("groups", zeros(1)).keep("next", zeros(1));
-    action.keep("waiting", "zeros(4, " + WAITING + ")");
+    action.keep("waiting", "zeros(4, " + MAX_EARLY_FRAGMENTS + ")");
     action.line("entity.port = entity.left + 2;");
     action.open("if " + OPEN + " > 0");
     innermost(action);
@@ -149,7 +152,7 @@ record Lineage(int levels, int origins) {
     return action.line("entity.left = 0;");
   }
 
-  /** Keeps group, index and id of a fragment where the first row says that there is room. */
+  /** Stores group, index and id of a fragment in the first free column of {@code waiting}. */
   private static void store(Action action) {
     action.line("row = 1;");
     action.open("while waiting(1, row) == 1").line("row = row + 1;").close();
@@ -159,10 +162,10 @@ record Lineage(int levels, int origins) {
     action.line("waiting(4, row) = " + ID + ";");
   }
 
-  /** Becomes the fragment that is next, or a copy of one that went before. */
+  /** Turns the entity into the next fragment, or a copy of an earlier one. */
   private static void release(Action action) {
     action.line("entity.port = 2;");
-    action.open("for row = 1:" + WAITING);
+    action.open("for row = 1:" + MAX_EARLY_FRAGMENTS);
     action.open(
         "if waiting(1, row) == 1 && waiting(2, row) == entity.lineage(group)"
             + " && waiting(3, row) <= next(slot)");
@@ -184,12 +187,12 @@ record Lineage(int levels, int origins) {
   }
 
   private static String zeros(int rows) {
-    return "zeros(" + rows + ", " + REMEMBERED + ")";
+    return "zeros(" + rows + ", " + TABLE_SIZE + ")";
   }
 
-  /** Finds the place of a number in a table, which forgets what was there long ago. */
+  /** Sets {@code slot} to the place of a number in a table, overwriting an older number. */
   private static void slot(Action action, String table, String number, String... fresh) {
-    action.line("slot = mod(" + number + ", " + REMEMBERED + ") + 1;");
+    action.line("slot = mod(" + number + ", " + TABLE_SIZE + ") + 1;");
     action.open("if " + table + "(slot) ~= " + number);
     action.line(table + "(slot) = " + number + ";");
     for (String line : fresh) {

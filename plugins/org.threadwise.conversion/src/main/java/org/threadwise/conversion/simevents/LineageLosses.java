@@ -16,7 +16,7 @@ import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.network.Workload.Arrivals;
 import org.threadwise.queueing.network.Workload.Process;
 
-/** What the tables of {@link Lineage} have no room for. */
+/** The losses caused by the limited tables of {@link Lineage}. */
 final class LineageLosses {
   private static final double SECONDS = 1e-9;
 
@@ -24,7 +24,7 @@ final class LineageLosses {
   private final IntFunction<String> names;
   private final Lineage lineage;
   private final Traffic traffic;
-  private final double underWay;
+  private final double inProcess;
 
   private LineageLosses(
       Network network, Workload workload, IntFunction<String> names, Lineage lineage) {
@@ -32,10 +32,10 @@ final class LineageLosses {
     this.names = names;
     this.lineage = lineage;
     this.traffic = Traffic.of(network, workload);
-    this.underWay = underWay(network, workload, traffic);
+    this.inProcess = ordersInProcess(network, workload, traffic);
   }
 
-  /** Splitters that can open more groups within each other than entities tell of. */
+  /** Returns the splitters that can nest more groups than the lineage of an entity holds. */
   static List<Loss> ofDepth(Nesting nesting, IntFunction<String> names) {
     return nesting.tooDeep().stream()
         .map(
@@ -43,13 +43,12 @@ final class LineageLosses {
                 new Loss(
                     names.apply(node),
                     "more than "
-                        + Lineage.MOST_LEVELS
-                        + " groups can be open within each other here; the model then stops with an"
-                        + " error"))
+                        + Lineage.MAX_LEVELS
+                        + " nested groups can be open here; the model then stops with an error"))
         .toList();
   }
 
-  /** Nodes that wait for more messages than they remember, as far as that is known. */
+  /** Returns the nodes that may wait for more messages than their tables hold. */
   static List<Loss> ofMemory(
       Network network,
       Workload workload,
@@ -80,10 +79,10 @@ final class LineageLosses {
   }
 
   /**
-   * Orders that are under way at once if none of them ever waits (Little's law); without end where
-   * they surely pile up.
+   * Returns the mean number of orders in the solution if none of them ever waits (Little's law), or
+   * all orders if the solution is unstable.
    */
-  private static double underWay(Network network, Workload workload, Traffic traffic) {
+  private static double ordersInProcess(Network network, Workload workload, Traffic traffic) {
     ArrivalRates rates = traffic.rates();
     double perSecond = rates.ordersPerSecond();
     if (Capacity.of(network, workload).provesUnstable(perSecond)) {
@@ -101,27 +100,27 @@ final class LineageLosses {
   private void add(int node, List<Loss> losses) {
     Node waits = network.nodes().get(node);
     if (waits.behavior() instanceof Behavior.Resequence
-        && underWay * traffic.visits(node) > Lineage.WAITING) {
+        && inProcess * traffic.visits(node) > Lineage.MAX_EARLY_FRAGMENTS) {
       losses.add(
           new Loss(
               names.apply(node),
-              "it keeps "
-                  + Lineage.WAITING
-                  + " early fragments at most, and more can be under way; the model then stops with"
-                  + " an error"));
+              "it stores at most "
+                  + Lineage.MAX_EARLY_FRAGMENTS
+                  + " early fragments, but there can be more; the model then stops with an"
+                  + " error"));
     }
-    if (underWay * perOrder(waits) > Lineage.REMEMBERED) {
+    if (inProcess * perOrder(waits) > Lineage.TABLE_SIZE) {
       losses.add(
           new Loss(
               names.apply(node),
               "it remembers "
-                  + Lineage.REMEMBERED
-                  + " numbers, and more can be under way; a message whose number was forgotten"
-                  + " waits anew"));
+                  + Lineage.TABLE_SIZE
+                  + " numbers, but there can be more; a message whose number was forgotten waits"
+                  + " again"));
     }
   }
 
-  /** How far numbers go on in the tables of a node for each order. */
+  /** Returns by how much the numbers in the tables of a node grow per order. */
   private double perOrder(Node waits) {
     double groups = 0;
     double fragments = 0;

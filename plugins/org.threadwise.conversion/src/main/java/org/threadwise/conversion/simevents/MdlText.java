@@ -4,11 +4,11 @@ import org.threadwise.conversion.simevents.BlockDiagram.Block;
 import org.threadwise.conversion.simevents.BlockDiagram.Line;
 
 /**
- * Writes a diagram as {@code .mdl}: sections in braces, with a name and a value a line. Texts are
- * in quotation marks, with the escapes of C, and go on on the next line where they would be long.
+ * Writes a diagram as {@code .mdl}: sections in braces with a name and a value per line. Strings
+ * are quoted with the escapes of C; long ones continue as further strings on the next lines.
  */
 final class MdlText {
-  private static final int LONGEST = 80;
+  private static final int MAX_STRING = 80;
 
   private final StringBuilder text = new StringBuilder();
   private int depth;
@@ -102,7 +102,7 @@ final class MdlText {
     indent().append(name).append(' ').append(value).append('\n');
   }
 
-  /** Breaks behind a line feed of the text too, so that code stays code to read. */
+  /** Starts a new string after each line feed as well, so that code stays readable. */
   private void string(String name, String value) {
     indent().append(name).append(" \"");
     int width = 0;
@@ -113,7 +113,7 @@ final class MdlText {
       String escaped = escaped(c);
       text.append(escaped);
       width += escaped.length();
-      if (end < value.length() && (width >= LONGEST || c == '\n')) {
+      if (end < value.length() && (width >= MAX_STRING || c == '\n')) {
         text.append("\"\n");
         indent().append('"');
         width = 0;
@@ -122,20 +122,19 @@ final class MdlText {
     text.append("\"\n");
   }
 
-  private static String escaped(int c) {
+  /** Escapes a character of a string; control characters and lone surrogates become "?". */
+  static String escaped(int c) {
     return switch (c) {
       case '"' -> "\\\"";
       case '\\' -> "\\\\";
       case '\n' -> "\\n";
       case '\t' -> "\\t";
       case '\r' -> "\\r";
-      default -> Character.isISOControl(c) || isHalf(c) ? "?" : Character.toString(c);
+      default ->
+          Character.isISOControl(c) || Character.getType(c) == Character.SURROGATE
+              ? "?"
+              : Character.toString(c);
     };
-  }
-
-  /** Half of a surrogate pair, which no encoding of a file has. */
-  private static boolean isHalf(int c) {
-    return c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE;
   }
 
   private StringBuilder indent() {

@@ -2,18 +2,18 @@ package org.threadwise.conversion.simevents;
 
 import java.util.List;
 
-/** What entities are: a bus object, which code defines before each simulation. */
+/** The type of entities: a bus object, which code defines before each simulation. */
 final class MessageType {
   /** Name of the bus object. */
   static final String NAME = "ThreadwiseMessage";
 
-  /** The attributes of an entity beside its lineage. */
+  /** The attributes of an entity besides its lineage. */
   private static final List<String> ATTRIBUTES =
       List.of("node", "input", "port", "left", "request", Blocks.SERVICE, Blocks.PRIORITY);
 
   private MessageType() {}
 
-  /** Code that defines it. */
+  /** Returns the code that defines the type. */
   static String definition(Lineage lineage) {
     StringBuilder code = new StringBuilder("clear threadwiseElements\n");
     element(code, 1, "lineage");

@@ -12,8 +12,8 @@ import org.threadwise.queueing.network.Work;
 import org.threadwise.queueing.network.Workload.Arrivals;
 
 /**
- * Draws the shape of ModelGen: a generator for each task, one queue, one server, and out. The
- * entities of a task bring their service time along.
+ * Draws ModelGen's shape: a generator for each task, one queue, and one server. The entities of a
+ * task carry their service time.
  */
 final class ModelGenDiagram {
   private final Blocks blocks = new Blocks();
@@ -27,7 +27,7 @@ final class ModelGenDiagram {
     }
   }
 
-  /** Draws all of it; the caller says what stands around. */
+  /** Draws all blocks and lines; the caller adds the frame of the model. */
   static BlockDiagramBuilder of(ModelGenShape shape) {
     ModelGenDiagram diagram = new ModelGenDiagram(shape);
     diagram.draw(shape);
@@ -60,7 +60,7 @@ final class ModelGenDiagram {
     Action generate = new Action().line("dt = 0;");
     Work work = task.unitWork();
     if (work != null) {
-      Blocks.hold(generate, work, 1);
+      Blocks.addServiceTime(generate, work, 1);
     }
     if (task.behavior() instanceof Behavior.Request request) {
       generate.draw("dt", request.response().scaled(Blocks.SECONDS));

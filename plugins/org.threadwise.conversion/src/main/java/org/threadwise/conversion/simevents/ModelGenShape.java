@@ -22,9 +22,9 @@ import org.threadwise.queueing.network.Workload.Arrivals;
 import org.threadwise.queueing.network.Workload.Process;
 
 /**
- * The shape in which ModelGen (Haugg et al. 2019) models a solution: each task gets messages of its
- * own at the input rate, all wait in one queue for one server of as many threads, and leave when
- * they are served. It is a queueing network, so that it can be simulated as well as written.
+ * The queueing network as which ModelGen (Haugg et al. 2019) models a solution. Each task receives
+ * messages of its own at the input rate; all wait in one queue for one server with as many slots as
+ * threads, and leave when they are served. The network can be simulated as well as written.
  *
  * @param network a source, a task and a sink for each task or port that makes work units, and one
  *     pool
@@ -39,20 +39,19 @@ public record ModelGenShape(Network network, Workload workload, List<Loss> losse
     losses = List.copyOf(losses);
   }
 
-  /** The shape of a solution. */
+  /** Returns the shape of a solution. */
   public static ModelGenShape of(QueueingModel model) {
     return of(model.network(), model.workload());
   }
 
-  /** The shape of a network under a workload. */
+  /** Returns the shape of a network under a workload. */
   public static ModelGenShape of(Network network, Workload workload) {
     List<Loss> losses = new ArrayList<>();
     losses.add(
         new Loss(
             network.name(),
-            "tasks do not follow each other: each gets messages of its own at the input rate, and"
-                + " nothing is routed, copied, put together or asked of an application with a"
-                + " capacity"));
+            "tasks are independent: each receives messages of its own at the input rate, without"
+                + " routing, copying, aggregation, or requests to applications with a capacity"));
     Pool pool = pool(network, losses);
     Arrivals input = input(workload, losses);
     double speed = network.host() == null ? 1 : network.host().speed();
@@ -89,7 +88,7 @@ public record ModelGenShape(Network network, Workload workload, List<Loss> losse
     return new Node(task.name(), behavior, 1, 1, work, 0, Node.UNLIMITED, 0, false);
   }
 
-  /** All threads of the pools that have tasks. */
+  /** Returns one pool with all threads of the pools that have tasks. */
   private static Pool pool(Network network, List<Loss> losses) {
     Map<Integer, Pool> used = new LinkedHashMap<>();
     for (Node node : network.nodes()) {
@@ -133,13 +132,13 @@ public record ModelGenShape(Network network, Workload workload, List<Loss> losse
       throw new IllegalArgumentException(
           "workload "
               + workload.name()
-              + " is messages at once at several entries, and the shape of ModelGen has one input"
+              + " has only messages at once at several entries, but ModelGen's shape needs an input"
               + " rate: choose --style exact, or a workload with a rate");
     }
     losses.add(
         new Loss(
             "workload " + workload.name(),
-            "messages come at several entries; here Poisson at the sum of their rates"));
+            "messages arrive at several entries; here Poisson with the sum of their rates"));
     return new Arrivals(0, Process.Renewal.poisson(workload.rate()), null);
   }
 }

@@ -11,28 +11,28 @@ import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Slot;
 
-/** How many groups can be open at a time for messages behind each node. */
+/** The maximum number of groups that messages can be in after each node. */
 final class Nesting {
   private final Network network;
-  private final int most;
+  private final int limit;
   private final int[] open;
 
-  private Nesting(Network network, int most) {
+  private Nesting(Network network, int limit) {
     this.network = network;
-    this.most = most;
+    this.limit = limit;
     this.open = new int[network.nodes().size()];
   }
 
   /**
-   * Counts them.
+   * Counts the groups.
    *
    * @param reached nodes that messages can come to
    * @param outgoing slots of a node
-   * @param most that is told from more
+   * @param limit the largest number that is counted exactly
    */
   static Nesting of(
-      Network network, Set<Integer> reached, IntFunction<List<Slot>> outgoing, int most) {
-    Nesting nesting = new Nesting(network, most);
+      Network network, Set<Integer> reached, IntFunction<List<Slot>> outgoing, int limit) {
+    Nesting nesting = new Nesting(network, limit);
     Deque<Integer> changed = new ArrayDeque<>(reached);
     reached.forEach(node -> nesting.enter(node, 0));
     while (!changed.isEmpty()) {
@@ -46,29 +46,29 @@ final class Nesting {
     return nesting;
   }
 
-  /** Lets messages with so many open groups into a node; whether more come out of it than known. */
+  /** Passes messages in open groups through a node; returns whether its maximum increased. */
   private boolean enter(int node, int groups) {
-    int behind =
+    int after =
         switch (network.nodes().get(node).behavior()) {
-          case Behavior.Split split -> Math.min(groups, most) + 1;
+          case Behavior.Split split -> Math.min(groups, limit) + 1;
           case Behavior.Aggregate aggregate -> Math.max(0, groups - 1);
           default -> groups;
         };
-    boolean more = behind > open[node];
-    open[node] = Math.max(open[node], behind);
-    return more;
+    boolean increased = after > open[node];
+    open[node] = Math.max(open[node], after);
+    return increased;
   }
 
-  /** Splitters behind which more than {@code most} groups can be open, in their order. */
+  /** Returns the splitters after which more than {@code limit} groups can be open, in order. */
   List<Integer> tooDeep() {
     return IntStream.range(0, open.length)
-        .filter(node -> open[node] > most)
+        .filter(node -> open[node] > limit)
         .filter(node -> network.nodes().get(node).behavior() instanceof Behavior.Split)
         .boxed()
         .toList();
   }
 
-  /** The greatest number of groups; one more than {@code most} for all greater ones. */
+  /** Returns the maximum number of groups, at most {@code limit} + 1. */
   int deepest() {
     return Arrays.stream(open).max().orElse(0);
   }

@@ -11,7 +11,7 @@ import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Slot;
 
-/** What stands between a node and the slots that it writes. */
+/** Draws the blocks between a node and the slots that it writes. */
 final class OutputBlocks {
   private final Blocks blocks;
   private final BlockDiagramBuilder builder;
@@ -29,13 +29,13 @@ final class OutputBlocks {
     network.slots().forEach(slot -> outgoing.get(slot.source()).add(slot));
   }
 
-  /** Slots that a node writes. */
+  /** Returns the slots that a node writes. */
   List<Slot> of(int node) {
     return outgoing.get(node);
   }
 
   /**
-   * Where the messages of a slot come from.
+   * Returns the port that the messages of a slot come from.
    *
    * @throws IllegalStateException if nothing writes it
    */
@@ -47,19 +47,19 @@ final class OutputBlocks {
     return from;
   }
 
-  /** Leads what comes out of a node to its slots. */
+  /** Leads the messages that leave a node to its slots. */
   void write(int node, End from, SimEventsRouting routing) {
     switch (routing) {
-      case SimEventsRouting.Onward onward -> output(node, 0, from);
+      case SimEventsRouting.OnlyOutput only -> output(node, 0, from);
       case SimEventsRouting.Delivered delivered ->
           blocks.counted(from, names.apply(node) + " delivered");
-      case SimEventsRouting.One one -> one(node, from);
+      case SimEventsRouting.OneOutput one -> one(node, from);
       case SimEventsRouting.Copies copies -> copies(node, from, copies.probabilities());
       case SimEventsRouting.Sequence sequence -> sequence(node, from, sequence.next());
     }
   }
 
-  /** Writes an output; what nobody reads ends. */
+  /** Writes an output; messages without a reader end. */
   private void output(int node, int output, End from) {
     for (Slot slot : outgoing.get(node)) {
       if (slot.output() == output) {
@@ -103,13 +103,13 @@ final class OutputBlocks {
     }
   }
 
-  /** What passes with a probability. */
+  /** Lets entities through with a probability. */
   private End perhaps(End from, String name, double probability) {
     Action decide = SimEventsRouting.byChance(List.of(probability, 1 - probability));
     return blocks.chosen(builder.through(from, blocks.pass(name + " chance", decide)), name);
   }
 
-  /** Messages one after the other, as long as there are some: a copy of each goes round. */
+  /** Draws a loop that emits messages while there are some: a copy of each one returns. */
   private void sequence(int node, End from, Action next) {
     String name = names.apply(node);
     int merge = blocks.merge(name + " again");

@@ -11,9 +11,9 @@ import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.network.Pool.Discipline;
 
 /**
- * A pool: a queue for all its tasks, and a resource of as many units as threads, which an entity
- * takes before its work and gives back after it. Where each work unit has a thread of its own there
- * is nothing to draw.
+ * Draws a pool: a queue for all its tasks, and a resource with one unit per thread, which an entity
+ * takes before its work and returns after it. A pool that has a thread for every work unit needs no
+ * blocks.
  */
 final class PoolBlocks {
   private final Blocks blocks;
@@ -22,7 +22,12 @@ final class PoolBlocks {
   private final String resource;
   private final @Nullable SharedBlocks threads;
 
-  /** Draws a pool on cores of some speed, whose threads are a resource of this name. */
+  /**
+   * Draws a pool.
+   *
+   * @param speed of the cores, relative to the reference
+   * @param resource name of the resource that represents the threads
+   */
   PoolBlocks(Blocks blocks, Pool pool, double speed, String resource) {
     this.blocks = blocks;
     this.pool = pool;
@@ -49,7 +54,7 @@ final class PoolBlocks {
     return blocks.builder().through(from, block);
   }
 
-  /** What an entity is told when it becomes a work unit: how it finds its way, and its priority. */
+  /** Writes code that sets the attributes of a work unit: its way back and its priority. */
   void mark(Action entry, int priority) {
     if (threads != null) {
       entry.line("entity.node = " + threads.next() + ";");
@@ -59,7 +64,7 @@ final class PoolBlocks {
     }
   }
 
-  /** Leads marked entities of one task to where they have a thread. */
+  /** Leads marked entities of a task through the queue until they have a thread. */
   End take(End from) {
     if (threads != null) {
       return threads.through(from);
@@ -67,20 +72,20 @@ final class PoolBlocks {
     return dispatch == 0 ? from : dispatched(from);
   }
 
-  /** Takes the thread of entities from them. */
+  /** Returns the threads of entities to the pool. */
   End giveBack(End from, String name) {
     return threads == null
         ? from
         : blocks.builder().through(from, blocks.releaser(name + " free", resource));
   }
 
-  /** What is lost of the pool. */
+  /** Returns the losses of the pool. */
   List<Loss> losses() {
     List<String> reasons = new ArrayList<>(PoolLosses.of(pool));
     if (pool.discipline() != Discipline.FIFO) {
       reasons.add(
-          "the unit that waits for a thread at the head of its queue stays there when another one"
-              + " would have to come before it");
+          "the unit at the head of its queue stays there even if another one with precedence"
+              + " arrives");
     }
     return reasons.stream().map(reason -> new Loss("pool " + pool.name(), reason)).toList();
   }

@@ -1,14 +1,14 @@
 package org.threadwise.conversion.simevents;
 
-/** The releases of MATLAB that files are written for. */
+/** The MATLAB releases that files are written for. */
 final class Release {
-  /** Of {@code .slx}. */
+  /** The release of {@code .slx} files. */
   static final String NAME = "R2025b";
 
-  /** Of Simulink in R2019a, which wrote {@code .mdl} as plain text still; later ones read it. */
+  /** Simulink's version in R2019a, which wrote plain text {@code .mdl}; later releases read it. */
   static final String MDL_VERSION = "9.3";
 
-  /** Finds the times of events by itself. */
+  /** A solver that steps from event to event. */
   static final String SOLVER = "VariableStepDiscrete";
 
   private Release() {}

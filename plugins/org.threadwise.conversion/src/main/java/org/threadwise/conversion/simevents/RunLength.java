@@ -10,23 +10,23 @@ import org.threadwise.queueing.network.Work;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.network.Workload.Arrivals;
 
-/** How long a simulation goes on: Simulink does not end when nothing is left to happen. */
+/** The length of a simulation, which Simulink needs because it does not stop without events. */
 final class RunLength {
   private static final double SECONDS = 1e-9;
 
-  /** Times are random: what runs dry is given so many times the mean of what one thread needs. */
+  /** Run length of a finite workload, in mean times that one thread needs for all orders. */
   private static final double MARGIN = 2;
 
   private RunLength() {}
 
-  /** The end in seconds, infinite if nobody knows one. */
+  /** Returns the end of a run in seconds, infinite if there is none. */
   static double seconds(ProgramModel run) {
     return run.isFinite() && Double.isInfinite(run.end())
-        ? dry(run.network(), run.workload())
+        ? untilEmpty(run.network(), run.workload())
         : run.end() * SECONDS;
   }
 
-  private static double dry(Network network, Workload workload) {
+  private static double untilEmpty(Network network, Workload workload) {
     Traffic traffic = Traffic.of(network, workload);
     double order = order(network, traffic);
     double last = workload.arrivals().stream().mapToDouble(RunLength::lastArrival).max().orElse(0);
@@ -34,7 +34,7 @@ final class RunLength {
     return Double.isFinite(end) ? Math.ceil(end * SECONDS) : Double.POSITIVE_INFINITY;
   }
 
-  /** Work, responses and delays of an order, one after the other, in nanoseconds. */
+  /** Returns the mean total of work, responses and delays of an order, in nanoseconds. */
   static double order(Network network, Traffic traffic) {
     double order = 0;
     for (int node = 0; node < network.nodes().size(); node++) {
@@ -52,7 +52,7 @@ final class RunLength {
         : 0;
   }
 
-  /** Work, response and delay of one visit, in nanoseconds. */
+  /** Returns the mean total of work, response and delay of one visit, in nanoseconds. */
   private static double mean(Node node) {
     Work work = node.unitWork();
     double own = work == null ? 0 : work.cpu().mean() + work.waiting().mean();

@@ -15,7 +15,7 @@ import org.threadwise.queueing.distribution.TruncatedNormal;
 import org.threadwise.queueing.distribution.Uniform;
 import org.threadwise.queueing.distribution.Weibull;
 
-/** Writes draws of distributions: each adds one to a variable of an action. */
+/** Writes code that draws from a distribution and adds the value to a variable. */
 final class SamplingActions {
   private final Action action;
   private final String variable;

@@ -4,8 +4,8 @@ import java.util.function.UnaryOperator;
 import org.threadwise.conversion.simevents.BlockDiagramBuilder.End;
 
 /**
- * What several tasks go through: a merge before it, and behind it a choice by an attribute, which
- * leads each task's entities back to where the task goes on.
+ * Blocks that several tasks share, between a merge and a choice by an attribute, which leads the
+ * entities of each task back to their way.
  */
 final class SharedBlocks {
   private final BlockDiagramBuilder builder;
@@ -14,10 +14,10 @@ final class SharedBlocks {
   private int users;
 
   /**
-   * Draws merge and choice around something.
+   * Draws merge and choice around shared blocks.
    *
-   * @param attribute by which entities find their way
-   * @param inside what entities go through
+   * @param attribute number of the task, which selects the way back
+   * @param inside draws the shared blocks behind a port, and returns their output
    */
   SharedBlocks(Blocks blocks, String name, String attribute, UnaryOperator<End> inside) {
     builder = blocks.builder().row();
@@ -27,12 +27,12 @@ final class SharedBlocks {
     builder.join(through, builder.in(choice));
   }
 
-  /** The value of the attribute for the next task that is led through. */
+  /** Returns the value of the attribute for the next task. */
   int next() {
     return users + 1;
   }
 
-  /** Leads entities of the next task through. */
+  /** Leads the entities of the next task through. */
   End through(End from) {
     users++;
     builder.join(from, builder.in(merge));

@@ -7,57 +7,55 @@ import org.threadwise.queueing.network.Behavior.Choice;
 import org.threadwise.queueing.network.Behavior.Emission;
 import org.threadwise.queueing.network.Node;
 
-/** What comes out of a node for one message: where it goes, and what decides that. */
+/** The outputs that a message takes after a node, and the code that chooses them. */
 sealed interface SimEventsRouting {
 
-  /**
-   * On the output whose number the attribute {@code port} has; nowhere on the one behind the last.
-   *
-   * @param decide sets the attribute when the work unit ends
-   */
-  record One(Action decide) implements SimEventsRouting {}
+  /** Returns the code that runs at the end of the work unit. */
+  default Action decide() {
+    return new Action();
+  }
 
   /**
-   * A copy on each output with a probability of its own.
+   * Takes the output whose number is in the attribute {@code port}; a number after the last output
+   * removes the message.
    *
-   * @param decide which messages come so far: those that have 1 in the attribute {@code port}
+   * @param decide sets the attribute
+   */
+  record OneOutput(Action decide) implements SimEventsRouting {}
+
+  /**
+   * Puts a copy on each output with a probability of its own.
+   *
+   * @param decide sets the attribute {@code port} to 1 for messages that continue
    */
   record Copies(Action decide, List<Double> probabilities) implements SimEventsRouting {}
 
   /**
-   * Several messages on the only output.
+   * Puts several messages on the only output.
    *
-   * @param decide opens the sequence when the work unit ends
-   * @param next makes the next message of it
+   * @param decide opens the sequence
+   * @param next creates its next message
    */
   record Sequence(Action decide, Action next) implements SimEventsRouting {}
 
-  /** Delivered. */
+  /** Delivers the message. */
   record Delivered() implements SimEventsRouting {}
 
-  /** On the only output. */
-  record Onward() implements SimEventsRouting {}
+  /** Takes the only output. */
+  record OnlyOutput() implements SimEventsRouting {}
 
   /**
-   * The routing of a node.
+   * Returns the routing of a node.
    *
-   * @param origin of the ids that a splitter gives out
+   * @param origin number of a splitter among those that give out ids
    */
   static SimEventsRouting of(Node node, Lineage lineage, int origin) {
     int outputs = node.outputs();
     return switch (node.behavior()) {
-      case Behavior.Source source -> new Onward();
-      case Behavior.Responder responder -> new Onward();
-      case Behavior.Pass pass -> new Onward();
-      case Behavior.Merge merge -> new Onward();
-      case Behavior.Match match -> new Onward();
-      case Behavior.Assemble assemble -> new Onward();
-      case Behavior.Delay delay -> new Onward();
-      case Behavior.Request request -> new Onward();
       case Behavior.Sink sink -> new Delivered();
       case Behavior.Filter filter ->
-          new One(byChance(List.of(filter.probability(), 1 - filter.probability())));
-      case Behavior.Dispatch dispatch -> new One(choose(dispatch.choice(), outputs));
+          new OneOutput(byChance(List.of(filter.probability(), 1 - filter.probability())));
+      case Behavior.Dispatch dispatch -> new OneOutput(choose(dispatch.choice(), outputs));
       case Behavior.Replicate replicate -> new Copies(new Action(), always(outputs));
       case Behavior.Distribute distribute -> new Copies(new Action(), distribute.probabilities());
       case Behavior.Correlate correlate ->
@@ -66,16 +64,17 @@ sealed interface SimEventsRouting {
       case Behavior.Route route -> emit(route.emission(), outputs);
       case Behavior.Split split ->
           new Sequence(lineage.split(origin, split.fragments()), lineage.fragment(origin));
-      case Behavior.Aggregate aggregate -> new One(lineage.aggregate());
+      case Behavior.Aggregate aggregate -> new OneOutput(lineage.aggregate());
       case Behavior.Resequence resequence ->
           new Sequence(new Action().line("entity.left = -1;"), lineage.resequence());
+      default -> new OnlyOutput();
     };
   }
 
   private static SimEventsRouting emit(Emission emission, int outputs) {
     return switch (emission) {
       case Emission.Every every -> new Copies(new Action(), always(outputs));
-      case Emission.One one -> new One(choose(one.choice(), outputs));
+      case Emission.One one -> new OneOutput(choose(one.choice(), outputs));
       case Emission.Some some -> new Copies(new Action(), some.probabilities());
     };
   }
@@ -96,7 +95,7 @@ sealed interface SimEventsRouting {
     };
   }
 
-  /** Chooses by probabilities that sum to 1. */
+  /** Returns code that chooses an output by probabilities that sum to 1. */
   static Action byChance(List<Double> probabilities) {
     Action action = new Action();
     action.line("place = rand();").line("entity.port = " + probabilities.size() + ";");

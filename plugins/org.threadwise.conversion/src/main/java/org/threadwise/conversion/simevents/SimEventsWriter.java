@@ -22,7 +22,7 @@ public final class SimEventsWriter {
 
   private SimEventsWriter() {}
 
-  /** The ways in which it can be written, the usual one first. */
+  /** Returns the variants of the format, the default first. */
   public static List<Variant> variants() {
     return List.of(
         new Variant(EXACT, TEXT),
@@ -32,7 +32,7 @@ public final class SimEventsWriter {
   }
 
   /**
-   * The model in a variant.
+   * Writes a model in a variant.
    *
    * @throws IllegalArgumentException if ModelGen's shape has no input rate
    */
@@ -45,7 +45,7 @@ public final class SimEventsWriter {
     return new Conversion(document, drawing.losses);
   }
 
-  /** A diagram, and what it leaves out. */
+  /** A diagram and its losses. */
   record Drawing(BlockDiagram diagram, List<Loss> losses) {}
 
   static Drawing draw(
@@ -60,13 +60,13 @@ public final class SimEventsWriter {
     return drawing(exact.builder(), run, exact.initialization(), with(exact.losses(), workload));
   }
 
-  /** What is lost of a diagram, and of its workload. */
+  /** Returns the losses of a diagram and of its workload. */
   private static List<Loss> with(List<Loss> diagram, Workload workload) {
     List<Loss> losses = new ArrayList<>(diagram);
     if (workload.warmUp() > 0) {
       losses.add(
           new Loss(
-              "workload " + workload.name(), "what is delivered in its warm-up is counted too"));
+              "workload " + workload.name(), "messages delivered during the warm-up are counted"));
     }
     return losses;
   }

@@ -10,12 +10,11 @@ import java.util.zip.ZipOutputStream;
 import org.threadwise.conversion.simevents.BlockDiagram.Block;
 import org.threadwise.conversion.simevents.BlockDiagram.Line;
 import org.threadwise.conversion.simevents.BlockDiagram.Port;
-import org.threadwise.conversion.xml.Xml;
+import org.threadwise.conversion.xml.XmlWriter;
 
 /**
  * Writes a diagram as {@code .slx}: a package of the Open Packaging Conventions (ECMA-376, part 2)
- * whose parts are XML. Entries have a fixed order and time, so that the same diagram gives the same
- * bytes.
+ * with parts in XML. Entries have a fixed order and time, so equal diagrams give equal bytes.
  */
 final class SlxPackage {
   private static final LocalDateTime TIME = LocalDateTime.of(2026, 1, 1, 0, 0);
@@ -45,7 +44,7 @@ final class SlxPackage {
     return bytes.toByteArray();
   }
 
-  private static void part(ZipOutputStream zip, String name, Xml xml) throws IOException {
+  private static void part(ZipOutputStream zip, String name, XmlWriter xml) throws IOException {
     ZipEntry entry = new ZipEntry(name);
     entry.setTimeLocal(TIME);
     zip.putNextEntry(entry);
@@ -53,8 +52,8 @@ final class SlxPackage {
     zip.closeEntry();
   }
 
-  private static Xml contentTypes() {
-    Xml xml = new Xml().open("Types", "xmlns", OPC + "content-types");
+  private static XmlWriter contentTypes() {
+    XmlWriter xml = new XmlWriter().open("Types", "xmlns", OPC + "content-types");
     xml.empty("Default", "ContentType", OPC_TYPE + "relationships+xml", "Extension", "rels");
     xml.empty("Default", "ContentType", TYPE + "simulink.mdl+xml", "Extension", "xml");
     override(xml, OPC_TYPE + "core-properties+xml", "/metadata/coreProperties.xml");
@@ -64,12 +63,12 @@ final class SlxPackage {
     return xml.close();
   }
 
-  private static void override(Xml xml, String type, String part) {
+  private static void override(XmlWriter xml, String type, String part) {
     xml.empty("Override", "ContentType", type, "PartName", part);
   }
 
-  private static Xml relationships() {
-    Xml xml = new Xml().open("Relationships", "xmlns", OPC + "relationships");
+  private static XmlWriter relationships() {
+    XmlWriter xml = new XmlWriter().open("Relationships", "xmlns", OPC + "relationships");
     relationship(
         xml,
         "blockDiagram",
@@ -93,8 +92,8 @@ final class SlxPackage {
     return xml.close();
   }
 
-  private static Xml systems() {
-    Xml xml = new Xml().open("Relationships", "xmlns", OPC + "relationships");
+  private static XmlWriter systems() {
+    XmlWriter xml = new XmlWriter().open("Relationships", "xmlns", OPC + "relationships");
     relationship(
         xml,
         "system_root",
@@ -103,19 +102,19 @@ final class SlxPackage {
     return xml.close();
   }
 
-  private static Xml configurations() {
-    Xml xml = new Xml().open("Relationships", "xmlns", OPC + "relationships");
+  private static XmlWriter configurations() {
+    XmlWriter xml = new XmlWriter().open("Relationships", "xmlns", OPC + "relationships");
     relationship(
         xml, "configSet0", "configSet0.xml", MATHWORKS + "simulink/2014/relationships/configSet");
     return xml.close();
   }
 
-  private static void relationship(Xml xml, String id, String target, String type) {
+  private static void relationship(XmlWriter xml, String id, String target, String type) {
     xml.empty("Relationship", "Id", id, "Target", target, "Type", type);
   }
 
-  private static Xml coreProperties(BlockDiagram diagram) {
-    return new Xml()
+  private static XmlWriter coreProperties(BlockDiagram diagram) {
+    return new XmlWriter()
         .open(
             "cp:coreProperties",
             "xmlns:cp",
@@ -128,8 +127,8 @@ final class SlxPackage {
         .close();
   }
 
-  private static Xml release() {
-    return new Xml()
+  private static XmlWriter release() {
+    return new XmlWriter()
         .open("mwcoreProperties", "xmlns", MATHWORKS + "package/2012/coreProperties")
         .element("contentType", TYPE + "simulink.model")
         .element("contentTypeFriendlyName", "Simulink Model")
@@ -137,8 +136,8 @@ final class SlxPackage {
         .close();
   }
 
-  private static Xml model(BlockDiagram diagram) {
-    Xml xml = new Xml().open("ModelInformation", "Version", "1.0").open("Model");
+  private static XmlWriter model(BlockDiagram diagram) {
+    XmlWriter xml = new XmlWriter().open("ModelInformation", "Version", "1.0").open("Model");
     parameter(xml, "Description", diagram.description());
     if (!diagram.initialization().isEmpty()) {
       parameter(xml, "InitFcn", diagram.initialization());
@@ -146,15 +145,15 @@ final class SlxPackage {
     return xml.empty("System", "Ref", "system_root").close().close();
   }
 
-  private static Xml configurationInfo() {
-    return new Xml()
+  private static XmlWriter configurationInfo() {
+    return new XmlWriter()
         .open("ConfigSetInfo")
         .empty("ConfigSet", "Ref", "configSet0", "Active", "true")
         .close();
   }
 
-  private static Xml configuration(BlockDiagram diagram) {
-    Xml xml = new Xml().open("ConfigSet");
+  private static XmlWriter configuration(BlockDiagram diagram) {
+    XmlWriter xml = new XmlWriter().open("ConfigSet");
     xml.open("Object", "ObjectID", "1", "ClassName", "Simulink.ConfigSet");
     typed(xml, "Name", "Configuration");
     xml.open(
@@ -166,19 +165,19 @@ final class SlxPackage {
     return xml.close().close().close().close();
   }
 
-  private static void typed(Xml xml, String name, String value) {
+  private static void typed(XmlWriter xml, String name, String value) {
     xml.element("P", value, "Name", name, "Class", "char");
   }
 
-  private static Xml system(BlockDiagram diagram) {
-    Xml xml = new Xml().open("System");
+  private static XmlWriter system(BlockDiagram diagram) {
+    XmlWriter xml = new XmlWriter().open("System");
     parameter(xml, "SIDHighWatermark", Integer.toString(diagram.blocks().size()));
     diagram.blocks().forEach(block -> block(xml, block));
     diagram.lines().forEach(line -> line(xml, line));
     return xml.close();
   }
 
-  private static void block(Xml xml, Block block) {
+  private static void block(XmlWriter xml, Block block) {
     xml.open(
         "Block",
         "BlockType",
@@ -201,7 +200,7 @@ final class SlxPackage {
     xml.close();
   }
 
-  private static void line(Xml xml, Line line) {
+  private static void line(XmlWriter xml, Line line) {
     xml.open("Line");
     parameter(xml, "Src", end(line.from(), "out"));
     parameter(xml, "Dst", end(line.to(), "in"));
@@ -212,7 +211,7 @@ final class SlxPackage {
     return port.sid() + "#" + kind + ":" + port.number();
   }
 
-  private static void parameter(Xml xml, String name, String value) {
+  private static void parameter(XmlWriter xml, String name, String value) {
     xml.element("P", value, "Name", name);
   }
 }

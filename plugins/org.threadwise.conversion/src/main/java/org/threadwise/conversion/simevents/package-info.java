@@ -1,4 +1,4 @@
-/** The queueing model as a Simulink model for SimEvents. */
+/** Conversion of the queueing model to a Simulink model for SimEvents. */
 @NullMarked
 package org.threadwise.conversion.simevents;
 

@@ -6,7 +6,7 @@ import java.util.TreeSet;
 import org.threadwise.conversion.program.Identifiers;
 import org.threadwise.conversion.program.ProgramSyntax;
 
-/** Python. */
+/** The syntax of Python. */
 final class PythonSyntax implements ProgramSyntax {
   private static final int REPLACEMENT = 0xfffd;
   private static final List<String> RESERVED =

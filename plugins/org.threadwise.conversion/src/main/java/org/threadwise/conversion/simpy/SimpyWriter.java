@@ -18,13 +18,10 @@ import org.threadwise.conversion.program.Resources;
 import org.threadwise.queueing.distribution.Distribution;
 import org.threadwise.queueing.network.Slot;
 import org.threadwise.queueing.network.Workload.Arrivals;
-import org.threadwise.queueing.network.Workload.Process;
-import org.threadwise.queueing.network.Workload.State;
 
-/** Writes a solution as a script of Python that simulates it on SimPy. */
+/** Writes a solution as a Python script that simulates it on SimPy. */
 public final class SimpyWriter {
   private static final int WIDTH = 97;
-  private static final double NANOS_PER_SECOND = 1e9;
 
   private final ProgramModel model;
   private final PythonSyntax syntax = new PythonSyntax();
@@ -37,12 +34,12 @@ public final class SimpyWriter {
     this.declarations = new Declarations(model, expressions, Identifiers::snake);
   }
 
-  /** The script of a solution under a workload. */
+  /** Writes the script of a solution under a workload. */
   public static Conversion write(QueueingModel model) {
     return write(ProgramModel.of(model));
   }
 
-  /** The script for a model. */
+  /** Writes the script of a model. */
   public static Conversion write(ProgramModel model) {
     return new Conversion(new SimpyWriter(model).script(), model.losses());
   }
@@ -50,18 +47,19 @@ public final class SimpyWriter {
   private String script() {
     script.append("#!/usr/bin/env python3\n");
     comment("", model.title() + ", as a simulation on SimPy (pip install simpy==4.1.2).");
-    comment("", "Written by Threadwise from the model; --help tells the options.");
+    comment("", "Written by Threadwise from the model; --help lists the options.");
     for (Loss loss : model.losses()) {
       comment("", "Not expressed, " + loss.element() + ": " + loss.reason());
     }
     comment("", "");
-    comment("", "Figures are of the window, from the warm-up to the end of the run:");
+    comment("", "Figures cover the window from the warm-up to the end of the run:");
     FigureMeanings.lines().forEach(line -> comment("", line));
     script.append(Resources.text("simpy/imports.py"));
     constants();
     script.append("\n\ndef build(solution):\n");
     script.append(
-        "    \"\"\"The solution: its pools, applications and tasks, and what joins them.\"\"\"\n");
+        "    \"\"\"The solution: its pools, applications and tasks, and the connections between"
+            + " them.\"\"\"\n");
     objects();
     joins();
     arrivals();
@@ -76,8 +74,8 @@ public final class SimpyWriter {
 
   private void constants() {
     script.append("\nTITLE = ").append(syntax.text(model.title())).append("\n");
-    if (model.isEndless()) {
-      comment("", "The workload has no end: a run is long, and its beginning is left out.");
+    if (model.isOpenEnded()) {
+      comment("", "The workload has no end: a run is long, and its start is left out.");
     }
     script.append("WARM_UP = ").append(nanoseconds(model.warmUp())).append("  # nanoseconds\n");
     script.append("END = ").append(nanoseconds(model.end())).append("  # nanoseconds\n");
@@ -119,7 +117,7 @@ public final class SimpyWriter {
     return syntax.function(setting.name()) + "=" + (value == null ? "True" : text(value));
   }
 
-  /** A call on one line, or with its arguments on one of their own, or else each on one. */
+  /** Writes a call on one line, with all arguments on a second one, or with each on its own. */
   private void call(String function, List<String> arguments) {
     String indent = "    ";
     String all = String.join(", ", arguments);
@@ -145,7 +143,7 @@ public final class SimpyWriter {
       if (first || !source.section().equals(process)) {
         process = source.section();
         script.append("\n");
-        comment("    ", process + ": which output goes to which input");
+        comment("    ", process + ": connections from outputs to inputs");
         first = false;
       }
       List<String> arguments = new ArrayList<>();
@@ -165,37 +163,12 @@ public final class SimpyWriter {
     for (Arrivals each : model.workload().arrivals()) {
       List<String> arguments = new ArrayList<>();
       arguments.add(declarations.nodes().get(each.source()).identifier());
-      String kind = process(each.process(), arguments);
+      arguments.addAll(expressions.arguments(each.process()));
       Distribution batch = each.batch();
       if (batch != null) {
         arguments.add("batches=" + expressions.countDistribution(batch));
       }
-      call("Arrivals." + kind, arguments);
+      call("Arrivals." + expressions.function(each.process()), arguments);
     }
-  }
-
-  private String process(Process process, List<String> arguments) {
-    return switch (process) {
-      case Process.Renewal renewal -> {
-        arguments.add(expressions.timeDistribution(renewal.gap()));
-        yield "renewal";
-      }
-      case Process.AtOnce atOnce -> {
-        arguments.add(Long.toString(atOnce.messages()));
-        yield "at_once";
-      }
-      case Process.Recorded recorded -> {
-        arguments.add(
-            expressions.arguments(recorded.times().stream().map(Long::doubleValue).toList()));
-        yield "recorded";
-      }
-      case Process.Modulated modulated -> {
-        arguments.add(
-            expressions.times(
-                modulated.states().stream().map(s -> NANOS_PER_SECOND / s.rate()).toList()));
-        arguments.add(expressions.times(modulated.states().stream().map(State::sojourn).toList()));
-        yield "modulated";
-      }
-    };
   }
 }

@@ -1,4 +1,4 @@
-/** Scripts on SimPy, the simulation library of Python. */
+/** Conversion of a solution into Python scripts for the simulation library SimPy. */
 @NullMarked
 package org.threadwise.conversion.simpy;
 

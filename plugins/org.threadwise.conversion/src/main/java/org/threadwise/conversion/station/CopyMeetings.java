@@ -20,15 +20,15 @@ import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Slot;
 
 /**
- * Where the copies that a node makes of a message meet again. Found by following the messages from
- * each entry with the forks they are in.
+ * The nodes at which the copies of a message meet again, found by following the messages from each
+ * entry together with the forks that they are in.
  *
- * <p>Example: a replicator {@code A} with the outputs 0, 1 and 2, a replicator {@code B} behind
- * output 2, and an assembler {@code J} of four inputs that is reached by outputs 0 and 1 of {@code
- * A} and by both outputs of {@code B}. All copies of {@code B} reach {@code J}, and so do those of
- * {@code A}, if the two copies of {@code B} count as the one that they come from. So {@code J}
- * joins both, {@code A} is its root, and {@code B} is nested in {@code A}. If output 0 led to an
- * exit instead, {@code J} would join {@code B} alone, and {@code A} nobody.
+ * <p>Example: a replicator {@code A} has the outputs 0, 1 and 2, a replicator {@code B} reads
+ * output 2, and an assembler {@code J} with four inputs reads outputs 0 and 1 of {@code A} and both
+ * outputs of {@code B}. All copies of {@code B} reach {@code J}, and so do those of {@code A}, if
+ * the two copies of {@code B} count as their original. So {@code J} joins both forks, {@code A} is
+ * its root, and {@code B} is nested in {@code A}. If output 0 led to an exit instead, {@code J}
+ * would join only {@code B}, and the copies of {@code A} would never meet.
  */
 final class CopyMeetings {
 
@@ -42,7 +42,7 @@ final class CopyMeetings {
   private final Set<Object> visited = new HashSet<>();
   private final Deque<Runnable> work = new ArrayDeque<>();
 
-  /** The branch of a fork that a message is in, and those around it. */
+  /** The branch of a fork that contains a message, linked to the branches around it. */
   private record Open(int fork, int branch, int branches, boolean splits, @Nullable Open outer) {
 
     boolean isIn(int other) {
@@ -55,7 +55,7 @@ final class CopyMeetings {
     }
   }
 
-  /** A message that comes to a node, in a fork or in none. */
+  /** A message that arrives at a node, inside a fork or outside of all. */
   private record Arrival(@Nullable Open open) {
 
     @Nullable Integer fork() {
@@ -63,7 +63,7 @@ final class CopyMeetings {
     }
   }
 
-  /** Where a message is, as far as it matters for whether it was followed from there. */
+  /** A position from which messages are followed once. */
   private record Visit(int node, @Nullable Integer fork) {}
 
   private CopyMeetings(Network network, StationFlows flows) {
@@ -78,37 +78,37 @@ final class CopyMeetings {
     return meetings;
   }
 
-  /** Nodes that make copies. */
+  /** Returns the nodes that make copies. */
   Set<Integer> forks() {
     return forks.keySet();
   }
 
-  /** The node at which the copies of a fork meet, the first of several, or -1. */
+  /** Returns the first node at which the copies of a fork meet, or -1. */
   int join(int fork) {
     return joins(fork).stream().findFirst().orElse(-1);
   }
 
-  /** The nodes at which the copies of a fork meet: all at one of them. */
+  /** Returns the nodes at which the copies of a fork can meet, all of them at the same one. */
   Set<Integer> joins(int fork) {
     return joins.getOrDefault(fork, Set.of());
   }
 
-  /** The forks whose copies meet at a node. */
+  /** Returns the forks whose copies meet at a node. */
   Set<Integer> joinedAt(int node) {
     return joined.getOrDefault(node, Set.of());
   }
 
-  /** Whether a fork is the outermost of those that its node joins. */
+  /** Returns whether a fork is the outermost of those that its node joins. */
   boolean isRoot(int fork) {
     return roots.contains(fork);
   }
 
-  /** Whether a fork makes copies of one of the copies that will meet. */
+  /** Returns whether a fork makes copies of a copy that meets others later. */
   boolean isNested(int fork) {
     return around(fork) >= 0;
   }
 
-  /** The node at which the copies of the nearest joined fork around a fork meet, or -1. */
+  /** Returns the node at which the copies of the nearest joined fork around a fork meet, or -1. */
   int around(int fork) {
     Open open = forks.get(fork);
     for (Open outer = open == null ? null : open.outer(); outer != null; outer = outer.outer()) {
@@ -119,7 +119,7 @@ final class CopyMeetings {
     return -1;
   }
 
-  /** Follows all messages; where partners never come, each goes on alone. */
+  /** Follows all messages; a message whose partners never arrive continues alone. */
   private void follow() {
     Set<Integer> alone = new HashSet<>();
     do {
@@ -128,7 +128,7 @@ final class CopyMeetings {
       }
       for (int node : List.copyOf(waiting.keySet())) {
         if (!joined.containsKey(node) && alone.add(node)) {
-          for (Arrival arrival : goingOn(node)) {
+          for (Arrival arrival : arrivalsPassedOn(node)) {
             emit(node, arrival.open());
           }
         }
@@ -136,8 +136,8 @@ final class CopyMeetings {
     } while (!work.isEmpty());
   }
 
-  /** The messages that a node passes on although they wait for partners. */
-  private List<Arrival> goingOn(int node) {
+  /** Returns the messages that a node passes on without their partners. */
+  private List<Arrival> arrivalsPassedOn(int node) {
     Map<Integer, List<Arrival>> inputs = waiting.getOrDefault(node, Map.of());
     return flows.waitsBefore(node)
         ? List.copyOf(inputs.getOrDefault(0, List.of()))
@@ -146,11 +146,11 @@ final class CopyMeetings {
 
   private void visit(int node, @Nullable Open open) {
     if (visited.add(new Visit(node, open == null ? null : open.fork()))) {
-      work.push(() -> served(node, open));
+      work.push(() -> serve(node, open));
     }
   }
 
-  private void served(int node, @Nullable Open open) {
+  private void serve(int node, @Nullable Open open) {
     if (network.nodes().get(node).behavior() instanceof Behavior.Aggregate
         && open != null
         && open.splits()) {
@@ -160,7 +160,7 @@ final class CopyMeetings {
     emit(node, open);
   }
 
-  /** Notes that copies meet, and follows what comes out of them. */
+  /** Records that copies meet, and follows the message that they become. */
   private void meet(int node, List<Integer> all, @Nullable Open outer) {
     joined.computeIfAbsent(node, unused -> new LinkedHashSet<>()).addAll(all);
     all.forEach(fork -> joins.computeIfAbsent(fork, unused -> new LinkedHashSet<>()).add(node));
@@ -189,7 +189,7 @@ final class CopyMeetings {
     }
   }
 
-  /** Lets messages meet that come from one fork, if all of its copies are among them. */
+  /** Records a meeting if all copies of a fork are among the waiting messages. */
   private boolean close(int node, Map<Integer, List<Arrival>> inputs, Open root) {
     List<Open> open = new ArrayList<>();
     for (List<Arrival> all : inputs.values()) {
@@ -222,7 +222,7 @@ final class CopyMeetings {
     return false;
   }
 
-  /** The branch of a fork all of whose other branches are there too, or null. */
+  /** Returns a branch of a fork whose branches are all present, or null. */
   private static @Nullable Open complete(List<Open> open) {
     Map<Integer, Set<Integer>> branches =
         open.stream()
@@ -231,9 +231,9 @@ final class CopyMeetings {
                 Collectors.groupingBy(
                     Open::fork, Collectors.mapping(Open::branch, Collectors.toSet())));
     for (Open each : open) {
-      Set<Integer> there = branches.getOrDefault(each.fork(), Set.of());
+      Set<Integer> present = branches.getOrDefault(each.fork(), Set.of());
       long count = open.stream().filter(other -> other.fork() == each.fork()).count();
-      if (there.size() == each.branches() && count == each.branches()) {
+      if (present.size() == each.branches() && count == each.branches()) {
         return each;
       }
     }

@@ -17,7 +17,7 @@ import org.threadwise.queueing.network.Slot;
 import org.threadwise.queueing.network.Work;
 import org.threadwise.queueing.network.Workload;
 
-/** How often messages pass a slot, and how much time they spend behind it. */
+/** The rates at which messages pass slots, and the time that they then spend in nodes. */
 final class CopyRates {
 
   private final Network network;
@@ -36,9 +36,9 @@ final class CopyRates {
   }
 
   /**
-   * The rates of a network under a workload.
+   * Returns the rates of a network under a workload.
    *
-   * @throws IllegalArgumentException if messages multiply without end
+   * @throws IllegalArgumentException if messages multiply without bound
    */
   static CopyRates of(Network network, Workload workload) {
     Traffic traffic = Traffic.of(network, workload);
@@ -46,8 +46,8 @@ final class CopyRates {
       if (Double.isInfinite(traffic.visits(node))) {
         throw new IllegalArgumentException(
             network.nodes().get(node).name()
-                + " is in a loop in which messages multiply without end, so no simulation of it"
-                + " ends: let fewer messages go back");
+                + " is in a loop in which messages multiply without bound, so no simulation of it"
+                + " ends: send fewer messages back");
       }
     }
     return new CopyRates(network, traffic);
@@ -58,21 +58,21 @@ final class CopyRates {
   }
 
   /**
-   * The mean time of all nodes between a slot and the node where its messages meet others; less
-   * than any other time where they never come there.
+   * Returns the mean time, in nanoseconds, of all nodes between a slot and the node where its
+   * messages meet others; negative if they never reach it.
    */
   double timeUntil(int join, @Nullable Slot slot) {
     if (slot == null) {
       return -1;
     }
     double time = 0;
-    boolean comes = false;
+    boolean reachesJoin = false;
     Set<Integer> found = new HashSet<>(Set.of(slot.target()));
     Deque<Integer> work = new ArrayDeque<>(found);
     while (!work.isEmpty()) {
       int node = work.pop();
       if (node == join) {
-        comes = true;
+        reachesJoin = true;
         continue;
       }
       time += time(node);
@@ -82,7 +82,7 @@ final class CopyRates {
         }
       }
     }
-    return comes ? time : -0.5;
+    return reachesJoin ? time : -0.5;
   }
 
   private double time(int node) {

@@ -1,11 +1,11 @@
 package org.threadwise.conversion.station;
 
-/** What a simulator can do with the copies that a fork makes. */
+/** The forks that a simulator supports. */
 public enum ForkSupport {
-  /** A fork within a fork is possible, but all copies have to meet at a join. */
+  /** Forks may be nested, but all copies must meet at a join. */
   NESTED("the copies of its group would never meet"),
-  /** Copies may leave without a join, but no fork within a fork is ever joined. */
-  LEAVING("LDES, LINE's simulator, joins no fork within another one");
+  /** Copies may leave without a join, but a fork within a fork is never joined. */
+  LEAVING("LDES, LINE's simulator, does not join a fork within another one");
 
   private final String limit;
 
@@ -13,7 +13,7 @@ public enum ForkSupport {
     this.limit = limit;
   }
 
-  /** Why a fork cannot be expressed. */
+  /** Returns why a fork cannot be expressed, as a clause after "because". */
   String limit() {
     return limit;
   }

@@ -11,16 +11,16 @@ import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.network.Pool.Costs;
 import org.threadwise.queueing.network.Pool.Threads;
 
-/** What a station with a number of servers does not say of a pool. */
+/** The losses of a pool that becomes a station with a number of servers. */
 public final class PoolLosses {
 
   private static final String NO_BOUND = "its queue is bounded and ";
   private static final String ROOM_FOR_ALL =
-      "here it has room for all, and is unstable where more units come than its threads can run";
+      "here it is unbounded, and unstable if more units arrive than its threads can run";
 
   private PoolLosses() {}
 
-  /** Reasons for a pool where each thread has a core of its own, and queues are unbounded. */
+  /** Returns the losses if each thread has a core of its own and queues are unbounded. */
   public static List<String> of(Pool pool) {
     List<String> reasons = new ArrayList<>();
     virtual(pool, reasons);
@@ -28,7 +28,7 @@ public final class PoolLosses {
     return reasons;
   }
 
-  /** The same of a form in which threads share cores. */
+  /** Returns the losses if threads share cores and queues are unbounded. */
   public static List<String> besideCores(Pool pool) {
     List<String> reasons = new ArrayList<>();
     if (pool.threads() instanceof Threads.Custom custom) {
@@ -38,7 +38,7 @@ public final class PoolLosses {
     return reasons;
   }
 
-  /** Reasons for a pool where each thread has a core of its own, and queues may be bounded. */
+  /** Returns the losses if each thread has a core of its own and queues may be bounded. */
   static List<String> withCapacity(Pool pool) {
     List<String> reasons = new ArrayList<>();
     virtual(pool, reasons);
@@ -63,11 +63,11 @@ public final class PoolLosses {
       reasons.add("waking idle threads costs nothing here");
     }
     if (costs.lock() > 0) {
-      reasons.add("the lock of its queue is part of the dispatch, but nobody waits for it here");
+      reasons.add("the lock of its queue adds to the dispatch cost, but causes no waiting here");
     }
   }
 
-  /** What is lost where each thread has a core of its own. */
+  /** Returns the loss if each thread has a core of its own; none without a host or enough cores. */
   public static Optional<Loss> ofHost(@Nullable Host host, long threads) {
     if (host == null || host.cores() >= threads) {
       return Optional.empty();
@@ -80,14 +80,14 @@ public final class PoolLosses {
                 + " cores and switch between them; here each thread has a core of its own"));
   }
 
-  /** What is lost of a node where any number of threads of its pool may run it. */
+  /** Returns the loss of a node if any number of threads of its pool may run it. */
   public static Optional<String> ofLimit(Node node, Pool pool) {
     if (node.limit() >= ServerCounts.of(pool)) {
       return Optional.empty();
     }
-    String what =
+    String limit =
         node.limit() == 1 ? "is serial" : "runs at most " + node.limit() + " units at a time";
-    return Optional.of(what + "; here any number of threads may run it");
+    return Optional.of(limit + "; here any number of threads may run it");
   }
 
   private static void custom(Threads.Custom custom, boolean bounded, List<String> reasons) {
@@ -95,11 +95,11 @@ public final class PoolLosses {
       return;
     }
     if (custom.maximum() == Integer.MAX_VALUE) {
-      reasons.add("its threads come and go; here each unit always finds one");
+      reasons.add("it starts and stops threads; here each unit always finds one");
       return;
     }
     if (custom.core() != custom.maximum()) {
-      reasons.add("its threads come and go; here all " + custom.maximum() + " are always there");
+      reasons.add("it starts and stops threads; here it always has " + custom.maximum());
     }
     switch (custom.rejection()) {
       case ABORT, DISCARD -> {

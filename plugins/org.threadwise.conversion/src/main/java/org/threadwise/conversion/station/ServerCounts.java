@@ -3,12 +3,12 @@ package org.threadwise.conversion.station;
 import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.network.Pool.Threads;
 
-/** How many servers stand for the threads of a pool. */
+/** The number of servers that represent the threads of a pool. */
 public final class ServerCounts {
 
   private ServerCounts() {}
 
-  /** The number, {@link Integer#MAX_VALUE} where each work unit finds a thread. */
+  /** Returns the number of servers, {@link Integer#MAX_VALUE} if each work unit finds a thread. */
   public static int of(Pool pool) {
     return switch (pool.threads()) {
       case Threads.Fixed fixed -> fixed.count();
@@ -20,8 +20,8 @@ public final class ServerCounts {
   }
 
   /**
-   * The greatest number of units in a pool, running or waiting, {@link StationNode.Queue#UNBOUNDED}
-   * if there is room for all, or its callers run what it rejects.
+   * Returns the maximum number of units in a pool, running or waiting; {@link
+   * StationNode.Queue#UNBOUNDED} if there is none, or if callers run the units that it rejects.
    */
   static int capacity(Pool pool) {
     return pool.threads() instanceof Threads.Custom custom

@@ -19,9 +19,9 @@ import org.threadwise.queueing.distribution.Weibull;
 import org.threadwise.queueing.network.Workload;
 
 /**
- * Distributions that simulators of stations know: constant, exponential, Erlang, gamma, lognormal,
- * uniform, Weibull and hyperexponential of two branches. Any other one becomes a gamma distribution
- * of the same mean and variance.
+ * The distributions that station simulators support: constant, exponential, Erlang, gamma,
+ * lognormal, uniform, Weibull and hyperexponential with two branches. Any other one becomes a gamma
+ * distribution with the same mean and variance.
  */
 public final class StationDistributions {
 
@@ -31,11 +31,11 @@ public final class StationDistributions {
   private StationDistributions() {}
 
   /**
-   * The sum of independent times in nanoseconds, in seconds.
+   * Returns the sum, in seconds, of independent times in nanoseconds.
    *
-   * @param tell what to say where only mean and variance are right
+   * @param losses receives a reason if only mean and variance are right
    */
-  static Distribution sum(List<Distribution> parts, Consumer<String> tell) {
+  static Distribution sum(List<Distribution> parts, Consumer<String> losses) {
     List<Distribution> positive = new ArrayList<>();
     double constant = 0;
     for (Distribution part : parts) {
@@ -52,22 +52,23 @@ public final class StationDistributions {
       positive.add(new Constant(constant));
     }
     if (positive.size() == 1) {
-      return known(positive.getFirst().scaled(SECONDS), tell);
+      return known(positive.getFirst().scaled(SECONDS), losses);
     }
     double mean = positive.stream().mapToDouble(Distribution::mean).sum() * SECONDS;
     double variance =
         positive.stream().mapToDouble(Distribution::variance).sum() * SECONDS * SECONDS;
-    tell.accept("its parts are drawn as one gamma distribution of the same mean and variance");
+    losses.accept(
+        "its parts are replaced by one gamma distribution with the same mean and variance");
     return gamma(mean, variance);
   }
 
-  /** The gap between arrivals, in seconds. */
+  /** Returns the time between arrivals, in seconds. */
   public static Distribution gap(Workload.Process.Renewal renewal) {
     return renewal.gap().scaled(SECONDS);
   }
 
-  /** The distribution itself, or what stands for it. */
-  static Distribution known(Distribution distribution, Consumer<String> tell) {
+  /** Returns the distribution itself or its approximation. */
+  static Distribution known(Distribution distribution, Consumer<String> losses) {
     return switch (distribution) {
       case Constant constant -> constant;
       case Exponential exponential -> exponential;
@@ -82,22 +83,22 @@ public final class StationDistributions {
           switch (mixture.means().size()) {
             case 1 -> new Exponential(mixture.mean());
             case 2 -> mixture;
-            default -> fitted(mixture, "hyperexponential of more than two branches", tell);
+            default -> fitted(mixture, "hyperexponential with more than two branches", losses);
           };
-      case Triangular triangular -> fitted(triangular, "triangular", tell);
-      case TruncatedNormal normal -> fitted(normal, "normal, cut at 0,", tell);
-      case Empirical samples -> fitted(samples, "that of samples", tell);
-      case Quantiles quantiles -> fitted(quantiles, "that of quantiles", tell);
+      case Triangular triangular -> fitted(triangular, "triangular", losses);
+      case TruncatedNormal normal -> fitted(normal, "normal, truncated at 0", losses);
+      case Empirical samples -> fitted(samples, "empirical", losses);
+      case Quantiles quantiles -> fitted(quantiles, "by quantiles", losses);
     };
   }
 
   private static Distribution fitted(
-      Distribution distribution, String what, Consumer<String> tell) {
+      Distribution distribution, String family, Consumer<String> losses) {
     if (distribution.variance() > 0) {
-      tell.accept(
+      losses.accept(
           "its distribution ("
-              + what
-              + ") is drawn as a gamma distribution of the same mean and variance");
+              + family
+              + ") is replaced by a gamma distribution with the same mean and variance");
     }
     return gamma(distribution.mean(), distribution.variance());
   }

@@ -19,16 +19,16 @@ import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Slot;
 
-/** What comes out of nodes, in terms of a network of stations. */
+/** The flows of messages out of nodes, in the terms of a station network. */
 final class StationFlows {
 
-  /** The index of a message that is no fragment. */
+  /** The index of a message that is not a fragment. */
   static final int NO_INDEX = -1;
 
-  /** The index of a fragment of which it is not known. */
+  /** The index of a fragment that shares a class with other fragments. */
   static final int UNKNOWN_INDEX = -2;
 
-  /** Fragments of more are not told apart: each index is a class of its own. */
+  /** Each index is a class of its own, so the fragments of larger groups share one. */
   private static final int MAX_INDEXED_FRAGMENTS = 32;
 
   private final Network network;
@@ -45,7 +45,7 @@ final class StationFlows {
     this.indexed = indexed();
   }
 
-  /** Nodes from which a fragment can come to a dispatcher that asks for its index. */
+  /** Finds the nodes from which a fragment can reach a dispatcher that chooses by its index. */
   private boolean[] indexed() {
     List<List<Integer>> writers = new ArrayList<>();
     network.nodes().forEach(node -> writers.add(new ArrayList<>()));
@@ -78,27 +78,27 @@ final class StationFlows {
     };
   }
 
-  /** The slot on an output, or null. */
+  /** Returns the slot on an output, or null. */
   @Nullable Slot slot(int node, int output) {
     return outgoing[node][output];
   }
 
-  /** Whether the index of a fragment that is at a node matters there or later. */
+  /** Returns whether the index of a fragment matters at a node or after it. */
   boolean needsIndex(int node) {
     return indexed[node];
   }
 
-  /** All outputs of a node. */
+  /** Returns all outputs of a node. */
   List<Integer> outputs(int node) {
     return IntStream.range(0, outgoing[node].length).boxed().toList();
   }
 
-  /** The outputs of a node that somebody reads. */
+  /** Returns the outputs of a node that have a slot. */
   List<Integer> connected(int node) {
     return outputs(node).stream().filter(output -> outgoing[node][output] != null).toList();
   }
 
-  /** The node at which all copies wait for each other at once, or -1. */
+  /** Returns the next node, if all copies go there and wait for each other, or -1. */
   int meeting(int node, List<Integer> outputs) {
     if (outputs.size() < 2) {
       return -1;
@@ -117,36 +117,36 @@ final class StationFlows {
         : -1;
   }
 
-  /** Whether messages on several inputs of a node wait for each other. */
+  /** Returns whether messages on several inputs of a node wait for each other. */
   boolean waits(int node) {
     Node waiting = network.nodes().get(node);
     return waiting.inputs() > 1
         && (waitsBefore(node) || waiting.behavior() instanceof Behavior.Correlate);
   }
 
-  /** What comes out of a node for one customer. */
+  /** The messages that leave a node for one customer. */
   sealed interface Flow {}
 
-  /** One output by chance; output i has probability i. */
+  /** A message on one output: on output i with probability i. */
   record OneOf(List<Double> probabilities) implements Flow {}
 
   /** A copy on each connected output. */
   record Every() implements Flow {}
 
-  /** A copy on each output with a probability of its own. */
+  /** A copy on each output with its own probability. */
   record Each(List<Double> probabilities) implements Flow {}
 
   /**
-   * Copies on the only output.
+   * Several fragments on the only output.
    *
-   * @param areIndexed whether each is told apart by its index
+   * @param areIndexed whether each index has a class of its own
    */
   record Fragments(int count, boolean areIndexed) implements Flow {}
 
-  /** Nothing: the customer leaves. */
+  /** No message: the customer leaves. */
   record Nothing() implements Flow {}
 
-  /** Whether a node waits for one message on each input before its work unit. */
+  /** Returns whether a node waits for one message on each input before its work unit. */
   boolean waitsBefore(int node) {
     return switch (network.nodes().get(node).behavior()) {
       case Behavior.Match match -> true;
@@ -157,14 +157,14 @@ final class StationFlows {
   }
 
   /**
-   * What comes out of a node.
+   * Returns the messages that leave a node.
    *
-   * @param alone whether messages that wait here for partners go on without them
+   * @param alone whether messages that wait here for partners continue without them
    * @param fragment the index of the message among the fragments of its group, {@link #NO_INDEX} or
    *     {@link #UNKNOWN_INDEX}
-   * @param tell receives what is only approximated
+   * @param losses receives a node and a reason for each approximation
    */
-  Flow of(int index, boolean alone, int fragment, BiConsumer<Integer, String> tell) {
+  Flow of(int index, boolean alone, int fragment, BiConsumer<Integer, String> losses) {
     Node node = network.nodes().get(index);
     return switch (node.behavior()) {
       case Behavior.Sink sink -> new Nothing();
@@ -174,56 +174,47 @@ final class StationFlows {
                   ? List.of(filter.probability())
                   : List.of(filter.probability(), 1 - filter.probability()));
       case Behavior.Dispatch dispatch ->
-          new OneOf(shares(index, dispatch.choice(), fragment, tell));
+          new OneOf(shares(index, dispatch.choice(), fragment, losses));
       case Behavior.Replicate replicate -> new Every();
-      // Alone, message i of k would go to output i: on average, each output gets as many.
+      // Alone, message i of k would take output i, so each output gets the same share.
       case Behavior.Correlate correlate -> alone ? new OneOf(equal(node.outputs())) : new Every();
       case Behavior.Distribute distribute -> each(distribute.probabilities());
       case Behavior.Route route ->
           switch (route.emission()) {
             case Emission.Every every -> new Every();
-            case Emission.One one -> new OneOf(shares(index, one.choice(), fragment, tell));
+            case Emission.One one -> new OneOf(shares(index, one.choice(), fragment, losses));
             case Emission.Some some -> each(some.probabilities());
           };
-      case Behavior.Split split -> fragments(index, split, tell);
+      case Behavior.Split split -> fragments(index, split, losses);
       case Behavior.Resequence resequence -> {
-        tell.accept(index, "fragments go on in the order in which they come");
+        losses.accept(index, "fragments leave in the order in which they arrive");
         yield new OneOf(List.of(1.0));
       }
-      case Behavior.Source source -> new OneOf(List.of(1.0));
-      case Behavior.Responder responder -> new OneOf(List.of(1.0));
-      case Behavior.Pass pass -> new OneOf(List.of(1.0));
-      case Behavior.Aggregate aggregate -> new OneOf(List.of(1.0));
-      case Behavior.Merge merge -> new OneOf(List.of(1.0));
-      case Behavior.Match match -> new OneOf(List.of(1.0));
-      case Behavior.Assemble assemble -> new OneOf(List.of(1.0));
-      case Behavior.Delay delay -> new OneOf(List.of(1.0));
-      case Behavior.Request request -> new OneOf(List.of(1.0));
+      default -> new OneOf(List.of(1.0));
     };
   }
 
-  /** On an only output, there are no copies. */
   private static Flow each(List<Double> probabilities) {
     return probabilities.size() == 1 ? new OneOf(probabilities) : new Each(probabilities);
   }
 
-  private Flow fragments(int index, Behavior.Split split, BiConsumer<Integer, String> tell) {
+  private Flow fragments(int index, Behavior.Split split, BiConsumer<Integer, String> losses) {
     int count = (int) Math.max(1, Math.rint(split.fragments().mean()));
     boolean exact =
         split.fragments() instanceof Constant constant && Math.rint(constant.value()) == count;
     if (!exact) {
-      tell.accept(index, "its number of fragments is drawn; here it is always " + count);
+      losses.accept(index, "its number of fragments is random; here it is always " + count);
     }
     return new Fragments(count, indexed[index] && count <= MAX_INDEXED_FRAGMENTS);
   }
 
   private List<Double> shares(
-      int index, Choice choice, int fragment, BiConsumer<Integer, String> tell) {
+      int index, Choice choice, int fragment, BiConsumer<Integer, String> losses) {
     int outputs = network.nodes().get(index).outputs();
     return switch (choice) {
       case Choice.ByProbability by -> by.probabilities();
       case Choice.InTurn inTurn -> {
-        tell.accept(index, "takes its outputs in turn; here by chance, each as often");
+        losses.accept(index, "takes its outputs in turn; here at random with equal probabilities");
         yield equal(outputs);
       }
       case Choice.ByFragment byFragment -> {
@@ -232,7 +223,8 @@ final class StationFlows {
           shares.set(fragment == NO_INDEX ? 0 : fragment % outputs, 1.0);
           yield shares;
         }
-        tell.accept(index, "chooses by the fragment's index; here by chance, each as often");
+        losses.accept(
+            index, "chooses by the fragment's index; here at random with equal probabilities");
         yield equal(outputs);
       }
     };

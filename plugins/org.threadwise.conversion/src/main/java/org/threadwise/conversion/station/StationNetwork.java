@@ -11,13 +11,13 @@ import org.threadwise.queueing.network.Workload;
  * of its pool; from unit to unit a customer changes its class.
  *
  * @param name of the solution
- * @param stations in the order in which messages come to them
- * @param classes one for each task or port that takes time or begins something
- * @param services how long a visit takes, in seconds
- * @param arrivals how customers come to a source
- * @param routes where customers go next; the probabilities of a place sum to 1
- * @param branches what a fork makes of a customer
- * @param losses what a network of stations cannot express
+ * @param stations in the order in which messages reach them
+ * @param classes one for each task or port that takes time or where messages arrive
+ * @param services the duration of a visit, in seconds
+ * @param arrivals the arrival process of a source
+ * @param routes the next places of customers; the probabilities of a place sum to 1
+ * @param branches the copies that a fork makes of a customer
+ * @param losses what a station network cannot express
  */
 public record StationNetwork(
     String name,
@@ -32,18 +32,18 @@ public record StationNetwork(
   /**
    * A class of customers.
    *
-   * @param name as people know its task
+   * @param name the display name of its task
    * @param node of the queueing network
-   * @param priority greater is served first where the station asks for it
+   * @param priority the greatest is served first at stations with priorities
    */
   public record JobClass(String name, int node, int priority) {}
 
   /** A class at a station. */
   public record Place(StationNode station, JobClass jobClass) {}
 
-  /** A next place, and how probable it is. */
+  /** A next place and its probability. */
   public record Route(Place to, double probability) {}
 
-  /** A next place, and how many copies go there. */
+  /** A next place and the number of copies that go there. */
   public record Branch(Place to, int copies) {}
 }

@@ -2,7 +2,6 @@ package org.threadwise.conversion.station;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -10,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.IntFunction;
 import org.threadwise.conversion.Conversion.Loss;
+import org.threadwise.conversion.UniqueNames;
 import org.threadwise.conversion.station.StationNetwork.JobClass;
 import org.threadwise.conversion.station.StationNetwork.Place;
 import org.threadwise.queueing.distribution.Constant;
@@ -24,31 +24,37 @@ import org.threadwise.queueing.network.Pool.Discipline;
 import org.threadwise.queueing.network.Work;
 import org.threadwise.queueing.network.Workload;
 
-/** The stations and classes of a queueing model, made when they are asked for. */
+/** Creates the stations and classes of a queueing model on demand. */
 final class StationParts {
 
   private final Network network;
   private final IntFunction<String> nodeNames;
   private final int[] depths;
-  private final Set<String> names = new HashSet<>();
+  private final UniqueNames names = new UniqueNames();
   private final Map<Integer, StationNode> pools = new HashMap<>();
   private final Map<Integer, StationNode> answers = new HashMap<>();
   private final Map<Integer, StationNode> applications = new HashMap<>();
   private final Map<Integer, StationNode> exits = new HashMap<>();
   private final Map<Variant, JobClass> classes = new LinkedHashMap<>();
-  private final Set<String> classNames = new HashSet<>();
+  private final UniqueNames classNames = new UniqueNames();
   private final Map<Place, Distribution> services = new LinkedHashMap<>();
   private final Map<Place, Workload.Process> arrivals = new LinkedHashMap<>();
   private final Set<Loss> losses = new LinkedHashSet<>();
   private final StationNode.Sink nowhere;
-  private final boolean few;
-  private boolean copiesMeetAtExit;
+  private final boolean shareStations;
+  private boolean exitsLeadToJoin;
 
-  /** What has a class of its own: a node and what a message carries along. */
+  /** Identifies a class of customers: a node and the context of its messages. */
   private record Variant(int node, MessageContext context, String use) {}
 
-  StationParts(Network network, Workload workload, IntFunction<String> nodeNames, boolean few) {
-    this.few = few;
+  /**
+   * Creates the arrivals of a workload.
+   *
+   * @param shareStations whether one station serves all forks, one all joins, and one all answers
+   */
+  StationParts(
+      Network network, Workload workload, IntFunction<String> nodeNames, boolean shareStations) {
+    this.shareStations = shareStations;
     this.network = network;
     this.nodeNames = nodeNames;
     this.depths = Depths.of(network);
@@ -59,27 +65,19 @@ final class StationParts {
       throw new IllegalArgumentException(
           "workload "
               + workload.name()
-              + " is messages at once, and this form has no such arrivals: choose a workload with a"
-              + " rate");
+              + " has only messages at once, which this format cannot express: choose a workload"
+              + " with a rate");
     }
     this.nowhere = new StationNode.Sink(uniqueName("nowhere"));
-    if (few) {
-      names.add("fork");
-      names.add("join");
+    if (shareStations) {
+      names.take("fork");
+      names.take("join");
     }
   }
 
-  /** A name that no other station has. */
+  /** Returns a name that no other station has. */
   String uniqueName(String wanted) {
-    return unique(wanted, names);
-  }
-
-  private static String unique(String wanted, Set<String> taken) {
-    String name = wanted;
-    for (int number = 2; !taken.add(name); number++) {
-      name = wanted + " " + number;
-    }
-    return name;
+    return names.of(wanted);
   }
 
   private void arrive(Workload.Arrivals each) {
@@ -91,7 +89,7 @@ final class StationParts {
     }
   }
 
-  /** The class of messages that a node sends or serves. */
+  /** Returns the class of messages that a node sends or serves. */
   JobClass jobClass(int node, MessageContext context) {
     return jobClass(new Variant(node, context, ""));
   }
@@ -105,14 +103,14 @@ final class StationParts {
           String wanted =
               nodeNames.apply(node)
                   + (fragment < 0 ? "" : " fragment " + (fragment + 1))
-                  + (variant.context().apart() == MessageContext.NONE ? "" : " apart")
+                  + (variant.context().separateFork() == MessageContext.NONE ? "" : " apart")
                   + variant.use();
-          return new JobClass(unique(wanted, classNames), node, priority(node));
+          return new JobClass(classNames.of(wanted), node, priority(node));
         });
   }
 
-  /** Where copies arrive that stand for those of an output of a node. */
-  Place apart(int node, String output, MessageContext context, double rate) {
+  /** Returns the source of copies that arrive on their own instead of coming from an output. */
+  Place separate(int node, String output, MessageContext context, double rate) {
     JobClass jobClass = jobClass(new Variant(node, context, " " + output));
     Place place = new Place(new StationNode.Source(uniqueName(jobClass.name())), jobClass);
     arrivals.put(place, Workload.Process.Renewal.poisson(rate));
@@ -127,14 +125,15 @@ final class StationParts {
     };
   }
 
+  /** Returns the visit of a work unit at the station of its pool. */
   Place unit(int node, MessageContext context) {
     Place place = new Place(pool(network.nodes().get(node).pool()), jobClass(node, context));
-    services.computeIfAbsent(place, unused -> holding(node));
+    services.computeIfAbsent(place, unused -> serviceDemand(node));
     return place;
   }
 
-  /** How long a work unit holds its thread. */
-  private Distribution holding(int index) {
+  /** Returns how long a work unit holds its thread, in seconds. */
+  private Distribution serviceDemand(int index) {
     Node node = network.nodes().get(index);
     Pool pool = network.pools().get(node.pool());
     Work work = node.unitWork();
@@ -157,7 +156,7 @@ final class StationParts {
                   + network.stations().get(request.station()).name()
                   + " answers at most "
                   + servers
-                  + " requests at a time; here it answers each at once, and carries any load");
+                  + " requests at a time; here it answers each at once under any load");
         }
       }
     }
@@ -182,24 +181,22 @@ final class StationParts {
         });
   }
 
-  /** Where a node's customers are while they are answered, or delayed. */
+  /** Returns where the customers of a node are while they are answered or delayed. */
   Place answer(int node, MessageContext context) {
     Behavior behavior = network.nodes().get(node).behavior();
     Distribution time =
         switch (behavior) {
           case Behavior.Delay delay -> delay.delay();
           case Behavior.Request request -> request.response();
-          default -> throw new IllegalArgumentException("nothing answers node " + node);
+          default -> throw new IllegalArgumentException("node " + node + " waits for no answer");
         };
     StationNode station =
         behavior instanceof Behavior.Request request
                 && request.station() != Behavior.Request.NO_STATION
             ? application(request.station())
             : answers.computeIfAbsent(
-                few ? -1 : node,
-                index ->
-                    new StationNode.Delay(
-                        uniqueName((few ? "" : nodeNames.apply(index) + " ") + "answer")));
+                shareStations ? -1 : node,
+                unused -> new StationNode.Delay(uniqueName(stationName(node, "answer"))));
     Place place = new Place(station, jobClass(node, context));
     services.computeIfAbsent(
         place, unused -> StationDistributions.sum(List.of(time), reason -> lose(node, reason)));
@@ -217,39 +214,40 @@ final class StationParts {
                 StationNode.Queue.UNBOUNDED));
   }
 
-  /** From now on, exits are on the way to a join, where copies meet before they leave. */
-  void letCopiesMeetAtExit() {
-    copiesMeetAtExit = true;
+  /** Makes exits routers to a join, where copies wait for each other before they leave. */
+  void leadExitsToJoin() {
+    exitsLeadToJoin = true;
   }
 
-  /** An exit: a sink, or a station on the way to where copies meet. */
+  /** Returns an exit: a sink, or a router to the join where copies wait for each other. */
   StationNode exit(int node) {
     return exits.computeIfAbsent(
-        few ? -1 : node,
-        index -> {
-          String name = uniqueName((few ? "" : nodeNames.apply(index) + " ") + "out");
-          return copiesMeetAtExit ? new StationNode.Router(name) : new StationNode.Sink(name);
+        shareStations ? -1 : node,
+        unused -> {
+          String name = uniqueName(stationName(node, "out"));
+          return exitsLeadToJoin ? new StationNode.Router(name) : new StationNode.Sink(name);
         });
   }
 
   StationNode.Fork fork(int node) {
-    return few
-        ? new StationNode.Fork("fork")
-        : new StationNode.Fork(uniqueName(nodeNames.apply(node) + " fork"));
+    return new StationNode.Fork(shareStations ? "fork" : uniqueName(stationName(node, "fork")));
   }
 
   StationNode.Join join(int node, StationNode.Fork fork) {
-    return few
-        ? new StationNode.Join("join", fork)
-        : new StationNode.Join(uniqueName(nodeNames.apply(node) + " join"), fork);
+    return new StationNode.Join(
+        shareStations ? "join" : uniqueName(stationName(node, "join")), fork);
   }
 
-  /** A join of all forks. */
+  private String stationName(int node, String role) {
+    return shareStations ? role : nodeNames.apply(node) + " " + role;
+  }
+
+  /** Returns a join of all forks. */
   StationNode.Join join(String name) {
     return new StationNode.Join(uniqueName(name), null);
   }
 
-  /** Where messages go that nobody reads. */
+  /** Returns the sink of messages that no task reads. */
   StationNode.Sink nowhere() {
     return nowhere;
   }
@@ -258,7 +256,7 @@ final class StationParts {
     losses.add(new Loss(network.nodes().get(node).name(), reason));
   }
 
-  /** Says what the stations of pools, and the host below them, leave out. */
+  /** Adds the losses of the pools whose stations are used, and of the host. */
   void checkPools(Set<StationNode> used) {
     long threads = 0;
     List<Loss> ofPools = new ArrayList<>();

@@ -6,27 +6,27 @@ import java.util.Optional;
 import org.threadwise.conversion.Conversion.Loss;
 import org.threadwise.queueing.network.Workload;
 
-/** What is lost of when a workload ends, and of when its window starts. */
+/** The losses of a workload's end and warm-up. */
 public final class WorkloadLosses {
 
   private static final double NANOS = 1e9;
 
   private WorkloadLosses() {}
 
-  /** Losses of a form that has neither an end nor a warm-up. */
+  /** Returns the losses of a format that has neither an end nor a warm-up. */
   public static List<Loss> of(Workload workload) {
     List<Loss> losses = new ArrayList<>();
     if (workload.duration() != Workload.UNTIL_DONE) {
       losses.add(
           new Loss(
               element(workload),
-              "ends after " + seconds(workload.duration()) + "; here it has no end"));
+              "ends after " + seconds(workload.duration()) + "; here it never ends"));
     }
     ofWarmUp(workload).ifPresent(losses::add);
     return losses;
   }
 
-  /** What is lost of the warm-up where the other program finds its own. */
+  /** Returns the loss of the warm-up if the other program determines its own. */
   public static Optional<Loss> ofWarmUp(Workload workload) {
     return workload.warmUp() > 0
         ? Optional.of(
@@ -34,7 +34,7 @@ public final class WorkloadLosses {
                 element(workload),
                 "its warm-up of "
                     + seconds(workload.warmUp())
-                    + " is not expressed; the program that reads this finds its own"))
+                    + " is not expressed; the program that reads this determines its own"))
         : Optional.empty();
   }
 

@@ -1,4 +1,4 @@
-/** The queueing model as stations that customers of several classes visit. */
+/** Conversion of the queueing model into stations that customers of several classes visit. */
 @NullMarked
 package org.threadwise.conversion.station;
 

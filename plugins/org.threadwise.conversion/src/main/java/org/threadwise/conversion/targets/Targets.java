@@ -7,7 +7,6 @@ import org.threadwise.conversion.Target.Shape;
 import org.threadwise.conversion.Target.Writer;
 import org.threadwise.conversion.dot.DotWriter;
 import org.threadwise.conversion.jmt.JmtWriter;
-import org.threadwise.conversion.jsl.JslWriter;
 import org.threadwise.conversion.json.JsonWriter;
 import org.threadwise.conversion.line.LineWriter;
 import org.threadwise.conversion.lqn.LqnWriter;
@@ -15,16 +14,16 @@ import org.threadwise.conversion.mermaid.MermaidWriter;
 import org.threadwise.conversion.picture.PngPicture;
 import org.threadwise.conversion.picture.SvgPicture;
 import org.threadwise.conversion.plantuml.PlantUmlWriter;
+import org.threadwise.conversion.program.JavaLibrary;
 import org.threadwise.conversion.simevents.SimEventsWriter;
 import org.threadwise.conversion.simpy.SimpyWriter;
-import org.threadwise.conversion.ssj.SsjWriter;
 
-/** The forms that there are. A new one is a line here, and a package of its own. */
+/** The registry of export formats. A new format needs an entry here and a package of its own. */
 public final class Targets {
 
   private static final String CAFE = "examples/cafe/cafe.eai";
 
-  /** In the order in which they are explained. */
+  /** In the order of the documentation. */
   private static final List<Target> ALL =
       List.of(
           Target.of(
@@ -54,7 +53,7 @@ public final class Targets {
               Shape.FILE,
               ".png",
               CAFE + " --to png --out cafe.png",
-              // No reference to the method: that would load JSVG at once, which few need.
+              // A method reference would load JSVG now, although few conversions need it.
               Writer.ofSolution(solution -> PngPicture.write(solution))),
           Target.of(
               "plantuml",
@@ -76,14 +75,14 @@ public final class Targets {
               Shape.FOLDER,
               "",
               CAFE + " --to jsl --out cafe-jsl",
-              Writer.ofModel(JslWriter::write)),
+              Writer.ofModel(JavaLibrary.JSL::write)),
           Target.of(
               "ssj",
               "a Java project that simulates it on SSJ",
               Shape.FOLDER,
               "",
               CAFE + " --to ssj --out cafe-ssj",
-              Writer.ofModel(SsjWriter::write)),
+              Writer.ofModel(JavaLibrary.SSJ::write)),
           Target.of(
               "simpy",
               "a script of Python that simulates it on SimPy",
@@ -122,17 +121,17 @@ public final class Targets {
 
   private Targets() {}
 
-  /** All forms. */
+  /** Returns all formats. */
   public static List<Target> all() {
     return ALL;
   }
 
-  /** The form of a keyword. */
+  /** Returns the format with a keyword. */
   public static Optional<Target> of(String keyword) {
     return ALL.stream().filter(target -> target.keyword().equals(keyword)).findFirst();
   }
 
-  /** All keywords. */
+  /** Returns all keywords. */
   public static List<String> keywords() {
     return ALL.stream().map(Target::keyword).toList();
   }

@@ -1,4 +1,4 @@
-/** All forms that solutions are written in. */
+/** The registry of export formats. */
 @NullMarked
 package org.threadwise.conversion.targets;
 

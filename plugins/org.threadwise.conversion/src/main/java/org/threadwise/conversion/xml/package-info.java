@@ -1,4 +1,4 @@
-/** Documents in XML. */
+/** Writing of XML. */
 @NullMarked
 package org.threadwise.conversion.xml;
 

@@ -22,8 +22,7 @@ class DotWriterTest {
   private static final IntegrationFactory FACTORY = IntegrationFactory.eINSTANCE;
 
   /**
-   * The part of the language of Graphviz that is used: comments, attributes, clusters, nodes and
-   * edges.
+   * The subset of Graphviz's grammar that is used: comments, attributes, clusters, nodes and edges.
    */
   private static final String STRING = "\"(?:[^\"\\\\\\n]|\\\\.)*\"";
 
@@ -57,7 +56,7 @@ class DotWriterTest {
   }
 
   @Test
-  void writesContextsApplicationsAndLooseEnds() {
+  void writesContextsApplicationsAndUnreadSlots() {
     Solution solution = chain("S", "In", "a", "T");
     Element task = solution.getProcesses().getFirst().getElements().getLast();
     task.setContext(task.getInputs().removeFirst());
@@ -77,7 +76,7 @@ class DotWriterTest {
   }
 
   @Test
-  void tellsAllThatAGraphCannotSay() {
+  void reportsAllThatAGraphCannotExpress() {
     Conversion dot = DotWriter.write(FullFeaturedSolution.solution());
     assertGrammatical(dot.text());
     assertThat(dot.losses())
@@ -113,7 +112,7 @@ class DotWriterTest {
         "# not a preprocessor line",
         "/* open"
       })
-  void escapesWhateverTheNamesAre(String name) {
+  void escapesAnyName(String name) {
     Solution solution = chain(name, name, name, name);
     solution.getProcesses().getFirst().getElements().getFirst().setLabel(name);
     solution.getProcesses().getFirst().getElements().getFirst().setSerial(true);
@@ -123,7 +122,7 @@ class DotWriterTest {
   }
 
   @Test
-  void givesTheSameBytesTwice() {
+  void isDeterministic() {
     assertThat(DotWriter.write(FullFeaturedSolution.solution()).text())
         .isEqualTo(DotWriter.write(FullFeaturedSolution.solution()).text());
   }
@@ -135,7 +134,7 @@ class DotWriterTest {
     assertThat(dot.chars().filter(c -> c == '\r').count()).isZero();
   }
 
-  /** The label of a statement, read as Graphviz reads it. */
+  /** Returns the label of a statement as Graphviz reads it. */
   private static String unescaped(String dot, String statement) {
     Matcher label =
         Pattern.compile("^\\s*" + statement + " \\[.*?label=(" + STRING + ")", Pattern.MULTILINE)

@@ -20,7 +20,7 @@ import org.threadwise.conversion.mermaid.MermaidWriter;
 import org.threadwise.conversion.plantuml.PlantUmlWriter;
 import org.threadwise.model.integration.Solution;
 
-/** The graphs of PlantUML and Mermaid, by the part of their languages that is used. */
+/** Graphs for PlantUML and Mermaid, checked against the part of their grammars that is used. */
 class GraphFormsTest {
 
   private static final String TEXT = "\"[^\"\\p{Cntrl}]*\"";
@@ -49,7 +49,7 @@ class GraphFormsTest {
 
   @ParameterizedTest(name = "{0}")
   @MethodSource("forms")
-  void examplesCanBeRead(String form, Function<Solution, Conversion> write, Pattern line) {
+  void examplesAreGrammatical(String form, Function<Solution, Conversion> write, Pattern line) {
     for (String example : ConvertedExamples.names()) {
       assertReadable(write.apply(ConvertedExamples.solution(example)), line);
     }
@@ -57,7 +57,7 @@ class GraphFormsTest {
 
   @ParameterizedTest(name = "{0}")
   @MethodSource("forms")
-  void namesMayHoldAnything(String form, Function<Solution, Conversion> write, Pattern line) {
+  void escapesAnyName(String form, Function<Solution, Conversion> write, Pattern line) {
     for (String name :
         List.of(
             "\"quoted\" \\ back", "<b> & ~~x~~ %%{init}%%", "two\nlines\r\n\ttab", "日本語 é 👩‍🔬")) {
@@ -70,7 +70,7 @@ class GraphFormsTest {
   }
 
   @Test
-  void backslashOfALabelIsACodePointForPlantUml() {
+  void writesBackslashesAsCodePointsForPlantUml() {
     Solution solution = FullFeaturedSolution.solution();
     solution.getProcesses().getFirst().setLabel("C:\\new");
     assertThat(PlantUmlWriter.write(solution).text())
@@ -79,14 +79,14 @@ class GraphFormsTest {
   }
 
   @Test
-  void everyProcessOfMermaidRunsFromLeftToRight() {
+  void mermaidProcessesRunFromLeftToRight() {
     String text =
         MermaidWriter.write(ConvertedExamples.solution("first-steps/first-steps.eai")).text();
     assertThat(text).containsPattern("subgraph p\\d+\\[[^\\n]*]\\n    direction LR\\n");
   }
 
   @Test
-  void propertiesThatAreNotShownAreListedOnce() {
+  void listsHiddenPropertiesOnce() {
     for (String example : ConvertedExamples.names()) {
       List<String> reasons =
           MermaidWriter.write(ConvertedExamples.solution(example)).losses().stream()
@@ -99,14 +99,14 @@ class GraphFormsTest {
   }
 
   @Test
-  void saysWhatAGraphDoesNotShow() {
+  void reportsWhatAGraphDoesNotShow() {
     Solution cafe = ConvertedExamples.solution("cafe/cafe.eai");
     assertThat(MermaidWriter.write(cafe).losses()).isEqualTo(PlantUmlWriter.write(cafe).losses());
     assertThat(MermaidWriter.write(cafe).text())
         .contains("%% not expressed: pool engine: a graph has no threads and no queues");
   }
 
-  /** Each line is of the language, and each edge joins nodes that there are. */
+  /** Asserts that each line is grammatical and each edge connects existing nodes. */
   private static void assertReadable(Conversion graph, Pattern line) {
     Set<String> nodes = new HashSet<>();
     Matcher declared =

@@ -15,12 +15,12 @@ import org.jspecify.annotations.Nullable;
 import org.w3c.dom.Element;
 
 /**
- * What a model needs so that JMT's engine does not lose customers, and so that its figures are
- * finite: customers find their way everywhere, copies meet, and no time vanishes beside the clock.
+ * The rules that keep JMT's engine from losing customers, and its figures finite: customers have a
+ * route everywhere, copies meet, and no time is too short for the resolution of the clock.
  */
 final class JmtRules {
 
-  /** Shorter times vanish in the 53 bits of a clock of some hours. */
+  /** Shorter times, in seconds, are lost in the 53 bits of a clock of some hours. */
   private static final double SHORTEST = 1e-7;
 
   private final Map<String, Element> nodes = new HashMap<>();
@@ -45,7 +45,7 @@ final class JmtRules {
     JmtRules rules = new JmtRules(sim);
     rules.checkTimes();
     rules.checkMeasures(sim);
-    rules.checkWays(sim);
+    rules.checkRoutes(sim);
     rules.checkForks();
   }
 
@@ -87,7 +87,7 @@ final class JmtRules {
     }
   }
 
-  /** The places of positive probability that a strategy names. */
+  /** Collects the places to which a strategy routes with positive probability. */
   private static void targets(Element strategy, String jobClass, Set<Visit> to) {
     for (Element part : all(strategy)) {
       List<Element> own = children(part);
@@ -119,7 +119,7 @@ final class JmtRules {
         .orElse(null);
   }
 
-  /** The stations that do nothing but keep moments apart take long enough for that. */
+  /** Asserts that the delays of detours are long enough to separate events. */
   private void checkTimes() {
     nodes.forEach(
         (name, node) -> {
@@ -141,7 +141,7 @@ final class JmtRules {
         });
   }
 
-  /** Every sink has a throughput and a response time of its own. */
+  /** Asserts that every sink has a throughput and a response time. */
   private void checkMeasures(Element sim) {
     Set<String> measured = new HashSet<>();
     for (Element each : children(sim)) {
@@ -155,8 +155,8 @@ final class JmtRules {
     }
   }
 
-  /** Wherever customers come, it is known where they go; a join ends copies. */
-  private void checkWays(Element sim) {
+  /** Asserts that customers have a route from every place they reach; a join ends copies. */
+  private void checkRoutes(Element sim) {
     Set<Visit> seen = new HashSet<>();
     Deque<Visit> work = new ArrayDeque<>();
     for (Element each : children(sim)) {
@@ -184,7 +184,7 @@ final class JmtRules {
     return userClass.getAttribute("referenceSource");
   }
 
-  /** Each copy can come to a join at which the customer that was copied goes on. */
+  /** Asserts that each copy can reach a join that routes the original customer on. */
   private void checkForks() {
     for (Visit fork : forked) {
       for (Visit copy : next.getOrDefault(fork, Set.of())) {
@@ -200,7 +200,7 @@ final class JmtRules {
     return joinsOf;
   }
 
-  /** Joins that can be reached from a place, and that pass a class on. */
+  /** Returns the joins that can be reached from a place and that route a class on. */
   private Set<String> joinsFrom(Visit from, String parent) {
     Set<String> found = new HashSet<>();
     Set<Visit> seen = new HashSet<>();

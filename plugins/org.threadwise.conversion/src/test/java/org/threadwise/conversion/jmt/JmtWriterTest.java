@@ -37,7 +37,7 @@ class JmtWriterTest {
   private static final long FIRST_SEED = 20_261_122;
   private static final int RANDOM = 40;
 
-  /** What JMT's schema of models allows within each element, in this order. */
+  /** The children that JMT's schema allows in each element, in this order. */
   private static final List<String> SIM =
       List.of("userClass", "node", "measure", "connection", "blockingRegion", "preload");
 
@@ -55,12 +55,12 @@ class JmtWriterTest {
 
   @ParameterizedTest
   @MethodSource("org.threadwise.conversion.ConvertedExamples#withRates")
-  void theDocumentIsWhatJmtReads(String example) throws Exception {
+  void documentFollowsTheRulesOfJmt(String example) throws Exception {
     assertReadable(JmtWriter.write(ConvertedExamples.model(example)));
   }
 
   @Test
-  void examplesAreWrittenAsBefore() throws Exception {
+  void examplesMatchTheGoldenFiles() throws Exception {
     assertAsBefore("first-steps", ConvertedExamples.model("first-steps/first-steps.eai"));
     assertAsBefore("jackson", ConvertedExamples.parsedModel(SmallSolutions.JACKSON));
     assertAsBefore("copies", ConvertedExamples.parsedModel(SmallSolutions.FORK_JOIN));
@@ -92,8 +92,8 @@ class JmtWriterTest {
         .contains(
             new Loss(
                 "P.In",
-                "its distribution (triangular) is drawn as a gamma distribution of the same mean"
-                    + " and variance"));
+                "its distribution (triangular) is replaced by a gamma distribution with the same"
+                    + " mean and variance"));
   }
 
   @Test
@@ -101,7 +101,7 @@ class JmtWriterTest {
     String text = SmallSolutions.JACKSON.replace("pool first { threads 2 }", "pool first cached");
     assertThat(JmtWriter.write(ConvertedExamples.parsedModel(text)).losses())
         .containsExactly(
-            new Loss("pool first", "its threads come and go; here each unit always finds one"));
+            new Loss("pool first", "it starts and stops threads; here each unit always finds one"));
   }
 
   @Test
@@ -141,8 +141,8 @@ class JmtWriterTest {
         .containsExactly(
             new Loss(
                 "pool second",
-                "its queue is bounded and gives units back to their callers; here it has room for"
-                    + " all, and is unstable where more units come than its threads can run"));
+                "its queue is bounded and gives units back to their callers; here it is"
+                    + " unbounded, and unstable if more units arrive than its threads can run"));
   }
 
   @Test
@@ -158,7 +158,7 @@ class JmtWriterTest {
             new Loss(
                 "P.One",
                 "its application Desk answers at most 1 requests at a time; here it answers each at"
-                    + " once, and carries any load"));
+                    + " once under any load"));
   }
 
   @Test
@@ -170,11 +170,12 @@ class JmtWriterTest {
         .containsExactly(
             new Loss(
                 "workload usual",
-                "its warm-up of 5 s is not expressed; the program that reads this finds its own"));
+                "its warm-up of 5 s is not expressed; the program that reads this determines its"
+                    + " own"));
     assertThat(jmt.text()).contains("maxSimulated=\"60.0\"");
   }
 
-  /** Else JMT reports a throughput of 0, and ever more customers. */
+  /** Otherwise JMT reports a throughput of 0 and a growing number of customers. */
   @Test
   void copiesThatLeaveApartMeetBeforeTheyLeave() throws Exception {
     Conversion jmt = JmtWriter.write(ConvertedExamples.model("call-centre/call-centre.eai"));
@@ -203,7 +204,7 @@ class JmtWriterTest {
         """;
     assertThatThrownBy(() -> JmtWriter.write(ConvertedExamples.parsedModel(text)))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("multiply without end");
+        .hasMessageContaining("multiply without bound");
   }
 
   @Test
@@ -228,7 +229,10 @@ class JmtWriterTest {
     }
   }
 
-  /** By the rules of SIMmodeldefinition.xsd and of the engine, which finds everything by name. */
+  /**
+   * Checks the rules of SIMmodeldefinition.xsd and of the engine, which looks everything up by
+   * name.
+   */
   private static void assertReadable(Conversion jmt) throws Exception {
     Element archive = archive(jmt);
     Element sim = sim(jmt);
@@ -259,7 +263,10 @@ class JmtWriterTest {
     assertThat(names(picture, "userClass")).isEqualTo(classes);
   }
 
-  /** The engine keeps nothing for the others, as its constructors and its loader show. */
+  /**
+   * The engine ignores these parameters for other classes, according to its constructors and
+   * loader.
+   */
   @Test
   void inALargeNetworkOnlyClassesThatComeHaveParameters() throws Exception {
     int processes = 300;
@@ -313,7 +320,7 @@ class JmtWriterTest {
     }
   }
 
-  /** Nobody is sent to a station that no connection leads to. */
+  /** Asserts that customers are routed only along connections. */
   private static void assertRoutesAreConnected(Element sim) {
     Set<String> connections = new HashSet<>();
     for (Element part : all(sim)) {

@@ -27,7 +27,7 @@ class JsonReaderTest {
   }
 
   @Test
-  void randomSolutionsComeBackEqual() throws BadJsonException {
+  void roundTripPreservesRandomSolutions() throws BadJsonException {
     Set<EClass> seen = new HashSet<>();
     for (long seed = FIRST; seed < FIRST + SOLUTIONS; seed++) {
       Solution solution = RandomSolutions.of(seed);
@@ -40,9 +40,9 @@ class JsonReaderTest {
         .hasSize(FullFeaturedSolution.classes().size() - 1); // all but the solution itself
   }
 
-  /** The text that import writes means the same, and is formatted. */
+  /** The text that import writes is equivalent and formatted. */
   @Test
-  void randomSolutionsCanBeWritten() {
+  void importWritesRandomSolutions() {
     for (long seed = FIRST; seed < FIRST + SOLUTIONS; seed++) {
       Solution solution = RandomSolutions.of(seed);
       String text = SolutionText.of(solution);

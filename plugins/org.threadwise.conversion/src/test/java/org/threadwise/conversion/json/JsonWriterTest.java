@@ -96,13 +96,13 @@ class JsonWriterTest {
   }
 
   @Test
-  void fitsItsSchema() {
+  void conformsToItsSchema() {
     assertThat(errors(JsonWriter.write(FullFeaturedSolution.solution()).text())).isEmpty();
     assertThat(errors(JsonWriter.write(FACTORY.createSolution()).text())).isEmpty();
   }
 
   @Test
-  void theSchemaIsStrict() {
+  void schemaIsStrict() {
     String json = JsonWriter.write(FullFeaturedSolution.solution()).text();
     assertThat(errors(json.replace("\"version\": 1", "\"version\": 2"))).isNotEmpty();
     assertThat(errors(json.replace("\"stack\":", "\"stacks\":"))).isNotEmpty();
@@ -116,7 +116,7 @@ class JsonWriterTest {
 
   @ParameterizedTest
   @MethodSource("classes")
-  void theSchemaDescribesEveryFeature(EClass type) throws Exception {
+  void schemaDescribesEveryFeature(EClass type) throws Exception {
     JsonNode properties = MAPPER.readTree(SCHEMA).at("/$defs/" + type.getName() + "/properties");
     Set<String> described = new HashSet<>();
     properties.fieldNames().forEachRemaining(described::add);
@@ -135,7 +135,7 @@ class JsonWriterTest {
   }
 
   @Test
-  void theSchemaListsEveryLiteral() throws Exception {
+  void schemaListsEveryLiteral() throws Exception {
     for (var classifier : IntegrationPackage.eINSTANCE.getEClassifiers()) {
       if (classifier instanceof EEnum literals) {
         List<String> listed = new ArrayList<>();
@@ -150,7 +150,7 @@ class JsonWriterTest {
   }
 
   @Test
-  void readsWell() {
+  void formatsCompactly() {
     assertThat(JsonWriter.write(small("Cafe", "T1")).text())
         .isEqualTo(
             """
@@ -189,7 +189,7 @@ class JsonWriterTest {
         "\u0000\u0007\u2028\uD800 alone",
         "\uDC00"
       })
-  void escapesWhateverTheNamesAre(String name) throws Exception {
+  void escapesAnyName(String name) throws Exception {
     String json = JsonWriter.write(small(name, name)).text();
     byte[] bytes = json.getBytes(StandardCharsets.UTF_8);
     JsonNode solution = MAPPER.readTree(bytes).get("solution");
@@ -199,7 +199,7 @@ class JsonWriterTest {
   }
 
   @Test
-  void tellsWhatItCannotWrite() throws Exception {
+  void reportsWhatItCannotExpress() throws Exception {
     Solution solution = small("Cafe", "T1");
     Process process = solution.getProcesses().getFirst();
     Pool missing = FACTORY.createPool();
@@ -212,15 +212,15 @@ class JsonWriterTest {
     Conversion json = JsonWriter.write(solution);
     assertThat(json.losses())
         .containsExactly(
-            new Conversion.Loss("solution Cafe", "JSON has no number for the value NaN"),
-            new Conversion.Loss("process Coffee", "what it names as pool does not exist"));
+            new Conversion.Loss("solution Cafe", "JSON cannot express the value NaN"),
+            new Conversion.Loss("process Coffee", "its reference pool is unresolved"));
     assertThat(MAPPER.readTree(json.text()).at("/losses/1/element").textValue())
         .isEqualTo("process Coffee");
     assertThat(errors(json.text())).isEmpty();
   }
 
   @Test
-  void givesTheSameBytesTwice() {
+  void isDeterministic() {
     assertThat(JsonWriter.write(FullFeaturedSolution.solution()).text())
         .isEqualTo(JsonWriter.write(FullFeaturedSolution.solution()).text());
   }

@@ -43,7 +43,7 @@ class LineWriterTest {
 
   @ParameterizedTest
   @MethodSource("org.threadwise.conversion.ConvertedExamples#withRates")
-  void everyNameIsThatOfSomething(String example) throws Exception {
+  void everyReferenceResolves(String example) throws Exception {
     JsonNode document = MAPPER.readTree(LineWriter.write(ConvertedExamples.model(example)).text());
     assertThat(document.path("format").textValue()).isEqualTo("line-model");
     assertThat(document.path("version").textValue()).isEqualTo("1.0");
@@ -85,13 +85,13 @@ class LineWriterTest {
   }
 
   @Test
-  void examplesAreWrittenAsBefore() {
+  void examplesMatchTheGoldenFiles() {
     GoldenDocuments.assertExamplesAsBefore("line", ".json", LineWriter::write);
   }
 
-  /** In LINE the smaller number goes first, and 0 where none is given. */
+  /** LINE serves the smallest number first; the default is 0. */
   @Test
-  void theDeepestTaskGoesFirst() throws Exception {
+  void servesTheDeepestTaskFirst() throws Exception {
     QueueingModel model =
         ConvertedExamples.parsedModel(
             SmallSolutions.FORK_JOIN.replace(
@@ -104,9 +104,9 @@ class LineWriterTest {
     assertThat(priorities.get("Pair")).isLessThan(priorities.get("Two")).isPositive();
   }
 
-  /** A large network has one fork for all, and LINE one number of copies for a fork. */
+  /** A large network shares one fork, and LINE has one number of copies per fork. */
   @Test
-  void saysThatCopiesOfOneForkAreAsMany() throws Exception {
+  void reportsThatAForkHasOneNumberOfCopies() throws Exception {
     String process =
         """
         pool p%1$d { threads 1 }
@@ -131,8 +131,8 @@ class LineWriterTest {
         .contains(
             new Loss(
                 "fork",
-                "its classes make different numbers of copies; here each makes as many as the one"
-                    + " that makes most"));
+                "its classes make different numbers of copies; here each makes the largest of these"
+                    + " numbers"));
     List<JsonNode> forks = new ArrayList<>();
     MAPPER.readTree(line.text()).at("/model/nodes").forEach(forks::add);
     forks.removeIf(node -> !node.path("type").textValue().equals("Fork"));
@@ -149,13 +149,13 @@ class LineWriterTest {
     assertThat(LineWriter.write(ConvertedExamples.parsedModel(text)).losses())
         .extracting(Loss::reason)
         .containsExactly(
-            "ends after 60 s; here it has no end",
-            "its warm-up of 5 s is not expressed; the program that reads this finds its own");
+            "ends after 60 s; here it never ends",
+            "its warm-up of 5 s is not expressed; the program that reads this determines its own");
   }
 
-  /** LDES refuses a fork without a join. */
+  /** LDES rejects a fork without a join. */
   @Test
-  void copiesThatLeaveApartHaveAJoinThatNobodyComesTo() throws Exception {
+  void copiesThatLeaveSeparatelyHaveAnUnreachableJoin() throws Exception {
     Conversion line = LineWriter.write(ConvertedExamples.model("call-centre/call-centre.eai"));
     JsonNode model = MAPPER.readTree(line.text()).path("model");
     Set<String> forks = new HashSet<>();

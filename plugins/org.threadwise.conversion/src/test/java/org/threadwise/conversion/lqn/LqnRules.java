@@ -16,10 +16,10 @@ import org.w3c.dom.Element;
 import org.w3c.dom.NamedNodeMap;
 import org.xml.sax.InputSource;
 
-/** The rules of {@code lqn.xsd}, for what we use of it, and those that LQNS checks itself. */
+/** The rules of {@code lqn.xsd} for the elements in use, and those that LQNS checks itself. */
 final class LqnRules {
 
-  /** Attributes of each element: those that it must have, and those that it may have. */
+  /** Required and optional attributes of each element. */
   private static final Map<String, List<Set<String>>> ATTRIBUTES =
       Map.of(
           "lqn-model",
@@ -46,7 +46,7 @@ final class LqnRules {
           "asynch-call",
           List.of(Set.of("dest", "calls-mean"), Set.of()));
 
-  private static final Map<String, Set<String>> WORDS =
+  private static final Map<String, Set<String>> LITERALS =
       Map.of(
           "processor scheduling", Set.of("inf", "ps"),
           "task scheduling", Set.of("inf", "fcfs"),
@@ -64,7 +64,7 @@ final class LqnRules {
 
   private LqnRules() {}
 
-  /** Asserts that they hold, and gives the visits per second of each entry. */
+  /** Asserts that the rules hold, and returns the visits per second of each entry. */
   static Map<String, Double> check(String text) throws Exception {
     Element root =
         DocumentBuilderFactory.newInstance()
@@ -132,9 +132,9 @@ final class LqnRules {
       String value = attributes.item(index).getNodeValue();
       String place = element.getTagName() + " " + name;
       names.add(name);
-      Set<String> words = WORDS.get(place);
-      if (words != null) {
-        assertThat(value).as(place).isIn(words);
+      Set<String> literals = LITERALS.get(place);
+      if (literals != null) {
+        assertThat(value).as(place).isIn(literals);
       } else if (name.equals("multiplicity")) {
         assertThat(Integer.parseInt(value)).as(place).isPositive();
       } else if (POSITIVE.contains(name) || name.startsWith("host-demand")) {
@@ -148,7 +148,10 @@ final class LqnRules {
     assertThat(allowed.get(1)).containsAll(names);
   }
 
-  /** Every call is to an entry; one entry is called in one way only, and no entry calls itself. */
+  /**
+   * Asserts that calls lead to entries, each called in one way only, and that no entry calls
+   * itself.
+   */
   private void calls() {
     Map<String, String> calledBy = new HashMap<>();
     Map<String, Integer> callers = new HashMap<>();
@@ -175,7 +178,7 @@ final class LqnRules {
     flow(callers);
   }
 
-  /** The rates of entries, in an order in which callers come first; a loop would have none. */
+  /** Computes the rates of entries, callers first; a loop would have no such order. */
   private void flow(Map<String, Integer> callers) {
     List<String> ready = new ArrayList<>(entries.keySet());
     ready.removeAll(callers.keySet());

@@ -31,19 +31,19 @@ class LqnWriterTest {
 
   @ParameterizedTest
   @MethodSource("org.threadwise.conversion.ConvertedExamples#withRates")
-  void theDocumentIsWhatLqnsReads(String example) throws Exception {
+  void documentFollowsTheRulesOfLqns(String example) throws Exception {
     assertThat(LqnRules.check(LqnWriter.write(ConvertedExamples.model(example)).text()))
         .isNotEmpty();
   }
 
   @Test
-  void examplesAreWrittenAsBefore() {
+  void examplesMatchTheGoldenFiles() {
     GoldenDocuments.assertExamplesAsBefore("lqn", ".lqnx", LqnWriter::write);
   }
 
-  /** Numbers of visits that follow from the text by hand. */
+  /** Checks numbers of visits that were derived from the text by hand. */
   @Test
-  void entriesAreCalledAsOftenAsTasksAreVisited() throws Exception {
+  void callRatesMatchTheVisitsOfTasks() throws Exception {
     Map<String, Double> rates =
         LqnRules.check(
             LqnWriter.write(ConvertedExamples.parsedModel(SmallSolutions.FORK_JOIN)).text());
@@ -70,9 +70,9 @@ class LqnWriterTest {
         (entry, rate) -> assertThat(rates.get(entry)).as(entry).isCloseTo(rate, within(1e-6)));
   }
 
-  /** The rates that calls give are those of the traffic equations, for any network. */
+  /** For any network, the rates that follow from calls are those of the traffic equations. */
   @Test
-  void randomNetworksKeepTheRulesAndTheirTraffic() throws Exception {
+  void randomNetworksFollowTheRulesAndKeepTheirTraffic() throws Exception {
     for (long seed = FIRST_SEED; seed < FIRST_SEED + RANDOM; seed++) {
       RandomSolution random = RandomSolution.of(seed);
       Network network = random.network();
@@ -98,12 +98,12 @@ class LqnWriterTest {
     assertThat(LqnWriter.write(ConvertedExamples.parsedModel(text)).losses())
         .extracting(Loss::reason)
         .contains(
-            "ends after 60 s; here it has no end",
-            "its warm-up of 5 s is not expressed; the program that reads this finds its own");
+            "ends after 60 s; here it never ends",
+            "its warm-up of 5 s is not expressed; the program that reads this determines its own");
   }
 
   @Test
-  void aLoopIsCut() throws Exception {
+  void cutsLoops() throws Exception {
     NetworkBuilder builder = Network.builder("Loop").pool("p", 2).source("in");
     builder.task("work", new Exponential(1e6)).node("again", new Behavior.Filter(0.5));
     builder.node("both", new Behavior.Merge()).sink("out");
@@ -123,7 +123,7 @@ class LqnWriterTest {
   }
 
   @Test
-  void hostileNamesStayNames() throws Exception {
+  void escapesHostileNames() throws Exception {
     NetworkBuilder builder = Network.builder("--><lqn-model a=\"b\" & ]]> \u0000 --");
     builder.pool(Pool.fixed("p\"/><task>", 2)).pool(Pool.fixed("p_", 1)).station("s -->", 1);
     builder.source("in");
@@ -143,7 +143,7 @@ class LqnWriterTest {
   }
 
   @Test
-  void saysWhatIsOnlyApproximated() {
+  void reportsApproximations() {
     Conversion lqn = LqnWriter.write(ConvertedExamples.model("cafe/cafe.eai"));
     assertThat(lqn.losses())
         .contains(new Loss("Coffee.T5", "is serial; here any number of threads may run it"));
@@ -151,7 +151,7 @@ class LqnWriterTest {
   }
 
   @Test
-  void messagesAtOnceAreRefused() {
+  void refusesMessagesAtOnce() {
     String text = SmallSolutions.JACKSON.replace("poisson 100/s", "100 messages at once");
     assertThatThrownBy(() -> LqnWriter.write(ConvertedExamples.parsedModel(text)))
         .isInstanceOf(IllegalArgumentException.class)
@@ -159,13 +159,13 @@ class LqnWriterTest {
   }
 
   @Test
-  void messagesThatMultiplyForEverAreRefused() {
+  void refusesMessagesThatMultiplyWithoutBound() {
     NetworkBuilder builder = Network.builder("Flood").pool("p", 2).source("in");
     builder.node("both", new Behavior.Merge()).node("twice", new Behavior.Replicate());
     builder.join("in", 0, "both", 0).join("both", 0, "twice", 0);
     builder.join("twice", 0, "both", 1).join("twice", 1, "both", 2);
     assertThatThrownBy(() -> convert(builder.build()))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("messages multiply without end");
+        .hasMessageContaining("messages multiply without bound");
   }
 }

@@ -9,12 +9,12 @@ import javax.imageio.ImageIO;
 import org.threadwise.conversion.Conversion;
 import org.threadwise.conversion.Document;
 
-/** Pictures of pixels, and how two of them differ. */
+/** Decodes pictures and compares them. */
 final class PixelImage {
 
   /**
-   * Of 255: how much of an edge's colour another version of Java may draw otherwise. An edge of
-   * full contrast that is moved by a sixteenth of a pixel differs by that much.
+   * Tolerance, out of 255, of colours at edges, which depend on the Java version. An edge of full
+   * contrast that moves by a sixteenth of a pixel differs by this amount.
    */
   private static final int EDGE = 16;
 
@@ -36,7 +36,7 @@ final class PixelImage {
     return ImageIO.read(new ByteArrayInputStream(png));
   }
 
-  /** Where a picture is not as it was: areas must be the same, edges nearly. */
+  /** Returns the differences of two pictures: areas must be equal, edges nearly. */
   static List<String> differences(BufferedImage before, BufferedImage now) {
     if (before.getWidth() != now.getWidth() || before.getHeight() != now.getHeight()) {
       return List.of("size " + size(now) + " instead of " + size(before));
@@ -62,7 +62,7 @@ final class PixelImage {
     return pixel & 0xffffff;
   }
 
-  /** Of the channel that differs most. */
+  /** Returns the largest difference of a channel. */
   private static int difference(int one, int other) {
     int most = 0;
     for (int shift = 0; shift < 24; shift += 8) {
@@ -71,7 +71,7 @@ final class PixelImage {
     return most;
   }
 
-  /** Whether a pixel has the colour of all its neighbours. */
+  /** Returns whether a pixel has the colour of all its neighbours. */
   private static boolean isArea(BufferedImage image, int x, int y) {
     int colour = image.getRGB(x, y);
     for (int row = Math.max(0, y - 1); row <= Math.min(image.getHeight() - 1, y + 1); row++) {

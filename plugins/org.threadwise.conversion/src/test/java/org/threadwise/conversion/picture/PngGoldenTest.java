@@ -25,9 +25,8 @@ import org.threadwise.diagram.Text;
 import org.threadwise.diagram.TextStyle;
 
 /**
- * Pictures in pixels, as they were looked at. Letters are those of the machine, so in these
- * pictures each line of text is a bar of its place, width, size and colour, and a list beside them
- * tells what it says.
+ * Golden files of pictures. Fonts depend on the machine, so these pictures show each line of text
+ * as a bar with its position, width, size and colour, and a list next to them contains the texts.
  */
 class PngGoldenTest {
 
@@ -35,18 +34,18 @@ class PngGoldenTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"first-steps", "cafe", "loan-broker"})
-  void examplesAreDrawnAsBefore(String example) throws IOException {
+  void examplesMatchTheGoldenFiles(String example) throws IOException {
     var solution = ConvertedExamples.solution(example + "/" + example + ".eai");
     Bars bars = new Bars();
     byte[] png = PixelImage.bytes(PngPicture.write(solution, bars, LIMIT));
     byte[] before = GoldenDocuments.before("png/" + example + ".png", png);
     assertThat(PixelImage.differences(PixelImage.decoded(before), PixelImage.decoded(png)))
         .isEmpty();
-    byte[] said = bars.said.toString().getBytes(StandardCharsets.UTF_8);
-    assertThat(new String(said, StandardCharsets.UTF_8))
+    byte[] texts = bars.texts.toString().getBytes(StandardCharsets.UTF_8);
+    assertThat(new String(texts, StandardCharsets.UTF_8))
         .isEqualTo(
             new String(
-                GoldenDocuments.before("png/" + example + ".txt", said), StandardCharsets.UTF_8));
+                GoldenDocuments.before("png/" + example + ".txt", texts), StandardCharsets.UTF_8));
   }
 
   @ParameterizedTest
@@ -57,14 +56,14 @@ class PngGoldenTest {
     "11.3, #1d4f8c, true",
     "10.3, #1d4f8d, true"
   })
-  void whatIsElsewhereOrOfAnotherColourIsFound(double x, String colour, boolean found) {
+  void findsDifferencesOfPositionAndColour(double x, String colour, boolean found) {
     assertThat(PixelImage.differences(square(10.3, "#1d4f8c"), square(x, colour)).isEmpty())
         .isNotEqualTo(found);
   }
 
   @ParameterizedTest
   @EnumSource(TextStyle.class)
-  void lettersFillTheWidthOfTheirBoxAndStandOnTheirLine(TextStyle style) {
+  void lettersFillTheWidthOfTheirBoxOnTheBaseline(TextStyle style) {
     double size = style.size();
     Rectangle2D once = letters(style, 40);
     assertThat(once.getMinX()).isBetween(7.0, 7 + size / 4);
@@ -98,7 +97,7 @@ class PngGoldenTest {
     return drawn(new Rectangle2D.Double(x, 5, 20, 20), colour);
   }
 
-  /** How dark a shape is. */
+  /** Returns the darkness of a shape. */
   private static long ink(Shape shape) {
     BufferedImage image = drawn(shape, "#000000");
     long ink = 0;
@@ -120,15 +119,15 @@ class PngGoldenTest {
     return image;
   }
 
-  /** A bar for each line of text, as high as its capitals, and what the lines say. */
+  /** Draws a bar for each line of text, as high as its capitals, and collects the texts. */
   private static final class Bars implements GlyphShapes {
-    private final StringBuilder said = new StringBuilder();
+    private final StringBuilder texts = new StringBuilder();
 
     @Override
     public Shape outline(Text text, FontRenderContext context) {
       Box box = text.box();
       double height = 0.7 * text.style().size();
-      said.append(
+      texts.append(
           String.format(
               Locale.ROOT, "%-8s %7.2f wide: %s\n", text.style(), box.width(), text.content()));
       return new Rectangle2D.Double(box.x(), text.baseline() - height, box.width(), height);

@@ -31,17 +31,17 @@ class PngPictureTest {
 
   private static final Pattern SHAPE =
       Pattern.compile(
-          "<rect class=\"(task|port) pool(\\d)\" x=\"([\\d.]+)\" y=\"([\\d.]+)\" width=\"([\\d.]+)\""
-              + " height=\"([\\d.]+)\"");
+          "<rect class=\"(task|port) pool(\\d)\" x=\"([\\d.]+)\" y=\"([\\d.]+)\""
+              + " width=\"([\\d.]+)\" height=\"([\\d.]+)\"");
 
-  /** Where the document draws nodes: behind its margin and title. */
+  /** Returns the part of the SVG that draws nodes, after margin and title. */
   private static final double LEFT = 20;
 
   private static final double TOP = 54;
 
   @ParameterizedTest
   @ValueSource(strings = {"cafe/cafe.eai", "loan-broker/loan-broker.eai"})
-  void hasTwoPixelsForEachOfTheSvg(String example) throws IOException {
+  void hasTwoPixelsPerSvgPixel(String example) throws IOException {
     Solution solution = ConvertedExamples.solution(example);
     Conversion picture = PngPicture.write(solution);
     BufferedImage image = PixelImage.decoded(picture);
@@ -84,7 +84,7 @@ class PngPictureTest {
   }
 
   @Test
-  void isTheSameTwice() {
+  void isDeterministic() {
     Solution solution = ConvertedExamples.solution("cafe/cafe.eai");
     assertThat(PixelImage.bytes(PngPicture.write(solution)))
         .isEqualTo(PixelImage.bytes(PngPicture.write(solution)));
@@ -99,7 +99,7 @@ class PngPictureTest {
         "日本語 é 👩‍🔬 \u202e",
         ""
       })
-  void labelsMayHoldAnything(String label) throws IOException {
+  void drawsAnyLabel(String label) throws IOException {
     Solution plain = ConvertedExamples.solution("cafe/cafe.eai");
     plain.getProcesses().getFirst().setLabel(label);
     plain.getProcesses().getFirst().getElements().forEach(each -> each.setLabel(label));
@@ -133,11 +133,11 @@ class PngPictureTest {
   }
 
   @Test
-  void aWholePictureHasNoComment() throws IOException {
+  void completePictureHasNoComment() throws IOException {
     assertThat(comment(PngPicture.write(ConvertedExamples.solution("cafe/cafe.eai")))).isEmpty();
   }
 
-  /** What the file says of itself. */
+  /** Returns the comment of a file. */
   private static String comment(Conversion picture) throws IOException {
     ImageReader reader = ImageIO.getImageReadersByFormatName("png").next();
     try (var in =
@@ -155,7 +155,7 @@ class PngPictureTest {
     return SvgWriter.write(DiagramLayout.of(solution), ColourScheme.LIGHT);
   }
 
-  /** What the style sheet says. */
+  /** Returns a colour of the style sheet. */
   private static int colour(String svg, String selector, String property) {
     Matcher rule =
         Pattern.compile(
@@ -175,7 +175,7 @@ class PngPictureTest {
         .collect(Collectors.toSet());
   }
 
-  /** The colour of names. */
+  /** Returns the colour of names. */
   private static int ink(String svg) {
     return colour(svg, "title,.threadwise .name,.threadwise .frame", "fill");
   }

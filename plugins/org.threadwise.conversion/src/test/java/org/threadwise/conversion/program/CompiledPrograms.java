@@ -27,7 +27,7 @@ import javax.tools.ToolProvider;
 import org.threadwise.conversion.Document;
 import org.threadwise.conversion.TestProcesses;
 
-/** Java programs that are compiled, with all warnings as errors, and run in this process. */
+/** Compiles Java programs, with all warnings as errors, and runs them in this process. */
 final class CompiledPrograms {
   private static final long SECONDS = 120;
   private static final String RESOURCES = "src/main/resources/";
@@ -41,9 +41,9 @@ final class CompiledPrograms {
   private int programs;
 
   /**
-   * Programs for one library.
+   * Prepares programs for one library.
    *
-   * @param folder an empty one
+   * @param folder an empty folder
    * @param libraries class path that the library is on
    */
   CompiledPrograms(Path folder, String libraries) {
@@ -51,7 +51,7 @@ final class CompiledPrograms {
     this.libraries = libraries;
   }
 
-  /** Compiles a program, runs replications of it, and gives what it printed. */
+  /** Compiles a program, runs replications of it, and returns its output. */
   String run(JavaProgram program, List<String> arguments) {
     try {
       return run(compile(program), program.mainClass(), arguments);
@@ -60,7 +60,7 @@ final class CompiledPrograms {
     }
   }
 
-  /** The same in a process of its own. */
+  /** Compiles and runs a program in a separate process, and returns its output. */
   String runApart(JavaProgram program, List<String> arguments) {
     try {
       List<String> command = new ArrayList<>();
@@ -89,7 +89,7 @@ final class CompiledPrograms {
     return path.startsWith("src/main/java/integration/");
   }
 
-  /** Compiles what all programs have in common, once. */
+  /** Compiles the runtime of all programs, once. */
   private void supply(Map<String, String> files) throws IOException {
     Map<String, String> common = new TreeMap<>(files);
     common.keySet().removeIf(path -> !isSupport(path));

@@ -7,8 +7,8 @@ import java.util.Map;
 import org.threadwise.queueing.statistics.Student;
 
 /**
- * Whether two sets of figures agree: the difference of each lies in the joint 99.9 % interval of
- * all, by Bonferroni.
+ * Compares two sets of figures: each difference must lie in the joint 99.9 % interval of all, by
+ * Bonferroni.
  */
 public final class FigureAgreement {
   private static final double DOUBT = 0.001;
@@ -21,12 +21,12 @@ public final class FigureAgreement {
 
   private static final double TINY = 1e-12;
 
-  /** So few samples tell too little of what is not always defined. */
+  /** Minimum number of samples to compare a figure that is not always defined. */
   private static final int FEW = 2;
 
   private FigureAgreement() {}
 
-  /** What does not agree, in words; empty if all does. */
+  /** Describes the figures that disagree; empty if all agree. */
   public static List<String> disagreements(
       Map<FigureKey, SampledFigure> expected, Map<FigureKey, SampledFigure> found) {
     List<String> wrong = new ArrayList<>();
@@ -38,7 +38,7 @@ public final class FigureAgreement {
     int most = pairs.values().stream().mapToInt(pair -> pair.expected().samples()).max().orElse(0);
     pairs.forEach(
         (key, pair) -> {
-          // What is not always defined may not be defined in any replication of the other.
+          // A figure that is not always defined may be undefined in all replications of the other.
           boolean comparable = pair.found().samples() > FEW || pair.expected().samples() == most;
           if (comparable && !pair.agrees(DOUBT / pairs.size(), resolution(key))) {
             wrong.add(key + ": expected " + pair.expected() + ", found " + pair.found());

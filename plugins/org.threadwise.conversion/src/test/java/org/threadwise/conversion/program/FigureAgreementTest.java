@@ -9,13 +9,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Generated programs run, and have the figures of our simulator. */
+/** Generated programs run and agree with our simulator. */
 abstract class FigureAgreementTest {
   private final int replications;
   private final int ownReplications;
 
   /**
-   * Tests of one kind of program.
+   * Creates the tests of one kind of program.
    *
    * @param replications of the program
    * @param ownReplications of our simulator
@@ -25,7 +25,7 @@ abstract class FigureAgreementTest {
     this.ownReplications = ownReplications;
   }
 
-  /** Runs the program of a model with arguments, and gives what it printed. */
+  /** Runs the program of a model with arguments, and returns its output. */
   abstract String run(ProgramModel model, List<String> arguments);
 
   @ParameterizedTest

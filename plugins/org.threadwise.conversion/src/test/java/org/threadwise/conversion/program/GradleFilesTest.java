@@ -20,15 +20,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.threadwise.conversion.ConvertedExamples;
 import org.threadwise.conversion.Document;
-import org.threadwise.conversion.jsl.JslWriter;
-import org.threadwise.conversion.ssj.SsjWriter;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 import org.xml.sax.InputSource;
 
 /**
- * What the build files for Gradle say, as Groovy reads them, is what the pom says, which Maven runs
- * elsewhere. Gradle itself is on no repository of Maven.
+ * Gradle's build files, parsed by Groovy, agree with the pom, which another test runs. Gradle
+ * itself is in no Maven repository.
  */
 class GradleFilesTest {
 
@@ -37,7 +35,7 @@ class GradleFilesTest {
   void gradleHasWhatMavenHas(String library) throws Exception {
     Map<String, String> files = files(library);
     Element pom = pom(files.getOrDefault("pom.xml", ""));
-    Said build = Said.by(files.getOrDefault("build.gradle", ""));
+    GroovyStrings build = GroovyStrings.by(files.getOrDefault("build.gradle", ""));
     List<String> libraries = new ArrayList<>(build.of("implementation"));
     libraries.addAll(build.of("runtimeOnly"));
     assertThat(libraries).isNotEmpty().containsExactlyInAnyOrderElementsOf(libraries(pom));
@@ -47,15 +45,15 @@ class GradleFilesTest {
     String release = text(pom, "maven.compiler.release");
     assertThat(build.of("sourceCompatibility")).containsExactly(release);
     assertThat(build.of("targetCompatibility")).containsExactly(release);
-    Said settings = Said.by(files.getOrDefault("settings.gradle", ""));
-    // The first one is that of the project; those of its dependencies follow.
+    GroovyStrings settings = GroovyStrings.by(files.getOrDefault("settings.gradle", ""));
+    // The first element belongs to the project, later ones to its dependencies.
     assertThat(settings.of("rootProject.name")).containsExactly(text(pom, "artifactId"));
   }
 
   private static Map<String, String> files(String library) {
     ProgramModel model = ProgramModel.of(ConvertedExamples.model("first-steps/first-steps.eai"));
     JavaProgram program =
-        library.equals("ssj") ? SsjWriter.program(model) : JslWriter.program(model);
+        library.equals("ssj") ? JavaLibrary.SSJ.program(model) : JavaLibrary.JSL.program(model);
     return ((Document.Folder) program.convert().document()).texts();
   }
 
@@ -66,7 +64,7 @@ class GradleFilesTest {
         .getDocumentElement();
   }
 
-  /** Coordinates of what comes from a repository. */
+  /** Returns the coordinates of dependencies from repositories. */
   private static List<String> libraries(Element pom) {
     List<String> libraries = new ArrayList<>();
     NodeList all = pom.getElementsByTagName("dependency");
@@ -84,22 +82,22 @@ class GradleFilesTest {
     return parent.getElementsByTagName(tag).item(0).getTextContent();
   }
 
-  /** Texts that a script of Groovy gives to functions, or sets properties to. */
-  private static final class Said extends CodeVisitorSupport {
+  /** The string arguments of calls and the string values of assignments in a Groovy script. */
+  private static final class GroovyStrings extends CodeVisitorSupport {
     private final Map<String, List<String>> texts = new HashMap<>();
 
     /**
      * Reads a script.
      *
-     * @throws org.codehaus.groovy.control.CompilationFailedException if it is no Groovy
+     * @throws org.codehaus.groovy.control.CompilationFailedException if it is not Groovy
      */
-    static Said by(String script) {
+    static GroovyStrings by(String script) {
       CompilationUnit unit = new CompilationUnit();
       unit.addSource("build.gradle", script);
       unit.compile(Phases.CONVERSION);
-      Said said = new Said();
-      unit.getAST().getModules().forEach(module -> module.getStatementBlock().visit(said));
-      return said;
+      GroovyStrings strings = new GroovyStrings();
+      unit.getAST().getModules().forEach(module -> module.getStatementBlock().visit(strings));
+      return strings;
     }
 
     List<String> of(String name) {

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Names of models become names of programs. */
+/** Names of models become identifiers of programs. */
 class IdentifiersTest {
 
   @ParameterizedTest
@@ -22,14 +22,14 @@ class IdentifiersTest {
     "to_SMS, toSMS, ToSMS, to_sms",
     "'a\");exit(1)//', aExit1, AExit1, a_exit_1",
   })
-  void stylesAreThoseOfTheLanguages(String name, String camel, String pascal, String snake) {
+  void followsTheStyleOfEachLanguage(String name, String camel, String pascal, String snake) {
     assertThat(Identifiers.camel(name)).isEqualTo(camel);
     assertThat(Identifiers.pascal(name)).isEqualTo(pascal);
     assertThat(Identifiers.snake(name)).isEqualTo(snake);
   }
 
   @Test
-  void eachIsGivenOnce() {
+  void identifiersAreUnique() {
     Identifiers names = new Identifiers(Set.of("class"));
     assertThat(names.take("class")).isEqualTo("class_2");
     assertThat(names.take("t1", "coffeeT1")).isEqualTo("t1");

@@ -9,9 +9,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.threadwise.conversion.jsl.JslWriter;
 
-/** Programs on JSL compile, run, and have the figures of our simulator. */
+/** Programs for JSL compile, run and agree with our simulator. */
 class JslAgreementTest extends FigureAgreementTest {
   private static final @Nullable String JAR = System.getProperty("jsl.jar");
 
@@ -32,7 +31,7 @@ class JslAgreementTest extends FigureAgreementTest {
 
   @Override
   String run(ProgramModel model, List<String> arguments) {
-    return programs.runApart(JslWriter.program(model), arguments);
+    return programs.runApart(JavaLibrary.JSL.program(model), arguments);
   }
 
   @ParameterizedTest

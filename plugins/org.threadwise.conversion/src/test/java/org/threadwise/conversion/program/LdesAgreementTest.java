@@ -43,21 +43,21 @@ import org.threadwise.queueing.simulation.StoppingRule;
 import org.threadwise.queueing.statistics.Tally;
 
 /**
- * LINE's simulator runs the export of each example under each workload that has a rate, and agrees
- * with ours: in the work units of all tasks, and in the response times as far as nothing is lost.
+ * LINE's simulator runs the export of each example under each workload with a rate, and agrees with
+ * ours in the work units of all tasks and, without losses, in the response times.
  */
 class LdesAgreementTest {
   private static final long SECONDS = 240;
   private static final int REPLICATIONS = 16;
   private static final int RUNS = 10;
 
-  /** What the edges of a window add to the error of a rate, even where nothing is random. */
+  /** Error of a rate that the edges of a window cause, even without randomness. */
   private static final double EDGES = 1e-4;
 
-  /** By how much response times of what is only approximated may differ, as a share. */
+  /** Relative tolerance of response times that are only approximate. */
   private static final double APPROXIMATED = 0.15;
 
-  /** Solutions whose threads hinder each other in ways that a network of stations leaves out. */
+  /** Solutions whose threads compete in ways that a station network omits. */
   private static final Set<String> OTHER_MACHINES = Set.of("as-published", "falling", "free-cores");
 
   private static final String BOUNDED =
@@ -95,9 +95,9 @@ class LdesAgreementTest {
   @TempDir private Path folder;
 
   /** The rates of classes at stations, and the response times of classes that leave. */
-  private record Found(Map<String, Tally> rates, Map<String, Tally> responses) {}
+  private record LdesFigures(Map<String, Tally> rates, Map<String, Tally> responses) {}
 
-  /** The simulator, called as the package of LINE calls it; it needs no other package. */
+  /** Calls the simulator like LINE's package does, without needing other packages. */
   private static final String SCRIPT =
       """
       import importlib.util, json, os, pathlib, subprocess, sys
@@ -137,7 +137,7 @@ class LdesAgreementTest {
     String printed = Python.run(folder, SECONDS, "run.py");
     JsonNode answer = new ObjectMapper().readTree(printed.substring(printed.indexOf("ANSWER") + 6));
     for (var each : models.entrySet()) {
-      check(each.getKey(), each.getValue(), found(answer.path(each.getKey())));
+      check(each.getKey(), each.getValue(), read(answer.path(each.getKey())));
     }
   }
 
@@ -160,8 +160,8 @@ class LdesAgreementTest {
     return models;
   }
 
-  private static Found found(JsonNode runs) {
-    Found found = new Found(new HashMap<>(), new HashMap<>());
+  private static LdesFigures read(JsonNode runs) {
+    LdesFigures found = new LdesFigures(new HashMap<>(), new HashMap<>());
     for (JsonNode run : runs) {
       for (JsonNode each : run.path("rates")) {
         found
@@ -184,7 +184,7 @@ class LdesAgreementTest {
     return jobClass + " at " + station;
   }
 
-  private static void check(String name, QueueingModel model, Found found) {
+  private static void check(String name, QueueingModel model, LdesFigures found) {
     Conversion line = LineWriter.write(model);
     if (OTHER_MACHINES.stream().anyMatch(name::startsWith)) {
       assertThat(line.losses().stream().map(Loss::element)).contains("pool engine");
@@ -228,9 +228,9 @@ class LdesAgreementTest {
     }
   }
 
-  /** The rates of the classes in which a node visits its pool. */
+  /** Returns the rates of the classes in which a node visits its pool. */
   private static List<Tally> rates(
-      QueueingModel model, StationNetwork network, Found found, int node) {
+      QueueingModel model, StationNetwork network, LdesFigures found, int node) {
     Network queueing = model.network();
     String pool = queueing.pools().get(queueing.nodes().get(node).pool()).name();
     return network.services().keySet().stream()
@@ -241,7 +241,7 @@ class LdesAgreementTest {
         .toList();
   }
 
-  /** The classes in which customers leave at a sink. */
+  /** Returns the classes in which customers leave at a sink. */
   private static Set<JobClass> leaving(StationNetwork network, String sink) {
     Set<JobClass> classes = new LinkedHashSet<>();
     network

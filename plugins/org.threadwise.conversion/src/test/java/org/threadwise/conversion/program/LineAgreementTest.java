@@ -24,7 +24,7 @@ import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Work;
 import org.threadwise.queueing.statistics.Tally;
 
-/** LINE's own simulation of a model that it can express exactly has the figures of ours. */
+/** LINE's simulation of a model without losses agrees with our simulator. */
 class LineAgreementTest {
   private static final long SECONDS = 180;
   private static final int REPLICATIONS = 40;
@@ -51,7 +51,7 @@ class LineAgreementTest {
       workload usual { In: poisson 200/s }
       """;
 
-  /** Times and rates of each task in each run. */
+  /** Reads times and rates of each task in each run. */
   private static final String SCRIPT =
       """
       import collections, json, warnings

@@ -16,8 +16,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.threadwise.conversion.ConvertedExamples;
 import org.threadwise.conversion.Document;
 import org.threadwise.conversion.TestProcesses;
-import org.threadwise.conversion.jsl.JslWriter;
-import org.threadwise.conversion.ssj.SsjWriter;
 
 /** Maven builds and runs generated projects with the command of their README. */
 class ProjectBuildTest {
@@ -30,7 +28,7 @@ class ProjectBuildTest {
 
   @Test
   void onSsj() throws IOException {
-    JavaProgram program = SsjWriter.program(model());
+    JavaProgram program = JavaLibrary.SSJ.program(model());
     String printed = built(program, List.of());
     CompiledPrograms programs =
         new CompiledPrograms(folder.resolve("compiled"), System.getProperty("java.class.path"));
@@ -41,7 +39,7 @@ class ProjectBuildTest {
   void onJsl() throws IOException {
     assumeTrue(JSL != null, "needs -Djsl.jar=PATH, the jar of JSL R1.0.12");
     String jars = String.valueOf(JSL);
-    JavaProgram program = JslWriter.program(model());
+    JavaProgram program = JavaLibrary.JSL.program(model());
     String printed = built(program, List.of("-Djsl.jar=" + jars.split(File.pathSeparator, 2)[0]));
     CompiledPrograms programs = new CompiledPrograms(folder.resolve("compiled"), jars);
     assertThat(printed).startsWith("[").isEqualTo(programs.runApart(program, ARGUMENTS));
@@ -51,7 +49,7 @@ class ProjectBuildTest {
     return ProgramModel.of(ConvertedExamples.model("first-steps/first-steps.eai"));
   }
 
-  /** What a project prints that Maven, as it builds this project, builds and runs. */
+  /** Builds and runs a project with the Maven of this build, and returns its output. */
   private String built(JavaProgram program, List<String> options) throws IOException {
     assumeTrue(MAVEN != null, "needs -Dthreadwise.maven=PATH, as builds with Maven give it");
     Path project = Files.createDirectory(folder.resolve("project"));

@@ -16,14 +16,14 @@ import org.threadwise.conversion.QueueingModel;
 import org.threadwise.conversion.Target;
 import org.threadwise.conversion.targets.Targets;
 
-/** What is written for each library, as text. */
+/** The generated text for each library. */
 class ProjectsTest {
   private static final List<String> GOLDEN =
       List.of("cafe/cafe.eai", "call-centre/chain-local.eai", "first-steps/first-steps.eai");
 
   @ParameterizedTest
   @ValueSource(strings = {"jsl", "ssj", "simpy"})
-  void examplesAreAsReviewed(String library) {
+  void examplesMatchTheGoldenFiles(String library) {
     for (String example : GOLDEN) {
       String name = library + "/" + example.substring(example.indexOf('/') + 1).replace(".eai", "");
       switch (convert(library, ConvertedExamples.model(example)).document()) {
@@ -36,7 +36,7 @@ class ProjectsTest {
     }
   }
 
-  /** Support is the same in every project, and reviewed where it stands. */
+  /** Removes the runtime, which is the same in every project and reviewed as a resource. */
   private static Document withoutSupport(Document.Folder project) {
     Map<String, String> own = new TreeMap<>(project.texts());
     own.keySet().removeIf(path -> path.contains("/integration/"));
@@ -52,33 +52,34 @@ class ProjectsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"jsl", "ssj", "simpy"})
-  void theSameModelGivesTheSameBytes(String library) {
+  void writingIsDeterministic(String library) {
     assertThat(texts(library, ConvertedExamples.model("loan-broker/loan-broker.eai")))
         .isEqualTo(texts(library, ConvertedExamples.model("loan-broker/loan-broker.eai")));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"jsl", "ssj", "simpy"})
-  void lossesAreSaidAndStandInTheProgram(String library) {
+  void reportsLossesAndWritesThemIntoTheProgram(String library) {
     Conversion conversion = convert(library, ConvertedExamples.model("cafe/cafe.eai"));
     assertThat(conversion.losses())
         .extracting(Conversion.Loss::element)
         .containsExactly("host", "workload rush", "goal rush");
     assertThat(texts(conversion).values())
         .anyMatch(text -> text.contains("Not expressed, goal rush"))
-        .anyMatch(text -> text.contains("Not expressed, workload rush: messages come without end"));
+        .anyMatch(
+            text -> text.contains("Not expressed, workload rush: messages arrive without end"));
   }
 
   @ParameterizedTest
   @CsvSource({
     "'', poisson 10/s, 'first tenth'",
-    "'', poisson 10/s  warmup 5 s, 'behind the warm-up'",
+    "'', poisson 10/s  warmup 5 s, 'after the warm-up'",
     "'', poisson 10/s for 60 s, ''",
     "'', 50 messages at once, ''",
     "host h { cores 2 }, 50 messages at once, ''",
     "host h { cores 2  stack 1 MiB }, 50 messages at once, memory"
   })
-  void whatIsLostDependsOnTheModel(String host, String arrivals, String reason) {
+  void lossesDependOnTheModel(String host, String arrivals, String reason) {
     QueueingModel model =
         ConvertedExamples.parsedModel(
             """

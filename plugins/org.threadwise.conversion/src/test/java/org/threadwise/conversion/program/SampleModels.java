@@ -13,7 +13,7 @@ import org.threadwise.queueing.analytic.ArrivalRates;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.reference.RandomSolution;
 
-/** Solutions that generated programs are tried on. */
+/** The models that generated programs simulate in tests. */
 public final class SampleModels {
   private static final Path FOLDER = Path.of("..", "..", "examples");
   private static final double NANOS_PER_SECOND = 1e9;
@@ -22,12 +22,12 @@ public final class SampleModels {
 
   private SampleModels() {}
 
-  /** Each example under each of its workloads, for a short time. */
+  /** Returns each example under each of its workloads, for a short time. */
   static List<Arguments> examples() {
     return examples(300, 60, Integer.MAX_VALUE);
   }
 
-  /** Each example under its first workload, for a very short time. */
+  /** Returns each example under its first workload, for a very short time. */
   public static List<Arguments> shortExamples() {
     return examples(80, 25, 1);
   }
@@ -66,7 +66,7 @@ public final class SampleModels {
     return workload.withWarmUp(0).withDuration(end).withWarmUp(end / 5);
   }
 
-  /** Random networks of all patterns, pools and hosts. */
+  /** Returns random networks with all patterns, pools and hosts. */
   static List<Arguments> random() {
     return LongStream.range(FIRST_SEED, FIRST_SEED + RANDOM)
         .mapToObj(RandomSolution::of)

@@ -13,16 +13,16 @@ import org.threadwise.queueing.statistics.Tally;
  * @param standardError 0 with fewer than two samples
  */
 public record SampledFigure(double mean, double standardError, int samples) {
-  /** Of no replication. */
+  /** A figure without replications. */
   static final SampledFigure NOTHING = new SampledFigure(Double.NaN, 0, 0);
 
-  /** The mean of these samples. */
-  public static SampledFigure of(Tally moments) {
+  /** Returns the mean of samples. */
+  public static SampledFigure of(Tally tally) {
     return new SampledFigure(
-        moments.mean(), moments.count() < 2 ? 0 : moments.standardError(), (int) moments.count());
+        tally.mean(), tally.count() < 2 ? 0 : tally.standardError(), (int) tally.count());
   }
 
-  /** The figures that a generated program printed. */
+  /** Reads the output of a generated program. */
   static Map<FigureKey, SampledFigure> read(String json) {
     Map<FigureKey, SampledFigure> figures = new LinkedHashMap<>();
     try {

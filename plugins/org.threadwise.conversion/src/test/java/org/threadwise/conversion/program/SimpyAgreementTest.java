@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.threadwise.conversion.Python;
 import org.threadwise.conversion.simpy.SimpyWriter;
 
-/** Scripts on SimPy run, and have the figures of our simulator. */
+/** Scripts for SimPy run and agree with our simulator. */
 class SimpyAgreementTest extends FigureAgreementTest {
   private static final int REPLICATIONS = 8;
   private static final long SECONDS = 120;
@@ -50,7 +50,7 @@ class SimpyAgreementTest extends FigureAgreementTest {
   }
 
   @Test
-  void percentilesAreThoseThatAreAskedFor() {
+  void reportsTheRequestedPercentiles() {
     String printed =
         run(
             VariedModel.model(),

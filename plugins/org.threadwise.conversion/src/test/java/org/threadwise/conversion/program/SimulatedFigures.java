@@ -16,7 +16,7 @@ import org.threadwise.queueing.simulation.Simulation;
 import org.threadwise.queueing.statistics.Histogram;
 import org.threadwise.queueing.statistics.Tally;
 
-/** The figures of our own simulator, under the names that generated programs give them. */
+/** The figures of our own simulator, with the names that generated programs use. */
 public final class SimulatedFigures {
   private static final double NANOS = 1e9;
   private static final double[] LEVELS = {50, 90, 95, 99};

@@ -6,9 +6,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.threadwise.conversion.ssj.SsjWriter;
 
-/** Programs on SSJ compile, run, and have the figures of our simulator. */
+/** Programs for SSJ compile, run and agree with our simulator. */
 class SsjAgreementTest extends FigureAgreementTest {
   private static CompiledPrograms programs;
 
@@ -23,7 +22,7 @@ class SsjAgreementTest extends FigureAgreementTest {
 
   @Override
   String run(ProgramModel model, List<String> arguments) {
-    return programs.run(SsjWriter.program(model), arguments);
+    return programs.run(JavaLibrary.SSJ.program(model), arguments);
   }
 
   @ParameterizedTest

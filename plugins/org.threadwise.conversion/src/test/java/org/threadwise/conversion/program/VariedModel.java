@@ -23,7 +23,10 @@ import org.threadwise.queueing.network.Workload.Arrivals;
 import org.threadwise.queueing.network.Workload.Process;
 import org.threadwise.queueing.network.Workload.State;
 
-/** A model with what neither examples nor random networks have: distributions, arrivals, ports. */
+/**
+ * A model with the distributions, arrivals and ports that neither examples nor random networks
+ * have.
+ */
 final class VariedModel {
   private VariedModel() {}
 

@@ -22,9 +22,9 @@ import org.threadwise.conversion.simevents.ActionSyntax.Text;
 import org.threadwise.conversion.simevents.ActionSyntax.While;
 
 /**
- * Runs the part of MATLAB that actions are written in: assignments to variables and elements,
- * {@code if}, {@code for}, {@code while}, {@code break} and {@code persistent}. A variable that has
- * no value yet is an error, as it is to MATLAB's code generation.
+ * Runs the subset of MATLAB that actions use: assignments to variables and elements, {@code if},
+ * {@code for}, {@code while}, {@code break} and {@code persistent}. Reading a variable without a
+ * value is an error, as in MATLAB's code generation.
  */
 final class ActionCode {
   private static final Map<String, List<Statement>> PARSED = new ConcurrentHashMap<>();
@@ -41,7 +41,7 @@ final class ActionCode {
     this.seed = seed;
   }
 
-  /** Numbers by row and column. */
+  /** A matrix of numbers by row and column. */
   static final class Matrix {
     private final int rows;
     private final int columns;
@@ -69,7 +69,7 @@ final class ActionCode {
       return new Matrix(rows, columns, numbers.clone());
     }
 
-    /** The first of the numbers. */
+    /** Returns the first element. */
     double first() {
       return numbers[0];
     }
@@ -89,7 +89,7 @@ final class ActionCode {
     }
   }
 
-  /** Runs the action on the attributes of an entity, and gives the variable {@code dt}. */
+  /** Runs the action on the attributes of an entity, and returns the variable {@code dt}. */
   double run(Map<String, Matrix> entity) {
     variables = new HashMap<>();
     entity.forEach((name, value) -> variables.put("entity." + name, value));
@@ -103,7 +103,7 @@ final class ActionCode {
     return kept.containsKey(name) ? kept : variables;
   }
 
-  /** Whether the block goes on behind these statements. */
+  /** Executes statements; returns whether the block continues after them. */
   private boolean execute(List<Statement> block) {
     for (Statement statement : block) {
       boolean goesOn =
@@ -123,7 +123,7 @@ final class ActionCode {
             }
             case While loop -> {
               while (number(loop.condition()) != 0 && execute(loop.body())) {
-                // The condition does it.
+                // The condition executes the branch.
               }
               yield true;
             }
@@ -246,11 +246,11 @@ final class ActionCode {
       case "floor" -> Math.floor(arguments[0]);
       case "mod" -> arguments[0] - Math.floor(arguments[0] / arguments[1]) * arguments[1];
       case "max" -> Math.max(arguments[0], arguments[1]);
-      default -> throw new IllegalStateException("there is no function " + name);
+      default -> throw new IllegalStateException("unknown function " + name);
     };
   }
 
-  /** Between 0 and 1, both excluded. */
+  /** Returns a random number between 0 and 1, both excluded. */
   private double draw() {
     if (!seeded) {
       throw new IllegalStateException("random numbers have no seed");

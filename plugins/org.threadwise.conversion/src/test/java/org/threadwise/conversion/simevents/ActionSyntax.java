@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads the part of MATLAB that actions are written in, a statement each line. */
+/** Parses the subset of MATLAB that actions use, with one statement per line. */
 final class ActionSyntax {
   private static final Pattern TOKEN =
       Pattern.compile(
@@ -197,7 +197,7 @@ final class ActionSyntax {
     return left;
   }
 
-  /** A sign binds less than a power. */
+  /** A sign binds less tightly than a power. */
   private Expression power() {
     if (peek().equals("-")) {
       token++;

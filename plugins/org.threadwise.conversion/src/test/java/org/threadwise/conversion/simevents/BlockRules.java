@@ -13,15 +13,15 @@ import org.threadwise.conversion.simevents.BlockDiagram.Line;
 import org.threadwise.conversion.simevents.BlockDiagram.Port;
 
 /**
- * What SimEvents knows of blocks: their parameters with the values that each takes, and their
- * ports, as its reference pages and published models have them.
+ * The rules of SimEvents' blocks according to its reference pages and published models: their
+ * parameters with the permitted values, and their ports.
  */
 final class BlockRules {
   private static final String ANY = "(?s).*";
   private static final String COUNT = "[1-9]\\d*";
   private static final String AMOUNT = "inf|" + COUNT;
   private static final String NUMBER = "\\d+(\\.\\d+)?(E-?\\d+)?";
-  private static final String WORD = "[a-zA-Z]\\w{0,62}";
+  private static final String IDENTIFIER = "[a-zA-Z]\\w{0,62}";
   private static final String SWITCH = "on|off";
 
   private static final Map<String, Map<String, String>> PARAMETERS =
@@ -35,8 +35,8 @@ final class BlockRules {
                   "GenerateEntityAtSimulationStart", SWITCH,
                   "GenerateAction", ANY,
                   "EntityType", "Anonymous|Structured|Bus object",
-                  "EntityTypeName", WORD,
-                  "AttributeName", WORD,
+                  "EntityTypeName", IDENTIFIER,
+                  "AttributeName", IDENTIFIER,
                   "AttributeInitialValue", NUMBER)),
           Map.entry(
               "Queue",
@@ -46,7 +46,7 @@ final class BlockRules {
                   "QueueType",
                   "FIFO|LIFO|Priority",
                   "PrioritySource",
-                  WORD,
+                  IDENTIFIER,
                   "SortingDirection",
                   "Ascending|Descending")),
           Map.entry(
@@ -55,7 +55,7 @@ final class BlockRules {
                   "Capacity", AMOUNT,
                   "ServiceTimeSource", "Dialog|Signal port|Attribute|MATLAB action",
                   "ServiceTimeValue", NUMBER,
-                  "ServiceTimeAttributeName", WORD,
+                  "ServiceTimeAttributeName", IDENTIFIER,
                   "EntryAction", ANY,
                   "ServiceCompleteAction", ANY)),
           Map.entry("EntityTerminator", Map.of("NumberEntitiesArrived", SWITCH)),
@@ -73,7 +73,7 @@ final class BlockRules {
                   "SwitchingCriterion",
                       "First port that is not blocked|Round robin|Equiprobable|From attribute"
                           + "|From control port",
-                  "SwitchAttributeName", WORD)),
+                  "SwitchAttributeName", IDENTIFIER)),
           Map.entry(
               "EntityReplicator",
               Map.of(
@@ -85,17 +85,23 @@ final class BlockRules {
                   "Dialog|Signal port|Attribute",
                   "NumberReplicas",
                   COUNT)),
-          Map.entry("EntityResourcePool", Map.of("ResourceName", WORD, "ResourceAmount", AMOUNT)),
+          Map.entry(
+              "EntityResourcePool", Map.of("ResourceName", IDENTIFIER, "ResourceAmount", AMOUNT)),
           Map.entry(
               "EntityResourceAcquirer",
               Map.of(
-                  "ResourceName", WORD, "ResourceAmount", COUNT, "NumberWaitingEntities", AMOUNT)),
-          Map.entry("EntityResourceReleaser", Map.of("ResourceName", WORD)),
+                  "ResourceName",
+                  IDENTIFIER,
+                  "ResourceAmount",
+                  COUNT,
+                  "NumberWaitingEntities",
+                  AMOUNT)),
+          Map.entry("EntityResourceReleaser", Map.of("ResourceName", IDENTIFIER)),
           Map.entry(
               "ToWorkspace",
               Map.of(
                   "VariableName",
-                  WORD,
+                  IDENTIFIER,
                   "SaveFormat",
                   "Timeseries|Array|Structure|Structure With Time",
                   "MaxDataPoints",
@@ -105,7 +111,7 @@ final class BlockRules {
 
   private BlockRules() {}
 
-  /** The type of a keyword. */
+  /** Returns the type with a keyword. */
   static BlockType type(String keyword) {
     return Arrays.stream(BlockType.values())
         .filter(type -> type.keyword().equals(keyword))
@@ -113,9 +119,9 @@ final class BlockRules {
         .orElseThrow(() -> new AssertionError("no block is " + keyword));
   }
 
-  /** Every block is known and joined, and every line joins ports that are there. */
+  /** Asserts that every block is known and connected, and that lines connect existing ports. */
   static void check(BlockDiagram diagram) {
-    assertThat(diagram.name()).matches(WORD);
+    assertThat(diagram.name()).matches(IDENTIFIER);
     assertThat(diagram.stopTime()).matches(AMOUNT + "|" + NUMBER);
     Set<String> names = new HashSet<>();
     int sid = 0;
@@ -173,7 +179,7 @@ final class BlockRules {
     assertThat(block.place().bottom()).isLessThan(Short.MAX_VALUE);
   }
 
-  /** Each port has one line: an entity that comes out of one that has none would be stuck. */
+  /** Asserts that each port has one line; an entity at a port without a line would be stuck. */
   private static void checkLines(BlockDiagram diagram) {
     Set<Port> sources = new HashSet<>();
     Set<Port> targets = new HashSet<>();
@@ -188,7 +194,7 @@ final class BlockRules {
     assertThat(List.of(sources.size(), targets.size())).isEqualTo(List.of(outputs, inputs));
   }
 
-  /** What is taken and given back is there, once. */
+  /** Asserts that each acquired and released resource has one pool. */
   private static void checkResources(BlockDiagram diagram) {
     Set<String> there = new HashSet<>();
     Set<String> used = new HashSet<>();

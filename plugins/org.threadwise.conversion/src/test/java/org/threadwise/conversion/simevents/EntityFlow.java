@@ -17,8 +17,8 @@ import org.threadwise.conversion.simevents.BlockDiagram.Line;
 import org.threadwise.conversion.simevents.BlockDiagram.Port;
 
 /**
- * Moves entities through a diagram, by what the reference pages of SimEvents say of its blocks: a
- * stand-in for SimEvents, which tests cannot run.
+ * Simulates the entities of a diagram according to the reference pages of SimEvents' blocks. It
+ * replaces SimEvents, which tests cannot run.
  */
 final class EntityFlow {
   private static final Pattern NAME = Pattern.compile("\\.Name = '(\\w+)';");
@@ -52,7 +52,7 @@ final class EntityFlow {
     }
   }
 
-  /** What came to an exit: how much, and how long it took in all, in seconds. */
+  /** The number of entities that arrived at an exit, and their total response time in seconds. */
   record ExitCount(long delivered, double responses) {
     ExitCount with(double response) {
       return new ExitCount(delivered + 1, responses + response);
@@ -61,7 +61,7 @@ final class EntityFlow {
 
   private record Event(double time, long number, Runnable happens) {}
 
-  /** An entity, and when its order was made. */
+  /** An entity with the time at which its order was created. */
   private static final class Entity {
     final Map<String, Matrix> attributes = new HashMap<>();
     double born;
@@ -69,7 +69,7 @@ final class EntityFlow {
     double attribute(String name) {
       Matrix value = attributes.get(name);
       if (value == null) {
-        throw new IllegalStateException("there is no attribute " + name);
+        throw new IllegalStateException("unknown attribute " + name);
       }
       return value.first();
     }
@@ -82,7 +82,7 @@ final class EntityFlow {
     }
   }
 
-  /** What came to each exit, by the name of its block. */
+  /** Runs a simulation; returns the counts of exits by the names of their blocks. */
   static Map<String, ExitCount> run(BlockDiagram diagram, double end, long seed) {
     EntityFlow flow = new EntityFlow(diagram, seed);
     flow.start();
@@ -136,7 +136,7 @@ final class EntityFlow {
     return result;
   }
 
-  /** A message is of the order of the message whose id it has. */
+  /** Assigns an entity to the order of the first entity with its id. */
   private void trace(Entity entity) {
     Matrix lineage = entity.attributes.get("lineage");
     if (lineage != null) {
@@ -160,7 +160,7 @@ final class EntityFlow {
     }
   }
 
-  /** An entity of a generator; bus objects are as the code that runs first defines them. */
+  /** Creates an entity of a generator; the initialization code defines bus objects. */
   private Entity entity(Block block) {
     Entity entity = new Entity();
     if (value(block, "EntityType").equals("Structured")) {
@@ -185,7 +185,7 @@ final class EntityFlow {
     }
   }
 
-  /** Offers an entity to what stands behind a port. */
+  /** Offers an entity to the block connected to a port; returns whether it was accepted. */
   private boolean offer(Block block, int port, Entity entity) {
     Port to = lines.get(new Port(block.sid(), port));
     if (to == null) {
@@ -246,14 +246,14 @@ final class EntityFlow {
     return true;
   }
 
-  /** The queue before a block may let its next entity go. */
+  /** Lets the queue before a block release its next entity. */
   private void wakeBefore(Block block) {
     if (before.containsKey(block.sid())) {
       woken.add(before.get(block.sid()));
     }
   }
 
-  /** Lets go what was waiting for a server or for a resource. */
+  /** Releases entities that were waiting for a server or a resource. */
   private void wake() {
     do {
       while (!woken.isEmpty()) {

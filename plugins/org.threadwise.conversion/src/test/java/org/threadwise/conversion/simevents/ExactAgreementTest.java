@@ -25,7 +25,7 @@ import org.threadwise.queueing.network.Work;
 import org.threadwise.queueing.reference.RandomSolution;
 import org.threadwise.queueing.statistics.Tally;
 
-/** Entities in a diagram of style {@code exact} do what messages do in our simulator. */
+/** Entities in a diagram of style {@code exact} behave like messages in our simulator. */
 class ExactAgreementTest {
   private static final int REPLICATIONS = 12;
   private static final long SEED = 20_261_121;
@@ -33,8 +33,8 @@ class ExactAgreementTest {
   private static final double NANOS = 1e9;
 
   /**
-   * Examples of which nothing is lost, under their first workload, but the one in which all times
-   * are constant: there things happen at the same time, in the order of either simulator.
+   * Examples without losses, under their first workload, except for the one with constant times:
+   * there the order of simultaneous events depends on the simulator.
    */
   static List<Arguments> examples() {
     return SampleModels.shortExamples().stream().filter(ExactAgreementTest::isComparable).toList();
@@ -68,7 +68,7 @@ class ExactAgreementTest {
     return LongStream.range(SEED, SEED + RANDOM);
   }
 
-  /** Times are exponential here, so that nothing happens at the same time. */
+  /** Times are exponential, so that no events are simultaneous. */
   @ParameterizedTest
   @MethodSource("seeds")
   void randomNetworksAgree(long seed) {
@@ -76,7 +76,7 @@ class ExactAgreementTest {
     check("random " + seed, ProgramModel.of(plain(random.network()), random.workload()));
   }
 
-  /** The network on threads that hinder each other in nothing but their queue. */
+  /** Returns the network with threads that share nothing but their queue. */
   private static Network plain(Network network) {
     List<Pool> pools = network.pools().stream().map(pool -> Pool.fixed(pool.name(), 2)).toList();
     Work work = new Work(new Exponential(7), new Exponential(2));
@@ -99,10 +99,10 @@ class ExactAgreementTest {
                 expected.put(key, sampled);
               }
             });
-    assertThat(FigureAgreement.disagreements(expected, found(run))).as(name).isEmpty();
+    assertThat(FigureAgreement.disagreements(expected, measured(run))).as(name).isEmpty();
   }
 
-  private static Map<FigureKey, SampledFigure> found(ProgramModel model) {
+  private static Map<FigureKey, SampledFigure> measured(ProgramModel model) {
     BlockDiagram diagram = drawing(model).diagram();
     BlockRules.check(diagram);
     double end = Double.isFinite(model.end()) ? model.end() / NANOS : Double.POSITIVE_INFINITY;

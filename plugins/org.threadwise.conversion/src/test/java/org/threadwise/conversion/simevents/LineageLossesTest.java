@@ -14,7 +14,7 @@ import org.threadwise.conversion.ConvertedExamples;
 import org.threadwise.conversion.SmallSolutions;
 import org.threadwise.conversion.Target.Variant;
 
-/** What the tables of a diagram have no room for is told where a solution can need it. */
+/** Losses are reported if a solution can exceed the tables of a diagram. */
 class LineageLossesTest {
 
   private static final String SEQUENCE =
@@ -33,7 +33,7 @@ class LineageLossesTest {
 
   @ParameterizedTest
   @CsvSource({"1, 1", "2, 2", "8, 8", "9, 8", "10, 8"})
-  void groupsWithinEachOther(int splitters, int levels) {
+  void reportsDeeplyNestedGroups(int splitters, int levels) {
     Conversion written = written(splitters(splitters, ""));
     assertThat(written.text()).contains("Dimensions = [1 " + (2 + 4 * levels) + "];");
     assertThat(elements(written))
@@ -42,19 +42,19 @@ class LineageLossesTest {
     written
         .losses()
         .forEach(
-            loss -> assertThat(loss.reason()).contains("more than 8 groups").contains("error"));
+            loss -> assertThat(loss.reason()).contains("more than 8 nested groups").contains("error"));
   }
 
   @Test
-  void groupsThatEndBeforeTheNextOneAreNotWithinEachOther() {
+  void successiveGroupsAreNotNested() {
     Conversion written = written(splitters(12, "aggregator A%1$d t%1$d -> s%1$d takes 1 us"));
     assertThat(written.text()).contains("Dimensions = [1 6];");
     assertThat(written.losses()).isEmpty();
   }
 
-  /** What goes round is split again and again, which a chance alone ends. */
+  /** Messages in the loop are split repeatedly, until they leave at random. */
   @Test
-  void aSplitterInALoopOpensAnyNumberOfGroups() {
+  void splitterInALoopOpensAnyNumberOfGroups() {
     String text =
         """
         solution Loop
@@ -79,7 +79,7 @@ class LineageLossesTest {
     "70000 messages at once, 'Pair,Add,All'",
     "poisson 100000/s, 'Pair,Add,All'"
   })
-  void numbersThatAreRememberedWhileOrdersAreUnderWay(String arrivals, String elements) {
+  void reportsTablesThatOrdersInProcessCanExceed(String arrivals, String elements) {
     Conversion written = written(SmallSolutions.FORK_JOIN.replace("poisson 100/s", arrivals));
     List<Loss> losses =
         written.losses().stream().filter(loss -> loss.reason().contains("65536")).toList();
@@ -88,9 +88,9 @@ class LineageLossesTest {
     losses.forEach(loss -> assertThat(written.text()).contains(loss.reason().substring(0, 40)));
   }
 
-  /** By Little's law 100 000 orders are under way, though no thread is busy for long. */
+  /** By Little's law 100 000 orders are in process, although no thread is busy for long. */
   @Test
-  void aLongDelayKeepsOrdersUnderWay() {
+  void longDelayKeepsOrdersInProcess() {
     String slow = "delayer Wait whole -> later delays exp(%s)\n  splitter   Cut  later";
     String usual = SmallSolutions.FORK_JOIN.replace("splitter   Cut  whole", slow.formatted("1 s"));
     String days =
@@ -106,7 +106,7 @@ class LineageLossesTest {
     "1400 messages at once, 1",
     "poisson 10000000/s, 2"
   })
-  void earlyFragmentsThatWait(String arrivals, int losses) {
+  void reportsTooManyEarlyFragments(String arrivals, int losses) {
     Conversion written = written(SEQUENCE.replace("poisson 100/s", arrivals));
     assertThat(written.losses()).hasSize(losses);
     assertThat(written.losses()).allMatch(loss -> loss.element().equals("Sort"));
@@ -114,24 +114,24 @@ class LineageLossesTest {
         .isEqualTo(losses > 0);
   }
 
-  /** Splitters, each behind the other, and what is behind each of them. */
-  private static String splitters(int count, String behind) {
+  /** Returns a chain of splitters with further elements after each. */
+  private static String splitters(int count, String next) {
     String steps =
         IntStream.rangeClosed(1, count)
             .mapToObj(
                 i ->
                     "splitter S%d s%d -> %s%d into 2 takes 1 us\n"
-                            .formatted(i, i - 1, behind.isEmpty() ? "s" : "t", i)
-                        + behind.formatted(i))
+                            .formatted(i, i - 1, next.isEmpty() ? "s" : "t", i)
+                        + next.formatted(i))
             .collect(Collectors.joining("\n"));
     return """
-        solution Deep
-        pool engine { threads 8 }
-        process P on engine { entry In -> s0
-        %s
-        exit Out s%d }
-        workload usual { In: poisson 1/s }
-        """
+    solution Deep
+    pool engine { threads 8 }
+    process P on engine { entry In -> s0
+    %s
+    exit Out s%d }
+    workload usual { In: poisson 1/s }
+    """
         .formatted(steps, count);
   }
 

@@ -12,9 +12,9 @@ import org.threadwise.conversion.simevents.BlockDiagram.Place;
 import org.threadwise.conversion.simevents.BlockDiagram.Port;
 
 /**
- * Reads {@code .mdl} by its grammar: a section is a name and a brace, lines of a name and a value,
- * and a closing brace; a value is a text in quotation marks, which may go on on the next lines, a
- * list in brackets, a number or a word.
+ * Reads {@code .mdl} by its grammar. A section is a name, an opening brace, lines with a name and a
+ * value, and a closing brace. A value is a quoted string, which may continue on the next lines, a
+ * list in brackets, a number or an identifier.
  */
 final class MdlGrammar {
   private static final Pattern NAME = Pattern.compile("[$A-Za-z][$\\w.]*");
@@ -72,7 +72,8 @@ final class MdlGrammar {
   private Section section() {
     String head = line();
     if (!head.endsWith(" {") || !NAME.matcher(head.substring(0, head.length() - 2)).matches()) {
-      throw new IllegalArgumentException("line " + (next + 1) + " begins no section: " + head);
+      throw new IllegalArgumentException(
+          "line " + (next + 1) + " does not open a section: " + head);
     }
     next++;
     Section section =
@@ -89,22 +90,22 @@ final class MdlGrammar {
   }
 
   private void value(Section section) {
-    String[] words = line().split(" ", 2);
-    if (words.length < 2 || !NAME.matcher(words[0]).matches()) {
+    String[] tokens = line().split(" ", 2);
+    if (tokens.length < 2 || !NAME.matcher(tokens[0]).matches()) {
       throw new IllegalArgumentException("line " + (next + 1) + " is no value: " + line());
     }
     next++;
-    String value = words[1].startsWith("\"") ? quoted(words[1]) : bare(words[1]);
-    if (section.values.put(words[0], value) != null) {
-      throw new IllegalArgumentException(section.name + " has two values " + words[0]);
+    String value = tokens[1].startsWith("\"") ? quoted(tokens[1]) : bare(tokens[1]);
+    if (section.values.put(tokens[0], value) != null) {
+      throw new IllegalArgumentException(section.name + " has two values " + tokens[0]);
     }
   }
 
-  private static String bare(String word) {
-    if (!BARE.matcher(word).matches()) {
-      throw new IllegalArgumentException("no value: " + word);
+  private static String bare(String token) {
+    if (!BARE.matcher(token).matches()) {
+      throw new IllegalArgumentException("no value: " + token);
     }
-    return word;
+    return token;
   }
 
   private String quoted(String first) {
@@ -124,7 +125,7 @@ final class MdlGrammar {
     return matcher.group(1).translateEscapes();
   }
 
-  /** The diagram that a file describes. */
+  /** Returns the diagram that a file describes. */
   static BlockDiagram diagram(String text) {
     Section model = parse(text);
     Section configurations =
@@ -135,7 +136,7 @@ final class MdlGrammar {
     Section active = model.only("Simulink.ConfigSet");
     Section configuration = configurations.only("Simulink.ConfigSet");
     if (!active.value("$ObjectID").equals(configuration.value("$ObjectID"))) {
-      throw new IllegalArgumentException("the active configuration is not there");
+      throw new IllegalArgumentException("the active configuration is missing");
     }
     Section solver = configuration.only("Array").only("Simulink.SolverCC");
     Section system = model.only("System");

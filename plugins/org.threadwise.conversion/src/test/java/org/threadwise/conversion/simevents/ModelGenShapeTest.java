@@ -28,7 +28,7 @@ import org.threadwise.queueing.simulation.ExperimentMonitor;
 import org.threadwise.queueing.simulation.Simulation;
 import org.threadwise.queueing.statistics.Tally;
 
-/** The shape of ModelGen is what it is said to be, and what is written is what is simulated. */
+/** ModelGen's shape has the documented structure, and its diagram agrees with its network. */
 class ModelGenShapeTest {
   private static final long SEED = 20_261_121;
   private static final int REPLICATIONS = 12;
@@ -51,7 +51,7 @@ class ModelGenShapeTest {
   }
 
   @Test
-  void saysThatTasksAreNotSerialAnyMore() {
+  void reportsThatTasksAreNoLongerSerial() {
     assertThat(ModelGenShape.of(ConvertedExamples.model("cafe/cafe.eai")).losses())
         .contains(new Loss("Coffee.T5", "is serial; here any number of threads may run it"));
   }
@@ -59,7 +59,7 @@ class ModelGenShapeTest {
   /** Far below capacity, near it, and far above. */
   @ParameterizedTest
   @CsvSource({"12, 500", "2, 6000", "1, 20000"})
-  void theDiagramDoesWhatTheNetworkDoes(int threads, double rate) {
+  void diagramAgreesWithTheNetwork(int threads, double rate) {
     QueueingModel cafe = ConvertedExamples.model("cafe/cafe.eai");
     Network network = cafe.network().withThreads(0, threads);
     ModelGenShape shape = ModelGenShape.of(network, cafe.workload().withRate(rate));

@@ -43,10 +43,10 @@ class SimEventsWriterTest {
     return ConvertedExamples.names();
   }
 
-  /** Both endings keep the rules of their format and say the same, and say it again. */
+  /** Both formats follow their rules, contain the same diagram, and are deterministic. */
   @ParameterizedTest
   @MethodSource("examples")
-  void theFilesAreWhatSimulinkReads(String example) throws Exception {
+  void filesFollowTheRulesOfSimulink(String example) throws Exception {
     QueueingModel model = ConvertedExamples.model(example);
     for (String style : STYLES) {
       Variant asText = new Variant(style, ".mdl");
@@ -74,7 +74,7 @@ class SimEventsWriterTest {
 
   @ParameterizedTest
   @MethodSource("seeds")
-  void randomNetworksKeepTheRules(long seed) throws Exception {
+  void randomNetworksFollowTheRules(long seed) throws Exception {
     RandomSolution random = RandomSolution.of(seed);
     assertKeepsTheRules("exact", random.network(), random.workload());
     List<Arrivals> poisson =
@@ -100,13 +100,13 @@ class SimEventsWriterTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"first-steps/first-steps.eai", "cafe/cafe.eai"})
-  void examplesAreWrittenAsBefore(String example) {
+  void examplesMatchTheGoldenFiles(String example) {
     String name = example.substring(example.indexOf('/') + 1).replace(".eai", "");
     assertAsBefore(name, ConvertedExamples.model(example));
   }
 
   @Test
-  void forksAndGroupsAreWrittenAsBefore() {
+  void forksAndGroupsMatchTheGoldenFile() {
     assertAsBefore("copies", ConvertedExamples.parsedModel(SmallSolutions.FORK_JOIN));
   }
 
@@ -117,9 +117,9 @@ class SimEventsWriterTest {
     }
   }
 
-  /** The parts of a package, one after the other. */
+  /** Compares the concatenated parts of a package. */
   @Test
-  void aPackageIsWrittenAsBefore() throws Exception {
+  void packageMatchesTheGoldenFile() throws Exception {
     Conversion slx =
         SimEventsWriter.write(
             ConvertedExamples.parsedModel(SmallSolutions.JACKSON), new Variant("exact", ".slx"));
@@ -131,7 +131,7 @@ class SimEventsWriterTest {
   }
 
   @Test
-  void theEndingOfTheFileChoosesTheFormat() {
+  void fileEndingSelectsTheFormat() {
     Target target = Targets.of("simevents").orElseThrow();
     assertThat(target.styles()).containsExactlyElementsOf(STYLES);
     assertThat(target.variant(Optional.of("modelgen"), "x.slx"))
@@ -141,7 +141,7 @@ class SimEventsWriterTest {
   }
 
   @Test
-  void saysWhatIsNotExpressed() {
+  void reportsLosses() {
     QueueingModel plain = ConvertedExamples.parsedModel(SmallSolutions.JACKSON);
     assertThat(SimEventsWriter.write(plain, EXACT).losses()).isEmpty();
     assertThat(SimEventsWriter.write(plain, MODELGEN).losses())
@@ -167,9 +167,9 @@ class SimEventsWriterTest {
     }
   }
 
-  /** Names that would break out of a text, a line or a path. */
+  /** Uses names that would break out of a string, a line or a path if they were not escaped. */
   @Test
-  void namesAreOnlyNames() throws Exception {
+  void escapesHostileNames() throws Exception {
     List<String> names =
         List.of(
             "a\"b\\n\n}\nBlock {",
@@ -203,7 +203,7 @@ class SimEventsWriterTest {
   }
 
   @Test
-  void severalEntriesAtOnceHaveNoInputRate() {
+  void refusesMessagesAtOnceAtSeveralEntries() {
     NetworkBuilder builder = Network.builder("Two").source("a").source("b");
     builder.node("m", new Behavior.Merge()).sink("out");
     builder.join("a", 0, "m", 0).join("b", 0, "m", 1).join("m", 0, "out", 0);

@@ -23,7 +23,7 @@ import org.w3c.dom.Element;
 
 /**
  * Reads {@code .slx} by the rules of the Open Packaging Conventions: every part has a content type,
- * every part but those that say so is the target of a relationship, and every target exists.
+ * every part except relationship parts is the target of a relationship, and every target exists.
  */
 final class SlxRules {
   private static final String TYPES = "[Content_Types].xml";
@@ -47,7 +47,7 @@ final class SlxRules {
     }
   }
 
-  /** The parts of a package, by name. */
+  /** Returns the parts of a package by name. */
   static Map<String, byte[]> texts(byte[] slx) throws IOException {
     Map<String, byte[]> texts = new LinkedHashMap<>();
     try (ZipInputStream zip = new ZipInputStream(new ByteArrayInputStream(slx))) {
@@ -59,7 +59,7 @@ final class SlxRules {
     return texts;
   }
 
-  /** The diagram of a package that keeps the rules. */
+  /** Checks a package against the rules, and returns its diagram. */
   static BlockDiagram diagram(byte[] slx) throws Exception {
     SlxRules rules = new SlxRules(slx);
     rules.checkTypes();
@@ -125,7 +125,7 @@ final class SlxRules {
     assertThat(targets).containsExactlyInAnyOrderElementsOf(others);
   }
 
-  /** The part that a part, or the package, has a relationship of a kind with. */
+  /** Returns the target of a relationship with a type. */
   private String target(String relationships, String type) {
     String folder = relationships.substring(0, relationships.indexOf("_rels/"));
     List<String> found =

@@ -17,13 +17,13 @@ import org.threadwise.conversion.Target.Variant;
 import org.threadwise.conversion.Target.Writer;
 import org.threadwise.model.integration.Solution;
 
-/** Forms of whole solutions, as they were reviewed; forms of queueing models have their own. */
+/** Golden files of the formats of solutions; formats of queueing models have tests of their own. */
 class GoldenFormsTest {
 
   private static final List<String> EXAMPLES =
       List.of("first-steps/first-steps.eai", "cafe/cafe.eai", "loan-broker/loan-broker.eai");
 
-  /** Letters are those of the machine; {@code PngGoldenTest} holds all else of the pictures. */
+  /** PNG depends on the machine's fonts; {@code PngGoldenTest} checks the rest of the pictures. */
   private static final Set<String> NOT_THE_SAME_EVERYWHERE = Set.of("png");
 
   private static Stream<Target> targets() {
@@ -39,7 +39,7 @@ class GoldenFormsTest {
 
   @ParameterizedTest
   @MethodSource("forms")
-  void examplesAreWrittenAsBefore(Target target, String example) {
+  void examplesMatchTheGoldenFiles(Target target, String example) {
     Variant variant = target.variants().getFirst();
     String name = example.substring(0, example.indexOf('/')) + variant.ending();
     Conversion conversion = written(target, variant, ConvertedExamples.solution(example));
@@ -47,7 +47,7 @@ class GoldenFormsTest {
   }
 
   @Test
-  void allFormsOfSolutionsAreHeld() {
+  void everyFormatOfSolutionsHasGoldenFiles() {
     assertThat(targets().map(Target::keyword))
         .containsExactlyInAnyOrder("json", "dot", "svg", "plantuml", "mermaid");
   }

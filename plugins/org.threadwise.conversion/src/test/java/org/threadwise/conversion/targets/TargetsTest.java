@@ -14,7 +14,7 @@ import org.threadwise.conversion.Target;
 import org.threadwise.conversion.Target.Variant;
 import org.threadwise.conversion.Target.Writer;
 
-/** All forms, of a solution that is large. */
+/** All formats, for a large solution. */
 class TargetsTest {
   private static final int TASKS = 2000;
 
@@ -22,10 +22,10 @@ class TargetsTest {
     return Targets.all().stream().map(form -> Named.of(form.keyword(), form));
   }
 
-  /** In a heap of the size that the pom of this module says. */
+  /** Runs in the heap that the pom of this module sets. */
   @ParameterizedTest
   @MethodSource("forms")
-  void manyTasksAreWritten(Target form) {
+  void writesManyTasks(Target form) {
     QueueingModel model = ConvertedExamples.parsedModel(SmallSolutions.row(TASKS));
     for (Variant variant : form.variants()) {
       String last = "T" + TASKS;

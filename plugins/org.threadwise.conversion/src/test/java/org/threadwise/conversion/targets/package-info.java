@@ -1,4 +1,4 @@
-/** Tests of all forms. */
+/** Tests of all formats. */
 @NullMarked
 package org.threadwise.conversion.targets;
 

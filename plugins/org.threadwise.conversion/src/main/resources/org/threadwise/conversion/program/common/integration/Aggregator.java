@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** One message when all fragments of its group have come. Serial. */
+/** Emits one message when all fragments of its group have arrived. Serial. */
 public final class Aggregator extends Task {
   private final Map<Group, List<Message>> groups = new HashMap<>();
 

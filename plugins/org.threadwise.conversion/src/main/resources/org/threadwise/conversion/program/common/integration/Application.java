@@ -1,6 +1,6 @@
 package integration;
 
-/** An outside system that answers so many requests at a time, first come first served. */
+/** An external system that answers a limited number of requests, first come, first served. */
 public final class Application extends Element {
   private final int capacity;
   private final Turn servers;

@@ -1,10 +1,10 @@
 package integration;
 
-/** How messages arrive at one entry. */
+/** The arrivals of messages at one entry. */
 public final class Arrivals extends Element {
   /** The times of arrivals. */
   private interface Process {
-    /** Time from one arrival to the next, negative if there is none. */
+    /** Returns the time from one arrival to the next, negative if there is none. */
     double nextGap();
 
     default void initialize() {}
@@ -24,34 +24,34 @@ public final class Arrivals extends Element {
     solution().addEntry(entry);
   }
 
-  /** Independent gaps; the first arrival comes after one gap. */
+  /** Adds arrivals with independent gaps; the first one occurs after one gap. */
   public static Arrivals renewal(Task entry, Distribution gap) {
     Draw gaps = entry.solution().times(gap, entry.name() + " arrivals");
     return new Arrivals(entry, gaps::next, 1);
   }
 
-  /** So many messages at time 0. */
+  /** Adds a number of messages at time 0. */
   public static Arrivals atOnce(Task entry, long messages) {
     return new Arrivals(entry, new Recording(new double[] {0}), messages);
   }
 
-  /** Recorded times in nanoseconds, ascending. */
+  /** Adds arrivals at recorded times in nanoseconds, ascending. */
   public static Arrivals recorded(Task entry, double... times) {
     return new Arrivals(entry, new Recording(times), 1);
   }
 
   /**
-   * Poisson arrivals whose rate goes round a ring of states.
+   * Adds Poisson arrivals whose rate cycles through states.
    *
    * @param gaps mean gap in each state in nanoseconds, infinite without arrivals
-   * @param sojourns mean of the exponential stay in each state in nanoseconds
+   * @param sojourns mean of the exponential sojourn in each state in nanoseconds
    */
   public static Arrivals modulated(Task entry, double[] gaps, double[] sojourns) {
     Draw standard = entry.solution().exponential(entry.name() + " arrivals");
     return new Arrivals(entry, new Ring(standard, gaps, sojourns), 1);
   }
 
-  /** Each arrival is a batch of so many messages. */
+  /** Makes each arrival a batch with a random number of messages. */
   public Arrivals batches(Distribution size) {
     batch = solution().times(size, entry.name() + " batch");
     return this;
@@ -75,7 +75,7 @@ public final class Arrivals extends Element {
     }
   }
 
-  /** Messages that arrive together are taken one by one. */
+  /** Messages that arrive together are handled one by one. */
   private void arrive() {
     scheduleNext();
     for (long i = 0; i < together; i++) {
@@ -111,8 +111,8 @@ public final class Arrivals extends Element {
   }
 
   /**
-   * A gap that reaches beyond its state is drawn anew from the next one: the exponential has no
-   * memory.
+   * A gap that exceeds its state is drawn again in the next one: the exponential distribution is
+   * memoryless.
    */
   private static final class Ring implements Process {
     private final Draw standard;

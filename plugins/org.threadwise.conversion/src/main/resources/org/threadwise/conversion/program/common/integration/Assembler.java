@@ -3,7 +3,7 @@ package integration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** One message of the oldest of each input, which comes of the first input. */
+/** Combines the oldest messages of all inputs into one, with the lineage of the first. */
 public final class Assembler extends Task {
   public Assembler(Solution solution, String name, Pool pool, int inputs) {
     super(solution, name, pool, inputs, 1);
@@ -14,7 +14,7 @@ public final class Assembler extends Task {
     return oldestOfEach(inputs);
   }
 
-  /** The oldest message of each input, or none if an input is empty. */
+  /** Removes the oldest message of each input; none if an input is empty. */
   static List<Message> oldestOfEach(List<Slot> inputs) {
     if (inputs.stream().anyMatch(input -> input.messages.isEmpty())) {
       return List.of();

@@ -1,8 +1,8 @@
 package integration;
 
-/** Takes back an event to come. */
+/** Cancels a scheduled event. */
 interface Cancellation {
-  /** There is nothing to take back. */
+  /** Cancels nothing. */
   Cancellation NONE = () -> {};
 
   void takeBack();

@@ -1,14 +1,14 @@
 package integration;
 
-/** How exactly one output is chosen. */
+/** Chooses exactly one output. */
 public abstract class Choice {
-  /** The output that a message takes. */
+  /** Returns the output that a message takes. */
   abstract int next(Message message, Draw route, int outputs);
 
   /** A replication starts. */
   void initialize() {}
 
-  /** With a probability for each output; they sum to 1. */
+  /** Chooses by the probabilities of outputs, which sum to 1. */
   public static Choice byProbability(double... probabilities) {
     return new Choice() {
       @Override
@@ -24,7 +24,7 @@ public abstract class Choice {
     };
   }
 
-  /** One after the other, starting with the first. */
+  /** Chooses one output after the other, starting with the first. */
   public static Choice inTurn() {
     return new Choice() {
       private int following;
@@ -43,7 +43,7 @@ public abstract class Choice {
     };
   }
 
-  /** By the index of the fragment modulo the number of outputs; without a group the first. */
+  /** Chooses the fragment's index modulo the number of outputs; without a group the first. */
   public static Choice byFragment() {
     return new Choice() {
       @Override

@@ -5,7 +5,7 @@ import java.util.Deque;
 import java.util.TreeMap;
 import java.util.function.ToIntFunction;
 
-/** Which waiting unit is taken next. */
+/** The order in which waiting units are taken. */
 public enum Discipline {
   FIFO,
   LIFO,

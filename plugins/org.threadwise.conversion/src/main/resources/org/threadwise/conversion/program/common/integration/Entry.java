@@ -1,6 +1,6 @@
 package integration;
 
-/** Messages arrive here. */
+/** The entry at which messages arrive. */
 public final class Entry extends Port {
   public Entry(Solution solution, String name, Pool pool) {
     super(solution, name, pool, 0, 1);

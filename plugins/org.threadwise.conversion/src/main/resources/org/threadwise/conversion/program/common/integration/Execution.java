@@ -3,14 +3,14 @@ package integration;
 import integration.UnitFigures.Cause;
 
 /**
- * What a thread does with a unit that it has taken: start, lock, dispatch and wake costs, then its
- * turn, then the CPU part, the waiting part and a blocking response. Costs that nothing separates
- * from the CPU part are spent together with it.
+ * Runs the units that threads have taken: start, lock, dispatch and wake costs, then the turn, the
+ * CPU part, the waiting part and a blocking response. Costs directly before the CPU part are spent
+ * together with it.
  */
 final class Execution {
   private final Solution solution;
 
-  /** Virtual threads need one for each CPU part, if there is a host. */
+  /** The carriers that virtual threads need for CPU parts, if there is a host. */
   private final Turn carriers;
 
   Execution(Solution solution) {
@@ -19,7 +19,7 @@ final class Execution {
     carriers = new Turn(host == null ? Integer.MAX_VALUE : host.cores());
   }
 
-  /** A thread takes a unit from its pool. */
+  /** Runs a unit that a thread takes from its pool. */
   void take(Unit unit, Worker worker, double wakeCost) {
     Costs costs = worker.pool.costs();
     double start = worker.fresh ? costs.start() : 0;
@@ -40,7 +40,7 @@ final class Execution {
     cpu(start, unit, worker, () -> waitFor(lock, Cause.LOCK, unit, worker, holdLock));
   }
 
-  /** A thread runs a unit itself that it made and that the unit's pool refused. */
+  /** Runs a rejected unit on the thread that made it. */
   void runByCaller(Unit unit, Worker worker) {
     countTaken(unit);
     run(unit, worker, 0);
@@ -74,12 +74,12 @@ final class Execution {
     unit.task.respond(this, unit, worker, cpuToCome + unit.waiting, mayEndNow);
   }
 
-  /** The unit ends after a time; one of no time only ends at once if its CPU part did just now. */
+  /** Ends a unit after a time; without any time it ends at once if its CPU part just ended. */
   void endAfter(double time, boolean mayEndNow, Unit unit, Worker worker) {
     pause(time, mayEndNow, unit, worker, () -> end(unit, worker));
   }
 
-  /** The thread asks an application of limited capacity after a time, and waits for its answer. */
+  /** Lets a thread call an application with a capacity after a time, and wait for the response. */
   void askAfter(double time, boolean mayAskNow, Application application, Unit unit, Worker worker) {
     Runnable answered =
         () -> {
@@ -99,7 +99,7 @@ final class Execution {
         });
   }
 
-  /** The thread needs no CPU for a time; only a pinned one keeps its carrier meanwhile. */
+  /** Lets a thread wait without CPU; only a pinned one keeps its carrier. */
   private void pause(
       double time, boolean mayHappenNow, Unit unit, Worker worker, Runnable next) {
     if (time > 0 && !unit.task.isPinned()) {
@@ -112,7 +112,7 @@ final class Execution {
     }
   }
 
-  /** A CPU part: on a core of its own without a host, else on shared ones. */
+  /** Runs a CPU part: on shared cores, or without a host on a core of its own. */
   private void cpu(double time, Unit unit, Worker worker, Runnable next) {
     Host host = solution.host();
     if (time == 0) {
@@ -142,7 +142,7 @@ final class Execution {
     }
   }
 
-  /** A taken thread waits, if it must; its carrier is free meanwhile, unless it waits pinned. */
+  /** Lets a busy thread wait; its carrier is free meanwhile, unless the thread is pinned. */
   private void waitFor(Turn turn, Cause cause, Unit unit, Worker worker, Runnable next) {
     if (turn.isFree()) {
       turn.enter(next);
@@ -166,8 +166,8 @@ final class Execution {
   }
 
   /**
-   * A unit ends: its outputs are sent, then the thread leaves its carrier unless it runs another
-   * unit, then the turn passes, then the thread is free.
+   * Ends a unit: sends its outputs, releases the carrier unless the thread runs another unit,
+   * passes on the turn, and frees the thread.
    */
   private void end(Unit unit, Worker worker) {
     Task task = unit.task;
@@ -185,7 +185,7 @@ final class Execution {
     free(worker);
   }
 
-  /** A thread runs the units that it made and nobody would take, then it is idle. */
+  /** Lets a thread run the rejected units that it made before it becomes idle. */
   void free(Worker worker) {
     Unit unit = worker.nextOwnUnit();
     if (unit != null) {

@@ -1,6 +1,6 @@
 package integration;
 
-/** Messages are delivered here. */
+/** The exit at which messages are delivered. */
 public final class Exit extends Port {
   private final Responses responses = new Responses(this);
 

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.function.LongFunction;
 import java.util.stream.Stream;
 
-/** Runs replications of a solution as the command line says, and prints the figures. */
+/** Runs replications of a solution according to the command line, and prints the figures. */
 public final class Experiment {
   private static final String USAGE =
       "options: --replications N  --seed N  --seconds S  --warm-up S  --percentiles 50,95  --json";

@@ -1,7 +1,7 @@
 package integration;
 
 /**
- * The place of a message in a group.
+ * The position of a message in a group.
  *
  * @param index from 0
  */

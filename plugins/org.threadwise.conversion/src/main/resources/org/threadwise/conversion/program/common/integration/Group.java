@@ -4,11 +4,11 @@ package integration;
  * The fragments of one message that was split.
  *
  * @param correlation correlation id of the message that was split
- * @param outer its place in the group that it was a fragment of itself, or null
+ * @param outer its position in the group that it was a fragment of, or null
  * @param size number of fragments
  */
 record Group(long correlation, Fragment outer, int size) {
-  /** Two groups are never the same, although their numbers may be. */
+  /** Groups are equal only if they are the same object. */
   @Override
   public boolean equals(Object other) {
     return this == other;

@@ -3,15 +3,15 @@ package integration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Cores that all CPU parts share equally, and what switching between threads costs on them. */
+/** The cores, which all CPU parts share equally, and the costs of context switches. */
 public final class Host extends Element {
-  /** A part that is over by less than this share of a nanosecond is over. */
+  /** A part with less than this share of a nanosecond left has ended. */
   private static final double TOLERANCE = 1e-3;
 
-  /** Parts whose demands differ by less have the same demand but for rounding. */
+  /** Parts whose demands differ by less have equal demands, apart from rounding. */
   private static final double RESOLUTION = 1e-6;
 
-  /** CPU time that a thread still needs, and what it does then. */
+  /** The remaining CPU demand of a thread, and its continuation. */
   private static final class Part {
     double remaining;
     final Runnable next;
@@ -67,7 +67,7 @@ public final class Host extends Element {
     scheduleEnd();
   }
 
-  /** CPU time that each part gets in a nanosecond. */
+  /** Returns the CPU time that each part gets per nanosecond. */
   private double rate() {
     double n = parts.size();
     if (n <= cores) {
@@ -77,7 +77,7 @@ public final class Host extends Element {
     return speed * cores / n * quantum / (quantum + lost);
   }
 
-  /** Takes what was done since the last change off the parts. */
+  /** Subtracts the work since the last change from all parts. */
   private void advance() {
     double done = (now() - updated) * rate();
     parts.forEach(part -> part.remaining -= done);
@@ -98,7 +98,7 @@ public final class Host extends Element {
     }
   }
 
-  /** The part with the least demand ends, of equal ones the one that started first. */
+  /** Ends the part with the least demand, the oldest of equal ones. */
   private void endPart() {
     nextEnd = Cancellation.NONE;
     advance();

@@ -12,7 +12,7 @@ import java.util.TreeMap;
  * the base passes. Context-based content enricher, slimmer and header enricher.
  */
 public final class Matcher extends Task {
-  /** What waits under one correlation id. */
+  /** The messages that wait with one correlation id. */
   private static final class Partners {
     final Deque<Base> bases = new ArrayDeque<>();
     final Deque<Message> contexts = new ArrayDeque<>();
@@ -22,12 +22,12 @@ public final class Matcher extends Task {
     }
   }
 
-  /** A base and its place among all bases. */
+  /** A base and its position among all bases. */
   private record Base(long place, Message message) {}
 
   private final Map<Long, Partners> waiting = new HashMap<>();
 
-  /** Partners that match, by the place of their oldest base. */
+  /** The matching partners, by the position of their oldest base. */
   private final TreeMap<Long, Partners> matching = new TreeMap<>();
 
   private long bases;
@@ -54,7 +54,7 @@ public final class Matcher extends Task {
     return List.of(base, context);
   }
 
-  /** Sorts what has come to an input by correlation id. */
+  /** Sorts the messages of an input by correlation id. */
   private void sort(Slot slot) {
     while (!slot.messages.isEmpty()) {
       Message message = slot.messages.removeFirst();

@@ -9,27 +9,27 @@ import java.nio.charset.StandardCharsets;
 
 /** Lists of numbers, and units of time. */
 public final class Numbers {
-  /** A time that never comes. */
+  /** An infinite time. */
   public static final double FOREVER = Double.POSITIVE_INFINITY;
 
   private Numbers() {}
 
-  /** Nanoseconds of so many microseconds. */
+  /** Converts microseconds to nanoseconds. */
   public static double micros(double count) {
     return count * 1e3;
   }
 
-  /** Nanoseconds of so many milliseconds. */
+  /** Converts milliseconds to nanoseconds. */
   public static double millis(double count) {
     return count * 1e6;
   }
 
-  /** Nanoseconds of so many seconds. */
+  /** Converts seconds to nanoseconds. */
   public static double seconds(double count) {
     return count * 1e9;
   }
 
-  /** The numbers of a file in src/main/resources, one in each line. */
+  /** Reads a file in src/main/resources with one number per line. */
   public static double[] numbers(String file) {
     InputStream stream = Numbers.class.getResourceAsStream("/" + file);
     if (stream == null) {

@@ -1,6 +1,6 @@
 package integration;
 
-/** A message that entered, which all messages that come of it belong to. */
+/** An order: a message that entered, with all messages derived from it. */
 final class Order {
   final Task entry;
   final double arrival;

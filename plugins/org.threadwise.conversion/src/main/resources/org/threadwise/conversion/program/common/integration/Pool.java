@@ -16,7 +16,7 @@ public final class Pool extends Element {
   private final Level blocked = new Level(this, "blocked threads");
   private final Turn lock = new Turn(1);
 
-  /** The one that has been idle longest comes first. */
+  /** The idle threads, the longest idle first. */
   private final Deque<Worker> idle = new ArrayDeque<>();
 
   private Discipline.Queue queue;
@@ -59,9 +59,9 @@ public final class Pool extends Element {
     return "pool";
   }
 
-  // ---- units join
+  // ---- units arrive
 
-  /** A new unit joins; {@code maker} is the thread whose unit made it. */
+  /** Accepts a new unit; {@code maker} is the thread whose unit made it. */
   void submit(Unit unit, Worker maker) {
     if (threads.fixed()) {
       enqueue(unit);
@@ -72,7 +72,7 @@ public final class Pool extends Element {
     }
   }
 
-  /** The rules of ThreadPoolExecutor.execute. */
+  /** Follows the rules of ThreadPoolExecutor.execute. */
   private void execute(Unit unit, Worker maker) {
     if (alive.value() < threads.core()) {
       start(unit);
@@ -126,7 +126,7 @@ public final class Pool extends Element {
 
   // ---- threads take
 
-  /** A new thread takes the unit that it was started for, or else one from the queue. */
+  /** Lets a new thread take the unit that it was started for, or else one from the queue. */
   void takeFirst(Worker worker, Unit itsUnit) {
     double wakeCost = costs.wake() * sleepers();
     Unit unit = itsUnit == null && queue.size() > 0 ? dequeue() : itsUnit;
@@ -138,7 +138,7 @@ public final class Pool extends Element {
     }
   }
 
-  /** Idle threads take from the queue. */
+  /** Lets idle threads take units from the queue. */
   void take() {
     double wakeCost = costs.wake() * sleepers();
     List<Worker> workers = new ArrayList<>();
@@ -154,7 +154,7 @@ public final class Pool extends Element {
     }
   }
 
-  /** Threads that will still be idle after the takers of this moment have left. */
+  /** Returns the number of threads that stay idle after the present takers. */
   private int sleepers() {
     return Math.max(0, idle.size() - queue.size());
   }
@@ -175,7 +175,7 @@ public final class Pool extends Element {
     }
   }
 
-  /** A thread that ran its units is idle, behind the others, or ends. */
+  /** Makes a thread idle after the others, or ends it. */
   void release(Worker worker) {
     taken.set(taken.value() - 1);
     if (threads.perUnit()) {
@@ -194,7 +194,7 @@ public final class Pool extends Element {
     }
   }
 
-  /** A thread above core size that was idle all the time ends. */
+  /** Ends a thread above core size that was idle all the time. */
   private void expire(Worker worker, double since) {
     boolean idleSince = worker.idleSince == since;
     if (idleSince && alive.value() > threads.core() && solution().isBusy()) {

@@ -1,6 +1,6 @@
 package integration;
 
-/** What happens to a unit that finds no room in its pool. */
+/** The handling of a unit that finds no space in its pool. */
 public enum Rejection {
   ABORT,
   DISCARD,

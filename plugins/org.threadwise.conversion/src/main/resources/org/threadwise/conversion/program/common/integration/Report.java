@@ -43,7 +43,7 @@ final class Report {
     }
   }
 
-  /** The greatest value of all replications. */
+  /** Adds a value of a figure that is a maximum. */
   void maximum(Element element, String figure, String unit, double value) {
     estimate(element.kind(), element.name(), figure, unit).addMaximum(value);
   }

@@ -1,6 +1,6 @@
 package integration;
 
-/** Messages arrive here, and their answers are delivered here. */
+/** The entry at which requests arrive and their responses are delivered. */
 public final class Responder extends Port {
   private final Responses responses = new Responses(this);
 

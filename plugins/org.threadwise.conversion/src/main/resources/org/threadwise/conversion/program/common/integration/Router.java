@@ -3,7 +3,7 @@ package integration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A custom router: fires for each message or when every input has one, sends as declared. */
+/** A custom router: fires for each message or when every input has one, and sends as declared. */
 public final class Router extends Task {
   private final Firing firing;
   private final Emission emission;

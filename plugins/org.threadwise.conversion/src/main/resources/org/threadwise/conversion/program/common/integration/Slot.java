@@ -3,7 +3,7 @@ package integration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** The messages in front of one input of a task, the oldest first. */
+/** The messages that wait at one input of a task, the oldest first. */
 final class Slot {
   final Task task;
   final int input;

@@ -1,32 +1,32 @@
 package integration;
 
-/** Each message is a request to an application, and the answer comes out. */
+/** Sends each message as a request to an application, and emits the response. */
 public final class Solicitor extends Port {
   private final Draw response;
   private boolean blocking = true;
 
-  /** Null if the application answers each request at once. */
+  /** Null if the application has no capacity. */
   private Application application;
 
-  /** A solicitor whose thread waits for the answer. */
+  /** Creates a solicitor whose thread waits for the response. */
   public Solicitor(Solution solution, String name, Pool pool, Distribution response) {
     super(solution, name, pool, 1, 1);
     this.response = solution.times(response, name + " response");
   }
 
-  /** The thread is free once the request is sent, and the answer comes without a work unit. */
+  /** Frees the thread once the request is sent; the response needs no work unit. */
   public Solicitor asynchronous() {
     blocking = false;
     return this;
   }
 
-  /** The application answers only so many requests at a time. */
+  /** Sets an application that answers a limited number of requests at a time. */
   public Solicitor asks(Application limited) {
     application = limited;
     return this;
   }
 
-  /** A thread that waits for an answer is a work unit even without a service time. */
+  /** A thread that waits for a response runs a work unit even without a service time. */
   @Override
   boolean makesUnits() {
     return blocking || super.makesUnits();
@@ -66,7 +66,7 @@ public final class Solicitor extends Port {
     ask(message, response.next());
   }
 
-  /** No thread waits for this answer. */
+  /** Emits a response that no thread waits for. */
   private void ask(Message message, double time) {
     if (application == null) {
       solution().after(time, When.ANSWER_COMES, () -> sendFromOutside(message));

@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A task or a port: when it makes a work unit, and what comes out when the unit ends.
+ * A task or a port: it makes work units of messages, and emits messages when a unit ends.
  *
- * <p>Subclasses say which messages make a unit ({@link #fire}) and what comes out ({@link
- * #outputs}, or {@link #emit} where that is not all).
+ * <p>Subclasses define which messages make a unit ({@link #fire}) and what it emits ({@link
+ * #outputs}, or {@link #emit} for further effects).
  */
 public abstract class Task extends Element {
   final Pool pool;
@@ -22,12 +22,12 @@ public abstract class Task extends Element {
   int priority;
   int depth;
 
-  /** Turns of a serial or limited task, null without a limit. */
+  /** Limits the units of a serial or limited task; null without a limit. */
   Turn turn;
 
   final UnitFigures figures = new UnitFigures(this);
 
-  /** Messages here by order. */
+  /** The number of messages here by order. */
   private final Map<Order, Integer> here = new HashMap<>();
 
   Task(Solution solution, String name, Pool pool, int inputs, int outputs) {
@@ -42,109 +42,109 @@ public abstract class Task extends Element {
     solution.add(this);
   }
 
-  // ---- how it is set up
+  // ---- settings
 
-  /** CPU time of a work unit. */
+  /** Sets the CPU time of a work unit. */
   public Task cpu(Distribution time) {
     cpu = solution().times(time, name() + " cpu");
     return works();
   }
 
-  /** Time after the CPU time for which the thread only waits. */
+  /** Sets the time for which the thread waits after the CPU time. */
   public Task waiting(Distribution time) {
     waiting = solution().times(time, name() + " wait");
     return works();
   }
 
-  /** A port makes work units too; a task always does. */
+  /** Makes a port create work units, as a task always does. */
   public Task works() {
     working = true;
     return this;
   }
 
-  /** At most so many units at a time. */
+  /** Limits the number of units at a time. */
   public Task atMost(int units) {
     turn = new Turn(units);
     return this;
   }
 
-  /** At most one unit at a time. */
+  /** Limits the task to one unit at a time. */
   public Task serial() {
     return atMost(1);
   }
 
-  /** Greater is taken first from a queue by priority. */
+  /** Sets the priority; the greatest is taken first from a queue by priority. */
   public Task priority(int number) {
     priority = number;
     return this;
   }
 
-  /** Steps from an entry: deeper is taken first from a queue by depth. */
+  /** Sets the distance from an entry; the deepest is taken first from a queue by depth. */
   public Task depth(int steps) {
     depth = steps;
     return this;
   }
 
-  /** A virtual thread keeps its carrier while this task waits. */
+  /** Makes a virtual thread keep its carrier while this task waits. */
   public Task pinned() {
     pinned = true;
     return this;
   }
 
-  /** Joins the first output with the first input of another task. */
+  /** Connects the first output to the first input of another task. */
   public void to(Task target) {
     to(0, target, 0);
   }
 
-  /** Joins an output with an input of another task, both counted from 0. */
+  /** Connects an output to an input of another task, both counted from 0. */
   public void to(int output, Task target, int input) {
     outputs.set(output, target.inputs.get(input));
   }
 
-  // ---- what subclasses say
+  // ---- overridden by subclasses
 
   boolean isPort() {
     return false;
   }
 
-  /** Whether messages make work units, or pass at once. */
+  /** Returns whether messages make work units, or pass at once. */
   boolean makesUnits() {
     return working;
   }
 
-  /** The messages of the unit that is made because one came to this input; empty for none. */
+  /** Returns the messages of the unit that a message on this input makes; empty for none. */
   List<Message> fire(Slot slot) {
     return List.of(slot.messages.removeFirst());
   }
 
-  /** What comes out when a unit ends. The messages that made it are gone by then. */
+  /** Returns the outputs of a unit that has ended; its messages have been removed. */
   List<Output> outputs(Unit unit) {
     return List.of(new Output(0, unit.first()));
   }
 
-  /** Lets out what comes of a unit that has ended. */
+  /** Emits the outputs of a unit that has ended. */
   void emit(Unit unit, Worker worker) {
     unit.messages.forEach(this::loses);
     send(outputs(unit), worker);
   }
 
-  /** Lets a message through that makes no work unit. */
+  /** Passes on a message that makes no work unit. */
   void pass(Message message, Worker worker) {
     loses(message);
     send(0, message, worker);
   }
 
-  /** Response time or delay of a unit that is made. */
+  /** Draws the response time or delay of a new unit. */
   double drawResponse() {
     return 0;
   }
 
-  /** What the thread does after CPU and waiting time. */
+  /** Continues after CPU and waiting time. */
   void respond(Execution execution, Unit unit, Worker worker, double time, boolean mayEndNow) {
     execution.endAfter(time, mayEndNow, unit, worker);
   }
 
-  /** Time that a thread needs for a unit. */
+  /** Returns the time that a thread needs for a unit. */
   double serviceTime(Unit unit) {
     return unit.cpu + unit.waiting;
   }
@@ -159,7 +159,7 @@ public abstract class Task extends Element {
 
   // ---- work units
 
-  /** A message has come to an input. */
+  /** Handles a message on an input. */
   final void look(Slot slot, Worker maker) {
     List<Message> messages = fire(slot);
     if (messages.isEmpty()) {
@@ -172,7 +172,7 @@ public abstract class Task extends Element {
     }
   }
 
-  /** A message enters here. */
+  /** Handles a message that enters here. */
   final void arrive(Message message, Worker outside) {
     gets(message);
     if (makesUnits()) {
@@ -189,7 +189,7 @@ public abstract class Task extends Element {
         new Unit(this, messages, slot, now(), needed, waiting.next(), drawResponse()), maker);
   }
 
-  /** The messages of a unit that a pool refused. */
+  /** Removes the messages of a unit that a pool rejected. */
   final void refuse(Unit unit) {
     unit.messages.forEach(this::loses);
   }
@@ -198,7 +198,7 @@ public abstract class Task extends Element {
     send(List.of(new Output(output, message)), maker);
   }
 
-  /** An answer, or the end of a delay: no thread of a pool does this. */
+  /** Emits a response or a delayed message, without a thread of a pool. */
   final void sendFromOutside(Message message) {
     Worker outside = new Worker(null);
     loses(message);
@@ -206,7 +206,7 @@ public abstract class Task extends Element {
     solution().execution().free(outside);
   }
 
-  /** All messages go to their slots; then firing rules are looked at in the same order. */
+  /** Puts all messages into their slots, then checks firing rules in the same order. */
   final void send(List<Output> messages, Worker maker) {
     List<Slot> filled = new ArrayList<>();
     for (Output each : messages) {
@@ -219,7 +219,7 @@ public abstract class Task extends Element {
     filled.forEach(slot -> slot.task.look(slot, maker));
   }
 
-  // ---- messages that are here
+  // ---- messages inside
 
   final void gets(Message message) {
     message.order().inside++;

@@ -3,7 +3,7 @@ package integration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** So many may hold it at a time; the others wait, first come first served. */
+/** A resource with a limited number of holders; the others wait, first come, first served. */
 final class Turn {
   private final int places;
   private final Deque<Runnable> waiting = new ArrayDeque<>();
@@ -22,7 +22,7 @@ final class Turn {
     return taken < places;
   }
 
-  /** Goes on at once if there is a place. */
+  /** Continues at once if there is a free place. */
   void enter(Runnable next) {
     if (isFree()) {
       taken++;
@@ -32,7 +32,7 @@ final class Turn {
     }
   }
 
-  /** The next one in the queue has the place. */
+  /** Gives the place to the next one in the queue. */
   void leave() {
     Runnable next = waiting.pollFirst();
     if (next == null) {

@@ -1,6 +1,6 @@
 package integration;
 
-/** In which order events of the same time happen. */
+/** The order of simultaneous events. */
 enum When {
   SHARED_PART_ENDS,
   WORK_ENDS,
@@ -10,7 +10,7 @@ enum When {
   WINDOW_STARTS,
   RUN_ENDS;
 
-  /** Whether a run goes on because this will happen. */
+  /** Returns whether a run continues until this event happens. */
   boolean keepsRunning() {
     return compareTo(THREAD_TIMES_OUT) < 0;
   }

@@ -3,7 +3,7 @@ package integration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** A thread. Arrivals, answers and delays have one of their own, outside all pools. */
+/** A thread. Arrivals, responses and delays use threads outside all pools. */
 final class Worker {
   /** Its pool, null outside all pools. */
   final Pool pool;
@@ -14,7 +14,7 @@ final class Worker {
   /** Whether it is a virtual thread that holds a carrier. */
   boolean mounted;
 
-  /** Since when it has been idle, negative while it is not. */
+  /** Start of its idle time, negative while it is busy. */
   double idleSince = -1;
 
   private final Deque<Unit> backlog = new ArrayDeque<>();
@@ -24,7 +24,7 @@ final class Worker {
     this.pool = pool;
   }
 
-  /** It has to run a unit itself that it made, because the unit's pool refused it. */
+  /** Makes this thread run a unit that it made, because the unit's pool rejected it. */
   void mustRun(Unit unit) {
     madeNow.addLast(unit);
   }
@@ -33,7 +33,7 @@ final class Worker {
     return !madeNow.isEmpty() || !backlog.isEmpty();
   }
 
-  /** The unit that it has to run next, or null; what it made just now comes first. */
+  /** Returns the unit that it must run next, the latest first, or null. */
   Unit nextOwnUnit() {
     while (!madeNow.isEmpty()) {
       backlog.addFirst(madeNow.removeLast());

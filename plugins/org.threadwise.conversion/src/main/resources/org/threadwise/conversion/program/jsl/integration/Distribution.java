@@ -3,8 +3,8 @@ package integration;
 import jsl.utilities.random.rng.RNStreamIfc;
 import jsl.utilities.random.rvariable.RVariableIfc;
 
-/** Random numbers of some law. */
+/** A distribution of random numbers. */
 public interface Distribution {
-  /** The numbers that follow from a stream. */
+  /** Returns the random numbers of a stream. */
   RVariableIfc from(RNStreamIfc stream);
 }

@@ -76,7 +76,7 @@ public final class Distributions {
     };
   }
 
-  /** Normal, drawn again while negative. */
+  /** Normal distribution, drawn again while negative. */
   public static Distribution cutNormal(double mean, double deviation) {
     return deviation == 0 ? constant(mean) : stream -> new CutNormal(mean, deviation, stream);
   }
@@ -86,7 +86,7 @@ public final class Distributions {
     return stream -> new Sample(values, stream);
   }
 
-  /** Quantiles at equal distances from 0 to 1, joined by straight lines. */
+  /** Quantiles at equal distances from 0 to 1, with linear interpolation. */
   public static Distribution quantiles(double... values) {
     return stream -> new Interpolated(values, stream);
   }

@@ -3,8 +3,8 @@ package integration;
 import jsl.simulation.SchedulingElement;
 
 /**
- * A part of a solution: it starts anew with each replication, and has figures at its end. Its
- * {@code initialize} and {@code warmUp} are those of JSL.
+ * A part of a solution, which is reset by each replication and reports figures at its end. JSL
+ * calls its {@code initialize} and {@code warmUp}.
  */
 abstract class Element extends SchedulingElement {
   private final Solution solution;

@@ -11,7 +11,7 @@ final class Estimate {
     values.collect(value);
   }
 
-  /** The figure is the greatest value instead. */
+  /** Adds a value of a figure that is a maximum. */
   void addMaximum(double value) {
     values.collect(value);
     maximum = true;
@@ -21,7 +21,7 @@ final class Estimate {
     return maximum ? values.getMax() : values.getAverage();
   }
 
-  /** Replications in which the figure was defined. */
+  /** Returns the number of replications with a defined figure. */
   int samples() {
     return maximum ? 1 : (int) values.getCount();
   }
@@ -30,7 +30,7 @@ final class Estimate {
     return values.getStandardError();
   }
 
-  /** Half the width of Student's interval. */
+  /** Returns half the width of Student's interval. */
   double halfWidth(double confidence) {
     return values.getHalfWidth(confidence);
   }

@@ -3,7 +3,7 @@
 
 
 class Arrivals:
-    """How messages arrive at one entry: gaps gives the times between arrivals."""
+    """The arrivals at one entry: gaps returns the times between them."""
 
     def __init__(self, entry, gaps, together=1, batches=None):
         solution = entry.solution
@@ -14,7 +14,7 @@ class Arrivals:
         solution.start(self.run(gaps))
 
     def run(self, gaps):
-        """The process of arrivals: the next one is scheduled before this one has effects."""
+        """The arrival process, which schedules the next arrival before it handles one."""
         following = self.next_moment(gaps)
         while following is not None:
             yield following
@@ -26,7 +26,7 @@ class Arrivals:
         return None if gap is None else self.entry.solution.moment(gap, MESSAGE_ARRIVES)
 
     def arrive(self):
-        """Messages that arrive together are taken one by one."""
+        """Messages that arrive together are handled one by one."""
         solution = self.entry.solution
         for _ in range(self.together):
             for _ in range(1 if self.sizes is None else self.sizes()):
@@ -35,30 +35,30 @@ class Arrivals:
 
     @staticmethod
     def renewal(entry, gap, batches=None):
-        """Independent gaps; the first arrival comes after one gap."""
+        """Adds arrivals with independent gaps; the first one occurs after one gap."""
         draw = entry.solution.times(gap, entry.name + " arrivals")
         return Arrivals(entry, iter(draw, None), batches=batches)
 
     @staticmethod
     def at_once(entry, messages, batches=None):
-        """So many messages at time 0."""
+        """Adds a number of messages at time 0."""
         return Arrivals(entry, iter([0]), messages, batches)
 
     @staticmethod
     def recorded(entry, *times, batches=None):
-        """Recorded times in nanoseconds, ascending."""
+        """Adds arrivals at recorded times in nanoseconds, ascending."""
         gaps = (round(time - before) for before, time in zip((0, *times), times))
         return Arrivals(entry, gaps, batches=batches)
 
     @staticmethod
     def modulated(entry, gaps, sojourns, batches=None):
-        """Poisson arrivals whose rate goes round a ring of states, given by mean gaps and stays."""
+        """Adds Poisson arrivals whose rate cycles through states with mean gaps and sojourns."""
         stream = entry.solution.stream(entry.name + " arrivals")
         return Arrivals(entry, modulated_gaps(stream, gaps, sojourns), batches=batches)
 
 
 def modulated_gaps(stream, gaps, sojourns):
-    """A gap that reaches beyond its state is drawn anew: the exponential has no memory."""
+    """A gap that exceeds its state is drawn again: the exponential distribution is memoryless."""
     passed = 0
     for gap, sojourn in itertools.cycle(zip(gaps, sojourns)):
         stay = round(stream.expovariate(1 / sojourn))

@@ -3,7 +3,7 @@
 
 
 class Moment(simpy.Event):
-    """A timeout that has a place among others of the same time."""
+    """A timeout with a priority among simultaneous ones."""
 
     def __init__(self, env, delay, priority):
         super().__init__(env)
@@ -13,7 +13,7 @@ class Moment(simpy.Event):
 
 
 class Turn:
-    """So many may hold it at a time; the others wait, first come first served."""
+    """A resource with a limited number of holders; the others wait, first come, first served."""
 
     def __init__(self, solution, places):
         self.solution = solution
@@ -22,7 +22,7 @@ class Turn:
         self.waiting = collections.deque()
 
     def enter(self):
-        """An event to wait for, or None if there is a place."""
+        """Returns an event to wait for, or None if there is a free place."""
         if self.taken < self.places:
             self.taken += 1
             return None
@@ -31,7 +31,7 @@ class Turn:
         return event
 
     def leave(self):
-        """The next one in the queue has the place."""
+        """Gives the place to the next one in the queue."""
         if self.waiting:
             self.solution.succeed_at_once(self.waiting.popleft())
         else:

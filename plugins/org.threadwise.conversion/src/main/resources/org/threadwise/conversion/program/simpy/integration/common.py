@@ -1,8 +1,8 @@
 # ---------------------------------------------------------------------------
-# What all solutions have in common.
+# The runtime that all solutions share.
 #
-# Time is a whole number of nanoseconds, so that what happens at the same time
-# is known. It happens in the order of these priorities.
+# Time is a whole number of nanoseconds, so simultaneous events are recognised.
+# They happen in the order of these priorities.
 
 SHARED_PART_ENDS, WORK_ENDS, ANSWER_COMES, MESSAGE_ARRIVES, THREAD_TIMES_OUT = range(2, 7)
 WINDOW_STARTS, RUN_ENDS = 7, 8
@@ -13,15 +13,15 @@ NANOS_PER_SECOND = 1e9
 
 
 def micros(count):
-    """Nanoseconds of so many microseconds."""
+    """Converts microseconds to nanoseconds."""
     return count * 1e3
 
 
 def millis(count):
-    """Nanoseconds of so many milliseconds."""
+    """Converts milliseconds to nanoseconds."""
     return count * 1e6
 
 
 def seconds(count):
-    """Nanoseconds of so many seconds."""
+    """Converts seconds to nanoseconds."""
     return count * 1e9

@@ -1,5 +1,5 @@
 # ---------------------------------------------------------------------------
-# Distributions: each gives a function that draws with a random stream.
+# Distributions: each returns a function that draws from a random stream.
 
 
 def constant(value):
@@ -48,7 +48,7 @@ def hyperexponential(probabilities, means):
 
 
 def cut_normal(mean, deviation):
-    """Normal, drawn again while negative."""
+    """Normal distribution, drawn again while negative."""
 
     def draw(stream):
         value = stream.gauss(mean, deviation)
@@ -65,7 +65,7 @@ def samples(*values):
 
 
 def quantiles(*values):
-    """Quantiles at equal distances from 0 to 1, joined by straight lines."""
+    """Quantiles at equal distances from 0 to 1, with linear interpolation."""
 
     def draw(stream):
         position = stream.random() * (len(values) - 1)

@@ -14,17 +14,17 @@ class Report:
         self.values.setdefault(key, []).append(value)
 
     def ratio(self, element, figure, unit, part, whole):
-        """A ratio that is not defined is no sample."""
+        """Adds a ratio as a sample, if it is defined."""
         if whole > 0:
             self.add(element, figure, unit, part / whole)
 
     def maximum(self, element, figure, unit, value, origin=""):
-        """The greatest value of all replications."""
+        """Adds a value of a figure that is a maximum."""
         key = (element.kind, element.name, origin, figure, unit)
         self.values[key] = [max([value] + self.values.get(key, []))]
 
     def figures(self):
-        """Dictionaries with mean, standard error and number of samples."""
+        """Returns dictionaries with mean, standard error and number of samples."""
         for (kind, element, origin, figure, unit), values in self.values.items():
             found = {"kind": kind, "element": element}
             if origin:
@@ -53,7 +53,7 @@ class Report:
 
 @functools.cache
 def student_quantile(degrees):
-    """The 97.5 % quantile of Student's distribution, by bisection of its integral."""
+    """Returns the 97.5 % quantile of Student's distribution, by bisection of its integral."""
 
     def density(x):
         return math.exp(
@@ -64,7 +64,7 @@ def student_quantile(degrees):
         )
 
     def integral(x, steps=2000):
-        """From 0, by Simpson's rule."""
+        """Integrates from 0 by Simpson's rule."""
         h = x / steps
         inner = sum((4 if i % 2 else 2) * density(i * h) for i in range(1, steps))
         return (density(0) + inner + density(x)) * h / 3

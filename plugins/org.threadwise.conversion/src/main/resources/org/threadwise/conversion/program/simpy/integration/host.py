@@ -3,7 +3,7 @@
 
 
 class Host:
-    """Cores that all CPU parts share equally, and what switching costs on them."""
+    """The cores, which all CPU parts share equally, and the costs of context switches."""
 
     TOLERANCE = 1e-3  # a part that is over by less than this share of a nanosecond is over
     RESOLUTION = 1e-6  # parts whose demands differ by less have the same demand
@@ -27,7 +27,7 @@ class Host:
         solution.elements.append(self)
 
     def use(self, time):
-        """An event that comes when a thread has had so much CPU time."""
+        """Returns an event that happens when a thread has had an amount of CPU time."""
         self.advance()
         event = simpy.Event(self.solution.env)
         self.parts.append([time, event])
@@ -35,7 +35,7 @@ class Host:
         return event
 
     def rate(self):
-        """CPU time that each part gets in a nanosecond."""
+        """Returns the CPU time that each part gets per nanosecond."""
         n = len(self.parts)
         if n <= self.cores:
             return self.speed
@@ -59,7 +59,7 @@ class Host:
             self.next_end = self.solution.after(rest, SHARED_PART_ENDS, self.end_part)
 
     def end_part(self):
-        """The part with the least demand ends, of equal ones the one that started first."""
+        """Ends the part with the least demand, the oldest of equal ones."""
         self.next_end = None
         self.advance()
         first = min(self.parts, key=lambda part: round(part[0] / self.RESOLUTION))
@@ -75,7 +75,7 @@ class Host:
 
 
 class Application:
-    """An outside system that answers so many requests at a time."""
+    """An external system that answers a limited number of requests at a time."""
 
     kind = "application"
 
@@ -98,19 +98,19 @@ class Application:
         self.queued.set(len(self.servers.waiting))
 
     def counting(self, waiting):
-        """What waits for a server is counted as soon as it does."""
+        """Counts a request as soon as it waits for a server."""
         for event in waiting:
             self.update()
             yield event
 
     def serve(self, asked):
-        """A server turns to a request."""
+        """Lets a server start with a request."""
         self.served += 1
         self.waiting += self.solution.env.now - asked
         self.update()
 
     def answer(self, response, answer):
-        """A process without a thread that waits for the answer."""
+        """A process that waits for the response without a thread."""
         asked = self.solution.env.now
         waiting = self.servers.enter()
         if waiting is not None:

@@ -1,5 +1,5 @@
 # ---------------------------------------------------------------------------
-# Tasks with groups and partners, and those that wait for an answer.
+# Tasks with groups and partners, and those that wait for a response.
 
 
 class Splitter(Task):
@@ -19,7 +19,7 @@ class Splitter(Task):
 
 
 class Aggregator(Task):
-    """One message when all fragments of its group have come. Serial."""
+    """Emits one message when all fragments of its group have arrived. Serial."""
 
     def __init__(self, solution, name, pool, **settings):
         super().__init__(solution, name, pool, 1, 1, serial=True, **settings)
@@ -85,7 +85,7 @@ class Resequencer(Task):
         group, index = message.fragment
         ready = []
         if index < self.following[group]:
-            # A second copy of an index goes with the first.
+            # A second copy of an index leaves with the first.
             ready.append(message)
         else:
             self.early[group][index].append(message)
@@ -112,7 +112,7 @@ class Matcher(Task):
         while self.matching:
             place, correlation = heapq.heappop(self.matching)
             bases = self.bases.get(correlation)
-            # The place of a base may be there more than once.
+            # The position of a base may occur more than once.
             if bases and bases[0][0] == place:
                 pair = [bases.popleft()[1], self.contexts[correlation].popleft()]
                 self.match(correlation)
@@ -120,7 +120,7 @@ class Matcher(Task):
         return []
 
     def sort(self):
-        """Sorts what has come by correlation id."""
+        """Sorts arrived messages by correlation id."""
         for slot in self.inputs:
             while slot.messages:
                 message = slot.messages.popleft()
@@ -138,7 +138,7 @@ class Matcher(Task):
 
 
 class Assembler(Task):
-    """One message of the oldest of each input, which comes of the first input."""
+    """Combines the oldest messages of all inputs into one, with the lineage of the first."""
 
     def __init__(self, solution, name, pool, inputs, **settings):
         super().__init__(solution, name, pool, inputs, 1, **settings)
@@ -148,7 +148,7 @@ class Assembler(Task):
 
 
 def oldest_of_each(inputs):
-    """The oldest message of each input, or none if an input is empty."""
+    """Removes the oldest message of each input; none if an input is empty."""
     if all(slot.messages for slot in inputs):
         return [slot.messages.popleft() for slot in inputs]
     return []
@@ -170,7 +170,7 @@ class Delayer(Task):
 
 
 class Solicitor(Task):
-    """Each message is a request to an application, and the answer comes out.
+    """Sends each message as a request to an application, and emits the response.
 
     Usually the thread waits for the answer; without a thread it is asynchronous.
     An application is named only if its capacity is limited.
@@ -216,7 +216,7 @@ class Solicitor(Task):
         self.ask(message, self.response())
 
     def ask(self, message, time):
-        """No thread waits for this answer."""
+        """Emits a response that no thread waits for."""
 
         def answer():
             self.send_from_outside(message)

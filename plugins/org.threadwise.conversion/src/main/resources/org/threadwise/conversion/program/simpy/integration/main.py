@@ -17,7 +17,7 @@ def main():
         type=levels,
         default=[50, 90, 95, 99],
         metavar="50,95",
-        help="which percentiles of response times are printed",
+        help="percentiles of response times to print",
     )
     parser.add_argument("--json", action="store_true", help="figures as JSON")
     options = parser.parse_args()

@@ -3,7 +3,7 @@
 
 
 class Order:
-    """A message that entered, which all messages that come of it belong to."""
+    """An order: a message that entered, with all messages derived from it."""
 
     def __init__(self, entry, arrival):
         self.entry = entry
@@ -20,11 +20,11 @@ class Group:
         self.size = size
 
 
-# The place of a message in a group, counted from 0.
+# The position of a message in a group, counted from 0.
 Fragment = collections.namedtuple("Fragment", "group index")
 
-# What flows. Copies of a message, and an answer, have its correlation id; the
-# fragment is None outside of groups.
+# A message. Its copies and responses have the same correlation id; the fragment
+# is None outside of groups.
 Message = collections.namedtuple("Message", "order correlation fragment")
 
 # A message on one output of a task.
@@ -32,7 +32,7 @@ Output = collections.namedtuple("Output", "number message")
 
 
 class Slot:
-    """The messages in front of one input of a task, the oldest first."""
+    """The messages that wait at one input of a task, the oldest first."""
 
     def __init__(self, task, input):
         self.task = task
@@ -62,7 +62,7 @@ class Unit:
 
 
 class Worker:
-    """A thread. Arrivals, answers and delays have one of their own, without a pool."""
+    """A thread. Arrivals, responses and delays use threads without a pool."""
 
     def __init__(self, pool=None):
         self.pool = pool
@@ -77,7 +77,7 @@ class Worker:
         return bool(self.made_now or self.backlog)
 
     def next_own_unit(self):
-        """The unit that it has to run next itself; what it made just now comes first."""
+        """Returns the unit that it must run next, the latest first."""
         self.backlog.extendleft(reversed(self.made_now))
         self.made_now.clear()
         return self.backlog.popleft() if self.backlog else None

@@ -3,7 +3,7 @@
 
 
 class Discipline(enum.Enum):
-    """Which waiting unit is taken next."""
+    """The order in which waiting units are taken."""
 
     FIFO = enum.auto()
     LIFO = enum.auto()
@@ -22,7 +22,7 @@ class Discipline(enum.Enum):
 
 
 class Rejection(enum.Enum):
-    """What happens to a unit that finds no room in its pool."""
+    """The handling of a unit that finds no space in its pool."""
 
     ABORT = enum.auto()
     DISCARD = enum.auto()
@@ -30,9 +30,9 @@ class Rejection(enum.Enum):
     CALLER_RUNS = enum.auto()
 
 
-# CPU time in nanoseconds that a pool itself spends: for a new thread, for each
-# unit taken, for each other idle thread then, and in the lock of its queue,
-# which is the first part of dispatch.
+# CPU costs of a pool in nanoseconds: for a new thread, for each unit taken, for
+# each other thread that is idle then, and within the lock of its queue, which is
+# the first part of dispatch.
 Costs = collections.namedtuple("Costs", "start dispatch wake lock", defaults=(0, 0, 0, 0))
 
 
@@ -41,21 +41,21 @@ class Threads(
         "Threads", "core maximum keep_alive capacity rejection kind", defaults=("custom",)
     )
 ):
-    """How the threads of a pool come and go, as in java.util.concurrent."""
+    """The creation and termination of a pool's threads, as in java.util.concurrent."""
 
     @staticmethod
     def fixed(count):
-        """So many threads, there from the start, and an unbounded queue."""
+        """A fixed number of threads, which exist from the start, and an unbounded queue."""
         return Threads(count, count, 0, FOREVER, Rejection.ABORT, "fixed")
 
     @staticmethod
     def custom(core, maximum, keep_alive, capacity, rejection):
-        """As a ThreadPoolExecutor; a capacity of 0 is a hand-off."""
+        """Threads as in a ThreadPoolExecutor; a capacity of 0 is a hand-off."""
         return Threads(core, maximum, round(keep_alive), capacity, rejection)
 
     @staticmethod
     def cached():
-        """As Executors.newCachedThreadPool."""
+        """Threads as in Executors.newCachedThreadPool."""
         return Threads.custom(0, FOREVER, seconds(60), 0, Rejection.ABORT)
 
     @staticmethod
@@ -111,10 +111,10 @@ class Pool:
         self.waited = 0
         self.waiting = 0
 
-    # -- units join
+    # -- units arrive
 
     def submit(self, unit, maker):
-        """A new unit joins; maker is the thread whose unit made it."""
+        """Accepts a new unit; maker is the thread whose unit made it."""
         if self.threads.kind == "fixed":
             self.enqueue(unit)
         elif self.threads.per_unit:
@@ -123,7 +123,7 @@ class Pool:
             self.execute(unit, maker)
 
     def execute(self, unit, maker):
-        """The rules of ThreadPoolExecutor.execute."""
+        """Follows the rules of ThreadPoolExecutor.execute."""
         if self.alive.value < self.threads.core:
             self.start(unit)
         elif len(self.queue) - len(self.idle) < self.threads.capacity:
@@ -169,7 +169,7 @@ class Pool:
     # -- threads take
 
     def take_first(self, worker, unit):
-        """A new thread takes the unit that it was started for, or else one from the queue."""
+        """Lets a new thread take the unit that it was started for, or else one from the queue."""
         wake_cost = self.costs.wake * self.sleepers()
         if unit is None and self.queue:
             unit = self.dequeue()
@@ -177,10 +177,10 @@ class Pool:
             self.become_idle(worker)
         else:
             self.taken.set(self.taken.value + 1)
-            self.solution.begin(unit, worker, wake_cost)
+            self.solution.take_unit(unit, worker, wake_cost)
 
     def take(self):
-        """Idle threads take from the queue."""
+        """Lets idle threads take units from the queue."""
         wake_cost = self.costs.wake * self.sleepers()
         takers = []
         while self.idle and self.queue:
@@ -190,21 +190,21 @@ class Pool:
         self.taken.set(self.taken.value + len(takers))
         self.longest_queue = max(self.longest_queue, len(self.queue))
         for unit, worker in takers:
-            self.solution.begin(unit, worker, wake_cost)
+            self.solution.take_unit(unit, worker, wake_cost)
 
     def sleepers(self):
-        """Threads that will still be idle after the takers of this moment have left."""
+        """Returns the number of threads that stay idle after the present takers."""
         return max(0, len(self.idle) - len(self.queue))
 
     # -- threads are free
 
     def announce(self):
-        """A unit ends: its thread will be free, so this pool takes before others."""
+        """Notes that a thread will be free, so this pool takes before others."""
         if self.queue:
             self.solution.touch(self)
 
     def release(self, worker):
-        """A thread that ran its units is idle, behind the others, or ends."""
+        """Makes a thread idle after the others, or ends it."""
         self.taken.set(self.taken.value - 1)
         if self.threads.per_unit:
             self.alive.set(self.alive.value - 1)
@@ -220,7 +220,7 @@ class Pool:
             )
 
     def expire(self, worker, since):
-        """A thread above core size that was idle all the time ends."""
+        """Ends a thread above core size that was idle all the time."""
         if worker.idle_since != since or self.alive.value <= self.threads.core:
             return
         if self.solution.pending > 0:

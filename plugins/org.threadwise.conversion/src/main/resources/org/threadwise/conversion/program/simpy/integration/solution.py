@@ -3,7 +3,7 @@
 
 
 class Solution:
-    """One replication: elements, clock, random streams and what happens."""
+    """One replication: elements, clock, random streams and events."""
 
     def __init__(self, seed):
         self.seed = seed
@@ -28,7 +28,7 @@ class Solution:
     # -- randomness
 
     def stream(self, purpose):
-        """A stream of its own for each purpose, whatever other ones there are."""
+        """Returns a stream for a purpose, which does not depend on other streams."""
         return random.Random(f"{self.seed} {purpose}")
 
     def times(self, distribution, purpose):
@@ -44,7 +44,7 @@ class Solution:
     # -- events
 
     def count_pending(self, event):
-        """The run goes on at least until this event happens."""
+        """Keeps the run going until this event happens."""
         self.pending += 1
         event.callbacks.insert(0, self.happened)
         return event
@@ -53,11 +53,11 @@ class Solution:
         self.pending -= 1
 
     def moment(self, delay, when):
-        """An event that comes after a delay."""
+        """Returns an event that happens after a delay."""
         return self.count_pending(Moment(self.env, delay, when))
 
     def after(self, delay, when, action):
-        """Does something after a delay; time-outs of threads keep no run going."""
+        """Runs an action after a delay; time-outs of threads do not keep the run going."""
         if when == THREAD_TIMES_OUT:
             event = Moment(self.env, delay, when)
         else:
@@ -67,26 +67,26 @@ class Solution:
         return event
 
     def take_back(self, event):
-        """An event that was to come does not."""
+        """Cancels an event."""
         event.callbacks.clear()
         self.pending -= 1
 
     def succeed_at_once(self, event):
-        """Who waits for the event goes on before anything else happens."""
+        """Resumes the process that waits for an event before any other event."""
         event._ok = True
         event._value = None
         self.env.schedule(self.count_pending(event), priority=AT_ONCE)
 
     def start(self, generator):
-        """Starts a process before anything else happens."""
+        """Starts a process before any other event."""
         self.count_pending(self.env.process(generator).target)
 
     def touch(self, pool):
-        """A pool got a unit, or one of its threads will be free."""
+        """Notes that a pool got a unit, or that one of its threads will be free."""
         self.touched[pool] = None
 
     def settle(self):
-        """New threads take their units, then idle ones, pools in the order of their units."""
+        """Lets new threads take their units, then idle ones, pools in the order of their units."""
         started, self.started = self.started, []
         touched, self.touched = self.touched, {}
         for worker, unit in started:
@@ -96,10 +96,10 @@ class Solution:
         if self.pending == 0 and not self.done.triggered:
             self.done.succeed()
 
-    # -- what threads do
+    # -- work units on threads
 
-    def begin(self, unit, worker, wake_cost):
-        """A thread takes a unit."""
+    def take_unit(self, unit, worker, wake_cost):
+        """Runs a unit that a thread takes."""
         start_cost = worker.pool.costs.start if worker.fresh else 0
         worker.fresh = False
         self.count_taken(unit)
@@ -111,9 +111,9 @@ class Solution:
         unit.task.pool.count_taken(waited)
 
     def work(self, unit, worker, start_cost, wake_cost):
-        """Start, lock, the rest of dispatch and wake costs, then the unit itself.
+        """Runs start, lock, dispatch and wake costs, then the unit itself.
 
-        Costs that nothing separates from what follows are spent together with it.
+        Costs directly before a CPU part are spent together with it.
         """
         costs = worker.pool.costs
         if costs.lock > 0:
@@ -143,7 +143,7 @@ class Solution:
         self.settle()
 
     def pause(self, time, may_be_over, unit, worker):
-        """The thread needs no CPU for a time; only a pinned one keeps its carrier meanwhile.
+        """Lets a thread wait without CPU; only a pinned one keeps its carrier.
 
         No time only passes at once if a CPU part ended just now.
         """
@@ -153,7 +153,7 @@ class Solution:
             yield self.moment(time, WORK_ENDS)
 
     def cpu(self, time, unit, worker):
-        """A CPU part: on a core of its own without a host, else on shared ones."""
+        """Runs a CPU part: on shared cores, or without a host on a core of its own."""
         if time == 0:
             return
         if self.host is None:
@@ -166,7 +166,7 @@ class Solution:
         yield self.host.use(time)
 
     def wait_for(self, turn, cause, unit, worker):
-        """A taken thread waits, if it must; its carrier is free meanwhile, unless pinned."""
+        """Lets a busy thread wait; its carrier is free meanwhile, unless it is pinned."""
         turn_comes = turn.enter()
         if turn_comes is None:
             return
@@ -186,7 +186,7 @@ class Solution:
             self.host.carriers.leave()
 
     def end(self, unit, worker):
-        """The outputs are sent, then the turn passes, then the thread is free.
+        """Ends a unit: sends its outputs, passes on the turn, and frees the thread.
 
         The thread leaves its carrier unless it runs another unit of its own.
         """
@@ -203,7 +203,7 @@ class Solution:
         self.free(worker)
 
     def free(self, worker):
-        """A thread runs the units that it made and nobody would take, then it is idle."""
+        """Lets a thread run the rejected units that it made before it becomes idle."""
         unit = worker.next_own_unit()
         if unit is not None:
             self.count_taken(unit)
@@ -214,7 +214,7 @@ class Solution:
     # -- orders
 
     def arrive(self, entry):
-        """A message enters."""
+        """Creates the order of a message that enters."""
         if self.first_arrival is None:
             self.first_arrival = self.env.now
         self.arrivals += 1
@@ -233,7 +233,7 @@ class Solution:
     # -- the run
 
     def run(self, warm_up, end):
-        """Runs to an end, or until nothing is left to happen."""
+        """Runs until an end, or until there are no more events."""
         if warm_up > 0:
             window = Moment(self.env, round(warm_up), WINDOW_STARTS)
             window.callbacks.append(lambda _: self.start_window())
@@ -243,7 +243,7 @@ class Solution:
             self.env.run(until=Moment(self.env, round(end), RUN_ENDS))
 
     def start_window(self):
-        """What was counted so far is forgotten."""
+        """Discards the counts so far."""
         self.window_start = self.env.now
         self.arrivals = 0
         for each in self.levels + self.elements:

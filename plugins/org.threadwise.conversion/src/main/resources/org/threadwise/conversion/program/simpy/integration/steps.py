@@ -1,5 +1,5 @@
 # ---------------------------------------------------------------------------
-# Tasks with one input: what passes, and on which outputs.
+# Tasks with one input: which messages pass, and on which outputs.
 
 
 class Step(Task):
@@ -35,11 +35,11 @@ class Replicator(Task):
 
 
 class Choice:
-    """How exactly one output is chosen: functions of message, stream and number of outputs."""
+    """Ways to choose one output: functions of message, stream and number of outputs."""
 
     @staticmethod
     def by_probability(*probabilities):
-        """With a probability for each output; they sum to 1."""
+        """Chooses by the probabilities of outputs, which sum to 1."""
 
         def choose(message, route, outputs):
             return route.choices(range(outputs), probabilities)[0]
@@ -48,13 +48,13 @@ class Choice:
 
     @staticmethod
     def in_turn():
-        """One after the other, starting with the first."""
+        """Chooses one output after the other, starting with the first."""
         numbers = itertools.count()
         return lambda message, route, outputs: next(numbers) % outputs
 
     @staticmethod
     def by_fragment():
-        """By the index of the fragment modulo the number of outputs; else the first."""
+        """Chooses the fragment's index modulo the number of outputs; else the first."""
 
         def choose(message, route, outputs):
             return 0 if message.fragment is None else message.fragment.index % outputs
@@ -63,7 +63,7 @@ class Choice:
 
 
 class Emission:
-    """On which outputs a router sends: functions as those of Choice that give several."""
+    """Ways to choose several outputs: functions as in Choice."""
 
     @staticmethod
     def every():

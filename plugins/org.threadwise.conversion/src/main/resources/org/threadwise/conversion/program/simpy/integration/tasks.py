@@ -3,10 +3,10 @@
 
 
 class Task:
-    """When a work unit is made, and what comes out when it ends.
+    """A task or a port: makes work units of messages, and emits messages when a unit ends.
 
-    Subclasses say which messages make a unit (fire) and what comes out (outputs,
-    or emit where that is not all).
+    Subclasses define which messages make a unit (fire) and what it emits (outputs,
+    or emit for further effects).
     """
 
     kind = "task"
@@ -46,46 +46,46 @@ class Task:
         solution.elements.append(self)
 
     def to(self, target, output=0, input=0):
-        """Joins an output with an input of another task, both counted from 0."""
+        """Connects an output to an input of another task, both counted from 0."""
         self.targets[output] = target.inputs[input]
 
-    # -- what subclasses say
+    # -- overridden by subclasses
 
     def fire(self, slot):
-        """The messages of the unit that is made because one came to this slot, if any."""
+        """Returns the messages of the unit that a message in this slot makes, if any."""
         return [slot.messages.popleft()]
 
     def outputs(self, unit):
-        """What comes out when a unit ends."""
+        """Returns the outputs of a unit that has ended."""
         return [Output(0, unit.first)]
 
     def emit(self, unit, worker):
-        """Lets out what comes of a unit that has ended."""
+        """Emits the outputs of a unit that has ended."""
         for message in unit.messages:
             self.loses(message)
         self.send(self.outputs(unit), worker)
 
     def let_pass(self, message, worker):
-        """Lets a message through that makes no work unit."""
+        """Passes on a message that makes no work unit."""
         self.loses(message)
         self.send([Output(0, message)], worker)
 
     def draw_response(self):
-        """Response time or delay of a unit that is made."""
+        """Draws the response time or delay of a new unit."""
         return 0
 
     def service_time(self, unit):
-        """Time that a thread needs for a unit."""
+        """Returns the time that a thread needs for a unit."""
         return unit.cpu + unit.waiting
 
     def respond(self, unit, worker, time, may_be_over):
-        """What the thread does after the CPU part."""
+        """Continues after the CPU part."""
         yield from self.solution.pause(time, may_be_over, unit, worker)
 
     # -- messages
 
     def look(self, slot, maker):
-        """A message has come to an input."""
+        """Handles a message on an input."""
         messages = self.fire(slot)
         if messages and self.makes_units:
             self.make(messages, slot, maker)
@@ -93,7 +93,7 @@ class Task:
             self.let_pass(messages[0], maker)
 
     def arrive(self, message, outside):
-        """A message enters here."""
+        """Handles a message that enters here."""
         self.gets(message)
         if self.makes_units:
             self.make([message], None, outside)
@@ -107,12 +107,12 @@ class Task:
         self.pool.submit(unit, maker)
 
     def refuse(self, unit):
-        """The messages of a unit that a pool refused are gone."""
+        """Removes the messages of a unit that a pool rejected."""
         for message in unit.messages:
             self.loses(message)
 
     def send(self, outputs, maker):
-        """All messages go to their slots; then firing rules are looked at in the same order."""
+        """Puts all messages into their slots, then checks firing rules in the same order."""
         filled = []
         for number, message in outputs:
             slot = self.targets[number]
@@ -123,7 +123,7 @@ class Task:
             slot.task.look(slot, maker)
 
     def send_from_outside(self, message):
-        """An answer, or the end of a delay: no thread of a pool does this."""
+        """Emits a response or a delayed message, without a thread of a pool."""
         outside = Worker()
         self.loses(message)
         self.send([Output(0, message)], outside)
@@ -171,7 +171,7 @@ class Task:
 
 
 class Entry(Task):
-    """Messages arrive here."""
+    """The entry at which messages arrive."""
 
     is_port = True
 
@@ -180,7 +180,7 @@ class Entry(Task):
 
 
 class Exit(Task):
-    """Messages are delivered here."""
+    """The exit at which messages are delivered."""
 
     is_port = True
 
@@ -224,7 +224,7 @@ class Exit(Task):
 
 
 class Responder(Exit):
-    """Messages arrive here, and their answers are delivered here."""
+    """The entry at which requests arrive and their responses are delivered."""
 
     def __init__(self, solution, name, pool, **settings):
         super().__init__(solution, name, pool, 1, **settings)

@@ -3,8 +3,8 @@ package integration;
 import java.util.function.DoubleSupplier;
 import umontreal.ssj.rng.RandomStream;
 
-/** Random numbers of some law. */
+/** A distribution of random numbers. */
 public interface Distribution {
-  /** The numbers that follow from a stream. */
+  /** Returns the random numbers of a stream. */
   DoubleSupplier from(RandomStream stream);
 }

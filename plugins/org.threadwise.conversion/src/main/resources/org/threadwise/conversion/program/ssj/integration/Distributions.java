@@ -71,7 +71,7 @@ public final class Distributions {
         };
   }
 
-  /** Normal, drawn again while negative. */
+  /** Normal distribution, drawn again while negative. */
   public static Distribution cutNormal(double mean, double deviation) {
     if (deviation == 0) {
       return constant(mean);
@@ -93,7 +93,7 @@ public final class Distributions {
     return stream -> () -> values[stream.nextInt(0, values.length - 1)];
   }
 
-  /** Quantiles at equal distances from 0 to 1, joined by straight lines. */
+  /** Quantiles at equal distances from 0 to 1, with linear interpolation. */
   public static Distribution quantiles(double... values) {
     return stream ->
         () -> {

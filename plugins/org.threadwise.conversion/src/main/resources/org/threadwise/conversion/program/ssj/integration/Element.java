@@ -1,6 +1,6 @@
 package integration;
 
-/** A part of a solution: it starts anew with each replication, and has figures at its end. */
+/** A part of a solution, which is reset by each replication and reports figures at its end. */
 abstract class Element {
   private final Solution solution;
   private final String name;
@@ -28,7 +28,7 @@ abstract class Element {
   /** A replication starts. */
   protected void initialize() {}
 
-  /** The window starts: what was counted so far is forgotten. */
+  /** The window starts; counts so far are discarded. */
   protected void warmUp() {}
 
   /** A replication has ended. */

@@ -11,7 +11,7 @@ final class Estimate {
     values.add(value);
   }
 
-  /** The figure is the greatest value instead. */
+  /** Adds a value of a figure that is a maximum. */
   void addMaximum(double value) {
     values.add(value);
     maximum = true;
@@ -21,7 +21,7 @@ final class Estimate {
     return maximum ? values.max() : values.average();
   }
 
-  /** Replications in which the figure was defined. */
+  /** Returns the number of replications with a defined figure. */
   int samples() {
     return maximum ? 1 : values.numberObs();
   }
@@ -30,7 +30,7 @@ final class Estimate {
     return Math.sqrt(values.variance() / values.numberObs());
   }
 
-  /** Half the width of Student's interval. */
+  /** Returns half the width of Student's interval. */
   double halfWidth(double confidence) {
     double[] centerAndRadius = new double[2];
     values.confidenceIntervalStudent(confidence, centerAndRadius);

@@ -1,5 +1,5 @@
 // CallCentreChainLocal under workload batch, as a simulation on JSL.
-// Written by Threadwise from the model; README.md says how to run it.
+// Written by Threadwise from the model; README.md describes how to run it.
 
 package model;
 
@@ -18,7 +18,7 @@ import integration.Step;
 import integration.Task;
 import integration.Threads;
 
-/** The solution: its pools, applications and tasks, and the slots that join them. */
+/** The solution: its pools, applications and tasks, and the slots between them. */
 public final class CallCentreChainLocal extends Solution {
   // Pools
   private final Pool t1 = new Pool(this, "T1", Threads.fixed(8));
@@ -74,7 +74,7 @@ public final class CallCentreChainLocal extends Solution {
       new Step(this, "Chain.T16", t16).cpu(constant(micros(5))).waiting(constant(millis(1)));
   private final Task end = new Exit(this, "Chain.End", t1);
 
-  /** The solution with the random numbers of a seed. */
+  /** Creates the solution with a seed for its random numbers. */
   public CallCentreChainLocal(long seed) {
     super("CallCentreChainLocal under workload batch", seed);
     connectChain();
@@ -107,7 +107,7 @@ public final class CallCentreChainLocal extends Solution {
     window(0, FOREVER);
   }
 
-  /** Runs replications as the options say, and prints the figures. */
+  /** Runs replications according to the options, and prints the figures. */
   public static void main(String[] arguments) {
     Experiment.main(arguments, CallCentreChainLocal::new);
   }

@@ -1,10 +1,9 @@
 // Cafe under workload rush, as a simulation on SSJ.
-// Written by Threadwise from the model; README.md says how to run it.
+// Written by Threadwise from the model; README.md describes how to run it.
 // Not expressed, host: the program does not report the memory of threads
-// Not expressed, workload rush: messages come without end, but a run ends when 20000 orders or
-//   some more have come; whether all behind the first tenth of a run is in a steady state is not
-//   looked at
-// Not expressed, goal rush: the program prints figures, but does not hold them against goals
+// Not expressed, workload rush: messages arrive without end, but a run ends after 20000 orders or
+//   slightly more; the program does not check for a steady state after the first tenth of a run
+// Not expressed, goal rush: the program prints figures, but does not compare them with goals
 
 package model;
 
@@ -35,7 +34,7 @@ import integration.Step;
 import integration.Task;
 import integration.Threads;
 
-/** The solution: its pools, applications and tasks, and the slots that join them. */
+/** The solution: its pools, applications and tasks, and the slots between them. */
 public final class Cafe extends Solution {
   // Host
   private final Host host = new Host(this, 16, 1, millis(1), micros(5), 0);
@@ -72,7 +71,7 @@ public final class Cafe extends Solution {
   private final Task t12 = new Aggregator(this, "Coffee.T12", engine).cpu(constant(micros(8)));
   private final Task waiter = new Exit(this, "Coffee.Waiter", engine).cpu(constant(micros(2)));
 
-  /** The solution with the random numbers of a seed. */
+  /** Creates the solution with a seed for its random numbers. */
   public Cafe(long seed) {
     super("Cafe under workload rush", seed);
     connectCoffee();
@@ -104,11 +103,11 @@ public final class Cafe extends Solution {
 
   private void addWorkload() {
     Arrivals.renewal(orders, exponential(millis(1)));
-    // The workload has no end: a run is long, and its beginning is left out.
+    // The workload has no end: a run is long, and its start is left out.
     window(seconds(2), seconds(20));
   }
 
-  /** Runs replications as the options say, and prints the figures. */
+  /** Runs replications according to the options, and prints the figures. */
   public static void main(String[] arguments) {
     Experiment.main(arguments, Cafe::new);
   }

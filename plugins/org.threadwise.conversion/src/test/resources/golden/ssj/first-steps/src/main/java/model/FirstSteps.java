@@ -1,8 +1,7 @@
 // FirstSteps under workload normal, as a simulation on SSJ.
-// Written by Threadwise from the model; README.md says how to run it.
-// Not expressed, workload normal: messages come without end, but a run ends when 20000 orders or
-//   some more have come; whether all behind the first tenth of a run is in a steady state is not
-//   looked at
+// Written by Threadwise from the model; README.md describes how to run it.
+// Not expressed, workload normal: messages arrive without end, but a run ends after 20000 orders
+//   or slightly more; the program does not check for a steady state after the first tenth of a run
 
 package model;
 
@@ -22,7 +21,7 @@ import integration.Step;
 import integration.Task;
 import integration.Threads;
 
-/** The solution: its pools, applications and tasks, and the slots that join them. */
+/** The solution: its pools, applications and tasks, and the slots between them. */
 public final class FirstSteps extends Solution {
   // Pools
   private final Pool workers = new Pool(this, "workers", Threads.fixed(2));
@@ -38,7 +37,7 @@ public final class FirstSteps extends Solution {
           .waiting(exponential(millis(8)));
   private final Task warehouse = new Exit(this, "Orders.Warehouse", workers);
 
-  /** The solution with the random numbers of a seed. */
+  /** Creates the solution with a seed for its random numbers. */
   public FirstSteps(long seed) {
     super("FirstSteps under workload normal", seed);
     connectOrders();
@@ -54,11 +53,11 @@ public final class FirstSteps extends Solution {
 
   private void addWorkload() {
     Arrivals.renewal(shop, exponential(millis(10)));
-    // The workload has no end: a run is long, and its beginning is left out.
+    // The workload has no end: a run is long, and its start is left out.
     window(seconds(20), seconds(200));
   }
 
-  /** Runs replications as the options say, and prints the figures. */
+  /** Runs replications according to the options, and prints the figures. */
   public static void main(String[] arguments) {
     Experiment.main(arguments, FirstSteps::new);
   }

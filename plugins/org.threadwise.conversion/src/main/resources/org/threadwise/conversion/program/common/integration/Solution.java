@@ -1,36 +1,22 @@
 package integration;
 
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.SplittableRandom;
-import java.util.function.DoubleSupplier;
-import umontreal.ssj.rng.MRG32k3a;
-import umontreal.ssj.rng.RandomStream;
-import umontreal.ssj.simevents.Event;
-import umontreal.ssj.simevents.Simulator;
 
 /**
- * A solution under a workload: its elements, its clock, its streams and its figures.
+ * A solution under a workload: its elements, its orders and its figures.
  *
- * <p>Time is a whole number of nanoseconds, so that what happens at the same time is known, and
- * happens in the order of {@link When}.
+ * <p>Time is a whole number of nanoseconds, so simultaneous events are recognised; they happen in
+ * the order of {@link When}.
  */
-public abstract class Solution {
+public abstract class Solution extends Engine {
   private static final double FOREVER = Double.POSITIVE_INFINITY;
   private static final double NANOS_PER_SECOND = 1e9;
 
-  /** The components of a seed of MRG32k3a are below its second modulus. */
-  private static final long SEED_BOUND = 4294944443L;
-
-  private final Simulator simulator = new Simulator();
   private final String title;
-  private final long seed;
-  private final List<RandomStream> streams = new ArrayList<>();
   private final List<Element> elements = new ArrayList<>();
-  private final List<Level> levels = new ArrayList<>();
   private final Set<Task> entries = new LinkedHashSet<>();
   private Host host;
   private double usualWarmUp;
@@ -39,6 +25,7 @@ public abstract class Solution {
   private double[] percentiles = {};
 
   // one replication
+  private Report report = new Report();
   private Execution execution;
   private final List<Worker> started = new ArrayList<>();
   private final List<Unit> firstUnits = new ArrayList<>();
@@ -47,7 +34,7 @@ public abstract class Solution {
   private long correlations;
   private long pending;
   private long events;
-  private boolean endless;
+  private boolean openEnded;
   private double windowStart;
   private long arrivals;
   private double firstArrival;
@@ -56,23 +43,23 @@ public abstract class Solution {
   private double completions;
 
   /**
-   * A solution without elements.
+   * Creates a solution without elements.
    *
    * @param title of the printed figures
-   * @param seed that all randomness follows from
+   * @param seed of all random numbers
    */
   protected Solution(String title, long seed) {
+    super(seed);
     this.title = title;
-    this.seed = seed;
   }
 
-  /** Where the window starts and a run ends if nothing else is asked for, in nanoseconds. */
+  /** Sets the default start of the window and end of a run, in nanoseconds. */
   protected final void window(double warmUp, double end) {
     usualWarmUp = warmUp;
     usualEnd = end;
   }
 
-  /** All messages come within a limited time, so there is a makespan. */
+  /** Declares that the number of messages is finite, so there is a makespan. */
   protected final void finite() {
     finite = true;
   }
@@ -84,8 +71,8 @@ public abstract class Solution {
     }
   }
 
-  final void add(Level level) {
-    levels.add(level);
+  final List<Element> elements() {
+    return elements;
   }
 
   final void addEntry(Task entry) {
@@ -96,7 +83,7 @@ public abstract class Solution {
     return title;
   }
 
-  /** Levels of the response times to report, between 0 and 100. */
+  /** Sets the percentiles of response times to report, between 0 and 100. */
   final void percentiles(double... levels) {
     percentiles = levels;
   }
@@ -113,10 +100,6 @@ public abstract class Solution {
     return usualEnd;
   }
 
-  final Simulator simulator() {
-    return simulator;
-  }
-
   final Execution execution() {
     return execution;
   }
@@ -131,59 +114,18 @@ public abstract class Solution {
     return entries;
   }
 
-  // ---- randomness
-
-  /** A stream of its own for each purpose, whatever other ones there are. */
-  private RandomStream stream(String purpose) {
-    long hash = seed;
-    for (byte each : purpose.getBytes(StandardCharsets.UTF_8)) {
-      hash = (hash ^ each) * 0x100000001b3L;
-    }
-    MRG32k3a stream = new MRG32k3a(purpose);
-    stream.setSeed(new SplittableRandom(hash).longs(6, 1, SEED_BOUND).toArray());
-    streams.add(stream);
-    return stream;
-  }
-
-  /** Whole numbers: times in nanoseconds, or counts. */
-  final Draw times(Distribution distribution, String purpose) {
-    DoubleSupplier values = distribution.from(stream(purpose));
-    return () -> Math.rint(values.getAsDouble());
-  }
-
-  /** Exponential numbers of mean 1. */
-  final Draw exponential(String purpose) {
-    return Distributions.exponential(1).from(stream(purpose))::getAsDouble;
-  }
-
-  /** Uniform numbers between 0 and 1. */
-  final Draw uniform(String purpose) {
-    return stream(purpose)::nextDouble;
-  }
-
   // ---- replications
 
-  /** Runs replications; the window and the end in nanoseconds. */
+  /** Runs replications; the start of the window and the end are in nanoseconds. */
   final void run(int replications, double warmUp, double end, Report report) {
-    for (int i = 0; i < replications; i++) {
-      initialize();
-      if (warmUp > 0) {
-        new Occurrence(When.WINDOW_STARTS, this::startWindow).schedule(warmUp);
-      }
-      endless = end == FOREVER;
-      if (!endless) {
-        new Occurrence(When.RUN_ENDS, simulator::stop).schedule(end);
-      }
-      if (pending > 0 || !endless) {
-        simulator.start();
-      }
-      report(report);
-      streams.forEach(RandomStream::resetNextSubstream);
-    }
+    this.report = report;
+    openEnded = end == FOREVER;
+    replicate(replications, warmUp, end);
   }
 
-  private void initialize() {
-    simulator.init();
+  /** Resets this solution; its elements are initialized afterwards. */
+  @Override
+  protected final void beforeReplication() {
     started.clear();
     firstUnits.clear();
     touched.clear();
@@ -197,19 +139,18 @@ public abstract class Solution {
     lastDelivery = 0;
     deliveries = 0;
     completions = 0;
-    levels.forEach(Level::initialize);
     execution = new Execution(this);
-    elements.forEach(Element::initialize);
   }
 
-  private void startWindow() {
+  @Override
+  protected final void warmUp() {
     windowStart = now();
     arrivals = 0;
-    levels.forEach(Level::warmUp);
-    elements.forEach(Element::warmUp);
   }
 
-  private void report(Report report) {
+  /** Reports the figures, when time averages are complete. */
+  @Override
+  protected final void afterReplication() {
     report.add("solution", title, "simulated time", "s", seconds(now()));
     report.add("solution", title, "events", "", events);
     report.add("solution", title, "left over", "", leftOver());
@@ -226,69 +167,49 @@ public abstract class Solution {
 
   // ---- events
 
-  /** An event that runs an action. */
-  private final class Occurrence extends Event {
-    private final When when;
-    private final Runnable action;
-
-    Occurrence(When when, Runnable action) {
-      super(simulator);
-      this.when = when;
-      this.action = action;
-      setPriority(when.ordinal());
+  /** Runs the action of an event, after which threads take the units that it made ready. */
+  @Override
+  final void happen(When when, Runnable action) {
+    events++;
+    pending -= when.keepsRunning() ? 1 : 0;
+    action.run();
+    settle();
+    if (pending == 0 && openEnded) {
+      stop();
     }
-
-    @Override
-    public void actions() {
-      events++;
-      pending -= when.keepsRunning() ? 1 : 0;
-      action.run();
-      settle();
-      if (pending == 0 && endless) {
-        simulator.stop();
-      }
-    }
-
-    void takeBack() {
-      if (cancel()) {
-        pending--;
-      }
-    }
-  }
-
-  final double now() {
-    return simulator.time();
   }
 
   static double seconds(double nanoseconds) {
     return nanoseconds / NANOS_PER_SECOND;
   }
 
-  /** Does something after a delay. */
+  /** Runs an action after a delay. */
   final Cancellation after(double delay, When when, Runnable action) {
-    Occurrence occurrence = new Occurrence(when, action);
-    occurrence.schedule(delay);
+    Cancellation event = schedule(delay, when, action);
     pending += when.keepsRunning() ? 1 : 0;
-    return occurrence::takeBack;
+    return () -> {
+      pending--;
+      event.takeBack();
+    };
   }
 
-  /** Whether anything but idle threads' time-outs is left to happen. */
+  /** Returns whether anything but idle threads' time-outs is left to happen. */
   final boolean isBusy() {
     return pending > 0;
   }
 
-  /** A pool got a unit, or one of its threads will be free. */
+  /** Notes that a pool got a unit, or that one of its threads will be free. */
   final void touch(Pool pool) {
     touched.add(pool);
   }
 
-  /** A thread starts, for a unit or to take from the queue. */
+  /** Starts a thread, for a unit or to take one from the queue. */
   final void start(Worker worker, Unit unit) {
     started.add(worker);
     firstUnits.add(unit);
   }
 
-  /** New threads take their units, then idle ones, pools in the order in which they got a unit. */
+  /** Lets new threads take their units, then idle ones, pools in the order of their units. */
   private void settle() {
     for (int i = 0; i < started.size(); i++) {
       started.get(i).pool.takeFirst(started.get(i), firstUnits.get(i));
@@ -301,7 +222,7 @@ public abstract class Solution {
 
   // ---- orders
 
-  /** A message enters. */
+  /** Creates the order of a message that enters. */
   final void arrive(Task entry) {
     if (firstArrival < 0) {
       firstArrival = now();
