@@ -32,11 +32,13 @@ final class RequestExecutor implements AutoCloseable {
   private final Sizer sizer;
   private final ClientLog log;
   private final ExecutorService threads =
-      Executors.newFixedThreadPool(THREADS, work -> Session.daemon(work, "threadwise-request"));
+      Executors.newFixedThreadPool(
+          THREADS, Thread.ofPlatform().daemon().name("threadwise-request").factory());
 
   /** A thread of its own, because the layout of a large diagram must not delay other requests. */
   private final ExecutorService diagramThread =
-      Executors.newSingleThreadExecutor(work -> Session.daemon(work, "threadwise-diagram"));
+      Executors.newSingleThreadExecutor(
+          Thread.ofPlatform().daemon().name("threadwise-diagram").factory());
 
   RequestExecutor(Documents documents, Sizer sizer, ClientLog log) {
     this.documents = documents;

@@ -46,14 +46,11 @@ import org.threadwise.server.settings.ServerSettings;
  * <ol>
  *   <li>{@link DocumentRequests} stores the new snapshot, which marks version 7 as outdated, and
  *       calls {@link #analyze}. Work on version 7 stops with a {@link CancellationException}.
- *   <li>On the diagram thread, {@link OpenDiagrams} lays out version 8 if the client shows its
- *       diagram.
- *   <li>On a request thread, {@link DocumentAnalyzer} parses and validates version 8, and {@link
- *       Sizer} evaluates the formulas. The client receives the diagnostics and {@code
- *       threadwise/resultsChanged} with the state "simulating".
+ *   <li>{@link OpenDiagrams} lays out version 8 in advance if the client shows its diagram.
+ *   <li>{@link DocumentAnalyzer} parses and validates version 8, and {@link Sizer} evaluates the
+ *       formulas. The client receives diagnostics and {@code threadwise/resultsChanged}.
  *   <li>The sizer simulates in the background and calls {@link #stateChanged}. The client receives
- *       diagnostics about thread counts, refresh requests for lenses and hints, and {@code
- *       resultsChanged} with the state "simulated".
+ *       diagnostics about thread counts, refresh requests, and {@code resultsChanged} again.
  * </ol>
  *
  * <p>Notifications of a document are sent while holding the monitor of {@link #documents}, so that
@@ -75,7 +72,9 @@ final class Session implements LanguageServer, SizingListener {
   /** Discards tasks that are scheduled during shutdown. */
   private final ScheduledExecutorService timer =
       new ScheduledThreadPoolExecutor(
-          1, work -> daemon(work, "threadwise-watch"), new ThreadPoolExecutor.DiscardPolicy());
+          1,
+          Thread.ofPlatform().daemon().name("threadwise-watch").factory(),
+          new ThreadPoolExecutor.DiscardPolicy());
 
   private final RequestExecutor requests;
   private final OpenDiagrams diagrams = new OpenDiagrams();
@@ -396,11 +395,5 @@ final class Session implements LanguageServer, SizingListener {
   @Override
   public void failed(String uri, Throwable failure) {
     log.error("Work on " + uri + " failed", failure);
-  }
-
-  static Thread daemon(Runnable work, String name) {
-    var thread = new Thread(work, name);
-    thread.setDaemon(true);
-    return thread;
   }
 }

@@ -152,7 +152,7 @@ public final class ThreadwiseServer {
       throws IOException {
     var log = new ClientLog(arguments.level());
     LibraryLog.sendTo(log);
-    Session.daemon(new WarmUp(), "threadwise-warm-up").start();
+    Thread.ofPlatform().daemon().name("threadwise-warm-up").start(new WarmUp());
     var session = new Session(log);
     if (arguments.port() == 0) {
       if (System.getProperty("threadwise.terminals", "").contains("0")) {

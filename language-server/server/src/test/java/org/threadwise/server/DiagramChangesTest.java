@@ -17,7 +17,7 @@ import org.threadwise.server.protocol.DiagramView.DiagramMove;
 import org.threadwise.server.protocol.DiagramView.DiagramNode;
 import org.threadwise.server.protocol.DiagramView.DiagramShift;
 
-/** What a diagram is told after its text has changed. */
+/** Differences between diagrams after the document has changed. */
 final class DiagramChangesTest {
 
   private final SessionClient client = new SessionClient();
@@ -28,7 +28,7 @@ final class DiagramChangesTest {
   }
 
   @Test
-  void processesBelowOneThatGrowsMoveWithoutBeingSent() throws Exception {
+  void movesProcessesBelowAGrowingOneWithoutSendingThem() throws Exception {
     String text =
         IntStream.rangeClosed(1, 5)
             .mapToObj("process P%1$s { entry E -> s  filter A s -> t  exit X t }\n"::formatted)
@@ -49,7 +49,7 @@ final class DiagramChangesTest {
   }
 
   @Test
-  void onlyWhatDiffersIsSent() throws Exception {
+  void sendsOnlyDifferences() throws Exception {
     DiagramView first = client.draw(cafe());
 
     DiagramView time =
@@ -76,7 +76,7 @@ final class DiagramChangesTest {
   }
 
   @Test
-  void autoArrangeLaysOutAsIfTheTextWereNew() throws Exception {
+  void autoArrangeStartsTheLayoutFromScratch() throws Exception {
     String more = cafe().replace("  merger ", "  zip Z\n  merger ");
     Map<String, String> fresh = boxes(client.draw(more));
     client.closeText();
@@ -94,7 +94,7 @@ final class DiagramChangesTest {
     return boxes;
   }
 
-  /** Ids with what a client shows, after it has merged what is new into what it had. */
+  /** Returns what a client shows for each id after merging the changes into the base. */
   private static Map<String, String> merged(DiagramView base, DiagramView changes) {
     Map<String, String> all = new TreeMap<>();
     base.nodes().forEach(node -> all.put(node.id(), shown(node, changes)));
@@ -106,14 +106,14 @@ final class DiagramChangesTest {
   private static String shown(DiagramNode node, @Nullable DiagramView changes) {
     List<DiagramShift> shifts = changes == null ? List.of() : changes.shifts();
     double down = changes == null ? 0 : down(node.box().y(), changes.moves());
-    String thing = "";
+    String element = "";
     if (node.thing() != null) {
       int line = node.thing().range().getStart().getLine();
       int by = shifts.stream().filter(one -> line >= one.from()).mapToInt(DiagramShift::by).sum();
-      thing = (line + by) + " " + node.thing().clauses();
+      element = (line + by) + " " + node.thing().clauses();
     }
     List<DiagramBox> texts = node.texts().stream().map(text -> lower(text.box(), down)).toList();
-    return lower(node.box(), down) + " " + texts + " " + thing;
+    return lower(node.box(), down) + " " + texts + " " + element;
   }
 
   private static double down(double y, List<DiagramMove> moves) {

@@ -24,7 +24,7 @@ import org.threadwise.server.protocol.DiagramView.DiagramProblem;
 import org.threadwise.server.protocol.EditOperation.EditTarget;
 import org.threadwise.server.protocol.FixParams;
 
-/** What a diagram knows of a text. */
+/** The contents of a diagram. */
 final class DiagramRequestsTest {
 
   private final SessionClient client = new SessionClient();
@@ -38,7 +38,7 @@ final class DiagramRequestsTest {
     return view.nodes().stream().filter(node -> node.id().equals(id)).findFirst().orElseThrow();
   }
 
-  private static DiagramElement thing(DiagramView view, String id) {
+  private static DiagramElement element(DiagramView view, String id) {
     return requireNonNull(node(view, id).thing());
   }
 
@@ -51,10 +51,10 @@ final class DiagramRequestsTest {
   }
 
   @Test
-  void elementsHaveWhatOperationsAndPropertiesNeed() throws Exception {
+  void elementsHaveTargetAndClauses() throws Exception {
     DiagramView view = client.draw(cafe());
 
-    DiagramElement barista = thing(view, "Coffee.HotBarista");
+    DiagramElement barista = element(view, "Coffee.HotBarista");
     assertThat(barista.target()).isEqualTo(new EditTarget("element", "Coffee.HotBarista"));
     assertThat(barista.keyword()).isEqualTo("solicitor");
     assertThat(barista.process()).isEqualTo("Coffee");
@@ -64,13 +64,13 @@ final class DiagramRequestsTest {
             new DiagramClause("responds", "lognormal(mean 4 ms, cv 0.5)"),
             new DiagramClause("takes", "6 us"));
     assertThat(part(cafe(), barista.range())).startsWith("solicitor  HotBarista").endsWith("6 us");
-    assertThat(thing(view, "Coffee.T1").label()).isEqualTo("Split the order");
+    assertThat(element(view, "Coffee.T1").label()).isEqualTo("Split the order");
     assertThat(view.editable()).isTrue();
     assertThat(view.message()).isNull();
   }
 
   @Test
-  void edgesNameTheirSlotsAndWhereTheyAreWritten() throws Exception {
+  void edgesHaveSlotAndRange() throws Exception {
     DiagramView view = client.draw(cafe());
 
     assertThat(view.edges())
@@ -91,7 +91,7 @@ final class DiagramRequestsTest {
   }
 
   @Test
-  void everythingElseOfTheTextIsThereToo() throws Exception {
+  void partsHaveTargetAndClauses() throws Exception {
     DiagramView view = client.draw(cafe());
 
     assertThat(view.parts())
@@ -133,7 +133,7 @@ final class DiagramRequestsTest {
   }
 
   @Test
-  void figuresAreThoseOfTheLines() throws Exception {
+  void figuresEqualThoseOfTheLenses() throws Exception {
     DiagramView view = client.draw(cafe());
 
     DiagramFigures figures = requireNonNull(view.figures());
@@ -149,7 +149,7 @@ final class DiagramRequestsTest {
   }
 
   @Test
-  void problemsOfAClauseNameIt() throws Exception {
+  void problemsOfAClauseHaveItsKeyword() throws Exception {
     DiagramView view =
         client.draw(cafe().replace("asks ColdBar ", "asks Nobody ").replace("into 2 ", "into -2 "));
 
@@ -162,7 +162,7 @@ final class DiagramRequestsTest {
   }
 
   @Test
-  void problemsBelongToThingsAndAreFixed() throws Exception {
+  void problemsHaveElementAndFixes() throws Exception {
     DiagramView view = client.draw(cafe().replace("into 2 ", "       "));
 
     DiagramProblem problem =
@@ -171,10 +171,10 @@ final class DiagramRequestsTest {
             .findFirst()
             .orElseThrow();
     assertThat(problem.target()).isEqualTo(new EditTarget("element", "Coffee.T1"));
-    assertThat(problem.clause()).as("nothing is said of it").isNull();
+    assertThat(problem.clause()).as("no clause").isNull();
     assertThat(problem.severity()).isEqualTo("error");
     assertThat(problem.fixes()).containsExactly("Write 'into 2'");
-    assertThat(view.editable()).as("what is wrong is not its syntax").isTrue();
+    assertThat(view.editable()).as("no syntax error").isTrue();
 
     var fix =
         new FixParams(
@@ -200,7 +200,7 @@ final class DiagramRequestsTest {
   }
 
   @Test
-  void aBrokenTextIsShownAsFarAsItIsUnderstood() throws Exception {
+  void documentsWithErrorsAreShownAsFarAsTheyAreParsed() throws Exception {
     DiagramView view =
         client.draw(cafe().replace("takes 9 us\n\n  // hot", "takse 9 us\n\n  // hot"));
 
@@ -211,7 +211,7 @@ final class DiagramRequestsTest {
   }
 
   @Test
-  void anEmptyTextCanBeDrawnIn() throws Exception {
+  void emptyDocumentsAreEditable() throws Exception {
     DiagramView view = client.draw("");
 
     assertThat(view.editable()).isTrue();
@@ -220,7 +220,7 @@ final class DiagramRequestsTest {
   }
 
   @Test
-  void linesAreCopiedWithTheirComments() throws Exception {
+  void copiesLinesWithComments() throws Exception {
     client.draw(cafe().replace("takes 2 us\n}", "takes 2 us // served\n}"));
 
     CopyResult copied =

@@ -19,7 +19,7 @@ import org.threadwise.server.figures.Sizer;
 import org.threadwise.server.figures.SizingState;
 import org.threadwise.server.settings.ServerSettings;
 
-/** What is looked at again after a change, and what is not. */
+/** Which changes are analyzed again. */
 final class DocumentAnalyzerTest {
 
   private static final String URI = Path.of("/tmp/a.eai").toUri().toString();
@@ -62,7 +62,7 @@ final class DocumentAnalyzerTest {
   }
 
   @Test
-  void pinsAreNoProblemAndChangeNoFigure() {
+  void positionOnlyEditsReuseTheAnalysis() {
     SizingState before = sizer.state(URI);
     Snapshot next = change(3, change(2, pinned(90)).text().replace("90", "120"));
     assertThat(analyzer.isAnalyzed(next)).isFalse();
@@ -72,13 +72,11 @@ final class DocumentAnalyzerTest {
     assertThat(analyzer.isAnalyzed(next)).isTrue();
     assertThat(sizer.state(URI)).isSameAs(before);
     documents.close(URI);
-    assertThatThrownBy(next::parsed)
-        .as("nobody needed it")
-        .isInstanceOf(CancellationException.class);
+    assertThatThrownBy(next::parsed).as("not parsed").isInstanceOf(CancellationException.class);
   }
 
   @Test
-  void whatAPictureShowsOfOtherPinsNeedsNoParser() {
+  void diagramsOfPositionOnlyEditsNeedNoParser() {
     Documents open = session.documents();
     session.problems(open.open(URI, 1, pinned(10)));
     Snapshot next =
@@ -90,27 +88,25 @@ final class DocumentAnalyzerTest {
 
     assertThat(session.pendingAnalysis(next).isReady().getAsBoolean()).isTrue();
     open.close(URI);
-    assertThatThrownBy(next::parsed)
-        .as("nobody needed it")
-        .isInstanceOf(CancellationException.class);
+    assertThatThrownBy(next::parsed).as("not parsed").isInstanceOf(CancellationException.class);
   }
 
   @Test
-  void aProblemOfThePinsIsFound() {
-    List<Problem> found = analyzer.analyze(change(2, pinned(90).replace("P.M", "P.None")));
+  void findsProblemsOfPins() {
+    List<Problem> changed = analyzer.analyze(change(2, pinned(90).replace("P.M", "P.None")));
 
-    assertThat(found).extracting(Problem::code).contains("element-unknown");
+    assertThat(changed).extracting(Problem::code).contains("element-unknown");
   }
 
   @Test
-  void anotherTimeIsLookedAt() {
-    List<Problem> found = analyzer.analyze(change(2, pinned(10).replace("1 ms", "1 us")));
+  void analyzesChangedTimes() {
+    List<Problem> changed = analyzer.analyze(change(2, pinned(10).replace("1 ms", "1 us")));
 
-    assertThat(found).extracting(Problem::code).doesNotContain("workload-above-capacity");
+    assertThat(changed).extracting(Problem::code).doesNotContain("workload-above-capacity");
   }
 
   @Test
-  void aTextThatMayReachLessIsLookedAtAgain() {
+  void analyzesAgainWithSmallerReach() {
     documents.setReach(Reach.TEXT);
 
     analyzer.analyze(change(2, pinned(90)));
@@ -119,7 +115,7 @@ final class DocumentAnalyzerTest {
   }
 
   @Test
-  void aTextThatIsReadAnewIsLookedAtAgain() {
+  void analyzesRefreshedDocumentsAgain() {
     SizingState before = sizer.state(URI);
 
     analyzer.analyze(documents.refresh(URI).orElseThrow());

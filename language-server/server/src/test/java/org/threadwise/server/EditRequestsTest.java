@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.threadwise.server.protocol.EditResult;
 
-/** What a client is told to change when its diagram is changed. */
+/** Text edits that the client receives for operations of the diagram. */
 final class EditRequestsTest {
 
   private static final String TEXT =
@@ -40,7 +40,7 @@ final class EditRequestsTest {
   }
 
   @Test
-  void anOperationIsOneVersionedChange() throws Exception {
+  void operationsAreOneVersionedEdit() throws Exception {
     EditResult result = client.edit(7, "{kind: 'connect', from: 'P.T', to: 'P.X'}");
 
     assertThat(result).isEqualTo(new EditResult(true, null, List.of("P.t")));
@@ -50,7 +50,7 @@ final class EditRequestsTest {
     assertThat(change.getEdits())
         .extracting(edit -> ((TextEdit) edit.getLeft()).getNewText())
         .containsExactly("-> t", " t");
-    assertThat(client.told()).isEmpty();
+    assertThat(client.edits()).isEmpty();
   }
 
   @ParameterizedTest
@@ -66,7 +66,7 @@ final class EditRequestsTest {
           {kind: 'createPools', threads: 2} | pools per task { others: 2 }
           {kind: 'createWorkload', name: 'day'} | workload day { E: poisson 1/s }
           """)
-  void everyThingIsMadeAndChanged(String json, String written) throws Exception {
+  void createsAndChangesEveryKind(String json, String written) throws Exception {
     assertThat(client.edit(7, json).applied()).isTrue();
 
     assertThat(client.nextChange().getEdits())
@@ -77,23 +77,23 @@ final class EditRequestsTest {
   }
 
   @Test
-  void whatCannotBeDoneIsSaid() throws Exception {
+  void reportsImpossibleOperations() throws Exception {
     EditResult result = client.edit(7, "{kind: 'connect', from: 'P.X', to: 'P.T'}");
 
     assertThat(result.applied()).isFalse();
     assertThat(result.message()).contains("'X' is a", "writes no slots");
-    assertThat(client.told()).isEmpty();
+    assertThat(client.edits()).isEmpty();
   }
 
   @Test
-  void whatIsThereAlreadyIsNotWrittenAgain() throws Exception {
+  void sendsNoEmptyEdits() throws Exception {
     assertThat(client.edit(7, "{kind: 'autoArrange'}"))
         .isEqualTo(new EditResult(true, null, List.of()));
-    assertThat(client.told()).isEmpty();
+    assertThat(client.edits()).isEmpty();
   }
 
   @Test
-  void aClientMayNotAcceptIt() throws Exception {
+  void reportsEditsThatTheClientRejects() throws Exception {
     client.refuse();
 
     EditResult result = client.edit(7, "{kind: 'createPool', threads: 2}");
@@ -104,12 +104,12 @@ final class EditRequestsTest {
   }
 
   @Test
-  void anOlderDiagramIsNotChanged() {
+  void refusesOutdatedVersions() {
     assertThatThrownBy(() -> client.edit(6, "{kind: 'autoArrange'}"))
         .cause()
         .isInstanceOf(ResponseErrorException.class)
         .hasMessageContaining("version 7, not 6");
-    assertThat(client.told()).isEmpty();
+    assertThat(client.edits()).isEmpty();
   }
 
   @ParameterizedTest
@@ -126,7 +126,7 @@ final class EditRequestsTest {
           {kind: 'setClause', target: {kind: 'process', id: 'P'}, clause: 'takes'} | 'on' is the only clause
           {kind: 'reconnect', slot: 'P.a', element: 'P.X'} | operation.end is 'null'
           """)
-  void whatMakesNoSenseFails(String json, String message) {
+  void refusesInvalidOperations(String json, String message) {
     assertThatThrownBy(() -> client.edit(7, json))
         .isInstanceOf(ResponseErrorException.class)
         .hasMessageContaining(message);

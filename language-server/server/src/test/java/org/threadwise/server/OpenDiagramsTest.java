@@ -14,111 +14,111 @@ import org.threadwise.server.figures.SizingState;
 import org.threadwise.server.protocol.DiagramView;
 import org.threadwise.server.protocol.DiagramView.DiagramProblem;
 
-/** Pictures that are laid out before they are asked for. */
+/** Diagrams that are laid out before they are requested. */
 final class OpenDiagramsTest {
 
   private static final String URI = "file:///a.eai";
   private static final String TEXT = "solution A\nprocess P { entry In -> s  exit Out s }\n";
 
-  private static final OpenDiagrams.PendingAnalysis NOT_YET =
+  private static final OpenDiagrams.PendingAnalysis NOT_READY =
       new OpenDiagrams.PendingAnalysis(
-          () -> false, OpenDiagramsTest::notYet, () -> new SizingState.Unavailable("not sized"));
+          () -> false, OpenDiagramsTest::notReady, () -> new SizingState.Unavailable("not sized"));
 
   private final OpenDiagrams diagrams = new OpenDiagrams();
   private final Documents documents = new Documents();
 
   @Test
-  void aTextWhosePictureNobodyLooksAtIsNotLaidOut() {
+  void doesNotPrepareDiagramsThatNobodyRequested() {
     assertThat(diagrams.prepare(documents.open(URI, 1, TEXT))).isFalse();
   }
 
   @Test
-  void whoFollowsThePicturesFindsTheNextOneLaidOut() {
-    DiagramView first = ask(documents.open(URI, 1, TEXT));
+  void preparesTheNextVersionOfARequestedDiagram() {
+    DiagramView first = request(documents.open(URI, 1, TEXT));
     Snapshot next =
         documents.open(URI, 2, TEXT + TEXT.substring(TEXT.indexOf("process")).replace("P", "Q"));
 
     assertThat(diagrams.prepare(next)).isTrue();
 
-    DiagramView second = ask(next);
+    DiagramView second = request(next);
     assertThat(second.version()).isEqualTo(2);
     assertThat(second.nodes()).hasSize(2 * first.nodes().size());
   }
 
   @Test
-  void whoAsksNoMoreIsNotFollowedForLong() {
-    ask(documents.open(URI, 1, TEXT));
+  void stopsPreparingAfterOneUnrequestedVersion() {
+    request(documents.open(URI, 1, TEXT));
     diagrams.prepare(documents.open(URI, 2, TEXT));
 
     assertThat(diagrams.prepare(documents.open(URI, 3, TEXT))).isFalse();
   }
 
   @Test
-  void movesAreShownBeforeTheTextIsParsed() {
-    ask(documents.open(URI, 1, pinned(10)));
+  void showsPositionOnlyEditsUnparsed() {
+    request(documents.open(URI, 1, pinned(10)));
 
     Snapshot next = change(2, pinned(300));
-    DiagramView second = diagrams.view(next, null, NOT_YET, () -> false);
+    DiagramView second = diagrams.view(next, null, NOT_READY, () -> false);
 
     assertThat(second).isEqualTo(parsed(2, pinned(10), pinned(300)).withRevision(2));
     documents.close(URI);
-    assertThatThrownBy(next::parsed).as("nobody needed it").isInstanceOf(Exception.class);
+    assertThatThrownBy(next::parsed).as("not parsed").isInstanceOf(Exception.class);
   }
 
   @Test
-  void movesAfterAMoveAreShownAtOnceToo() {
-    ask(documents.open(URI, 1, pinned(10)));
+  void showsSuccessivePositionOnlyEditsUnparsed() {
+    request(documents.open(URI, 1, pinned(10)));
     DiagramView view = null;
     for (int move = 2; move < 9; move++) {
-      view = diagrams.view(change(move, pinned(100 * move)), null, NOT_YET, () -> false);
+      view = diagrams.view(change(move, pinned(100 * move)), null, NOT_READY, () -> false);
     }
 
     assertThat(view).isEqualTo(parsed(8, pinned(10), pinned(800)).withRevision(8));
   }
 
   @Test
-  void aMoveIsTheSamePictureWhenItsTextIsParsed() {
-    ask(documents.open(URI, 1, pinned(10)));
+  void keepsTheDiagramWhenTheAnalysisConfirmsIt() {
+    request(documents.open(URI, 1, pinned(10)));
     Snapshot next = change(2, pinned(300));
-    DiagramView early = diagrams.view(next, null, NOT_YET, () -> false);
+    DiagramView early = diagrams.view(next, null, NOT_READY, () -> false);
 
-    assertThat(ask(next)).isSameAs(early);
+    assertThat(request(next)).isSameAs(early);
   }
 
   @Test
-  void problemsThatWereNotForeseenAreShownWhenTheyAreFound() {
-    ask(documents.open(URI, 1, pinned(10)));
+  void replacesTheDiagramWhenTheAnalysisDiffers() {
+    request(documents.open(URI, 1, pinned(10)));
     Snapshot next = change(2, pinned(300));
-    DiagramView early = diagrams.view(next, null, NOT_YET, () -> false);
+    DiagramView early = diagrams.view(next, null, NOT_READY, () -> false);
     Problem problem =
         new Problem(Severity.WARNING, 2, 1, TEXT.indexOf("process"), 7, "Why", null, "why");
 
-    DiagramView late = ask(next, List.of(problem));
+    DiagramView late = request(next, List.of(problem));
 
     assertThat(late.revision()).isGreaterThan(early.revision());
     assertThat(late.problems()).extracting(DiagramProblem::message).containsExactly("Why");
   }
 
   @Test
-  void otherChangesWaitForWhatIsFound() {
-    ask(documents.open(URI, 1, pinned(10)));
+  void otherEditsWaitForTheAnalysis() {
+    request(documents.open(URI, 1, pinned(10)));
     Snapshot next = change(2, pinned(10).replace("Out", "Done"));
 
-    assertThatThrownBy(() -> diagrams.view(next, null, NOT_YET, () -> false))
-        .hasMessage("not found yet");
+    assertThatThrownBy(() -> diagrams.view(next, null, NOT_READY, () -> false))
+        .hasMessage("not analyzed yet");
   }
 
   @Test
-  void filesBesideTheTextMayHaveChangedIfItIsReadAnew() {
-    ask(documents.open(URI, 1, pinned(10)));
+  void refreshedDocumentsWaitForTheAnalysis() {
+    request(documents.open(URI, 1, pinned(10)));
     Snapshot renewed = documents.refresh(URI).orElseThrow();
 
-    assertThatThrownBy(() -> diagrams.view(renewed, null, NOT_YET, () -> false))
-        .hasMessage("not found yet");
+    assertThatThrownBy(() -> diagrams.view(renewed, null, NOT_READY, () -> false))
+        .hasMessage("not analyzed yet");
   }
 
-  private static List<Problem> notYet() {
-    throw new IllegalStateException("not found yet");
+  private static List<Problem> notReady() {
+    throw new IllegalStateException("not analyzed yet");
   }
 
   private static String pinned(int x) {
@@ -131,18 +131,18 @@ final class OpenDiagramsTest {
         .orElseThrow();
   }
 
-  /** The picture of the last text where all of them are parsed. */
+  /** Returns the diagram of the last text when both texts are parsed. */
   private static DiagramView parsed(int version, String first, String last) {
     OpenDiagramsTest other = new OpenDiagramsTest();
-    other.ask(other.documents.open(URI, 1, first));
-    return other.ask(other.documents.open(URI, version, last));
+    other.request(other.documents.open(URI, 1, first));
+    return other.request(other.documents.open(URI, version, last));
   }
 
-  private DiagramView ask(Snapshot snapshot) {
-    return ask(snapshot, snapshot.parsed().problems());
+  private DiagramView request(Snapshot snapshot) {
+    return request(snapshot, snapshot.parsed().problems());
   }
 
-  private DiagramView ask(Snapshot snapshot, List<Problem> problems) {
+  private DiagramView request(Snapshot snapshot, List<Problem> problems) {
     var pending =
         new OpenDiagrams.PendingAnalysis(
             () -> true, () -> problems, () -> new SizingState.Unavailable("not sized"));

@@ -38,15 +38,15 @@ final class ProtocolTest {
   private static final Path TYPES = ROOT.resolve("vscode-extension/packages/protocol/src");
   private static final Path PAGE = ROOT.resolve("PROTOCOL.md");
 
-  /** Files whose types the server knows as records. */
+  /** Files whose types the server has as records. */
   private static final List<String> FILES =
       List.of("messages.ts", "diagram.ts", "catalog.ts", "edit.ts");
 
-  /** What commands take and answer, which the server reads and writes without a record. */
-  private static final List<String> OF_COMMANDS = List.of("PoolArguments", "ApplyResult");
+  /** Arguments and results of commands, for which the server has no records. */
+  private static final List<String> COMMAND_TYPES = List.of("PoolArguments", "ApplyResult");
 
-  /** Types of the Language Server Protocol itself. */
-  private static final List<Class<?>> OF_LSP =
+  /** Types of the Language Server Protocol. */
+  private static final List<Class<?>> LSP_TYPES =
       List.of(TextDocumentIdentifier.class, Range.class, Position.class);
 
   private static final Pattern INTERFACE =
@@ -66,12 +66,12 @@ final class ProtocolTest {
       records.put(type.getSimpleName(), fields(type));
     }
 
-    OF_COMMANDS.forEach(interfaces::remove);
+    COMMAND_TYPES.forEach(interfaces::remove);
     assertThat(interfaces).isEqualTo(records);
   }
 
   @Test
-  void thePageHasTheTypesAsTheyAre() throws IOException {
+  void pageContainsTheTypes() throws IOException {
     String page = Files.readString(PAGE);
 
     for (String file : FILES) {
@@ -80,19 +80,19 @@ final class ProtocolTest {
   }
 
   @Test
-  void thePageHasEveryMessageWithItsTypes() throws IOException {
-    Map<String, String> said = new TreeMap<>();
+  void pageHasAHeadingForEveryMessage() throws IOException {
+    Map<String, String> documented = new TreeMap<>();
     Matcher heading = HEADING.matcher(Files.readString(PAGE));
     while (heading.find()) {
-      said.put(heading.group(1), heading.group(2));
+      documented.put(heading.group(1), heading.group(2));
     }
-    Map<String, String> answered = new TreeMap<>();
+    Map<String, String> implemented = new TreeMap<>();
     Stream.of(Extensions.class, ThreadwiseClient.class)
         .flatMap(type -> ServiceEndpoints.getSupportedMethods(type).values().stream())
         .filter(method -> method.getMethodName().startsWith("threadwise/"))
-        .forEach(method -> answered.put(method.getMethodName(), types(method)));
+        .forEach(method -> implemented.put(method.getMethodName(), types(method)));
 
-    assertThat(said).isEqualTo(answered);
+    assertThat(documented).isEqualTo(implemented);
   }
 
   private static String types(JsonRpcMethod method) {
@@ -125,7 +125,7 @@ final class ProtocolTest {
     }
   }
 
-  /** The fields of a record with their types as TypeScript writes them. */
+  /** Returns the fields of a record with their types in TypeScript. */
   private static Map<String, String> fields(Class<?> type) {
     Map<String, String> fields = new LinkedHashMap<>();
     for (RecordComponent component : type.getRecordComponents()) {
@@ -157,11 +157,11 @@ final class ProtocolTest {
     if (type == boolean.class) {
       return "boolean";
     }
-    boolean own = type.isRecord() || OF_LSP.contains(type);
+    boolean own = type.isRecord() || LSP_TYPES.contains(type);
     return own ? type.getSimpleName() : "number";
   }
 
-  /** The interfaces, where words of a choice count as strings. */
+  /** Returns the fields of the interfaces; unions of literals count as strings. */
   private static Map<String, Map<String, String>> interfaces() throws IOException {
     var all = new StringBuilder();
     for (String file : FILES) {
@@ -183,12 +183,12 @@ final class ProtocolTest {
       Matcher field = FIELD.matcher(matcher.group(3));
       while (field.find()) {
         String type = field.group(3);
-        boolean word = aliases.contains(type) || isChoice(type);
-        fields.put(field.group(1) + field.group(2), word ? "string" : type);
+        boolean literal = aliases.contains(type) || isChoice(type);
+        fields.put(field.group(1) + field.group(2), literal ? "string" : type);
       }
       found.put(matcher.group(1), fields);
     }
-    OF_LSP.forEach(type -> found.remove(type.getSimpleName()));
+    LSP_TYPES.forEach(type -> found.remove(type.getSimpleName()));
     return found;
   }
 
@@ -197,6 +197,6 @@ final class ProtocolTest {
         .trimResults()
         .omitEmptyStrings()
         .splitToStream(type)
-        .allMatch(word -> word.startsWith("'"));
+        .allMatch(option -> option.startsWith("'"));
   }
 }

@@ -18,7 +18,7 @@ import org.threadwise.server.document.Documents;
 import org.threadwise.server.document.Snapshot;
 import org.threadwise.server.figures.Sizer;
 
-/** Requests that are cancelled, outdated, or about texts that are closed. */
+/** Cancelled and outdated requests, and requests about closed documents. */
 @Timeout(30)
 final class RequestExecutorTest {
 
@@ -43,19 +43,19 @@ final class RequestExecutorTest {
   }
 
   @Test
-  void aPictureThatNobodyWaitsForIsDrawnNoFurther() throws Exception {
-    CountDownLatch begun = new CountDownLatch(1);
+  void cancelledDiagramRequestsStop() throws Exception {
+    CountDownLatch started = new CountDownLatch(1);
     CompletableFuture<Integer> first =
         requests.onDiagramThread(
             URI,
             (snapshot, cancelled) -> {
-              begun.countDown();
+              started.countDown();
               while (!cancelled.getAsBoolean()) {
                 Thread.onSpinWait();
               }
               throw new CancellationException();
             });
-    assertThat(begun.await(20, TimeUnit.SECONDS)).isTrue();
+    assertThat(started.await(20, TimeUnit.SECONDS)).isTrue();
     CompletableFuture<Integer> second = requests.onDiagramThread(URI, (snapshot, cancelled) -> 2);
     assertThat(second).as("one after the other").isNotDone();
 
@@ -65,7 +65,7 @@ final class RequestExecutorTest {
   }
 
   @Test
-  void whatIsAskedAboutAClosedTextIsRefused() {
+  void refusesRequestsAboutClosedDocuments() {
     documents.close(URI);
 
     assertThat(requests.onSnapshot(URI, "nothing", Snapshot::uri))
@@ -77,7 +77,7 @@ final class RequestExecutorTest {
   }
 
   @Test
-  void anAnswerAboutATextThatChangedMeanwhileSaysSo() {
+  void reportsModifiedContent() {
     CompletableFuture<String> asked =
         requests.onSnapshot(
             URI,
@@ -95,7 +95,7 @@ final class RequestExecutorTest {
   }
 
   @Test
-  void aFailureWithoutAMessageSaysWhatItIs() {
+  void describesFailuresWithoutAMessage() {
     assertThat(requests.failure(new ArrayIndexOutOfBoundsException()).getMessage())
         .isEqualTo("Threadwise failed: ArrayIndexOutOfBoundsException; see its log for details");
     assertThat(requests.failure(new IllegalStateException("too late")).getMessage())

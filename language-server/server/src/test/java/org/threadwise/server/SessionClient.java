@@ -27,7 +27,7 @@ import org.threadwise.server.protocol.EditParams;
 import org.threadwise.server.protocol.EditResult;
 import org.threadwise.server.protocol.ThreadwiseClient;
 
-/** The client of a session of its own: it has one text open, and is told what to change in it. */
+/** A client with its own session and one open document; it records the edits that it receives. */
 final class SessionClient implements AutoCloseable {
 
   static final String URI = "file:///s.eai";
@@ -35,7 +35,7 @@ final class SessionClient implements AutoCloseable {
   static final TextDocumentIdentifier ID = new TextDocumentIdentifier(URI);
 
   private final Session session = new Session(new ClientLog(ClientLog.Level.OFF));
-  private final Queue<ApplyWorkspaceEditParams> told = new ConcurrentLinkedQueue<>();
+  private final Queue<ApplyWorkspaceEditParams> edits = new ConcurrentLinkedQueue<>();
   private boolean accepting = true;
   private int version = FIRST_VERSION - 1;
 
@@ -48,7 +48,7 @@ final class SessionClient implements AutoCloseable {
                 (proxy, method, arguments) ->
                     switch (method.getName()) {
                       case "applyEdit" -> {
-                        told.add((ApplyWorkspaceEditParams) arguments[0]);
+                        edits.add((ApplyWorkspaceEditParams) arguments[0]);
                         yield CompletableFuture.completedFuture(
                             new ApplyWorkspaceEditResponse(accepting));
                       }
@@ -56,26 +56,26 @@ final class SessionClient implements AutoCloseable {
                     }));
   }
 
-  /** From now on, changes are refused. */
+  /** Rejects all further edits. */
   void refuse() {
     accepting = false;
   }
 
-  /** What the client was told to change, and has not been looked at yet. */
-  Queue<ApplyWorkspaceEditParams> told() {
-    return told;
+  /** Returns the received edits that no test has consumed. */
+  Queue<ApplyWorkspaceEditParams> edits() {
+    return edits;
   }
 
-  /** The next of them. */
+  /** Consumes the next edit. */
   TextDocumentEdit nextChange() {
-    return told.remove().getEdit().getDocumentChanges().getFirst().getLeft();
+    return edits.remove().getEdit().getDocumentChanges().getFirst().getLeft();
   }
 
   Extensions extensions() {
     return session.extensions();
   }
 
-  /** Of the text that is open. */
+  /** Returns the version of the open document. */
   int version() {
     return version;
   }
@@ -86,13 +86,13 @@ final class SessionClient implements AutoCloseable {
         .didOpen(new DidOpenTextDocumentParams(new TextDocumentItem(URI, "eai", ++version, text)));
   }
 
-  /** Opens a text, and asks for its diagram. */
+  /** Opens a document and requests its diagram. */
   DiagramView draw(String text) throws Exception {
     open(text);
     return diagram(null);
   }
 
-  /** Changes the text, and asks for what differs from a picture that is known. */
+  /** Changes the document and requests the difference to a known diagram. */
   DiagramView change(String text, @Nullable Integer known) throws Exception {
     session
         .getTextDocumentService()
@@ -112,10 +112,10 @@ final class SessionClient implements AutoCloseable {
   }
 
   /**
-   * Does an operation.
+   * Requests an operation.
    *
-   * @param version of the text that it is meant for
-   * @param operation as JSON
+   * @param version version that the operation refers to
+   * @param operation JSON of an {@link EditOperation}
    */
   EditResult edit(int version, String operation) throws Exception {
     EditOperation parsed = new Gson().fromJson(operation, EditOperation.class);

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 class WarmUpTest {
 
   @Test
-  void comesAsFarAsTheFormulas() {
+  void runsToCompletion() {
     assertThatCode(new WarmUp()::run).doesNotThrowAnyException();
   }
 }

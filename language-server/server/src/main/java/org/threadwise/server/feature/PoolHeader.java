@@ -2,7 +2,6 @@ package org.threadwise.server.feature;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EStructuralFeature;
@@ -81,10 +80,5 @@ record PoolHeader(String name, int offset, int length) {
   Stream<Integer> pools(SizableModel model) {
     return Stream.iterate(0, pool -> pool < model.network().pools().size(), pool -> pool + 1)
         .filter(pool -> covers(model, pool));
-  }
-
-  /** Returns the header that represents a pool of a model. */
-  static Optional<PoolHeader> of(List<PoolHeader> headers, SizableModel model, int pool) {
-    return headers.stream().filter(header -> header.covers(model, pool)).findFirst();
   }
 }

@@ -11,14 +11,14 @@ final class LateReport {
   private static final long DELAY_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
   private static final long INTERVAL_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
 
-  private final Supplier<Report> begin;
+  private final Supplier<Report> starter;
   private final long start = System.nanoTime();
   private @Nullable Report report;
   private long last;
   private boolean ended;
 
-  LateReport(Supplier<Report> begin) {
-    this.begin = begin;
+  LateReport(Supplier<Report> starter) {
+    this.starter = starter;
   }
 
   synchronized void progress(long done, long expected) {
@@ -28,7 +28,7 @@ final class LateReport {
     }
     last = now;
     if (report == null) {
-      report = begin.get();
+      report = starter.get();
     }
     report.progress(done, expected);
   }

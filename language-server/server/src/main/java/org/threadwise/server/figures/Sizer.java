@@ -38,7 +38,9 @@ public final class Sizer implements AutoCloseable {
   private final CachedSimulations simulations = new CachedSimulations();
   private final SimulationTurns turns = new SimulationTurns();
   private final Map<String, Entry> entries = new ConcurrentHashMap<>();
-  private final ExecutorService workers = Executors.newCachedThreadPool(Sizer::thread);
+  private final ExecutorService workers =
+      Executors.newCachedThreadPool(
+          Thread.ofPlatform().daemon().name("threadwise-simulation").factory());
   private volatile ServerSettings settings = ServerSettings.DEFAULT;
 
   /** The state of one document and its running simulation. Guarded by itself. */
@@ -304,11 +306,5 @@ public final class Sizer implements AutoCloseable {
   public void close() {
     entries.keySet().forEach(this::forget);
     workers.shutdownNow();
-  }
-
-  private static Thread thread(Runnable work) {
-    var thread = new Thread(work, "threadwise-simulation");
-    thread.setDaemon(true);
-    return thread;
   }
 }

@@ -169,23 +169,23 @@ public final class EditRequest {
         constant("target.kind", Kind.values(), target.kind()), String.valueOf(target.id()));
   }
 
-  private static <E extends Enum<E>> E constant(String field, E[] all, @Nullable String word) {
+  private static <E extends Enum<E>> E constant(String field, E[] all, @Nullable String name) {
     for (E one : all) {
-      if (one.name().toLowerCase(Locale.ROOT).equals(word)) {
+      if (one.name().toLowerCase(Locale.ROOT).equals(name)) {
         return one;
       }
     }
     throw new IllegalArgumentException(
         "operation.%s is '%s': use one of %s"
-            .formatted(field, word, Arrays.toString(all).toLowerCase(Locale.ROOT)));
+            .formatted(field, name, Arrays.toString(all).toLowerCase(Locale.ROOT)));
   }
 
   private Clause clause() {
-    String word = required("clause", message.clause());
-    return Clause.begunBy(word)
+    String keyword = required("clause", message.clause());
+    return Clause.begunBy(keyword)
         .orElseThrow(
             () ->
                 new IllegalArgumentException(
-                    "'" + word + "' is not a clause; for example, use takes"));
+                    "'" + keyword + "' is not a clause; for example, use takes"));
   }
 }

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.ParsedText.Reach;
 
-/** Versions of texts, and those that are expected. */
+/** Versions of documents, and expected versions. */
 final class DocumentsTest {
 
   private static final String URI = "file:///a.eai";
@@ -27,10 +27,10 @@ final class DocumentsTest {
   }
 
   @Test
-  void whatWasExpectedIsParsedOnce() {
+  void parsesExpectedVersionsOnce() {
     Snapshot expected = documents.expect(first, "solution AB");
     ParsedText parsed = expected.parsed();
-    assertThat(documents.find(URI)).as("until the client says so").hasValue(first);
+    assertThat(documents.find(URI)).as("until the client sends it").hasValue(first);
 
     Snapshot next = append(2, "B");
 
@@ -42,7 +42,7 @@ final class DocumentsTest {
   }
 
   @Test
-  void anotherTextThanExpectedIsParsedItself() {
+  void parsesUnexpectedTexts() {
     Snapshot expected = documents.expect(first, "solution AB");
 
     Snapshot next = append(2, "C");
@@ -52,14 +52,14 @@ final class DocumentsTest {
   }
 
   @Test
-  void anotherVersionThanExpectedHasItsOwnNumber() {
+  void keepsTheClientsVersionNumber() {
     documents.expect(first, "solution AB");
 
     assertThat(append(7, "B").version()).isEqualTo(7);
   }
 
   @Test
-  void aTextThatMayReachLessIsReadAgain() {
+  void readsAgainWithSmallerReach() {
     documents.expect(first, "solution AB");
     documents.setReach(Reach.TEXT);
 
@@ -67,7 +67,7 @@ final class DocumentsTest {
   }
 
   @Test
-  void nothingIsExpectedOfAClosedText() {
+  void closingDiscardsExpectations() {
     Snapshot expected = documents.expect(first, "solution AB");
 
     documents.close(URI);
@@ -76,7 +76,7 @@ final class DocumentsTest {
   }
 
   @Test
-  void whatIsExpectedLastCounts() {
+  void theLastExpectationCounts() {
     Snapshot expected = documents.expect(first, "solution AB");
     ParsedText parsed = documents.expect(first, "solution AC").parsed();
 
@@ -84,7 +84,7 @@ final class DocumentsTest {
     assertThat(append(2, "C").parsed()).isSameAs(parsed);
   }
 
-  /** Writes something behind the name of the solution, as an editor says it. */
+  /** Inserts text after the name of the solution, as an incremental change. */
   private Snapshot append(int version, String text) {
     var end = new Position(0, "solution A".length());
     var change = new TextDocumentContentChangeEvent(new Range(end, end), text);

@@ -7,18 +7,18 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Who simulates when. */
+/** Turns and pauses of simulations. */
 @Timeout(20)
 class SimulationTurnsTest {
 
   private final SimulationTurns turns = new SimulationTurns();
 
   @Test
-  void aSimulationPausesWhileAUserWaits() throws InterruptedException {
+  void pausesWhileHeld() throws InterruptedException {
     turns.join("simulation");
     turns.hold();
     CountDownLatch asked = new CountDownLatch(1);
-    CountDownLatch goesOn = new CountDownLatch(1);
+    CountDownLatch resumed = new CountDownLatch(1);
     Thread simulation =
         Thread.startVirtualThread(
             () -> {
@@ -28,31 +28,31 @@ class SimulationTurnsTest {
                     asked.countDown();
                     return false;
                   });
-              goesOn.countDown();
+              resumed.countDown();
             });
     assertThat(asked.await(10, TimeUnit.SECONDS)).isTrue();
     turns.release();
-    assertThat(goesOn.await(10, TimeUnit.SECONDS)).isTrue();
+    assertThat(resumed.await(10, TimeUnit.SECONDS)).isTrue();
     simulation.join();
   }
 
   @Test
-  void aUserWhoWaitsForLongKeepsNoSimulationFromItsEnd() {
+  void limitsTheLengthOfAHold() {
     turns.join("simulation");
     turns.hold();
-    long begin = System.nanoTime();
+    long start = System.nanoTime();
     turns.await("simulation", () -> false);
-    assertThat(System.nanoTime() - begin).isGreaterThan(TimeUnit.MILLISECONDS.toNanos(50));
+    assertThat(System.nanoTime() - start).isGreaterThan(TimeUnit.MILLISECONDS.toNanos(50));
     turns.release();
   }
 
   @Test
-  void whoIsCancelledWaitsForNobody() {
+  void cancelledJobsDoNotWait() {
     turns.join("simulation");
     turns.hold();
-    long begin = System.nanoTime();
+    long start = System.nanoTime();
     turns.await("simulation", () -> true);
-    assertThat(System.nanoTime() - begin).isLessThan(TimeUnit.SECONDS.toNanos(5));
+    assertThat(System.nanoTime() - start).isLessThan(TimeUnit.SECONDS.toNanos(5));
     turns.release();
   }
 }

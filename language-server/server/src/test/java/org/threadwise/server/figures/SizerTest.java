@@ -24,7 +24,7 @@ import org.threadwise.server.figures.SizingState.Unavailable;
 import org.threadwise.server.settings.ServerSettings;
 import org.threadwise.sizing.Proposal.Threads;
 
-/** What the sizer knows of a text after each edit, and what it simulates for that. */
+/** States of the sizer after edits, and the simulations that edits cause. */
 final class SizerTest {
 
   private static final String TEXT =
@@ -50,10 +50,10 @@ final class SizerTest {
   }
 
   @Test
-  void formulasAnswerAtOnceAndRunsLater() throws InterruptedException {
+  void evaluatesFormulasAtOnceAndSimulatesLater() throws InterruptedException {
     update(TEXT);
 
-    Available first = known();
+    Available first = sizing();
     assertThat(first.first()).isNotNull();
     assertThat(first.proposal()).isNull();
     assertThat(first.simulation()).isEqualTo(SimulationStatus.RUNNING);
@@ -64,7 +64,7 @@ final class SizerTest {
   }
 
   @Test
-  void anOverloadThatFormulasProveIsToldOnce() throws InterruptedException {
+  void reportsAProvenOverloadOnce() throws InterruptedException {
     ParsedText parsed = parsed(TEXT);
     update(TEXT);
     Available last = untilDone();
@@ -82,7 +82,7 @@ final class SizerTest {
   }
 
   @Test
-  void commentsLabelsAndNamesOfSlotsCostNoSimulation() throws InterruptedException {
+  void commentsLabelsAndSlotNamesNeedNoSimulation() throws InterruptedException {
     update(TEXT);
     Available before = untilDone();
 
@@ -92,9 +92,9 @@ final class SizerTest {
             TEXT.replace("translator T a", "translator T \"Label\" a"),
             TEXT.replace("-> a", "-> orders").replace("T a", "T orders"))) {
       update(same);
-      assertThat(known().simulation()).isEqualTo(SimulationStatus.DONE);
-      assertThat(known().proposal()).isSameAs(before.proposal());
-      assertThat(known().stale()).isFalse();
+      assertThat(sizing().simulation()).isEqualTo(SimulationStatus.DONE);
+      assertThat(sizing().proposal()).isSameAs(before.proposal());
+      assertThat(sizing().stale()).isFalse();
     }
   }
 
@@ -112,33 +112,33 @@ final class SizerTest {
   }
 
   @Test
-  void brokenTextsKeepWhatWasKnownAsStale() throws InterruptedException {
+  void documentsWithErrorsKeepStaleFigures() throws InterruptedException {
     update(TEXT);
     Available before = untilDone();
 
     sizer.update(URI, "the text has errors");
-    assertThat(known().stale()).isTrue();
-    assertThat(known().proposal()).isSameAs(before.proposal());
+    assertThat(sizing().stale()).isTrue();
+    assertThat(sizing().proposal()).isSameAs(before.proposal());
 
     update(TEXT);
-    assertThat(known().stale()).isFalse();
-    assertThat(known().simulation()).isEqualTo(SimulationStatus.DONE);
+    assertThat(sizing().stale()).isFalse();
+    assertThat(sizing().simulation()).isEqualTo(SimulationStatus.DONE);
   }
 
   @Test
-  void textsThatNeverWereWholeHaveNothing() {
+  void documentsThatNeverWereValidHaveNoFigures() {
     sizer.update(URI, "the text has errors");
 
     assertThat(sizer.state(URI)).isEqualTo(new Unavailable("the text has errors"));
   }
 
   @Test
-  void simulationsWaitToBeAskedForWhereTheyAreSwitchedOff() throws InterruptedException {
+  void simulatesOnRequestWhenSwitchedOff() throws InterruptedException {
     sizer.setSettings(
         ServerSettings.of(
             JsonParser.parseString("{\"simulation\": {\"enabled\": false}}").getAsJsonObject()));
     update(TEXT);
-    assertThat(known().simulation()).isEqualTo(SimulationStatus.STOPPED);
+    assertThat(sizing().simulation()).isEqualTo(SimulationStatus.STOPPED);
     assertThat(recorder.answers.poll(600, TimeUnit.MILLISECONDS)).isNull();
 
     sizer.simulate(URI);
@@ -147,16 +147,16 @@ final class SizerTest {
   }
 
   @Test
-  void usersCanStopWhatTakesLong() throws InterruptedException {
+  void usersCanStopSimulations() throws InterruptedException {
     update(heavy());
     started().run();
 
-    assertThat(known().simulation()).isEqualTo(SimulationStatus.STOPPED);
-    assertThat(known().first()).isNotNull();
+    assertThat(sizing().simulation()).isEqualTo(SimulationStatus.STOPPED);
+    assertThat(sizing().first()).isNotNull();
   }
 
   @Test
-  void smallTextsDoNotWaitForLargeOnes() throws InterruptedException {
+  void smallDocumentsDoNotWaitForLargeOnes() throws InterruptedException {
     sizer.update("file:///heavy.eai", model(heavy()));
     started();
 
@@ -168,7 +168,7 @@ final class SizerTest {
   }
 
   @Test
-  void nothingRunsForTextsThatAreClosed() throws InterruptedException {
+  void closingCancelsTheSimulation() throws InterruptedException {
     update(heavy());
     started();
     sizer.forget(URI);
@@ -177,7 +177,7 @@ final class SizerTest {
     assertThat(sizer.state(URI)).isInstanceOf(Unavailable.class);
   }
 
-  /** Service times that vary so much that the mean response time takes very long to be known. */
+  /** A variance so high that estimating the mean response time takes very long. */
   private static String heavy() {
     return TEXT.replace("exp(10 ms)", "hyperexponential(mean 10 ms, cv 100)");
   }
@@ -196,27 +196,27 @@ final class SizerTest {
     return parsed;
   }
 
-  /** Waits for a simulation that takes long; what cancels it. */
+  /** Waits for a long simulation; returns the action that cancels it. */
   private Runnable started() throws InterruptedException {
     return requireNonNull(recorder.started.poll(60, TimeUnit.SECONDS), "nothing has started");
   }
 
-  private static Threads threads(Available known) {
-    return requireNonNull(known.threads());
+  private static Threads threads(Available sizing) {
+    return requireNonNull(sizing.threads());
   }
 
-  private Available known() {
+  private Available sizing() {
     return (Available) sizer.state(URI);
   }
 
   private Available untilDone() throws InterruptedException {
-    while (known().simulation() != SimulationStatus.DONE) {
-      assertThat(recorder.answers.poll(60, TimeUnit.SECONDS)).as("news of the figures").isNotNull();
+    while (sizing().simulation() != SimulationStatus.DONE) {
+      assertThat(recorder.answers.poll(60, TimeUnit.SECONDS)).as("change of the state").isNotNull();
     }
-    return known();
+    return sizing();
   }
 
-  /** Keeps what it is told. */
+  /** Records all calls. */
   private static final class Recorder implements SizingListener {
 
     private final BlockingQueue<String> answers = new LinkedBlockingQueue<>();
@@ -235,7 +235,7 @@ final class SizerTest {
       return new Report() {
         @Override
         public void progress(long done, long expected) {
-          // How far it is differs from run to run.
+          // Progress differs from run to run.
         }
 
         @Override

@@ -9,11 +9,11 @@ import org.threadwise.server.protocol.Catalog;
 import org.threadwise.server.protocol.Catalog.CatalogClause;
 import org.threadwise.server.protocol.Catalog.CatalogKind;
 
-/** What the palette and the properties can offer. */
+/** The catalogue for palette and inspector. */
 final class CatalogRequestTest {
 
   @Test
-  void theCatalogHasEveryKindWithAllThatCanBeSaid() {
+  void containsEveryKindWithItsClauses() {
     Catalog catalog = CatalogRequest.handle();
 
     assertThat(catalog.groups())

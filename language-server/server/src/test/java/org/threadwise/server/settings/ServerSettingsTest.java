@@ -12,13 +12,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class ServerSettingsTest {
 
   @Test
-  void whatIsNotSetIsAsUsual() {
+  void missingValuesAreDefaults() {
     assertThat(of("{}")).isEqualTo(ServerSettings.DEFAULT);
     assertThat(of("{\"codeLens\": {}, \"simulation\": null}")).isEqualTo(ServerSettings.DEFAULT);
   }
 
   @Test
-  void eachIsRead() {
+  void readsEverySetting() {
     ServerSettings settings =
         of(
             """
@@ -44,15 +44,15 @@ final class ServerSettingsTest {
         "{\"simulation\": []}",
         "{\"codeLens\": {\"enabled\": \"yes\"}}"
       })
-  void whatMakesNoSenseCountsAsNotSet(String json) {
+  void invalidValuesAreDefaults(String json) {
     assertThat(of(json)).isEqualTo(ServerSettings.DEFAULT);
   }
 
   @Test
   void noMoreWorkersThanCoresButOne() {
-    int most = Math.max(1, Runtime.getRuntime().availableProcessors() - 1);
+    int maxWorkers = Math.max(1, Runtime.getRuntime().availableProcessors() - 1);
 
-    assertThat(of("{\"simulation\": {\"workers\": 4096}}").workers()).isEqualTo(most);
+    assertThat(of("{\"simulation\": {\"workers\": 4096}}").workers()).isEqualTo(maxWorkers);
   }
 
   private static ServerSettings of(String json) {

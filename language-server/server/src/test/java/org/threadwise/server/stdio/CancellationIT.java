@@ -24,13 +24,13 @@ import org.junit.jupiter.api.Test;
 import org.threadwise.server.protocol.SweepParams;
 import org.threadwise.server.protocol.SweepResult;
 
-/** Progress of long work, and clients that cancel it. */
+/** Progress of long requests, and their cancellation. */
 final class CancellationIT {
 
   private static Editor editor;
 
-  /** Where the messages begin that a test is told. */
-  private int begin;
+  /** Number of messages before the test. */
+  private int start;
 
   @BeforeAll
   static void start() {
@@ -38,8 +38,8 @@ final class CancellationIT {
   }
 
   @BeforeEach
-  void look() {
-    begin = editor.told().count();
+  void countMessages() {
+    start = editor.client().count();
   }
 
   @AfterEach
@@ -53,17 +53,17 @@ final class CancellationIT {
   }
 
   @Test
-  void usersCancelASimulationAndBeginItAgain() {
+  void usersCancelAndRestartASimulation() {
     OpenText text = editor.open(SampleDocuments.heavy());
-    ProgressParams shown = awaitProgress(WorkDoneProgressBegin.class, begin);
+    ProgressParams shown = awaitProgress(WorkDoneProgressBegin.class, start);
     assertThat(((WorkDoneProgressBegin) value(shown)).getTitle()).isEqualTo("Simulating Row");
     assertThat(((WorkDoneProgressBegin) value(shown)).getCancellable()).isTrue();
-    awaitProgress(WorkDoneProgressReport.class, begin);
+    awaitProgress(WorkDoneProgressReport.class, start);
 
     editor.server().cancelProgress(new WorkDoneProgressCancelParams(shown.getToken()));
 
     text.await("formula");
-    awaitProgress(WorkDoneProgressEnd.class, begin);
+    awaitProgress(WorkDoneProgressEnd.class, start);
     assertThat(kinds(shown.getToken()))
         .startsWith(WorkDoneProgressBegin.class)
         .endsWith(WorkDoneProgressEnd.class);
@@ -71,37 +71,37 @@ final class CancellationIT {
     text.replace("solution Row", "// still cancelled\nsolution Row");
     text.await("formula");
 
-    int from = editor.told().count();
+    int from = editor.client().count();
     text.command("threadwise.simulate", Map.of("uri", text.uri()));
     awaitProgress(WorkDoneProgressBegin.class, from);
   }
 
   @Test
-  void anEditCancelsWhatItOutdates() {
+  void editsCancelOutdatedSimulations() {
     OpenText text = editor.open(SampleDocuments.heavy());
-    awaitProgress(WorkDoneProgressBegin.class, begin);
+    awaitProgress(WorkDoneProgressBegin.class, start);
 
     text.become(SMALL);
 
-    awaitProgress(WorkDoneProgressEnd.class, begin);
+    awaitProgress(WorkDoneProgressEnd.class, start);
     text.await("simulated");
     assertThat(text.results().pools().getFirst().proposed()).isEqualTo(2);
   }
 
   @Test
-  void aClosedTextIsSimulatedNoMore() {
+  void closingCancelsTheSimulation() {
     OpenText text = editor.open(SampleDocuments.heavy());
-    awaitProgress(WorkDoneProgressBegin.class, begin);
+    awaitProgress(WorkDoneProgressBegin.class, start);
 
     text.close();
 
-    awaitProgress(WorkDoneProgressEnd.class, begin);
+    awaitProgress(WorkDoneProgressEnd.class, start);
   }
 
   @Test
-  void aSweepThatIsStoppedAnswersWhatItHas() {
+  void stoppedSweepsReturnPartialResults() {
     OpenText text = editor.open(SMALL).await("simulated");
-    int from = editor.told().count();
+    int from = editor.client().count();
     CompletableFuture<SweepResult> sweep =
         editor.server().sweep(longSweep(text, Either.forLeft("our own token")));
     awaitProgress(WorkDoneProgressReport.class, from);
@@ -116,10 +116,10 @@ final class CancellationIT {
   }
 
   @Test
-  void requestsThatAreCancelledEnd() {
+  void cancelledRequestsEnd() {
     OpenText text = editor.open(SMALL).await("simulated");
     for (int i = 0; i < 3; i++) {
-      int from = editor.told().count();
+      int from = editor.client().count();
       CompletableFuture<SweepResult> sweep =
           editor.server().sweep(longSweep(text, Either.forRight(i)));
       awaitProgress(WorkDoneProgressReport.class, from);
@@ -134,10 +134,10 @@ final class CancellationIT {
   }
 
   @Test
-  void commandsThatAreCancelledEnd() {
+  void cancelledCommandsEnd() {
     OpenText text = editor.open(SampleDocuments.heavy());
-    awaitProgress(WorkDoneProgressBegin.class, begin);
-    int from = editor.told().count();
+    awaitProgress(WorkDoneProgressBegin.class, start);
+    int from = editor.client().count();
     CompletableFuture<Object> comparison =
         editor
             .server()
@@ -152,14 +152,14 @@ final class CancellationIT {
     assertThat(comparison).isCompletedExceptionally();
 
     editor
-        .told()
+        .client()
         .await(
             "end of the comparison",
             ProgressParams.class,
             from,
-            told ->
-                told.getToken().equals(shown.getToken())
-                    && value(told) instanceof WorkDoneProgressEnd);
+            message ->
+                message.getToken().equals(shown.getToken())
+                    && value(message) instanceof WorkDoneProgressEnd);
   }
 
   private static SweepParams longSweep(OpenText text, Either<String, Integer> token) {
@@ -169,19 +169,22 @@ final class CancellationIT {
 
   private ProgressParams awaitProgress(Class<?> kind, int from) {
     return editor
-        .told()
+        .client()
         .await(
-            kind.getSimpleName(), ProgressParams.class, from, told -> kind.isInstance(value(told)));
+            kind.getSimpleName(),
+            ProgressParams.class,
+            from,
+            message -> kind.isInstance(value(message)));
   }
 
-  private static WorkDoneProgressNotification value(ProgressParams told) {
-    return told.getValue().getLeft();
+  private static WorkDoneProgressNotification value(ProgressParams message) {
+    return message.getValue().getLeft();
   }
 
   private List<Class<?>> kinds(Either<String, Integer> token) {
-    return editor.told().all(ProgressParams.class, begin).stream()
-        .filter(told -> told.getToken().equals(token))
-        .<Class<?>>map(told -> value(told).getClass())
+    return editor.client().all(ProgressParams.class, start).stream()
+        .filter(message -> message.getToken().equals(token))
+        .<Class<?>>map(message -> value(message).getClass())
         .toList();
   }
 }

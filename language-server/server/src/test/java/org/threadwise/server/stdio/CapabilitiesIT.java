@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Everything that the server says it can do, at places in texts. */
+/** Every announced capability, tried at a place in a document. */
 final class CapabilitiesIT {
 
   private static Editor editor;
@@ -43,14 +43,16 @@ final class CapabilitiesIT {
   }
 
   @Test
-  void everyCapabilityIsTriedAndNoOther() {
+  void coversAllCapabilities() {
     Set<String> tried =
         rows().map(CapabilityRow::capability).collect(Collectors.toCollection(TreeSet::new));
 
     assertThat(tried).isEqualTo(announced());
   }
 
-  /** Names of what the server says it can do; commands and what belongs to a workspace by one. */
+  /**
+   * Returns the names of the announced capabilities; each command and workspace capability is one.
+   */
   private static Set<String> announced() {
     var all = new TreeSet<String>();
     JsonObject capabilities =

@@ -3,12 +3,12 @@ package org.threadwise.server.stdio;
 import java.util.function.Function;
 
 /**
- * What a capability answers at a place.
+ * The expected response of a capability at a place in a document.
  *
- * @param capability as the server announces it
- * @param text with the place marked
- * @param answer asks the server and gives what came, in words
- * @param expected a regular expression that is found in the answer
+ * @param capability name in the server's capabilities
+ * @param text document with a mark at the place
+ * @param answer sends the request and returns the response as text
+ * @param expected regular expression that the response contains
  */
 record CapabilityRow(
     String capability, String text, Function<Cursor, String> answer, String expected) {

@@ -30,7 +30,7 @@ import org.threadwise.server.protocol.ImportResult;
 import org.threadwise.server.protocol.TextParams;
 import org.threadwise.server.protocol.Variation;
 
-/** Texts in other forms. */
+/** Conversions of documents to other forms. */
 final class ConversionsIT {
 
   private static final String TWO_WORKLOADS =
@@ -63,7 +63,7 @@ final class ConversionsIT {
         editor.server().convert(new ConvertParams(text.id(), form, variant, workload, variation)));
   }
 
-  /** The one text that a form is. */
+  /** Returns the text of a form with a single file. */
   private static String converted(String form) {
     return only(convert(form, null, null, null));
   }
@@ -73,7 +73,7 @@ final class ConversionsIT {
     return content(converted.files().getFirst());
   }
 
-  /** A text, or a character for each byte. */
+  /** Returns a text file, or a binary file with one character per byte. */
   private static String content(ConvertedFile file) {
     String text = file.text();
     return text == null
@@ -82,7 +82,7 @@ final class ConversionsIT {
   }
 
   @Test
-  void formsAreThoseOfTheCommandLine() {
+  void offersTheFormsOfTheCommandLine() {
     FormsResult forms = forms();
 
     assertThat(forms.forms()).extracting(ExportForm::keyword).isEqualTo(Targets.keywords());
@@ -91,7 +91,7 @@ final class ConversionsIT {
   }
 
   @Test
-  void everyVariantThatIsListedCanBeWritten() {
+  void writesEveryListedVariant() {
     for (ExportForm form : forms().forms()) {
       for (FormVariant variant : form.variants()) {
         ConvertResult converted = convert(form.keyword(), variant, null, null);
@@ -120,13 +120,13 @@ final class ConversionsIT {
     "lqn, <lqn-model",
     "simevents, Model {"
   })
-  void textsAreConverted(String form, String part) {
+  void convertsDocuments(String form, String part) {
     assertThat(converted(form)).contains(part);
   }
 
   @ParameterizedTest
   @CsvSource({"jsl", "ssj"})
-  void projectsHaveTheirFiles(String form) {
+  void convertsToProjects(String form) {
     Map<String, String> files =
         convert(form, null, null, null).files().stream()
             .collect(Collectors.toMap(ConvertedFile::path, ConversionsIT::content));
@@ -136,7 +136,7 @@ final class ConversionsIT {
   }
 
   @Test
-  void stylesAndEndingsAreChosen() {
+  void selectsStylesAndExtensions() {
     assertThat(only(convert("simevents", new FormVariant("modelgen", ".slx"), null, null)))
         .startsWith("PK");
     assertThat(only(convert("simevents", new FormVariant("modelgen", ".mdl"), null, null)))
@@ -144,13 +144,13 @@ final class ConversionsIT {
   }
 
   @Test
-  void aWorkloadIsChosen() {
+  void selectsAWorkload() {
     assertThat(converted("simpy")).contains("Small under workload normal");
     assertThat(only(convert("simpy", null, "busy", null))).contains("Small under workload busy");
   }
 
   @Test
-  void ratesAndThreadsAreChosen() {
+  void appliesRatesAndThreads() {
     String faster = only(convert("simpy", null, null, new Variation(400.0, null, null, null)));
     String wider =
         only(convert("simpy", null, null, new Variation(null, null, null, Map.of("engine", 37))));
@@ -161,7 +161,7 @@ final class ConversionsIT {
   }
 
   @Test
-  void whatIsConvertedToJsonIsImportedAgain() {
+  void importsExportedJson() {
     ImportResult imported = answer(editor.server().importText(new ImportParams(converted("json"))));
 
     assertThat(imported.text()).startsWith("solution ").contains("translator Convert");
@@ -180,7 +180,7 @@ final class ConversionsIT {
           simpy     | | evening | | 'evening' is not a workload of the solution
           simpy     | | | 0 | thread
           """)
-  void saysWhatMakesNoSense(
+  void refusesInvalidRequests(
       String form, String style, String workload, Integer threads, String message) {
     var params =
         new ConvertParams(
@@ -200,7 +200,7 @@ final class ConversionsIT {
 
   @ParameterizedTest
   @ValueSource(strings = {"nonsense", "solution A\nworkload w { Nowhere: poisson 1/s }\n"})
-  void aTextWithErrorsHasNothingToChoose(String text) {
+  void documentsWithErrorsHaveNoOptions(String text) {
     OpenText broken = editor.open("untitled:broken", text);
 
     FormsResult forms = answer(editor.server().forms(new TextParams(broken.id())));

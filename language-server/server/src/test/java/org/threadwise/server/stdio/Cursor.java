@@ -4,18 +4,18 @@ import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
 
 /**
- * A place in a text that is open.
+ * A place in an open document.
  *
- * @param editor that has it open
- * @param text that is open
- * @param offset of the place
+ * @param editor the editor of the document
+ * @param text the document
+ * @param offset offset of the place
  */
 record Cursor(Editor editor, OpenText text, int offset) {
 
-  /** How the place is marked in a text. */
+  /** Marks the place in a text. */
   static final String MARK = "<|>";
 
-  /** Opens a text without its mark; without a mark the place is its begin. */
+  /** Opens a text without its mark; without a mark, the place is its start. */
   static Cursor in(Editor editor, String marked) {
     int mark = marked.indexOf(MARK);
     String text = marked.replace(MARK, "");

@@ -18,7 +18,7 @@ import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Clients that ask for diagnostics are sent none, and are told when there are others. */
+/** Clients that pull diagnostics receive no published ones, but refresh requests. */
 final class DiagnosticsIT {
 
   private static final String BROKEN = SMALL.replace("takes 2 ms", "takes 2 parsecs");
@@ -48,7 +48,7 @@ final class DiagnosticsIT {
   }
 
   @Test
-  void reportOfTheSameDiagnosticsIsUnchanged() {
+  void reportsUnchangedDiagnostics() {
     try (Editor editor = start(true, true)) {
       OpenText text = editor.open(BROKEN);
       DocumentDiagnosticReport first = pull(editor, text, null);
@@ -68,13 +68,13 @@ final class DiagnosticsIT {
       assertThat(diagnostics(fixed)).isEmpty();
       assertThat(id(fixed)).isNotEqualTo(id(first));
       assertThat(diagnostics(unknown)).isEmpty();
-      assertThat(editor.told().all(PublishDiagnosticsParams.class, 0)).isEmpty();
+      assertThat(editor.client().all(PublishDiagnosticsParams.class, 0)).isEmpty();
       assertThat(editor.greeting().getCapabilities().getDiagnosticProvider()).isNotNull();
     }
   }
 
   @Test
-  void clientIsToldToAskAgainWhenSimulationsFindMore() {
+  void requestsARefreshWhenSimulationsFindProblems() {
     try (Editor editor = start(true, true)) {
       OpenText text = editor.open(TOO_MANY);
       DocumentDiagnosticReport first = pull(editor, text, null);
@@ -84,34 +84,34 @@ final class DiagnosticsIT {
       assertThat(diagnostics(later))
           .anySatisfy(
               each -> assertThat(each.getMessage().toString()).contains("2 perform as well as 50"));
-      int news = editor.told().count();
+      int news = editor.client().count();
       editor.set("{\"diagnostics\": {\"enabled\": false}}");
       editor
-          .told()
+          .client()
           .await(
               "refresh",
               RecordingClient.Refresh.class,
               news,
               RecordingClient.Refresh.DIAGNOSTICS::equals);
       assertThat(diagnostics(pull(editor, text, id(later)))).isEmpty();
-      assertThat(editor.told().all(PublishDiagnosticsParams.class, 0)).isEmpty();
+      assertThat(editor.client().all(PublishDiagnosticsParams.class, 0)).isEmpty();
     }
   }
 
   @Test
-  void clientThatCannotBeToldToAskAgainIsSentAll() {
+  void publishesToClientsWithoutRefresh() {
     try (Editor editor = start(true, false)) {
       OpenText text = editor.open(BROKEN);
 
       assertThat(text.problems()).hasSize(1);
       assertThat(editor.greeting().getCapabilities().getDiagnosticProvider()).isNull();
-      assertThat(editor.told().all(RecordingClient.Refresh.class, 0))
+      assertThat(editor.client().all(RecordingClient.Refresh.class, 0))
           .doesNotContain(RecordingClient.Refresh.DIAGNOSTICS);
     }
   }
 
   @Test
-  void closedTextHasNoDiagnostics() {
+  void closedDocumentsHaveNoDiagnostics() {
     try (Editor editor = start(true, true)) {
       OpenText text = editor.open(BROKEN);
       text.close();

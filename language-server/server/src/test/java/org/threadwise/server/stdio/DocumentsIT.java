@@ -24,7 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.threadwise.server.protocol.ResultsChangedParams;
 
-/** Texts wherever they lie, several at once, and what they refer to on disk. */
+/** Documents in different places, several at once, with the files they refer to. */
 final class DocumentsIT {
 
   @TempDir private Path folder;
@@ -56,7 +56,7 @@ final class DocumentsIT {
         "file:///no/such/folder/gr%C3%B6%C3%9Fe%20x.eai",
         "inmemory://model/1"
       })
-  void textsNeedNoFile(String uri) {
+  void documentsNeedNoFile(String uri) {
     OpenText text = editor.open(uri, TOO_MANY).await("simulated");
 
     assertThat(text.hints()).hasSize(1);
@@ -64,7 +64,7 @@ final class DocumentsIT {
   }
 
   @Test
-  void textsInSeveralFoldersAndOutsideOfThemAreServed() throws IOException {
+  void servesDocumentsInsideAndOutsideOfFolders() throws IOException {
     try (Editor own = Editor.start("{}", folder, other)) {
       for (Path where : List.of(folder, other, outside)) {
         writeTimes(where, 2);
@@ -76,21 +76,21 @@ final class DocumentsIT {
   }
 
   @Test
-  void aSmallTextDoesNotWaitForALargeOne() {
+  void smallDocumentsDoNotWaitForLargeOnes() {
     OpenText heavy = editor.open(SampleDocuments.heavy()).await("simulating");
-    int from = editor.told().count();
+    int from = editor.client().count();
 
     OpenText small = editor.open(SMALL).await("simulated");
 
     assertThat(small.results().pools().getFirst().proposed()).isEqualTo(2);
     assertThat(heavy.results().state()).isEqualTo("simulating");
-    assertThat(editor.told().all(ResultsChangedParams.class, from))
+    assertThat(editor.client().all(ResultsChangedParams.class, from))
         .noneMatch(
             change -> change.uri().equals(heavy.uri()) && change.state().equals("simulated"));
   }
 
   @Test
-  void manyTextsAreOpenAtOnce() {
+  void servesManyDocuments() {
     List<OpenText> texts =
         IntStream.range(0, 12)
             .mapToObj(i -> editor.open(SMALL.replace("takes 2 ms", "takes " + (i + 1) + " ms")))
@@ -105,7 +105,7 @@ final class DocumentsIT {
   }
 
   @Test
-  void theNewestVersionHasTheLastWord() {
+  void reportsTheNewestVersionLast() {
     OpenText text = editor.open(SampleDocuments.row(300));
     for (int i = 0; i < 30; i++) {
       text.edit(0, 0, i % 2 == 0 ? "?" : " ");
@@ -115,18 +115,18 @@ final class DocumentsIT {
     text.problems();
     text.lenses();
 
-    int last = editor.told().all(PublishDiagnosticsParams.class, 0).getLast().getVersion();
+    int last = editor.client().all(PublishDiagnosticsParams.class, 0).getLast().getVersion();
     assertThat(last).isEqualTo(text.version());
     assertThat(text.lastProblems()).isNotEmpty();
   }
 
   @Test
-  void measurementsThatChangeOnDiskChangeFigures() throws IOException {
+  void changedMeasurementsChangeFigures() throws IOException {
     writeTimes(folder, 2);
     OpenText text = editor.open(uri(folder, "model.eai"), measured()).await("simulated");
     assertThat(text.hover("Convert")).contains("service | 2 ms");
 
-    int from = editor.told().count();
+    int from = editor.client().count();
     writeTimes(folder, 8);
     awaitSimulated(text, from);
 
@@ -134,22 +134,22 @@ final class DocumentsIT {
   }
 
   @Test
-  void measurementsThatAreTakenAwayAndComeBackAreNoticed() throws IOException {
+  void detectsRemovedAndRestoredMeasurements() throws IOException {
     writeTimes(folder, 2);
     OpenText text = editor.open(uri(folder, "model.eai"), measured()).await("simulated");
 
-    int from = editor.told().count();
+    int from = editor.client().count();
     Files.delete(folder.resolve("times.csv"));
     tellOfFiles();
     editor
-        .told()
+        .client()
         .await(
             "problem",
             PublishDiagnosticsParams.class,
             from,
-            told -> told.getUri().equals(text.uri()) && !told.getDiagnostics().isEmpty());
+            message -> message.getUri().equals(text.uri()) && !message.getDiagnostics().isEmpty());
 
-    from = editor.told().count();
+    from = editor.client().count();
     writeTimes(folder, 2);
     tellOfFiles();
     awaitSimulated(text, from);
@@ -167,7 +167,7 @@ final class DocumentsIT {
 
   private void awaitSimulated(OpenText text, int from) {
     editor
-        .told()
+        .client()
         .await(
             "figures",
             ResultsChangedParams.class,
@@ -176,7 +176,7 @@ final class DocumentsIT {
   }
 
   @Test
-  void untrustedTextsReadNoMeasurements() throws IOException {
+  void untrustedDocumentsReadNoMeasurements() throws IOException {
     try (Editor own = Editor.start("{\"trusted\": false}", folder)) {
       OpenText text = own.open(uri(folder, "model.eai"), measured());
 
@@ -185,7 +185,7 @@ final class DocumentsIT {
   }
 
   @Test
-  void aRenamedFileIsAnotherText() throws IOException {
+  void renamedFilesAreNewDocuments() throws IOException {
     writeTimes(other, 2);
     OpenText text = editor.open(uri(folder, "model.eai"), measured());
     assertThat(text.problems()).as("no measurements there").isNotEmpty();

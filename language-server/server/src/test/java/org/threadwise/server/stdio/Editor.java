@@ -34,17 +34,17 @@ import org.eclipse.lsp4j.jsonrpc.Launcher;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 
-/** An editor that has started a server, and ends it. */
+/** An editor that starts and stops a server. */
 final class Editor implements AutoCloseable {
 
   private static final long ANSWER_SECONDS = 40;
   private static final long END_MILLIS = 5_000;
 
-  /** Nothing simulates by itself. */
+  /** Settings without automatic simulation. */
   static final String FORMULAS = "{\"simulation\": {\"enabled\": false}}";
 
   private final ServerProcess process;
-  private final RecordingClient told = new RecordingClient();
+  private final RecordingClient client = new RecordingClient();
   private final Launcher<Server> launcher;
   private final InitializeResult greeting;
   private boolean closed;
@@ -60,7 +60,7 @@ final class Editor implements AutoCloseable {
     this.process = process;
     launcher =
         new Launcher.Builder<Server>()
-            .setLocalService(told)
+            .setLocalService(client)
             .setRemoteInterface(Server.class)
             .setClassLoader(Server.class.getClassLoader())
             .setInput(in)
@@ -80,7 +80,7 @@ final class Editor implements AutoCloseable {
     server().initialized(new InitializedParams());
   }
 
-  /** Starts a server with all settings as they usually are. */
+  /** Starts a server with default settings. */
   static Editor start() {
     return start("{}");
   }
@@ -88,31 +88,31 @@ final class Editor implements AutoCloseable {
   /**
    * Starts a server.
    *
-   * @param options of the initialization, as JSON
-   * @param folders of the workspace
+   * @param options initialization options as JSON
+   * @param folders workspace folders
    */
   static Editor start(String options, Path... folders) {
     return of(ServerProcess.start("--stdio"), options, abilities(), folders);
   }
 
-  /** An editor of a process that was started. */
+  /** Returns an editor for a running process. */
   static Editor of(
       ServerProcess process, String options, ClientCapabilities abilities, Path... folders) {
     return new Editor(
         process, process.output(), process.input(), options, List.of(folders), abilities);
   }
 
-  /** An editor that speaks to a process over other streams than its own. */
+  /** Returns an editor that is connected to a process over other streams. */
   static Editor over(InputStream in, OutputStream out, ServerProcess process) {
     return new Editor(process, in, out, "{}", List.of(), abilities());
   }
 
-  /** Starts a server that simulates only when it is asked. */
+  /** Starts a server without automatic simulation. */
   static Editor startWithFormulas() {
     return start("{\"settings\": " + FORMULAS + "}");
   }
 
-  /** An editor that can do what the server may make use of. */
+  /** The capabilities of an editor that supports all features of the server. */
   static ClientCapabilities abilities() {
     var workspace = new WorkspaceClientCapabilities();
     workspace.setCodeLens(new CodeLensWorkspaceCapabilities(true));
@@ -130,8 +130,8 @@ final class Editor implements AutoCloseable {
     return launcher.getRemoteProxy();
   }
 
-  RecordingClient told() {
-    return told;
+  RecordingClient client() {
+    return client;
   }
 
   ServerProcess process() {
@@ -142,7 +142,7 @@ final class Editor implements AutoCloseable {
     return greeting;
   }
 
-  /** Opens a text as a buffer that lies nowhere. */
+  /** Opens a document without a file. */
   OpenText open(String text) {
     return open("untitled:Untitled-" + texts.size(), text);
   }
@@ -153,29 +153,29 @@ final class Editor implements AutoCloseable {
     return opened;
   }
 
-  /** Closes all texts, so that the next test has the server for itself. */
+  /** Closes all documents before the next test. */
   void closeTexts() {
     texts.forEach(OpenText::close);
   }
 
-  /** Changes the object that clients call {@code threadwise}. */
+  /** Changes the {@code threadwise} settings. */
   void set(String settings) {
     var all = new JsonObject();
     all.add("threadwise", JsonParser.parseString(settings));
     server().getWorkspaceService().didChangeConfiguration(new DidChangeConfigurationParams(all));
   }
 
-  /** Sends a request as it is, which may be wrong. */
+  /** Sends a raw request, which may be invalid. */
   CompletableFuture<?> send(String method, String params) {
     return launcher.getRemoteEndpoint().request(method, JsonParser.parseString(params));
   }
 
-  /** Sends a notification as it is, which may be wrong. */
-  void tell(String method, String params) {
+  /** Sends a raw notification, which may be invalid. */
+  void notify(String method, String params) {
     launcher.getRemoteEndpoint().notify(method, JsonParser.parseString(params));
   }
 
-  /** Waits for an answer. */
+  /** Waits for a response. */
   static <T> T answer(CompletableFuture<T> future) {
     try {
       return future.get(ANSWER_SECONDS, TimeUnit.SECONDS);
@@ -189,14 +189,14 @@ final class Editor implements AutoCloseable {
     }
   }
 
-  /** The error with which a request is refused. */
+  /** Returns the error of a refused request. */
   static ResponseError refusal(CompletableFuture<?> future) {
     Throwable thrown = catchThrowable(() -> future.get(ANSWER_SECONDS, TimeUnit.SECONDS));
     assertThat(thrown).hasCauseInstanceOf(ResponseErrorException.class);
     return requireNonNull((ResponseErrorException) thrown.getCause()).getResponseError();
   }
 
-  /** Says goodbye; the server must end soon, and have had no trouble. */
+  /** Shuts the server down; fails if it does not exit soon or has logged failures. */
   @Override
   public void close() {
     if (closed) {
@@ -211,16 +211,16 @@ final class Editor implements AutoCloseable {
     }
   }
 
-  /** Ends the process however it is, because the test has seen it end, or is about its end. */
+  /** Kills the process, for tests of its exit. */
   void abandon() {
     closed = true;
     process.close();
   }
 
-  /** No failure was logged or printed. */
+  /** Fails if a failure was logged or printed. */
   void assertQuiet() {
     assertThat(process.errors()).as("standard error").isEmpty();
-    assertThat(told.all(MessageParams.class, 0))
+    assertThat(client.all(MessageParams.class, 0))
         .filteredOn(message -> message.getType() == MessageType.Error)
         .isEmpty();
   }

@@ -21,7 +21,7 @@ import org.eclipse.lsp4j.WorkspaceFoldersChangeEvent;
 import org.threadwise.dsl.LineIndex;
 import org.threadwise.dsl.ide.Positions;
 
-/** What the server answers about figures and problems. */
+/** Capability rows about figures and problems. */
 final class FigureRows {
 
   private static final String BROKEN = SMALL.replace("takes 2 ms", "takes 2 parsecs");
@@ -135,7 +135,7 @@ final class FigureRows {
             "markdown=# Executors(?s:.*)platform threads"));
   }
 
-  /** Too many threads with a mark; what is asked of it waits for the simulation. */
+  /** A document with too many threads and a mark; its requests wait for the simulation. */
   private static String simulated(String marked) {
     String part = marked.replace(Cursor.MARK, "");
     return part.isEmpty() ? marked + TOO_MANY : TOO_MANY.replace(part, marked);
@@ -242,10 +242,10 @@ final class FigureRows {
 
   private static String applied(Cursor cursor) {
     simulated(cursor);
-    int from = cursor.editor().told().count();
+    int from = cursor.editor().client().count();
     String answer = command(cursor, "threadwise.apply");
     ApplyWorkspaceEditParams asked =
-        cursor.editor().told().all(ApplyWorkspaceEditParams.class, from).getFirst();
+        cursor.editor().client().all(ApplyWorkspaceEditParams.class, from).getFirst();
     int version =
         asked.getEdit().getDocumentChanges().getFirst().getLeft().getTextDocument().getVersion();
     return answer + " version " + version + ": " + edits(cursor, asked.getEdit());

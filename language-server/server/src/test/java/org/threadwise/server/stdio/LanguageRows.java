@@ -37,7 +37,7 @@ import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.lsp4j.WorkspaceEdit;
 import org.eclipse.lsp4j.services.TextDocumentService;
 
-/** What the server answers about the language. */
+/** Capability rows about the language. */
 final class LanguageRows {
 
   private static final String UNTIDY =
@@ -131,7 +131,7 @@ final class LanguageRows {
             "semanticTokensProvider", SMALL, LanguageRows::tokensOfLine, "^(\\d+ ){5,25}$"));
   }
 
-  /** The small solution with a mark in one place of it. */
+  /** Returns the small solution with a mark at one place. */
   private static String at(String marked) {
     return SMALL.replace(marked.replace(Cursor.MARK, ""), marked);
   }
@@ -157,7 +157,7 @@ final class LanguageRows {
     return help == null ? "none" : help.getSignatures().getFirst().getLabel();
   }
 
-  /** "tidy" if nothing is to be formatted after the edits. */
+  /** Returns "tidy" if formatting the edited text changes nothing. */
   private static String formatted(Cursor cursor) {
     var params = new DocumentFormattingParams(cursor.text().id(), new FormattingOptions(2, true));
     List<? extends TextEdit> edits = answer(texts(cursor).formatting(params));
@@ -266,7 +266,7 @@ final class LanguageRows {
         .collect(Collectors.joining(", "));
   }
 
-  /** The texts of the ranges, the innermost first. */
+  /** Returns the texts of the ranges, the innermost first. */
   private static String selections(Cursor cursor) {
     var params = new SelectionRangeParams(cursor.text().id(), List.of(cursor.position()));
     SelectionRange innermost = answer(texts(cursor).selectionRange(params)).getFirst();

@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Examples with random bytes changed: the server answers each of them soon, and lives on. */
+/** Examples with random mutations: the server responds quickly and keeps running. */
 final class MutationsIT {
 
   private static final int FEW = 700;
@@ -19,7 +19,7 @@ final class MutationsIT {
   private static final long SEED = 20261122;
   private static final long HANG_MILLIS = 2_000;
 
-  /** Bytes that mean something to the language, or to nobody. */
+  /** Bytes with and without a meaning in the language. */
   private static final byte[] SPECIAL =
       "\0\"{}()/*^9999999999.e-\n\r\t\u00ff,;><".getBytes(StandardCharsets.ISO_8859_1);
 
@@ -59,7 +59,7 @@ final class MutationsIT {
     }
   }
 
-  /** How long an answer takes; asked for twice if it is long, for the machine may be busy. */
+  /** Returns the response time; measures twice if it is long, because the machine may be busy. */
   private static long answerMillis(Editor editor, OpenText text, String mutated) {
     long first = once(editor, text, mutated);
     if (first < HANG_MILLIS) {
@@ -72,7 +72,7 @@ final class MutationsIT {
 
   private static long once(Editor editor, OpenText text, String mutated) {
     editor.assertQuiet();
-    editor.told().forget();
+    editor.client().forget();
     long start = System.nanoTime();
     text.become(mutated);
     text.problems();

@@ -34,7 +34,7 @@ import org.threadwise.server.protocol.Results;
 import org.threadwise.server.protocol.ResultsChangedParams;
 import org.threadwise.server.protocol.TextParams;
 
-/** A text that is open in an editor. */
+/** A document that is open in an editor. */
 final class OpenText {
 
   private static final Range EVERYTHING = new Range(new Position(0, 0), new Position(1_000_000, 0));
@@ -50,7 +50,7 @@ final class OpenText {
     this.editor = editor;
     this.uri = uri;
     this.text = text;
-    this.opened = editor.told().count();
+    this.opened = editor.client().count();
     texts().didOpen(new DidOpenTextDocumentParams(new TextDocumentItem(uri, "eai", 1, text)));
   }
 
@@ -74,12 +74,12 @@ final class OpenText {
     return new TextDocumentIdentifier(uri);
   }
 
-  /** What names this text in the parameters of a request. */
+  /** Returns the identifier of this document in requests. */
   String member() {
     return "\"textDocument\": {\"uri\": \"" + uri + "\"}";
   }
 
-  /** The part of the text in a range. */
+  /** Returns the text of a range. */
   String text(Range range) {
     var lines = new LineIndex(text);
     return text.substring(
@@ -90,9 +90,9 @@ final class OpenText {
     return Positions.position(new LineIndex(text), offset);
   }
 
-  /** Replaces what stands between two offsets, as a user does. */
+  /** Replaces the text between two offsets with an incremental change. */
   void edit(int start, int end, String replacement) {
-    opened = editor.told().count();
+    opened = editor.client().count();
     version++;
     var change =
         new TextDocumentContentChangeEvent(new Range(position(start), position(end)), replacement);
@@ -103,7 +103,7 @@ final class OpenText {
                 new VersionedTextDocumentIdentifier(uri, version), List.of(change)));
   }
 
-  /** Replaces a part that is there once. */
+  /** Replaces a part that occurs once. */
   void replace(String part, String replacement) {
     int start = text.indexOf(part);
     if (start < 0 || text.indexOf(part, start + 1) >= 0) {
@@ -112,7 +112,7 @@ final class OpenText {
     edit(start, start + part.length(), replacement);
   }
 
-  /** Replaces everything. */
+  /** Replaces the whole text. */
   void become(String other) {
     edit(0, text.length(), other);
   }
@@ -125,7 +125,7 @@ final class OpenText {
         edit.getNewText());
   }
 
-  /** Closes it, if it is open. */
+  /** Closes the document if it is open. */
   void close() {
     if (closed) {
       return;
@@ -138,7 +138,7 @@ final class OpenText {
     return answer(texts().codeLens(new CodeLensParams(id())));
   }
 
-  /** The figures above the pools, without the lenses that are commands. */
+  /** Returns the titles of the lenses with figures, without lenses of commands. */
   List<String> figures() {
     return lenses().stream()
         .map(CodeLens::getCommand)
@@ -155,7 +155,7 @@ final class OpenText {
     return answer(texts().inlayHint(new InlayHintParams(id(), range)));
   }
 
-  /** The Markdown of the hover at a part of the text, empty if there is none. */
+  /** Returns the Markdown of the hover at a part of the text, empty if there is none. */
   String hover(String part) {
     return hover(text.indexOf(part));
   }
@@ -169,7 +169,7 @@ final class OpenText {
     return answer(editor.server().results(new TextParams(id())));
   }
 
-  /** The actions for some problems, or where the cursor is if there are none. */
+  /** Returns the actions for problems, or at the cursor if there are none. */
   List<CodeAction> actions(Range range, List<Diagnostic> problems) {
     return answer(
             texts().codeAction(new CodeActionParams(id(), range, new CodeActionContext(problems))))
@@ -178,10 +178,10 @@ final class OpenText {
         .toList();
   }
 
-  /** The first problems that the server finds in this version. */
+  /** Waits for the first diagnostics of this version. */
   List<Diagnostic> problems() {
     return editor
-        .told()
+        .client()
         .await(
             "problems of version " + version,
             PublishDiagnosticsParams.class,
@@ -193,19 +193,19 @@ final class OpenText {
         .getDiagnostics();
   }
 
-  /** The problems told last. */
+  /** Returns the last published diagnostics. */
   List<Diagnostic> lastProblems() {
-    return editor.told().all(PublishDiagnosticsParams.class, 0).stream()
+    return editor.client().all(PublishDiagnosticsParams.class, 0).stream()
         .filter(params -> params.getUri().equals(uri))
         .toList()
         .getLast()
         .getDiagnostics();
   }
 
-  /** Waits until the server tells a state of this version. */
+  /** Waits until the server reports a state of this version. */
   OpenText await(String state) {
     editor
-        .told()
+        .client()
         .await(
             "state " + state + " of " + uri,
             ResultsChangedParams.class,
@@ -217,7 +217,7 @@ final class OpenText {
     return this;
   }
 
-  /** Asks for a command of the server with one argument. */
+  /** Executes a command of the server with one argument. */
   Object command(String name, Object argument) {
     return answer(
         editor

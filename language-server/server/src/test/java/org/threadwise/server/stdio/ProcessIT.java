@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The process of the server: how it is started, and how it ends. */
+/** Start and exit of the server process. */
 final class ProcessIT {
 
   @ParameterizedTest
@@ -41,7 +41,7 @@ final class ProcessIT {
           --log loud ~ --log needs off, error, info or debug, not loud
           """,
       quoteCharacter = '`')
-  void wrongArgumentsAreRefused(String arguments, String message) throws IOException {
+  void refusesWrongArguments(String arguments, String message) throws IOException {
     try (ServerProcess process = ServerProcess.start(arguments.split(" ", -1))) {
       assertThat(process.awaitExit(10_000)).isEqualTo(2);
       assertThat(process.errors())
@@ -51,7 +51,7 @@ final class ProcessIT {
   }
 
   @Test
-  void helpExplainsTheOptions() throws IOException {
+  void helpDescribesTheOptions() throws IOException {
     try (ServerProcess process = ServerProcess.start("--help")) {
       String help = new String(process.output().readAllBytes(), StandardCharsets.UTF_8);
 
@@ -62,7 +62,7 @@ final class ProcessIT {
   }
 
   @Test
-  void aSocketOfTheLoopbackInterfaceServesAClient() throws IOException {
+  void servesAClientOnTheLoopbackInterface() throws IOException {
     int port = freePort();
     try (ServerProcess process = ServerProcess.start("--socket=" + port, "--log", "info");
         Socket socket = connect(port);
@@ -88,14 +88,14 @@ final class ProcessIT {
 
     Editor.answer(editor.server().shutdown());
     editor.server().exit();
-    // The first one writes the archive of classes that makes later starts faster.
+    // The first start writes the class archive that makes later starts faster.
     assertThat(process.awaitExit(60_000)).isZero();
     editor.assertQuiet();
     editor.abandon();
   }
 
   @Test
-  void scriptHasTheStatusOfTheServer(@TempDir Path clone) throws IOException {
+  void scriptReturnsTheStatusOfTheServer(@TempDir Path clone) throws IOException {
     ServerProcess.makeClone(clone);
     try (ServerProcess help = ServerProcess.startScript(clone, "--help");
         ServerProcess wrong = ServerProcess.startScript(clone, "model.eai")) {
@@ -105,7 +105,7 @@ final class ProcessIT {
     }
   }
 
-  /** Whether another address of this machine than its loopback answers at a port. */
+  /** Returns whether a port is open on an address other than the loopback. */
   private static boolean reachableFromElsewhere(int port) throws IOException {
     List<InetAddress> others =
         NetworkInterface.networkInterfaces()
@@ -124,7 +124,7 @@ final class ProcessIT {
   }
 
   @Test
-  void aPortThatIsTakenIsSaid() throws IOException {
+  void reportsAPortInUse() throws IOException {
     try (var taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
         ServerProcess process =
             ServerProcess.start("--socket", String.valueOf(taken.getLocalPort()))) {
@@ -158,7 +158,7 @@ final class ProcessIT {
   }
 
   @Test
-  void aClientThatIsGoneWithoutAWordTakesTheServerWithIt() throws IOException {
+  void exitsWhenTheClientDies() throws IOException {
     Editor editor = Editor.start();
     editor.open(SampleDocuments.heavy()).await("simulating");
 
@@ -170,7 +170,7 @@ final class ProcessIT {
   }
 
   @Test
-  void shutdownEndsWhatIsSimulatedAtOnce() {
+  void shutdownCancelsSimulations() {
     Editor editor = Editor.start();
     editor.open(SampleDocuments.heavy()).await("simulating");
     LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(600));
@@ -194,7 +194,7 @@ final class ProcessIT {
   }
 
   @Test
-  void brokenMessagesDoNotEndTheServer() throws IOException {
+  void survivesMalformedMessages() throws IOException {
     Editor editor = Editor.start();
     try {
       byte[] nonsense = "Content-Length: 5\r\n\r\n{\"a\":".getBytes(StandardCharsets.US_ASCII);

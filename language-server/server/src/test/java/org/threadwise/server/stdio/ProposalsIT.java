@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.threadwise.server.protocol.ResultsChangedParams;
 
-/** Figures and proposals in a text, from its opening through edits to their application. */
+/** Figures and proposals of a document, from opening to applying them. */
 final class ProposalsIT {
 
   private static Editor editor;
@@ -32,9 +32,9 @@ final class ProposalsIT {
   }
 
   @Test
-  void figuresComeByFormulaThenByRunsAboveTheSameLines() {
+  void showsFormulasThenSimulationsAboveTheSameLines() {
     OpenText text = editor.open(TOO_MANY.replace("takes 2 ms", "takes 3 ms"));
-    int from = editor.told().count();
+    int from = editor.client().count();
 
     assertThat(text.figures()).singleElement().asString().contains("by formula");
     List<Integer> lines = lines(text);
@@ -47,12 +47,12 @@ final class ProposalsIT {
         .contains("orders/s max", "mean 3", "limited by engine")
         .doesNotContain("formula", "simulating");
     assertThat(lines(text)).isEqualTo(lines).containsOnly(1);
-    assertThat(editor.told().all(RecordingClient.Refresh.class, from))
+    assertThat(editor.client().all(RecordingClient.Refresh.class, from))
         .contains(RecordingClient.Refresh.LENSES, RecordingClient.Refresh.HINTS);
     text.close();
   }
 
-  /** Lines above which lenses stand. */
+  /** Returns the lines of the lenses. */
   private static List<Integer> lines(OpenText text) {
     return text.lenses().stream()
         .map(lens -> lens.getRange().getStart().getLine())
@@ -61,7 +61,7 @@ final class ProposalsIT {
   }
 
   @Test
-  void aLensStandsAboveEachPoolFromTheBegin() {
+  void everyPoolHasALensFromTheStart() {
     OpenText text =
         editor.open(
             SMALL.replace(
@@ -74,7 +74,7 @@ final class ProposalsIT {
   }
 
   @Test
-  void brokenTextsKeepTheirLensesAsStaleAndOfferNothing() {
+  void documentsWithErrorsKeepStaleLenses() {
     OpenText text = editor.open(TOO_MANY).await("simulated");
     int lenses = text.figures().size();
     assertThat(text.hints()).hasSize(1);
@@ -97,7 +97,7 @@ final class ProposalsIT {
   }
 
   @Test
-  void aSimulationGoesOnWhileTheTextIsBrokenForAMoment() {
+  void simulationsContinueDuringTemporaryErrors() {
     OpenText text = editor.open(SampleDocuments.heavy());
     text.await("simulating");
 
@@ -111,7 +111,7 @@ final class ProposalsIT {
   }
 
   @Test
-  void textsWithoutAWorkloadSayWhatIsMissingInsteadOfOldFigures() {
+  void documentsWithoutAWorkloadHaveNoFigures() {
     OpenText text = editor.open(SMALL).await("simulated");
 
     text.replace("workload normal { Shop: poisson 100/s }", "");
@@ -122,7 +122,7 @@ final class ProposalsIT {
   }
 
   @Test
-  void hintsChangeTheCountAndNothingElse() {
+  void hintsChangeOnlyTheCount() {
     OpenText text = editor.open(TOO_MANY).await("simulated");
     InlayHint hint = text.hints().getFirst();
 
@@ -137,17 +137,17 @@ final class ProposalsIT {
   }
 
   @Test
-  void applyWritesTheCountOfTheVersionThatIsOpen() {
+  void applyWritesTheCountOfTheOpenVersion() {
     OpenText text = editor.open(TOO_MANY).await("simulated");
     text.replace("solution Small", "// remark\nsolution Small");
     text.await("simulated");
-    int from = editor.told().count();
+    int from = editor.client().count();
 
     Object answer = text.command("threadwise.apply", Map.of("uri", text.uri(), "pool", "engine"));
 
     assertThat(answer.toString()).contains("applied=true");
     List<TextDocumentEdit> changes =
-        editor.told().all(ApplyWorkspaceEditParams.class, from).stream()
+        editor.client().all(ApplyWorkspaceEditParams.class, from).stream()
             .flatMap(asked -> asked.getEdit().getDocumentChanges().stream())
             .map(change -> change.getLeft())
             .toList();
@@ -160,12 +160,12 @@ final class ProposalsIT {
   }
 
   @Test
-  void applySaysThatTheEditorRefusedAndThatThereIsNothingToApply() {
+  void applyReportsRejectedAndEmptyEdits() {
     OpenText text = editor.open(TOO_MANY).await("simulated");
-    editor.told().acceptEdits(false);
+    editor.client().acceptEdits(false);
     assertThat(text.command("threadwise.apply", Map.of("uri", text.uri())).toString())
         .contains("applied=false", "did not accept");
-    editor.told().acceptEdits(true);
+    editor.client().acceptEdits(true);
     assertThat(
             text.command("threadwise.apply", Map.of("uri", text.uri(), "pool", "none")).toString())
         .contains("applied=false", "no proposal");
@@ -173,9 +173,9 @@ final class ProposalsIT {
   }
 
   @Test
-  void commentsLabelsAndBlanksCostNoSimulation() {
+  void commentsLabelsAndBlanksNeedNoSimulation() {
     OpenText text = editor.open(SampleDocuments.text(cafe())).await("simulated");
-    int from = editor.told().count();
+    int from = editor.client().count();
     long replications = text.results().replications();
 
     text.replace("// cold drinks", "// all drinks that are cold");
@@ -185,10 +185,10 @@ final class ProposalsIT {
     text.replace("solution Cafe", "\n\n  solution Cafe");
     text.await("simulated");
 
-    assertThat(editor.told().all(ResultsChangedParams.class, from))
+    assertThat(editor.client().all(ResultsChangedParams.class, from))
         .allMatch(change -> change.state().equals("simulated"))
         .hasSize(3);
-    assertThat(editor.told().all(WorkDoneProgressCreateParams.class, from)).isEmpty();
+    assertThat(editor.client().all(WorkDoneProgressCreateParams.class, from)).isEmpty();
     assertThat(text.results().replications()).isEqualTo(replications);
     text.close();
   }

@@ -3,10 +3,10 @@ package org.threadwise.server.stdio;
 import java.util.List;
 import java.util.Random;
 
-/** What a user might do to a text, and what nobody would, in an order that a seed tells. */
+/** Random edits of a document, both plausible and absurd, reproducible by their seed. */
 final class RandomEdits {
 
-  private static final List<String> WORDS =
+  private static final List<String> TOKENS =
       List.of(
           " ",
           "\n",
@@ -57,7 +57,7 @@ final class RandomEdits {
     this.original = original;
   }
 
-  /** Changes a text somehow; now and then it gets whole again. */
+  /** Applies a random edit; restores the original text now and then. */
   void next(OpenText text) {
     int length = text.text().length();
     switch (random.nextInt(12)) {
@@ -68,25 +68,25 @@ final class RandomEdits {
       case 8 -> repeatLine(text);
       case 9 -> {
         int start = random.nextInt(length + 1);
-        text.edit(start, Math.min(length, start + random.nextInt(20)), word());
+        text.edit(start, Math.min(length, start + random.nextInt(20)), token());
       }
       default -> text.become(original);
     }
   }
 
-  private String word() {
-    return WORDS.get(random.nextInt(WORDS.size()));
+  private String token() {
+    return TOKENS.get(random.nextInt(TOKENS.size()));
   }
 
   private void insert(OpenText text, int at) {
-    text.edit(at, at, word());
+    text.edit(at, at, token());
   }
 
   private static void delete(OpenText text, int start, int count) {
     text.edit(start, Math.min(text.text().length(), start + count), "");
   }
 
-  /** Numbers are what users change most. */
+  /** Changes a number, the most frequent edit of users. */
   private void changeNumber(OpenText text) {
     int at = random.nextInt(text.text().length() + 1);
     while (at < text.text().length() && !Character.isDigit(text.text().charAt(at))) {

@@ -14,7 +14,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Random edits of every example: each version is answered, and nothing of the earlier ones stays.
+ * Random edits of every example: the server responds to each version without traces of earlier
+ * ones.
  */
 final class RandomEditsIT {
 
@@ -56,7 +57,7 @@ final class RandomEditsIT {
     OpenText text = editor.open(example.toUri() + "?edited", original);
     var edits = new RandomEdits(seed, original);
     for (int i = 0; i < count; i++) {
-      editor.told().forget();
+      editor.client().forget();
       edits.next(text);
       List<Diagnostic> problems = text.problems();
       text.lenses();

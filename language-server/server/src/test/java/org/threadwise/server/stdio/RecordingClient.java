@@ -16,12 +16,12 @@ import org.eclipse.lsp4j.WorkDoneProgressCreateParams;
 import org.threadwise.server.protocol.ResultsChangedParams;
 import org.threadwise.server.protocol.ThreadwiseClient;
 
-/** A client that remembers everything that it is told, in the order in which it came. */
+/** A client that records all messages in the order of their arrival. */
 final class RecordingClient implements ThreadwiseClient {
 
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(40);
 
-  /** What the client is asked to request again. */
+  /** A refresh request. */
   enum Refresh {
     LENSES,
     HINTS,
@@ -36,17 +36,17 @@ final class RecordingClient implements ThreadwiseClient {
     notifyAll();
   }
 
-  /** How many messages there are: a place to look on from. */
+  /** Returns the number of messages so far, a start for later searches. */
   synchronized int count() {
     return messages.size();
   }
 
-  /** Forgets what was told so far. */
+  /** Discards the messages so far. */
   synchronized void forget() {
     messages.clear();
   }
 
-  /** The messages of a type from a place on. */
+  /** Returns the messages of a type after the first ones. */
   synchronized <T> List<T> all(Class<T> type, int from) {
     return messages.subList(from, messages.size()).stream()
         .filter(type::isInstance)
@@ -54,7 +54,7 @@ final class RecordingClient implements ThreadwiseClient {
         .toList();
   }
 
-  /** The first message of a type from a place on that fits; waits for it. */
+  /** Waits for a message of a type that satisfies a condition. */
   synchronized <T> T await(String what, Class<T> type, int from, Predicate<T> fits) {
     long end = System.nanoTime() + PATIENCE_NANOS;
     while (true) {
@@ -76,7 +76,7 @@ final class RecordingClient implements ThreadwiseClient {
     }
   }
 
-  /** Whether edits of the server are accepted from now on. */
+  /** Sets whether later edits of the server are accepted. */
   synchronized void acceptEdits(boolean accepts) {
     acceptsEdits = accepts;
   }

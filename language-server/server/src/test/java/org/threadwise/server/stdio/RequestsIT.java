@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.threadwise.server.protocol.DiagramParams;
 import org.threadwise.server.protocol.DiagramView;
 
-/** Diagrams, places and texts that are not there, and requests that make no sense. */
+/** Requests about missing documents and elements, and invalid requests. */
 final class RequestsIT {
 
   private static Editor editor;
@@ -53,7 +53,7 @@ final class RequestsIT {
     assertThat(view.pools()).hasSize(1);
   }
 
-  /** Method, its parameters, the code of the refusal, and what it says. */
+  /** Method, parameters, error code and part of the message. */
   static Stream<Arguments> wrong() {
     String open = "{" + text.member();
     String position = ", \"position\": {\"line\": 0, \"character\": 0}}";
@@ -138,7 +138,7 @@ final class RequestsIT {
 
   @ParameterizedTest
   @MethodSource("wrong")
-  void wrongRequestsAreRefusedWithAReason(
+  void refusesInvalidRequests(
       String method, String params, ResponseErrorCode code, String message) {
     ResponseError error = refusal(editor.send(method, params));
 
@@ -147,9 +147,7 @@ final class RequestsIT {
     assertThat(text.results().state()).as("the others go on").isEqualTo("simulated");
   }
 
-  /**
-   * The requests of the protocol that the server answers; it announces no capability for others.
-   */
+  /** The requests that the server handles; it announces no other capabilities. */
   private static final Set<String> SUPPORTED =
       Set.of(
           "textDocument/codeAction",
@@ -184,7 +182,7 @@ final class RequestsIT {
 
   @ParameterizedTest
   @MethodSource("requestsOfTheProtocol")
-  void requestsOfTheProtocolAreAnsweredOrUnknown(String method) {
+  void handlesOrRejectsAllProtocolRequests(String method) {
     ResponseError error = refusal(editor.send(method, "{}"));
 
     assertThat(error.getCode())
@@ -196,21 +194,21 @@ final class RequestsIT {
   }
 
   @Test
-  void notificationsThatTheServerDoesNotKnowAreIgnored() {
+  void ignoresUnknownNotifications() {
     ServiceEndpoints.getSupportedMethods(LanguageServer.class).values().stream()
         .filter(JsonRpcMethod::isNotification)
         .map(JsonRpcMethod::getMethodName)
         .filter(name -> name.startsWith("notebookDocument/") || name.contains("/did"))
         .filter(name -> !name.endsWith("didOpen") && !name.endsWith("didChange"))
         .filter(name -> !name.endsWith("didClose"))
-        .forEach(name -> editor.tell(name, "{}"));
+        .forEach(name -> editor.notify(name, "{}"));
 
     assertThat(text.lenses()).isNotEmpty();
     editor.assertQuiet();
   }
 
   @Test
-  void textsThatAreNotOpenHaveNothingToShow() {
+  void closedDocumentsHaveEmptyResponses() {
     OpenText closed = editor.open(SMALL);
     closed.close();
 
@@ -221,7 +219,7 @@ final class RequestsIT {
   }
 
   @Test
-  void positionsBeyondTheTextAreItsNearest() {
+  void clampsPositionsToTheDocument() {
     assertThat(
             answer(
                 editor.send(

@@ -36,7 +36,7 @@ import org.threadwise.server.protocol.WhatIfParams;
 import org.threadwise.server.protocol.WhatIfResult;
 import org.threadwise.server.protocol.WriteParams;
 
-/** What the results of a text can be asked: its figures, and those of variations of it. */
+/** Requests about the results of a document and of its variations. */
 final class ResultsIT {
 
   private static Editor editor;
@@ -81,7 +81,7 @@ final class ResultsIT {
   }
 
   @Test
-  void theBasisIsAnotherAsSoonAsOtherFiguresMayCome() {
+  void basisChangesWithTheInputsOfFigures() {
     OpenText other = editor.open(SMALL);
     String basis = other.results().basis();
 
@@ -95,7 +95,7 @@ final class ResultsIT {
   }
 
   @Test
-  void resultsOfBrokenTextsSayWhy() {
+  void resultsOfInvalidDocumentsHaveAReason() {
     OpenText broken = editor.open("solution");
 
     assertThat(broken.results().state()).isEqualTo("none");
@@ -104,7 +104,7 @@ final class ResultsIT {
   }
 
   @Test
-  void differencesAreToldInWords() {
+  void describesDifferences() {
     DifferenceResult slower =
         difference(null, new Variation(null, Map.of("Convert", 2.0), null, null));
 
@@ -120,7 +120,7 @@ final class ResultsIT {
   }
 
   @Test
-  void theOpenTextIsHeldAgainstAnother() {
+  void comparesTheOpenTextWithAnother() {
     String saved = SMALL.replace("threads 2", "threads 1").replace("100/s", "400/s");
 
     DifferenceResult difference = difference(saved, null);
@@ -135,7 +135,7 @@ final class ResultsIT {
   }
 
   @Test
-  void aTextThatCannotBeRunIsNothingToCompareWith() {
+  void refusesComparisonsWithInvalidTexts() {
     ResponseError error =
         refusal(
             editor.server().difference(new DifferenceParams(text.id(), "solution", null, null)));
@@ -149,17 +149,17 @@ final class ResultsIT {
   }
 
   @Test
-  void aScenarioIsWrittenAsNumbersAlone() {
+  void writingAScenarioChangesNumbersOnly() {
     OpenText other = editor.open(SMALL);
     var variation = new Variation(150.0, Map.of("Convert", 1.5), 4, Map.of("engine", 3));
 
-    int from = editor.told().count();
+    int from = editor.client().count();
 
     EditResult result = answer(editor.server().write(new WriteParams(other.id(), 1, variation)));
 
     assertThat(result.applied()).isTrue();
     List<TextDocumentEdit> changes =
-        editor.told().all(ApplyWorkspaceEditParams.class, from).stream()
+        editor.client().all(ApplyWorkspaceEditParams.class, from).stream()
             .flatMap(asked -> asked.getEdit().getDocumentChanges().stream())
             .map(change -> change.getLeft())
             .toList();
@@ -174,7 +174,7 @@ final class ResultsIT {
   }
 
   @Test
-  void whatHasNoPlaceInTheTextIsNotWritten() {
+  void refusesToWriteValuesWithoutSourceText() {
     OpenText other = editor.open(SMALL.replace("poisson 100/s", "10 messages at once"));
     var variation = new Variation(150.0, null, null, null);
 
@@ -189,7 +189,7 @@ final class ResultsIT {
   }
 
   @Test
-  void sweepsAnswerEachPointOfTheirGrid() {
+  void sweepsReturnEveryGridPoint() {
     SweepResult sweep =
         answer(
             editor
@@ -219,7 +219,7 @@ final class ResultsIT {
   }
 
   @Test
-  void comparisonsHaveExecutorsBesideEachOther() {
+  void comparesExecutors() {
     CompareResult comparison = answer(editor.server().compare(new TextParams(text.id())));
 
     assertThat(comparison.message()).isNull();
@@ -231,7 +231,7 @@ final class ResultsIT {
   }
 
   @Test
-  void whatIfAnswersByFormulas() {
+  void whatIfEvaluatesFormulas() {
     WhatIfResult faster = whatIf(null, Map.of("Convert", 0.5), Map.of(), false);
 
     assertThat(faster.capacity()).as("2 threads of 1 ms").isEqualTo(2000);
@@ -249,7 +249,7 @@ final class ResultsIT {
   }
 
   @Test
-  void whatIfSimulatesIfItIsAskedTo() {
+  void whatIfSimulatesOnRequest() {
     WhatIfResult busier = whatIf(400.0, Map.of(), Map.of("engine", 1), true);
 
     assertThat(mean(requireNonNull(busier.figures()).pools().getFirst().busy()))
@@ -269,7 +269,7 @@ final class ResultsIT {
           "threads": {"engine": 0}    | thread
           "cores": 0                  | core
           """)
-  void whatIfSaysWhatMakesNoSense(String params, String message) {
+  void whatIfRefusesInvalidVariations(String params, String message) {
     Object reply =
         answer(editor.send("threadwise/whatIf", "{" + text.member() + ", " + params + "}"));
 

@@ -9,10 +9,10 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Texts to try things on. */
+/** Sample documents. */
 final class SampleDocuments {
 
-  /** A second of simulation or less; two threads do. */
+  /** Simulates in a second or less; two threads suffice. */
   static final String SMALL =
       """
       solution Small
@@ -25,21 +25,21 @@ final class SampleDocuments {
       workload normal { Shop: poisson 100/s }
       """;
 
-  /** Far more threads than are needed. */
+  /** Far more threads than needed. */
   static final String TOO_MANY = SMALL.replace("threads 2", "threads 50");
 
   private static final Path EXAMPLES = Path.of("..", "..", "examples");
 
   private SampleDocuments() {}
 
-  /** A text whose simulation takes many seconds: near its capacity, with times that vary much. */
+  /** Simulates for many seconds: near capacity, with a high variance. */
   static String heavy() {
     return row(60)
         .replace("takes 1 ms", "takes hyperexponential(mean 1 ms, cv 6)")
         .replace("poisson 10/s", "poisson 1560/s");
   }
 
-  /** Tasks in a row, in one pool of 100 threads. */
+  /** Returns a chain of tasks in one pool of 100 threads. */
   static String row(int tasks) {
     String row =
         IntStream.range(0, tasks)
@@ -52,7 +52,7 @@ final class SampleDocuments {
         + "\n}\nworkload w { In: poisson 10/s }\n";
   }
 
-  /** The examples of the project. */
+  /** Returns the examples of the project. */
   static List<Path> examples() {
     try (Stream<Path> files = Files.walk(EXAMPLES)) {
       return files.filter(file -> file.toString().endsWith(".eai")).sorted().toList();

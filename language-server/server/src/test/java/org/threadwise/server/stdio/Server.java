@@ -24,7 +24,7 @@ import org.threadwise.server.protocol.WhatIfParams;
 import org.threadwise.server.protocol.WhatIfResult;
 import org.threadwise.server.protocol.WriteParams;
 
-/** The server as a client sees it. */
+/** The server's side of the protocol, as seen by a client. */
 interface Server extends LanguageServer {
 
   @JsonRequest("threadwise/results")

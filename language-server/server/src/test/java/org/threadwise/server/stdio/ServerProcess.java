@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** The shipped jar in a process of its own; what it says on standard error is kept. */
+/** A process that runs the shipped jar; it captures standard error. */
 final class ServerProcess implements AutoCloseable {
 
   private static final Path JAR = Path.of("target", "threadwise-server.jar");
@@ -39,7 +39,7 @@ final class ServerProcess implements AutoCloseable {
     return start(command);
   }
 
-  /** Starts the server by the script {@code threadwise}, in a clone that is built already. */
+  /** Starts the server with the script {@code threadwise} in a built clone. */
   static ServerProcess startScript(Path clone, String... arguments) {
     List<String> command =
         new ArrayList<>(
@@ -63,7 +63,7 @@ final class ServerProcess implements AutoCloseable {
     }
   }
 
-  /** Makes a folder a clone of the project in which nothing but the server is built. */
+  /** Prepares a folder as a clone of the project in which only the server is built. */
   static void makeClone(Path folder) throws IOException {
     Path root = Path.of("..", "..");
     for (String file :
@@ -91,7 +91,7 @@ final class ServerProcess implements AutoCloseable {
     return process.isAlive();
   }
 
-  /** Waits for the end, and gives the status; fails if it takes longer. */
+  /** Waits for the exit and returns the status; fails on a timeout. */
   int awaitExit(long millis) {
     try {
       assertThat(process.waitFor(millis, TimeUnit.MILLISECONDS))
@@ -104,7 +104,7 @@ final class ServerProcess implements AutoCloseable {
     }
   }
 
-  /** What it has said on standard error. */
+  /** Returns the captured standard error. */
   String errors() {
     try {
       return Files.readString(errors);
@@ -113,7 +113,7 @@ final class ServerProcess implements AutoCloseable {
     }
   }
 
-  /** Ends it if it has not ended by itself. */
+  /** Kills the process if it is still running. */
   @Override
   public void close() {
     process.destroyForcibly();

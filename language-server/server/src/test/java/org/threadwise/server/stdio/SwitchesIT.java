@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.threadwise.server.protocol.ResultsChangedParams;
 import org.threadwise.server.protocol.TrustParams;
 
-/** Settings, trust and trace levels that users switch while a text is open. */
+/** Settings, trust and trace levels that change while a document is open. */
 final class SwitchesIT {
 
   private static final String ALL_ON = "{}";
@@ -42,7 +42,7 @@ final class SwitchesIT {
     editor.close();
   }
 
-  /** What is shown of a text whose threads are too many: lenses, hints, hover, problems. */
+  /** Returns what is shown for a document with too many threads: lenses, hints, hover, problems. */
   private static List<Boolean> shown(OpenText text) {
     return List.of(
         !text.lenses().isEmpty(),
@@ -59,7 +59,8 @@ final class SwitchesIT {
     "diagnostics, true,  true,  true,  false",
     "proposals,   false, false, false, false"
   })
-  void oneByOne(String setting, boolean lenses, boolean hints, boolean hover, boolean problems) {
+  void appliesEachSetting(
+      String setting, boolean lenses, boolean hints, boolean hover, boolean problems) {
     OpenText text = editor.open(TOO_MANY).await("simulated");
     assertThat(shown(text)).as("all on").containsOnly(true);
 
@@ -72,56 +73,62 @@ final class SwitchesIT {
     assertThat(shown(text)).as("all on again").containsOnly(true);
   }
 
-  /** Waits until the problems of a text that were told last are some, or none. */
+  /** Waits until the last published diagnostics are empty or not. */
   private static void awaitProblems(OpenText text, boolean some) {
     editor
-        .told()
+        .client()
         .await(
             some ? "problem" : "withdrawal of problems",
             PublishDiagnosticsParams.class,
             0,
-            told -> text.lastProblems().isEmpty() != some);
+            message -> text.lastProblems().isEmpty() != some);
     assertThat(text.results().state()).isNotEmpty();
   }
 
   @Test
-  void simulationIsStoppedWhileItRunsAndBegunAgain() {
+  void stopsAndRestartsSimulations() {
     OpenText text = editor.open(SampleDocuments.heavy()).await("simulating");
 
     editor.set(Editor.FORMULAS);
     text.await("formula");
     assertThat(text.figures()).allMatch(title -> title.endsWith("not simulated"));
 
-    int from = editor.told().count();
+    int from = editor.client().count();
     editor.set(ALL_ON);
     editor
-        .told()
+        .client()
         .await("simulation", ResultsChangedParams.class, from, c -> c.state().equals("simulating"));
   }
 
   @Test
-  void precisionAndBudgetAreHeeded() {
+  void appliesPrecisionAndBudget() {
     editor.set("{\"simulation\": {\"precision\": 0.5}}");
     String busy = SMALL.replace("takes 2 ms", "takes hyperexponential(mean 2 ms, cv 3)");
     OpenText text = editor.open(busy.replace("100/s", "700/s")).await("simulated");
     long rough = text.results().replications();
 
-    int from = editor.told().count();
+    int from = editor.client().count();
     editor.set("{\"simulation\": {\"precision\": 0.02, \"budget\": 50}}");
     editor
-        .told()
+        .client()
         .await(
-            "figures", ResultsChangedParams.class, from, told -> told.state().equals("simulating"));
+            "figures",
+            ResultsChangedParams.class,
+            from,
+            message -> message.state().equals("simulating"));
     editor
-        .told()
+        .client()
         .await(
-            "figures", ResultsChangedParams.class, from, told -> told.state().equals("simulated"));
+            "figures",
+            ResultsChangedParams.class,
+            from,
+            message -> message.state().equals("simulated"));
 
     assertThat(text.results().replications()).isGreaterThan(rough);
   }
 
   @Test
-  void wrongSettingsAreTakenAsTheUsualOnes() {
+  void replacesInvalidSettingsByDefaults() {
     OpenText text = editor.open(SMALL).await("simulated");
 
     editor.set("{\"codeLens\": 7, \"simulation\": {\"precision\": \"fine\", \"budget\": -1}}");
@@ -131,7 +138,7 @@ final class SwitchesIT {
   }
 
   @Test
-  void untrustedTextsAreCheckedAndNothingElse() {
+  void untrustedDocumentsAreOnlyValidated() {
     try (Editor own = Editor.start("{\"trusted\": false}")) {
       OpenText text = own.open(TOO_MANY);
       assertThat(text.problems()).isEmpty();
@@ -147,7 +154,7 @@ final class SwitchesIT {
   }
 
   @Test
-  void trustThatIsTakenAwayEndsWhatRuns() {
+  void revokingTrustCancelsSimulations() {
     OpenText text = editor.open(SampleDocuments.heavy()).await("simulating");
 
     editor.server().trust(new TrustParams(false));
@@ -157,7 +164,7 @@ final class SwitchesIT {
   }
 
   @Test
-  void tracesSayAsMuchAsIsAskedFor() {
+  void appliesTraceLevels() {
     OpenText text = editor.open(SampleDocuments.row(300));
     assertThat(logged(text)).as("before").isEmpty();
 
@@ -168,29 +175,29 @@ final class SwitchesIT {
     assertThat(logged(text)).as("off").isEmpty();
   }
 
-  /** What is logged while versions are outdated before they are looked at. */
+  /** Returns the log messages about versions that were outdated before their analysis. */
   private static List<MessageParams> logged(OpenText text) {
     text.problems();
-    int from = editor.told().count();
+    int from = editor.client().count();
     for (int i = 0; i < 8; i++) {
       text.edit(0, 0, " ");
     }
     text.problems();
-    return editor.told().all(MessageParams.class, from);
+    return editor.client().all(MessageParams.class, from);
   }
 
   @Test
-  void clientsWithoutAbilitiesAreNotAskedForThem() {
+  void sendsNoUnsupportedRequests() {
     try (Editor own = Editor.of(ServerProcess.start(), "{}", new ClientCapabilities())) {
       OpenText text = own.open(SMALL).await("simulated");
 
-      assertThat(own.told().all(RecordingClient.Refresh.class, 0)).isEmpty();
+      assertThat(own.client().all(RecordingClient.Refresh.class, 0)).isEmpty();
       assertThat(text.figures()).hasSize(1);
     }
   }
 
   @Test
-  void clientsThatShowSweepsThemselvesGetTheirOwnCommands() {
+  void usesTheCommandsOfTheClient() {
     try (Editor own =
         Editor.start("{\"shows\": [\"sweep\"], \"settings\": " + Editor.FORMULAS + "}")) {
       OpenText text = own.open(SMALL);

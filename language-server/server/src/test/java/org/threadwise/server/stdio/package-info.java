@@ -1,4 +1,4 @@
-/** The server as clients start it: a process of the shipped jar that is spoken to over stdio. */
+/** Tests of the shipped jar as a process, over standard input and output. */
 @NullMarked
 package org.threadwise.server.stdio;
 

@@ -19,13 +19,13 @@ import org.threadwise.server.document.Snapshot;
 import org.threadwise.server.figures.SizingState;
 import org.threadwise.server.protocol.DiagramView;
 
-/** A picture that goes on from those before it tells the same as one that begins anew. */
-final class RandomPicturesTest {
+/** After random edits, incremental diagrams equal diagrams from scratch. */
+final class IncrementalDiagramsTest {
 
   private static final String URI = "file:///a.eai";
   private static final int EDITS = 50;
   private static final List<String> LINES =
-      List.of("", "// said", "pool more { threads 2 }", "}", "process New {", "  wire tap");
+      List.of("", "// note", "pool more { threads 2 }", "}", "process New {", "  wire tap");
 
   private final OpenDiagrams diagrams = new OpenDiagrams();
   private final Documents documents = new Documents();
@@ -38,22 +38,22 @@ final class RandomPicturesTest {
 
   @ParameterizedTest
   @MethodSource("examples")
-  void tellsTheSame(Path example) throws IOException {
+  void equalsTheDiagramFromScratch(Path example) throws IOException {
     long seed = example.getFileName().toString().hashCode();
     Random random = new Random(seed);
     String original = Files.readString(example);
     String text = original;
-    told(diagrams, documents.open(URI, 1, text));
+    view(diagrams, documents.open(URI, 1, text));
     for (int edit = 2; edit < EDITS; edit++) {
       text = random.nextInt(6) == 0 ? original : changed(text, random);
 
-      DiagramView kept = told(diagrams, change(edit, text));
+      DiagramView incremental = view(diagrams, change(edit, text));
 
       Documents others = new Documents();
-      DiagramView anew = told(new OpenDiagrams(), others.open(URI, edit, text));
-      assertThat(wording(kept))
+      DiagramView fresh = view(new OpenDiagrams(), others.open(URI, edit, text));
+      assertThat(content(incremental))
           .as("%s, edit %d with seed %d", example, edit, seed)
-          .isEqualTo(wording(anew));
+          .isEqualTo(content(fresh));
     }
   }
 
@@ -68,10 +68,10 @@ final class RandomPicturesTest {
       case 3 -> lines.set(at, "  " + line);
       case 4 -> lines.set(at, line.replaceFirst("\\d+", String.valueOf(random.nextInt(1, 99))));
       default -> {
-        List<String> words =
+        List<String> tokens =
             Pattern.compile("\\w+").matcher(line).results().map(MatchResult::group).toList();
-        String word = words.isEmpty() ? "P" : words.get(random.nextInt(words.size()));
-        return text.replaceAll("\\b" + word + "\\b", word + "x");
+        String token = tokens.isEmpty() ? "P" : tokens.get(random.nextInt(tokens.size()));
+        return text.replaceAll("\\b" + token + "\\b", token + "x");
       }
     }
     return String.join("\n", lines) + "\n";
@@ -83,7 +83,7 @@ final class RandomPicturesTest {
         .orElseThrow();
   }
 
-  private static DiagramView told(OpenDiagrams diagrams, Snapshot snapshot) {
+  private static DiagramView view(OpenDiagrams diagrams, Snapshot snapshot) {
     var pending =
         new OpenDiagrams.PendingAnalysis(
             () -> true,
@@ -92,8 +92,8 @@ final class RandomPicturesTest {
     return diagrams.view(snapshot, null, pending, () -> false);
   }
 
-  /** All that a picture says, wherever it stands. */
-  private static String wording(DiagramView view) {
+  /** Returns everything that a diagram contains except positions. */
+  private static String content(DiagramView view) {
     StringBuilder all = new StringBuilder();
     all.append(view.version()).append(view.name()).append(view.editable()).append(view.message());
     view.parts().forEach(part -> all.append('\n').append(part));
