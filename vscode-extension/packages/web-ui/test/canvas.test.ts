@@ -13,7 +13,7 @@ import {
   intersects,
 } from '../src/canvas/geometry.ts';
 import { mountedElements } from '../src/canvas/mountedElements.ts';
-import { Picture } from '../src/canvas/picture.ts';
+import { DiagramIndex } from '../src/canvas/diagramIndex.ts';
 import { headOf, lineOf, pathOf, routeBetween } from '../src/canvas/routes.ts';
 import { SpatialIndex } from '../src/canvas/spatialIndex.ts';
 import { slot, task, view } from './views.ts';
@@ -22,7 +22,7 @@ const A = task('A', 100, 100);
 const B = task('B', 300, 100);
 const C = task('C', 300, 300);
 const AB = slot('s', A, B);
-const PICTURE = new Picture(view([A, B, C], [AB]));
+const DIAGRAM = new DiagramIndex(view([A, B, C], [AB]));
 
 describe('geometry', () => {
   it('finds the smallest box around others', () => {
@@ -118,13 +118,13 @@ describe('level of detail', () => {
 
   it('mounts the elements in the region, and the ends of their edges', () => {
     const near = { x: 90, y: 90, width: 60, height: 60 };
-    const mounted = mountedElements(PICTURE, { detail: 'full', box: near }, [], undefined);
+    const mounted = mountedElements(DIAGRAM, { detail: 'full', box: near }, [], undefined);
     expect([...mounted.nodes]).toEqual(['P.A', 'P.B']);
     expect([...mounted.edges]).toEqual([AB.id]);
   });
 
   it('mounts only the selected and hovered elements at low zoom', () => {
-    const mounted = mountedElements(PICTURE, { detail: 'far', box: A.box }, ['P.C'], 'P.A');
+    const mounted = mountedElements(DIAGRAM, { detail: 'far', box: A.box }, ['P.C'], 'P.A');
     expect([...mounted.nodes]).toEqual(['P.C', 'P.A']);
     expect(mounted.edges.size).toBe(0);
   });
@@ -161,29 +161,31 @@ describe('routes', () => {
   });
 });
 
-describe('a picture', () => {
+describe('a diagram index', () => {
   it('finds nodes, slots and frames at points', () => {
-    expect(PICTURE.nodeAt({ x: 120, y: 120 })).toBe(A);
-    expect(PICTURE.nodeAt({ x: 120, y: 160 })).toBeUndefined();
-    expect(PICTURE.slotAt({ x: 200, y: 130 }, 10)).toBe(AB);
-    expect(PICTURE.slotAt({ x: 200, y: 140 }, 10)).toBeUndefined();
-    expect(PICTURE.frameAt({ x: 999, y: 1 })?.id).toBe('process P');
-    expect(PICTURE.frameOf(A)?.id).toBe('process P');
+    expect(DIAGRAM.nodeAt({ x: 120, y: 120 })).toBe(A);
+    expect(DIAGRAM.nodeAt({ x: 120, y: 160 })).toBeUndefined();
+    expect(DIAGRAM.slotAt({ x: 200, y: 130 }, 10)).toBe(AB);
+    expect(DIAGRAM.slotAt({ x: 200, y: 140 }, 10)).toBeUndefined();
+    expect(DIAGRAM.frameAt({ x: 999, y: 1 })?.id).toBe('process P');
+    expect(DIAGRAM.frameOf(A)?.id).toBe('process P');
   });
 
   it('finds the problems of elements', () => {
     const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
     const problem = { severity: 'error', code: 'x', message: 'm', range, fixes: [] } as const;
     const target = { kind: 'element', id: 'P.A' } as const;
-    const picture = new Picture(view([A], [], { problems: [{ ...problem, target }, problem] }));
-    expect(picture.problemsOf(target)).toHaveLength(1);
-    expect(picture.problemsOf(undefined)).toHaveLength(0);
+    const diagram = new DiagramIndex(
+      view([A], [], { problems: [{ ...problem, target }, problem] }),
+    );
+    expect(diagram.problemsOf(target)).toHaveLength(1);
+    expect(diagram.problemsOf(undefined)).toHaveLength(0);
   });
 });
 
 describe('the flow builder', () => {
   const shown: FlowInput = {
-    picture: PICTURE,
+    diagram: DIAGRAM,
     kinds: new Map(),
     nodes: new Set(['P.A', 'P.B']),
     edges: new Set([AB.id]),

@@ -2,7 +2,7 @@ import type { DiagramEdge, DiagramNode, DiagramView } from '@threadwise/protocol
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { Picture } from '../src/canvas/picture.ts';
+import { DiagramIndex } from '../src/canvas/diagramIndex.ts';
 import { KEYED_COMMANDS, keyLabel, keyOf } from '../src/keyboard/keys.ts';
 import {
   firstSlot,
@@ -54,7 +54,7 @@ const VIEW: DiagramView = {
   shifts: [],
   moves: [],
 };
-const PICTURE = new Picture(VIEW);
+const DIAGRAM = new DiagramIndex(VIEW);
 
 describe('an arrow key', () => {
   it.each([
@@ -73,19 +73,19 @@ describe('an arrow key', () => {
     ['A-C', 'down', 'A-B'],
     ['A-C', 'up', 'A-B'],
   ] as const)('leads from %s to the %s to %s', (from, way: ArrowDirection, to) => {
-    expect(neighbourOf(PICTURE, from, way)).toBe(to);
+    expect(neighbourOf(DIAGRAM, from, way)).toBe(to);
   });
 
   it('leads to the topmost written slot first', () => {
-    expect(firstSlot(PICTURE, 'A')).toBe('A-B');
-    expect(firstSlot(PICTURE, 'D')).toBe('B-D');
-    expect(firstSlot(PICTURE, 'E')).toBeUndefined();
+    expect(firstSlot(DIAGRAM, 'A')).toBe('A-B');
+    expect(firstSlot(DIAGRAM, 'D')).toBe('B-D');
+    expect(firstSlot(DIAGRAM, 'E')).toBeUndefined();
   });
 
   it('cycles through the slots', () => {
-    expect(slotAfter(PICTURE, undefined, 1)).toBe('A-C');
-    expect(slotAfter(PICTURE, 'A-C', -1)).toBe('C-D');
-    expect(slotAfter(PICTURE, 'C-D', 1)).toBe('A-C');
+    expect(slotAfter(DIAGRAM, undefined, 1)).toBe('A-C');
+    expect(slotAfter(DIAGRAM, 'A-C', -1)).toBe('C-D');
+    expect(slotAfter(DIAGRAM, 'C-D', 1)).toBe('A-C');
   });
 });
 

@@ -10,7 +10,7 @@ import {
   placementAt,
   reconnectionOf,
 } from '../src/canvas/operations.ts';
-import { Picture } from '../src/canvas/picture.ts';
+import { DiagramIndex } from '../src/canvas/diagramIndex.ts';
 import { mergeView } from '../src/page/mergeView.ts';
 import { slot, task, element, view } from './views.ts';
 
@@ -21,7 +21,7 @@ const END = { ...task('end', 500, 100), id: 'P.t.end', kind: 'end' as const };
 delete (END as { thing?: unknown }).thing;
 const LOOSE = slot('t', B, END);
 const VIEW = view([A, B, END], [AB, LOOSE]);
-const PICTURE = new Picture(VIEW);
+const DIAGRAM = new DiagramIndex(VIEW);
 
 function kind(operation: string): CatalogKind {
   return {
@@ -32,7 +32,7 @@ function kind(operation: string): CatalogKind {
 
 describe('creating', () => {
   it('pins an element at a point relative to the origin of its process', () => {
-    const place = placementAt(PICTURE, { x: 140, y: 156 });
+    const place = placementAt(DIAGRAM, { x: 140, y: 156 });
     expect(place).toEqual({ process: 'P', spot: { x: 100, y: 100 } });
     expect(creationOf(kind('createElement'), VIEW, place)).toEqual({
       ...{ kind: 'createElement', pattern: 'filter', process: 'P', spot: { x: 100, y: 100 } },
@@ -40,7 +40,7 @@ describe('creating', () => {
   });
 
   it('uses the process of the slot that is the drop target', () => {
-    expect(placementAt(PICTURE, { x: 5000, y: 0 }, 'P.s')).toMatchObject({
+    expect(placementAt(DIAGRAM, { x: 5000, y: 0 }, 'P.s')).toMatchObject({
       process: 'P',
       slot: 'P.s',
     });
@@ -52,7 +52,7 @@ describe('creating', () => {
       ...{ kind: 'createElement', pattern: 'filter' },
     });
     expect(creationOf(kind('createGoal'), VIEW, undefined)).toBeUndefined();
-    expect(placementAt(new Picture({ ...VIEW, frames: [] }), { x: 0, y: 0 })).toBeUndefined();
+    expect(placementAt(new DiagramIndex({ ...VIEW, frames: [] }), { x: 0, y: 0 })).toBeUndefined();
   });
 
   it('gives a goal to the first workload without one', () => {
@@ -72,14 +72,14 @@ describe('creating', () => {
 describe('connecting', () => {
   it('connects two elements', () => {
     const ends = { source: 'P.A', target: 'P.B', targetHandle: NEW_INPUT };
-    expect(connectionOf(PICTURE, ends)).toEqual({
+    expect(connectionOf(DIAGRAM, ends)).toEqual({
       ...{ kind: 'connect', from: 'P.A', to: 'P.B', role: 'input' },
     });
   });
 
   it('reads the slot of a loose end, as a context at a context handle', () => {
     const ends = { source: 'P.t.end', target: 'P.A', targetHandle: NEW_CONTEXT };
-    expect(connectionOf(PICTURE, ends)).toEqual({
+    expect(connectionOf(DIAGRAM, ends)).toEqual({
       ...{ kind: 'connect', from: 'P.B', slot: 'P.t', to: 'P.A', role: 'context' },
     });
   });
@@ -91,17 +91,17 @@ describe('connecting', () => {
       kind: 'application' as const,
       thing: { ...element('App'), target: { kind: 'application', id: 'App' } as const },
     };
-    const picture = new Picture(view([A, application]));
-    expect(connectionOf(picture, { source: 'P.A', target: 'App' })).toEqual({
+    const diagram = new DiagramIndex(view([A, application]));
+    expect(connectionOf(diagram, { source: 'P.A', target: 'App' })).toEqual({
       ...{ kind: 'setClause', element: 'P.A', clause: 'asks', value: 'App' },
     });
   });
 
   it('changes the reader or writer of a slot', () => {
     const target = { source: 'P.A', target: 'P.A', targetHandle: NEW_INPUT };
-    expect(reconnectionOf(PICTURE, AB, target)).toMatchObject({ end: 'target', element: 'P.A' });
+    expect(reconnectionOf(DIAGRAM, AB, target)).toMatchObject({ end: 'target', element: 'P.A' });
     const source = { source: 'P.B', target: 'P.B', targetHandle: AB.targetHandle };
-    expect(reconnectionOf(PICTURE, AB, source)).toEqual({
+    expect(reconnectionOf(DIAGRAM, AB, source)).toEqual({
       ...{ kind: 'reconnect', slot: 'P.s', end: 'source', element: 'P.B' },
     });
   });
@@ -109,14 +109,14 @@ describe('connecting', () => {
 
 describe('moving and deleting', () => {
   it('pins each element at its new position', () => {
-    expect(moveOf(PICTURE, new Map([['P.A', { x: 1.4, y: -2 }]]))).toEqual({
+    expect(moveOf(DIAGRAM, new Map([['P.A', { x: 1.4, y: -2 }]]))).toEqual({
       kind: 'move',
       pins: [{ element: 'P.A', x: 83, y: 64 }],
     });
   });
 
   it('returns undefined for removed elements', () => {
-    expect(moveOf(PICTURE, new Map([['P.Z', { x: 1, y: 1 }]]))).toBeUndefined();
+    expect(moveOf(DIAGRAM, new Map([['P.Z', { x: 1, y: 1 }]]))).toBeUndefined();
     expect(deletionOf(VIEW, ['P.Z'])).toBeUndefined();
   });
 

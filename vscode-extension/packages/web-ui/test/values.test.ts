@@ -72,7 +72,7 @@ describe('text splitting', () => {
     ]);
   });
 
-  it('finds whole words outside brackets and quotes', () => {
+  it('finds keywords outside brackets and quotes', () => {
     expect(indexOfWord('measured("cpu wait", column "wait") wait 1 ms', 'wait')).toBe(36);
     expect(indexOfWord('waiting ^wait', 'wait')).toBe(-1);
   });

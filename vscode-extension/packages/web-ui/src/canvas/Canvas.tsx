@@ -15,7 +15,7 @@ import { FrameFigure } from './FrameFigure.tsx';
 import { Minimap } from './Minimap.tsx';
 import { mountedElements } from './mountedElements.ts';
 import { Overlays } from './Overlays.tsx';
-import { pictureOf } from './picture.ts';
+import { diagramIndexOf } from './diagramIndex.ts';
 import { RoutedEdge } from './RoutedEdge.tsx';
 import { useBoxSelection } from './useBoxSelection.ts';
 import { useCamera } from './useCamera.ts';
@@ -33,17 +33,17 @@ const OPTIONS = { hideAttribution: true };
 /** The canvas: shows the diagram and handles the pointer. */
 export function Canvas({ view }: { readonly view: DiagramView }): ReactNode {
   const store = useDiagramStore();
-  const picture = pictureOf(view);
+  const diagram = diagramIndexOf(view);
   const catalog = useDiagram((state) => state.catalog);
   const selection = useDiagram((state) => state.selection);
   const shown = useDiagram((state) => state.shown);
   const region = useRegion();
-  const dragging = useDragging(picture);
-  const boxing = useBoxSelection(picture);
-  const pointer = usePointer(picture, region.detail);
+  const dragging = useDragging(diagram);
+  const boxing = useBoxSelection(diagram);
+  const pointer = usePointer(diagram, region.detail);
   const { screenToFlowPosition } = useReactFlow();
   const [maker] = useState(() => new FlowBuilder());
-  const aimed = useCamera(picture);
+  const aimed = useCamera(diagram);
   const kinds = useMemo(
     () =>
       new Map(
@@ -53,8 +53,8 @@ export function Canvas({ view }: { readonly view: DiagramView }): ReactNode {
   );
   const editable = view.editable && !store.host.opening.readOnly;
   const mounted = useMemo(
-    () => mountedElements(picture, region, selection, pointer.pointed),
-    [picture, region, selection, pointer.pointed],
+    () => mountedElements(diagram, region, selection, pointer.pointed),
+    [diagram, region, selection, pointer.pointed],
   );
   const { dragged } = dragging;
   const { wish } = pointer;
@@ -62,11 +62,11 @@ export function Canvas({ view }: { readonly view: DiagramView }): ReactNode {
   const { nodes, edges } = useMemo(
     () =>
       maker.build({
-        ...{ picture, kinds, dragged, editable, aimed: target },
+        ...{ diagram, kinds, dragged, editable, aimed: target },
         ...mounted,
         selection: new Set(selection),
       }),
-    [maker, picture, kinds, mounted, selection, dragged, editable, target],
+    [maker, diagram, kinds, mounted, selection, dragged, editable, target],
   );
 
   const classes = [
@@ -87,7 +87,7 @@ export function Canvas({ view }: { readonly view: DiagramView }): ReactNode {
       aria-roledescription="diagram"
       aria-label={`${view.name === '' ? 'Solution' : view.name}: arrows go from element to element, ? shows all keys`}
       aria-activedescendant={
-        picture.nodes.has(selection[0] ?? '') ? figureId(selection[0] ?? '') : undefined
+        diagram.nodes.has(selection[0] ?? '') ? figureId(selection[0] ?? '') : undefined
       }
       onPointerDownCapture={boxing.onPointerDownCapture}
       onMouseDownCapture={boxing.onMouseDownCapture}
@@ -123,14 +123,14 @@ export function Canvas({ view }: { readonly view: DiagramView }): ReactNode {
         proOptions={OPTIONS}
       >
         <FarLayer
-          picture={picture}
+          diagram={diagram}
           detail={region.detail}
           selection={selection}
           dragged={dragged}
         />
-        {shown.has('minimap') && view.nodes.length > 0 && <Minimap picture={picture} />}
+        {shown.has('minimap') && view.nodes.length > 0 && <Minimap diagram={diagram} />}
       </ReactFlow>
-      <Overlays picture={picture} />
+      <Overlays diagram={diagram} />
       {boxing.box !== undefined && (
         <div
           className="selection-box"

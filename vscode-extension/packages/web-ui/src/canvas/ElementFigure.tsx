@@ -97,8 +97,12 @@ function TileDrawing({ element, bottleneck }: DrawingProps): ReactNode {
   );
 }
 
-function Icon({ element: { kind, thing, box } }: { readonly element: DiagramNode }): ReactNode {
-  if (thing === undefined) {
+function Icon({
+  element: { kind, thing: element, box },
+}: {
+  readonly element: DiagramNode;
+}): ReactNode {
+  if (element === undefined) {
     return null;
   }
   const size = kind === 'application' ? 15 : kind === 'port' ? 22 : 24;
@@ -106,7 +110,7 @@ function Icon({ element: { kind, thing, box } }: { readonly element: DiagramNode
   return (
     <use
       className="icon"
-      href={`#${iconId(thing.keyword)}`}
+      href={`#${iconId(element.keyword)}`}
       x={middle - size / 2}
       y={(box.height - size) / 2}
       width={size}

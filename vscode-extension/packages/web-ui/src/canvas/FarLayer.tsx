@@ -2,11 +2,11 @@ import { useStoreApi } from '@xyflow/react';
 import { memo, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import type { Detail } from './detail.ts';
 import type { NodeDrag } from './flowBuilder.ts';
-import type { Picture } from './picture.ts';
+import type { DiagramIndex } from './diagramIndex.ts';
 import { draggedStrokes, strokesOf, type Strokes } from './strokes.ts';
 
 interface Props {
-  readonly picture: Picture;
+  readonly diagram: DiagramIndex;
   readonly detail: Detail;
   readonly selection: readonly string[];
   readonly dragged: NodeDrag | undefined;
@@ -16,7 +16,7 @@ const NOTHING: ReadonlySet<string> = new Set();
 
 /** The whole diagram as a few strokes on one canvas, for zoom levels at which texts would be too small. */
 export const FarLayer = memo(function FarLayer({
-  picture,
+  diagram: diagram,
   detail,
   selection,
   dragged,
@@ -27,16 +27,16 @@ export const FarLayer = memo(function FarLayer({
   const isDrawn = detail !== 'full';
   const far = detail === 'far';
   const still = useMemo(
-    () => (isDrawn ? strokesOf(picture, moving) : undefined),
-    [isDrawn, picture, moving],
+    () => (isDrawn ? strokesOf(diagram, moving) : undefined),
+    [isDrawn, diagram, moving],
   );
   useEffect(() => {
     const element = canvas.current;
     if (element === null || still === undefined) {
       return undefined;
     }
-    const layers = [still, ...(dragged === undefined ? [] : [draggedStrokes(picture, dragged)])];
-    const chosen = selectionPath(picture, selection, dragged);
+    const layers = [still, ...(dragged === undefined ? [] : [draggedStrokes(diagram, dragged)])];
+    const chosen = selectionPath(diagram, selection, dragged);
     let frame = 0;
     const draw = (): void => {
       frame = 0;
@@ -64,7 +64,7 @@ export const FarLayer = memo(function FarLayer({
       themes.disconnect();
       cancelAnimationFrame(frame);
     };
-  }, [api, picture, still, dragged, selection, far]);
+  }, [api, diagram, still, dragged, selection, far]);
   if (!isDrawn) {
     return null;
   }
@@ -72,13 +72,13 @@ export const FarLayer = memo(function FarLayer({
 });
 
 function selectionPath(
-  picture: Picture,
+  diagram: DiagramIndex,
   selection: readonly string[],
   dragged: NodeDrag | undefined,
 ): Path2D {
   const path = new Path2D();
   selection.forEach((id) => {
-    const box = picture.nodes.get(id)?.box;
+    const box = diagram.nodes.get(id)?.box;
     if (box !== undefined) {
       const by = dragged?.ids.has(id) === true ? dragged.by : { x: 0, y: 0 };
       path.rect(box.x + by.x, box.y + by.y, box.width, box.height);

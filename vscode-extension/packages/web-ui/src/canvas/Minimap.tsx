@@ -2,7 +2,7 @@ import type { DiagramBox } from '@threadwise/protocol';
 import { Panel, useReactFlow, useStore, useStoreApi } from '@xyflow/react';
 import { memo, useEffect, useRef, type PointerEvent, type ReactNode } from 'react';
 import { expand } from './geometry.ts';
-import type { Picture } from './picture.ts';
+import type { DiagramIndex } from './diagramIndex.ts';
 import { poolClassOf } from './strokes.ts';
 import { visibleBox } from './useRegion.ts';
 
@@ -11,23 +11,23 @@ const HEIGHT = 120;
 
 /** The whole diagram in a corner, with the visible part outlined; a click moves the view. */
 export const Minimap = memo(function Minimap({
-  picture,
+  diagram: diagram,
 }: {
-  readonly picture: Picture;
+  readonly diagram: DiagramIndex;
 }): ReactNode {
   const { setCenter, getZoom } = useReactFlow();
-  const room = expand(picture.view.bounds, 40);
-  const scale = Math.min(WIDTH / room.width, HEIGHT / room.height);
+  const area = expand(diagram.view.bounds, 40);
+  const scale = Math.min(WIDTH / area.width, HEIGHT / area.height);
   const go = (event: PointerEvent<HTMLElement>): void => {
     const { left, top } = event.currentTarget.getBoundingClientRect();
-    const x = room.x + (event.clientX - left) / scale;
-    const y = room.y + (event.clientY - top) / scale;
+    const x = area.x + (event.clientX - left) / scale;
+    const y = area.y + (event.clientY - top) / scale;
     void setCenter(x, y, { zoom: getZoom() });
   };
   return (
     <Panel position="bottom-right" className="minimap">
       <div
-        style={{ width: room.width * scale, height: room.height * scale }}
+        style={{ width: area.width * scale, height: area.height * scale }}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
           go(event);
@@ -38,25 +38,25 @@ export const Minimap = memo(function Minimap({
           }
         }}
       >
-        <MinimapTiles picture={picture} room={room} scale={scale} />
-        <MinimapWindow room={room} scale={scale} />
+        <MinimapTiles diagram={diagram} area={area} scale={scale} />
+        <MinimapWindow area={area} scale={scale} />
       </div>
     </Panel>
   );
 });
 
 interface PartProps {
-  readonly room: DiagramBox;
+  readonly area: DiagramBox;
   readonly scale: number;
 }
 
 function MinimapTiles({
-  picture,
-  room,
+  diagram: diagram,
+  area: area,
   scale,
-}: PartProps & { readonly picture: Picture }): ReactNode {
+}: PartProps & { readonly diagram: DiagramIndex }): ReactNode {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const { x, y, width, height } = room;
+  const { x, y, width, height } = area;
   useEffect(() => {
     const draw = (): void => {
       const context = canvas.current?.getContext('2d') ?? undefined;
@@ -65,7 +65,7 @@ function MinimapTiles({
         canvas.current.width = Math.ceil(width * pixels);
         canvas.current.height = Math.ceil(height * pixels);
         context.setTransform(pixels, 0, 0, pixels, -x * pixels, -y * pixels);
-        drawTiles(context, picture, getComputedStyle(canvas.current));
+        drawTiles(context, diagram, getComputedStyle(canvas.current));
       }
     };
     draw();
@@ -74,13 +74,13 @@ function MinimapTiles({
     return () => {
       themes.disconnect();
     };
-  }, [picture, x, y, width, height, scale]);
+  }, [diagram, x, y, width, height, scale]);
   return <canvas ref={canvas} aria-hidden="true" />;
 }
 
 function drawTiles(
   context: CanvasRenderingContext2D,
-  { view }: Picture,
+  { view }: DiagramIndex,
   style: CSSStyleDeclaration,
 ): void {
   context.fillStyle = style.getPropertyValue('--hover');
@@ -94,7 +94,7 @@ function drawTiles(
 }
 
 /** Follows the viewport without redrawing the tiles. */
-function MinimapWindow({ room, scale }: PartProps): ReactNode {
+function MinimapWindow({ area, scale }: PartProps): ReactNode {
   const api = useStoreApi();
   useStore(({ transform }) => transform);
   const { x, y, width, height } = visibleBox(api.getState());
@@ -102,7 +102,7 @@ function MinimapWindow({ room, scale }: PartProps): ReactNode {
     <div
       className="minimap-window"
       style={{
-        transform: `translate(${(x - room.x) * scale}px, ${(y - room.y) * scale}px)`,
+        transform: `translate(${(x - area.x) * scale}px, ${(y - area.y) * scale}px)`,
         width: width * scale,
         height: height * scale,
       }}

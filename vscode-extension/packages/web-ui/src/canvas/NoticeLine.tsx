@@ -2,7 +2,7 @@ import type { Remedy, Trouble } from '@threadwise/protocol';
 import type { ReactNode } from 'react';
 import { useDiagram, useDiagramStore } from '../page/useDiagram.ts';
 import { isAnchored } from './Overlays.tsx';
-import { pictureOf } from './picture.ts';
+import { diagramIndexOf } from './diagramIndex.ts';
 
 const REMEDIES: Readonly<Record<Remedy, string>> = {
   restart: 'Restart',
@@ -17,7 +17,7 @@ const REMEDIES: Readonly<Record<Remedy, string>> = {
 export function NoticeLine(): ReactNode {
   const store = useDiagramStore();
   const notice = useDiagram(({ notice: last, view }) =>
-    view !== undefined && isAnchored(last, pictureOf(view)) ? undefined : last,
+    view !== undefined && isAnchored(last, diagramIndexOf(view)) ? undefined : last,
   );
   const failure = useDiagram((state) => state.failure);
   const trouble = useDiagram((state) => state.opening.trouble);

@@ -3,19 +3,19 @@ import { useStore } from '@xyflow/react';
 import { useState, type ReactNode } from 'react';
 import type { Notice } from '../page/diagramStore.ts';
 import { useDiagram, useDiagramStore } from '../page/useDiagram.ts';
-import type { Picture } from './picture.ts';
+import type { DiagramIndex } from './diagramIndex.ts';
 
 interface Props {
-  readonly picture: Picture;
+  readonly diagram: DiagramIndex;
 }
 
 /** Elements anchored to the diagram that do not scale with it. */
-export function Overlays({ picture }: Props): ReactNode {
+export function Overlays({ diagram }: Props): ReactNode {
   return (
     <div className="overlays">
-      <NameField picture={picture} />
-      <ProblemPopup picture={picture} />
-      <RejectionPopup picture={picture} />
+      <NameField diagram={diagram} />
+      <ProblemPopup diagram={diagram} />
+      <RejectionPopup diagram={diagram} />
     </div>
   );
 }
@@ -53,10 +53,10 @@ function clamp(least: number, value: number, most: number): number {
 }
 
 /** A text field for a new name, in place of the old one. */
-function NameField({ picture }: Props): ReactNode {
+function NameField({ diagram }: Props): ReactNode {
   const store = useDiagramStore();
   const renaming = useDiagram((state) => state.renaming);
-  const named = renaming === undefined ? undefined : renameTargetOf(picture, renaming);
+  const named = renaming === undefined ? undefined : renameTargetOf(diagram, renaming);
   if (renaming === undefined || named === undefined || !store.editable) {
     return null;
   }
@@ -118,10 +118,10 @@ interface RenameTarget {
   readonly box: DiagramBox;
 }
 
-function renameTargetOf(picture: Picture, id: string): RenameTarget | undefined {
-  const node = picture.nodes.get(id);
-  const edge = picture.edges.get(id);
-  const frame = picture.frames.get(id);
+function renameTargetOf(diagram: DiagramIndex, id: string): RenameTarget | undefined {
+  const node = diagram.nodes.get(id);
+  const edge = diagram.edges.get(id);
+  const frame = diagram.frames.get(id);
   if (node?.thing?.name !== undefined) {
     const { name, target } = node.thing;
     return { name, target, box: node.texts.find(({ style }) => style === 'name')?.box ?? node.box };
@@ -139,15 +139,15 @@ function renameTargetOf(picture: Picture, id: string): RenameTarget | undefined 
 }
 
 /** Whether a notice appears beside its subject. */
-export function isAnchored(notice: Notice | undefined, picture: Picture): boolean {
-  return notice?.about !== undefined && placeOf(picture, notice.about) !== undefined;
+export function isAnchored(notice: Notice | undefined, diagram: DiagramIndex): boolean {
+  return notice?.about !== undefined && placeOf(diagram, notice.about) !== undefined;
 }
 
-function placeOf(picture: Picture, id: string): DiagramBox | undefined {
-  const frame = picture.frames.get(id);
-  const edge = picture.edges.get(id);
+function placeOf(diagram: DiagramIndex, id: string): DiagramBox | undefined {
+  const frame = diagram.frames.get(id);
+  const edge = diagram.edges.get(id);
   return (
-    picture.nodes.get(id)?.box ??
+    diagram.nodes.get(id)?.box ??
     (frame && { ...frame.box, height: 24 }) ??
     edge?.nameBox ??
     (edge?.route[0] && { ...edge.route[0], width: 40, height: 0 })
@@ -155,10 +155,10 @@ function placeOf(picture: Picture, id: string): DiagramBox | undefined {
 }
 
 /** Why an operation was rejected. */
-function RejectionPopup({ picture }: Props): ReactNode {
+function RejectionPopup({ diagram }: Props): ReactNode {
   const store = useDiagramStore();
   const notice = useDiagram((state) => state.notice);
-  const box = placeOf(picture, notice?.about ?? '');
+  const box = placeOf(diagram, notice?.about ?? '');
   if (notice === undefined || box === undefined) {
     return null;
   }
@@ -181,12 +181,12 @@ function RejectionPopup({ picture }: Props): ReactNode {
 }
 
 /** The problems of an element, with their quick fixes. */
-function ProblemPopup({ picture }: Props): ReactNode {
+function ProblemPopup({ diagram }: Props): ReactNode {
   const store = useDiagramStore();
   const id = useDiagram((state) => state.explained);
-  const node = picture.nodes.get(id ?? '');
-  const frame = picture.frames.get(id ?? '');
-  const problems = picture.problemsOf((node ?? frame)?.thing?.target);
+  const node = diagram.nodes.get(id ?? '');
+  const frame = diagram.frames.get(id ?? '');
+  const problems = diagram.problemsOf((node ?? frame)?.thing?.target);
   const box = node?.box ?? (frame === undefined ? undefined : { ...frame.box, height: 24 });
   if (box === undefined || problems.length === 0) {
     return null;

@@ -36,9 +36,9 @@ function Pool({ pool, tint, figures }: PoolProps): ReactNode {
     <li className="pool" title={figures?.headline}>
       <span className={`pool-swatch pool-${tint}`} aria-hidden="true" />
       <span className="pool-name">{pool.name}</span>
-      <span className="pool-words">{pool.description}</span>
+      <span className="pool-text">{pool.description}</span>
       {figures?.utilization !== undefined && (
-        <span className="pool-words">{figures.utilization.text} busy</span>
+        <span className="pool-text">{figures.utilization.text} busy</span>
       )}
       {figures?.bottleneck === true && <span className="pool-limit">limits</span>}
       {figures?.proposed !== undefined && <Proposal pool={pool.name} figures={figures} />}

@@ -29,9 +29,9 @@ export function distributeOffsets(items: readonly AlignItem[], direction: Direct
   if (first === undefined || last === undefined || ordered.length < 3) {
     return new Map();
   }
-  const room = last.box[start] + last.box[size] - first.box[start];
+  const area = last.box[start] + last.box[size] - first.box[start];
   const taken = ordered.reduce((sum, { box }) => sum + box[size], 0);
-  const gap = (room - taken) / (ordered.length - 1);
+  const gap = (area - taken) / (ordered.length - 1);
   let at = first.box[start];
   return new Map(
     ordered.map(({ id, box }) => {

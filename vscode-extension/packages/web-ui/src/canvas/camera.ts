@@ -16,13 +16,13 @@ interface Size {
 
 /** Returns the viewport that shows the whole diagram, at a zoom of at most 1. */
 export function viewportToFit(bounds: DiagramBox, { width, height }: Size): Viewport {
-  const room = expand(bounds, 12);
+  const area = expand(bounds, 12);
   const zoom = Math.min(
     1,
-    (width - PADDING) / Math.max(room.width, 1),
-    (height - PADDING) / Math.max(room.height, 1),
+    (width - PADDING) / Math.max(area.width, 1),
+    (height - PADDING) / Math.max(area.height, 1),
   );
-  return viewportAround(room, Math.max(zoom, MIN_ZOOM), { width, height });
+  return viewportAround(area, Math.max(zoom, MIN_ZOOM), { width, height });
 }
 
 /** Returns the nearest viewport that shows a box, zoomed in if its texts would be illegible. */

@@ -1,7 +1,7 @@
 import type { CatalogKind, DiagramPoint } from '@threadwise/protocol';
 import type { DiagramStore } from '../page/diagramStore.ts';
 import { creationOf, originOf, placementAt, type Placement } from './operations.ts';
-import { pictureOf, type Picture } from './picture.ts';
+import { diagramIndexOf, type DiagramIndex } from './diagramIndex.ts';
 
 /** Where the user wants a new element. */
 export interface CreationRequest {
@@ -27,18 +27,18 @@ export async function createElement(
     store.notify({ kind: 'error', text: 'Create a workload first: a goal refers to one.' });
     return;
   }
-  const place = placementOf(pictureOf(view), store, wish);
+  const place = placementOf(diagramIndexOf(view), store, wish);
   await store.edit((newest) => creationOf(kind, newest, place), wish.from);
 }
 
 function placementOf(
-  picture: Picture,
+  diagram: DiagramIndex,
   store: DiagramStore,
   wish: CreationRequest,
 ): Placement | undefined {
-  const place = wish.point && placementAt(picture, wish.point, wish.slot);
-  const from = picture.nodes.get(wish.from ?? '');
-  const origin = from && originOf(picture, from);
+  const place = wish.point && placementAt(diagram, wish.point, wish.slot);
+  const from = diagram.nodes.get(wish.from ?? '');
+  const origin = from && originOf(diagram, from);
   if (origin !== undefined) {
     const process = origin.from.slice(0, origin.from.lastIndexOf('.'));
     return { process, ...(place?.process === process ? place : {}), ...origin };
@@ -47,12 +47,12 @@ function placementOf(
     return place;
   }
   const near = store.state.selection[0] ?? '';
-  const frame = picture.frames.get(near)?.thing?.name;
+  const frame = diagram.frames.get(near)?.thing?.name;
   const process =
     wish.slot?.slice(0, wish.slot.lastIndexOf('.')) ??
-    picture.nodes.get(near)?.thing?.process ??
+    diagram.nodes.get(near)?.thing?.process ??
     frame ??
-    picture.view.frames.at(-1)?.thing?.name;
+    diagram.view.frames.at(-1)?.thing?.name;
   return process === undefined
     ? undefined
     : { process, ...(wish.slot === undefined ? {} : { slot: wish.slot }) };

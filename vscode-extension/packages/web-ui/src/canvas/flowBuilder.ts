@@ -9,7 +9,7 @@ import type {
 } from '@threadwise/protocol';
 import { Position, type Edge, type Node, type NodeHandle } from '@xyflow/react';
 import { translate } from './geometry.ts';
-import type { Picture } from './picture.ts';
+import type { DiagramIndex } from './diagramIndex.ts';
 import { routeBetween } from './routes.ts';
 
 /** A task, port, application or loose end as a React Flow node. */
@@ -48,7 +48,7 @@ export interface NodeDrag {
 
 /** The input of {@link FlowBuilder.build}. */
 export interface FlowInput {
-  readonly picture: Picture;
+  readonly diagram: DiagramIndex;
   readonly kinds: ReadonlyMap<string, CatalogKind>;
   /** Ids of the nodes to draw, including the ends of drawn edges. */
   readonly nodes: ReadonlySet<string>;
@@ -82,19 +82,19 @@ export class FlowBuilder {
   #edges = new Map<string, FlowEdge>();
 
   build(shown: FlowInput): Flow {
-    const { picture } = shown;
+    const { diagram } = shown;
     const nodes = [
-      ...picture.view.frames.map((frame) => this.#frame(frame, shown)),
-      ...each(shown.nodes, picture.nodes).map((node) => this.#element(node, shown)),
+      ...diagram.view.frames.map((frame) => this.#frame(frame, shown)),
+      ...each(shown.nodes, diagram.nodes).map((node) => this.#element(node, shown)),
     ];
-    const edges = each(shown.edges, picture.edges).map((edge) => this.#edge(edge, shown));
+    const edges = each(shown.edges, diagram.edges).map((edge) => this.#edge(edge, shown));
     this.#nodes = new Map(nodes.map((node) => [node.id, node]));
     this.#edges = new Map(edges.map((edge) => [edge.id, edge]));
     return { nodes, edges };
   }
 
-  #frame(frame: DiagramFrame, { picture, selection, editable }: FlowInput): FrameNode {
-    const problems = picture.problemsOf(frame.thing?.target);
+  #frame(frame: DiagramFrame, { diagram, selection, editable }: FlowInput): FrameNode {
+    const problems = diagram.problemsOf(frame.thing?.target);
     const selected = selection.has(frame.id);
     const before = this.#nodes.get(frame.id);
     if (
@@ -126,10 +126,10 @@ export class FlowBuilder {
   }
 
   #element(element: DiagramNode, shown: FlowInput): ElementNode {
-    const { picture, kinds, selection, editable } = shown;
+    const { diagram, kinds, selection, editable } = shown;
     const { box, thing } = element;
-    const figures = picture.figures.get(element.id);
-    const problems = picture.problemsOf(thing?.target);
+    const figures = diagram.figures.get(element.id);
+    const problems = diagram.problemsOf(thing?.target);
     const kind = kinds.get(thing?.keyword ?? '');
     const selected = selection.has(element.id);
     const position = translate({ x: box.x, y: box.y }, shiftOf(element.id, shown));
@@ -146,7 +146,7 @@ export class FlowBuilder {
     ) {
       return before;
     }
-    const ports = nodeHandlesOf(element, picture);
+    const ports = nodeHandlesOf(element, diagram);
     return {
       id: element.id,
       type: 'element',
@@ -213,9 +213,9 @@ function shiftOf(id: string, { dragged }: FlowInput): DiagramPoint {
 
 const POINT = { width: 1, height: 1 };
 
-function nodeHandlesOf({ box, handles }: DiagramNode, picture: Picture): NodeHandle[] {
+function nodeHandlesOf({ box, handles }: DiagramNode, diagram: DiagramIndex): NodeHandle[] {
   return handles.map(({ id, side, at }) => {
-    const type = picture.isSource(id) ? 'source' : 'target';
+    const type = diagram.isSource(id) ? 'source' : 'target';
     return { id, type, position: SIDES[side], x: at.x - box.x, y: at.y - box.y, ...POINT };
   });
 }

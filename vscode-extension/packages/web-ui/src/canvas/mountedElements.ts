@@ -1,4 +1,4 @@
-import type { Picture } from './picture.ts';
+import type { DiagramIndex } from './diagramIndex.ts';
 import type { Region } from './useRegion.ts';
 
 /** Ids of the elements drawn as React components instead of merged strokes. */
@@ -12,7 +12,7 @@ const MAX_MOUNTED_SELECTION = 60;
 
 /** Returns everything in the region at full detail; otherwise only the selected and hovered elements. */
 export function mountedElements(
-  picture: Picture,
+  diagram: DiagramIndex,
   { detail, box }: Region,
   selection: readonly string[],
   pointed: string | undefined,
@@ -20,19 +20,19 @@ export function mountedElements(
   const nodes = new Set<string>();
   const edges = new Set<string>();
   if (detail === 'full') {
-    picture.nodesIn(box).forEach(({ id }) => nodes.add(id));
-    picture.edgesIn(box).forEach(({ id, source, target }) => {
+    diagram.nodesIn(box).forEach(({ id }) => nodes.add(id));
+    diagram.edgesIn(box).forEach(({ id, source, target }) => {
       edges.add(id);
       nodes.add(source).add(target);
     });
   } else {
     const chosen = selection.length > MAX_MOUNTED_SELECTION ? [] : selection;
     [...chosen, ...(pointed === undefined ? [] : [pointed])].forEach((id) => {
-      const edge = picture.edges.get(id);
+      const edge = diagram.edges.get(id);
       if (edge !== undefined) {
         edges.add(id);
         nodes.add(edge.source).add(edge.target);
-      } else if (picture.nodes.has(id)) {
+      } else if (diagram.nodes.has(id)) {
         nodes.add(id);
       }
     });

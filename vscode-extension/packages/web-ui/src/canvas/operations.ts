@@ -10,7 +10,7 @@ import type {
 } from '@threadwise/protocol';
 import { NEW_CONTEXT } from './flowBuilder.ts';
 import { selectablesOf, targetOf } from '../page/selectables.ts';
-import type { Picture } from './picture.ts';
+import type { DiagramIndex } from './diagramIndex.ts';
 
 /** Where to create an element. */
 export interface Placement {
@@ -57,15 +57,17 @@ function workloadWithoutGoal({ parts }: DiagramView): EditTarget | undefined {
 
 /** Returns where to create an element whose tile is centred on a point of the diagram. */
 export function placementAt(
-  picture: Picture,
+  diagram: DiagramIndex,
   point: DiagramPoint,
   slot?: string,
 ): Placement | undefined {
   const owner = slot?.slice(0, slot.lastIndexOf('.'));
-  const frames = picture.view.frames;
+  const frames = diagram.view.frames;
   const frame =
-    (owner === undefined ? undefined : frames.find(({ thing }) => thing?.name === owner)) ??
-    picture.frameAt(point) ??
+    (owner === undefined
+      ? undefined
+      : frames.find(({ thing: element }) => element?.name === owner)) ??
+    diagram.frameAt(point) ??
     frames.at(-1);
   const process = frame?.thing?.name;
   if (frame === undefined || process === undefined) {
@@ -83,12 +85,12 @@ const TILE = 44;
 
 /** Returns the operation that moves elements by an offset and pins them there. */
 export function moveOf(
-  picture: Picture,
+  diagram: DiagramIndex,
   steps: ReadonlyMap<string, DiagramPoint>,
 ): EditOperation | undefined {
   const pins = [...steps].flatMap(([id, by]): EditPin[] => {
-    const node = picture.nodes.get(id);
-    const frame = node === undefined ? undefined : picture.frameOf(node);
+    const node = diagram.nodes.get(id);
+    const frame = node === undefined ? undefined : diagram.frameOf(node);
     if (node?.thing === undefined || frame === undefined) {
       return [];
     }
@@ -101,10 +103,10 @@ export function moveOf(
 
 /** Returns the operation that connects two nodes; a connection from a port to an application sets `asks`. */
 export function connectionOf(
-  picture: Picture,
+  diagram: DiagramIndex,
   { source, target, targetHandle }: EdgeEnds,
 ): EditOperation | undefined {
-  const [from, to] = [picture.nodes.get(source), picture.nodes.get(target)];
+  const [from, to] = [diagram.nodes.get(source), diagram.nodes.get(target)];
   if (from === undefined || to?.thing === undefined) {
     return undefined;
   }
@@ -118,7 +120,7 @@ export function connectionOf(
           value: to.thing.target.id,
         };
   }
-  const origin = originOf(picture, from);
+  const origin = originOf(diagram, from);
   return origin === undefined
     ? undefined
     : { kind: 'connect', ...origin, to: to.thing.target.id, ...roleOf(targetHandle) };
@@ -132,14 +134,14 @@ export interface EdgeEnds {
 
 /** Returns the writer of a new connection and, for a loose end, its slot. */
 export function originOf(
-  picture: Picture,
+  diagram: DiagramIndex,
   node: DiagramNode,
 ): { from: string; slot?: string } | undefined {
   if (node.thing !== undefined) {
     return { from: node.thing.target.id };
   }
-  const edge = picture.edgesOf(node.id).find(({ target }) => target === node.id);
-  const writer = edge === undefined ? undefined : picture.nodes.get(edge.source)?.thing;
+  const edge = diagram.edgesOf(node.id).find(({ target }) => target === node.id);
+  const writer = edge === undefined ? undefined : diagram.nodes.get(edge.source)?.thing;
   return writer === undefined || edge?.slot === undefined
     ? undefined
     : { from: writer.target.id, slot: edge.slot };
@@ -147,13 +149,13 @@ export function originOf(
 
 /** Returns the operation that changes the writer or reader of a slot. */
 export function reconnectionOf(
-  picture: Picture,
+  diagram: DiagramIndex,
   edge: DiagramEdge,
   { source, target, targetHandle }: EdgeEnds,
 ): EditOperation | undefined {
   const { slot } = edge;
   const isTarget = target !== edge.target || source === edge.source;
-  const element = picture.nodes.get(isTarget ? target : source)?.thing?.target.id;
+  const element = diagram.nodes.get(isTarget ? target : source)?.thing?.target.id;
   if (slot === undefined || element === undefined) {
     return undefined;
   }

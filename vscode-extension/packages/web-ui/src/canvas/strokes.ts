@@ -1,6 +1,6 @@
 import type { DiagramBox, DiagramNode, DiagramPoint } from '@threadwise/protocol';
 import { routeOf, type NodeDrag } from './flowBuilder.ts';
-import type { Picture } from './picture.ts';
+import type { DiagramIndex } from './diagramIndex.ts';
 
 /** Shapes of many elements merged into few paths, by the CSS class that defines their colours. */
 export interface Strokes {
@@ -13,8 +13,8 @@ export interface Strokes {
 const POOLS = 8;
 
 /** Returns the strokes of a diagram except for some nodes. */
-export function strokesOf(picture: Picture, without: ReadonlySet<string>): Strokes {
-  const { frames, edges, nodes } = picture.view;
+export function strokesOf(diagram: DiagramIndex, without: ReadonlySet<string>): Strokes {
+  const { frames, edges, nodes } = diagram.view;
   const strokes = empty();
   frames.forEach(({ box }) => {
     addBox(strokes.frames, box);
@@ -33,14 +33,14 @@ export function strokesOf(picture: Picture, without: ReadonlySet<string>): Strok
 }
 
 /** Returns the strokes of the dragged nodes at their current positions, with their edges. */
-export function draggedStrokes(picture: Picture, dragged: NodeDrag): Strokes {
+export function draggedStrokes(diagram: DiagramIndex, dragged: NodeDrag): Strokes {
   const strokes = empty();
-  const edges = new Set([...dragged.ids].flatMap((id) => picture.edgesOf(id)));
+  const edges = new Set([...dragged.ids].flatMap((id) => diagram.edgesOf(id)));
   edges.forEach((edge) => {
     addRoute(edge.kind === 'asks' ? strokes.asks : strokes.slots, routeOf(edge, dragged));
   });
   dragged.ids.forEach((id) => {
-    const node = picture.nodes.get(id);
+    const node = diagram.nodes.get(id);
     if (node !== undefined) {
       const { x, y } = node.box;
       addBox(tileOf(strokes, node), {

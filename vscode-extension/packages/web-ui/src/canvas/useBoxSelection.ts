@@ -3,7 +3,7 @@ import { useReactFlow } from '@xyflow/react';
 import { useState, type PointerEvent, type MouseEvent } from 'react';
 import { useDiagramStore } from '../page/useDiagram.ts';
 import { boxBetween, intersects } from './geometry.ts';
-import type { Picture } from './picture.ts';
+import type { DiagramIndex } from './diagramIndex.ts';
 
 interface BoxSelection {
   /** The box being drawn, in window pixels. */
@@ -13,7 +13,7 @@ interface BoxSelection {
 }
 
 /** Lets the user select by drawing a box on empty canvas while Shift is held. */
-export function useBoxSelection(picture: Picture): BoxSelection {
+export function useBoxSelection(diagram: DiagramIndex): BoxSelection {
   const store = useDiagramStore();
   const { screenToFlowPosition } = useReactFlow();
   const [box, setBox] = useState<DiagramBox>();
@@ -21,7 +21,7 @@ export function useBoxSelection(picture: Picture): BoxSelection {
     const from = screenToFlowPosition(drawn, { snapToGrid: false });
     const end = { x: drawn.x + drawn.width, y: drawn.y + drawn.height };
     const inside = boxBetween(from, screenToFlowPosition(end, { snapToGrid: false }));
-    const chosen = [...picture.nodesIn(inside)]
+    const chosen = [...diagram.nodesIn(inside)]
       .filter((node) => intersects(node.box, inside))
       .map(({ id }) => id);
     store.select([...new Set([...store.state.selection, ...chosen])]);

@@ -6,7 +6,7 @@ import { kindOf } from '../page/selectables.ts';
 import { useDiagramStore } from '../page/useDiagram.ts';
 import { viewportToFit, viewportToReveal, viewportAtZoom } from './camera.ts';
 import { createElement, type CreationRequest } from './createElement.ts';
-import { pictureOf, type Picture } from './picture.ts';
+import { diagramIndexOf, type DiagramIndex } from './diagramIndex.ts';
 
 /** Names are illegible below this zoom. */
 const MIN_LEGIBLE_ZOOM = 0.6;
@@ -14,33 +14,33 @@ const MIN_LEGIBLE_ZOOM = 0.6;
 const DROP_DISTANCE = 14;
 
 /** Provides the camera to the rest of the page; returns the id of the edge that is the current drop target. */
-export function useCamera(picture: Picture): string | undefined {
+export function useCamera(diagram: DiagramIndex): string | undefined {
   const store = useDiagramStore();
   const { getViewport, setViewport, screenToFlowPosition } = useReactFlow();
   const api = useStoreApi();
   const [aimed, setAimed] = useState<string>();
   const hasSize = useHasSize();
   const isOpened = useRef(false);
-  const isDrawn = picture.view.frames.length > 0 || picture.view.nodes.length > 0;
+  const isDrawn = diagram.view.frames.length > 0 || diagram.view.nodes.length > 0;
   useEffect(() => {
     if (hasSize && isDrawn && !isOpened.current) {
       isOpened.current = true;
-      void setViewport(viewportToFit(picture.view.bounds, api.getState()));
+      void setViewport(viewportToFit(diagram.view.bounds, api.getState()));
     }
-  }, [api, hasSize, isDrawn, picture, setViewport]);
+  }, [api, hasSize, isDrawn, diagram, setViewport]);
   useEffect(() => {
     const at = (point: { x: number; y: number }): { x: number; y: number } =>
       screenToFlowPosition(point, { snapToGrid: false });
     const show = (ids: readonly string[], legible: number): void => {
       // The store may contain new elements before they are rendered.
       const { view } = store.state;
-      const box = view === undefined ? undefined : pictureOf(view).boxOf(ids);
+      const box = view === undefined ? undefined : diagramIndexOf(view).boxOf(ids);
       if (box !== undefined) {
         void setViewport(viewportToReveal(getViewport(), box, api.getState(), legible));
       }
     };
     store.setCamera({
-      fit: () => void setViewport(viewportToFit(picture.view.bounds, api.getState())),
+      fit: () => void setViewport(viewportToFit(diagram.view.bounds, api.getState())),
       keepInView: (ids) => {
         show(ids, 0);
       },
@@ -53,30 +53,30 @@ export function useCamera(picture: Picture): string | undefined {
       },
       zoomTo: (zoom) => void setViewport(viewportAtZoom(getViewport(), zoom, api.getState())),
       aim: (point) => {
-        setAimed(point === undefined ? undefined : picture.slotAt(at(point), DROP_DISTANCE)?.id);
+        setAimed(point === undefined ? undefined : diagram.slotAt(at(point), DROP_DISTANCE)?.id);
       },
       create: (kind, point) => {
         setAimed(undefined);
         const chosen = store.state.selection[0] ?? '';
-        const slot = picture.edges.get(chosen)?.slot;
+        const slot = diagram.edges.get(chosen)?.slot;
         if (point !== undefined) {
           const place = at(point);
           return createElement(store, kind, {
             point: place,
-            slot: picture.slotAt(place, DROP_DISTANCE)?.slot,
+            slot: diagram.slotAt(place, DROP_DISTANCE)?.slot,
           });
         }
         return createElement(
           store,
           kind,
-          slot === undefined ? insertionAfter(store, picture, chosen, kind) : { slot },
+          slot === undefined ? insertionAfter(store, diagram, chosen, kind) : { slot },
         );
       },
     });
     return () => {
       store.setCamera(undefined);
     };
-  }, [api, picture, store, getViewport, setViewport, screenToFlowPosition]);
+  }, [api, diagram, store, getViewport, setViewport, screenToFlowPosition]);
   return aimed;
 }
 
@@ -86,21 +86,21 @@ export function useCamera(picture: Picture): string | undefined {
  */
 function insertionAfter(
   { state }: DiagramStore,
-  picture: Picture,
+  diagram: DiagramIndex,
   chosen: string,
   { inputs, outputs }: CatalogKind,
 ): CreationRequest {
-  const node = picture.nodes.get(chosen);
+  const node = diagram.nodes.get(chosen);
   const isWriter =
     node !== undefined && (node.kind === 'task' || node.kind === 'port' || node.kind === 'end');
   if (!isWriter || node.thing?.keyword === 'exit' || inputs?.most === 0) {
     return {};
   }
   const most = node.thing && state.catalog && kindOf(state.catalog, node.thing)?.outputs?.most;
-  const written = picture.edgesOf(chosen).filter(({ source, slot }) => source === chosen && slot);
+  const written = diagram.edgesOf(chosen).filter(({ source, slot }) => source === chosen && slot);
   const isFull =
     written.length === most &&
-    written.every(({ target }) => picture.nodes.get(target)?.kind !== 'end');
+    written.every(({ target }) => diagram.nodes.get(target)?.kind !== 'end');
   const slot = written.length === 1 && outputs?.most !== 0 ? written[0]?.slot : undefined;
   return isFull && slot !== undefined ? { slot } : { from: chosen };
 }

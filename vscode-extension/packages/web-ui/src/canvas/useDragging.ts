@@ -4,7 +4,7 @@ import { useDiagramStore } from '../page/useDiagram.ts';
 import type { NodeDrag, ElementNode, FrameNode } from './flowBuilder.ts';
 import { centre, translate } from './geometry.ts';
 import { moveOf } from './operations.ts';
-import { pictureOf, type Picture } from './picture.ts';
+import { diagramIndexOf, type DiagramIndex } from './diagramIndex.ts';
 import { useStableCallbacks } from './useStableCallbacks.ts';
 
 interface VersionedDrag extends NodeDrag {
@@ -31,22 +31,22 @@ interface Handlers {
 const DROP_DISTANCE = 14;
 
 /** Moves dragged nodes with the pointer, and pins them in the text on drop. */
-export function useDragging(picture: Picture): Dragging {
+export function useDragging(diagram: DiagramIndex): Dragging {
   const store = useDiagramStore();
   const [drag, setDrag] = useState<VersionedDrag>();
-  const { version } = picture.view;
+  const { version } = diagram.view;
   const isOver = drag?.dropped === true && version > drag.version;
   const dragged = isOver ? undefined : drag;
   const offset = (node: ElementNode | FrameNode): { x: number; y: number } => {
-    const box = picture.nodes.get(node.id)?.box ?? node.position;
+    const box = diagram.nodes.get(node.id)?.box ?? node.position;
     return { x: node.position.x - box.x, y: node.position.y - box.y };
   };
-  const aim = (drag === undefined || isOver ? undefined : dropTargetOf(picture, drag))?.id;
+  const aim = (drag === undefined || isOver ? undefined : dropTargetOf(diagram, drag))?.id;
   const handlers = useStableCallbacks<Handlers>({
     onNodeDragStart: (_, node) => {
       const { selection } = store.state;
       const chosen = selection.includes(node.id) ? selection : [node.id];
-      const ids = new Set(picture.elements(chosen).map(({ id }) => id));
+      const ids = new Set(diagram.elements(chosen).map(({ id }) => id));
       setDrag({ ids, by: { x: 0, y: 0 }, version, dropped: false });
     },
     onNodeDrag: (_, node) => {
@@ -58,15 +58,15 @@ export function useDragging(picture: Picture): Dragging {
         setDrag(undefined);
         return;
       }
-      const slot = dropTargetOf(picture, { ...drag, by })?.slot;
+      const slot = dropTargetOf(diagram, { ...drag, by })?.slot;
       const ids = [...drag.ids];
       setDrag({ ...drag, by, dropped: true });
-      const element = picture.nodes.get(node.id)?.thing?.target.id;
+      const element = diagram.nodes.get(node.id)?.thing?.target.id;
       void store
         .edit(
           (view) =>
             slot === undefined || element === undefined
-              ? moveOf(pictureOf(view), new Map(ids.map((id) => [id, by])))
+              ? moveOf(diagramIndexOf(view), new Map(ids.map((id) => [id, by])))
               : { kind: 'insert', slot, element },
           node.id,
         )
@@ -82,25 +82,25 @@ export function useDragging(picture: Picture): Dragging {
 
 /** Returns the slot onto which an unconnected node is being dragged. */
 function dropTargetOf(
-  picture: Picture,
+  diagram: DiagramIndex,
   { ids, by }: NodeDrag,
 ): { id: string; slot?: string } | undefined {
   const [id, another] = [...ids];
-  const node = id === undefined ? undefined : picture.nodes.get(id);
-  if (node === undefined || another !== undefined || isConnected(picture, node.id)) {
+  const node = id === undefined ? undefined : diagram.nodes.get(id);
+  if (node === undefined || another !== undefined || isConnected(diagram, node.id)) {
     return undefined;
   }
-  return picture.slotAt(translate(centre(node.box), by), DROP_DISTANCE);
+  return diagram.slotAt(translate(centre(node.box), by), DROP_DISTANCE);
 }
 
 /** Whether another element reads from it or writes to it. */
-function isConnected(picture: Picture, id: string): boolean {
-  return picture
+function isConnected(diagram: DiagramIndex, id: string): boolean {
+  return diagram
     .edgesOf(id)
     .some(
       ({ kind, source, target }) =>
         kind !== 'asks' &&
-        picture.nodes.get(source)?.thing !== undefined &&
-        picture.nodes.get(target)?.thing !== undefined,
+        diagram.nodes.get(source)?.thing !== undefined &&
+        diagram.nodes.get(target)?.thing !== undefined,
     );
 }

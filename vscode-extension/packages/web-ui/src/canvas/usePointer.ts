@@ -13,7 +13,7 @@ import type { CreationRequest } from './createElement.ts';
 import type { Detail } from './detail.ts';
 import type { ElementNode, FlowEdge, FrameNode } from './flowBuilder.ts';
 import { connectionOf, reconnectionOf, type EdgeEnds } from './operations.ts';
-import { pictureOf, type Picture } from './picture.ts';
+import { diagramIndexOf, type DiagramIndex } from './diagramIndex.ts';
 import { useStableCallbacks } from './useStableCallbacks.ts';
 
 /** Maximum distance between the pointer and a slot, in window pixels. */
@@ -37,7 +37,7 @@ interface Pointer {
 }
 
 /** Handles pointer gestures on the canvas, except dragging nodes. */
-export function usePointer(picture: Picture, detail: Detail): Pointer {
+export function usePointer(diagram: DiagramIndex, detail: Detail): Pointer {
   const store = useDiagramStore();
   const flow = useReactFlow<ElementNode | FrameNode, FlowEdge>();
   const api = useStoreApi();
@@ -71,11 +71,11 @@ export function usePointer(picture: Picture, detail: Detail): Pointer {
     },
     onPaneMouseMove: (event) => {
       if (detail !== 'full') {
-        setPointed(picture.nodeAt(pointOf(pointerPosition(event)))?.id);
+        setPointed(diagram.nodeAt(pointOf(pointerPosition(event)))?.id);
       }
     },
     onPaneClick: (event) => {
-      const edge = picture.slotAt(pointOf(pointerPosition(event)), HOVER_DISTANCE / flow.getZoom());
+      const edge = diagram.slotAt(pointOf(pointerPosition(event)), HOVER_DISTANCE / flow.getZoom());
       store.select(edge === undefined ? [] : [edge.id]);
       store.explain(undefined);
     },
@@ -109,17 +109,17 @@ export function usePointer(picture: Picture, detail: Detail): Pointer {
       setConnecting(true);
     },
     onReconnect: (edge, connection) => {
-      reconnect(store, picture, edge.id, connection);
+      reconnect(store, diagram, edge.id, connection);
     },
     onReconnectEnd: (event, edge, kept, { isValid }) => {
       setConnecting(false);
       const end = releaseOf(event);
       // A drop anywhere on an element counts, not only on its handle.
       const id =
-        isValid !== true && end ? picture.nodeAt(pointOf(pointerPosition(end)))?.id : undefined;
+        isValid !== true && end ? diagram.nodeAt(pointOf(pointerPosition(end)))?.id : undefined;
       if (id !== undefined) {
         const ends = kept === 'target' ? { ...edge, source: id } : { ...edge, target: id };
-        reconnect(store, picture, edge.id, ends);
+        reconnect(store, diagram, edge.id, ends);
       }
     },
   });
@@ -149,19 +149,19 @@ function choose(store: DiagramStore, changes: readonly FlowChange[], adding: boo
 }
 
 function connect(store: DiagramStore, connection: Connection): void {
-  void store.edit((view) => connectionOf(pictureOf(view), connection), connection.target);
+  void store.edit((view) => connectionOf(diagramIndexOf(view), connection), connection.target);
 }
 
 function reconnect(
   store: DiagramStore,
-  picture: Picture,
+  diagram: DiagramIndex,
   id: string,
   { source, target, targetHandle }: EdgeEnds,
 ): void {
-  const edge = picture.edges.get(id);
+  const edge = diagram.edges.get(id);
   if (edge !== undefined) {
     const ends = { source, target, targetHandle };
-    void store.edit((view) => reconnectionOf(pictureOf(view), edge, ends), id);
+    void store.edit((view) => reconnectionOf(diagramIndexOf(view), edge, ends), id);
   }
 }
 

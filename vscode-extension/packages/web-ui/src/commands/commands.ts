@@ -6,7 +6,7 @@ import {
   type Direction,
 } from '../canvas/align.ts';
 import { deletionOf, elementsOf, moveOf } from '../canvas/operations.ts';
-import { pictureOf } from '../canvas/picture.ts';
+import { diagramIndexOf } from '../canvas/diagramIndex.ts';
 import { exportPng, exportSvg } from './export.ts';
 
 /** An action on the diagram, available from a menu, a tool button or a key. */
@@ -227,11 +227,11 @@ async function paste(store: DiagramStore): Promise<void> {
       return;
     }
     await store.edit((view) => {
-      const picture = pictureOf(view);
+      const diagram = diagramIndexOf(view);
       const near = chosen(store)[0] ?? '';
       const process =
-        picture.nodes.get(near)?.thing?.process ??
-        picture.frames.get(near)?.thing?.name ??
+        diagram.nodes.get(near)?.thing?.process ??
+        diagram.frames.get(near)?.thing?.name ??
         view.frames.at(-1)?.thing?.name;
       return process === undefined ? undefined : { kind: 'paste', process, fragment };
     });
@@ -241,15 +241,15 @@ async function paste(store: DiagramStore): Promise<void> {
 async function align(store: DiagramStore, alignment: Alignment): Promise<void> {
   const ids = chosen(store);
   await store.edit((view) => {
-    const picture = pictureOf(view);
-    return moveOf(picture, alignOffsets(picture.elements(ids), alignment));
+    const diagram = diagramIndexOf(view);
+    return moveOf(diagram, alignOffsets(diagram.elements(ids), alignment));
   });
 }
 
 async function distribute(store: DiagramStore, direction: Direction): Promise<void> {
   const ids = chosen(store);
   await store.edit((view) => {
-    const picture = pictureOf(view);
-    return moveOf(picture, distributeOffsets(picture.elements(ids), direction));
+    const diagram = diagramIndexOf(view);
+    return moveOf(diagram, distributeOffsets(diagram.elements(ids), direction));
   });
 }

@@ -26,12 +26,12 @@ export function ArrivalsInput(props: ArrivalsProps): ReactNode {
   const { value, clause, commit, label, disabled = false } = props;
   const arrivals = parseArrivals(value);
   const { process } = arrivals;
-  const word = process.kind === 'other' ? (process.text.split(/\W/)[0] ?? '') : process.kind;
+  const keyword = process.kind === 'other' ? (process.text.split(/\W/)[0] ?? '') : process.kind;
   return (
     <div className="distribution">
       <ChoiceInput
         label={`Arrivals at ${label}`}
-        value={word}
+        value={keyword}
         disabled={disabled}
         options={[
           NEVER,

@@ -45,12 +45,12 @@ export function ClauseField({
   outputs = [],
 }: ClauseProps): ReactNode {
   const inspector = useInspector();
-  const { word, title, clause } = row;
+  const { keyword, title, clause } = row;
   const { form } = clause;
-  const subject = `${targets.map(({ kind, id }) => `${kind} ${id}`).join()} ${word}`;
+  const subject = `${targets.map(({ kind, id }) => `${kind} ${id}`).join()} ${keyword}`;
   const value = row.value === MIXED ? '' : (row.value ?? '');
   const writing = useCommit(subject, value, (next) =>
-    inspector.setClause(targets, word, form === 'flag' ? flagOf(next) : next || undefined),
+    inspector.setClause(targets, keyword, form === 'flag' ? flagOf(next) : next || undefined),
   );
   const input: InputProps & { readonly label: string } = {
     subject,
@@ -135,7 +135,7 @@ function Control({ input, row, outputs, ids }: ControlProps): ReactNode {
           {...input}
           names={view.nodes
             .filter(({ kind }) => kind === 'application')
-            .flatMap(({ thing }) => thing?.name ?? [])}
+            .flatMap(({ thing: element }) => element?.name ?? [])}
           none="none"
         />
       );
@@ -159,7 +159,7 @@ function KeywordInput({
   ...input
 }: InputProps & { readonly clause: CatalogClause }): ReactNode {
   const { value } = input;
-  const word =
+  const keyword =
     clause.choices.map((choice) => choice.word).find((one) => one === value) ??
     value.split(/\s/)[0] ??
     '';
@@ -173,7 +173,7 @@ function KeywordInput({
     <>
       <ChoiceInput
         {...input}
-        value={word}
+        value={keyword}
         options={
           clause.required
             ? options
@@ -183,7 +183,7 @@ function KeywordInput({
           input.commit(clause.choices.find((choice) => choice.word === chosen)?.example ?? '')
         }
       />
-      {more && value !== word && (
+      {more && value !== keyword && (
         <TextInput {...input} code label={`${input.label ?? ''}, as in the text`} />
       )}
     </>
@@ -216,7 +216,7 @@ function nameIn(written: string): string {
 }
 
 /** The value committed to add a clause that has no value. */
-const PRESENT = 'said';
+const PRESENT = 'present';
 
 function flagOf(committed: string): string | undefined {
   return committed === PRESENT ? '' : undefined;

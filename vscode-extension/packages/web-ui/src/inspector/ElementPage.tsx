@@ -11,53 +11,53 @@ import { useInspector } from './useInspector.ts';
 /** Properties of one element. */
 export function ElementPage({
   subject,
-  thing,
+  element: element,
 }: {
   readonly subject: Selectable;
-  readonly thing: DiagramElement;
+  readonly element: DiagramElement;
 }): ReactNode {
   const { catalog, view } = useInspector();
-  const kind = kindOf(catalog, thing);
-  const rows = kind === undefined ? [] : clauseRowsOf(kind, thing, view);
-  const problems = problemsOf(view, thing.target);
-  const isElement = thing.target.kind === 'element';
+  const kind = kindOf(catalog, element);
+  const rows = kind === undefined ? [] : clauseRowsOf(kind, element, view);
+  const problems = problemsOf(view, element.target);
+  const isElement = element.target.kind === 'element';
   const { work, threads } = isElement ? sectionsOf(rows) : { work: rows, threads: [] };
   const fields = (some: readonly ClauseRow[]): ReactNode =>
     some.map((row) => (
       <ClauseField
-        key={row.word}
-        targets={[thing.target]}
+        key={row.keyword}
+        targets={[element.target]}
         row={row}
         missing={isMissing(row, rows)}
-        problems={problems.filter(({ clause }) => clause === row.word)}
+        problems={problems.filter(({ clause }) => clause === row.keyword)}
         outputs={outputsOf(subject, view.edges)}
       />
     ));
-  const about = kind?.name ?? thing.keyword;
+  const about = kind?.name ?? element.keyword;
   return (
     <>
-      <Breadcrumbs thing={thing} />
+      <Breadcrumbs element={element} />
       <Heading
         kind={kind}
-        title={thing.name ?? titleOf(thing)}
-        about={thing.process === undefined ? about : `${about} in ${thing.process}`}
+        title={element.name ?? titleOf(element)}
+        about={element.process === undefined ? about : `${about} in ${element.process}`}
         hint={kind?.summary}
       />
       <Problems problems={problems.filter((problem) => !isBeside(problem, rows))} />
-      <NameFields thing={thing} kind={kind} />
+      <NameFields element={element} kind={kind} />
       {subject.pool !== undefined && <PoolProposal pool={subject.pool} />}
       {work.length > 0 && (
         <Section title={isElement ? 'Work' : 'Properties'}>{fields(work)}</Section>
       )}
       {threads.length > 0 && <Section title="Threads">{fields(threads)}</Section>}
-      {thing.target.kind === 'goal' && <NewBound thing={thing} />}
+      {element.target.kind === 'goal' && <NewBound element={element} />}
     </>
   );
 }
 
 /** Whether a problem appears beside the control of its clause. */
 function isBeside({ clause }: DiagramProblem, rows: readonly ClauseRow[]): boolean {
-  return rows.some(({ word }) => word === clause);
+  return rows.some(({ keyword }) => keyword === clause);
 }
 
 /** Returns the title of an element without a name. */
@@ -75,14 +75,14 @@ function outputsOf(
 }
 
 /** Adds a bound to a goal: a figure from the list, or any figure as source text. */
-function NewBound({ thing }: { readonly thing: DiagramElement }): ReactNode {
+function NewBound({ element }: { readonly element: DiagramElement }): ReactNode {
   const { catalog, setClause, locked } = useInspector();
-  const bound = kindOf(catalog, thing)?.clauses.find(({ form }) => form === 'bound');
-  const said = thing.clauses.map(({ word }) => word.split(' ')[0]);
-  const free = bound?.choices.filter(({ word }) => !said.includes(word)) ?? [];
+  const bound = kindOf(catalog, element)?.clauses.find(({ form }) => form === 'bound');
+  const written = element.clauses.map(({ word: keyword }) => keyword.split(' ')[0]);
+  const free = bound?.choices.filter(({ word: keyword }) => !written.includes(keyword)) ?? [];
   const write = (text: string): Promise<string | undefined> => {
-    const [, word = text, value = ''] = BOUND.exec(text) ?? [];
-    return setClause([thing.target], word, value);
+    const [, keyword = text, value = ''] = BOUND.exec(text) ?? [];
+    return setClause([element.target], keyword, value);
   };
   return (
     <>
@@ -92,20 +92,22 @@ function NewBound({ thing }: { readonly thing: DiagramElement }): ReactNode {
         disabled={locked}
         value=""
         onChange={(event) => {
-          void write(free.find(({ word }) => word === event.target.value)?.example ?? '');
+          void write(
+            free.find(({ word: keyword }) => keyword === event.target.value)?.example ?? '',
+          );
         }}
       >
         <option value="">Add a bound …</option>
-        {free.map(({ word, summary }) => (
-          <option key={word} value={word} title={summary}>
-            {word}
+        {free.map(({ word: keyword, summary }) => (
+          <option key={keyword} value={keyword} title={summary}>
+            {keyword}
           </option>
         ))}
       </select>
       <TextField
         title="Another bound"
         hint="As in the text, such as “p95 < 20 ms” or “p95 Orders -> Waiter < 20 ms”."
-        subject={`goal ${thing.target.id} ${thing.clauses.length}`}
+        subject={`goal ${element.target.id} ${element.clauses.length}`}
         value=""
         write={write}
       />

@@ -32,10 +32,14 @@ export function Heading({ kind, title, about, hint }: HeadingProps): ReactNode {
 }
 
 /** Breadcrumbs: the solution, and the process of an element. */
-export function Breadcrumbs({ thing }: { readonly thing?: DiagramElement | undefined }): ReactNode {
+export function Breadcrumbs({
+  element,
+}: {
+  readonly element?: DiagramElement | undefined;
+}): ReactNode {
   const { view, select } = useInspector();
   const solution = view.parts.find(({ target }) => target.kind === 'solution');
-  const frame = view.frames.find((one) => one.thing?.name === thing?.process);
+  const frame = view.frames.find((one) => one.thing?.name === element?.process);
   const steps = [
     { id: undefined, name: solution?.name ?? 'Solution' },
     ...(frame === undefined ? [] : [{ id: frame.id, name: frame.thing?.name ?? frame.title }]),

@@ -52,16 +52,16 @@ function Pages(): ReactNode {
     return (
       <MultiSelectionPage
         count={chosen.length}
-        things={chosen.flatMap(({ thing }) => thing ?? [])}
+        elements={chosen.flatMap(({ element }) => element ?? [])}
       />
     );
   }
   if (first.edge !== undefined) {
     return <SlotPage edge={first.edge} />;
   }
-  return first.thing === undefined ? (
+  return first.element === undefined ? (
     <p className="inspector-hint">{first.node?.description ?? ''}</p>
   ) : (
-    <ElementPage subject={first} thing={first.thing} />
+    <ElementPage subject={first} element={first.element} />
   );
 }

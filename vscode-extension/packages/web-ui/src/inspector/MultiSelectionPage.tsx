@@ -9,17 +9,17 @@ import { useInspector } from './useInspector.ts';
 
 /** Properties that several elements have in common. */
 export function MultiSelectionPage({
-  things,
+  elements: elements,
   count,
 }: {
-  readonly things: readonly DiagramElement[];
+  readonly elements: readonly DiagramElement[];
   readonly count: number;
 }): ReactNode {
   const { catalog, view } = useInspector();
   const rows = commonRows(
-    things.map((thing) => {
-      const kind = kindOf(catalog, thing);
-      return kind === undefined ? [] : clauseRowsOf(kind, thing, view);
+    elements.map((element) => {
+      const kind = kindOf(catalog, element);
+      return kind === undefined ? [] : clauseRowsOf(kind, element, view);
     }),
   );
   return (
@@ -27,13 +27,17 @@ export function MultiSelectionPage({
       <Breadcrumbs />
       <Heading
         title={`${count} selected`}
-        about={things.length === count ? kindsOf(things) : 'Tasks, ports and slots'}
+        about={elements.length === count ? kindsOf(elements) : 'Tasks, ports and slots'}
         hint="A value entered here applies to all of them."
       />
-      {things.length === count && rows.length > 0 && (
+      {elements.length === count && rows.length > 0 && (
         <Section title="In common">
           {rows.map((row) => (
-            <ClauseField key={row.word} targets={things.map(({ target }) => target)} row={row} />
+            <ClauseField
+              key={row.keyword}
+              targets={elements.map(({ target }) => target)}
+              row={row}
+            />
           ))}
         </Section>
       )}
@@ -41,6 +45,6 @@ export function MultiSelectionPage({
   );
 }
 
-function kindsOf(things: readonly DiagramElement[]): string {
-  return [...new Set(things.map(({ keyword }) => keyword))].join(', ');
+function kindsOf(elements: readonly DiagramElement[]): string {
+  return [...new Set(elements.map(({ keyword }) => keyword))].join(', ');
 }

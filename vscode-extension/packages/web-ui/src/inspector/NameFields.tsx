@@ -6,14 +6,14 @@ import { useInspector } from './useInspector.ts';
 import { useCommit } from './useCommit.ts';
 
 interface NameFieldsProps {
-  readonly thing: DiagramElement;
+  readonly element: DiagramElement;
   readonly kind: CatalogKind | undefined;
 }
 
 /** The name and label of an element, if it has them. */
-export function NameFields({ thing, kind }: NameFieldsProps): ReactNode {
+export function NameFields({ element, kind }: NameFieldsProps): ReactNode {
   const { edit } = useInspector();
-  const { target, name = '', label = '' } = thing;
+  const { target, name = '', label = '' } = element;
   return (
     <>
       {kind?.named !== false && (

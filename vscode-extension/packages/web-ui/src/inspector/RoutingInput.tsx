@@ -15,7 +15,7 @@ const SHARES = 'shares';
 /** Controls for the choice of an output: a rule, or a probability per output. */
 export function RoutingInput({ clause, outputs, ...input }: RoutingProps): ReactNode {
   const { value, commit, label, disabled = false } = input;
-  const rule = clause.choices.some(({ word }) => word === value);
+  const rule = clause.choices.some(({ word: keyword }) => keyword === value);
   const shares = rule || value === '' ? [] : splitAtCommas(value);
   const chosen = rule || value === '' ? value : SHARES;
   return (
@@ -26,9 +26,9 @@ export function RoutingInput({ clause, outputs, ...input }: RoutingProps): React
         disabled={disabled}
         options={[
           { value: '', title: 'not set' },
-          ...clause.choices.map(({ word, summary }) => ({
-            value: word,
-            title: `by ${word}`,
+          ...clause.choices.map(({ word: keyword, summary }) => ({
+            value: keyword,
+            title: `by ${keyword}`,
             hint: summary,
           })),
           { value: SHARES, title: 'by probability' },

@@ -64,7 +64,7 @@ function Ends({ edge }: { readonly edge: DiagramEdge }): ReactNode {
 export function SubjectLink({ id }: { readonly id: string }): ReactNode {
   const { subjects, select } = useInspector();
   const subject = subjects.get(id);
-  if (subject?.thing === undefined) {
+  if (subject?.element === undefined) {
     return <span>nobody</span>;
   }
   return (

@@ -25,29 +25,29 @@ export function SolutionPage(): ReactNode {
       {solution !== undefined && (
         <>
           <Problems problems={problemsOf(view, solution.target)} />
-          <NameFields thing={solution} kind={kindOf(catalog, solution)} />
+          <NameFields element={solution} kind={kindOf(catalog, solution)} />
         </>
       )}
       <ElementList
         title="Processes"
-        things={view.frames.flatMap(({ thing }) => thing ?? [])}
+        elements={view.frames.flatMap(({ thing: element }) => element ?? [])}
         frames
       >
         <AddButton title="Add a process" operation={{ kind: 'createProcess' }} />
       </ElementList>
       <ElementList
         title="Pools"
-        things={[...view.pools.flatMap(({ thing }) => thing ?? []), ...parts('pools')]}
+        elements={[...view.pools.flatMap(({ thing: element }) => element ?? []), ...parts('pools')]}
       >
         <AddButton title="Add a pool" operation={{ kind: 'createPool', threads: 1 }} />
         {parts('pools').length === 0 && (
           <AddButton title="A pool per task" operation={{ kind: 'createPools', threads: 1 }} />
         )}
       </ElementList>
-      <ElementList title="Workloads" things={workloads}>
+      <ElementList title="Workloads" elements={workloads}>
         <AddButton title="Add a workload" operation={{ kind: 'createWorkload' }} />
       </ElementList>
-      <ElementList title="Goals" things={goals}>
+      <ElementList title="Goals" elements={goals}>
         {unbounded.map(({ target, name = '' }) => (
           <AddButton
             key={name}
@@ -56,7 +56,7 @@ export function SolutionPage(): ReactNode {
           />
         ))}
       </ElementList>
-      <ElementList title="Host" things={parts('host')}>
+      <ElementList title="Host" elements={parts('host')}>
         {parts('host').length === 0 && (
           <AddButton title="Add a host" operation={{ kind: 'createHost', threads: 8 }} />
         )}
@@ -67,33 +67,33 @@ export function SolutionPage(): ReactNode {
 
 interface ListProps {
   readonly title: string;
-  readonly things: readonly DiagramElement[];
+  readonly elements: readonly DiagramElement[];
   /** Whether a click selects the frame of the element. */
   readonly frames?: boolean;
   readonly children: ReactNode;
 }
 
 /** Elements of one kind, with buttons that add another one. */
-function ElementList({ title, things, frames = false, children }: ListProps): ReactNode {
+function ElementList({ title, elements, frames = false, children }: ListProps): ReactNode {
   const { select, subjects } = useInspector();
-  const idOf = (thing: DiagramElement): string =>
-    (frames ? [...subjects.values()].find((one) => one.thing === thing)?.id : undefined) ??
-    undrawnId(thing.target);
+  const idOf = (element: DiagramElement): string =>
+    (frames ? [...subjects.values()].find((one) => one.element === element)?.id : undefined) ??
+    undrawnId(element.target);
   return (
     <Section title={title}>
-      {things.length > 0 && (
-        <ul className="thing-list">
-          {things.map((thing) => (
-            <li key={undrawnId(thing.target)}>
+      {elements.length > 0 && (
+        <ul className="element-list">
+          {elements.map((element) => (
+            <li key={undrawnId(element.target)}>
               <button
                 type="button"
-                className="thing"
+                className="element-link"
                 onClick={() => {
-                  select([idOf(thing)]);
+                  select([idOf(element)]);
                 }}
               >
-                <span>{thing.name ?? titleOf(thing)}</span>
-                <span className="thing-about">{summaryOf(thing)}</span>
+                <span>{element.name ?? titleOf(element)}</span>
+                <span className="element-about">{summaryOf(element)}</span>
               </button>
             </li>
           ))}
@@ -111,7 +111,9 @@ function titleOf({ target, keyword }: DiagramElement): string {
 /** Returns a summary of an element's clauses. */
 function summaryOf({ clauses, target }: DiagramElement): string {
   return clauses
-    .map(({ word, value }) => (target.kind === 'workload' ? value : `${word} ${value}`.trim()))
+    .map(({ word: keyword, value }) =>
+      target.kind === 'workload' ? value : `${keyword} ${value}`.trim(),
+    )
     .join(', ');
 }
 

@@ -4,7 +4,7 @@ import { clauseTitle } from './clauseTitles.ts';
 /** A clause that an element has or may have. */
 export interface ClauseRow {
   /** The name that `setClause` uses. */
-  readonly word: string;
+  readonly keyword: string;
   /** The title in the inspector. */
   readonly title: string;
   readonly clause: CatalogClause;
@@ -19,24 +19,24 @@ const WILDCARD = '*';
 /** Returns a row for every clause of a kind, with the values of an element. */
 export function clauseRowsOf(
   kind: CatalogKind,
-  thing: DiagramElement,
+  element: DiagramElement,
   view: DiagramView,
 ): ClauseRow[] {
-  const said = new Map(thing.clauses.map(({ word, value }) => [word, value]));
+  const written = new Map(element.clauses.map(({ word: keyword, value }) => [keyword, value]));
   return kind.clauses.flatMap((clause) =>
     clause.word === WILDCARD
-      ? expansionsOf(kind, clause, thing, view).map((word) => ({
-          word,
-          title: titleOf(word, view),
+      ? expansionsOf(kind, clause, element, view).map((keyword) => ({
+          keyword,
+          title: titleOf(keyword, view),
           clause,
-          value: said.get(word),
+          value: written.get(keyword),
         }))
       : [
           {
-            word: clause.word,
+            keyword: clause.word,
             title: clauseTitle(clause.word),
             clause,
-            value: valueOf(clause, thing),
+            value: valueOf(clause, element),
           },
         ],
   );
@@ -44,11 +44,11 @@ export function clauseRowsOf(
 
 /** Returns the value of a clause; for an absent `kind` clause, the default. */
 function valueOf(
-  { word, choices }: CatalogClause,
+  { word: clauseKeyword, choices }: CatalogClause,
   { clauses, keyword }: DiagramElement,
 ): string | undefined {
-  const said = clauses.find((clause) => clause.word === word)?.value;
-  return said ?? (choices.some((choice) => choice.word === keyword) ? keyword : undefined);
+  const written = clauses.find((clause) => clause.word === clauseKeyword)?.value;
+  return written ?? (choices.some((choice) => choice.word === keyword) ? keyword : undefined);
 }
 
 /** Splits rows into those about work and those about threads. */
@@ -57,8 +57,8 @@ export function sectionsOf(rows: readonly ClauseRow[]): {
   readonly threads: ClauseRow[];
 } {
   return {
-    work: rows.filter(({ word }) => !THREADS.includes(word)),
-    threads: rows.filter(({ word }) => THREADS.includes(word)),
+    work: rows.filter(({ keyword }) => !THREADS.includes(keyword)),
+    threads: rows.filter(({ keyword }) => THREADS.includes(keyword)),
   };
 }
 
@@ -74,25 +74,29 @@ export function isMissing({ clause, value }: ClauseRow, rows: readonly ClauseRow
 function expansionsOf(
   kind: CatalogKind,
   { form, word: any }: CatalogClause,
-  thing: DiagramElement,
+  element: DiagramElement,
   view: DiagramView,
 ): string[] {
-  const fixed = new Set(kind.clauses.map(({ word }) => word).filter((word) => word !== any));
-  const said = thing.clauses.map(({ word }) => word).filter((word) => !fixed.has(word));
+  const fixed = new Set(
+    kind.clauses.map(({ word: keyword }) => keyword).filter((keyword) => keyword !== any),
+  );
+  const written = element.clauses
+    .map(({ word: keyword }) => keyword)
+    .filter((keyword) => !fixed.has(keyword));
   const possible = form === 'arrivals' ? entriesOf(view) : [];
-  return [...new Set([...said, ...possible])];
+  return [...new Set([...written, ...possible])];
 }
 
 function entriesOf({ nodes }: DiagramView): string[] {
   return nodes
-    .map(({ thing }) => thing)
-    .filter((thing) => thing?.keyword === 'entry' || thing?.keyword === 'responder')
-    .flatMap((thing) => (thing === undefined ? [] : [thing.target.id]));
+    .map(({ thing: element }) => element)
+    .filter((element) => element?.keyword === 'entry' || element?.keyword === 'responder')
+    .flatMap((element) => (element === undefined ? [] : [element.target.id]));
 }
 
 /** Returns the name without its qualifier where that is unambiguous. */
-function titleOf(word: string, { nodes }: DiagramView): string {
-  const short = word.slice(word.lastIndexOf('.') + 1);
-  const alike = nodes.filter(({ thing }) => thing?.name === short);
-  return alike.length === 1 && alike[0]?.thing?.target.id === word ? short : word;
+function titleOf(keyword: string, { nodes }: DiagramView): string {
+  const short = keyword.slice(keyword.lastIndexOf('.') + 1);
+  const alike = nodes.filter(({ thing: element }) => element?.name === short);
+  return alike.length === 1 && alike[0]?.thing?.target.id === keyword ? short : keyword;
 }

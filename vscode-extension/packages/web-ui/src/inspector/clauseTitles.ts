@@ -29,6 +29,6 @@ const TITLES: Readonly<Record<string, string>> = {
 };
 
 /** Returns the inspector's title of a clause. */
-export function clauseTitle(word: string): string {
-  return TITLES[word] ?? word.charAt(0).toUpperCase() + word.slice(1);
+export function clauseTitle(keyword: string): string {
+  return TITLES[keyword] ?? keyword.charAt(0).toUpperCase() + keyword.slice(1);
 }

@@ -13,7 +13,9 @@ export function commonRows(each: readonly (readonly ClauseRow[])[]): CommonRow[]
   const [first, ...others] = each;
   return (first ?? []).flatMap((row) => {
     const alike = others.map((rows) =>
-      rows.find(({ word, clause }) => word === row.word && clause.form === row.clause.form),
+      rows.find(
+        ({ keyword, clause }) => keyword === row.keyword && clause.form === row.clause.form,
+      ),
     );
     if (alike.includes(undefined)) {
       return [];

@@ -68,6 +68,6 @@ function selectionIn({ view, selection }: DiagramState): string | undefined {
   return (
     subject?.node?.description ??
     subject?.edge?.description ??
-    (subject && `${subject.thing?.keyword ?? ''} ${nameOf(subject)}`)
+    (subject && `${subject.element?.keyword ?? ''} ${nameOf(subject)}`)
   );
 }

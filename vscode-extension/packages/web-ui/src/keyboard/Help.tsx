@@ -47,9 +47,9 @@ export function Help({ close }: { readonly close: () => void }): ReactNode {
           </tbody>
         </table>
         <p>
-          Tab goes on to the toolbar, the palette and the properties; in the palette Enter creates.
-          In a field, Enter or leaving it writes the value, Escape takes it back. Labels and
-          alignments are in the properties and in the menu.
+          Tab moves on to the toolbar, the palette and the properties; Enter creates an element in
+          the palette. In a field, Enter or leaving it writes the value, Escape takes it back.
+          Labels and alignments are in the properties and in the menu.
         </p>
       </div>
     </dialog>

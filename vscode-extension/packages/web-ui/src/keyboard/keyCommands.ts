@@ -1,7 +1,7 @@
 import type { DiagramNode } from '@threadwise/protocol';
 import { NEW_CONTEXT } from '../canvas/flowBuilder.ts';
 import { connectionOf, moveOf, reconnectionOf } from '../canvas/operations.ts';
-import { pictureOf, type Picture } from '../canvas/picture.ts';
+import { diagramIndexOf, type DiagramIndex } from '../canvas/diagramIndex.ts';
 import type { Command } from '../commands/commands.ts';
 import type { KeyboardChoice, DiagramStore } from '../page/diagramStore.ts';
 import { inTextOrder } from '../page/selectables.ts';
@@ -24,8 +24,8 @@ const TITLES: Readonly<Record<ArrowDirection, string>> = {
 /** Distance of one step, in pixels. */
 const STEP = 8;
 
-function pictureIn({ state }: DiagramStore): Picture | undefined {
-  return state.view === undefined ? undefined : pictureOf(state.view);
+function pictureIn({ state }: DiagramStore): DiagramIndex | undefined {
+  return state.view === undefined ? undefined : diagramIndexOf(state.view);
 }
 
 /** Returns tasks and ports in text order. */
@@ -58,14 +58,14 @@ function go(store: DiagramStore, id: string | undefined, adding = false): void {
 }
 
 function followArrow(store: DiagramStore, way: ArrowDirection, adding: boolean): void {
-  const picture = pictureIn(store);
-  if (picture === undefined) {
+  const diagram = pictureIn(store);
+  if (diagram === undefined) {
     return;
   }
   if (store.state.choosing?.kind === 'insert') {
-    go(store, slotAfter(picture, last(store), way === 'right' || way === 'down' ? 1 : -1));
+    go(store, slotAfter(diagram, last(store), way === 'right' || way === 'down' ? 1 : -1));
   } else {
-    go(store, neighbourOf(picture, last(store), way), adding);
+    go(store, neighbourOf(diagram, last(store), way), adding);
   }
 }
 
@@ -104,8 +104,8 @@ const NAVIGATION: readonly Command[] = ARROWS.flatMap(([way, key]) => [
 function startChoosing(store: DiagramStore, choosing: KeyboardChoice): void {
   store.choose(choosing);
   if (choosing.kind === 'insert') {
-    const picture = pictureIn(store);
-    go(store, picture && slotAfter(picture, undefined, 1));
+    const diagram = pictureIn(store);
+    go(store, diagram && slotAfter(diagram, undefined, 1));
   }
 }
 
@@ -117,25 +117,25 @@ function finishChoosing(store: DiagramStore): void {
     return;
   }
   void store.edit((view) => {
-    const picture = pictureOf(view);
+    const diagram = diagramIndexOf(view);
     switch (choosing.kind) {
       case 'connect':
-        return connectionOf(picture, {
+        return connectionOf(diagram, {
           source: choosing.id,
           target: chosen,
           targetHandle: choosing.handle,
         });
       case 'reconnect': {
-        const edge = picture.edges.get(choosing.id);
+        const edge = diagram.edges.get(choosing.id);
         const ends =
           choosing.end === 'target'
             ? { source: edge?.source ?? '', target: chosen }
             : { source: chosen, target: edge?.target ?? '' };
-        return edge === undefined ? undefined : reconnectionOf(picture, edge, ends);
+        return edge === undefined ? undefined : reconnectionOf(diagram, edge, ends);
       }
       case 'insert': {
-        const slot = picture.edges.get(chosen)?.slot;
-        const element = picture.nodes.get(choosing.id)?.thing?.target.id;
+        const slot = diagram.edges.get(chosen)?.slot;
+        const element = diagram.nodes.get(choosing.id)?.thing?.target.id;
         return slot === undefined || element === undefined
           ? undefined
           : { kind: 'insert', slot, element };
@@ -220,8 +220,8 @@ const CHOICES: readonly Command[] = [
 
 const SHORTCUTS: readonly Command[] = [
   command('slots', 'Go to a slot of the element', ['s'], isNode, (store) => {
-    const picture = pictureIn(store);
-    go(store, picture && firstSlot(picture, last(store) ?? ''));
+    const diagram = pictureIn(store);
+    go(store, diagram && firstSlot(diagram, last(store) ?? ''));
   }),
   command('first', 'Go to the first element', ['Home'], always, (store) => {
     go(store, nodesIn(store)[0]?.id);
@@ -257,7 +257,7 @@ const SHORTCUTS: readonly Command[] = [
   ),
   command(
     'nothing',
-    'Select nothing, or go back to the picture',
+    'Select nothing, or return to the diagram',
     ['Escape'],
     ({ state }) => state.choosing === undefined,
     (store) => {
@@ -275,9 +275,9 @@ const SHORTCUTS: readonly Command[] = [
 export const KEY_COMMANDS: readonly Command[] = [...CHOICES, ...NAVIGATION, ...SHORTCUTS];
 
 function nextProblem(store: DiagramStore): void {
-  const picture = pictureIn(store);
+  const diagram = pictureIn(store);
   const ids = nodesIn(store)
-    .filter(({ thing }) => (picture?.problemsOf(thing?.target).length ?? 0) > 0)
+    .filter(({ thing: element }) => (diagram?.problemsOf(element?.target).length ?? 0) > 0)
     .map(({ id }) => id);
   if (ids.length === 0) {
     store.notify({ kind: 'info', text: 'No element has a problem.' });

@@ -1,5 +1,5 @@
 import type { DiagramBox, DiagramEdge, DiagramNode } from '@threadwise/protocol';
-import type { Picture } from '../canvas/picture.ts';
+import type { DiagramIndex } from '../canvas/diagramIndex.ts';
 
 /** Direction of an arrow key. */
 export type ArrowDirection = 'left' | 'right' | 'up' | 'down';
@@ -12,43 +12,45 @@ const CROSS_WEIGHT = 2;
  * element (up, down), and from a slot to its ends or to the neighbouring slot of the same element.
  */
 export function neighbourOf(
-  picture: Picture,
+  diagram: DiagramIndex,
   from: string | undefined,
   way: ArrowDirection,
 ): string | undefined {
-  const edge = picture.edges.get(from ?? '');
+  const edge = diagram.edges.get(from ?? '');
   if (edge !== undefined) {
-    return neighbourOfEdge(picture, edge, way);
+    return neighbourOfEdge(diagram, edge, way);
   }
-  const node = picture.nodes.get(from ?? '');
+  const node = diagram.nodes.get(from ?? '');
   if (node !== undefined) {
-    return (alongSlot(picture, node, way) ?? nearest(picture, node.box, way, node.id))?.id;
+    return (alongSlot(diagram, node, way) ?? nearest(diagram, node.box, way, node.id))?.id;
   }
-  const frame = picture.frames.get(from ?? '');
-  const inside = picture.view.nodes.filter(({ thing }) => thing?.process === frame?.thing?.name);
-  return (frame === undefined ? picture.view.nodes : inside)[0]?.id;
+  const frame = diagram.frames.get(from ?? '');
+  const inside = diagram.view.nodes.filter(
+    ({ thing: element }) => element?.process === frame?.thing?.name,
+  );
+  return (frame === undefined ? diagram.view.nodes : inside)[0]?.id;
 }
 
 /** Returns the first slot that an element writes, or else reads. */
-export function firstSlot(picture: Picture, node: string): string | undefined {
-  const edges = slotsAt(picture, node);
+export function firstSlot(diagram: DiagramIndex, node: string): string | undefined {
+  const edges = slotsAt(diagram, node);
   return (edges.find(({ source }) => source === node) ?? edges[0])?.id;
 }
 
 /** Returns the slot after another one in text order. */
 export function slotAfter(
-  picture: Picture,
+  diagram: DiagramIndex,
   from: string | undefined,
   by: 1 | -1,
 ): string | undefined {
-  const slots = picture.view.edges.filter(({ slot }) => slot !== undefined);
+  const slots = diagram.view.edges.filter(({ slot }) => slot !== undefined);
   const at = slots.findIndex(({ id }) => id === from);
   const next = at < 0 ? (by > 0 ? 0 : -1) : at + by;
   return slots.at(next % Math.max(1, slots.length))?.id;
 }
 
 function neighbourOfEdge(
-  picture: Picture,
+  diagram: DiagramIndex,
   edge: DiagramEdge,
   way: ArrowDirection,
 ): string | undefined {
@@ -59,7 +61,7 @@ function neighbourOfEdge(
       return edge.target;
     case 'up':
     case 'down': {
-      const beside = slotsAt(picture, edge.source);
+      const beside = slotsAt(diagram, edge.source);
       const at = beside.findIndex(({ id }) => id === edge.id);
       return beside.at((at + (way === 'down' ? 1 : -1)) % beside.length)?.id;
     }
@@ -67,10 +69,10 @@ function neighbourOfEdge(
 }
 
 /** Returns the slots of an element from top to bottom, those that it writes first. */
-function slotsAt(picture: Picture, node: string): readonly DiagramEdge[] {
+function slotsAt(diagram: DiagramIndex, node: string): readonly DiagramEdge[] {
   const writes = ({ source }: DiagramEdge): number => (source === node ? 0 : 1);
   const height = ({ route }: DiagramEdge): number => route[0]?.y ?? 0;
-  return picture
+  return diagram
     .edgesOf(node)
     .filter(({ slot }) => slot !== undefined)
     .toSorted((one, other) => writes(one) - writes(other) || height(one) - height(other));
@@ -78,18 +80,18 @@ function slotsAt(picture: Picture, node: string): readonly DiagramEdge[] {
 
 /** Returns the element at the other end of a slot; of several, the topmost. */
 function alongSlot(
-  picture: Picture,
+  diagram: DiagramIndex,
   node: DiagramNode,
   way: ArrowDirection,
 ): DiagramNode | undefined {
   if (way === 'up' || way === 'down') {
     return undefined;
   }
-  const ends = picture
+  const ends = diagram
     .edgesOf(node.id)
     .filter(({ kind }) => kind !== 'asks')
     .filter(({ source, target }) => (way === 'right' ? source : target) === node.id)
-    .map(({ source, target }) => picture.nodes.get(way === 'right' ? target : source));
+    .map(({ source, target }) => diagram.nodes.get(way === 'right' ? target : source));
   return ends.reduce(
     (highest, one) =>
       one === undefined || (highest !== undefined && highest.box.y <= one.box.y) ? highest : one,
@@ -99,7 +101,7 @@ function alongSlot(
 
 /** Returns the nearest node in a direction. */
 function nearest(
-  { view }: Picture,
+  { view }: DiagramIndex,
   box: DiagramBox,
   way: ArrowDirection,
   not: string,

@@ -1,9 +1,9 @@
 import type { DiagramPoint, EditOperation } from '@threadwise/protocol';
-import { pictureOf, type Picture } from '../canvas/picture.ts';
+import { diagramIndexOf, type DiagramIndex } from '../canvas/diagramIndex.ts';
 import type { DiagramStore } from '../page/diagramStore.ts';
 
 type Move = (
-  picture: Picture,
+  diagram: DiagramIndex,
   steps: ReadonlyMap<string, DiagramPoint>,
 ) => EditOperation | undefined;
 
@@ -26,7 +26,7 @@ export function nudge(store: DiagramStore, step: DiagramPoint, move: Move): void
   const ids = store.state.selection;
   const timer = setTimeout(() => {
     PENDING.delete(store);
-    void store.edit((view) => move(pictureOf(view), new Map(ids.map((id) => [id, by]))));
+    void store.edit((view) => move(diagramIndexOf(view), new Map(ids.map((id) => [id, by]))));
   }, REST_MILLIS);
   PENDING.set(store, { by, timer });
 }

@@ -155,7 +155,7 @@ export function indexAfter(key: string, index: number, entries: readonly Entry[]
 
 /** Returns the index of the next entry whose name starts with a letter. */
 function startingWith(letter: string, index: number, entries: readonly Entry[]): number {
-  const begins = ({ name }: Entry): boolean => name.toLowerCase().startsWith(letter.toLowerCase());
-  const after = entries.findIndex((entry, at) => at > index && begins(entry));
-  return after >= 0 ? after : entries.findIndex(begins);
+  const matches = ({ name }: Entry): boolean => name.toLowerCase().startsWith(letter.toLowerCase());
+  const after = entries.findIndex((entry, at) => at > index && matches(entry));
+  return after >= 0 ? after : entries.findIndex(matches);
 }

@@ -19,32 +19,34 @@ export interface Entry {
 /** Returns the processes with their elements, then all other elements, in text order. */
 export function entriesOf(view: DiagramView, catalog: Catalog): Entry[] {
   const problems = problemsByTarget(view.problems ?? []);
-  const entry = (level: number, thing: DiagramElement, id = undrawnId(thing.target)): Entry => {
-    const kind = kindOf(catalog, thing);
+  const entry = (level: number, element: DiagramElement, id = undrawnId(element.target)): Entry => {
+    const kind = kindOf(catalog, element);
     return {
       id,
       level,
-      name: thing.name ?? fallbackName(thing),
-      label: thing.label ?? '',
-      kind: kind?.name ?? thing.keyword,
+      name: element.name ?? fallbackName(element),
+      label: element.label ?? '',
+      kind: kind?.name ?? element.keyword,
       icon: kind?.icon ?? '',
-      problems: problems.get(undrawnId(thing.target)) ?? [],
+      problems: problems.get(undrawnId(element.target)) ?? [],
     };
   };
   const solution = view.parts.find(({ target }) => target.kind === 'solution');
-  const elements = grouped(inTextOrder(view.nodes), ({ thing }) => thing?.process);
+  const elements = grouped(inTextOrder(view.nodes), ({ thing: element }) => element?.process);
   const within = (process: string | undefined): Entry[] =>
-    (elements.get(process) ?? []).flatMap(({ id, thing }) =>
-      thing === undefined ? [] : [entry(process === undefined ? 2 : 3, thing, id)],
+    (elements.get(process) ?? []).flatMap(({ id, thing: element }) =>
+      element === undefined ? [] : [entry(process === undefined ? 2 : 3, element, id)],
     );
   return [
     ...(solution === undefined ? [] : [entry(1, solution)]),
-    ...view.frames.flatMap(({ id, thing }) =>
-      thing === undefined ? [] : [entry(2, thing, id), ...within(thing.name)],
+    ...view.frames.flatMap(({ id, thing: element }) =>
+      element === undefined ? [] : [entry(2, element, id), ...within(element.name)],
     ),
     ...within(undefined),
-    ...view.pools.flatMap(({ thing }) => (thing === undefined ? [] : [entry(2, thing)])),
-    ...view.parts.filter((part) => part !== solution).map((thing) => entry(2, thing)),
+    ...view.pools.flatMap(({ thing: element }) =>
+      element === undefined ? [] : [entry(2, element)],
+    ),
+    ...view.parts.filter((part) => part !== solution).map((element) => entry(2, element)),
   ];
 }
 
@@ -74,7 +76,7 @@ export function matches(
   return text
     .toLowerCase()
     .split(/\s+/)
-    .every((word) => all.includes(word));
+    .every((keyword) => all.includes(keyword));
 }
 
 /** Returns the matching entries with their ancestors. */

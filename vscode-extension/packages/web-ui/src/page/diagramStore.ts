@@ -160,12 +160,11 @@ export class DiagramStore {
   /** Selects the element at a position of the text. */
   follow({ start }: Range): void {
     const { view } = this.#state;
-    const nodes = view?.nodes.filter(
-      ({ kind, thing }) => kind !== 'application' && containsPosition(thing?.range, start),
-    );
+    const contains = ({ thing: element }: DiagramView['nodes' | 'frames'][number]): boolean =>
+      containsPosition(element?.range, start);
     const found =
-      nodes?.[0] ??
-      view?.frames.find(({ thing }) => containsPosition(thing?.range, start)) ??
+      view?.nodes.find((node) => node.kind !== 'application' && contains(node)) ??
+      view?.frames.find(contains) ??
       undrawnSelectableAt(this.#selectables, start);
     if (found !== undefined && this.#setSelection([found.id])) {
       this.#camera?.keepInView([found.id]);
@@ -336,7 +335,7 @@ export class DiagramStore {
 
   #rangeOf(id: string | undefined): Range | undefined {
     const subject = this.#selectables.get(id ?? '');
-    return subject?.thing?.range ?? subject?.edge?.range;
+    return subject?.element?.range ?? subject?.edge?.range;
   }
 
   #show(view: DiagramView): void {
@@ -361,7 +360,7 @@ export class DiagramStore {
       return;
     }
     const made = [...this.#selectables.values()]
-      .filter(({ thing }) => thing?.target.kind === kind && names.includes(thing.target.id))
+      .filter(({ element }) => element?.target.kind === kind && names.includes(element.target.id))
       .map(({ id }) => id);
     if (made.length > 0) {
       this.#pendingSelection = { names: [], kind };

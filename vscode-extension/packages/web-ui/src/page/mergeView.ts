@@ -114,12 +114,12 @@ function merged<T extends { readonly id: string }>(
 }
 
 function withElement<T extends { readonly thing?: DiagramElement }>(item: T, shift: Shift): T {
-  const { thing } = item;
-  if (thing === undefined) {
+  const { thing: element } = item;
+  if (element === undefined) {
     return item;
   }
-  const range = shift(thing.range);
-  return range === thing.range ? item : { ...item, thing: { ...thing, range } };
+  const range = shift(element.range);
+  return range === element.range ? item : { ...item, thing: { ...element, range } };
 }
 
 function withRange<T extends { readonly range?: Range }>(item: T, shift: Shift): T {

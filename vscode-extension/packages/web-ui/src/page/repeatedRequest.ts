@@ -12,11 +12,11 @@ export class RepeatedRequest<A> {
 
   constructor(
     ask: () => Promise<A>,
-    tell: (answer: A) => void,
+    onResult: (answer: A) => void,
     fail: (reason: string) => void = () => undefined,
   ) {
     this.#send = ask;
-    this.#onResult = tell;
+    this.#onResult = onResult;
     this.#onFailure = fail;
   }
 

@@ -13,7 +13,7 @@ import type {
 export interface Selectable {
   /** The id in the selection: that of a figure, or `kind:name`. */
   readonly id: string;
-  readonly thing?: DiagramElement | undefined;
+  readonly element?: DiagramElement | undefined;
   readonly node?: DiagramNode;
   readonly edge?: DiagramEdge;
   /** Index of the pool. */
@@ -30,25 +30,29 @@ export function undrawnId({ kind, id }: EditTarget): string {
 /** Returns the selectable elements in diagram order: processes with their elements, slots, pools, others. */
 export function selectablesOf(view: DiagramView): ReadonlyMap<string, Selectable> {
   const all: Selectable[] = [
-    ...view.frames.map(({ id, thing }) => ({ id, thing, drawn: true })),
-    ...view.nodes.map((node) => ({ id: node.id, thing: node.thing, node, drawn: true })),
+    ...view.frames.map(({ id, thing: element }) => ({ id, element, drawn: true })),
+    ...view.nodes.map((node) => ({ id: node.id, element: node.thing, node, drawn: true })),
     ...view.edges.map((edge) => ({ id: edge.id, edge, drawn: true })),
-    ...view.pools.flatMap(({ thing }, pool) =>
-      thing === undefined ? [] : [{ id: undrawnId(thing.target), thing, pool, drawn: false }],
+    ...view.pools.flatMap(({ thing: element }, pool) =>
+      element === undefined ? [] : [{ id: undrawnId(element.target), element, pool, drawn: false }],
     ),
-    ...view.parts.map((thing) => ({ id: undrawnId(thing.target), thing, drawn: false })),
+    ...view.parts.map((element) => ({
+      id: undrawnId(element.target),
+      element,
+      drawn: false,
+    })),
   ];
   return new Map(all.map((subject) => [subject.id, subject]));
 }
 
 /** Returns the nodes that have an element, in text order; a view lists new nodes last. */
 export function inTextOrder(nodes: readonly DiagramNode[]): readonly DiagramNode[] {
-  const place = ({ thing }: DiagramNode): readonly [number, number] => {
-    const start = thing?.range.start;
+  const place = ({ thing: element }: DiagramNode): readonly [number, number] => {
+    const start = element?.range.start;
     return [start?.line ?? 0, start?.character ?? 0];
   };
   return nodes
-    .filter(({ thing }) => thing !== undefined)
+    .filter(({ thing: element }) => element !== undefined)
     .toSorted((one, other) => {
       const [line, character] = place(one);
       const [otherLine, otherCharacter] = place(other);
@@ -67,13 +71,15 @@ export function kindOf(
 }
 
 /** Returns the edit target of a selectable. */
-export function targetOf({ thing, edge }: Selectable): EditTarget | undefined {
-  return thing?.target ?? (edge?.slot === undefined ? undefined : { kind: 'slot', id: edge.slot });
+export function targetOf({ element, edge }: Selectable): EditTarget | undefined {
+  return (
+    element?.target ?? (edge?.slot === undefined ? undefined : { kind: 'slot', id: edge.slot })
+  );
 }
 
 /** Returns the display name of a selectable. */
-export function nameOf({ thing, edge, id }: Selectable): string {
-  return thing?.name ?? edge?.name ?? thing?.keyword ?? id;
+export function nameOf({ element, edge, id }: Selectable): string {
+  return element?.name ?? edge?.name ?? element?.keyword ?? id;
 }
 
 /** A rename: the old target and the new name. */
@@ -147,7 +153,7 @@ export function undrawnSelectableAt(
   place: Range['start'],
 ): Selectable | undefined {
   return [...subjects.values()].find(
-    ({ thing, drawn }) =>
-      !drawn && thing?.target.kind !== 'solution' && containsPosition(thing?.range, place),
+    ({ element, drawn }) =>
+      !drawn && element?.target.kind !== 'solution' && containsPosition(element?.range, place),
   );
 }

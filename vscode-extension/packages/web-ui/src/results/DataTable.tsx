@@ -12,7 +12,7 @@ export function DataTable({
   const { caption, textColumns, heading, rows } = table;
   const last = heading.length - 1;
   const kind = (column: number): string =>
-    column < textColumns || (column === last && heading[last] === 'Remark') ? 'words' : 'number';
+    column < textColumns || (column === last && heading[last] === 'Remark') ? 'text' : 'number';
   return (
     <div
       className={`table-place${stale ? ' outdated' : ''}`}

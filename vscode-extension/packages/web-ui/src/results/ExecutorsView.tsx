@@ -57,12 +57,12 @@ function Choices({
         <caption className="visually-hidden">Executors</caption>
         <thead>
           <tr>
-            <th scope="col" className="words">
+            <th scope="col" className="text">
               Executor
             </th>
             <th scope="col">Threads</th>
             {valued && <th scope="col">{quantity}</th>}
-            <th scope="col" className="words">
+            <th scope="col" className="text">
               Verdict
             </th>
           </tr>
@@ -70,12 +70,12 @@ function Choices({
         <tbody>
           {choices.map(({ executor, threads, value, verdict }, i) => (
             <tr key={executor} className={i === 0 ? 'proposed' : ''}>
-              <th scope="row" className="words">
+              <th scope="row" className="text">
                 {executor}
               </th>
               <td>{threads === undefined ? NONE : writeCount(threads)}</td>
               {valued && <td>{value === undefined ? NONE : write(value)}</td>}
-              <td className="words wrap">{verdict}</td>
+              <td className="text wrap">{verdict}</td>
             </tr>
           ))}
         </tbody>

@@ -86,29 +86,29 @@ function DifferenceTable({
             <caption className="visually-hidden">Differences</caption>
             <thead>
               <tr>
-                <th scope="col" className="words">
+                <th scope="col" className="text">
                   Figure
                 </th>
                 <th scope="col">Before</th>
                 <th scope="col">After</th>
-                <th scope="col" className="words">
+                <th scope="col" className="text">
                   Difference at 95 %
                 </th>
               </tr>
             </thead>
             <tbody>
-              {rows.map(({ figure, quantity, before, after, verdict, words }) => (
+              {rows.map(({ figure, quantity, before, after, verdict, words: assessment }) => (
                 <tr key={figure} className={verdict}>
-                  <th scope="row" className="words">
+                  <th scope="row" className="text">
                     {figure.charAt(0).toUpperCase() + figure.slice(1)}
                   </th>
                   <td>{before === undefined ? NONE : writeEstimate(quantity, before)}</td>
                   <td>{after === undefined ? NONE : writeEstimate(quantity, after)}</td>
-                  <td className="words">
+                  <td className="text">
                     <span className="sign" aria-hidden="true">
                       {SIGNS[verdict]}
                     </span>{' '}
-                    {words}
+                    {assessment}
                     {(verdict === 'better' || verdict === 'worse') && <b>{`: ${verdict}`}</b>}
                   </td>
                 </tr>

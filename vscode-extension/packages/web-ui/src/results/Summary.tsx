@@ -60,13 +60,13 @@ function Pools({ results }: { readonly results: Results }): ReactNode {
         <caption className="visually-hidden">Threads of pools</caption>
         <thead>
           <tr>
-            <th scope="col" className="words">
+            <th scope="col" className="text">
               Pool
             </th>
             <th scope="col">Written</th>
             <th scope="col">Proposed</th>
             <th scope="col">Busy as written</th>
-            <th scope="col" className="words">
+            <th scope="col" className="text">
               <span className="visually-hidden">Action</span>
             </th>
           </tr>
@@ -74,7 +74,7 @@ function Pools({ results }: { readonly results: Results }): ReactNode {
         <tbody>
           {results.pools.map(({ name, written, proposed, low, high }) => (
             <tr key={name}>
-              <th scope="row" className="words">
+              <th scope="row" className="text">
                 {name}
               </th>
               <td>{written === undefined ? NONE : writeCount(written)}</td>
@@ -85,7 +85,7 @@ function Pools({ results }: { readonly results: Results }): ReactNode {
                 )}
               </td>
               <td>{busyOf(results, name)}</td>
-              <td className="words">
+              <td className="text">
                 {different.some((each) => each.name === name) && (
                   <button
                     type="button"

@@ -265,7 +265,7 @@ function FigureTable({
         <caption>{caption}</caption>
         <thead>
           <tr>
-            <th scope="col" className="words">
+            <th scope="col" className="text">
               Figure
             </th>
             <th scope="col">Text</th>
@@ -276,7 +276,7 @@ function FigureTable({
         <tbody>
           {rows.map(({ name, before, after, change }) => (
             <tr key={name}>
-              <th scope="row" className="words">
+              <th scope="row" className="text">
                 {name}
               </th>
               <td>{before}</td>

@@ -11,11 +11,11 @@ export class LatestValueRequest<V, A> {
 
   constructor(
     request: (value: V) => Promise<A>,
-    tell: (answer: A, value: V) => void,
+    onResult: (answer: A, value: V) => void,
     fail: (error: unknown) => void,
   ) {
     this.#send = request;
-    this.#onResult = tell;
+    this.#onResult = onResult;
     this.#onFailure = fail;
   }
 

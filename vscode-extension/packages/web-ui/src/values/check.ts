@@ -31,13 +31,13 @@ export function check(
     case 'probability':
       return checkProbability(text);
     case 'routing':
-      return choices.some(({ word }) => word === text)
+      return choices.some(({ word: keyword }) => keyword === text)
         ? undefined
         : firstProblem(splitAtCommas(text).map(checkProbability));
     case 'choice':
       return checkChoice(
         text,
-        choices.map(({ word }) => word),
+        choices.map(({ word: keyword }) => keyword),
       );
     case 'arrivals':
       return checkArrivals(text);
@@ -128,10 +128,10 @@ function checkProbability(text: string): string | undefined {
   return value > 1 ? `“${text}” exceeds 1: enter a probability or a percentage.` : undefined;
 }
 
-function checkChoice(text: string, words: readonly string[]): string | undefined {
-  return words.includes(text.split(' ')[0] ?? '') || words.includes(text)
+function checkChoice(text: string, options: readonly string[]): string | undefined {
+  return options.includes(text.split(' ')[0] ?? '') || options.includes(text)
     ? undefined
-    : `Choose one of ${words.join(', ')}.`;
+    : `Choose one of ${options.join(', ')}.`;
 }
 
 function checkArrivals(text: string): string | undefined {

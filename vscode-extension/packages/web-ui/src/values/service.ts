@@ -9,16 +9,16 @@ export interface Service {
 /** Parses `exp(2 ms)`, or `cpu 9 us wait 40 us` in any order. */
 export function parseService(text: string): Service {
   const marks = ['cpu', 'wait']
-    .map((word) => ({ word, at: indexOfWord(text, word) }))
+    .map((keyword) => ({ word: keyword, at: indexOfWord(text, keyword) }))
     .filter(({ at }) => at >= 0)
     .sort((one, other) => one.at - other.at);
   if (marks.length === 0) {
     return { cpu: text.trim(), wait: '' };
   }
   const parts = new Map(
-    marks.map(({ word, at }, index) => [
-      word,
-      text.slice(at + word.length, marks[index + 1]?.at).trim(),
+    marks.map(({ word: keyword, at }, index) => [
+      keyword,
+      text.slice(at + keyword.length, marks[index + 1]?.at).trim(),
     ]),
   );
   return { cpu: parts.get('cpu') ?? '', wait: parts.get('wait') ?? '' };

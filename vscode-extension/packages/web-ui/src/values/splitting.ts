@@ -13,12 +13,12 @@ export function splitAtCommas(text: string): string[] {
 }
 
 /** Returns the index of `word` as a whole word outside parentheses, braces and quotes, or -1. */
-export function indexOfWord(text: string, word: string): number {
+export function indexOfWord(text: string, keyword: string): number {
   for (const at of indexesOutsideBrackets(text)) {
     const isWord =
-      text.startsWith(word, at) &&
+      text.startsWith(keyword, at) &&
       !isLetter(text[at - 1] ?? ' ') &&
-      !isLetter(text[at + word.length] ?? ' ');
+      !isLetter(text[at + keyword.length] ?? ' ');
     if (isWord) {
       return at;
     }

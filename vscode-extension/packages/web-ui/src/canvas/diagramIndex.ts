@@ -16,7 +16,7 @@ const NO_PROBLEMS: readonly DiagramProblem[] = [];
 const NO_EDGES: readonly DiagramEdge[] = [];
 
 /** A diagram with indexes by id, edit target and position. */
-export class Picture {
+export class DiagramIndex {
   readonly view: DiagramView;
   readonly nodes: ReadonlyMap<string, DiagramNode>;
   readonly edges: ReadonlyMap<string, DiagramEdge>;
@@ -96,7 +96,9 @@ export class Picture {
   /** Returns the frame of the process that contains a node. */
   frameOf(node: DiagramNode): DiagramFrame | undefined {
     const process = node.thing?.process;
-    return this.view.frames.find(({ thing }) => thing !== undefined && thing.name === process);
+    return this.view.frames.find(
+      ({ thing: element }) => element !== undefined && element.name === process,
+    );
   }
 
   /** Returns the nodes with these ids that operations can refer to as elements. */
@@ -134,16 +136,16 @@ export class Picture {
   }
 }
 
-const PICTURES = new WeakMap<DiagramView, Picture>();
+const INDEXES = new WeakMap<DiagramView, DiagramIndex>();
 
-/** Returns the picture of a view, created on first use. */
-export function pictureOf(view: DiagramView): Picture {
-  let picture = PICTURES.get(view);
-  if (picture === undefined) {
-    picture = new Picture(view);
-    PICTURES.set(view, picture);
+/** Returns the index of a view, created on first use. */
+export function diagramIndexOf(view: DiagramView): DiagramIndex {
+  let diagram = INDEXES.get(view);
+  if (diagram === undefined) {
+    diagram = new DiagramIndex(view);
+    INDEXES.set(view, diagram);
   }
-  return picture;
+  return diagram;
 }
 
 /** Returns the bounding box of a node and its texts. */
