@@ -145,8 +145,7 @@ final class Answer {
         formulas.rates().open() ? limit.raisesCapacity() : List.of());
   }
 
-  private List<Effect> effects(
-      CandidateSearch current, int[] threads, @Nullable Figures figures) {
+  private List<Effect> effects(CandidateSearch current, int[] threads, @Nullable Figures figures) {
     List<Integer> nodes = new Bottlenecks(formulas.with(threads), formulas).worthHalving(figures);
     return new ChangeEffects(current, threads).of(nodes);
   }
@@ -208,9 +207,7 @@ final class Answer {
     Network network = space.network(best);
     Outcome outcome = current.predict(best);
     if (!(outcome instanceof Outcome.Completed completed)) {
-      return trials.cancelled()
-          ? new Cancelled()
-          : declined(new Refusal.OutOfTime());
+      return trials.cancelled() ? new Cancelled() : declined(new Refusal.OutOfTime());
     }
     List<Refusal.MissedBound> misses = new ArrayList<>();
     for (Bound bound : current.measure().bounds()) {
@@ -274,7 +271,6 @@ final class Answer {
             premises.asked(),
             new Section(Topic.LAWS, premises.demand()),
             new Section(Topic.CHOICE, List.of(new Finding.Refused(refusal)))));
-    return new Declined(
-        objective, refusal, null, null, List.of(), report.evidence(Double.NaN));
+    return new Declined(objective, refusal, null, null, List.of(), report.evidence(Double.NaN));
   }
 }

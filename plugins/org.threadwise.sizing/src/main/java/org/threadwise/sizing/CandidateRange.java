@@ -251,9 +251,7 @@ final class CandidateRange {
     boolean carries = formulas.rates().open() && !overloaded;
     double wanted = carries ? formulas.rates().ordersPerSecond() : capacity(firstEnd);
     return first(
-        fewest(),
-        firstEnd,
-        total -> capacity(total) >= (1 - Proposal.INDIFFERENCE) * wanted);
+        fewest(), firstEnd, total -> capacity(total) >= (1 - Proposal.INDIFFERENCE) * wanted);
   }
 
   private double waiting(int total) {

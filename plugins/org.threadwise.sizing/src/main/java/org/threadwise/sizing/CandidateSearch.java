@@ -333,7 +333,8 @@ final class CandidateSearch {
         ? selection.isOpen(total, CONFIDENCE)
         : !sampled(total).isEmpty()
             && !space.isUnstable(total)
-            && !selection.distinguishable(sampled(total), reference, Proposal.INDIFFERENCE, CONFIDENCE);
+            && !selection.distinguishable(
+                sampled(total), reference, Proposal.INDIFFERENCE, CONFIDENCE);
   }
 
   /** The curve through all examined counts that were sampled. */

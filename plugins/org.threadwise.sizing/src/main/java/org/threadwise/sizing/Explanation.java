@@ -160,8 +160,7 @@ final class Explanation {
     return (objective.lowerIsBetter() ? off : -off) > Proposal.INDIFFERENCE;
   }
 
-  private List<Finding> choice(
-      int total, @Nullable Figures predicted, List<Integer> equivalent) {
+  private List<Finding> choice(int total, @Nullable Figures predicted, List<Integer> equivalent) {
     List<Finding> findings = new ArrayList<>();
     boolean byGoals = search.isAboutGoals();
     boolean random = search.isRandom();

@@ -42,8 +42,7 @@ final class Premises {
       findings.add(new Finding.ThreadLimit(allowed.mostOfAll()));
     }
     for (Feasibility.Group group : allowed.groups()) {
-      findings.add(
-          new Finding.SharedLimit(group.pool(), group.positions().size(), group.most()));
+      findings.add(new Finding.SharedLimit(group.pool(), group.positions().size(), group.most()));
     }
     List<Integer> each = allowed.mostOfPool();
     for (int position = 0; each.size() > 1 && position < each.size(); position++) {
@@ -63,7 +62,9 @@ final class Premises {
       holding += formulas.holding(position);
       units += formulas.units(position);
     }
-    return pools == 0 || !(units > 0) ? List.of() : List.of(new Finding.OrderDemand(units, holding, pools));
+    return pools == 0 || !(units > 0)
+        ? List.of()
+        : List.of(new Finding.OrderDemand(units, holding, pools));
   }
 
   /** Returns what laws and bounds give for an allocation, and for all others. */

@@ -12,7 +12,9 @@ import org.threadwise.sizing.Finding.Section;
 /** An answer to a question: thread counts, or why there are none. */
 public sealed interface Proposal {
 
-  /** A count whose objective is worse by less than this share is statistically equal to the best. */
+  /**
+   * A count whose objective is worse by less than this share is statistically equal to the best.
+   */
   double INDIFFERENCE = 0.01;
 
   /**

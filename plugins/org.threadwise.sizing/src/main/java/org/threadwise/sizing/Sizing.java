@@ -99,8 +99,7 @@ public final class Sizing {
     for (Feasibility.Group group : allowed.groups()) {
       if (group.most() < group.positions().size()) {
         return answer.declined(
-            new Refusal.TooFewThreadsInPool(
-                group.pool(), group.positions().size(), group.most()));
+            new Refusal.TooFewThreadsInPool(group.pool(), group.positions().size(), group.most()));
       }
     }
     if (objective instanceof Objective.Goals && allowed.measured().isEmpty()) {

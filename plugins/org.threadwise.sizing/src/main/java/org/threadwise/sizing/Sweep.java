@@ -143,7 +143,12 @@ public final class Sweep {
     for (double value : axis.values()) {
       List<Double> coordinates = new ArrayList<>(cell.coordinates);
       coordinates.add(value);
-      String key = cell.key + " " + axis.name() + "=" + new BigDecimal(Double.toString(value)).stripTrailingZeros().toPlainString();
+      String key =
+          cell.key
+              + " "
+              + axis.name()
+              + "="
+              + new BigDecimal(Double.toString(value)).stripTrailingZeros().toPlainString();
       expand(
           new Job(
               0,

@@ -8,9 +8,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.threadwise.queueing.network.Goal;
 import org.threadwise.queueing.network.Goal.Bound;
 import org.threadwise.queueing.network.Goal.Relation;
-import org.threadwise.queueing.network.Goal;
 import org.threadwise.queueing.network.Host;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Pool;
@@ -109,8 +109,7 @@ class FeasibilityTest {
         .contains(new Finding.SharedLimit("a", 2, 5));
     Goal none = new Goal(WORKLOAD.name(), List.of(new Goal.ThreadCount(0, Relation.LESS, 2)));
     assertThat(
-            declined(shared, SizingModels.poisson(10), question.withGoals(List.of(none)))
-                .refusal())
+            declined(shared, SizingModels.poisson(10), question.withGoals(List.of(none))).refusal())
         .isEqualTo(new Refusal.TooFewThreadsInPool("a", 2, 1));
   }
 

@@ -88,7 +88,8 @@ public final class ProposalText {
     if (bottleneck == null) {
       return;
     }
-    printUnder("limit", List.of(bottleneck.element() + ": " + BottleneckText.why(bottleneck)), streams);
+    printUnder(
+        "limit", List.of(bottleneck.element() + ": " + BottleneckText.why(bottleneck)), streams);
     printUnder("would help", BottleneckText.helps(bottleneck), streams);
     printUnder("no help", BottleneckText.noHelp(bottleneck), streams);
     printUnder("capacity", BottleneckText.raisesCapacity(bottleneck), streams);
@@ -96,8 +97,7 @@ public final class ProposalText {
 
   /** Prints the comparison with other executors, which is also a part of the explanation. */
   private static void printAlternatives(Threads threads, ConsoleStreams streams) {
-    printUnder(
-        "executor", threads.alternatives().stream().map(ExecutorText::of).toList(), streams);
+    printUnder("executor", threads.alternatives().stream().map(ExecutorText::of).toList(), streams);
   }
 
   /** Prints the comparison with the allocation of a particle swarm. */
@@ -117,7 +117,11 @@ public final class ProposalText {
             : "a particle swarm stayed "
                 + Numbers.number(100 * swarm.distance())
                 + " % above the optimum";
-    return found + " of " + Numbers.seconds(swarm.exact().value()) + ": the " + ObjectiveText.sharedCost(swarm.objective());
+    return found
+        + " of "
+        + Numbers.seconds(swarm.exact().value())
+        + ": the "
+        + ObjectiveText.sharedCost(swarm.objective());
   }
 
   private static String cost(Swarm.Answer answer) {

@@ -262,9 +262,14 @@ public final class Hovers {
       return;
     }
     List<String> lines = new ArrayList<>();
-    lines.add("limit: " + threads.bottleneck().element() + ", " + BottleneckText.why(threads.bottleneck()));
+    lines.add(
+        "limit: "
+            + threads.bottleneck().element()
+            + ", "
+            + BottleneckText.why(threads.bottleneck()));
     BottleneckText.helps(threads.bottleneck()).forEach(help -> lines.add("would help: " + help));
-    BottleneckText.raisesCapacity(threads.bottleneck()).forEach(change -> lines.add("capacity: " + change));
+    BottleneckText.raisesCapacity(threads.bottleneck())
+        .forEach(change -> lines.add("capacity: " + change));
     if (Double.isFinite(threads.evidence().confidence())) {
       lines.add(
           "confidence "

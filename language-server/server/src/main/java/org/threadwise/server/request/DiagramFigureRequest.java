@@ -106,7 +106,9 @@ final class DiagramFigureRequest {
             writer.message(),
             writer.nodes(diagram),
             pools(diagram, summaries, writer),
-            bottleneck == null ? null : bottleneck.element() + ": " + BottleneckText.why(bottleneck));
+            bottleneck == null
+                ? null
+                : bottleneck.element() + ": " + BottleneckText.why(bottleneck));
       }
     };
   }
@@ -115,7 +117,9 @@ final class DiagramFigureRequest {
     if (sizing.written() != null && sizing.written().instability() != null) {
       return sizing.written().instability().why();
     }
-    return sizing.proposal() instanceof Declined declined ? RefusalText.of(declined.refusal()) : null;
+    return sizing.proposal() instanceof Declined declined
+        ? RefusalText.of(declined.refusal())
+        : null;
   }
 
   private List<DiagramNodeFigures> nodes(Diagram diagram) {

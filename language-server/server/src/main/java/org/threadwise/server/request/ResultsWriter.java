@@ -152,7 +152,9 @@ public final class ResultsWriter {
 
   /** Returns the improvements: those of the objective first, then those of the capacity. */
   private static List<String> helps(Bottleneck limit) {
-    return Stream.concat(BottleneckText.helps(limit).stream(), BottleneckText.raisesCapacity(limit).stream()).toList();
+    return Stream.concat(
+            BottleneckText.helps(limit).stream(), BottleneckText.raisesCapacity(limit).stream())
+        .toList();
   }
 
   static @Nullable Bottleneck limit(@Nullable Proposal proposal, @Nullable FirstAnswer first) {

@@ -92,8 +92,7 @@ final class Amounts {
 
   /** A difference with so many digits that it cannot be taken for the margin itself. */
   static String off(double share) {
-    boolean isNear =
-        Math.abs(share - Proposal.INDIFFERENCE) < 0.1 * Proposal.INDIFFERENCE;
+    boolean isNear = Math.abs(share - Proposal.INDIFFERENCE) < 0.1 * Proposal.INDIFFERENCE;
     return isNear
         ? new BigDecimal(100 * share).round(new MathContext(3)).stripTrailingZeros().toPlainString()
             + " %"

@@ -40,8 +40,7 @@ public final class ExecutorText {
 
   private static String exclusion(Exclusion exclusion) {
     return switch (exclusion) {
-      case Exclusion.Plain.OVERLOADED ->
-          "they do not carry the workload with the threads allowed";
+      case Exclusion.Plain.OVERLOADED -> "they do not carry the workload with the threads allowed";
       case Exclusion.Plain.NO_COUNT ->
           "they have no number of threads, which is what goals are asked by; `simulate` tells"
               + " whether they keep the goals";

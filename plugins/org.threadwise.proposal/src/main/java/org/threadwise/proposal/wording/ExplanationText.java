@@ -172,9 +172,7 @@ public final class ExplanationText {
       case Finding.ChosenExecutor chosen ->
           "So "
               + ExecutorText.of(chosen.executor())
-              + (chosen.executor().equals(Executor.DECLARED)
-                  ? " stay."
-                  : " are proposed.");
+              + (chosen.executor().equals(Executor.DECLARED) ? " stay." : " are proposed.");
     };
   }
 
@@ -184,9 +182,7 @@ public final class ExplanationText {
             ? "Wanted are the fewest threads that keep "
                 + (asked.bounds().isEmpty()
                     ? "every goal"
-                    : asked.bounds().stream()
-                        .map(BoundText::of)
-                        .collect(Collectors.joining(", ")))
+                    : asked.bounds().stream().map(BoundText::of).collect(Collectors.joining(", ")))
             : "Wanted are the fewest threads with which "
                 + ObjectiveText.figure(asked.objective())
                 + " is within 1 % of the best";
@@ -215,7 +211,11 @@ public final class ExplanationText {
             : busy.pools().stream()
                 .map(pool -> pool.pool() + " " + pool.threads())
                 .collect(Collectors.joining(", ", " (", ")"));
-    return all + ", so fewer than " + busy.fewest() + pools + " cannot carry them and were left out.";
+    return all
+        + ", so fewer than "
+        + busy.fewest()
+        + pools
+        + " cannot carry them and were left out.";
   }
 
   private String capacity(Finding.CapacityOf finding) {
@@ -227,11 +227,7 @@ public final class ExplanationText {
       return "Nothing limits the rate that " + these + ".";
     }
     if (Double.isInfinite(capacity.atMost())) {
-      return "No law tells what "
-          + these
-          + ", because "
-          + CaveatText.doubts(capacity, names)
-          + ".";
+      return "No law tells what " + these + ", because " + CaveatText.doubts(capacity, names) + ".";
     }
     String rate = Amounts.rate(capacity.atMost());
     return capacity.exact()

@@ -47,7 +47,9 @@ public final class MethodText {
               : "threads shared out among the pools so that the greatest demand per thread is"
                   + " least";
       case MethodStep.OnlyCount only ->
-          "only " + Amounts.threads(only.threads()) + " may be used, so there was nothing to"
+          "only "
+              + Amounts.threads(only.threads())
+              + " may be used, so there was nothing to"
               + " compare";
       case MethodStep.Candidates candidates -> candidates(candidates);
       case MethodStep.SelectionRule rule -> selection(rule);

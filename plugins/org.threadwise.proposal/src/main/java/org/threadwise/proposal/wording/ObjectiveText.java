@@ -64,7 +64,8 @@ public final class ObjectiveText {
       case WAITING -> "time of an order in the pools by " + Formula.ALLEN_CUNNEEN.title();
       case ROUNDS ->
           "sum over the pools of the rounds of their threads (equation 3 of Freire et al. 2019)";
-      case GREATEST_DEMAND -> "thread time of an order in the busiest pool, for each of its threads";
+      case GREATEST_DEMAND ->
+          "thread time of an order in the busiest pool, for each of its threads";
     };
   }
 }
