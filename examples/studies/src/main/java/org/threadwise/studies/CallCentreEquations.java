@@ -1,7 +1,7 @@
 package org.threadwise.studies;
 
 import java.util.Arrays;
-import org.threadwise.sizing.Allocation;
+import org.threadwise.sizing.allocation.Allocation;
 
 /**
  * The equations of Freire et al. for the makespan of messages that are all present at time 0. Their

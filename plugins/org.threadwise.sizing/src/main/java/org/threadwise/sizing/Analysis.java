@@ -12,7 +12,12 @@ import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.network.Workload;
-import org.threadwise.sizing.Proposal.Rate;
+import org.threadwise.sizing.answer.Bottleneck;
+import org.threadwise.sizing.answer.Proposal.Rate;
+import org.threadwise.sizing.formula.Bottlenecks;
+import org.threadwise.sizing.formula.Formulas;
+import org.threadwise.sizing.variant.LocalPools;
+import org.threadwise.sizing.variant.NodeNames;
 
 /**
  * Figures of a network as it is declared, by formulas, without a simulation. Times are seconds,

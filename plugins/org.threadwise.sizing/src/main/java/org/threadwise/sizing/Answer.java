@@ -13,17 +13,41 @@ import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Outcome;
-import org.threadwise.sizing.Finding.Section;
-import org.threadwise.sizing.Finding.Topic;
-import org.threadwise.sizing.Proposal.Cancelled;
-import org.threadwise.sizing.Proposal.CurvePoint;
-import org.threadwise.sizing.Proposal.Declined;
-import org.threadwise.sizing.Proposal.Range;
-import org.threadwise.sizing.Proposal.Rate;
-import org.threadwise.sizing.Proposal.Threads;
+import org.threadwise.sizing.answer.Bottleneck;
+import org.threadwise.sizing.answer.Caveat;
+import org.threadwise.sizing.answer.Effect;
+import org.threadwise.sizing.answer.Finding;
+import org.threadwise.sizing.answer.Finding.Section;
+import org.threadwise.sizing.answer.Finding.Topic;
+import org.threadwise.sizing.answer.Proposal;
+import org.threadwise.sizing.answer.Proposal.Cancelled;
+import org.threadwise.sizing.answer.Proposal.CurvePoint;
+import org.threadwise.sizing.answer.Proposal.Declined;
+import org.threadwise.sizing.answer.Proposal.Range;
+import org.threadwise.sizing.answer.Proposal.Rate;
+import org.threadwise.sizing.answer.Proposal.Threads;
+import org.threadwise.sizing.answer.Refusal;
+import org.threadwise.sizing.explanation.Explanation;
+import org.threadwise.sizing.explanation.Premises;
+import org.threadwise.sizing.explanation.SearchReport;
+import org.threadwise.sizing.formula.Bottlenecks;
+import org.threadwise.sizing.formula.Feasibility;
+import org.threadwise.sizing.formula.Formulas;
+import org.threadwise.sizing.question.Executor;
+import org.threadwise.sizing.question.Objective;
+import org.threadwise.sizing.question.Question;
+import org.threadwise.sizing.replication.CandidateTrials;
+import org.threadwise.sizing.replication.Peaks;
+import org.threadwise.sizing.replication.ReplicationMeasure;
+import org.threadwise.sizing.search.CandidateRange;
+import org.threadwise.sizing.search.CandidateSearch;
+import org.threadwise.sizing.search.ChangeEffects;
+import org.threadwise.sizing.search.Refinement;
+import org.threadwise.sizing.swarm.SwarmComparison;
+import org.threadwise.sizing.variant.NodeNames;
 
 /** The answer to a question for one shape of pools. */
-final class Answer {
+public final class Answer {
 
   private final Executor executor;
   private final Workload workload;
@@ -103,7 +127,12 @@ final class Answer {
     report.study(current, answer.total(), answer.sure(), answer.predicted());
     report.atMost(current.space(), answer.total());
     report.gaps(current.examined(), range);
-    refined.report(report);
+    if (refined.method() != null) {
+      report.method(refined.method());
+    }
+    if (refined.cut()) {
+      report.caveat(Caveat.Plain.EXCHANGE_CUT);
+    }
     report.explain(
         new Explanation(current, objective, workload)
             .found(threads, answer.predicted(), refined.curve(), range));
@@ -124,7 +153,7 @@ final class Answer {
         bottleneck(current, threads, answer.predicted()),
         refined.curve(),
         List.of(),
-        SwarmComparison.asked(question, current.space(), answer.total(), report),
+        SwarmComparison.asked(question, current.space(), answer.total(), report::caveat),
         report.evidence(answer.sure() ? current.confidence() : Double.NaN));
   }
 

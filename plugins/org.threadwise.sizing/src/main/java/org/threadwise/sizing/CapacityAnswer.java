@@ -13,13 +13,30 @@ import org.threadwise.queueing.simulation.ExperimentSettings;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Outcome;
 import org.threadwise.queueing.simulation.StoppingRule;
-import org.threadwise.sizing.Finding.Section;
-import org.threadwise.sizing.Finding.Topic;
-import org.threadwise.sizing.Proposal.Cancelled;
-import org.threadwise.sizing.Proposal.CurvePoint;
-import org.threadwise.sizing.Proposal.Range;
-import org.threadwise.sizing.Proposal.Rate;
-import org.threadwise.sizing.Proposal.Threads;
+import org.threadwise.sizing.allocation.Allocation;
+import org.threadwise.sizing.answer.Caveat;
+import org.threadwise.sizing.answer.Finding;
+import org.threadwise.sizing.answer.Finding.Section;
+import org.threadwise.sizing.answer.Finding.Topic;
+import org.threadwise.sizing.answer.Proposal;
+import org.threadwise.sizing.answer.Proposal.Cancelled;
+import org.threadwise.sizing.answer.Proposal.CurvePoint;
+import org.threadwise.sizing.answer.Proposal.Range;
+import org.threadwise.sizing.answer.Proposal.Rate;
+import org.threadwise.sizing.answer.Proposal.Threads;
+import org.threadwise.sizing.explanation.Explanation;
+import org.threadwise.sizing.explanation.Premises;
+import org.threadwise.sizing.explanation.SearchReport;
+import org.threadwise.sizing.formula.Bottlenecks;
+import org.threadwise.sizing.formula.Feasibility;
+import org.threadwise.sizing.formula.Formulas;
+import org.threadwise.sizing.question.Executor;
+import org.threadwise.sizing.question.Objective;
+import org.threadwise.sizing.question.Question;
+import org.threadwise.sizing.replication.CandidateTrials;
+import org.threadwise.sizing.search.CandidateRange;
+import org.threadwise.sizing.selection.Selection;
+import org.threadwise.sizing.swarm.SwarmComparison;
 
 /**
  * The answer where the highest rate is wanted: the capacity of every total by formula, and the
@@ -56,7 +73,7 @@ final class CapacityAnswer {
     this.formulas = formulas;
     this.trials = trials;
     this.report = report;
-    int declared = Math.max(CandidateRange.total(formulas.declared()), formulas.sized().size());
+    int declared = Math.max(Allocation.total(formulas.declared()), formulas.sized().size());
     this.isOpen = question.maxThreads() == Question.NO_MAXIMUM && declared < allowed.mostOfAll();
     this.given = isOpen ? allowed.atMost(declared) : allowed;
     this.space = new CandidateRange(formulas, given, OBJECTIVE, null);
@@ -92,7 +109,7 @@ final class CapacityAnswer {
             Bottlenecks.of(network, formulas, figures),
             curve,
             List.of(),
-            SwarmComparison.asked(question, space, knee.total(), report),
+            SwarmComparison.asked(question, space, knee.total(), report::caveat),
             report.evidence(capacity.exact() ? 1 : Double.NaN));
   }
 
@@ -157,7 +174,7 @@ final class CapacityAnswer {
     }
     StoppingRule stopping =
         new StoppingRule.Precision(
-            question.precision(), CandidateSearch.CONFIDENCE, trials.remainingNanos());
+            question.precision(), Selection.CONFIDENCE, trials.remainingNanos());
     return trials.predict(network, steady(), ExperimentSettings.USUAL_PERCENTILES, stopping)
             instanceof Outcome.Completed completed
         ? completed.figures()

@@ -6,7 +6,14 @@ import java.util.Optional;
 import org.threadwise.queueing.analytic.MeanResponse;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
-import org.threadwise.sizing.Proposal.Rate;
+import org.threadwise.sizing.answer.Bottleneck;
+import org.threadwise.sizing.answer.Proposal.Rate;
+import org.threadwise.sizing.formula.Bottlenecks;
+import org.threadwise.sizing.formula.Feasibility;
+import org.threadwise.sizing.formula.Formulas;
+import org.threadwise.sizing.question.Objective;
+import org.threadwise.sizing.question.Question;
+import org.threadwise.sizing.search.CandidateRange;
 
 /**
  * What formulas alone answer at once: the guess that a proposal starts from, before anything is

@@ -5,8 +5,20 @@ import org.threadwise.queueing.analytic.ArrivalRates;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.ExperimentMonitor;
-import org.threadwise.sizing.ExecutorChoice.Answered;
-import org.threadwise.sizing.Proposal.Declined;
+import org.threadwise.sizing.allocation.PoolGroup;
+import org.threadwise.sizing.answer.Proposal;
+import org.threadwise.sizing.answer.Proposal.Declined;
+import org.threadwise.sizing.answer.Refusal;
+import org.threadwise.sizing.executor.ExecutorChoice;
+import org.threadwise.sizing.executor.ExecutorChoice.Answered;
+import org.threadwise.sizing.formula.Feasibility;
+import org.threadwise.sizing.formula.Formulas;
+import org.threadwise.sizing.question.Executor;
+import org.threadwise.sizing.question.Objective;
+import org.threadwise.sizing.question.Question;
+import org.threadwise.sizing.question.SizedPools;
+import org.threadwise.sizing.replication.CandidateTrials;
+import org.threadwise.sizing.search.CandidateRange;
 
 /** Thread counts for a network under a workload. */
 public final class Sizing {
@@ -96,7 +108,7 @@ public final class Sizing {
     if (allowed.most() < pools) {
       return answer.declined(new Refusal.TooFewThreads(pools, allowed.most()));
     }
-    for (Feasibility.Group group : allowed.groups()) {
+    for (PoolGroup group : allowed.groups()) {
       if (group.most() < group.positions().size()) {
         return answer.declined(
             new Refusal.TooFewThreadsInPool(group.pool(), group.positions().size(), group.most()));

@@ -1,6 +1,4 @@
-/**
- * Proposals of thread counts for a network: how many, what that gives, how sure, what limits it.
- */
+/** Proposals of thread counts for a network: the entry point, and answers by formulas alone. */
 @NullMarked
 package org.threadwise.sizing;
 

@@ -13,6 +13,17 @@ import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.ExperimentMonitor;
 import org.threadwise.queueing.simulation.Simulation;
 import org.threadwise.queueing.statistics.Tally;
+import org.threadwise.sizing.allocation.AllocationPath;
+import org.threadwise.sizing.allocation.ThreadLimits;
+import org.threadwise.sizing.answer.Proposal;
+import org.threadwise.sizing.formula.Formulas;
+import org.threadwise.sizing.formula.ReplicationLength;
+import org.threadwise.sizing.question.Objective;
+import org.threadwise.sizing.question.Question;
+import org.threadwise.sizing.replication.CandidateTrials;
+import org.threadwise.sizing.replication.Peaks;
+import org.threadwise.sizing.replication.ReplicationMeasure;
+import org.threadwise.sizing.selection.Selection;
 
 /**
  * The value of every allocation of threads that can make a difference, by runs of all of them.

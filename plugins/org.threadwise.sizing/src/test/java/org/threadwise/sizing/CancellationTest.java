@@ -13,6 +13,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
+import org.threadwise.sizing.answer.Proposal;
+import org.threadwise.sizing.question.Question;
+import org.threadwise.sizing.question.SizedPools;
+import org.threadwise.sizing.sweep.Sweep;
 
 /** A question that is cancelled stops within 50 ms and leaves nothing running. */
 @Isolated("it measures time")

@@ -8,10 +8,15 @@ import static org.threadwise.sizing.ExpectedProposals.proposed;
 
 import org.junit.jupiter.api.Test;
 import org.threadwise.queueing.network.Network;
-import org.threadwise.sizing.Proposal.CurvePoint;
-import org.threadwise.sizing.Proposal.Declined;
-import org.threadwise.sizing.Proposal.Reason;
-import org.threadwise.sizing.Proposal.Threads;
+import org.threadwise.sizing.answer.Bottleneck;
+import org.threadwise.sizing.answer.Caveat;
+import org.threadwise.sizing.answer.Change;
+import org.threadwise.sizing.answer.Proposal.CurvePoint;
+import org.threadwise.sizing.answer.Proposal.Declined;
+import org.threadwise.sizing.answer.Proposal.Reason;
+import org.threadwise.sizing.answer.Proposal.Threads;
+import org.threadwise.sizing.question.Objective;
+import org.threadwise.sizing.question.Question;
 
 /** What threads carry, what limits it, and what is proposed for more than that. */
 class CapacityObjectiveTest {

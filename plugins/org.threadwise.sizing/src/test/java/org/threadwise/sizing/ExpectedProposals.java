@@ -5,20 +5,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.ExperimentMonitor;
-import org.threadwise.sizing.Proposal.Declined;
-import org.threadwise.sizing.Proposal.Threads;
+import org.threadwise.sizing.answer.Proposal;
+import org.threadwise.sizing.answer.Proposal.Declined;
+import org.threadwise.sizing.answer.Proposal.Threads;
+import org.threadwise.sizing.question.Question;
 
 /** Answers that tests expect to their questions. */
-final class ExpectedProposals {
+public final class ExpectedProposals {
   private ExpectedProposals() {}
 
-  static Threads proposed(Network network, Workload workload, Question question) {
+  public static Threads proposed(Network network, Workload workload, Question question) {
     Proposal proposal = Sizing.propose(network, workload, question, ExperimentMonitor.NONE);
     assertThat(proposal).isInstanceOf(Threads.class);
     return (Threads) proposal;
   }
 
-  static Declined declined(Network network, Workload workload, Question question) {
+  public static Declined declined(Network network, Workload workload, Question question) {
     Proposal proposal = Sizing.propose(network, workload, question, ExperimentMonitor.NONE);
     assertThat(proposal).isInstanceOf(Declined.class);
     return (Declined) proposal;

@@ -7,6 +7,8 @@ import org.junit.jupiter.api.Test;
 import org.threadwise.queueing.analytic.MarkovianQueues;
 import org.threadwise.queueing.analytic.MeanResponse;
 import org.threadwise.queueing.distribution.Constant;
+import org.threadwise.sizing.question.Objective;
+import org.threadwise.sizing.question.Question;
 
 class FirstAnswerTest {
 

@@ -13,9 +13,14 @@ import org.threadwise.queueing.network.Goal;
 import org.threadwise.queueing.network.Goal.Bound;
 import org.threadwise.queueing.network.Goal.Relation;
 import org.threadwise.queueing.network.Goal.Statistic;
-import org.threadwise.sizing.Proposal.Declined;
-import org.threadwise.sizing.Proposal.Reason;
-import org.threadwise.sizing.Proposal.Threads;
+import org.threadwise.sizing.answer.Caveat;
+import org.threadwise.sizing.answer.Change;
+import org.threadwise.sizing.answer.Proposal.Declined;
+import org.threadwise.sizing.answer.Proposal.Reason;
+import org.threadwise.sizing.answer.Proposal.Threads;
+import org.threadwise.sizing.answer.Refusal;
+import org.threadwise.sizing.question.Objective;
+import org.threadwise.sizing.question.Question;
 
 /** The fewest threads that meet goals, and what is said where none do. */
 class GoalProposalsTest {

@@ -19,6 +19,12 @@ import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.ExperimentMonitor;
 import org.threadwise.queueing.simulation.Simulation;
+import org.threadwise.sizing.answer.Proposal;
+import org.threadwise.sizing.formula.Formulas;
+import org.threadwise.sizing.question.Objective;
+import org.threadwise.sizing.question.Question;
+import org.threadwise.sizing.question.SizedPools;
+import org.threadwise.sizing.replication.ReplicationMeasure;
 
 /**
  * A small model whose smallest good count is known.

@@ -10,8 +10,15 @@ import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.Figures;
-import org.threadwise.sizing.Proposal.Alternative;
-import org.threadwise.sizing.Proposal.Threads;
+import org.threadwise.sizing.answer.Proposal.Alternative;
+import org.threadwise.sizing.answer.Proposal.Threads;
+import org.threadwise.sizing.formula.Feasibility;
+import org.threadwise.sizing.formula.Formulas;
+import org.threadwise.sizing.question.Objective;
+import org.threadwise.sizing.question.Question;
+import org.threadwise.sizing.question.SizedPools;
+import org.threadwise.sizing.search.CandidateRange;
+import org.threadwise.sizing.variant.LocalPools;
 
 /** All messages at once: the least time until the last is done. */
 class MakespanTest {

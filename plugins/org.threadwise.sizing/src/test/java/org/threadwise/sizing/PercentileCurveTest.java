@@ -18,8 +18,11 @@ import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.ExperimentMonitor;
 import org.threadwise.queueing.simulation.Simulation;
 import org.threadwise.queueing.statistics.Tally;
-import org.threadwise.sizing.Proposal.CurvePoint;
-import org.threadwise.sizing.Proposal.Threads;
+import org.threadwise.sizing.answer.MethodStep;
+import org.threadwise.sizing.answer.Proposal.CurvePoint;
+import org.threadwise.sizing.answer.Proposal.Threads;
+import org.threadwise.sizing.question.Question;
+import org.threadwise.sizing.replication.PooledPercentiles;
 
 /** The percentiles that a curve shows, against those of M/M/c, which have a closed form. */
 class PercentileCurveTest {

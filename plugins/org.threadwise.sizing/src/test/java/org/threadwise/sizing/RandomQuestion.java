@@ -10,6 +10,13 @@ import org.threadwise.queueing.network.Goal.Relation;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.reference.RandomSolution;
+import org.threadwise.sizing.formula.Feasibility;
+import org.threadwise.sizing.formula.Formulas;
+import org.threadwise.sizing.question.Objective;
+import org.threadwise.sizing.question.Question;
+import org.threadwise.sizing.question.SizedPools;
+import org.threadwise.sizing.search.CandidateRange;
+import org.threadwise.sizing.variant.LocalPools;
 
 /**
  * A question about a small random solution, whose answer brute force can check: hosts, forks,

@@ -11,10 +11,11 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.threadwise.queueing.network.Goal.Bound;
 import org.threadwise.queueing.simulation.ExperimentMonitor;
-import org.threadwise.sizing.Proposal.Declined;
-import org.threadwise.sizing.Proposal.Reason;
-import org.threadwise.sizing.Proposal.SizedPool;
-import org.threadwise.sizing.Proposal.Threads;
+import org.threadwise.sizing.answer.Proposal;
+import org.threadwise.sizing.answer.Proposal.Declined;
+import org.threadwise.sizing.answer.Proposal.Reason;
+import org.threadwise.sizing.answer.Proposal.SizedPool;
+import org.threadwise.sizing.answer.Proposal.Threads;
 
 /** Proposals for models that nobody chose, against brute force over all counts. */
 class RandomQuestionsTest {

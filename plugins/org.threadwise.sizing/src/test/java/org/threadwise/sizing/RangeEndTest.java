@@ -18,9 +18,11 @@ import org.threadwise.queueing.network.NetworkBuilder;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.ExperimentMonitor;
 import org.threadwise.queueing.simulation.Simulation;
-import org.threadwise.sizing.Proposal.CurvePoint;
-import org.threadwise.sizing.Proposal.Reason;
-import org.threadwise.sizing.Proposal.Threads;
+import org.threadwise.sizing.answer.Caveat;
+import org.threadwise.sizing.answer.Proposal.CurvePoint;
+import org.threadwise.sizing.answer.Proposal.Reason;
+import org.threadwise.sizing.answer.Proposal.Threads;
+import org.threadwise.sizing.question.Question;
 
 /**
  * A search goes on as far as threads are of use, not to where the formula of the capacity stops

@@ -15,40 +15,40 @@ import org.threadwise.queueing.network.Workload.Arrivals;
 import org.threadwise.queueing.network.Workload.Process;
 
 /** Networks and workloads of the tests; times in milliseconds. */
-final class SizingModels {
+public final class SizingModels {
   private SizingModels() {}
 
-  static final double MILLI = 1e6;
-  static final double MICRO = 1e3;
+  public static final double MILLI = 1e6;
+  public static final double MICRO = 1e3;
 
   /** Mean times of the call centre of Freire et al. in milliseconds. */
-  static final double[] CALL_CENTRE = {
+  public static final double[] CALL_CENTRE = {
     2.005, 1.003, 1.553, 1.005, 4.005, 1.004, 1.005, 1.553, 2.005, 1.005, 1.003, 1.005, 1.005,
     1.003, 1.005, 1.005
   };
 
-  static Distribution exponential(double milliseconds) {
+  public static Distribution exponential(double milliseconds) {
     return new Exponential(milliseconds * MILLI);
   }
 
-  static Distribution constant(double milliseconds) {
+  public static Distribution constant(double milliseconds) {
     return new Constant(milliseconds * MILLI);
   }
 
-  static Workload poisson(double perSecond) {
+  public static Workload poisson(double perSecond) {
     return workload(Process.Renewal.poisson(perSecond), Workload.UNTIL_DONE);
   }
 
-  static Workload atOnce(long messages) {
+  public static Workload atOnce(long messages) {
     return workload(new Process.AtOnce(messages), Workload.UNTIL_DONE);
   }
 
-  static Workload workload(Process process, long duration) {
+  public static Workload workload(Process process, long duration) {
     return new Workload("rush", List.of(new Arrivals(0, process, null)), duration, Workload.FOUND);
   }
 
   /** One task in a pool: M/M/c under Poisson arrivals and an exponential time. */
-  static Network single(Distribution time) {
+  public static Network single(Distribution time) {
     return Network.builder("single")
         .pool("engine", 1)
         .source("in")
@@ -59,11 +59,11 @@ final class SizingModels {
   }
 
   /** Tasks in a row in one pool. */
-  static Network chain(Distribution... times) {
+  public static Network chain(Distribution... times) {
     return chain(Pool.fixed("engine", 1), null, times);
   }
 
-  static Network chain(
+  public static Network chain(
       Pool pool, @org.jspecify.annotations.Nullable Host host, Distribution... times) {
     NetworkBuilder builder = Network.builder("chain").pool(pool).source("in");
     if (host != null) {
@@ -78,7 +78,7 @@ final class SizingModels {
     return builder.sink("out").chain(last, "out").build();
   }
 
-  static Network callCentre() {
+  public static Network callCentre() {
     Distribution[] times = new Distribution[CALL_CENTRE.length];
     for (int task = 0; task < times.length; task++) {
       times[task] = constant(CALL_CENTRE[task]);
@@ -87,7 +87,7 @@ final class SizingModels {
   }
 
   /** The Café of Haugg et al. (2019) with assumed times; solicitors answer asynchronously. */
-  static Network cafe(boolean blocking) {
+  public static Network cafe(boolean blocking) {
     NetworkBuilder builder =
         Network.builder("Cafe")
             .pool("engine", 12)

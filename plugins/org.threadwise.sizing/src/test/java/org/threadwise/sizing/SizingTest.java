@@ -16,10 +16,16 @@ import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.network.Workload.Process;
 import org.threadwise.queueing.simulation.ExperimentMonitor;
-import org.threadwise.sizing.Proposal.Declined;
-import org.threadwise.sizing.Proposal.Reason;
-import org.threadwise.sizing.Proposal.SizedPool;
-import org.threadwise.sizing.Proposal.Threads;
+import org.threadwise.sizing.answer.Caveat;
+import org.threadwise.sizing.answer.MethodStep;
+import org.threadwise.sizing.answer.Proposal;
+import org.threadwise.sizing.answer.Proposal.Declined;
+import org.threadwise.sizing.answer.Proposal.Reason;
+import org.threadwise.sizing.answer.Proposal.SizedPool;
+import org.threadwise.sizing.answer.Proposal.Threads;
+import org.threadwise.sizing.question.Objective;
+import org.threadwise.sizing.question.Question;
+import org.threadwise.sizing.question.SizedPools;
 
 /** Why there is no answer to a question, and what an answer rests on. */
 class SizingTest {

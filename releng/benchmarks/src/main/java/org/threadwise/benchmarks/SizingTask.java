@@ -2,10 +2,10 @@ package org.threadwise.benchmarks;
 
 import java.util.Arrays;
 import org.threadwise.queueing.simulation.ExperimentMonitor;
-import org.threadwise.sizing.Allocation;
 import org.threadwise.sizing.FirstAnswer;
-import org.threadwise.sizing.Question;
 import org.threadwise.sizing.Sizing;
+import org.threadwise.sizing.allocation.Allocation;
+import org.threadwise.sizing.question.Question;
 
 /** The computations that sizing is measured on, in the order of the table. */
 public enum SizingTask implements TimedTask {

@@ -16,10 +16,10 @@ import org.threadwise.model.integration.Solution;
 import org.threadwise.model.queueing.Translation;
 import org.threadwise.proposal.edits.ThreadCountEdits;
 import org.threadwise.queueing.network.Network;
-import org.threadwise.sizing.Executor;
-import org.threadwise.sizing.Proposal;
-import org.threadwise.sizing.Proposal.SizedPool;
-import org.threadwise.sizing.SizedPools;
+import org.threadwise.sizing.answer.Proposal;
+import org.threadwise.sizing.answer.Proposal.SizedPool;
+import org.threadwise.sizing.question.Executor;
+import org.threadwise.sizing.question.SizedPools;
 
 /**
  * Writes proposed thread counts into the file of a model. Remembers the content that was sized, and

@@ -5,7 +5,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.threadwise.cli.input.Suggestion;
-import org.threadwise.sizing.Objective;
+import org.threadwise.sizing.question.Objective;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 

@@ -5,8 +5,8 @@ import java.util.List;
 import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.proposal.wording.ObjectiveText;
-import org.threadwise.sizing.Objective;
-import org.threadwise.sizing.Proposal.CurvePoint;
+import org.threadwise.sizing.answer.Proposal.CurvePoint;
+import org.threadwise.sizing.question.Objective;
 
 /** Printer of a curve as text: a line for each thread count, with its interval and the knee. */
 final class CurveText {

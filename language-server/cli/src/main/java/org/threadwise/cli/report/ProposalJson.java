@@ -15,18 +15,18 @@ import org.threadwise.proposal.wording.ExplanationText.Paragraph;
 import org.threadwise.proposal.wording.MethodText;
 import org.threadwise.proposal.wording.ObjectiveText;
 import org.threadwise.proposal.wording.RefusalText;
-import org.threadwise.sizing.Bottleneck;
-import org.threadwise.sizing.Executor;
-import org.threadwise.sizing.Objective;
-import org.threadwise.sizing.Proposal;
-import org.threadwise.sizing.Proposal.Alternative;
-import org.threadwise.sizing.Proposal.CurvePoint;
-import org.threadwise.sizing.Proposal.Declined;
-import org.threadwise.sizing.Proposal.Evidence;
-import org.threadwise.sizing.Proposal.Rate;
-import org.threadwise.sizing.Proposal.SizedPool;
-import org.threadwise.sizing.Proposal.Swarm;
-import org.threadwise.sizing.Proposal.Threads;
+import org.threadwise.sizing.answer.Bottleneck;
+import org.threadwise.sizing.answer.Proposal;
+import org.threadwise.sizing.answer.Proposal.Alternative;
+import org.threadwise.sizing.answer.Proposal.CurvePoint;
+import org.threadwise.sizing.answer.Proposal.Declined;
+import org.threadwise.sizing.answer.Proposal.Evidence;
+import org.threadwise.sizing.answer.Proposal.Rate;
+import org.threadwise.sizing.answer.Proposal.SizedPool;
+import org.threadwise.sizing.answer.Proposal.Swarm;
+import org.threadwise.sizing.answer.Proposal.Threads;
+import org.threadwise.sizing.question.Executor;
+import org.threadwise.sizing.question.Objective;
 
 /** Writer of proposals in JSON; the schema is {@code propose.schema.json}. */
 public final class ProposalJson {

@@ -9,7 +9,7 @@ import org.threadwise.queueing.simulation.ExperimentSettings;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Outcome;
 import org.threadwise.queueing.simulation.StoppingRule;
-import org.threadwise.sizing.Proposal;
+import org.threadwise.sizing.answer.Proposal;
 
 /**
  * A proposal and its context.

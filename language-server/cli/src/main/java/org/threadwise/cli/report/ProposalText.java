@@ -15,13 +15,13 @@ import org.threadwise.proposal.wording.MethodText;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.proposal.wording.ObjectiveText;
 import org.threadwise.proposal.wording.RefusalText;
-import org.threadwise.sizing.Bottleneck;
-import org.threadwise.sizing.Objective;
-import org.threadwise.sizing.Proposal;
-import org.threadwise.sizing.Proposal.Declined;
-import org.threadwise.sizing.Proposal.Evidence;
-import org.threadwise.sizing.Proposal.Swarm;
-import org.threadwise.sizing.Proposal.Threads;
+import org.threadwise.sizing.answer.Bottleneck;
+import org.threadwise.sizing.answer.Proposal;
+import org.threadwise.sizing.answer.Proposal.Declined;
+import org.threadwise.sizing.answer.Proposal.Evidence;
+import org.threadwise.sizing.answer.Proposal.Swarm;
+import org.threadwise.sizing.answer.Proposal.Threads;
+import org.threadwise.sizing.question.Objective;
 
 /** Printer of proposals: the headline, the limit, the curve and the evidence. */
 public final class ProposalText {

@@ -8,7 +8,7 @@ import org.threadwise.proposal.wording.FigureNames;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Outcome;
-import org.threadwise.sizing.Sweep;
+import org.threadwise.sizing.sweep.Sweep;
 
 /**
  * The figures of one point of the grid.

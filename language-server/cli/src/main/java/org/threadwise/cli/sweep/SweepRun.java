@@ -24,7 +24,7 @@ import org.threadwise.cli.input.OptionQuantities.PoolRange;
 import org.threadwise.cli.report.JsonFormat;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.queueing.simulation.ExperimentSettings;
-import org.threadwise.sizing.Sweep;
+import org.threadwise.sizing.sweep.Sweep;
 
 /** One sweep: builds the grid, simulates its points, and writes the report. */
 public final class SweepRun {

@@ -11,8 +11,8 @@ import org.threadwise.proposal.plot.Plot.Quantity;
 import org.threadwise.proposal.plot.PlotDocument;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.proposal.wording.ObjectiveText;
-import org.threadwise.sizing.Objective;
-import org.threadwise.sizing.Proposal.CurvePoint;
+import org.threadwise.sizing.answer.Proposal.CurvePoint;
+import org.threadwise.sizing.question.Objective;
 
 /** The curve of a proposal as Markdown: a small image with alternative text, and a table. */
 final class CurvePicture {

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.server.figures.SizingState.Available;
-import org.threadwise.sizing.Proposal.Threads;
+import org.threadwise.sizing.answer.Proposal.Threads;
 
 /**
  * A Markdown table of figures with the written counts, and with the proposed ones if they differ.

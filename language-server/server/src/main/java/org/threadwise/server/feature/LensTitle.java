@@ -14,12 +14,12 @@ import org.threadwise.server.figures.SizingState;
 import org.threadwise.server.figures.SizingState.Available;
 import org.threadwise.server.figures.SizingState.SimulationStatus;
 import org.threadwise.server.figures.SizingState.Unavailable;
-import org.threadwise.sizing.Executor;
 import org.threadwise.sizing.FirstAnswer;
 import org.threadwise.sizing.FirstAnswer.PoolGuess;
-import org.threadwise.sizing.Proposal.Declined;
-import org.threadwise.sizing.Proposal.SizedPool;
-import org.threadwise.sizing.Proposal.Threads;
+import org.threadwise.sizing.answer.Proposal.Declined;
+import org.threadwise.sizing.answer.Proposal.SizedPool;
+import org.threadwise.sizing.answer.Proposal.Threads;
+import org.threadwise.sizing.question.Executor;
 
 /** The title of the code lens above a pool. */
 final class LensTitle {

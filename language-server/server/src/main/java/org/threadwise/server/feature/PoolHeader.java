@@ -13,8 +13,8 @@ import org.threadwise.model.integration.Pool;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.queueing.PoolOrigin;
 import org.threadwise.server.figures.SizableModel;
-import org.threadwise.sizing.Proposal.SizedPool;
-import org.threadwise.sizing.Proposal.Threads;
+import org.threadwise.sizing.answer.Proposal.SizedPool;
+import org.threadwise.sizing.answer.Proposal.Threads;
 
 /**
  * The place of a pool in a document: the name of a declared pool, the keyword of the pools per

@@ -11,9 +11,9 @@ import org.threadwise.proposal.edits.ThreadCountEdits;
 import org.threadwise.server.figures.SizableModel;
 import org.threadwise.server.figures.SizingState;
 import org.threadwise.server.figures.SizingState.Available;
-import org.threadwise.sizing.Executor;
-import org.threadwise.sizing.Proposal.SizedPool;
-import org.threadwise.sizing.Proposal.Threads;
+import org.threadwise.sizing.answer.Proposal.SizedPool;
+import org.threadwise.sizing.answer.Proposal.Threads;
+import org.threadwise.sizing.question.Executor;
 
 /**
  * The text edit that writes the proposed thread count of a pool.

@@ -20,8 +20,8 @@ import org.threadwise.server.figures.SizableModel;
 import org.threadwise.server.figures.SizingState;
 import org.threadwise.server.figures.SizingState.Available;
 import org.threadwise.server.figures.SizingState.WrittenFigures;
-import org.threadwise.sizing.Objective;
-import org.threadwise.sizing.Proposal.Threads;
+import org.threadwise.sizing.answer.Proposal.Threads;
+import org.threadwise.sizing.question.Objective;
 
 /** Problems of the written thread counts, found by simulation. */
 public final class ThreadProblems {

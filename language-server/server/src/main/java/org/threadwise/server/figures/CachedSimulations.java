@@ -14,10 +14,10 @@ import org.threadwise.queueing.simulation.Outcome;
 import org.threadwise.queueing.simulation.StoppingRule;
 import org.threadwise.server.figures.SizingState.WrittenFigures;
 import org.threadwise.server.settings.ServerSettings;
-import org.threadwise.sizing.Executor;
-import org.threadwise.sizing.Proposal;
-import org.threadwise.sizing.Proposal.Threads;
 import org.threadwise.sizing.Sizing;
+import org.threadwise.sizing.answer.Proposal;
+import org.threadwise.sizing.answer.Proposal.Threads;
+import org.threadwise.sizing.question.Executor;
 
 /** Simulations with a cache, keyed by the inputs of a simulation. */
 final class CachedSimulations {

@@ -14,11 +14,11 @@ import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.ExperimentMonitor;
 import org.threadwise.server.settings.ServerSettings;
-import org.threadwise.sizing.Executors;
-import org.threadwise.sizing.Proposal;
-import org.threadwise.sizing.Question;
-import org.threadwise.sizing.SizedPools;
 import org.threadwise.sizing.Sizing;
+import org.threadwise.sizing.answer.Proposal;
+import org.threadwise.sizing.question.Executors;
+import org.threadwise.sizing.question.Question;
+import org.threadwise.sizing.question.SizedPools;
 
 /**
  * A solution under its first workload, ready to be sized.

@@ -20,7 +20,7 @@ import org.threadwise.server.figures.SizingState.Unavailable;
 import org.threadwise.server.figures.SizingState.WrittenFigures;
 import org.threadwise.server.settings.ServerSettings;
 import org.threadwise.sizing.FirstAnswer;
-import org.threadwise.sizing.Proposal;
+import org.threadwise.sizing.answer.Proposal;
 
 /**
  * Sizes the open documents: by formulas immediately, then by simulation in the background.

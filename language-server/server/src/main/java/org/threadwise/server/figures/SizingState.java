@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Outcome.Unstable;
 import org.threadwise.sizing.FirstAnswer;
-import org.threadwise.sizing.Proposal;
+import org.threadwise.sizing.answer.Proposal;
 
 /** The sizing result of a document, as far as it is available. */
 public sealed interface SizingState {

@@ -10,12 +10,12 @@ import org.threadwise.proposal.wording.RefusalText;
 import org.threadwise.server.protocol.CompareResult;
 import org.threadwise.server.protocol.CompareResult.ExecutorChoice;
 import org.threadwise.server.protocol.FigureValue;
-import org.threadwise.sizing.Executor;
-import org.threadwise.sizing.Objective;
-import org.threadwise.sizing.Proposal;
-import org.threadwise.sizing.Proposal.Alternative;
-import org.threadwise.sizing.Proposal.Declined;
-import org.threadwise.sizing.Proposal.Threads;
+import org.threadwise.sizing.answer.Proposal;
+import org.threadwise.sizing.answer.Proposal.Alternative;
+import org.threadwise.sizing.answer.Proposal.Declined;
+import org.threadwise.sizing.answer.Proposal.Threads;
+import org.threadwise.sizing.question.Executor;
+import org.threadwise.sizing.question.Objective;
 
 /** Handles {@code threadwise/compare}. */
 public final class CompareRequest {

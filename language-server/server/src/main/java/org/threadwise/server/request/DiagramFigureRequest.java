@@ -33,8 +33,8 @@ import org.threadwise.server.protocol.DiagramFigures;
 import org.threadwise.server.protocol.DiagramFigures.DiagramBadge;
 import org.threadwise.server.protocol.DiagramFigures.DiagramNodeFigures;
 import org.threadwise.server.protocol.DiagramFigures.DiagramPoolFigures;
-import org.threadwise.sizing.Bottleneck;
-import org.threadwise.sizing.Proposal.Declined;
+import org.threadwise.sizing.answer.Bottleneck;
+import org.threadwise.sizing.answer.Proposal.Declined;
 
 /**
  * The figures of a diagram: those with the written counts, from the same results as the code

@@ -35,14 +35,14 @@ import org.threadwise.server.protocol.Results.FigureSet;
 import org.threadwise.server.protocol.Results.NodeFigures;
 import org.threadwise.server.protocol.Results.PoolCount;
 import org.threadwise.server.protocol.Results.PoolFigures;
-import org.threadwise.sizing.Bottleneck;
 import org.threadwise.sizing.FirstAnswer;
 import org.threadwise.sizing.FirstAnswer.PoolGuess;
-import org.threadwise.sizing.Proposal;
-import org.threadwise.sizing.Proposal.Declined;
-import org.threadwise.sizing.Proposal.Evidence;
-import org.threadwise.sizing.Proposal.SizedPool;
-import org.threadwise.sizing.Proposal.Threads;
+import org.threadwise.sizing.answer.Bottleneck;
+import org.threadwise.sizing.answer.Proposal;
+import org.threadwise.sizing.answer.Proposal.Declined;
+import org.threadwise.sizing.answer.Proposal.Evidence;
+import org.threadwise.sizing.answer.Proposal.SizedPool;
+import org.threadwise.sizing.answer.Proposal.Threads;
 
 /** Converts sizing states to {@link Results}. */
 public final class ResultsWriter {

@@ -25,10 +25,10 @@ import org.threadwise.server.protocol.FigureValue;
 import org.threadwise.server.protocol.SweepParams;
 import org.threadwise.server.protocol.SweepPoint;
 import org.threadwise.server.protocol.SweepResult.SweepKnee;
-import org.threadwise.sizing.Proposal.SizedPool;
-import org.threadwise.sizing.Proposal.Threads;
-import org.threadwise.sizing.Sweep;
-import org.threadwise.sizing.Sweep.Axis;
+import org.threadwise.sizing.answer.Proposal.SizedPool;
+import org.threadwise.sizing.answer.Proposal.Threads;
+import org.threadwise.sizing.sweep.Sweep;
+import org.threadwise.sizing.sweep.Sweep.Axis;
 
 /** Handles {@code threadwise/sweep}: simulates a grid of thread counts and rates. */
 public final class SweepRequest {

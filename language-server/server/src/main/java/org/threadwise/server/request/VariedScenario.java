@@ -6,7 +6,7 @@ import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.server.figures.SizableModel;
 import org.threadwise.server.protocol.Variation;
-import org.threadwise.sizing.NetworkChanges;
+import org.threadwise.sizing.variant.NetworkChanges;
 
 /** A network with a workload, as written in the document or varied. */
 public record VariedScenario(Network network, Workload workload) {

@@ -14,7 +14,7 @@ import org.threadwise.server.protocol.Variation;
 import org.threadwise.server.protocol.WhatIfParams;
 import org.threadwise.server.protocol.WhatIfResult;
 import org.threadwise.sizing.FirstAnswer;
-import org.threadwise.sizing.Question;
+import org.threadwise.sizing.question.Question;
 
 /**
  * Handles {@code threadwise/whatIf}: evaluates formulas, and optionally simulates, a varied

@@ -22,7 +22,7 @@ import org.threadwise.server.figures.SizingState.Available;
 import org.threadwise.server.figures.SizingState.SimulationStatus;
 import org.threadwise.server.figures.SizingState.Unavailable;
 import org.threadwise.server.settings.ServerSettings;
-import org.threadwise.sizing.Proposal.Threads;
+import org.threadwise.sizing.answer.Proposal.Threads;
 
 /** States of the sizer after edits, and the simulations that edits cause. */
 final class SizerTest {

@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.ExperimentMonitor;
-import org.threadwise.sizing.Proposal;
-import org.threadwise.sizing.Question;
 import org.threadwise.sizing.Sizing;
+import org.threadwise.sizing.answer.Proposal;
+import org.threadwise.sizing.question.Question;
 
 /**
  * Simulates solutions in the background and caches their proposals.

@@ -23,7 +23,7 @@ import org.threadwise.sizing.Analysis;
 import org.threadwise.sizing.Analysis.PoolAnalysis;
 import org.threadwise.sizing.Analysis.TaskAnalysis;
 import org.threadwise.sizing.FirstAnswer;
-import org.threadwise.sizing.Question;
+import org.threadwise.sizing.question.Question;
 
 /**
  * Figures of the analytic model for the first workload of a solution, by the {@link

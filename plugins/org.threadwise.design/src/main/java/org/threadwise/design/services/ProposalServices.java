@@ -14,7 +14,7 @@ import org.threadwise.model.integration.Pool;
 import org.threadwise.model.integration.PoolKind;
 import org.threadwise.model.names.ElementNames;
 import org.threadwise.proposal.wording.Headline;
-import org.threadwise.sizing.Proposal.SizedPool;
+import org.threadwise.sizing.answer.Proposal.SizedPool;
 
 /**
  * Services for proposed thread counts. The owner of a count is a declared pool, or a task that has

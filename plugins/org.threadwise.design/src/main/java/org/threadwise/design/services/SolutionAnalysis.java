@@ -27,8 +27,8 @@ import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.ParsedText.Reach;
 import org.threadwise.dsl.Problem;
 import org.threadwise.model.integration.Solution;
-import org.threadwise.sizing.Proposal;
-import org.threadwise.sizing.Proposal.SizedPool;
+import org.threadwise.sizing.answer.Proposal;
+import org.threadwise.sizing.answer.Proposal.SizedPool;
 
 /**
  * Problems and figures of the current model of a solution, by the text that saving would write. The

@@ -13,7 +13,7 @@ import org.threadwise.model.integration.Solution;
 import org.threadwise.model.queueing.PoolOrigin;
 import org.threadwise.model.queueing.Translation;
 import org.threadwise.queueing.network.Network;
-import org.threadwise.sizing.Proposal.SizedPool;
+import org.threadwise.sizing.answer.Proposal.SizedPool;
 
 /** The changes of a text that give pools other numbers of threads. */
 public final class ThreadCountEdits {

@@ -6,8 +6,8 @@ import java.math.RoundingMode;
 import java.util.Collection;
 import java.util.Locale;
 import java.util.stream.Collectors;
-import org.threadwise.sizing.Objective;
-import org.threadwise.sizing.Proposal;
+import org.threadwise.sizing.answer.Proposal;
+import org.threadwise.sizing.question.Objective;
 
 /** Numbers with their units, as people read them. */
 final class Amounts {

@@ -2,10 +2,10 @@ package org.threadwise.proposal.wording;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.sizing.Bottleneck;
-import org.threadwise.sizing.Bottleneck.Limited;
-import org.threadwise.sizing.Bottleneck.LongestStay;
-import org.threadwise.sizing.Bottleneck.SerialLimit;
+import org.threadwise.sizing.answer.Bottleneck;
+import org.threadwise.sizing.answer.Bottleneck.Limited;
+import org.threadwise.sizing.answer.Bottleneck.LongestStay;
+import org.threadwise.sizing.answer.Bottleneck.SerialLimit;
 
 /** What limits a network, and what would help. */
 public final class BottleneckText {

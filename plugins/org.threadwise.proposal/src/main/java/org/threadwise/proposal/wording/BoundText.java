@@ -2,7 +2,7 @@ package org.threadwise.proposal.wording;
 
 import org.threadwise.queueing.network.Goal;
 import org.threadwise.queueing.network.Goal.Bound;
-import org.threadwise.sizing.Refusal;
+import org.threadwise.sizing.answer.Refusal;
 
 /** A bound of a goal: "p95 response time &lt; 20 ms". */
 final class BoundText {

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.threadwise.queueing.analytic.Capacity;
-import org.threadwise.sizing.Caveat;
-import org.threadwise.sizing.NodeNames;
-import org.threadwise.sizing.Proposal.Evidence;
+import org.threadwise.sizing.answer.Caveat;
+import org.threadwise.sizing.answer.Proposal.Evidence;
+import org.threadwise.sizing.variant.NodeNames;
 
 /** What to know before a proposal is trusted, a sentence without its full stop for each caveat. */
 public final class CaveatText {
@@ -18,9 +18,10 @@ public final class CaveatText {
 
   private CaveatText() {}
 
+  /** Returns the caveats in their order, each text once: a provenance may repeat a caveat. */
   public static List<String> of(Evidence evidence) {
     NodeNames names = new NodeNames(evidence.network());
-    return evidence.caveats().stream().map(caveat -> of(caveat, names)).toList();
+    return evidence.caveats().stream().map(caveat -> of(caveat, names)).distinct().toList();
   }
 
   private static String of(Caveat caveat, NodeNames names) {

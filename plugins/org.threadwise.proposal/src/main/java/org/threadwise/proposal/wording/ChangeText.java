@@ -2,10 +2,10 @@ package org.threadwise.proposal.wording;
 
 import java.util.Locale;
 import org.threadwise.queueing.analytic.Capacity;
-import org.threadwise.sizing.Bottleneck;
-import org.threadwise.sizing.Change;
-import org.threadwise.sizing.Effect;
-import org.threadwise.sizing.Objective;
+import org.threadwise.sizing.answer.Bottleneck;
+import org.threadwise.sizing.answer.Change;
+import org.threadwise.sizing.answer.Effect;
+import org.threadwise.sizing.question.Objective;
 
 /** What a change would do to the objective or to the capacity. */
 final class ChangeText {

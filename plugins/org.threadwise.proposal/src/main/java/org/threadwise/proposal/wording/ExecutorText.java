@@ -1,11 +1,11 @@
 package org.threadwise.proposal.wording;
 
 import org.jspecify.annotations.Nullable;
-import org.threadwise.sizing.Executor;
-import org.threadwise.sizing.Objective;
-import org.threadwise.sizing.Proposal.Alternative;
-import org.threadwise.sizing.Proposal.Exclusion;
-import org.threadwise.sizing.SizedPools;
+import org.threadwise.sizing.answer.Proposal.Alternative;
+import org.threadwise.sizing.answer.Proposal.Exclusion;
+import org.threadwise.sizing.question.Executor;
+import org.threadwise.sizing.question.Objective;
+import org.threadwise.sizing.question.SizedPools;
 
 /** Executors, and how they compare. */
 public final class ExecutorText {

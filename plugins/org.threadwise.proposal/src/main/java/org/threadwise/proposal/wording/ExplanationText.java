@@ -5,12 +5,12 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import org.threadwise.queueing.analytic.Capacity;
 import org.threadwise.queueing.analytic.Formula;
-import org.threadwise.sizing.Executor;
-import org.threadwise.sizing.Finding;
-import org.threadwise.sizing.NodeNames;
-import org.threadwise.sizing.Objective;
-import org.threadwise.sizing.Proposal;
-import org.threadwise.sizing.Proposal.Evidence;
+import org.threadwise.sizing.answer.Finding;
+import org.threadwise.sizing.answer.Proposal;
+import org.threadwise.sizing.answer.Proposal.Evidence;
+import org.threadwise.sizing.question.Executor;
+import org.threadwise.sizing.question.Objective;
+import org.threadwise.sizing.variant.NodeNames;
 
 /** The reasoning behind an answer, one sentence for each finding. */
 public final class ExplanationText {

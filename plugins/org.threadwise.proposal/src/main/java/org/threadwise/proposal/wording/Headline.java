@@ -11,10 +11,10 @@ import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Figures.ExitFigures;
 import org.threadwise.queueing.simulation.Figures.Percentile;
 import org.threadwise.queueing.simulation.Figures.PoolFigures;
-import org.threadwise.sizing.Executor;
-import org.threadwise.sizing.Proposal.Rate;
-import org.threadwise.sizing.Proposal.SizedPool;
-import org.threadwise.sizing.Proposal.Threads;
+import org.threadwise.sizing.answer.Proposal.Rate;
+import org.threadwise.sizing.answer.Proposal.SizedPool;
+import org.threadwise.sizing.answer.Proposal.Threads;
+import org.threadwise.sizing.question.Executor;
 
 /** A proposal in one line. */
 public final class Headline {

@@ -3,9 +3,9 @@ package org.threadwise.proposal.wording;
 import java.util.ArrayList;
 import java.util.List;
 import org.threadwise.queueing.analytic.Formula;
-import org.threadwise.sizing.MethodStep;
-import org.threadwise.sizing.Proposal.Evidence;
-import org.threadwise.sizing.Proposal.Swarm;
+import org.threadwise.sizing.answer.MethodStep;
+import org.threadwise.sizing.answer.Proposal.Evidence;
+import org.threadwise.sizing.answer.Proposal.Swarm;
 
 /** How an answer was found. */
 public final class MethodText {
@@ -62,7 +62,7 @@ public final class MethodText {
               + " for bias by the jackknife (Quenouille 1956)";
       case MethodStep.Plain.EXACT_ALLOCATION ->
           "which is exact here: a network of product form, whose waits are convex and add up";
-      case MethodStep.Exchange exchange -> exchange(exchange.moves());
+      case MethodStep.ThreadMoves exchange -> exchange(exchange.moves());
       case MethodStep.AllAllocations all ->
           "all " + all.count() + " ways to share out so many threads or fewer were run";
       case MethodStep.Replications runs ->

@@ -1,8 +1,8 @@
 package org.threadwise.proposal.wording;
 
 import org.threadwise.queueing.analytic.Formula;
-import org.threadwise.sizing.Objective;
-import org.threadwise.sizing.Proposal.Swarm;
+import org.threadwise.sizing.answer.Proposal.Swarm;
+import org.threadwise.sizing.question.Objective;
 
 /** What an objective measures, and its values, in words. */
 public final class ObjectiveText {

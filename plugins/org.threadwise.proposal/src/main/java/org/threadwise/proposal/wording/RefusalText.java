@@ -2,7 +2,7 @@ package org.threadwise.proposal.wording;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.threadwise.sizing.Refusal;
+import org.threadwise.sizing.answer.Refusal;
 
 /** Why no count is proposed, and what to do. */
 public final class RefusalText {

@@ -17,15 +17,15 @@ import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.NetworkBuilder;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.ExperimentMonitor;
-import org.threadwise.sizing.Executors;
-import org.threadwise.sizing.Objective;
-import org.threadwise.sizing.Proposal;
-import org.threadwise.sizing.Proposal.Declined;
-import org.threadwise.sizing.Proposal.Evidence;
-import org.threadwise.sizing.Proposal.Threads;
-import org.threadwise.sizing.Question;
-import org.threadwise.sizing.SizedPools;
 import org.threadwise.sizing.Sizing;
+import org.threadwise.sizing.answer.Proposal;
+import org.threadwise.sizing.answer.Proposal.Declined;
+import org.threadwise.sizing.answer.Proposal.Evidence;
+import org.threadwise.sizing.answer.Proposal.Threads;
+import org.threadwise.sizing.question.Executors;
+import org.threadwise.sizing.question.Objective;
+import org.threadwise.sizing.question.Question;
+import org.threadwise.sizing.question.SizedPools;
 
 /** Proposals of small networks, rendered. */
 class ExplanationTextTest {

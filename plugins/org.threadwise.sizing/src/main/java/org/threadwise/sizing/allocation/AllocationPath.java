@@ -1,0 +1,103 @@
+package org.threadwise.sizing.allocation;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The allocations worth examining, one for each total number of threads.
+ *
+ * <p>Each has one thread more than the one before it, in the pool where it matters most. With a
+ * single pool it is simply the number of its threads.
+ */
+public final class AllocationPath {
+
+  private final int[] lower;
+  private final ThreadLimits room;
+  private final Allocation.Cost urgency;
+
+  /** Pools that get one thread after another; those of any total begin alike. */
+  private int[] order = {};
+
+  /**
+   * @param lower threads of each pool at least
+   * @param room threads of the pools at most, none below its lower
+   * @param urgency how much a pool with so many threads needs another one
+   */
+  public AllocationPath(int[] lower, ThreadLimits room, Allocation.Cost urgency) {
+    this.lower = lower.clone();
+    this.room = room;
+    this.urgency = urgency;
+  }
+
+  public int fewest() {
+    return Arrays.stream(lower).sum();
+  }
+
+  public int most() {
+    return (int) Math.min(Integer.MAX_VALUE, room.most());
+  }
+
+  /** Threads of each pool at least. */
+  public int[] lower() {
+    return lower.clone();
+  }
+
+  /** Threads of the pools at most. */
+  public ThreadLimits room() {
+    return room;
+  }
+
+  /** How much a pool with so many threads needs another one. */
+  public double urgency(int pool, int threads) {
+    return urgency.of(pool, threads);
+  }
+
+  /**
+   * All allocations of up to so many threads, the fewest first.
+   *
+   * @param limit greatest number of allocations
+   * @return nothing if there are more
+   */
+  public List<int[]> all(int threads, int limit) {
+    List<int[]> all = new ArrayList<>();
+    int last = Math.min(threads, most());
+    for (int total = fewest(); total <= last && all.size() <= limit; total++) {
+      fill(lower.clone(), 0, total - fewest(), limit, all);
+    }
+    return all.size() > limit ? List.of() : all;
+  }
+
+  private void fill(int[] begun, int pool, int left, int limit, List<int[]> all) {
+    if (pool == begun.length) {
+      if (left == 0 && room.holds(begun)) {
+        all.add(begun.clone());
+      }
+      return;
+    }
+    for (int more = 0;
+        more <= Math.min(left, room.upper(pool) - lower[pool]) && all.size() <= limit;
+        more++) {
+      begun[pool] = lower[pool] + more;
+      fill(begun, pool + 1, left - more, limit, all);
+    }
+    begun[pool] = lower[pool];
+  }
+
+  /** The allocation of a total between the fewest and the most. */
+  public synchronized int[] at(int total) {
+    if (lower.length == 1) {
+      return new int[] {total};
+    }
+    int more = total - fewest();
+    if (more > order.length) {
+      int longer = (int) Math.min(most(), 2L * total);
+      order = Allocation.order(lower, room, longer, urgency);
+    }
+    int[] threads = lower.clone();
+    for (int step = 0; step < more; step++) {
+      threads[order[step]]++;
+    }
+    return threads;
+  }
+}

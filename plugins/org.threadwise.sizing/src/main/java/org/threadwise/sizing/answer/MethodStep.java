@@ -1,0 +1,58 @@
+package org.threadwise.sizing.answer;
+
+import java.util.List;
+
+/** A step of the method by which an answer was found. */
+public sealed interface MethodStep {
+
+  /** Steps that need no numbers. */
+  enum Plain implements MethodStep {
+    /** Percentiles of the curve are those of all replications of a count together. */
+    POOLED_PERCENTILES,
+    /** The allocation of threads to pools is exact. */
+    EXACT_ALLOCATION
+  }
+
+  /** The capacity was computed by the utilisation law. */
+  record CapacityByLaw(boolean exact) implements MethodStep {}
+
+  /** The first guess, by waiting times or else by the capacity. */
+  record FirstGuess(boolean byWaiting) implements MethodStep {}
+
+  /** The allocation to pools, by waiting times or else by the greatest demand per thread. */
+  record AllocationRule(boolean byWaiting) implements MethodStep {}
+
+  /** Only one count is allowed. */
+  record OnlyCount(int threads) implements MethodStep {}
+
+  /**
+   * The counts that were examined.
+   *
+   * @param fewest threads that can carry the rate
+   * @param byLaw whether the utilisation law gave these
+   */
+  record Candidates(List<Integer> examined, int fewest, boolean byLaw) implements MethodStep {
+    public Candidates {
+      examined = List.copyOf(examined);
+    }
+  }
+
+  /** The rule by which one of them was selected. */
+  record SelectionRule(boolean byGoals, boolean random) implements MethodStep {}
+
+  /**
+   * Replications were pieces of the workload.
+   *
+   * @param orders expected in each, with its warm-up
+   */
+  record Pieces(double orders) implements MethodStep {}
+
+  /** Threads were taken away or moved between pools. */
+  record ThreadMoves(int moves) implements MethodStep {}
+
+  /** All allocations were run. */
+  record AllAllocations(int count) implements MethodStep {}
+
+  /** Replications in all. */
+  record Replications(long count) implements MethodStep {}
+}

@@ -1,0 +1,322 @@
+package org.threadwise.sizing.executor;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.analytic.Capacity;
+import org.threadwise.queueing.network.Behavior;
+import org.threadwise.queueing.network.Goal;
+import org.threadwise.queueing.network.Host;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Node;
+import org.threadwise.queueing.network.Pool;
+import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.simulation.ExperimentSettings;
+import org.threadwise.queueing.simulation.Outcome;
+import org.threadwise.queueing.simulation.StoppingRule;
+import org.threadwise.sizing.answer.Caveat;
+import org.threadwise.sizing.answer.Finding;
+import org.threadwise.sizing.answer.Finding.BestCount;
+import org.threadwise.sizing.answer.Finding.Section;
+import org.threadwise.sizing.answer.Finding.Topic;
+import org.threadwise.sizing.answer.Proposal;
+import org.threadwise.sizing.answer.Proposal.Alternative;
+import org.threadwise.sizing.answer.Proposal.Cancelled;
+import org.threadwise.sizing.answer.Proposal.CurvePoint;
+import org.threadwise.sizing.answer.Proposal.Declined;
+import org.threadwise.sizing.answer.Proposal.Evidence;
+import org.threadwise.sizing.answer.Proposal.Exclusion;
+import org.threadwise.sizing.answer.Proposal.Range;
+import org.threadwise.sizing.answer.Proposal.Rate;
+import org.threadwise.sizing.answer.Proposal.Threads;
+import org.threadwise.sizing.executor.ExecutorComparison.Contender;
+import org.threadwise.sizing.executor.ExecutorComparison.Verdict;
+import org.threadwise.sizing.formula.Bottlenecks;
+import org.threadwise.sizing.formula.Feasibility;
+import org.threadwise.sizing.formula.Formulas;
+import org.threadwise.sizing.question.Executor;
+import org.threadwise.sizing.question.Executor.Kind;
+import org.threadwise.sizing.question.Executor.Order;
+import org.threadwise.sizing.question.Executors;
+import org.threadwise.sizing.question.Objective;
+import org.threadwise.sizing.question.Question;
+import org.threadwise.sizing.question.SizedPools;
+import org.threadwise.sizing.replication.CandidateTrials;
+import org.threadwise.sizing.selection.Selection;
+import org.threadwise.sizing.variant.LocalPools;
+
+/** The choice among executors, beside the number of threads. */
+public final class ExecutorChoice {
+
+  private static final Executor VIRTUAL =
+      new Executor(SizedPools.GLOBAL, Kind.VIRTUAL, Order.DECLARED);
+
+  private final Network network;
+  private final Workload workload;
+  private final Question question;
+  private final CandidateTrials trials;
+
+  /** Answers for one executor with platform threads. */
+  @FunctionalInterface
+  public interface Answers {
+    Answered of(Executor executor);
+  }
+
+  /**
+   * The answer for one executor.
+   *
+   * @param compared what a replication of its comparisons ran
+   */
+  public record Answered(Executor executor, Proposal proposal, Workload compared) {}
+
+  public ExecutorChoice(
+      Network network, Workload workload, Question question, CandidateTrials trials) {
+    this.network = network;
+    this.workload = workload;
+    this.question = question;
+    this.trials = trials;
+  }
+
+  /** Executors with platform threads that the question is about, the preferred one first. */
+  List<Executor> platform() {
+    List<Executor> executors = new ArrayList<>();
+    if (question.pools() != SizedPools.LOCAL) {
+      executors.add(Executor.DECLARED);
+      if (question.executors() == Executors.ALL) {
+        addOrder(Order.DEEPEST, Pool.Discipline.DEEPEST, executors);
+        addOrder(Order.FIFO, Pool.Discipline.FIFO, executors);
+      }
+    }
+    if (question.pools() != SizedPools.GLOBAL) {
+      executors.add(new Executor(SizedPools.LOCAL, Kind.PLATFORM, Order.DECLARED));
+    }
+    return executors;
+  }
+
+  private void addOrder(Order order, Pool.Discipline discipline, List<Executor> executors) {
+    boolean isDeclared =
+        Formulas.fixedPools(network).stream()
+            .allMatch(pool -> network.pools().get(pool).discipline() == discipline);
+    if (!isDeclared) {
+      executors.add(new Executor(SizedPools.GLOBAL, Kind.PLATFORM, order));
+    }
+  }
+
+  /** The network with the pools and queues of an executor. */
+  public Network network(Executor executor) {
+    Network shaped = executor.shape() == SizedPools.LOCAL ? LocalPools.of(network) : network;
+    Network ordered =
+        switch (executor.order()) {
+          case DECLARED -> shaped;
+          case FIFO -> new Formulas(shaped, workload).withDiscipline(Pool.Discipline.FIFO);
+          case DEEPEST -> new Formulas(shaped, workload).withDiscipline(Pool.Discipline.DEEPEST);
+        };
+    return executor.kind() == Kind.VIRTUAL
+        ? new Formulas(ordered, workload).withVirtualThreads()
+        : ordered;
+  }
+
+  /** The best of all executors; the first one's answer if it alone has any. */
+  public Proposal among(Answers answers) {
+    List<Answered> answered = new ArrayList<>();
+    for (Executor executor : platform()) {
+      answered.add(answers.of(executor));
+      if (answered.getLast().proposal() instanceof Cancelled cancelled) {
+        return cancelled;
+      }
+    }
+    List<Contender> contenders = new ArrayList<>();
+    List<Alternative> out = new ArrayList<>();
+    Workload compared = workload;
+    for (Answered each : answered) {
+      switch (each.proposal()) {
+        case Threads threads when isComparable(threads, contenders) -> {
+          compared = contenders.isEmpty() ? each.compared() : compared;
+          contenders.add(
+              new Contender(
+                  each.executor(), threads.network(), threads.capacity().perSecond(), threads));
+        }
+        case Threads threads -> out.add(excluded(each.executor(), Exclusion.Plain.OVERLOADED));
+        case Declined declined ->
+            out.add(without(each.executor(), new Alternative.Unanswered(declined.refusal())));
+        case Cancelled cancelled -> throw new IllegalStateException("a cancelled answer was kept");
+      }
+    }
+    if (contenders.isEmpty()) {
+      return answered.getFirst().proposal();
+    }
+    Threads first = first(contenders);
+    if (comparesVirtual()) {
+      Exclusion exclusion = virtualExclusion(first.objective());
+      if (exclusion == null) {
+        contenders.add(virtual());
+      } else {
+        out.add(excluded(VIRTUAL, exclusion));
+      }
+    }
+    return best(contenders, out, first, compared);
+  }
+
+  private static Threads first(List<Contender> contenders) {
+    Threads first = contenders.getFirst().threads();
+    if (first == null) {
+      throw new IllegalStateException("the first executor has no answer");
+    }
+    return first;
+  }
+
+  private static Alternative excluded(Executor executor, Exclusion exclusion) {
+    return without(executor, new Alternative.Excluded(exclusion));
+  }
+
+  private static Alternative without(Executor executor, Alternative.Comparison comparison) {
+    return new Alternative(executor, 0, Double.NaN, comparison);
+  }
+
+  /** Whether an answer is of the same kind as the first: not above capacity where that is below. */
+  private static boolean isComparable(Threads threads, List<Contender> contenders) {
+    return contenders.isEmpty() || !threads.overloaded() || first(contenders).overloaded();
+  }
+
+  private Proposal best(
+      List<Contender> contenders, List<Alternative> out, Threads first, Workload compared) {
+    if (contenders.size() == 1) {
+      return out.isEmpty() ? first : first.beside(out).explained(executors(first, contenders, out));
+    }
+    Verdict verdict =
+        new ExecutorComparison(contenders, compared, trials).verdict(first.objective());
+    if (trials.cancelled()) {
+      return new Cancelled();
+    }
+    Contender best = contenders.get(verdict.best());
+    Threads threads = best.threads() == null ? virtual(best, first) : best.threads();
+    if (threads == null) {
+      List<Contender> rest = new ArrayList<>(contenders);
+      rest.remove(verdict.best());
+      out.add(excluded(best.executor(), Exclusion.Plain.OVERLOADED));
+      return best(rest, out, first, compared);
+    }
+    List<Alternative> all = new ArrayList<>(verdict.others());
+    all.addAll(out);
+    return threads.beside(all).explained(executors(threads, contenders, all));
+  }
+
+  /** The end of an explanation: what became of the other executors. */
+  private static Section executors(
+      Threads best, List<Contender> contenders, List<Alternative> others) {
+    List<Finding> findings = new ArrayList<>();
+    List<BestCount> counts =
+        contenders.stream()
+            .map(Contender::threads)
+            .filter(Objects::nonNull)
+            .map(ExecutorChoice::bestCount)
+            .toList();
+    findings.add(new Finding.BestCounts(counts, counts.size() < contenders.size()));
+    others.forEach(other -> findings.add(new Finding.OtherExecutor(other)));
+    findings.add(new Finding.ChosenExecutor(best.executor()));
+    return new Section(Topic.EXECUTORS, findings);
+  }
+
+  private static BestCount bestCount(Threads threads) {
+    return new BestCount(
+        threads.executor(),
+        threads.total(),
+        threads.curve().stream().map(CurvePoint::total).toList());
+  }
+
+  // Virtual threads
+
+  /** Where threads cost nothing and never wait, virtual ones are platform ones without end. */
+  private boolean comparesVirtual() {
+    return question.executors() == Executors.ALL
+        && (network.host() != null || network.nodes().stream().anyMatch(ExecutorChoice::waits));
+  }
+
+  /**
+   * Why virtual threads are out of the question; null if they are not. What a limit of threads
+   * bounds are threads of the system, and of these they take one for each core, as carriers.
+   */
+  private @Nullable Exclusion virtualExclusion(Objective objective) {
+    if (objective instanceof Objective.Goals) {
+      return Exclusion.Plain.NO_COUNT;
+    }
+    if (limitsMemory()) {
+      return Exclusion.Plain.STACKS_IN_HEAP;
+    }
+    Formulas declared = new Formulas(network, workload);
+    Feasibility allowed = Feasibility.of(question, workload.name(), declared, network);
+    int most =
+        Math.min(
+            allowed.mostOfAll(), allowed.mostOfPool().stream().min(Integer::compare).orElse(0));
+    if (most == Question.NO_MAXIMUM) {
+      return null;
+    }
+    Host host = network.host();
+    if (host == null) {
+      return new Exclusion.UnknownCarriers(most);
+    }
+    return host.cores() > most ? new Exclusion.TooManyCarriers(host.cores(), most) : null;
+  }
+
+  private boolean limitsMemory() {
+    return question.goals().stream()
+        .filter(goal -> goal.workload().equals(workload.name()))
+        .flatMap(goal -> goal.bounds().stream())
+        .anyMatch(Goal.Memory.class::isInstance);
+  }
+
+  private static boolean waits(Node node) {
+    boolean answers = node.behavior() instanceof Behavior.Request request && request.blocking();
+    return answers || (node.work() != null && node.work().waiting().mean() > 0);
+  }
+
+  private Contender virtual() {
+    Network changed = network(VIRTUAL);
+    double capacity = Capacity.of(changed, workload).ordersPerSecond();
+    return new Contender(VIRTUAL, changed, capacity, null);
+  }
+
+  /** The proposal of virtual threads, with figures of their own; null if they give none. */
+  private @Nullable Threads virtual(Contender virtual, Threads platform) {
+    Formulas formulas = new Formulas(virtual.network(), workload);
+    Capacity capacity = Capacity.of(virtual.network(), formulas.demands());
+    Outcome outcome =
+        trials.predict(
+            virtual.network(),
+            platform.workload(),
+            ExperimentSettings.USUAL_PERCENTILES,
+            new StoppingRule.Precision(
+                question.precision(), Selection.CONFIDENCE, trials.remainingNanos()));
+    if (!(outcome instanceof Outcome.Completed completed)) {
+      return null;
+    }
+    Evidence evidence = platform.evidence();
+    List<Caveat> caveats = new ArrayList<>(evidence.caveats());
+    caveats.add(Caveat.Plain.VIRTUAL_COSTS);
+    return new Threads(
+        platform.objective(),
+        virtual.network(),
+        virtual.executor(),
+        List.of(),
+        new Range(0, 0),
+        platform.workload(),
+        completed.figures(),
+        completed.instability() != null,
+        new Rate(capacity.atMost(), capacity.exact()),
+        Bottlenecks.of(virtual.network(), formulas, completed.figures()),
+        List.of(),
+        List.of(),
+        null,
+        new Evidence(
+            evidence.network(),
+            evidence.method(),
+            evidence.confidence(),
+            caveats,
+            evidence.explanation().stream()
+                .filter(section -> section.topic() != Topic.CHOICE)
+                .toList(),
+            trials.replications(),
+            evidence.wallSeconds()));
+  }
+}

@@ -1,0 +1,233 @@
+package org.threadwise.sizing.formula;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.analytic.Capacity;
+import org.threadwise.queueing.analytic.Capacity.Limit;
+import org.threadwise.queueing.analytic.Demands.NodeDemand;
+import org.threadwise.queueing.network.Behavior;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Node;
+import org.threadwise.queueing.network.Pool;
+import org.threadwise.queueing.simulation.Figures;
+import org.threadwise.queueing.simulation.Figures.NodeFigures;
+import org.threadwise.sizing.answer.Bottleneck;
+import org.threadwise.sizing.answer.Bottleneck.CapacityChange;
+import org.threadwise.sizing.answer.Bottleneck.Cause;
+import org.threadwise.sizing.answer.Bottleneck.Gain;
+import org.threadwise.sizing.answer.Bottleneck.LongestStay;
+import org.threadwise.sizing.answer.Bottleneck.SerialLimit;
+import org.threadwise.sizing.answer.Change;
+import org.threadwise.sizing.variant.NetworkChanges;
+import org.threadwise.sizing.variant.NodeNames;
+
+/** What limits a network, and by how much changes would move that limit: sensitivities. */
+public final class Bottlenecks {
+
+  /** Nodes whose time is halved on trial. */
+  private static final int HALVED = 2;
+
+  /** A change that helps by less is not worth a sentence. */
+  private static final double WORTH = 1.005;
+
+  /** Limits are equal up to this relative difference. */
+  private static final double EQUAL = 1e-9;
+
+  private final Network network;
+  private final Formulas formulas;
+  private final Capacity capacity;
+  private final NodeNames names;
+
+  public Bottlenecks(Network network, Formulas formulas) {
+    this.network = network;
+    this.formulas = formulas;
+    this.capacity = Capacity.of(network, formulas.demands());
+    this.names = new NodeNames(network);
+  }
+
+  /**
+   * What limits a network with its thread counts in place.
+   *
+   * @param figures of it, to tell where the time of an order goes; null if that is not asked
+   */
+  public static Bottleneck of(Network network, Formulas formulas, @Nullable Figures figures) {
+    return new Bottlenecks(network, formulas).find(figures);
+  }
+
+  private Bottleneck find(@Nullable Figures figures) {
+    if (capacity.limits().isEmpty()) {
+      return bottleneck(network.name(), new Bottleneck.NoLimit(), figures, List.of());
+    }
+    Limit limit = capacity.limits().getFirst();
+    List<CapacityChange> raises = new ArrayList<>(gains());
+    if (limit.kind() == Capacity.Kind.LOOP) {
+      raises.add(new Bottleneck.WayOut());
+    }
+    SerialLimit serial = limit.kind() == Capacity.Kind.NODE ? serial(limit) : null;
+    Cause cause = new Bottleneck.Limited(limit, equalLimits(limit), serial);
+    return bottleneck(names.of(limit.name()), cause, figures, raises);
+  }
+
+  private Bottleneck bottleneck(
+      String element, Cause cause, @Nullable Figures figures, List<CapacityChange> raises) {
+    LongestStay longest = figures == null ? null : longestStay(figures);
+    return new Bottleneck(element, cause, longest, List.of(), List.of(), raises);
+  }
+
+  /** Returns the number of other limits that are as low as the least. */
+  private int equalLimits(Limit least) {
+    return (int)
+        capacity.limits().stream()
+            .filter(limit -> limit.ordersPerSecond() <= least.ordersPerSecond() * (1 + EQUAL))
+            .skip(1)
+            .count();
+  }
+
+  private SerialLimit serial(Limit limit) {
+    int pool = network.nodes().get(limit.index()).pool();
+    double holding = formulas.demands().pools().get(pool).holding();
+    long useful = (long) Math.ceil(limit.ordersPerSecond() * holding * (1 - 1e-9));
+    return new SerialLimit(network.pools().get(pool).name(), useful);
+  }
+
+  /** The changes that would raise the capacity, and by how much. */
+  public List<Gain> gains() {
+    return capacity.limits().isEmpty() ? List.of() : gains(capacity.limits().getFirst());
+  }
+
+  private List<Gain> gains(Limit limit) {
+    return switch (limit.kind()) {
+      case POOL ->
+          gains(
+              new Change.AnotherThreadIn(limit.name()),
+              NetworkChanges.anotherThread(network, limit.index()),
+              node -> node.pool() == limit.index(),
+              d -> d.units() * d.holding());
+      case HOST ->
+          gains(
+              new Change.AnotherCore(),
+              NetworkChanges.anotherCore(network),
+              node -> true,
+              d -> d.units() * d.cpu());
+      case CARRIERS ->
+          gains(
+              new Change.AnotherCore(),
+              NetworkChanges.anotherCore(network),
+              node -> network.pools().get(node.pool()).threads() instanceof Pool.Threads.Virtual,
+              d -> d.units() * d.cpu());
+      case STATION ->
+          gains(
+              new Change.AnotherServer(limit.name()),
+              NetworkChanges.anotherServer(network, limit.index()),
+              node -> asks(node, limit.index()),
+              d -> d.visits() * d.response());
+      case NODE -> halve(node -> node.name().equals(limit.name()), d -> d.units() * d.turn());
+      case LOCK -> List.of();
+      case LOOP -> List.of();
+    };
+  }
+
+  private static boolean asks(Node node, int station) {
+    return node.behavior() instanceof Behavior.Request request && request.station() == station;
+  }
+
+  private List<Gain> gains(
+      Change change,
+      @Nullable Network oneMore,
+      Predicate<Node> concerned,
+      ToDoubleFunction<NodeDemand> demand) {
+    List<Gain> gains = new ArrayList<>();
+    if (oneMore != null) {
+      add(change, oneMore, Capacity.of(oneMore, formulas.demands()), gains);
+    }
+    gains.addAll(halve(concerned, demand));
+    return gains;
+  }
+
+  /** Halving the time of the nodes that ask most of the bottleneck. */
+  private List<Gain> halve(Predicate<Node> concerned, ToDoubleFunction<NodeDemand> demand) {
+    List<NodeDemand> most =
+        formulas.demands().nodes().stream()
+            .filter(each -> concerned.test(network.nodes().get(each.node())))
+            .filter(each -> demand.applyAsDouble(each) > 0)
+            .sorted(Comparator.comparingDouble(demand).reversed())
+            .limit(HALVED)
+            .toList();
+    List<Gain> gains = new ArrayList<>();
+    for (NodeDemand each : most) {
+      Network changed = NetworkChanges.halved(network, each.node());
+      String name = names.of(network.nodes().get(each.node()));
+      Capacity after = Capacity.of(changed, formulas.demands().in(changed));
+      add(new Change.HalvedTime(name, time(each)), changed, after, gains);
+    }
+    return gains;
+  }
+
+  private void add(Change change, Network changed, Capacity after, List<Gain> gains) {
+    if (after.ordersPerSecond() > WORTH * capacity.ordersPerSecond()) {
+      gains.add(new Gain(change, changed, capacity, after));
+    }
+  }
+
+  private static double time(NodeDemand demand) {
+    return demand.units() > 0 ? demand.turn() : demand.response();
+  }
+
+  private @Nullable LongestStay longestStay(Figures figures) {
+    return slowestFirst(figures)
+        .findFirst()
+        .map(
+            node ->
+                new LongestStay(
+                    names.of(network.nodes().get(node.node())), perOrder(node), waiting(node)))
+        .orElse(null);
+  }
+
+  private Stream<NodeFigures> slowestFirst(Figures figures) {
+    return figures.nodes().stream()
+        .filter(node -> perOrder(node) > 0)
+        .sorted(Comparator.comparingDouble(this::perOrder).reversed());
+  }
+
+  /**
+   * The nodes whose time it is worth halving on trial: where an order spends most of its time, or
+   * where that is not known those that ask most of their pools.
+   */
+  public List<Integer> worthHalving(@Nullable Figures figures) {
+    return figures == null
+        ? formulas.demands().nodes().stream()
+            .filter(node -> node.units() * node.holding() > 0)
+            .sorted(
+                Comparator.<NodeDemand>comparingDouble(node -> node.units() * node.holding())
+                    .reversed())
+            .limit(HALVED)
+            .map(NodeDemand::node)
+            .toList()
+        : slowestFirst(figures).limit(HALVED).map(NodeFigures::node).toList();
+  }
+
+  private double perOrder(NodeFigures node) {
+    NodeDemand demand = formulas.demands().nodes().get(node.node());
+    double outside =
+        switch (network.nodes().get(node.node()).behavior()) {
+          case Behavior.Delay delay -> delay.delay().mean() / 1e9;
+          case Behavior.Request request when !request.blocking() -> request.response().mean() / 1e9;
+          default -> 0;
+        };
+    double held = zeroIfNone(node.unitsPerOrder().mean()) * zeroIfNone(node.service().mean());
+    return waiting(node) + held + demand.visits() * outside;
+  }
+
+  private static double waiting(NodeFigures node) {
+    return zeroIfNone(node.unitsPerOrder().mean()) * zeroIfNone(node.waiting().mean());
+  }
+
+  private static double zeroIfNone(double value) {
+    return Double.isFinite(value) ? value : 0;
+  }
+}

@@ -1,0 +1,248 @@
+package org.threadwise.sizing.formula;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiFunction;
+import org.threadwise.queueing.analytic.ArrivalRates;
+import org.threadwise.queueing.analytic.Capacity;
+import org.threadwise.queueing.analytic.Demands;
+import org.threadwise.queueing.analytic.Demands.NodeDemand;
+import org.threadwise.queueing.analytic.GrowingQueue;
+import org.threadwise.queueing.distribution.Distribution;
+import org.threadwise.queueing.network.Behavior;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Node;
+import org.threadwise.queueing.network.Pool;
+import org.threadwise.queueing.network.Workload;
+
+/** What theory says of one shape of a network, for every number of threads in its sized pools. */
+public final class Formulas {
+
+  private static final double NANOS = 1e9;
+
+  private final Network network;
+  private final Demands demands;
+  private final Demands sure;
+  private final ArrivalRates rates;
+  private final List<Integer> sized;
+  private final double[] serviceScv;
+  private final List<GrowingQueue> queues;
+
+  public Formulas(Network network, Workload workload) {
+    this.network = network;
+    this.demands = Demands.of(network, workload);
+    this.sure = demands.least(network);
+    this.rates = demands.traffic().rates();
+    this.sized = fixedPools(network);
+    this.serviceScv = new double[network.pools().size()];
+    for (int pool : sized) {
+      serviceScv[pool] = serviceScv(pool);
+    }
+    this.queues = sized.stream().map(this::queue).toList();
+  }
+
+  /** Indices of the pools with a fixed number of threads, ascending. */
+  public static List<Integer> fixedPools(Network network) {
+    List<Integer> fixed = new ArrayList<>();
+    for (int pool = 0; pool < network.pools().size(); pool++) {
+      if (network.pools().get(pool).threads() instanceof Pool.Threads.Fixed) {
+        fixed.add(pool);
+      }
+    }
+    return fixed;
+  }
+
+  public Network network() {
+    return network;
+  }
+
+  public Demands demands() {
+    return demands;
+  }
+
+  public ArrivalRates rates() {
+    return rates;
+  }
+
+  /** Indices of the pools that are sized: those with a fixed number of threads, ascending. */
+  public List<Integer> sized() {
+    return sized;
+  }
+
+  /** The network with so many threads in its sized pools. */
+  public Network with(int[] threads) {
+    return network.withPools(pools(threads));
+  }
+
+  private List<Pool> pools(int[] threads) {
+    return pools((position, pool) -> pool.withThreads(threads[position]));
+  }
+
+  /** The network with a thread for each work unit in place of its sized pools. */
+  public Network withoutEnd() {
+    return withPools(
+        (position, pool) ->
+            new Pool(
+                pool.name(),
+                new Pool.Threads.PerTask(),
+                pool.discipline(),
+                new Pool.Costs(0, pool.costs().dispatch(), 0, pool.costs().lock())));
+  }
+
+  /** The network with a virtual thread for each work unit in place of its sized pools. */
+  public Network withVirtualThreads() {
+    return withPools(
+        (position, pool) ->
+            new Pool(
+                pool.name(),
+                new Pool.Threads.Virtual(),
+                pool.discipline(),
+                new Pool.Costs(0, pool.costs().dispatch(), 0, pool.costs().lock())));
+  }
+
+  /** The network with another discipline of its sized pools. */
+  public Network withDiscipline(Pool.Discipline discipline) {
+    return withPools((position, pool) -> pool.withDiscipline(discipline));
+  }
+
+  private Network withPools(BiFunction<Integer, Pool, Pool> change) {
+    return network.withPools(pools(change));
+  }
+
+  private List<Pool> pools(BiFunction<Integer, Pool, Pool> change) {
+    List<Pool> pools = new ArrayList<>(network.pools());
+    for (int position = 0; position < sized.size(); position++) {
+      int pool = sized.get(position);
+      pools.set(pool, change.apply(position, pools.get(pool)));
+    }
+    return pools;
+  }
+
+  /** Threads of the sized pools as declared. */
+  public int[] declared() {
+    return sized.stream().mapToInt(pool -> count(network.pools().get(pool))).toArray();
+  }
+
+  private static int count(Pool pool) {
+    return pool.threads() instanceof Pool.Threads.Fixed fixed ? fixed.count() : 0;
+  }
+
+  /** The capacity with so many threads in the sized pools, of which no demand depends. */
+  public Capacity capacity(int[] threads) {
+    return Capacity.of(network, pools(threads), demands, sure);
+  }
+
+  /** Thread time that an order takes in a sized pool, in seconds. */
+  public double holding(int position) {
+    return demands.pools().get(sized.get(position)).holding();
+  }
+
+  /** Work units that an order makes in a sized pool. */
+  public double units(int position) {
+    return demands.pools().get(sized.get(position)).units();
+  }
+
+  /** Fewest threads of a sized pool with which it alone would carry the workload. */
+  public int fewest(int position) {
+    double busy = rates.ordersPerSecond() * holding(position);
+    boolean surely = demands.traffic().exact() && rates.open();
+    return surely && busy < 1e6 ? (int) Math.floor(busy * (1 + 1e-9)) + 1 : 1;
+  }
+
+  /**
+   * Waiting time of an order in front of a sized pool, in seconds, by Allen and Cunneen with
+   * Poisson arrivals of work units.
+   */
+  public double waiting(int position, int threads) {
+    double units = units(position);
+    if (units == 0) {
+      return 0;
+    }
+    double markovian = queues.get(position).meanWait(threads);
+    return units * (markovian * (1 + serviceScv[sized.get(position)]) / 2);
+  }
+
+  /** The work units of a sized pool; of a loop without a way out there are endlessly many. */
+  private GrowingQueue queue(int pool) {
+    Demands.PoolDemand demand = demands.pools().get(pool);
+    double rate = rates.ordersPerSecond() * demand.units();
+    return rate > 0 && !Double.isInfinite(rate)
+        ? new GrowingQueue(rate, demand.holding() / demand.units())
+        : new GrowingQueue(rate, 0);
+  }
+
+  /**
+   * Time of an order in seconds if nothing had to wait and all its steps followed one another: at
+   * least its response time without waiting.
+   */
+  public double latency() {
+    double latency = 0;
+    for (NodeDemand demand : demands.nodes()) {
+      double outside =
+          switch (network.nodes().get(demand.node()).behavior()) {
+            case Behavior.Delay delay -> delay.delay().mean() / NANOS;
+            case Behavior.Request request when !request.blocking() ->
+                request.response().mean() / NANOS;
+            default -> 0;
+          };
+      if (demand.visits() > 0) {
+        double held = demand.units() > 0 ? demand.holding() : 0;
+        latency += demand.visits() * (held + outside);
+      }
+    }
+    return latency;
+  }
+
+  /** Events that the simulation of one order takes, roughly. */
+  public double eventsPerOrder() {
+    return 2 + 2 * demands.nodes().stream().mapToDouble(NodeDemand::units).sum();
+  }
+
+  /**
+   * What a replication runs.
+   *
+   * @param utilization of the busiest pool
+   * @param inside mean number of orders inside, as far as known
+   * @param percentile that is estimated; 0 for none
+   */
+  public ReplicationLength horizon(
+      Workload workload, double utilization, double inside, double percentile) {
+    return ReplicationLength.of(workload, rates, utilization, inside, eventsPerOrder(), percentile);
+  }
+
+  /** Squared coefficient of variation of the thread time of a unit, whichever node it is of. */
+  private double serviceScv(int pool) {
+    double units = 0;
+    double first = 0;
+    double second = 0;
+    for (NodeDemand demand : demands.nodes()) {
+      Node node = network.nodes().get(demand.node());
+      if (node.pool() == pool && demand.units() > 0) {
+        units += demand.units();
+        first += demand.units() * demand.holding();
+        second += demand.units() * (variance(node) + demand.holding() * demand.holding());
+      }
+    }
+    double mean = first / units;
+    return mean > 0 ? Math.max(0, second / units / (mean * mean) - 1) : 0;
+  }
+
+  private double variance(Node node) {
+    double speed = network.host() == null ? 1 : network.host().speed();
+    double variance = 0;
+    if (node.work() != null) {
+      variance += squareSeconds(node.work().cpu()) / (speed * speed);
+      variance += squareSeconds(node.work().waiting());
+    }
+    if (node.behavior() instanceof Behavior.Request request && request.blocking()) {
+      variance += squareSeconds(request.response());
+    }
+    return variance;
+  }
+
+  /** The variance in square seconds; 0 where it does not exist, so that a guess can be made. */
+  private static double squareSeconds(Distribution nanos) {
+    double variance = nanos.variance();
+    return Double.isFinite(variance) ? variance / (NANOS * NANOS) : 0;
+  }
+}

@@ -1,0 +1,172 @@
+package org.threadwise.sizing.replication;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.IntFunction;
+import org.threadwise.queueing.event.ReplicationTallies;
+import org.threadwise.queueing.event.RunLimits;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.simulation.CapacityBracket;
+import org.threadwise.queueing.simulation.Experiment;
+import org.threadwise.queueing.simulation.ExperimentMonitor;
+import org.threadwise.queueing.simulation.ExperimentSettings;
+import org.threadwise.queueing.simulation.Outcome;
+import org.threadwise.queueing.simulation.Simulation;
+import org.threadwise.queueing.simulation.StoppingRule;
+import org.threadwise.sizing.question.Question;
+import org.threadwise.sizing.selection.Selection;
+import org.threadwise.sizing.sweep.ParallelJobs;
+import org.threadwise.sizing.sweep.Sweep;
+
+/**
+ * Single replications of networks that differ in their threads alone.
+ *
+ * <p>The k-th replication of every candidate has the same seed, and so the same random numbers for
+ * the same elements.
+ */
+public final class CandidateTrials {
+
+  private static final double NANOS = 1e9;
+
+  private final Question question;
+  private final ExperimentMonitor watch;
+  private final long deadline;
+  private final AtomicLong replications = new AtomicLong();
+  private final ExperimentMonitor untilExhausted;
+
+  /** Sees the replications of candidates, on any thread. */
+  @FunctionalInterface
+  interface Observer {
+    void replicated(int candidate, int replication, ReplicationTallies run);
+  }
+
+  public CandidateTrials(Question question, ExperimentMonitor watch, long startNanos) {
+    this.question = question;
+    this.watch = watch;
+    this.deadline =
+        question.budgetNanos() == Question.NO_BUDGET
+            ? Long.MAX_VALUE
+            : startNanos + question.budgetNanos();
+    this.untilExhausted = Sweep.cancelling(this::exhausted);
+  }
+
+  /**
+   * Where the replications of candidates come from.
+   *
+   * @param workload what each replication runs
+   */
+  public Selection.Source source(
+      IntFunction<Network> candidates, Workload workload, ReplicationMeasure measure) {
+    return source(candidates, workload, measure, (candidate, replication, run) -> {});
+  }
+
+  /** The same with an observer of the replications. */
+  public Selection.Source source(
+      IntFunction<Network> candidates,
+      Workload workload,
+      ReplicationMeasure measure,
+      Observer observer) {
+    Map<Integer, Simulation> simulations = new ConcurrentHashMap<>();
+    RunLimits limits = RunLimits.of(workload);
+    return wanted -> {
+      List<Optional<double[]>> drawn =
+          ParallelJobs.map(
+              wanted,
+              question.workers(),
+              draw -> {
+                Simulation simulation =
+                    simulations.computeIfAbsent(
+                        draw.candidate(), each -> Simulation.of(candidates.apply(each), workload));
+                return replicate(simulation, limits, draw.replication())
+                    .map(
+                        run -> {
+                          observer.replicated(draw.candidate(), draw.replication(), run);
+                          return finite(measure.of(run), run);
+                        });
+              });
+      return drawn.stream().takeWhile(Optional::isPresent).flatMap(Optional::stream).toList();
+    };
+  }
+
+  /**
+   * A run in which nothing was delivered has no response time; a hundred times its length stands
+   * for it, so that such a candidate is worse than any that delivers.
+   */
+  private static double[] finite(double[] values, ReplicationTallies run) {
+    double[] finite = values.clone();
+    for (int i = 0; i < finite.length; i++) {
+      if (!Double.isFinite(finite[i])) {
+        finite[i] = 100 * run.windowEnd() / NANOS;
+      }
+    }
+    return finite;
+  }
+
+  /** One replication; nothing if it was cancelled or the budget is spent. */
+  Optional<ReplicationTallies> replicate(Simulation simulation, RunLimits limits, int replication) {
+    if (exhausted()) {
+      return Optional.empty();
+    }
+    ReplicationTallies run = simulation.run(question.seed(), replication, limits, untilExhausted);
+    if (run.ending() == ReplicationTallies.Ending.CANCELLED) {
+      return Optional.empty();
+    }
+    long done = replications.incrementAndGet();
+    watch.progress(done, done);
+    return Optional.of(run);
+  }
+
+  /** An experiment of its own, with random numbers that no trial has used. */
+  public Outcome predict(
+      Network network, Workload workload, List<Double> percentiles, StoppingRule stopping) {
+    ExperimentSettings settings =
+        new ExperimentSettings(
+            otherSeed(question.seed()), stopping, percentiles, question.workers());
+    Outcome outcome =
+        Experiment.run(network, workload, settings, Sweep.cancelling(watch::cancelled));
+    if (outcome instanceof Outcome.Completed completed) {
+      replications.addAndGet(completed.figures().replications());
+    }
+    return outcome;
+  }
+
+  /** The capacity of a network, between rates that runs were seen to sustain and not to. */
+  public Optional<CapacityBracket> bracket(Network network, Workload workload) {
+    ExperimentSettings settings =
+        ExperimentSettings.of(otherSeed(question.seed()), StoppingRule.Precision.DEFAULT)
+            .withWorkers(question.workers());
+    return CapacityBracket.of(network, workload, settings, untilExhausted);
+  }
+
+  /** Wall-clock time left in nanoseconds, at least 0; {@link Question#NO_BUDGET} without an end. */
+  public long remainingNanos() {
+    return deadline == Long.MAX_VALUE
+        ? Question.NO_BUDGET
+        : Math.max(0, deadline - System.nanoTime());
+  }
+
+  public boolean cancelled() {
+    return watch.cancelled();
+  }
+
+  /** Whether no replication may start any more. */
+  boolean exhausted() {
+    return cancelled() || remainingNanos() == 0;
+  }
+
+  public long replications() {
+    return replications.get();
+  }
+
+  /** Another seed: the finalizer of SplitMix64 (Steele, Lea and Flood 2014). */
+  private static long otherSeed(long seed) {
+    long mixed = seed + 0x9E3779B97F4A7C15L;
+    mixed = (mixed ^ (mixed >>> 30)) * 0xBF58476D1CE4E5B9L;
+    mixed = (mixed ^ (mixed >>> 27)) * 0x94D049BB133111EBL;
+    return mixed ^ (mixed >>> 31);
+  }
+}

@@ -1,0 +1,159 @@
+package org.threadwise.sizing.replication;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.event.ReplicationTallies;
+import org.threadwise.queueing.network.Goal;
+import org.threadwise.queueing.network.Goal.Bound;
+import org.threadwise.queueing.simulation.Estimate;
+import org.threadwise.queueing.simulation.Figures;
+import org.threadwise.queueing.statistics.Tally;
+import org.threadwise.sizing.allocation.Allocation;
+import org.threadwise.sizing.answer.Proposal.CurvePoint;
+import org.threadwise.sizing.question.Objective;
+import org.threadwise.sizing.selection.Selection;
+
+/**
+ * The values that a curve shows of candidates: the objective, or of goals the share of its limit
+ * that the tightest one reaches, with 95 % intervals.
+ *
+ * <p>Values come from the replications of a selection. Percentiles of pieces of a steady state are
+ * those of all replications together, see {@link PooledPercentiles}.
+ */
+public final class CurveValues implements CandidateTrials.Observer {
+
+  private final Objective objective;
+  private final ReplicationMeasure measure;
+  private final boolean isRandom;
+  private final boolean poolsPercentiles;
+  private final Map<Integer, PooledPercentiles> pooled = new ConcurrentHashMap<>();
+
+  /**
+   * A value and half of the width of its interval, 0 where nothing is random.
+   *
+   * @param mean in the unit of the objective
+   */
+  public record Value(double mean, double half) {
+
+    /** The point of a curve with this value. */
+    public CurvePoint at(int[] threads, boolean knee) {
+      List<Integer> each = Arrays.stream(threads).boxed().toList();
+      return new CurvePoint(Allocation.total(threads), each, mean, mean - half, mean + half, knee);
+    }
+
+    private static Value of(Estimate estimate) {
+      return new Value(
+          estimate.mean(), estimate.samples() < 2 ? 0 : estimate.halfWidth(Selection.CONFIDENCE));
+    }
+  }
+
+  /**
+   * Values of a measure.
+   *
+   * @param isSteady whether replications are pieces of a steady state
+   */
+  public CurveValues(
+      Objective objective, ReplicationMeasure measure, boolean isRandom, boolean isSteady) {
+    this.objective = objective;
+    this.measure = measure;
+    this.isRandom = isRandom;
+    this.poolsPercentiles = isRandom && isSteady && measure.deepestPercentile().isPresent();
+  }
+
+  @Override
+  public void replicated(int candidate, int replication, ReplicationTallies run) {
+    if (poolsPercentiles) {
+      pooled.computeIfAbsent(candidate, each -> new PooledPercentiles()).add(replication, run);
+    }
+  }
+
+  /** Whether percentiles are those of all replications together. */
+  public boolean poolsPercentiles() {
+    return poolsPercentiles;
+  }
+
+  /** Whether a bound is about such a percentile. */
+  public boolean pools(Bound bound) {
+    return poolsPercentiles
+        && bound instanceof Goal.ResponseTime time
+        && time.statistic() instanceof Goal.Statistic.Percentile;
+  }
+
+  /**
+   * The value of a candidate.
+   *
+   * @param reference candidate whose further replications correct the mean, or none
+   * @return nothing if there are too few replications
+   */
+  public Optional<Value> of(Selection selection, int candidate, int reference) {
+    if (selection.moments(candidate).count() < (isRandom ? 2 : 1)) {
+      return Optional.empty();
+    }
+    if (!(objective instanceof Objective.Goals)) {
+      PooledPercentiles own = pooled.get(candidate);
+      return Optional.of(
+          objective instanceof Objective.PercentileResponse percentile && own != null
+              ? Value.of(own.percentile(flow -> true, percentile.level()))
+              : mean(selection, candidate, reference, 0));
+    }
+    Value tightest = new Value(Double.NEGATIVE_INFINITY, 0);
+    for (int index = 0; index < measure.bounds().size(); index++) {
+      Value pooled = pooledShare(candidate, measure.bounds().get(index));
+      Value share = pooled == null ? share(selection, candidate, reference, index) : pooled;
+      tightest = share.mean > tightest.mean ? share : tightest;
+    }
+    return Optional.of(tightest);
+  }
+
+  /** The share of its limit that the tightest goal reaches in figures of an experiment. */
+  public Value of(Figures figures) {
+    Value tightest = new Value(Double.NEGATIVE_INFINITY, 0);
+    for (Bound bound : measure.bounds()) {
+      Value share = share(bound, measure.estimate(bound, figures));
+      tightest = share.mean > tightest.mean ? share : tightest;
+    }
+    return tightest;
+  }
+
+  /** Whether a percentile of all replications of a candidate together misses its goal. */
+  public boolean missesPercentile(int candidate) {
+    return measure.bounds().stream()
+        .map(bound -> pooledShare(candidate, bound))
+        .anyMatch(share -> share != null && share.mean > 1);
+  }
+
+  private Value share(Selection selection, int candidate, int reference, int index) {
+    Value miss = mean(selection, candidate, reference, index);
+    return new Value(1 + miss.mean, miss.half);
+  }
+
+  private static Value share(Bound bound, Estimate estimate) {
+    Value value = Value.of(estimate);
+    return new Value(
+        1 + ReplicationMeasure.miss(bound, value.mean),
+        value.half / Math.max(Math.abs(bound.limit()), Double.MIN_NORMAL));
+  }
+
+  private @Nullable Value pooledShare(int candidate, Bound bound) {
+    PooledPercentiles own = pooled.get(candidate);
+    return own != null
+            && bound instanceof Goal.ResponseTime time
+            && time.statistic() instanceof Goal.Statistic.Percentile percentile
+        ? share(
+            bound,
+            own.percentile(
+                flow -> ReplicationMeasure.concerns(time, flow.source(), flow.exit()),
+                percentile.level()))
+        : null;
+  }
+
+  private Value mean(Selection selection, int candidate, int reference, int index) {
+    Tally moments = selection.moments(candidate, index);
+    double half = isRandom ? Value.of(Estimate.of(moments)).half : 0;
+    return new Value(selection.adjustedMean(candidate, reference, index), half);
+  }
+}

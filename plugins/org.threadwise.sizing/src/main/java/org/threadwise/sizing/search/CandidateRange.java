@@ -1,0 +1,371 @@
+package org.threadwise.sizing.search;
+
+import java.util.Arrays;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.analytic.Capacity;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Workload;
+import org.threadwise.sizing.allocation.Allocation;
+import org.threadwise.sizing.allocation.AllocationPath;
+import org.threadwise.sizing.allocation.PoolGroup;
+import org.threadwise.sizing.allocation.ThreadLimits;
+import org.threadwise.sizing.answer.Proposal;
+import org.threadwise.sizing.formula.Feasibility;
+import org.threadwise.sizing.formula.Formulas;
+import org.threadwise.sizing.formula.ReplicationLength;
+import org.threadwise.sizing.question.Objective;
+import org.threadwise.sizing.question.Question;
+import org.threadwise.sizing.replication.Peaks;
+
+/**
+ * The counts that come into question for one shape of pools, one allocation for each total.
+ *
+ * <p>The fewest are those that the utilisation law demands of each pool. The most are what is
+ * allowed or can be of use: no more than a run with unlimited threads takes at the same time, its
+ * {@link Peaks}. Where such a run is random, another one may take more; where it is not known, the
+ * range is open. A search therefore starts in a first part of the range, whose end is a guess by
+ * formulas, and goes on from there while more threads may be better.
+ */
+public final class CandidateRange {
+
+  /**
+   * Maximum of the range where no limit is declared. Nobody runs more platform threads without
+   * having decided to, and who has declares it.
+   */
+  static final int MAX_UNDECLARED = 4096;
+
+  /** End of the first part of the range where formulas give none. */
+  private static final int FIRST_WITHOUT_END = 256;
+
+  /** Ratio of the most threads to the peaks of runs that others may exceed. */
+  private static final int BEYOND_PEAKS = 4;
+
+  private static final int ENDLESS = 1 << 20;
+  private static final int MOST_BY_FORMULA = 4096;
+  private static final double FLAT = 0.999;
+
+  /** Nearer to capacity than this, a piece of the steady state would have to be endless. */
+  private static final double MOST_UTILIZATION = 0.97;
+
+  private final Formulas formulas;
+  private final Feasibility allowed;
+  private final boolean overloaded;
+  private final boolean weighsWaiting;
+  private final int[] lower;
+  private final AllocationPath path;
+  private final int firstEnd;
+  private final int useful;
+  private final boolean isClosed;
+  private final int most;
+  private final Map<Integer, Network> networks = new ConcurrentHashMap<>();
+
+  /**
+   * The space of an objective.
+   *
+   * @param peaks threads that unlimited pools take; null where that is not known
+   */
+  public CandidateRange(
+      Formulas formulas, Feasibility allowed, Objective objective, @Nullable Peaks peaks) {
+    this.formulas = formulas;
+    this.allowed = allowed;
+    int[] needed = new int[formulas.sized().size()];
+    Arrays.setAll(needed, formulas::fewest);
+    this.overloaded = isOverloaded(formulas, allowed, needed);
+    this.weighsWaiting = formulas.rates().open() && !overloaded && isAboutTime(objective);
+    if (overloaded || objective instanceof Objective.Capacity) {
+      Arrays.fill(needed, 1);
+    }
+    this.lower = needed;
+    this.path =
+        new AllocationPath(lower, new ThreadLimits(upper(peaks), allowed.groups()), this::urgency);
+    boolean isDeclared = allowed.mostOfAll() != Question.NO_MAXIMUM;
+    int last = Math.min(path.most(), isDeclared ? allowed.most() : MAX_UNDECLARED);
+    int peak = peaks == null ? fewest() : useful(peaks);
+    this.useful = Math.min(last, peak);
+    boolean backlogGrows = overloaded && peaks == null;
+    this.isClosed = backlogGrows || (peaks != null && peaks.exact() && peak <= last);
+    this.most = Math.min(last, most(peaks, backlogGrows));
+    boolean isSteady = formulas.rates().open() && !overloaded;
+    this.firstEnd = peaks != null && isSteady ? useful : Math.min(most, end());
+  }
+
+  /**
+   * The end of the range, regardless of limits. While a backlog grows, threads that wait for a turn
+   * add to it: more of them raise the throughput of any finite piece of a run, and that of none in
+   * the long run. There the formula of the capacity is the end.
+   */
+  private int most(@Nullable Peaks peaks, boolean backlogGrows) {
+    if (backlogGrows) {
+      return end();
+    }
+    if (peaks == null) {
+      return Integer.MAX_VALUE;
+    }
+    return isClosed ? useful : BEYOND_PEAKS * useful;
+  }
+
+  private int useful(Peaks peaks) {
+    int useful = 0;
+    for (int position = 0; position < lower.length; position++) {
+      int least = peaks.exact() ? lower[position] : lower[position] + 2;
+      useful += Math.max(least, peaks.threads().get(position));
+    }
+    return useful;
+  }
+
+  /** Whether no allowed count carries an open workload, as far as formulas can tell. */
+  public static boolean isOverloaded(Formulas formulas, Feasibility allowed) {
+    int[] needed = new int[formulas.sized().size()];
+    Arrays.setAll(needed, formulas::fewest);
+    return isOverloaded(formulas, allowed, needed);
+  }
+
+  /**
+   * Where threads cost something, endless ones may carry less than the fewest do that the rate
+   * needs; where that is not known of any, more may carry more.
+   */
+  private static boolean isOverloaded(Formulas formulas, Feasibility allowed, int[] needed) {
+    boolean open = formulas.rates().open();
+    boolean fits = Arrays.stream(needed).asLongStream().sum() <= allowed.most();
+    for (int position = 0; position < needed.length; position++) {
+      fits &= needed[position] <= allowed.mostOfPool().get(position);
+    }
+    for (PoolGroup group : allowed.groups()) {
+      fits &= group.sum(needed) <= group.most();
+    }
+    return open
+        && (!fits || (provesUnstable(formulas, needed) && isOverloadedWithoutEnd(formulas)));
+  }
+
+  /**
+   * Whether threads without end do not carry the workload, because each of them costs something.
+   */
+  public static boolean isOverloadedWithoutEnd(Formulas formulas) {
+    return provesUnstable(formulas, endless(formulas.sized().size()));
+  }
+
+  private static boolean provesUnstable(Formulas formulas, int[] threads) {
+    return formulas.rates().open()
+        && formulas.capacity(threads).provesUnstable(formulas.rates().ordersPerSecond());
+  }
+
+  private static int[] endless(int pools) {
+    int[] threads = new int[pools];
+    Arrays.fill(threads, ENDLESS);
+    return threads;
+  }
+
+  private static boolean isAboutTime(Objective objective) {
+    return switch (objective) {
+      case Objective.MeanResponse mean -> true;
+      case Objective.PercentileResponse percentile -> true;
+      case Objective.Goals goals -> true;
+      case Objective.Throughput throughput -> false;
+      case Objective.Makespan makespan -> false;
+      case Objective.Capacity capacity -> false;
+    };
+  }
+
+  private int[] upper(@Nullable Peaks peaks) {
+    int[] upper = new int[lower.length];
+    long others = Arrays.stream(lower).asLongStream().sum();
+    for (int position = 0; position < upper.length; position++) {
+      long free =
+          Math.min(allowed.mostOfPool().get(position), allowed.most() - (others - lower[position]));
+      for (PoolGroup group : allowed.groups()) {
+        if (group.positions().contains(position)) {
+          free = Math.min(free, group.most() - (group.sum(lower) - lower[position]));
+        }
+      }
+      upper[position] = (int) Math.max(lower[position], Math.min(free, upper(position, peaks)));
+    }
+    return upper;
+  }
+
+  /** A single pool is bounded by the total. */
+  private long upper(int position, @Nullable Peaks peaks) {
+    return peaks == null || lower.length == 1
+        ? ENDLESS
+        : Math.max(lower[position] + 2L, peaks.threads().get(position));
+  }
+
+  /** How much a pool needs another thread: by what orders wait less, or how much it allowed. */
+  private double urgency(int position, int threads) {
+    if (weighsWaiting) {
+      return formulas.waiting(position, threads) - formulas.waiting(position, threads + 1);
+    }
+    return formulas.holding(position) / threads;
+  }
+
+  /**
+   * The end of the first part: twice the count at which the formula of the capacity stops growing.
+   * That is no bound of an objective, because threads that wait for a turn or share cores may need
+   * company to reach the capacity.
+   */
+  private int end() {
+    int last = Math.min(path.most(), allowed.most());
+    int endless = Math.max(FIRST_WITHOUT_END, 2 * path.fewest());
+    Capacity withoutEnd = formulas.capacity(endless(lower.length));
+    if (withoutEnd.limit().stream().allMatch(this::isSized)) {
+      return Math.min(last, endless);
+    }
+    double limit = withoutEnd.ordersPerSecond();
+    int search = Math.min(last, MOST_BY_FORMULA);
+    int flat = first(path.fewest(), search, total -> capacity(total) >= FLAT * limit);
+    boolean isFlat = capacity(flat) >= FLAT * limit;
+    return Math.min(last, isFlat ? Math.min(endless, 2 * flat + 2) : endless);
+  }
+
+  private boolean isSized(Capacity.Limit limit) {
+    return limit.kind() == Capacity.Kind.POOL && formulas.sized().contains(limit.index());
+  }
+
+  /** Greatest rate of orders that a total sustains, by formula. */
+  public double capacity(int total) {
+    return formulas.capacity(path.at(total)).ordersPerSecond();
+  }
+
+  /**
+   * The first total of which something holds that, once it holds, goes on to; else the last. Steps
+   * that double go past it, so that large totals are looked at only where small ones do not do.
+   */
+  private static int first(int from, int to, IntPredicate holds) {
+    int low = from;
+    int high = to;
+    for (long step = 1; high == to && low + step < to; step *= 2) {
+      int total = (int) (low + step - 1);
+      if (holds.test(total)) {
+        high = total;
+      } else {
+        low = total + 1;
+      }
+    }
+    while (low < high) {
+      int middle = low + (high - low) / 2;
+      if (holds.test(middle)) {
+        high = middle;
+      } else {
+        low = middle + 1;
+      }
+    }
+    return low;
+  }
+
+  /** The total that formulas expect to be the fewest as good as the best. */
+  public int guess() {
+    if (weighsWaiting) {
+      return first(fewest(), firstEnd, this::isShort);
+    }
+    boolean carries = formulas.rates().open() && !overloaded;
+    double wanted = carries ? formulas.rates().ordersPerSecond() : capacity(firstEnd);
+    return first(
+        fewest(), firstEnd, total -> capacity(total) >= (1 - Proposal.INDIFFERENCE) * wanted);
+  }
+
+  private double waiting(int total) {
+    int[] threads = threads(total);
+    double waiting = 0;
+    for (int position = 0; position < threads.length; position++) {
+      waiting += formulas.waiting(position, threads[position]);
+    }
+    return waiting;
+  }
+
+  /**
+   * What a replication runs.
+   *
+   * @param guess about so many threads are chosen
+   * @param percentile that is estimated; 0 for none
+   */
+  ReplicationLength horizon(Workload workload, int guess, double percentile) {
+    double rate = formulas.rates().ordersPerSecond();
+    if (overloaded) {
+      return formulas.horizon(workload, 1, rate * formulas.latency(), percentile);
+    }
+    double utilization = Math.min(MOST_UTILIZATION, rate / capacity(guess));
+    double inside = rate * (formulas.latency() + Math.min(waiting(guess), formulas.latency()));
+    return formulas.horizon(workload, utilization, inside, percentile);
+  }
+
+  public int fewest() {
+    return path.fewest();
+  }
+
+  /** The end of the part of the range where a search starts. */
+  public int firstEnd() {
+    return firstEnd;
+  }
+
+  /** The count up to which more threads are known to change something. */
+  int useful() {
+    return useful;
+  }
+
+  /** The end of the range. */
+  public int most() {
+    return most;
+  }
+
+  /** Whether more threads than the range has are allowed and may be of use. */
+  boolean isOpen() {
+    return most < allowed.mostOfAll() && !isClosed;
+  }
+
+  /** Whether an order waits for threads for less than the indifference of its steps, by formula. */
+  public boolean isShort(int total) {
+    return waiting(total) <= Proposal.INDIFFERENCE * formulas.latency();
+  }
+
+  public int[] threads(int total) {
+    return path.at(total);
+  }
+
+  /** Whether an allocation is the one of its total. */
+  boolean holds(int[] threads) {
+    int total = Allocation.total(threads);
+    return total >= fewest() && total <= most && Arrays.equals(threads, threads(total));
+  }
+
+  public Network network(int total) {
+    return networks.computeIfAbsent(total, each -> formulas.with(threads(each)));
+  }
+
+  /** The allocations that the totals are taken from. */
+  public AllocationPath path() {
+    return path;
+  }
+
+  /** Whether a formula proves that a total does not carry the workload. */
+  boolean isUnstable(int total) {
+    return isUnstable(threads(total));
+  }
+
+  /** Whether a formula proves that an allocation does not carry the workload. */
+  boolean isUnstable(int[] threads) {
+    return provesUnstable(formulas, threads);
+  }
+
+  public Capacity capacityOf(int total) {
+    return formulas.capacity(threads(total));
+  }
+
+  /** Whether the allocation and the guess go by waiting times; by the bottleneck otherwise. */
+  public boolean weighsWaiting() {
+    return weighsWaiting;
+  }
+
+  public boolean isOverloaded() {
+    return overloaded;
+  }
+
+  public Formulas formulas() {
+    return formulas;
+  }
+
+  public Feasibility allowed() {
+    return allowed;
+  }
+}

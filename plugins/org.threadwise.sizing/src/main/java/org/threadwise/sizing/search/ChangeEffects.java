@@ -1,0 +1,89 @@
+package org.threadwise.sizing.search;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.statistics.Student;
+import org.threadwise.queueing.statistics.Tally;
+import org.threadwise.sizing.answer.Change;
+import org.threadwise.sizing.answer.Effect;
+import org.threadwise.sizing.selection.Selection;
+import org.threadwise.sizing.variant.NetworkChanges;
+import org.threadwise.sizing.variant.NodeNames;
+
+/**
+ * What single changes do to the objective of a proposal, by replications that share their random
+ * numbers with those of the proposal itself.
+ */
+public final class ChangeEffects {
+
+  private final CandidateSearch study;
+  private final Network network;
+  private final int total;
+  private final boolean isOnPath;
+  private final List<double[]> before;
+
+  /**
+   * Effects on an allocation.
+   *
+   * @param threads of each sized pool
+   */
+  public ChangeEffects(CandidateSearch study, int[] threads) {
+    this.study = study;
+    this.network = study.space().formulas().with(threads);
+    this.total = Arrays.stream(threads).sum();
+    this.isOnPath = study.space().holds(threads);
+    this.before = isOnPath ? study.sampled(total) : study.sample(network);
+  }
+
+  /** The effects of one more thread and of halving the times of some nodes, most helpful first. */
+  public List<Effect> of(List<Integer> nodes) {
+    CandidateRange space = study.space();
+    List<Effect> effects = new ArrayList<>();
+    if (isOnPath && total < space.most()) {
+      Network changed = space.network(total + 1);
+      add(new Change.AnotherThread(), changed, study.sampled(total + 1), effects);
+    }
+    for (int node : nodes) {
+      Network changed = NetworkChanges.halved(network, node);
+      String name = new NodeNames(network).of(network.nodes().get(node));
+      add(new Change.HalvedTime(name, Double.NaN), changed, study.sample(changed), effects);
+    }
+    Comparator<Effect> byGain = Comparator.comparingDouble(Effect::relative);
+    effects.sort(study.objective().lowerIsBetter() ? byGain : byGain.reversed());
+    return effects;
+  }
+
+  private void add(Change change, Network changed, List<double[]> values, List<Effect> effects) {
+    int common = Math.min(values.size(), before.size());
+    Tally difference = new Tally();
+    Tally first = new Tally();
+    before.forEach(each -> first.add(value(each)));
+    for (int replication = 0; replication < common; replication++) {
+      double own = value(before.get(replication));
+      difference.add(value(values.get(replication)) - own);
+    }
+    if (common == 0 || (common == 1 && study.isRandom()) || !(first.mean() > 0)) {
+      return;
+    }
+    double half =
+        common == 1
+            ? 0
+            : Student.quantile(Selection.CONFIDENCE, common - 1) * difference.standardError();
+    effects.add(
+        new Effect(
+            study.objective(),
+            change,
+            changed,
+            first.mean(),
+            first.mean() + difference.mean(),
+            (difference.mean() - half) / first.mean(),
+            (difference.mean() + half) / first.mean()));
+  }
+
+  private double value(double[] values) {
+    return Selection.worst(values) + (study.isAboutGoals() ? 1 : 0);
+  }
+}

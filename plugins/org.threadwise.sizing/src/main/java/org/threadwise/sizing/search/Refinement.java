@@ -1,0 +1,152 @@
+package org.threadwise.sizing.search;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.analytic.Formula;
+import org.threadwise.queueing.analytic.MeanResponse;
+import org.threadwise.queueing.network.Workload;
+import org.threadwise.sizing.answer.MethodStep;
+import org.threadwise.sizing.answer.Proposal.CurvePoint;
+import org.threadwise.sizing.question.Objective;
+import org.threadwise.sizing.replication.CandidateTrials;
+
+/** The last step of an allocation: an {@link Exchange} where formulas alone are not exact. */
+public final class Refinement {
+
+  private final CandidateSearch study;
+  private final Objective objective;
+  private final Workload workload;
+  private final CandidateTrials trials;
+
+  public Refinement(
+      CandidateSearch study, Objective objective, Workload workload, CandidateTrials trials) {
+    this.study = study;
+    this.objective = objective;
+    this.workload = workload;
+    this.trials = trials;
+  }
+
+  /**
+   * What is proposed in the end.
+   *
+   * @param found the count, perhaps another one than before
+   * @param threads of each sized pool
+   * @param curve with the proposal as its knee
+   * @param alike allocations that replications do not tell from it, and itself
+   * @param method how the allocation was found; null where there is nothing to share out
+   * @param cut whether a budget ended the search
+   */
+  public record Result(
+      CandidateSearch.Found found,
+      List<Integer> threads,
+      List<CurvePoint> curve,
+      List<List<Integer>> alike,
+      @Nullable MethodStep method,
+      boolean cut) {
+
+    /** The threads as an array. */
+    public int[] counts() {
+      return array(threads);
+    }
+
+    /** Totals of the allocations that are alike, fewest first. */
+    public List<Integer> range() {
+      return alike.stream()
+          .map(each -> each.stream().mapToInt(Integer::intValue).sum())
+          .distinct()
+          .sorted()
+          .toList();
+    }
+  }
+
+  /** The found count, or a better allocation next to its own. */
+  public Result of(CandidateSearch.Found found) {
+    List<Integer> threads = boxed(study.space().threads(found.total()));
+    if (threads.size() == 1 || !found.sure()) {
+      return unchanged(found, threads, List.of(), null, false);
+    }
+    if (isExact(threads)) {
+      return unchanged(found, threads, List.of(), MethodStep.Plain.EXACT_ALLOCATION, false);
+    }
+    Exchange.Result result = new Exchange(study, trials).from(array(threads));
+    CandidateSearch.Found better =
+        !result.changed() ? null : study.confirmed(found, array(result.threads()));
+    return better == null
+        ? unchanged(found, threads, beside(result), unsuccessful(result), !result.sure())
+        : new Result(
+            better,
+            result.threads(),
+            curve(result.point()),
+            alike(result.threads(), study.alike(result.replications()), result.alike()),
+            result.method(),
+            !result.sure());
+  }
+
+  /** What an exchange that changed nothing tells of the neighbours; of no use if it is refuted. */
+  private static List<List<Integer>> beside(Exchange.Result result) {
+    return result.changed() ? List.of() : result.alike();
+  }
+
+  /** An allocation and all that are like it: those of totals, and its neighbours. */
+  private List<List<Integer>> alike(
+      List<Integer> own, List<Integer> totals, List<List<Integer>> neighbours) {
+    Set<List<Integer>> alike = new LinkedHashSet<>();
+    alike.add(own);
+    totals.forEach(total -> alike.add(boxed(study.space().threads(total))));
+    alike.addAll(neighbours);
+    return List.copyOf(alike);
+  }
+
+  private static List<Integer> boxed(int[] threads) {
+    return Arrays.stream(threads).boxed().toList();
+  }
+
+  private static int[] array(List<Integer> threads) {
+    return threads.stream().mapToInt(Integer::intValue).toArray();
+  }
+
+  private static MethodStep unsuccessful(Exchange.Result result) {
+    return result.changed() ? new MethodStep.ThreadMoves(0) : result.method();
+  }
+
+  private Result unchanged(
+      CandidateSearch.Found found,
+      List<Integer> threads,
+      List<List<Integer>> neighbours,
+      @Nullable MethodStep method,
+      boolean cut) {
+    List<Integer> totals = study.alike(study.sampled(found.total()));
+    return new Result(
+        found,
+        threads,
+        study.curve(found.total()),
+        alike(threads, totals, neighbours),
+        method,
+        cut);
+  }
+
+  /** Whether waits are known to add up over the pools, each by an exact formula. */
+  private boolean isExact(List<Integer> threads) {
+    return objective instanceof Objective.MeanResponse
+        && study.space().weighsWaiting()
+        && MeanResponse.of(study.space().formulas().with(array(threads)), workload)
+            instanceof MeanResponse.Known known
+        && known.formula() == Formula.PRODUCT_FORM;
+  }
+
+  /** The curve through the counts of the study and an allocation of another kind. */
+  private List<CurvePoint> curve(@Nullable CurvePoint point) {
+    List<CurvePoint> curve = new ArrayList<>(study.curve(CandidateSearch.NONE));
+    if (point != null) {
+      curve.removeIf(each -> each.total() == point.total());
+      curve.add(point);
+      curve.sort(Comparator.comparingInt(CurvePoint::total));
+    }
+    return curve;
+  }
+}

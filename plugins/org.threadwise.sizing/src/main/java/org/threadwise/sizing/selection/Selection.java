@@ -1,0 +1,404 @@
+package org.threadwise.sizing.selection;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import org.threadwise.queueing.statistics.Student;
+import org.threadwise.queueing.statistics.Tally;
+
+/**
+ * Sequential selection of the first candidate that is as good as the best, or that keeps all
+ * bounds.
+ *
+ * <p>A candidate is a total number of threads; fewer are preferred. Each is compared with every
+ * other one by a {@link SignTest} of the differences of replications that share their random
+ * numbers; one is <em>good</em> if no other is better by more than the indifference. The first good
+ * candidate is told with at least the wanted probability: it is refused wrongly by one of the
+ * others, or one before it is taken for good against its own better, and the allowed error is
+ * divided among all of these comparisons (Bonferroni). No shape of the curve is assumed.
+ */
+public final class Selection {
+
+  /** Probability of a correct selection, and confidence of intervals. */
+  public static final double CONFIDENCE = 0.95;
+
+  /** Replications that the variance of a comparison is estimated from. */
+  public static final int FIRST_STAGE = 16;
+
+  /** Replications between two looks. */
+  static final int ROUND = 8;
+
+  /** What a candidate is judged by. */
+  public sealed interface Rule {
+    /** No other candidate is lower by more than {@code indifference} of the other's value. */
+    record NearLowest(double indifference) implements Rule {}
+
+    /** No other candidate is higher by more than {@code indifference} of the other's value. */
+    record NearHighest(double indifference) implements Rule {}
+
+    /** Every value is at most 0; values are relative to their bounds, so 0.01 misses by 1 %. */
+    record BelowZero(double indifference, int bounds) implements Rule {}
+  }
+
+  /** Where replications come from. */
+  @FunctionalInterface
+  public interface Source {
+    /**
+     * The values of the wanted replications, in the order of the list; fewer if stopped.
+     *
+     * @return for each replication one value, or one for each bound
+     */
+    List<double[]> draw(List<Draw> wanted);
+  }
+
+  /** One replication of one candidate. */
+  public record Draw(int candidate, int replication) {}
+
+  private final Rule rule;
+  private final double error;
+  private final int mostReplications;
+  private final int firstStage;
+  private final Source source;
+  private final Map<Integer, List<double[]>> values = new TreeMap<>();
+  private final Set<Integer> refused = new HashSet<>();
+  private final Map<Pair, SignTest> tests = new HashMap<>();
+  private boolean stopped;
+  private double leastConfidence = 1;
+
+  /**
+   * @param comparisons greatest number of comparisons that the error is divided among
+   * @param error 1 − the wanted probability of a correct selection
+   * @param mostReplications of one candidate; a single one says that nothing is random
+   */
+  public Selection(Rule rule, double error, int comparisons, int mostReplications, Source source) {
+    this.rule = rule;
+    this.error = error / comparisons;
+    this.mostReplications = mostReplications;
+    this.firstStage = Math.min(FIRST_STAGE, mostReplications);
+    this.source = source;
+  }
+
+  /**
+   * Samples until the first good one of the given candidates is found.
+   *
+   * @param order candidates, the preferred one first
+   * @return nothing if none is good or the source stopped before one was found
+   */
+  public OptionalInt firstGood(SortedSet<Integer> order) {
+    for (int candidate : order) {
+      if (isGood(candidate, order)) {
+        return OptionalInt.of(candidate);
+      }
+      if (stopped) {
+        break;
+      }
+    }
+    return OptionalInt.empty();
+  }
+
+  /** Samples until it is known whether a candidate is good; false too if the source stopped. */
+  private boolean isGood(int candidate, SortedSet<Integer> among) {
+    while (!refused.contains(candidate)) {
+      List<Pair> undecided = judge(candidate, among);
+      if (undecided.isEmpty()) {
+        return !refused.contains(candidate);
+      }
+      if (stopped || !extend(undecided)) {
+        return false;
+      }
+    }
+    return false;
+  }
+
+  /** Feeds what is new to the tests of a candidate; returns the comparisons still undecided. */
+  private List<Pair> judge(int candidate, SortedSet<Integer> among) {
+    List<Pair> undecided = new ArrayList<>();
+    for (Pair pair : pairs(candidate, among)) {
+      SignTest.Verdict verdict = advance(pair);
+      if (verdict == SignTest.Verdict.POSITIVE) {
+        refused.add(candidate);
+        return List.of();
+      }
+      if (verdict == SignTest.Verdict.UNDECIDED) {
+        undecided.add(pair);
+      }
+    }
+    return undecided;
+  }
+
+  private List<Pair> pairs(int candidate, SortedSet<Integer> among) {
+    List<Pair> pairs = new ArrayList<>();
+    if (rule instanceof Rule.BelowZero below) {
+      for (int bound = 0; bound < below.bounds; bound++) {
+        pairs.add(new Pair(candidate, bound));
+      }
+      return pairs;
+    }
+    for (int other : among) {
+      if (other != candidate && !refused.contains(other)) {
+        pairs.add(new Pair(candidate, other));
+      }
+    }
+    return pairs;
+  }
+
+  private SignTest.Verdict advance(Pair pair) {
+    int available = available(pair);
+    if (available < firstStage) {
+      return SignTest.Verdict.UNDECIDED;
+    }
+    if (firstStage == 1) {
+      return contrast(pair, 0) > 0 ? SignTest.Verdict.POSITIVE : SignTest.Verdict.NEGATIVE;
+    }
+    SignTest test = tests.computeIfAbsent(pair, this::test);
+    for (int replication = test.count(); replication < available; replication++) {
+      test.add(contrast(pair, replication));
+    }
+    if (test.verdict() == SignTest.Verdict.UNDECIDED && available >= mostReplications) {
+      leastConfidence = Math.min(leastConfidence, test.conclude());
+    }
+    return test.verdict();
+  }
+
+  private SignTest test(Pair pair) {
+    return new SignTest(firstStage, Math.max(Double.MIN_NORMAL, tolerance(pair)), error);
+  }
+
+  /** How much better one mean is than another, relatively; for bounds, in shares of them. */
+  public double gain(double mean, double other) {
+    return switch (rule) {
+      case Rule.NearLowest near -> (other - mean) / Math.abs(other);
+      case Rule.NearHighest near -> (mean - other) / Math.abs(other);
+      case Rule.BelowZero below -> other - mean;
+    };
+  }
+
+  /** Half of the indifference: nearer than this to its border, either answer may be given. */
+  private double tolerance(Pair pair) {
+    return switch (rule) {
+      case Rule.NearLowest near -> near.indifference / 2 * scale(pair);
+      case Rule.NearHighest near -> near.indifference / 2 * scale(pair);
+      case Rule.BelowZero below -> below.indifference / 2;
+    };
+  }
+
+  private double scale(Pair pair) {
+    double sum = 0;
+    for (int replication = 0; replication < firstStage; replication++) {
+      sum += Math.abs(of(pair.other).get(replication)[0]);
+    }
+    return sum / firstStage;
+  }
+
+  /** How much a candidate exceeds what is allowed in one replication. */
+  private double contrast(Pair pair, int replication) {
+    double[] own = of(pair.candidate).get(replication);
+    return switch (rule) {
+      case Rule.NearLowest near ->
+          own[0] - (1 + near.indifference) * of(pair.other).get(replication)[0];
+      case Rule.NearHighest near ->
+          (1 - near.indifference) * of(pair.other).get(replication)[0] - own[0];
+      case Rule.BelowZero below -> own[pair.other];
+    };
+  }
+
+  private int available(Pair pair) {
+    int own = of(pair.candidate).size();
+    return rule instanceof Rule.BelowZero ? own : Math.min(own, of(pair.other).size());
+  }
+
+  /**
+   * Draws another round for the comparison that is most likely to refuse, and the first stage of
+   * all; false if there is nothing to draw.
+   */
+  private boolean extend(List<Pair> undecided) {
+    Map<Integer, Integer> targets = new TreeMap<>();
+    for (Pair pair : undecided) {
+      aim(pair, firstStage, targets);
+    }
+    if (targets.isEmpty()) {
+      Pair hardest = hardest(undecided);
+      aim(hardest, Math.min(mostReplications, available(hardest) + ROUND), targets);
+    }
+    List<Draw> wanted = new ArrayList<>();
+    targets.forEach(
+        (candidate, target) -> {
+          for (int r = of(candidate).size(); r < target; r++) {
+            wanted.add(new Draw(candidate, r));
+          }
+        });
+    return !wanted.isEmpty() && take(wanted);
+  }
+
+  /** Draws the first stage of a candidate that is compared with none, only shown. */
+  public void sample(int candidate) {
+    List<Draw> wanted = new ArrayList<>();
+    for (int r = of(candidate).size(); r < firstStage; r++) {
+      wanted.add(new Draw(candidate, r));
+    }
+    if (!wanted.isEmpty() && !stopped) {
+      take(wanted);
+    }
+  }
+
+  private void aim(Pair pair, int target, Map<Integer, Integer> targets) {
+    if (of(pair.candidate).size() < target) {
+      targets.merge(pair.candidate, target, Math::max);
+    }
+    if (!(rule instanceof Rule.BelowZero) && of(pair.other).size() < target) {
+      targets.merge(pair.other, target, Math::max);
+    }
+  }
+
+  private Pair hardest(List<Pair> undecided) {
+    Pair hardest = undecided.get(0);
+    for (Pair pair : undecided) {
+      hardest = meanContrast(pair) > meanContrast(hardest) ? pair : hardest;
+    }
+    return hardest;
+  }
+
+  private double meanContrast(Pair pair) {
+    double sum = 0;
+    int available = available(pair);
+    for (int replication = 0; replication < available; replication++) {
+      sum += contrast(pair, replication);
+    }
+    return sum / available;
+  }
+
+  private boolean take(List<Draw> wanted) {
+    List<double[]> drawn = source.draw(wanted);
+    for (int i = 0; i < drawn.size(); i++) {
+      values
+          .computeIfAbsent(wanted.get(i).candidate, candidate -> new ArrayList<>())
+          .add(drawn.get(i));
+    }
+    stopped |= drawn.size() < wanted.size();
+    return !stopped;
+  }
+
+  /** Takes a candidate out, whatever its replications say. */
+  public void refuse(int candidate) {
+    refused.add(candidate);
+  }
+
+  /** Whether a candidate was found not to be good, or taken out. */
+  boolean isRefused(int candidate) {
+    return refused.contains(candidate);
+  }
+
+  /** Whether the source gave fewer replications than wanted. */
+  public boolean stopped() {
+    return stopped;
+  }
+
+  /**
+   * Confidence of the least sure comparison that was still undecided after the most replications,
+   * and told by its mean; 1 if there is none.
+   */
+  public double leastConfidence() {
+    return leastConfidence;
+  }
+
+  /**
+   * Moments of the value of a candidate over its replications, of the worst one for bounds.
+   *
+   * @return without samples if it was never sampled
+   */
+  public Tally moments(int candidate) {
+    Tally moments = new Tally();
+    for (double[] value : of(candidate)) {
+      moments.add(worst(value));
+    }
+    return moments;
+  }
+
+  /** Moments of one value of a candidate over its replications: of one bound, or the only one. */
+  public Tally moments(int candidate, int index) {
+    return moments(of(candidate), index);
+  }
+
+  private static Tally moments(List<double[]> values, int index) {
+    Tally moments = new Tally();
+    values.forEach(value -> moments.add(value[index]));
+    return moments;
+  }
+
+  /**
+   * Mean of a value of a candidate, with that of a reference for a control: what the reference was
+   * off in the replications that both have is taken off. So candidates can be compared that have
+   * unequal numbers of replications.
+   */
+  public double adjustedMean(int candidate, int reference, int index) {
+    double own = moments(candidate, index).mean();
+    int common = Math.min(of(candidate).size(), of(reference).size());
+    if (common == 0 || common == of(reference).size()) {
+      return own;
+    }
+    Tally shared = moments(of(reference).subList(0, common), index);
+    return own + moments(reference, index).mean() - shared.mean();
+  }
+
+  public static double worst(double[] value) {
+    return Arrays.stream(value).max().orElse(Double.NaN);
+  }
+
+  /** The values of the replications of a candidate, in their order. */
+  public List<double[]> values(int candidate) {
+    return List.copyOf(of(candidate));
+  }
+
+  private List<double[]> of(int candidate) {
+    return values.getOrDefault(candidate, List.of());
+  }
+
+  /**
+   * Whether replications show at the confidence that one is better or worse than a reference by
+   * more than the indifference; with a single, exact replication whether it is so.
+   *
+   * @param own values of replications
+   * @param reference values of replications with the same random numbers, in the same order
+   */
+  public boolean distinguishable(
+      List<double[]> own, List<double[]> reference, double indifference, double confidence) {
+    int common = Math.min(own.size(), reference.size());
+    Tally worse = new Tally();
+    Tally better = new Tally();
+    for (int replication = 0; replication < common; replication++) {
+      double value = own.get(replication)[0];
+      double other = reference.get(replication)[0];
+      worse.add(value - (1 + indifference) * other);
+      better.add((1 - indifference) * other - value);
+    }
+    return surelyPositive(worse, confidence) || surelyPositive(better, confidence);
+  }
+
+  private boolean surelyPositive(Tally moments, double confidence) {
+    if (moments.count() < 2) {
+      return mostReplications == 1 && moments.mean() > 0;
+    }
+    double quantile = Student.quantile(confidence, Math.toIntExact(moments.count() - 1));
+    return moments.mean() - quantile * moments.standardError() > 0;
+  }
+
+  /** Whether replications of a bound leave open if it is kept: the interval holds its limit. */
+  public boolean isOpen(int candidate, double confidence) {
+    Tally moments = moments(candidate);
+    if (moments.count() < 2 || isRefused(candidate)) {
+      return false;
+    }
+    double quantile = Student.quantile(confidence, Math.toIntExact(moments.count() - 1));
+    return Math.abs(moments.mean()) <= quantile * moments.standardError();
+  }
+
+  /** A candidate and what it is compared with: another candidate, or one of the bounds. */
+  private record Pair(int candidate, int other) {}
+}

@@ -1,0 +1,241 @@
+package org.threadwise.sizing.sweep;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.simulation.Experiment;
+import org.threadwise.queueing.simulation.ExperimentMonitor;
+import org.threadwise.queueing.simulation.ExperimentSettings;
+import org.threadwise.queueing.simulation.Outcome;
+
+/**
+ * A grid of independent experiments.
+ *
+ * <p>A job knows nothing of the others, nor where it runs: its outcome follows from what it holds,
+ * so that a grid can be ended and taken up again, or spread over machines, and merged by index.
+ */
+public final class Sweep {
+  private Sweep() {}
+
+  /** One dimension of the grid. */
+  public sealed interface Axis {
+    /** What it is called in keys and tables. */
+    String name();
+
+    /** Its values, in the order of the table. */
+    List<Double> values();
+  }
+
+  /**
+   * Threads of one pool.
+   *
+   * @param pool index of the pool
+   * @param name of the pool
+   * @param counts at least one, each at least 1
+   */
+  public record ThreadsAxis(int pool, String name, List<Integer> counts) implements Axis {
+    public ThreadsAxis {
+      counts = List.copyOf(counts);
+      requireValues(name, counts.size());
+      for (int count : counts) {
+        if (count < 1) {
+          throw new IllegalArgumentException(
+              "pool " + name + " cannot have " + count + " threads; give at least 1");
+        }
+      }
+    }
+
+    @Override
+    public List<Double> values() {
+      return counts.stream().map(Integer::doubleValue).toList();
+    }
+  }
+
+  /**
+   * Orders per second over all sources; each source keeps its share and the shape of its arrivals.
+   *
+   * @param rates at least one, each greater than 0
+   */
+  public record RateAxis(List<Double> rates) implements Axis {
+    public RateAxis {
+      rates = List.copyOf(rates);
+      requireValues("rate", rates.size());
+      for (double rate : rates) {
+        if (!(rate > 0) || Double.isInfinite(rate)) {
+          throw new IllegalArgumentException(
+              "a rate of " + rate + "/s cannot be simulated; give one greater than 0");
+        }
+      }
+    }
+
+    @Override
+    public String name() {
+      return "rate";
+    }
+
+    @Override
+    public List<Double> values() {
+      return rates;
+    }
+  }
+
+  /**
+   * One cell of the grid.
+   *
+   * @param index place in the grid; the last axis changes fastest
+   * @param key the same for the same cell of the same axes, such as {@code engine=3 rate=5000}
+   * @param coordinates value on each axis
+   * @param network with the threads of the cell
+   * @param workload with the rate of the cell
+   * @param settings with one worker: jobs run beside each other
+   */
+  public record Job(
+      int index,
+      String key,
+      List<Double> coordinates,
+      Network network,
+      Workload workload,
+      ExperimentSettings settings) {
+    public Job {
+      coordinates = List.copyOf(coordinates);
+    }
+  }
+
+  /** What a job showed. */
+  public record Result(int index, String key, List<Double> coordinates, Outcome outcome) {
+    public Result {
+      coordinates = List.copyOf(coordinates);
+    }
+  }
+
+  /**
+   * All cells, in the order of the grid.
+   *
+   * <p>Every cell has the same seed: neighbours share their random numbers, which makes differences
+   * between them surer than each of them.
+   */
+  public static List<Job> jobs(
+      Network network, Workload workload, List<Axis> axes, ExperimentSettings settings) {
+    List<Job> jobs = new ArrayList<>();
+    expand(new Job(0, "", List.of(), network, workload, settings.withWorkers(1)), axes, 0, jobs);
+    return jobs;
+  }
+
+  private static void expand(Job cell, List<Axis> axes, int depth, List<Job> jobs) {
+    if (depth == axes.size()) {
+      jobs.add(
+          new Job(
+              jobs.size(),
+              cell.key.strip(),
+              cell.coordinates,
+              cell.network,
+              cell.workload,
+              cell.settings));
+      return;
+    }
+    Axis axis = axes.get(depth);
+    for (double value : axis.values()) {
+      List<Double> coordinates = new ArrayList<>(cell.coordinates);
+      coordinates.add(value);
+      String key =
+          cell.key
+              + " "
+              + axis.name()
+              + "="
+              + new BigDecimal(Double.toString(value)).stripTrailingZeros().toPlainString();
+      expand(
+          new Job(
+              0,
+              key,
+              coordinates,
+              place(axis, value, cell.network),
+              drive(axis, value, cell.workload),
+              cell.settings),
+          axes,
+          depth + 1,
+          jobs);
+    }
+  }
+
+  private static Network place(Axis axis, double value, Network network) {
+    return switch (axis) {
+      case ThreadsAxis threads -> network.withThreads(threads.pool, (int) value);
+      case RateAxis rate -> network;
+    };
+  }
+
+  private static Workload drive(Axis axis, double value, Workload workload) {
+    return switch (axis) {
+      case ThreadsAxis threads -> workload;
+      case RateAxis rate -> workload.withRate(value);
+    };
+  }
+
+  /**
+   * Runs the jobs that are not finished yet.
+   *
+   * @param finished keys of jobs not to run again
+   * @param workers threads that run jobs, at least 1
+   * @param watch told of ended jobs; a cancelled one stops those running and starts no more
+   * @param results gets each result as soon as it is there, from one thread at a time, in the order
+   *     in which jobs end; a cancelled job has none
+   * @return whether all jobs are finished now
+   */
+  public static boolean run(
+      List<Job> jobs,
+      Set<String> finished,
+      int workers,
+      ExperimentMonitor watch,
+      Consumer<Result> results) {
+    List<Job> open = jobs.stream().filter(job -> !finished.contains(job.key)).toList();
+    AtomicInteger ended = new AtomicInteger(jobs.size() - open.size());
+    watch.progress(ended.get(), jobs.size());
+    ExperimentMonitor cancelOnly = cancelling(watch::cancelled);
+    List<Boolean> done =
+        ParallelJobs.map(
+            open,
+            workers,
+            job -> {
+              if (watch.cancelled()) {
+                return false;
+              }
+              Outcome outcome = Experiment.run(job.network, job.workload, job.settings, cancelOnly);
+              if (outcome instanceof Outcome.Cancelled) {
+                return false;
+              }
+              synchronized (results) {
+                results.accept(new Result(job.index, job.key, job.coordinates, outcome));
+                watch.progress(ended.incrementAndGet(), jobs.size());
+              }
+              return true;
+            });
+    return done.stream().allMatch(each -> each);
+  }
+
+  /** A watch that keeps the progress of a single job to itself. */
+  public static ExperimentMonitor cancelling(BooleanSupplier cancelled) {
+    return new ExperimentMonitor() {
+      @Override
+      public boolean cancelled() {
+        return cancelled.getAsBoolean();
+      }
+
+      @Override
+      public void progress(long done, long expected) {
+        // Whoever watches counts jobs, not the replications of one of them.
+      }
+    };
+  }
+
+  private static void requireValues(String axis, int count) {
+    if (count == 0) {
+      throw new IllegalArgumentException("axis " + axis + " has no values; give at least one");
+    }
+  }
+}

@@ -1,0 +1,86 @@
+package org.threadwise.sizing.variant;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.threadwise.queueing.network.Behavior;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Node;
+import org.threadwise.queueing.network.Pool;
+
+/** The same network with a pool of its own for each node that makes work units in a fixed pool. */
+public final class LocalPools {
+  private LocalPools() {}
+
+  /**
+   * Each new pool has one thread, the name of its node, and the queue and costs of the pool that it
+   * replaces. Pools of other kinds stay, in their order, before the new ones.
+   */
+  public static Network of(Network network) {
+    List<Pool> pools = new ArrayList<>();
+    int[] kept = new int[network.pools().size()];
+    for (int pool = 0; pool < kept.length; pool++) {
+      kept[pool] = pools.size();
+      if (!(network.pools().get(pool).threads() instanceof Pool.Threads.Fixed)) {
+        pools.add(network.pools().get(pool));
+      }
+    }
+    Set<String> names = new HashSet<>();
+    pools.forEach(pool -> names.add(pool.name()));
+    NodeNames display = new NodeNames(network);
+    List<Node> nodes = new ArrayList<>();
+    for (Node node : network.nodes()) {
+      Pool pool = network.pools().get(node.pool());
+      boolean isFixed = pool.threads() instanceof Pool.Threads.Fixed;
+      if (isFixed && makesUnits(node)) {
+        nodes.add(node.withPool(pools.size()));
+        pools.add(single(free(display.of(node), names), pool));
+      } else {
+        nodes.add(node.withPool(isFixed ? 0 : kept[node.pool()]));
+      }
+    }
+    return new Network(
+        network.name(), nodes, network.slots(), pools, network.stations(), network.host());
+  }
+
+  /** The declared pool that a new pool of the local shape stands for. */
+  public static int replaced(Network declared, Network local, int pool) {
+    for (int node = 0; node < local.nodes().size(); node++) {
+      if (local.nodes().get(node).pool() == pool && makesUnits(local.nodes().get(node))) {
+        return declared.nodes().get(node).pool();
+      }
+    }
+    throw new IllegalArgumentException(
+        "pool " + local.pools().get(pool).name() + " stands for no declared pool");
+  }
+
+  /** The index that a declared pool of another kind than fixed has in the local shape. */
+  public static int kept(Network declared, Network local, int pool) {
+    String name = declared.pools().get(pool).name();
+    for (int index = 0; index < local.pools().size(); index++) {
+      if (local.pools().get(index).name().equals(name)) {
+        return index;
+      }
+    }
+    throw new IllegalArgumentException("pool " + name + " was not kept");
+  }
+
+  /** Whether a node makes work units at all (semantics.md section 3). */
+  public static boolean makesUnits(Node node) {
+    return node.work() != null
+        || (node.behavior() instanceof Behavior.Request request && request.blocking());
+  }
+
+  private static Pool single(String name, Pool replaced) {
+    return new Pool(name, new Pool.Threads.Fixed(1), replaced.discipline(), replaced.costs());
+  }
+
+  private static String free(String name, Set<String> taken) {
+    String free = name;
+    for (int number = 2; !taken.add(free); number++) {
+      free = name + " " + number;
+    }
+    return free;
+  }
+}

@@ -1,0 +1,108 @@
+package org.threadwise.sizing.variant;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.network.Behavior;
+import org.threadwise.queueing.network.Host;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Node;
+import org.threadwise.queueing.network.Pool;
+import org.threadwise.queueing.network.Station;
+import org.threadwise.queueing.network.Work;
+
+/** Networks that differ from a given one in a single thing that people could change. */
+public final class NetworkChanges {
+  private NetworkChanges() {}
+
+  /** With one more thread in a pool; null where the pool has no fixed number. */
+  public static @Nullable Network anotherThread(Network network, int pool) {
+    return network.pools().get(pool).threads() instanceof Pool.Threads.Fixed fixed
+        ? network.withThreads(pool, fixed.count() + 1)
+        : null;
+  }
+
+  /** With one more core; null without a host. */
+  public static @Nullable Network anotherCore(Network network) {
+    Host host = network.host();
+    return host == null ? null : withCores(network, host.cores() + 1);
+  }
+
+  /**
+   * With another number of cores.
+   *
+   * @param network without a host it gets one whose threads cost nothing
+   * @param cores at least 1
+   */
+  public static Network withCores(Network network, int cores) {
+    Host host = network.host();
+    return network.withHost(
+        host == null
+            ? Host.ofCores(cores)
+            : new Host(
+                cores,
+                host.speed(),
+                host.quantum(),
+                host.switchCost(),
+                host.cache(),
+                host.stack()));
+  }
+
+  /** With one more server of an application. */
+  public static Network anotherServer(Network network, int index) {
+    List<Station> stations = new ArrayList<>(network.stations());
+    Station station = stations.get(index);
+    stations.set(index, new Station(station.name(), station.servers() + 1));
+    return network.withStations(stations);
+  }
+
+  /** With all times of a node halved. */
+  public static Network halved(Network network, int index) {
+    return scaled(network, index, 0.5);
+  }
+
+  /**
+   * With all times of a node so many times as long.
+   *
+   * @param index of the node
+   * @param factor greater than 0
+   */
+  public static Network scaled(Network network, int index, double factor) {
+    List<Node> nodes = new ArrayList<>(network.nodes());
+    Node node = nodes.get(index);
+    Work work = node.work();
+    nodes.set(
+        index,
+        node.withBehavior(scaled(node.behavior(), factor))
+            .withWork(
+                work == null
+                    ? null
+                    : new Work(work.cpu().scaled(factor), work.waiting().scaled(factor))));
+    return network.withNodes(nodes);
+  }
+
+  private static Behavior scaled(Behavior behavior, double factor) {
+    return switch (behavior) {
+      case Behavior.Request request ->
+          new Behavior.Request(
+              request.response().scaled(factor), request.blocking(), request.station());
+      case Behavior.Delay delay -> new Behavior.Delay(delay.delay().scaled(factor));
+      case Behavior.Source source -> source;
+      case Behavior.Sink sink -> sink;
+      case Behavior.Responder responder -> responder;
+      case Behavior.Pass pass -> pass;
+      case Behavior.Filter filter -> filter;
+      case Behavior.Replicate replicate -> replicate;
+      case Behavior.Dispatch dispatch -> dispatch;
+      case Behavior.Distribute distribute -> distribute;
+      case Behavior.Split split -> split;
+      case Behavior.Aggregate aggregate -> aggregate;
+      case Behavior.Correlate correlate -> correlate;
+      case Behavior.Merge merge -> merge;
+      case Behavior.Resequence resequence -> resequence;
+      case Behavior.Match match -> match;
+      case Behavior.Assemble assemble -> assemble;
+      case Behavior.Route route -> route;
+    };
+  }
+}

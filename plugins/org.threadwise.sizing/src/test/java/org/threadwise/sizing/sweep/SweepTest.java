@@ -1,0 +1,102 @@
+package org.threadwise.sizing.sweep;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Pool;
+import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.simulation.ExperimentMonitor;
+import org.threadwise.queueing.simulation.ExperimentSettings;
+import org.threadwise.queueing.simulation.StoppingRule;
+import org.threadwise.sizing.SizingModels;
+import org.threadwise.sizing.sweep.Sweep.Axis;
+import org.threadwise.sizing.sweep.Sweep.Job;
+import org.threadwise.sizing.sweep.Sweep.RateAxis;
+import org.threadwise.sizing.sweep.Sweep.Result;
+import org.threadwise.sizing.sweep.Sweep.ThreadsAxis;
+
+class SweepTest {
+
+  private static final List<Axis> AXES =
+      List.of(new ThreadsAxis(0, "engine", List.of(2, 3, 4)), new RateAxis(List.of(500.0, 1500.0)));
+
+  private final Network network = SizingModels.single(SizingModels.exponential(1));
+  private final Workload workload = SizingModels.poisson(100).withDuration(200_000_000L);
+  private final ExperimentSettings settings =
+      ExperimentSettings.of(7, new StoppingRule.Replications(2));
+
+  @Test
+  void jobsAreTheCellsOfTheGridWithTheLastAxisFastest() {
+    List<Job> jobs = Sweep.jobs(network, workload, AXES, settings);
+    assertThat(jobs)
+        .extracting(Job::key)
+        .containsExactly(
+            "engine=2 rate=500",
+            "engine=2 rate=1500",
+            "engine=3 rate=500",
+            "engine=3 rate=1500",
+            "engine=4 rate=500",
+            "engine=4 rate=1500");
+    assertThat(jobs).extracting(Job::index).containsExactly(0, 1, 2, 3, 4, 5);
+    Job last = jobs.get(5);
+    assertThat(last.network().pools().get(0).threads()).isEqualTo(new Pool.Threads.Fixed(4));
+    assertThat(last.workload().rate()).isCloseTo(1500, within(1e-6));
+    assertThat(last.coordinates()).containsExactly(4.0, 1500.0);
+  }
+
+  @Test
+  void resultsDoNotDependOnTheWorkers() {
+    List<Job> jobs = Sweep.jobs(network, workload, AXES, settings);
+    assertThat(run(jobs, Set.of(), 2)).isEqualTo(run(jobs, Set.of(), 1)).hasSize(6);
+  }
+
+  @Test
+  void anInterruptedSweepGoesOnWhereItWas() {
+    List<Job> jobs = Sweep.jobs(network, workload, AXES, settings);
+    List<Result> first = new ArrayList<>();
+    ExperimentMonitor interrupting =
+        new ExperimentMonitor() {
+          @Override
+          public boolean cancelled() {
+            return first.size() >= 2;
+          }
+
+          @Override
+          public void progress(long done, long expected) {
+            assertThat(expected).isEqualTo(6);
+          }
+        };
+    assertThat(Sweep.run(jobs, Set.of(), 1, interrupting, first::add)).isFalse();
+    assertThat(first).hasSize(2);
+    Set<String> finished = new HashSet<>();
+    first.forEach(result -> finished.add(result.key()));
+    List<Result> all = new ArrayList<>(first);
+    all.addAll(run(jobs, finished, 1));
+    all.sort(Comparator.comparingInt(Result::index));
+    assertThat(all).isEqualTo(run(jobs, Set.of(), 1));
+  }
+
+  @Test
+  void emptyOrImpossibleAxesAreRefused() {
+    assertThatThrownBy(() -> new ThreadsAxis(0, "engine", List.of()))
+        .hasMessageContaining("engine has no values");
+    assertThatThrownBy(() -> new ThreadsAxis(0, "engine", List.of(0)))
+        .hasMessageContaining("at least 1");
+    assertThatThrownBy(() -> new RateAxis(List.of(0.0))).hasMessageContaining("greater than 0");
+  }
+
+  private static List<Result> run(List<Job> jobs, Set<String> finished, int workers) {
+    List<Result> results = new ArrayList<>();
+    assertThat(Sweep.run(jobs, finished, workers, ExperimentMonitor.NONE, results::add)).isTrue();
+    results.sort(Comparator.comparingInt(Result::index));
+    return results;
+  }
+}
