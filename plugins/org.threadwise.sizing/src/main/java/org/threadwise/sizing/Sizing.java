@@ -58,8 +58,9 @@ public final class Sizing {
     Network limited = executor.shape() == SizedPools.LOCAL ? network : shaped;
     Feasibility allowed = Feasibility.of(question, workload.name(), formulas, limited);
     Objective objective = objective(question, workload, formulas, allowed);
-    Answer answer =
-        new Answer(executor, workload, question, objective, formulas, allowed, trials, start);
+    ExecutorSizing answer =
+        new ExecutorSizing(
+            executor, workload, question, objective, formulas, allowed, trials, start);
     Declined refusal = refusal(objective, formulas, allowed, answer);
     Proposal proposal = refusal == null ? answer.find() : refusal;
     return new Answered(executor, proposal, answer.compared());
@@ -88,7 +89,7 @@ public final class Sizing {
   }
 
   private @Nullable Declined refusal(
-      Objective objective, Formulas formulas, Feasibility allowed, Answer answer) {
+      Objective objective, Formulas formulas, Feasibility allowed, ExecutorSizing answer) {
     ArrivalRates rates = formulas.rates();
     double orders = rates.open() ? rates.ordersPerSecond() : rates.expectedOrders();
     if (!(orders > 0)) {

@@ -184,7 +184,7 @@ public final class ProposalJson {
             .node();
   }
 
-  private static ObjectNode allocation(Swarm.Answer answer, Threads threads) {
+  private static ObjectNode allocation(Swarm.Allotment answer, Threads threads) {
     var pools = new JsonFields();
     for (int i = 0; i < answer.threads().size(); i++) {
       pools.whole(threads.pools().get(i).name(), answer.threads().get(i));

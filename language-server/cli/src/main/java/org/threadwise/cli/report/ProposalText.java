@@ -124,7 +124,7 @@ public final class ProposalText {
         + ObjectiveText.sharedCost(swarm.objective());
   }
 
-  private static String cost(Swarm.Answer answer) {
+  private static String cost(Swarm.Allotment answer) {
     return MethodText.of(answer.method())
         + " took "
         + Numbers.counted(answer.evaluations(), "evaluation")

@@ -7,7 +7,6 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.Figures;
-import org.threadwise.sizing.Answer;
 import org.threadwise.sizing.answer.Finding.Section;
 import org.threadwise.sizing.question.Executor;
 import org.threadwise.sizing.question.Objective;
@@ -270,7 +269,7 @@ public sealed interface Proposal {
    * @param swarm its answer
    * @param exact the optimum
    */
-  record Swarm(SharedCost objective, Answer swarm, Answer exact) {
+  record Swarm(SharedCost objective, Allotment swarm, Allotment exact) {
 
     /** What an allocation of threads to pools minimises. */
     public enum SharedCost {
@@ -291,7 +290,7 @@ public sealed interface Proposal {
     }
 
     /**
-     * One answer.
+     * The allocation that one method found.
      *
      * @param method that found it
      * @param threads of each sized pool
@@ -299,9 +298,9 @@ public sealed interface Proposal {
      * @param evaluations of the formula for a single pool that it took
      * @param wallSeconds that it took
      */
-    public record Answer(
+    public record Allotment(
         Method method, List<Integer> threads, double value, long evaluations, double wallSeconds) {
-      public Answer {
+      public Allotment {
         threads = List.copyOf(threads);
       }
     }

@@ -112,7 +112,7 @@ public final class SwarmComparison {
         answer(method, counted -> allocator.allocate(lower, upper, total, counted), cost, joined));
   }
 
-  private static Swarm.Answer answer(
+  private static Swarm.Allotment answer(
       Method method,
       Function<Allocation.Cost, int[]> solver,
       Allocation.Cost cost,
@@ -126,7 +126,7 @@ public final class SwarmComparison {
     long start = System.nanoTime();
     int[] threads = solver.apply(counted);
     double seconds = (System.nanoTime() - start) / 1e9;
-    return new Swarm.Answer(
+    return new Swarm.Allotment(
         method,
         Arrays.stream(threads).boxed().toList(),
         value(threads, cost, joined),

@@ -47,7 +47,7 @@ import org.threadwise.sizing.swarm.SwarmComparison;
 import org.threadwise.sizing.variant.NodeNames;
 
 /** The answer to a question for one shape of pools. */
-public final class Answer {
+public final class ExecutorSizing {
 
   private final Executor executor;
   private final Workload workload;
@@ -60,7 +60,7 @@ public final class Answer {
   private final Premises premises;
   private @Nullable CandidateSearch study;
 
-  Answer(
+  ExecutorSizing(
       Executor executor,
       Workload workload,
       Question question,
@@ -87,7 +87,7 @@ public final class Answer {
 
   Proposal find() {
     if (objective instanceof Objective.Capacity) {
-      return new CapacityAnswer(executor, workload, question, formulas, allowed, trials, report)
+      return new CapacitySizing(executor, workload, question, formulas, allowed, trials, report)
           .find();
     }
     boolean overloaded = CandidateRange.isOverloaded(formulas, allowed);

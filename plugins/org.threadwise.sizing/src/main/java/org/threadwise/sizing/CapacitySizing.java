@@ -42,7 +42,7 @@ import org.threadwise.sizing.swarm.SwarmComparison;
  * The answer where the highest rate is wanted: the capacity of every total by formula, and the
  * fewest threads that are as good as the best.
  */
-final class CapacityAnswer {
+final class CapacitySizing {
 
   /** Totals of a curve that formulas alone draw. */
   private static final int MOST_POINTS = 256;
@@ -59,7 +59,7 @@ final class CapacityAnswer {
   private final boolean isOpen;
   private final CandidateRange space;
 
-  CapacityAnswer(
+  CapacitySizing(
       Executor executor,
       Workload workload,
       Question question,
