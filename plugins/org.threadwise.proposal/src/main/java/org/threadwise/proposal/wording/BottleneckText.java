@@ -45,9 +45,9 @@ public final class BottleneckText {
       why =
           why
               + ": no number of threads carries more than "
-              + Amounts.rate(limited.limit().ordersPerSecond())
+              + Numbers.ordersPerSecond(limited.limit().ordersPerSecond())
               + ", and fewer than "
-              + Amounts.threads(serial.threads())
+              + Numbers.counted(serial.threads(), "thread")
               + " in pool "
               + serial.pool()
               + " not even that";
@@ -69,9 +69,9 @@ public final class BottleneckText {
     return "; an order spends most of its time at "
         + longest.node()
         + ": "
-        + Amounts.time(longest.seconds())
+        + Numbers.seconds(longest.seconds())
         + (longest.waiting() > 0
-            ? ", " + Amounts.time(longest.waiting()) + " of it waiting for a thread"
+            ? ", " + Numbers.seconds(longest.waiting()) + " of it waiting for a thread"
             : "");
   }
 }

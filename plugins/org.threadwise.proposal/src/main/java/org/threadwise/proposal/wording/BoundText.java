@@ -23,7 +23,7 @@ final class BoundText {
   static String miss(Refusal.MissedBound missed) {
     return of(missed.bound())
         + " is missed, with "
-        + Amounts.threads(missed.threads())
+        + Numbers.counted(missed.threads(), "thread")
         + " it is "
         + quantity(missed.bound(), missed.value());
   }
@@ -32,17 +32,17 @@ final class BoundText {
     return switch (statistic) {
       case Goal.Statistic.Mean mean -> "mean";
       case Goal.Statistic.Maximum maximum -> "greatest";
-      case Goal.Statistic.Percentile percentile -> "p" + Amounts.plain(percentile.level());
+      case Goal.Statistic.Percentile percentile -> Numbers.percentile(percentile.level());
     };
   }
 
   private static String quantity(Bound bound, double value) {
     return switch (bound) {
-      case Goal.ResponseTime time -> Amounts.time(value);
-      case Goal.Makespan makespan -> Amounts.time(value);
-      case Goal.Throughput throughput -> Amounts.number(value) + " messages/s";
-      case Goal.ThreadCount threads -> Amounts.number(value);
-      case Goal.Memory memory -> Amounts.number(value / (1 << 20)) + " MB";
+      case Goal.ResponseTime time -> Numbers.seconds(value);
+      case Goal.Makespan makespan -> Numbers.seconds(value);
+      case Goal.Throughput throughput -> Numbers.number(value) + " messages/s";
+      case Goal.ThreadCount threads -> Numbers.number(value);
+      case Goal.Memory memory -> Numbers.number(value / (1 << 20)) + " MB";
     };
   }
 }

@@ -2,7 +2,6 @@ package org.threadwise.proposal.wording;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.threadwise.queueing.analytic.Capacity;
 import org.threadwise.sizing.answer.Caveat;
 import org.threadwise.sizing.answer.Proposal.Evidence;
@@ -34,38 +33,38 @@ public final class CaveatText {
           "the capacity is an upper bound: " + doubts(bound.capacity(), names);
       case Caveat.CapacityBetween between ->
           "runs show the capacity of the proposal between "
-              + Amounts.rate(between.low())
+              + Numbers.ordersPerSecond(between.low())
               + " and "
-              + Amounts.rate(between.high());
+              + Numbers.ordersPerSecond(between.high());
       case Caveat.ConcludedByMean mean ->
           "a count lies so near the margin of 1 % that replications did not settle it; its mean"
               + " did,"
-              + String.format(
-                  Locale.ROOT, " with a confidence of %.0f %%", 100 * mean.confidence());
+              + " with a confidence of "
+              + Numbers.percent(mean.confidence());
       case Caveat.RangeCut cut ->
           "more than "
-              + Amounts.threads(cut.threads())
+              + Numbers.counted(cut.threads(), "thread")
               + " were not examined; give a greater maximum if they may be worth it";
       case Caveat.AtMaximum maximum ->
           "the proposal is the greatest number allowed, "
-              + Amounts.threads(maximum.threads())
+              + Numbers.counted(maximum.threads(), "thread")
               + ": more may be better still";
       case Caveat.Shortened pieces ->
           "steady-state figures: pieces of "
-              + Amounts.number(Math.rint(pieces.orders()))
+              + Numbers.number(Math.rint(pieces.orders()))
               + " orders were simulated in place of the whole length of the workload";
       case Caveat.Overloaded overloaded ->
           "the workload of "
-              + Amounts.rate(overloaded.rate())
+              + Numbers.ordersPerSecond(overloaded.rate())
               + " is above the capacity of "
-              + Amounts.rate(overloaded.capacity())
+              + Numbers.ordersPerSecond(overloaded.capacity())
               + ": orders pile up, and response times grow as long as it lasts";
       case Caveat.Gaps gaps ->
           "between the ends of the range these totals are worse or better by more than 1 %: "
-              + String.join(", ", gaps.totals().stream().map(String::valueOf).toList());
+              + Numbers.list(gaps.totals());
       case Caveat.DeclaredThreads declared ->
           "no more than the "
-              + Amounts.threads(declared.threads())
+              + Numbers.counted(declared.threads(), "thread")
               + (declared.threads() == 1 ? " that is" : " that are")
               + " declared were considered; give a greatest number to look further";
     };

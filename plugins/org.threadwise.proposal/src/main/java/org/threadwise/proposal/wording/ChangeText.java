@@ -1,6 +1,5 @@
 package org.threadwise.proposal.wording;
 
-import java.util.Locale;
 import org.threadwise.queueing.analytic.Capacity;
 import org.threadwise.sizing.answer.Bottleneck;
 import org.threadwise.sizing.answer.Change;
@@ -20,7 +19,7 @@ final class ChangeText {
       case Change.HalvedTime halved ->
           Double.isNaN(halved.seconds())
               ? "halving the time of " + halved.node()
-              : "halving the " + Amounts.time(halved.seconds()) + " of " + halved.node();
+              : "halving the " + Numbers.seconds(halved.seconds()) + " of " + halved.node();
     };
   }
 
@@ -38,7 +37,7 @@ final class ChangeText {
     }
     if (effect.low() <= 0 && effect.high() >= 0) {
       String size = most == 0 ? "not change " : "change ";
-      String bound = most == 0 ? "" : " by no more than " + Amounts.percent(most);
+      String bound = most == 0 ? "" : " by no more than " + Numbers.precisePercent(most);
       return change + " would " + size + figure + bound + ", by runs";
     }
     String verb =
@@ -48,33 +47,33 @@ final class ChangeText {
     String range =
         effect.low() == effect.high()
             ? ""
-            : " (" + Amounts.percents(Math.abs(effect.low()), Math.abs(effect.high())) + ")";
+            : " (" + Numbers.percentRange(Math.abs(effect.low()), Math.abs(effect.high())) + ")";
     return change
         + " would "
         + verb
         + " "
         + figure
         + " by "
-        + Amounts.percent(Math.abs(effect.relative()))
+        + Numbers.precisePercent(Math.abs(effect.relative()))
         + range
         + ", by runs";
   }
 
   private static String tightestGoal(String change, Effect effect) {
     if (!effect.isHelp()) {
-      return String.format(
-          Locale.ROOT,
-          "%s would leave the tightest goal at %.0f %% of its limit, by runs",
-          change,
-          100 * effect.after());
+      return change
+          + " would leave the tightest goal at "
+          + Numbers.precisePercent(effect.after())
+          + " of its limit, by runs";
     }
-    return String.format(
-        Locale.ROOT,
-        "%s would bring the tightest goal from %.0f %% to %.0f %% of its limit%s, by runs",
-        change,
-        100 * effect.before(),
-        100 * effect.after(),
-        effect.before() > 1 && effect.after() <= 1 ? ", and so meet it" : "");
+    return change
+        + " would bring the tightest goal from "
+        + Numbers.precisePercent(effect.before())
+        + " to "
+        + Numbers.precisePercent(effect.after())
+        + " of its limit"
+        + (effect.before() > 1 && effect.after() <= 1 ? ", and so meet it" : "")
+        + ", by runs";
   }
 
   /** Returns what a change does to the capacity; of two bounds nothing is known but the bounds. */
@@ -87,7 +86,7 @@ final class ChangeText {
   }
 
   private static String gain(String change, Capacity before, Capacity after) {
-    String percent = Amounts.rise(after.ordersPerSecond() / before.ordersPerSecond());
+    String percent = Numbers.percent(after.ordersPerSecond() / before.ordersPerSecond() - 1);
     if (Double.isInfinite(after.ordersPerSecond())) {
       return change + " would leave nothing that limits the rate";
     }
@@ -96,7 +95,7 @@ final class ChangeText {
           + " would lift this bound by "
           + percent
           + ", to "
-          + Amounts.rate(after.ordersPerSecond());
+          + Numbers.ordersPerSecond(after.ordersPerSecond());
     }
     return change + " would raise the capacity by " + (after.exact() ? "" : "at most ") + percent;
   }

@@ -48,14 +48,14 @@ public final class ExecutorText {
           "their stacks lie on the heap, where no limit of memory can be judged";
       case Exclusion.UnknownCarriers unknown ->
           "no more than "
-              + Amounts.threads(unknown.allowed())
+              + Numbers.counted(unknown.allowed(), "thread")
               + " may be used, and without a host the number of their carriers is not known;"
               + " describe one with host { cores 8 }";
       case Exclusion.TooManyCarriers many ->
           "they take "
-              + Amounts.counted(many.carriers(), "carrier thread")
+              + Numbers.counted(many.carriers(), "carrier thread")
               + ", one for each core, but no more than "
-              + Amounts.threads(many.allowed())
+              + Numbers.counted(many.allowed(), "thread")
               + " may be used";
     };
   }
@@ -90,14 +90,14 @@ public final class ExecutorText {
     return completions == null
         ? ""
         : "; mean completion "
-            + Amounts.time(completions.chosen())
+            + Numbers.seconds(completions.chosen())
             + " and "
-            + Amounts.time(completions.other());
+            + Numbers.seconds(completions.other());
   }
 
   private static String quantity(Objective objective, double value) {
     return objective instanceof Objective.Goals
-        ? Amounts.threads((long) value)
-        : Amounts.value(objective, value);
+        ? Numbers.counted((long) value, "thread")
+        : ObjectiveText.amount(objective, value);
   }
 }

@@ -53,55 +53,59 @@ public final class ExplanationText {
     return switch (finding) {
       case Finding.Asked asked -> asked(asked);
       case Finding.ThreadLimit limit ->
-          "No more than " + Amounts.threads(limit.most()) + " may be used.";
+          "No more than " + Numbers.counted(limit.most(), "thread") + " may be used.";
       case Finding.PoolLimit limit ->
-          "Pool " + limit.pool() + " may have no more than " + Amounts.threads(limit.most()) + ".";
+          "Pool "
+              + limit.pool()
+              + " may have no more than "
+              + Numbers.counted(limit.most(), "thread")
+              + ".";
       case Finding.SharedLimit limit ->
           "The "
               + limit.pools()
               + " pools in place of "
               + limit.pool()
               + " may have no more than "
-              + Amounts.threads(limit.most())
+              + Numbers.counted(limit.most(), "thread")
               + " together.";
       case Finding.OrderDemand demand ->
           "An order makes "
-              + Amounts.counted(demand.units(), "work unit")
+              + Numbers.counted(demand.units(), "work unit")
               + (demand.pools() == 1 ? "" : " in " + demand.pools() + " pools")
               + " and holds threads for "
-              + Amounts.time(demand.seconds())
+              + Numbers.seconds(demand.seconds())
               + " in all.";
       case Finding.BusyThreads busy -> busy(busy);
       case Finding.OverloadedThreads busy ->
           LAW
-              + Amounts.rate(busy.rate())
+              + Numbers.ordersPerSecond(busy.rate())
               + " would keep "
-              + Amounts.counted(busy.busy(), "thread")
+              + Numbers.counted(busy.busy(), "thread")
               + " busy on average.";
       case Finding.GreatestCapacity greatest ->
           "But "
-              + Amounts.threads(greatest.threads())
+              + Numbers.counted(greatest.threads(), "thread")
               + (greatest.threads() == 1
                   ? ", the most considered, carries"
                   : ", the most considered, carry")
               + " no more than "
-              + Amounts.rate(greatest.capacity())
+              + Numbers.ordersPerSecond(greatest.capacity())
               + ".";
       case Finding.CapacityOf capacity -> capacity(capacity);
       case Finding.LeastResponse least ->
           "No number of threads brings the mean response time below "
-              + Amounts.time(least.seconds())
+              + Numbers.seconds(least.seconds())
               + (least.leastTimes() ? ", the least time" : ", the time")
               + " of the shortest way through with nobody else there (asymptotic bound).";
       case Finding.LeastMakespan least ->
           "With "
-              + Amounts.threads(least.threads())
+              + Numbers.counted(least.threads(), "thread")
               + " the mean makespan cannot be below "
-              + Amounts.time(least.seconds())
+              + Numbers.seconds(least.seconds())
               + " (asymptotic bound).";
       case Finding.GuessByRate guess ->
           "The first guess was "
-              + Amounts.threads(guess.threads())
+              + Numbers.counted(guess.threads(), "thread")
               + ", the fewest that carry 99 % of the workload by formula.";
       case Finding.GuessByCapacity guess -> guess(guess);
       case Finding.GuessByWaiting guess -> guess(guess);
@@ -118,38 +122,39 @@ public final class ExplanationText {
           "Taken out after longer runs, which did not carry the workload"
               + (out.byGoals() ? " or did not surely keep the goals" : "")
               + ": "
-              + Amounts.list(out.totals())
+              + Numbers.list(out.totals())
               + ".";
       case Finding.GoalShare share ->
           "With "
-              + Amounts.threads(share.point().total())
+              + Numbers.counted(share.point().total(), "thread")
               + " the tightest goal is at "
-              + Amounts.percent(share.point().value())
+              + Numbers.precisePercent(share.point().value())
               + " of its limit.";
       case Finding.Best best ->
           "The best of them, "
-              + Amounts.threads(best.point().total())
+              + Numbers.counted(best.point().total(), "thread")
               + ", brings "
               + ObjectiveText.figure(best.objective())
               + " to "
-              + Amounts.value(best.objective(), best.point().value())
+              + ObjectiveText.amount(best.objective(), best.point().value())
               + ".";
       case Finding.BelowBest below -> belowBest(below);
       case Finding.MoreIsWorse worse ->
           "More threads can be worse: with "
-              + Amounts.number(worse.point().total())
+              + Numbers.number(worse.point().total())
               + " "
               + ObjectiveText.figure(worse.objective())
               + " is "
-              + Amounts.value(worse.objective(), worse.point().value())
+              + ObjectiveText.amount(worse.objective(), worse.point().value())
               + ", "
-              + Amounts.off(Math.abs(worse.point().value() / worse.proposed().value() - 1))
+              + Numbers.precisePercent(
+                  Math.abs(worse.point().value() / worse.proposed().value() - 1))
               + (worse.objective().lowerIsBetter() ? " more." : " less.");
       case Finding.CapacityBetween between ->
           "Runs with ever higher rates show the capacity between "
-              + Amounts.rate(between.low())
+              + Numbers.ordersPerSecond(between.low())
               + " and "
-              + Amounts.rate(between.high())
+              + Numbers.ordersPerSecond(between.high())
               + ".";
       case Finding.Chosen chosen -> chosen(chosen);
       case Finding.ChosenByFormula chosen ->
@@ -158,7 +163,7 @@ public final class ExplanationText {
       case Finding.Equivalent equivalent -> equivalent(equivalent);
       case Finding.Predicted predicted ->
           "Its figures come from "
-              + Amounts.counted(predicted.replications(), "further replication")
+              + Numbers.counted(predicted.replications(), "further replication")
               + ", which took no part in choosing it.";
       case Finding.Refused refused ->
           "So no number is proposed: " + RefusalText.of(refused.refusal()) + ".";
@@ -190,17 +195,17 @@ public final class ExplanationText {
         !(asked.orders() > 0)
             ? "no orders"
             : asked.open()
-                ? Amounts.rate(asked.orders())
-                : Amounts.counted(asked.orders(), "order");
+                ? Numbers.ordersPerSecond(asked.orders())
+                : Numbers.counted(asked.orders(), "order");
     return wanted + ". Workload " + asked.workload() + " brings " + orders + ".";
   }
 
   private static String busy(Finding.BusyThreads busy) {
     String all =
         LAW
-            + Amounts.rate(busy.rate())
+            + Numbers.ordersPerSecond(busy.rate())
             + " keep "
-            + Amounts.counted(busy.busy(), "thread")
+            + Numbers.counted(busy.busy(), "thread")
             + " busy on average";
     if (busy.fewest() <= 1) {
       return all + ".";
@@ -229,7 +234,7 @@ public final class ExplanationText {
     if (Double.isInfinite(capacity.atMost())) {
       return "No law tells what " + these + ", because " + CaveatText.doubts(capacity, names) + ".";
     }
-    String rate = Amounts.rate(capacity.atMost());
+    String rate = Numbers.ordersPerSecond(capacity.atMost());
     return capacity.exact()
         ? law + these + " up to " + rate + " (exact here)."
         : law
@@ -242,19 +247,19 @@ public final class ExplanationText {
   }
 
   private static String guess(Finding.GuessByCapacity guess) {
-    String first = "The first guess was " + Amounts.threads(guess.threads());
+    String first = "The first guess was " + Numbers.counted(guess.threads(), "thread");
     return guess.threads() == guess.most()
         ? first + ", the most that can be of use: by formula the capacity grows up to there."
         : first
             + ": by formula their capacity is within 1 % of that of "
-            + Amounts.number(guess.most())
+            + Numbers.number(guess.most())
             + ", the most considered.";
   }
 
   private static String guess(Finding.GuessByWaiting guess) {
     String formula = Formula.ALLEN_CUNNEEN.title();
     return "The first guess was "
-        + Amounts.threads(guess.threads())
+        + Numbers.counted(guess.threads(), "thread")
         + (guess.reached()
             ? ", the fewest with which, by "
                 + formula
@@ -262,7 +267,7 @@ public final class ExplanationText {
             : ", the most considered: even with them an order, by "
                 + formula
                 + ", waits for threads more than 1 % of the ")
-        + Amounts.time(guess.latency())
+        + Numbers.seconds(guess.latency())
         + " that its steps take one after another. The formula is "
         + Formula.ALLEN_CUNNEEN.error()
         + "; it only says where to begin.";
@@ -275,22 +280,24 @@ public final class ExplanationText {
             + value.formula().title()
             + (error.equals("exact") ? ", exact" : "; known error: " + error)
             + "): a mean response time of "
-            + Amounts.time(value.seconds())
+            + Numbers.seconds(value.seconds())
             + " with "
-            + Amounts.threads(value.threads());
+            + Numbers.counted(value.threads(), "thread");
     if (!Double.isFinite(value.simulated())) {
       return text + ".";
     }
     double off = value.seconds() / value.simulated() - 1;
     String than = off >= 0 ? " more than" : " less than";
-    return text + ", " + Amounts.percent(Math.abs(off)) + than + " the runs.";
+    return text + ", " + Numbers.precisePercent(Math.abs(off)) + than + " the runs.";
   }
 
   private static String computed(Finding.CapacityComputed computed) {
     return "The capacity of "
         + (computed.fewest() == computed.most()
-            ? Amounts.threads(computed.most())
-            : Amounts.number(computed.fewest()) + " to " + Amounts.threads(computed.most()))
+            ? Numbers.counted(computed.most(), "thread")
+            : Numbers.number(computed.fewest())
+                + " to "
+                + Numbers.counted(computed.most(), "thread"))
         + " was computed by formula"
         + (computed.shared()
             ? ", threads shared out so that the pool that is worst off is best off."
@@ -305,12 +312,12 @@ public final class ExplanationText {
     String counts =
         totals.size() == 1
             ? "One count was simulated: "
-            : Amounts.number(totals.size()) + " counts were simulated: ";
+            : Numbers.number(totals.size()) + " counts were simulated: ";
     return counts
-        + Amounts.list(totals)
+        + Numbers.list(totals)
         + (simulated.random()
             ? ". All had the same arrivals and service times, in replications of "
-                + Amounts.counted(Math.rint(simulated.orders()), "order")
+                + Numbers.counted(Math.rint(simulated.orders()), "order")
                 + "."
             : ". Nothing is random, so each was run once.");
   }
@@ -320,13 +327,13 @@ public final class ExplanationText {
     double off = Math.abs(below.point().value() / below.best().value() - 1);
     String text =
         "With "
-            + Amounts.number(below.point().total())
+            + Numbers.number(below.point().total())
             + " it is "
-            + Amounts.value(objective, below.point().value())
+            + ObjectiveText.amount(objective, below.point().value())
             + ", "
             + (off < SLIGHT
                 ? "the same"
-                : Amounts.off(off)
+                : Numbers.precisePercent(off)
                     + (objective.lowerIsBetter() ? " more than the best" : " less than the best"));
     if (!below.point().knee()) {
       return text + ".";
@@ -344,17 +351,20 @@ public final class ExplanationText {
             : "the fewest than which no other count is better by more than 1 %")
         + (chosen.random()
             ? ". Sequential comparisons (KN, Kim and Nelson 2001) went on until that was sure with "
-                + Amounts.percent(chosen.confidence())
+                + Numbers.precisePercent(chosen.confidence())
                 + "."
             : ".");
   }
 
   private static String proposed(int threads) {
-    return "So " + Amounts.threads(threads) + (threads == 1 ? " is" : " are") + " proposed: ";
+    return "So "
+        + Numbers.counted(threads, "thread")
+        + (threads == 1 ? " is" : " are")
+        + " proposed: ";
   }
 
   private static String equivalent(Finding.Equivalent equivalent) {
-    String list = Amounts.list(equivalent.totals());
+    String list = Numbers.list(equivalent.totals());
     if (equivalent.byGoals()) {
       return "Of " + list + " it is not known whether they keep the goals.";
     }
@@ -369,11 +379,14 @@ public final class ExplanationText {
         examined.size() < 2
             ? ""
             : " (of "
-                + Amounts.number(examined.getFirst())
+                + Numbers.number(examined.getFirst())
                 + " to "
-                + Amounts.number(examined.getLast())
+                + Numbers.number(examined.getLast())
                 + ")";
-    return ExecutorText.of(best.executor()) + " " + Amounts.threads(best.threads()) + among;
+    return ExecutorText.of(best.executor())
+        + " "
+        + Numbers.counted(best.threads(), "thread")
+        + among;
   }
 
   /** Returns a text with an initial capital and a full stop. */

@@ -88,7 +88,7 @@ public final class Headline {
     if (Double.isInfinite(capacity.perSecond())) {
       return capacity.exact() ? "no limit of the rate" : "no known limit of the rate";
     }
-    String rate = Numbers.number(capacity.perSecond()) + " orders/s";
+    String rate = Numbers.ordersPerSecond(capacity.perSecond());
     if (capacity.estimated()) {
       return "about " + rate + " max";
     }

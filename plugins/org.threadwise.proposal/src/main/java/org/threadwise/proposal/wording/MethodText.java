@@ -48,14 +48,14 @@ public final class MethodText {
                   + " least";
       case MethodStep.OnlyCount only ->
           "only "
-              + Amounts.threads(only.threads())
+              + Numbers.counted(only.threads(), "thread")
               + " may be used, so there was nothing to"
               + " compare";
       case MethodStep.Candidates candidates -> candidates(candidates);
       case MethodStep.SelectionRule rule -> selection(rule);
       case MethodStep.Pieces pieces ->
           "replications of "
-              + Amounts.number(Math.rint(pieces.orders()))
+              + Numbers.number(Math.rint(pieces.orders()))
               + " orders, the warm-up among them";
       case MethodStep.Plain.POOLED_PERCENTILES ->
           "percentiles of the curve are those of all replications of a count together, corrected"
@@ -75,7 +75,7 @@ public final class MethodText {
     return examined.size()
         + (examined.size() == 1 ? " count" : " counts")
         + " examined: "
-        + String.join(", ", examined.stream().map(String::valueOf).toList())
+        + Numbers.list(examined)
         + (candidates.byLaw()
             ? " (utilisation law: fewer than " + candidates.fewest() + " cannot carry the rate)"
             : "");

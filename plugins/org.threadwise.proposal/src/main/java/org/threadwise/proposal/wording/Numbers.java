@@ -3,27 +3,30 @@ package org.threadwise.proposal.wording;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
+import java.util.Collection;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import org.threadwise.queueing.simulation.Estimate;
 
 /**
- * Numbers as people read them: at most three significant digits, grouped thousands, a fitting unit.
+ * Numbers for people, in text and in sentences: three significant digits, grouped thousands, and
+ * the unit that fits the size.
  */
 public final class Numbers {
   /** Confidence of every interval that is shown. */
   public static final double CONFIDENCE = 0.95;
 
-  /** What stands where there is no figure. */
+  /** Placeholder for a missing figure. */
   public static final String NONE = "–";
 
   private static final int DIGITS = 3;
 
-  /** From here on a number is rounded to a whole one, of four digits. */
+  /** From this value on, numbers are rounded to whole ones. */
   private static final double GROUPED_FROM = 999.5;
 
   private Numbers() {}
 
-  /** A whole number: "7 312". */
+  /** Formats a whole number: "7 312". */
   public static String count(long value) {
     String digits = Long.toString(Math.abs(value));
     var text = new StringBuilder(value < 0 ? "-" : "");
@@ -36,7 +39,9 @@ public final class Numbers {
     return text.toString();
   }
 
-  /** A number with three significant digits, all digits before the point: "7 312", "4.13". */
+  /**
+   * Formats a number with three significant digits, all digits before the point: "7 312", "4.13".
+   */
   public static String number(double value) {
     if (!Double.isFinite(value)) {
       return Double.isNaN(value) ? NONE : value > 0 ? "∞" : "-∞";
@@ -50,7 +55,7 @@ public final class Numbers {
     return rounded(value, DIGITS);
   }
 
-  /** A time in the unit that suits it: "4.13 ms". */
+  /** Formats a time in the unit that fits it: "4.13 ms". */
   public static String seconds(double seconds) {
     double magnitude = Math.abs(seconds);
     if (!Double.isFinite(seconds)) {
@@ -69,12 +74,17 @@ public final class Numbers {
     return number(seconds * 1e9) + " ns";
   }
 
-  /** A rate: "7 312/s". */
+  /** Formats a rate: "7 312/s". */
   public static String perSecond(double rate) {
     return number(rate) + "/s";
   }
 
-  /** A share: "83 %". */
+  /** Formats a rate of orders: "7 312 orders/s". */
+  public static String ordersPerSecond(double rate) {
+    return number(rate) + " orders/s";
+  }
+
+  /** Formats a share: "83 %". */
   public static String percent(double share) {
     double percent = share * 100;
     if (!Double.isFinite(percent)) {
@@ -83,11 +93,28 @@ public final class Numbers {
     return (Math.abs(percent) >= 10 ? count(Math.round(percent)) : rounded(percent, 2)) + " %";
   }
 
+  /**
+   * Formats a share that is compared with a limit or a margin, with three significant digits, so
+   * that it is not rounded to it: "1.03 %", "99.6 %".
+   */
+  public static String precisePercent(double share) {
+    return Double.isFinite(share) ? rounded(share * 100, DIGITS) + " %" : number(share);
+  }
+
+  /** Formats two shares as a range, the smaller one first: "2.1–3.4 %". */
+  public static String percentRange(double one, double other) {
+    String low = precisePercent(Math.min(one, other));
+    return low.substring(0, low.length() - 2) + "–" + precisePercent(Math.max(one, other));
+  }
+
   private static String plusMinus(Estimate estimate) {
     return plusMinus(estimate.relativeHalfWidth(CONFIDENCE));
   }
 
-  /** The half-width of an interval relative to its mean: " ±2.1 %", nothing where there is none. */
+  /**
+   * Formats the half-width of an interval relative to its mean: " ±2.1 %", nothing where there is
+   * none.
+   */
   public static String plusMinus(double relative) {
     if (!Double.isFinite(relative)) {
       return "";
@@ -98,27 +125,37 @@ public final class Numbers {
     return " ±" + rounded(relative * 100, relative < 0.01 ? 1 : 2) + " %";
   }
 
-  /** An estimated time with its interval: "4.13 ms ±2.1 %". */
+  /** Formats an estimated time with its interval: "4.13 ms ±2.1 %". */
   public static String seconds(Estimate estimate) {
     return estimated(estimate, seconds(estimate.mean()));
   }
 
-  /** An estimated number with its interval. */
+  /** Formats an estimated number with its interval. */
   public static String number(Estimate estimate) {
     return estimated(estimate, number(estimate.mean()));
   }
 
-  /** An estimated rate with its interval. */
+  /** Formats an estimated rate with its interval. */
   public static String perSecond(Estimate estimate) {
     return estimated(estimate, perSecond(estimate.mean()));
   }
 
-  /** "1 thread", "2 threads". */
+  /** Formats a count with its noun: "1 thread", "2 threads". */
   public static String counted(long count, String noun) {
     return count(count) + " " + noun + (count == 1 ? "" : "s");
   }
 
-  /** The name of a percentile: "p95", "p99.9". */
+  /** Formats a mean count with its noun: "3.2 threads". */
+  public static String counted(double count, String noun) {
+    return number(count) + " " + noun + (count == 1 ? "" : "s");
+  }
+
+  /** Formats whole numbers as a list: "1, 2, 1 000". */
+  public static String list(Collection<Integer> numbers) {
+    return numbers.stream().map(Numbers::count).collect(Collectors.joining(", "));
+  }
+
+  /** Returns the name of a percentile: "p95", "p99.9". */
   public static String percentile(double level) {
     return level == Math.rint(level) ? "p" + (long) level : "p" + level;
   }

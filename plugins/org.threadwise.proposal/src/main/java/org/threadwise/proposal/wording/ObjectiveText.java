@@ -45,6 +45,16 @@ public final class ObjectiveText {
     };
   }
 
+  /** Returns a value with the unit that a sentence needs: "1 500 orders/s". */
+  static String amount(Objective objective, double value) {
+    return switch (objective) {
+      case Objective.Throughput throughput -> Numbers.number(value) + " messages/s";
+      case Objective.Capacity capacity -> Numbers.ordersPerSecond(value);
+      case Objective.Goals goals -> Numbers.precisePercent(value) + " of the limit";
+      default -> value(objective, value);
+    };
+  }
+
   /** Returns the name of the figure with its article: "the makespan". */
   static String figure(Objective objective) {
     return switch (objective) {

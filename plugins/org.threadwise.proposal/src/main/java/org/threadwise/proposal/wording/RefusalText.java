@@ -25,7 +25,7 @@ public final class RefusalText {
           "there are "
               + few.pools()
               + " pools to size, and each needs a thread, but only "
-              + Amounts.threads(few.allowed())
+              + Numbers.counted(few.allowed(), "thread")
               + (few.allowed() == 1 ? " is" : " are")
               + " allowed; allow at least "
               + few.pools()
@@ -36,7 +36,7 @@ public final class RefusalText {
               + " pools in place of pool "
               + few.pool()
               + ", and each needs a thread, but its limit allows only "
-              + Amounts.threads(few.allowed())
+              + Numbers.counted(few.allowed(), "thread")
               + "; allow at least "
               + few.pools()
               + ", or keep the pool";
@@ -62,13 +62,13 @@ public final class RefusalText {
   private static String unstable(Refusal.Unstable unstable) {
     boolean limited = unstable.limited();
     return "the workload brings "
-        + Amounts.rate(unstable.rate())
+        + Numbers.ordersPerSecond(unstable.rate())
         + ", but "
         + (limited
-            ? "the " + Amounts.threads(unstable.threads()) + " allowed"
+            ? "the " + Numbers.counted(unstable.threads(), "thread") + " allowed"
             : "threads without end")
         + (limited && unstable.threads() == 1 ? " carries " : " carry ")
-        + Amounts.rate(unstable.capacity())
+        + Numbers.ordersPerSecond(unstable.capacity())
         + " at most: orders would pile up for ever. Lower the rate, or change what limits it"
         + (limited ? ", or allow more threads" : "");
   }
@@ -82,7 +82,7 @@ public final class RefusalText {
             rate ->
                 misses.add(
                     "the workload brings "
-                        + Amounts.rate(rate)
+                        + Numbers.ordersPerSecond(rate)
                         + ", which do not make so many messages; raise its rate or lower the"
                         + " goal"));
     String text =
