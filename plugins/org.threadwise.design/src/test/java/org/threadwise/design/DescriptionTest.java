@@ -26,14 +26,14 @@ import org.w3c.dom.Attr;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 
-/** What every Sirius asks of a description, and what the catalogue of patterns asks of this one. */
+/** Checks the description against the rules of Sirius, and against the catalogue of patterns. */
 class DescriptionTest {
 
   /** Attributes that Sirius evaluates, besides those that end with {@code Expression}. */
   private static final List<String> EVALUATED = List.of("precondition", "message");
 
-  /** An expression, in an attribute or in a string that becomes one. */
-  private record Said(String text, String attribute, Element owner) {
+  /** An expression in an attribute of the description. */
+  private record Expression(String text, String attribute, Element owner) {
     @Override
     public String toString() {
       return attribute + "=" + text + " of " + owner.getAttribute("name");
@@ -48,17 +48,17 @@ class DescriptionTest {
     }
   }
 
-  private static Stream<Said> aql() {
-    return expressions().stream().filter(Said::isAql);
+  private static Stream<Expression> aql() {
+    return expressions().stream().filter(Expression::isAql);
   }
 
-  private static List<Said> expressions() {
-    List<Said> found = new ArrayList<>();
+  private static List<Expression> expressions() {
+    List<Expression> found = new ArrayList<>();
     for (Element element : ViewpointDescription.all(element -> true)) {
       for (Attr attribute : ViewpointDescription.attributes(element)) {
         String name = attribute.getName();
         if (name.endsWith("Expression") || EVALUATED.contains(name)) {
-          found.add(new Said(attribute.getValue(), name, element));
+          found.add(new Expression(attribute.getValue(), name, element));
         }
       }
     }
@@ -70,49 +70,50 @@ class DescriptionTest {
   }
 
   @Test
-  void everyExpressionIsInALanguageThatSiriusKnows() {
+  void expressionsAreInLanguagesOfSirius() {
     assertThat(expressions()).hasSizeGreaterThan(200);
-    for (Said said : expressions()) {
-      assertThat(isConstant(said.text()) || said.text().matches("(aql|feature|var):\\S.*"))
-          .as(said.toString())
+    for (Expression expression : expressions()) {
+      assertThat(
+              isConstant(expression.text()) || expression.text().matches("(aql|feature|var):\\S.*"))
+          .as(expression.toString())
           .isTrue();
     }
   }
 
   @Test
-  void everyExpressionParses() {
-    assertThat(aql().map(Said::tree)).hasSizeGreaterThan(200);
+  void expressionsParse() {
+    assertThat(aql().map(Expression::tree)).hasSizeGreaterThan(200);
   }
 
   @Test
-  void everyServiceIsThereWithTypesThatFit() {
+  void servicesExistWithFittingTypes() {
     TreeSet<String> called = new TreeSet<>();
-    aql().forEach(said -> check(said.tree(), called, said));
+    aql().forEach(expression -> check(expression.tree(), called, expression));
     assertThat(called).hasSizeGreaterThan(30);
   }
 
-  private static void check(Tree tree, Set<String> called, Said said) {
+  private static void check(Tree tree, Set<String> called, Expression expression) {
     switch (tree) {
       case Variable variable -> {}
       case Text text -> {}
       case Binary binary -> {
-        check(binary.left(), called, said);
-        check(binary.right(), called, said);
+        check(binary.left(), called, expression);
+        check(binary.right(), called, expression);
       }
-      case Call call when call.arguments() == null -> check(call.receiver(), called, said);
+      case Call call when call.arguments() == null -> check(call.receiver(), called, expression);
       case Call call -> {
-        check(call.receiver(), called, said);
+        check(call.receiver(), called, expression);
         List<Tree> arguments = Objects.requireNonNull(call.arguments());
-        arguments.forEach(argument -> check(argument, called, said));
+        arguments.forEach(argument -> check(argument, called, expression));
         List<Method> methods = ExpressionEvaluator.methods(call.name(), 1 + arguments.size());
-        assertThat(methods).as(said.toString()).hasSize(1);
+        assertThat(methods).as(expression.toString()).hasSize(1);
         Class<?>[] types = methods.getFirst().getParameterTypes();
         assertThat(EObject.class).isAssignableFrom(types[0]);
         for (int i = 0; i < arguments.size(); i++) {
           if (arguments.get(i) instanceof Text) {
-            assertThat(types[i + 1]).as(said.toString()).isEqualTo(String.class);
+            assertThat(types[i + 1]).as(expression.toString()).isEqualTo(String.class);
           } else if (arguments.get(i) instanceof Call feature && feature.arguments() == null) {
-            assertThat(types[i + 1]).as(said.toString()).isEqualTo(Collection.class);
+            assertThat(types[i + 1]).as(expression.toString()).isEqualTo(Collection.class);
           }
         }
         called.add(call.name());
@@ -120,15 +121,15 @@ class DescriptionTest {
     }
   }
 
-  /** Sirius names the variables that an expression may use; others are errors. */
+  /** Sirius defines the variables that an expression can use; others are errors. */
   @Test
-  void everyVariableIsOneThatSiriusGives() {
+  void variablesAreDefinedBySirius() {
     aql()
         .forEach(
-            said ->
-                assertThat(variables(said.owner(), said.attribute()))
-                    .as(said.toString())
-                    .containsAll(used(said.tree())));
+            expression ->
+                assertThat(variables(expression.owner(), expression.attribute()))
+                    .as(expression.toString())
+                    .containsAll(used(expression.tree())));
   }
 
   private static Set<String> used(Tree tree) {
@@ -193,7 +194,7 @@ class DescriptionTest {
   }
 
   @Test
-  void everyServiceIsUsed() {
+  void servicesAreUsed() {
     TreeSet<String> unused = new TreeSet<>();
     for (Element extension :
         ViewpointDescription.all(element -> element.getTagName().equals("ownedJavaExtensions"))) {
@@ -202,7 +203,7 @@ class DescriptionTest {
         for (Method method : Class.forName(name).getDeclaredMethods()) {
           boolean used =
               expressions().stream()
-                  .anyMatch(said -> said.text().contains("." + method.getName() + "("));
+                  .anyMatch(expression -> expression.text().contains("." + method.getName() + "("));
           if (java.lang.reflect.Modifier.isPublic(method.getModifiers()) && !used) {
             unused.add(method.getName());
           }
@@ -211,13 +212,11 @@ class DescriptionTest {
         throw new AssertionError(e);
       }
     }
-    // Tooltips ask for them.
-    unused.remove("problems");
     assertThat(unused).isEmpty();
   }
 
   @Test
-  void everyClassOfTheModelIsThere() {
+  void classesOfTheModelExist() {
     for (Element element :
         ViewpointDescription.all(element -> element.hasAttribute("domainClass"))) {
       assertThat(metaclass(element.getAttribute("domainClass"))).isNotNull();
@@ -235,16 +234,16 @@ class DescriptionTest {
   }
 
   @Test
-  void everyFeatureIsThere() {
-    for (Said said : expressions()) {
-      if (said.text().startsWith("feature:")) {
-        String feature = said.text().substring("feature:".length());
+  void featuresOfTheModelExist() {
+    for (Expression expression : expressions()) {
+      if (expression.text().startsWith("feature:")) {
+        String feature = expression.text().substring("feature:".length());
         boolean known =
             feature.equals("eContainer")
                 || IntegrationPackage.eINSTANCE.getEClassifiers().stream()
                     .filter(EClass.class::isInstance)
                     .anyMatch(type -> ((EClass) type).getEStructuralFeature(feature) != null);
-        assertThat(known).as(said.toString()).isTrue();
+        assertThat(known).as(expression.toString()).isTrue();
       }
     }
   }

@@ -4,20 +4,22 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EObject;
 import org.threadwise.model.integration.Solution;
 import org.w3c.dom.Element;
 
-/** What the description draws of a solution, by its own expressions. */
+/** The nodes and edges that the description draws of a solution, by its own expressions. */
 final class DrawnElements {
 
-  /** A node or a container, by a mapping. */
+  /** A node or a container of a mapping. */
   record Drawn(EObject self, Element mapping) {}
 
   /**
-   * An edge, by a mapping.
+   * An edge of a mapping.
    *
-   * @param self the thing for which it stands, or the one at which it begins
+   * @param self the element that it represents, or else its source
    */
   record Edge(EObject self, EObject source, EObject target, Element mapping) {}
 
@@ -50,7 +52,7 @@ final class DrawnElements {
             .anyMatch(above -> above.getName().equals(name));
   }
 
-  /** What a mapping draws of a thing. */
+  /** Returns the nodes that a mapping draws in the context of an object. */
   private static List<Drawn> candidates(Element mapping, EObject context) {
     Object found =
         ExpressionEvaluator.evaluate(
@@ -85,20 +87,28 @@ final class DrawnElements {
     }
   }
 
-  /** The things that are drawn as nodes by one of some mappings. */
+  /** Returns the elements that some mappings draw as nodes. */
   List<EObject> selves(List<Element> mappings) {
     return nodes.stream().filter(one -> mappings.contains(one.mapping())).map(Drawn::self).toList();
   }
 
-  /** Nodes, and edges for which a thing stands. */
-  List<Drawn> things() {
-    List<Drawn> things = new ArrayList<>(nodes);
+  /** Returns the number of nodes and edges of each mapping, by its name. */
+  Map<String, Integer> counts() {
+    Map<String, Integer> counts = new TreeMap<>();
+    Stream.concat(nodes.stream().map(Drawn::mapping), edges.stream().map(Edge::mapping))
+        .forEach(mapping -> counts.merge(mapping.getAttribute("name"), 1, Integer::sum));
+    return counts;
+  }
+
+  /** Returns the nodes, and the edges that represent an element. */
+  List<Drawn> elements() {
+    List<Drawn> elements = new ArrayList<>(nodes);
     edges.stream()
         .filter(edge -> edge.mapping().getAttribute("useDomainElement").equals("true"))
         .map(edge -> new Drawn(edge.self(), edge.mapping()))
         .distinct()
-        .forEach(things::add);
-    return things;
+        .forEach(elements::add);
+    return elements;
   }
 
   List<Drawn> nodes(String mapping) {

@@ -52,14 +52,14 @@ class EditedSolutionTest {
 
   @ParameterizedTest
   @MethodSource("examples")
-  void savesWhatItReadByteForByte(Path file) throws IOException {
+  void savesUnchangedFilesByteForByte(Path file) throws IOException {
     EditedSolution resource = ExampleSolutions.open(file);
     assertThat(resource.getErrors()).isEmpty();
     assertThat(ExampleSolutions.saved(resource)).isEqualTo(Files.readString(file));
   }
 
   @Test
-  void keepsTheMarkAndTheLineEndsOfAFile() {
+  void keepsByteOrderMarkAndLineEnds() {
     String text = "\ufeff" + TEXT.replace("\n", "\r\n");
     EditedSolution resource = ExampleSolutions.open(text, folder);
     assertThat(ExampleSolutions.saved(resource)).isEqualTo(text);
@@ -68,7 +68,7 @@ class EditedSolutionTest {
   }
 
   @Test
-  void savesOnlyWhatChangedAndAgainWhatWasTakenBack() throws IOException {
+  void savesOnlyChangesAndRevertsThem() throws IOException {
     EditedSolution resource = ExampleSolutions.open(TEXT, folder);
     Solution solution = ExampleSolutions.solution(resource);
     solution.getPools().getFirst().setName("all");
@@ -86,7 +86,7 @@ class EditedSolutionTest {
   }
 
   @Test
-  void neverWritesOverATextWithErrors() {
+  void neverOverwritesATextWithErrors() {
     EditedSolution broken = ExampleSolutions.open(TEXT.replace("exit ", "exit -> ->"), folder);
     assertThat(ExampleSolutions.saved(broken)).isEqualTo(TEXT.replace("exit ", "exit -> ->"));
     ExampleSolutions.solution(broken).getPools().getFirst().setThreads(6);
@@ -94,7 +94,7 @@ class EditedSolutionTest {
   }
 
   @Test
-  void refusesNamesThatNoTextCanSay() {
+  void refusesNamesThatNoTextCanExpress() {
     EditedSolution resource = ExampleSolutions.open(TEXT, folder);
     element(ExampleSolutions.solution(resource), "Mix").setName("no name");
     assertThatThrownBy(resource::text)
@@ -113,13 +113,13 @@ class EditedSolutionTest {
     solution
         .eAllContents()
         .forEachRemaining(
-            thing ->
-                assertThat(resource.getEObject(resource.getURIFragment(thing))).isSameAs(thing));
+            object ->
+                assertThat(resource.getEObject(resource.getURIFragment(object))).isSameAs(object));
     assertThat(resource.getEObject(resource.getURIFragment(solution))).isSameAs(solution);
   }
 
   @Test
-  void addressesHoldInATextThatChanged() throws IOException {
+  void addressesStayValidInAChangedText() throws IOException {
     EditedSolution resource = ExampleSolutions.open(TEXT, folder);
     String address =
         resource.getURIFragment(element(ExampleSolutions.solution(resource), "Waiter"));

@@ -7,15 +7,17 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /**
- * How many of everything a text has, counted by its words alone: by the name of the mapping that
- * draws it. Tasks and ports stand in lines of their own.
+ * Counts the elements of a text by the name of the mapping that draws them. It reads tokens only,
+ * and expects each task and port on a line of its own, so that the counts are independent of the
+ * parser and of the description.
  */
 final class ElementCounts {
 
   private static final Pattern COMMENT = Pattern.compile("//.*|(?s:/\\*.*?\\*/)");
-  private static final Pattern WORD =
+  private static final Pattern TOKEN =
       Pattern.compile("\"[^\"]*\"|->|[\\p{L}_^][\\w.\\p{L}]*|[\\d_.]+|\\S");
   private static final Pattern STATEMENT =
       Pattern.compile(
@@ -24,45 +26,32 @@ final class ElementCounts {
   private static final Set<String> PORTS = Set.of("entry", "exit", "solicitor", "responder");
   private static final Set<String> CLAUSES =
       Set.of(
-          "->",
-          "takes",
-          "delays",
-          "responds",
-          "async",
-          "asks",
-          "into",
-          "passes",
-          "by",
-          "fires",
-          "sends",
-          "on",
-          "serial",
-          "limit",
-          "priority",
-          "pinned");
+          ("-> takes delays responds async asks into passes by fires sends on serial limit priority"
+                  + " pinned")
+              .split(" "));
 
   private final Map<String, Integer> counts = new TreeMap<>();
 
   private ElementCounts() {}
 
-  /** The numbers of a text; nothing where there is none. */
+  /** Returns the positive counts of a text. */
   static Map<String, Integer> of(String text) {
-    ElementCounts census = new ElementCounts();
+    ElementCounts counter = new ElementCounts();
     Matcher statements = STATEMENT.matcher(COMMENT.matcher(text).replaceAll(""));
     while (statements.find()) {
       String block = statements.group(3) == null ? "" : statements.group(3);
-      census.statement(statements.group(1), words(statements.group(2)), block);
+      counter.statement(statements.group(1), tokens(statements.group(2)), block);
     }
-    return census.counts;
+    return counter.counts;
   }
 
-  private static List<String> words(String text) {
-    List<String> words = new ArrayList<>();
-    Matcher matcher = WORD.matcher(text);
+  private static List<String> tokens(String text) {
+    List<String> tokens = new ArrayList<>();
+    Matcher matcher = TOKEN.matcher(text);
     while (matcher.find()) {
-      words.add(matcher.group());
+      tokens.add(matcher.group());
     }
-    return words;
+    return tokens;
   }
 
   private void count(String mapping, long more) {
@@ -78,34 +67,34 @@ final class ElementCounts {
       case "application" -> count("Application", 1);
       case "pools per task" -> {
         count("LocalPools", 1);
-        count("LocalPool", named(block));
-        count("OwnThreads", named(block));
+        count("LocalPool", countNamed(block));
+        count("OwnThreads", countNamed(block));
       }
       case "process" -> {
         count("Process", 1);
         count("Work", head.contains("on") ? 1 : 0);
         block
             .lines()
-            .map(ElementCounts::words)
+            .map(ElementCounts::tokens)
             .filter(line -> !line.isEmpty())
             .forEach(this::element);
       }
       case "workload" -> {
         count("Workload", 1);
-        count("Arrivals", named(block));
+        count("Arrivals", countNamed(block));
       }
       default -> {
         count("Goal", 1);
-        bounds(words(block));
+        bounds(tokens(block));
       }
     }
   }
 
-  /** Names with a colon behind them. */
-  private static long named(String block) {
-    List<String> words = words(block);
-    return java.util.stream.IntStream.range(1, words.size())
-        .filter(i -> words.get(i).equals(":") && !words.get(i - 1).equals("others"))
+  /** Counts the names that a colon follows. */
+  private static long countNamed(String block) {
+    List<String> tokens = tokens(block);
+    return IntStream.range(1, tokens.size())
+        .filter(i -> tokens.get(i).equals(":") && !tokens.get(i - 1).equals("others"))
         .count();
   }
 
@@ -117,20 +106,20 @@ final class ElementCounts {
         "Slot",
         line.stream()
             .skip(2)
-            .takeWhile(word -> !CLAUSES.contains(word))
-            .filter(word -> word.matches("[\\p{L}_^].*") && !word.equals("with"))
+            .takeWhile(token -> !CLAUSES.contains(token))
+            .filter(token -> token.matches("[\\p{L}_^].*") && !token.equals("with"))
             .count());
   }
 
-  /** An edge to each port and pool between the first word of a bound and its comparison. */
-  private void bounds(List<String> words) {
-    boolean about = false;
-    for (String word : words) {
-      if (word.matches("p\\d+|mean|max|throughput|pools")) {
-        about = true;
-      } else if (word.matches("[<>]")) {
-        about = false;
-      } else if (about && !word.equals("->")) {
+  /** Counts the ports and pools between the first token of a bound and its comparison. */
+  private void bounds(List<String> tokens) {
+    boolean isElement = false;
+    for (String token : tokens) {
+      if (token.matches("p\\d+|mean|max|throughput|pools")) {
+        isElement = true;
+      } else if (token.matches("[<>]")) {
+        isElement = false;
+      } else if (isElement && !token.equals("->")) {
         count("Bound", 1);
       }
     }

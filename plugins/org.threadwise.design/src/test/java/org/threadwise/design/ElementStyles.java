@@ -17,8 +17,8 @@ import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.w3c.dom.Element;
 
 /**
- * The styles of elements, as Sirius selects them: the first conditional style whose predicate
- * holds, or the one without condition.
+ * Selects the styles of elements like Sirius: the first conditional style whose predicate holds, or
+ * else the style without a condition.
  */
 final class ElementStyles {
 
@@ -26,13 +26,13 @@ final class ElementStyles {
 
   private final EObject diagram;
 
-  /** Looks while some layers are active, besides the one that always is. */
+  /** Selects styles while some layers are active besides the default layer. */
   ElementStyles(Set<String> layers) {
     this.diagram = diagram(layers);
   }
 
-  /** All that is active when a diagram is new. */
-  static ElementStyles usual() {
+  /** Selects styles with the layers that are active in a new diagram. */
+  static ElementStyles initial() {
     return new ElementStyles(
         Set.copyOf(
             layers().stream()
@@ -45,7 +45,7 @@ final class ElementStyles {
     return ViewpointDescription.all(one -> one.getTagName().equals("additionalLayers"));
   }
 
-  /** As much of a diagram as expressions may ask for. */
+  /** Returns an object with the features of a Sirius diagram that expressions use. */
   private static EObject diagram(Set<String> layers) {
     EcoreFactory factory = EcoreFactory.eINSTANCE;
     EPackage metamodel = factory.createEPackage();
@@ -83,7 +83,7 @@ final class ElementStyles {
     return Map.of("self", self, "diagram", diagram);
   }
 
-  /** The attributes of the style of a thing. */
+  /** Returns the attributes of the style of an element. */
   Map<String, String> of(EObject self, Element mapping) {
     Element style =
         ViewpointDescription.children(mapping, "conditionnalStyles").stream()
@@ -102,7 +102,7 @@ final class ElementStyles {
             condition.getAttribute("predicateExpression"), variables(self)));
   }
 
-  /** The label of a thing. */
+  /** Returns the label of an element. */
   String label(EObject self, Element mapping) {
     return text(Objects.requireNonNull(of(self, mapping).get("labelExpression")), self);
   }
@@ -111,13 +111,13 @@ final class ElementStyles {
     return String.valueOf(ExpressionEvaluator.evaluate(expression, variables(self)));
   }
 
-  /** The name of a colour of a thing. */
+  /** Returns the name of a colour of an element. */
   String colour(EObject self, Element mapping, String attribute) {
     Matcher matcher =
         COLOUR.matcher(
             Objects.requireNonNull(of(self, mapping).get(attribute)).replace("%20", " "));
     if (!matcher.matches()) {
-      throw new IllegalStateException("No colour: " + matcher);
+      throw new IllegalStateException("Not a colour: " + matcher);
     }
     return matcher.group(1);
   }

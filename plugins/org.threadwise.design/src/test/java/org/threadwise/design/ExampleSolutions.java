@@ -19,7 +19,7 @@ import org.threadwise.dsl.lexing.Scanner;
 import org.threadwise.dsl.lexing.Scanner.Piece;
 import org.threadwise.model.integration.Solution;
 
-/** The examples of the project, opened as Sirius opens files. */
+/** Opens solutions like Sirius, and reads the examples of the project. */
 final class ExampleSolutions {
 
   private static final Path FOLDER = Path.of("../../examples");
@@ -34,7 +34,7 @@ final class ExampleSolutions {
     }
   }
 
-  /** The example of a folder that is called as it is. */
+  /** Returns the example whose file is named like its folder. */
   static Path named(String name) {
     return FOLDER.resolve(name).resolve(name + ".eai");
   }
@@ -47,7 +47,7 @@ final class ExampleSolutions {
     }
   }
 
-  /** A file, as a resource of a set. */
+  /** Opens a file as a resource in a set of its own. */
   static EditedSolution open(Path file) {
     ResourceSetImpl resources = new ResourceSetImpl();
     resources
@@ -69,7 +69,7 @@ final class ExampleSolutions {
     }
   }
 
-  /** Where a resource lies. */
+  /** Returns the file of a resource. */
   static Path file(EditedSolution resource) {
     return Path.of(resource.getURI().toFileString());
   }
@@ -78,7 +78,7 @@ final class ExampleSolutions {
     return Objects.requireNonNull(resource.solution());
   }
 
-  /** What saving writes. */
+  /** Returns the text that saving writes. */
   static String saved(EditedSolution resource) {
     try {
       ByteArrayOutputStream out = new ByteArrayOutputStream();

@@ -16,19 +16,22 @@ import org.eclipse.emf.ecore.EStructuralFeature;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Evaluates what the description uses of Sirius' languages: {@code feature:name}, {@code var:name},
- * and in AQL calls of services and features in a chain, with names of variables and strings, and
- * such chains joined by {@code and} or {@code +}.
+ * Evaluates the subset of Sirius' languages that the description uses: {@code feature:name}, {@code
+ * var:name} and a part of AQL.
+ *
+ * <p>Example: {@code aql:self.namedPool().isBusy() and self.isSlot()} is a binary expression of two
+ * chains of calls. The evaluator calls {@code namedPool} of the services with the variable {@code
+ * self}, and {@code isBusy} with the result.
  */
 final class ExpressionEvaluator {
 
-  /** A piece of an AQL expression. */
+  /** A token of an AQL expression. */
   private static final Pattern TOKEN = Pattern.compile("\\s*(?:('[^']*')|(\\w+)|([.(),+]))");
 
-  /** The one literal that is neither a string nor a number. */
+  /** The only literal that is not a string. */
   static final String TRUE = "true";
 
-  /** A variable, a string, a call, or two of them with an operator. */
+  /** A node of the syntax tree of an AQL expression. */
   sealed interface Tree {}
 
   record Variable(String name) implements Tree {}
@@ -36,7 +39,7 @@ final class ExpressionEvaluator {
   record Text(String text) implements Tree {}
 
   /**
-   * A service or a feature.
+   * The call of a service, or the value of a feature.
    *
    * @param arguments null for a feature
    */
@@ -62,7 +65,7 @@ final class ExpressionEvaluator {
       matcher.region(end, expression.length());
     }
     if (end < expression.length()) {
-      throw new IllegalArgumentException("What is this: " + expression.substring(end));
+      throw new IllegalArgumentException("Unexpected text: " + expression.substring(end));
     }
   }
 
@@ -76,13 +79,13 @@ final class ExpressionEvaluator {
                 .getConstructor()
                 .newInstance());
       } catch (ReflectiveOperationException e) {
-        throw new IllegalStateException("Sirius cannot make " + extension, e);
+        throw new IllegalStateException("Sirius cannot instantiate " + extension, e);
       }
     }
     return services;
   }
 
-  /** The tree of an expression behind {@code aql:}. */
+  /** Parses an expression without its prefix {@code aql:}. */
   static Tree parse(String aql) {
     ExpressionEvaluator expressions = new ExpressionEvaluator(aql);
     Tree tree = expressions.operands();
@@ -94,7 +97,7 @@ final class ExpressionEvaluator {
 
   private IllegalArgumentException unexpected() {
     return new IllegalArgumentException(
-        "Unexpected word %d of %s in %s".formatted(next + 1, tokens, expression));
+        "Unexpected token %d of %s in %s".formatted(next + 1, tokens, expression));
   }
 
   private String take() {
@@ -104,10 +107,10 @@ final class ExpressionEvaluator {
     return tokens.get(next++);
   }
 
-  private boolean took(String token) {
-    boolean there = next < tokens.size() && tokens.get(next).equals(token);
-    next += there ? 1 : 0;
-    return there;
+  private boolean tryTake(String token) {
+    boolean isNext = next < tokens.size() && tokens.get(next).equals(token);
+    next += isNext ? 1 : 0;
+    return isNext;
   }
 
   private Tree operands() {
@@ -127,28 +130,28 @@ final class ExpressionEvaluator {
       throw unexpected();
     }
     Tree tree = new Variable(first);
-    while (took(".")) {
+    while (tryTake(".")) {
       String name = take();
-      tree = new Call(tree, name, took("(") ? arguments() : null);
+      tree = new Call(tree, name, tryTake("(") ? arguments() : null);
     }
     return tree;
   }
 
   private List<Tree> arguments() {
     List<Tree> arguments = new ArrayList<>();
-    if (took(")")) {
+    if (tryTake(")")) {
       return arguments;
     }
     do {
       arguments.add(chain());
-    } while (took(","));
-    if (!took(")")) {
+    } while (tryTake(","));
+    if (!tryTake(")")) {
       throw unexpected();
     }
     return arguments;
   }
 
-  /** The value of an expression of any language. */
+  /** Evaluates an expression of any of the languages. */
   static @Nullable Object evaluate(String expression, Map<String, Object> variables) {
     if (expression.startsWith("aql:")) {
       return value(parse(expression.substring("aql:".length())), variables);
@@ -159,7 +162,7 @@ final class ExpressionEvaluator {
     if (expression.startsWith("var:")) {
       return variable(expression.substring("var:".length()), variables);
     }
-    throw new IllegalArgumentException("No language of Sirius: " + expression);
+    throw new IllegalArgumentException("Not a language of Sirius: " + expression);
   }
 
   private static Object combined(Binary binary, Map<String, Object> variables) {
@@ -192,7 +195,7 @@ final class ExpressionEvaluator {
     };
   }
 
-  /** The value of a feature; of several things, a list of theirs. */
+  /** Returns the value of a feature of an object, or the values of several objects. */
   static @Nullable Object feature(@Nullable Object object, String name) {
     if (object instanceof Collection<?> all) {
       return all.stream().map(one -> feature(one, name)).toList();
@@ -208,7 +211,7 @@ final class ExpressionEvaluator {
     return owner.eGet(feature);
   }
 
-  /** The methods of services that a call may mean. */
+  /** Returns the service methods with a name and a number of parameters. */
   static List<Method> methods(String name, int parameters) {
     return METHODS.computeIfAbsent(name + parameters, call -> find(name, parameters));
   }

@@ -23,11 +23,12 @@ import org.eclipse.emf.ecore.resource.ResourceSet;
 import org.eclipse.emf.ecore.resource.impl.ResourceSetImpl;
 import org.eclipse.emf.ecore.xmi.impl.XMIResourceFactoryImpl;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.threadwise.model.integration.IntegrationPackage;
 
 /**
- * The description conforms to Sirius' own metamodels, which are not part of the repository. {@link
- * ValidationRulesTest} checks what can be checked without them.
+ * Checks the description against Sirius' own metamodels, which are not part of the repository.
+ * {@link ValidationRulesTest} has the checks that do not need them.
  */
 class MetamodelTest {
 
@@ -37,12 +38,12 @@ class MetamodelTest {
           "org.eclipse.sirius.diagram.model/model/diagram.ecore",
           "org.eclipse.sirius.properties/model/properties.ecore");
 
-  /** As the metamodels refer to Ecore: beside them, or in its plug-in. */
+  /** Path of Ecore as the metamodels refer to it: in their folder, or in its plug-in. */
   private static final String ECORE = "org.eclipse.emf.ecore/model/Ecore.ecore";
 
   private static final String PLUGIN = "platform:/plugin/" + ECORE;
 
-  /** The folder of the metamodels: the value of a property, or one beside the repository. */
+  /** Returns the folder of the metamodels: that of a property, or one next to the repository. */
   private static Path folder() {
     String named = System.getProperty("threadwise.sirius");
     return named == null ? Path.of("../../../shared/sirius") : Path.of(named);
@@ -111,7 +112,7 @@ class MetamodelTest {
   }
 
   @Test
-  void namesOnlyKnownClassesAndFeatures() throws IOException {
+  void usesKnownClassesAndFeatures() throws IOException {
     Resource resource = load(ViewpointDescription.FILE);
     assertThat(resource.getErrors()).isEmpty();
     assertThat(resource.getWarnings()).isEmpty();
@@ -119,7 +120,7 @@ class MetamodelTest {
   }
 
   @Test
-  void detectsWrongNames(@org.junit.jupiter.api.io.TempDir Path folder) throws IOException {
+  void detectsWrongNames(@TempDir Path folder) throws IOException {
     String right = Files.readString(ViewpointDescription.FILE);
     Path file = folder.resolve("wrong.odesign");
     for (String wrong :
@@ -143,7 +144,7 @@ class MetamodelTest {
         }
       }
     }
-    // Sirius sets this one itself when it loads a description.
+    // Sirius sets this feature when it loads a description.
     missing.remove("Group.systemColorsPalette");
     assertThat(missing).isEmpty();
   }

@@ -9,12 +9,12 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.diagram.edit.RefusedException;
 import org.w3c.dom.Element;
 
-/** Runs the model operations of a tool: those that the description uses. */
+/** Runs the model operations of tools, as far as the description uses them. */
 final class OperationInterpreter {
 
   private OperationInterpreter() {}
 
-  /** Runs an initial operation. */
+  /** Runs the initial operation of a tool. */
   static void run(Element tool, Map<String, Object> variables) {
     for (Element initial : ViewpointDescription.children(tool, "initialOperation")) {
       for (Element first : ViewpointDescription.children(initial, "firstModelOperations")) {
@@ -23,7 +23,7 @@ final class OperationInterpreter {
     }
   }
 
-  /** Why an operation is refused, if it is. */
+  /** Runs a tool and returns the reason if it is refused. */
   static Optional<String> refusal(Element tool, Map<String, Object> variables) {
     try {
       run(tool, variables);
@@ -48,13 +48,11 @@ final class OperationInterpreter {
                   });
       default ->
           throw new IllegalArgumentException(
-              "Tests do not know the operation "
-                  + ViewpointDescription.type(operation)
-                  + ": teach them");
+              "Unsupported operation: " + ViewpointDescription.type(operation));
     }
   }
 
-  /** One object, or the objects of a collection. */
+  /** Converts the value of an expression to a list: a collection, one object or nothing. */
   static List<?> objects(@Nullable Object value) {
     return switch (value) {
       case null -> List.of();

@@ -11,14 +11,14 @@ import org.w3c.dom.Element;
 /** The widgets that a group of a property page shows for an element. */
 final class PageWidgets {
 
-  /** A widget with the variables that its expressions may use. */
+  /** A widget with the variables that its expressions can use. */
   record Widget(Element control, Map<String, Object> variables) {
 
     String name() {
       return control.getAttribute("name");
     }
 
-    /** Returns the value of one of its expressions, null if it has none of that name. */
+    /** Returns the value of an expression of the widget, null if it has no such expression. */
     @Nullable Object value(String attribute) {
       String expression = control.getAttribute(attribute);
       return expression.isEmpty() ? null : ExpressionEvaluator.evaluate(expression, variables);
@@ -33,7 +33,7 @@ final class PageWidgets {
         .toList();
   }
 
-  /** Returns a control itself, or what a mapping makes of each value that it iterates over. */
+  /** Returns a control itself, or the widgets of a mapping for each value of its iteration. */
   private static Stream<Widget> shown(Element control, EObject self) {
     if (!isMapping(control)) {
       return Stream.of(new Widget(control, Map.of("self", self)));

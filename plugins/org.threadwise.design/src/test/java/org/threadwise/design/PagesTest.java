@@ -26,10 +26,10 @@ import org.threadwise.model.integration.Application;
 import org.threadwise.model.integration.Solution;
 import org.w3c.dom.Element;
 
-/** Property pages: what is typed there is saved as it was typed, or refused with a reason. */
+/** Checks that property pages save values as typed, or refuse them with a reason. */
 class PagesTest {
 
-  /** What is typed into the field of a name. */
+  /** The text that is typed into a field, by the name of the field. */
   private static final Map<String, String> TYPED =
       Map.ofEntries(
           Map.entry("name", "renamed_by_test"),
@@ -72,8 +72,8 @@ class PagesTest {
     return ExampleSolutions.all();
   }
 
-  /** A field of a page for a thing. */
-  private record Field(Widget widget, EObject thing) {
+  /** A field of a page for an object. */
+  private record Field(Widget widget, EObject object) {
 
     Element control() {
       return widget.control();
@@ -86,7 +86,7 @@ class PagesTest {
           : name;
     }
 
-    /** Whether there is something to select, where something is selected. */
+    /** Returns whether a selection field has candidates; true for all other fields. */
     boolean hasCandidates() {
       return control().getAttribute("candidatesExpression").isEmpty()
           || !OperationInterpreter.objects(widget.value("candidatesExpression")).isEmpty();
@@ -99,17 +99,17 @@ class PagesTest {
     }
   }
 
-  /** The fields of the first thing for which each one can be used. */
+  /** Returns each field once, for the first object that it can be used for. */
   private static List<Field> fields(Solution solution) {
-    List<EObject> things = new ArrayList<>(List.of(solution));
-    solution.eAllContents().forEachRemaining(things::add);
+    List<EObject> objects = new ArrayList<>(List.of(solution));
+    solution.eAllContents().forEachRemaining(objects::add);
     Map<String, Field> fields = new LinkedHashMap<>();
     for (Element page : ViewpointDescription.all(one -> one.getTagName().equals("pages"))) {
-      for (EObject thing : things) {
-        if (DrawnElements.isA(thing, page.getAttribute("domainClass"))) {
+      for (EObject object : objects) {
+        if (DrawnElements.isA(object, page.getAttribute("domainClass"))) {
           for (Element group : ViewpointDescription.references(page, "groups")) {
-            for (Widget widget : PageWidgets.of(group, thing)) {
-              Field field = new Field(widget, thing);
+            for (Widget widget : PageWidgets.of(group, object)) {
+              Field field = new Field(widget, object);
               if (field.hasCandidates()) {
                 fields.putIfAbsent(page.getAttribute("name") + widget.name(), field);
               }
@@ -123,7 +123,7 @@ class PagesTest {
 
   @ParameterizedTest
   @MethodSource("examples")
-  void whatIsTypedIsSavedAndCanBeTakenBack(Path file) {
+  void savesTypedValuesAndUndoesThem(Path file) {
     String before = ExampleSolutions.text(file);
     EditedSolution resource = ExampleSolutions.open(file);
     Solution solution = ExampleSolutions.solution(resource);
@@ -143,7 +143,7 @@ class PagesTest {
     }
   }
 
-  /** Something else than is there. */
+  /** Returns a value that differs from the current one. */
   private static Object value(Field field, Solution solution) {
     return switch (ViewpointDescription.type(field.control())) {
       case "CheckboxDescription" -> !Boolean.TRUE.equals(field.widget().value("valueExpression"));
@@ -155,7 +155,7 @@ class PagesTest {
           };
       default ->
           Objects.requireNonNull(
-              typed(field), () -> "Tests do not know what to type: " + field.name());
+              typed(field), () -> "No text to type into the field: " + field.name());
     };
   }
 
@@ -173,13 +173,13 @@ class PagesTest {
   }
 
   @Test
-  void nonsenseIsRefused(@TempDir Path folder) {
+  void refusesInvalidValues(@TempDir Path folder) {
     String before =
         ToolsTest.EVERYTHING.replace("solution Bar\n", "solution Bar\n\nhost { cores 2 }\n");
     EditedSolution resource = ExampleSolutions.open(before, folder);
     for (Field field : fields(ExampleSolutions.solution(resource))) {
       boolean typed = ViewpointDescription.type(field.control()).equals("TextDescription");
-      boolean named = field.name().equals("name") && field.thing() instanceof Application;
+      boolean named = field.name().equals("name") && field.object() instanceof Application;
       if (typed && !named && !field.name().equals("label")) {
         assertThat(field.type("} no // sense").orElse("")).as(field.toString()).contains(": ");
         assertThat(ExampleSolutions.saved(resource)).as(field.toString()).isEqualTo(before);

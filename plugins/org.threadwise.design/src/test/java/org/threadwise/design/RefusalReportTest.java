@@ -25,7 +25,7 @@ import org.threadwise.design.services.PropertyServices;
 import org.threadwise.diagram.edit.RefusedException;
 import org.threadwise.model.integration.Solution;
 
-/** The reason of a refused change is in the log, also where there is no workbench to show it. */
+/** Checks that the reason of a refused change is logged if there is no workbench to show it. */
 class RefusalReportTest {
 
   private final List<String> warnings = new ArrayList<>();

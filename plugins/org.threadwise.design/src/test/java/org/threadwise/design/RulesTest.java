@@ -17,13 +17,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.threadwise.design.DrawnElements.Drawn;
 import org.w3c.dom.Element;
 
-/**
- * Rules that a description must keep to look and behave well in Sirius although its validation
- * knows nothing of them.
- */
+/** Checks rules that a description must follow and that Sirius' own validation does not check. */
 class RulesTest {
 
-  /** Entries of a section of the palette, of a group in it, and of a menu. */
+  /** Largest number of entries in a section or group of the palette, and in a menu. */
   private static final int MAX_ENTRIES = 10;
 
   private static final Path ROOT = Path.of("../..");
@@ -31,7 +28,7 @@ class RulesTest {
       ROOT.resolve("features/org.threadwise.sirius.feature/feature.xml");
   private static final Path STUB = ROOT.resolve("releng/sirius-stub/content.xml");
 
-  /** Pixels of a unit in which Sirius counts the sizes of nodes. */
+  /** Pixels per unit of the sizes of nodes in Sirius. */
   private static final int UNIT = 10;
 
   /** Pixels between a label and the border of its node, and those of its icon. */
@@ -58,7 +55,7 @@ class RulesTest {
     assertThat(tagged("customization")).isEmpty();
   }
 
-  /** Sirius evaluates these where it knows no services of the viewpoint. */
+  /** Sirius evaluates these expressions without the services of the viewpoint. */
   @Test
   void sizesAndColoursCallNoServices() {
     for (String attribute :
@@ -72,7 +69,7 @@ class RulesTest {
         .allMatch(colour -> ViewpointDescription.type(colour).equals("UserFixedColor"));
   }
 
-  /** Sirius draws nothing again when a layer of tools alone is switched on or off. */
+  /** Sirius does not refresh a diagram when a layer that has tools only is switched. */
   @Test
   void everyLayerHasMappings() {
     for (Element layer : ElementStyles.layers()) {
@@ -86,13 +83,13 @@ class RulesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"Service times", "Proposals"})
-  void layersThatLabelsAskForAreThere(String name) {
+  void layersThatLabelsUseExist(String name) {
     assertThat(ElementStyles.layers())
         .extracting(layer -> layer.getAttribute("name"))
         .contains(name);
   }
 
-  /** An option without a target is ignored. */
+  /** Sirius ignores an option without a target. */
   @Test
   void everyOptionOfTheLayoutHasATarget() {
     assertThat(ViewpointDescription.ofType("CustomLayoutConfiguration"))
@@ -120,7 +117,7 @@ class RulesTest {
   }
 
   @Test
-  void everyToolThatIsShownHasAnIcon() {
+  void shownToolsHaveIcons() {
     List<Element> shown =
         ToolContexts.tools().stream()
             .filter(
@@ -135,9 +132,9 @@ class RulesTest {
     }
   }
 
-  /** Sections of the same name are one in the palette, whatever their layers. */
+  /** The palette merges sections of the same name, even from several layers. */
   @Test
-  void thePaletteIsShortAndBeginsWithConnections() {
+  void paletteIsShortAndStartsWithConnections() {
     List<String> sections =
         tagged("toolSections").stream().map(one -> one.getAttribute("name")).distinct().toList();
     assertThat(sections).containsExactly("Connections", "Tasks and ports", "Solution");
@@ -172,9 +169,9 @@ class RulesTest {
     return UNIT * Integer.parseInt(Objects.requireNonNull(style.get(attribute)));
   }
 
-  /** A layout knows the sizes of nodes, not those of labels beside them. */
+  /** A layout ignores the sizes of labels outside of nodes. */
   @Test
-  void everyNodeHasItsLabelInside() {
+  void nodesHaveTheirLabelsInside() {
     for (Element mapping : tagged("nodeMappings|subNodeMappings")) {
       for (Element style : ViewpointDescription.within(mapping, "style")) {
         assertThat(ViewpointDescription.type(style)).isEqualTo("SquareDescription");
@@ -185,7 +182,7 @@ class RulesTest {
 
   @ParameterizedTest
   @MethodSource("examples")
-  void everyNodeHoldsItsLabel(Path file) {
+  void nodesAreLargeEnoughForTheirLabels(Path file) {
     DrawnElements drawing =
         new DrawnElements(ExampleSolutions.solution(ExampleSolutions.open(file)));
     for (Set<String> layers :
@@ -227,7 +224,7 @@ class RulesTest {
         "org.eclipse.sirius.properties.feature",
         "org.eclipse.sirius.diagram.elk.feature"
       })
-  void theFeatureRequiresWhatTheDescriptionUses(String feature) throws IOException {
+  void featureRequiresFeaturesThatTheDescriptionUses(String feature) throws IOException {
     assertThat(Files.readString(FEATURE)).contains("<import feature=\"" + feature + "\"");
     assertThat(Files.readString(STUB)).contains("<unit id=\"" + feature + ".feature.group\"");
   }

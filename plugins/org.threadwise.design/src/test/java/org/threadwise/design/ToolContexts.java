@@ -10,7 +10,7 @@ import org.threadwise.design.DrawnElements.Drawn;
 import org.threadwise.design.DrawnElements.Edge;
 import org.w3c.dom.Element;
 
-/** Where tools can be used on what is drawn: the variables that Sirius gives them there. */
+/** The contexts in which tools can be used: the variables that Sirius defines for each use. */
 final class ToolContexts {
 
   private final DrawnElements drawing;
@@ -29,13 +29,13 @@ final class ToolContexts {
                 && !ViewpointDescription.type(one).matches("ToolGroup|PopupMenu"));
   }
 
-  /** Whether there is such a tool for each kind of task and port. */
+  /** Returns whether a tool creates one kind of task or port. */
   static boolean isOfAKind(Element tool) {
     return tool.getElementsByTagName("firstModelOperations").item(0) instanceof Element first
         && first.getAttribute("browseExpression").matches(".*(create|insert)Element.*");
   }
 
-  /** The mappings that refer to a tool. */
+  /** Returns the mappings that refer to a tool. */
   static List<Element> mappings(String reference, Element tool) {
     return ViewpointDescription.all(
         one -> ViewpointDescription.references(one, reference).contains(tool));
@@ -46,7 +46,7 @@ final class ToolContexts {
         && !mapping.getAttribute("useDomainElement").equals("true");
   }
 
-  /** The uses that preconditions allow. */
+  /** Returns the uses that the precondition of a tool allows. */
   List<Map<String, Object>> allowed(Element tool) {
     return candidates(tool).stream().filter(variables -> isAllowed(tool, variables)).toList();
   }
@@ -65,7 +65,7 @@ final class ToolContexts {
             ExpressionEvaluator.evaluate(precondition, new HashMap<>(variables)));
   }
 
-  /** Where a tool might be used, before its precondition is asked. */
+  /** Returns all uses of a tool, before its precondition is evaluated. */
   List<Map<String, Object>> candidates(Element tool) {
     return switch (ViewpointDescription.type(tool)) {
       case "ContainerCreationDescription" -> places(tool, "containerMappings");
@@ -77,8 +77,9 @@ final class ToolContexts {
           of(using("labelDirectEdit", tool), Map.of("arg0", "renamed_by_test"));
       case "DeleteElementDescription" -> of(using("deletionDescription", tool), Map.of());
       case "ToolDescription", "OperationAction" ->
-          of(drawing.things().stream().map(Drawn::self).toList(), Map.of());
-      default -> throw new AssertionError("Tests do not know " + ViewpointDescription.type(tool));
+          of(drawing.elements().stream().map(Drawn::self).toList(), Map.of());
+      default ->
+          throw new AssertionError("Unknown type of tool: " + ViewpointDescription.type(tool));
     };
   }
 
@@ -94,7 +95,7 @@ final class ToolContexts {
     return variables;
   }
 
-  /** Containers of what a tool creates. */
+  /** Returns the containers in which a tool can create an element. */
   private List<Map<String, Object>> places(Element tool, String mappings) {
     Element mapping = ViewpointDescription.references(tool, mappings).getFirst();
     return of(
@@ -105,7 +106,7 @@ final class ToolContexts {
   }
 
   private List<EObject> selves(List<Element> mappings) {
-    return drawing.things().stream()
+    return drawing.elements().stream()
         .filter(one -> mappings.contains(one.mapping()))
         .map(Drawn::self)
         .toList();
@@ -171,7 +172,7 @@ final class ToolContexts {
     return uses;
   }
 
-  /** What mappings draw that refer to a tool. */
+  /** Returns the elements of mappings that refer to a tool. */
   private List<EObject> using(String reference, Element tool) {
     List<Element> mappings = mappings(reference, tool);
     return Stream.concat(

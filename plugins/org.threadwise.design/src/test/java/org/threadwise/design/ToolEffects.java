@@ -7,20 +7,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EObject;
 import org.threadwise.design.DrawnElements.Drawn;
-import org.threadwise.design.DrawnElements.Edge;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.LocalPools;
 import org.threadwise.model.integration.Port;
 import org.threadwise.model.integration.PortKind;
 import org.threadwise.model.integration.Solution;
 
-/** What a tool must have changed of what is drawn, by what kind of tool it is. */
+/** The changes that a tool must cause in the diagram, by the type of the tool. */
 final class ToolEffects {
 
-  /** What the tools draw that draw something besides what they are named after. */
+  /** The edges that tools draw whose name differs from that of the edge. */
   private static final Map<String, String> EDGES =
       Map.of(
           "Connect", "Slot",
@@ -34,18 +32,18 @@ final class ToolEffects {
   private final org.w3c.dom.Element tool;
   private final Map<String, Object> variables;
   private final Map<String, Integer> before;
-  private final long edgesAtIt;
+  private final long slotEdges;
   private final int arrivals;
   private final boolean hasOwn;
 
-  /** What is to be expected of a tool, before it is used. */
+  /** Records the diagram before a tool is used. */
   ToolEffects(org.w3c.dom.Element tool, Map<String, Object> variables, Solution solution) {
     this.tool = tool;
     this.variables = variables;
     DrawnElements drawing = new DrawnElements(solution);
-    this.before = counts(drawing);
+    this.before = drawing.counts();
     Object element = variables.get("element");
-    this.edgesAtIt =
+    this.slotEdges =
         drawing.edges.stream()
             .filter(edge -> isSlot(edge.mapping()))
             .filter(edge -> edge.source().equals(element) || edge.target().equals(element))
@@ -71,15 +69,7 @@ final class ToolEffects {
         && (one.getKind() == PortKind.ENTRY || one.getKind() == PortKind.RESPONDER);
   }
 
-  static Map<String, Integer> counts(DrawnElements drawing) {
-    Map<String, Integer> counts = new TreeMap<>();
-    Stream.concat(
-            drawing.nodes.stream().map(Drawn::mapping), drawing.edges.stream().map(Edge::mapping))
-        .forEach(mapping -> counts.merge(mapping.getAttribute("name"), 1, Integer::sum));
-    return counts;
-  }
-
-  /** Checks what is drawn after it. */
+  /** Checks the diagram after the tool was used. */
   void check(Solution solution) {
     DrawnElements after = new DrawnElements(solution);
     switch (ViewpointDescription.type(tool)) {
@@ -99,7 +89,7 @@ final class ToolEffects {
     Map<String, Integer> expected = new TreeMap<>(before);
     more.forEach((mapping, count) -> expected.merge(mapping, count, Integer::sum));
     expected.values().removeIf(count -> count == 0);
-    assertThat(counts(after)).as(tool.getAttribute("name")).isEqualTo(expected);
+    assertThat(after.counts()).as(tool.getAttribute("name")).isEqualTo(expected);
   }
 
   private void created(String reference, DrawnElements after) {
@@ -117,12 +107,12 @@ final class ToolEffects {
     expect(Map.of(port ? "Port" : "Task", 1, "Slot", 1), after);
   }
 
-  /** Another application or pool takes the place of the one before. */
+  /** An edge to another application or pool replaces the current one, if there is one. */
   private void connected(DrawnElements after) {
     String mapping = Objects.requireNonNull(EDGES.get(tool.getAttribute("name")));
     boolean replaces =
         (mapping.equals("Request") || mapping.equals("Work"))
-            && Objects.equals(before.get(mapping), counts(after).get(mapping));
+            && Objects.equals(before.get(mapping), after.counts().get(mapping));
     Map<String, Integer> more = new HashMap<>();
     more.put(mapping, replaces ? 0 : 1);
     if (mapping.equals("OwnThreads")) {
@@ -147,23 +137,23 @@ final class ToolEffects {
             edge ->
                 mappings.contains(edge.mapping())
                     && (source ? edge.source() : edge.target()).equals(variables.get("target")));
-    int most =
+    int maxEdges =
         mappings.stream()
             .mapToInt(mapping -> before.getOrDefault(mapping.getAttribute("name"), 0))
             .sum();
     assertThat(after.edges.stream().filter(edge -> mappings.contains(edge.mapping())).count())
-        .isLessThanOrEqualTo(most);
+        .isLessThanOrEqualTo(maxEdges);
   }
 
   private void moved(DrawnElements after) {
     Element element = (Element) Objects.requireNonNull(variables.get("element"));
     assertThat(element.eContainer()).isEqualTo(variables.get("newSemanticContainer"));
-    expect(Map.of("Slot", (int) -edgesAtIt), after);
+    expect(Map.of("Slot", (int) -slotEdges), after);
   }
 
   private void deleted(DrawnElements after) {
-    Object gone = variables.get("element");
-    boolean drawn = after.things().stream().anyMatch(one -> one.self().equals(gone));
+    Object deleted = variables.get("element");
+    boolean drawn = after.elements().stream().anyMatch(one -> one.self().equals(deleted));
     String name = tool.getAttribute("name");
     boolean relation =
         ToolContexts.mappings("deletionDescription", tool).stream()
@@ -173,13 +163,13 @@ final class ToolEffects {
       assertThat(after.edges)
           .noneMatch(
               edge ->
-                  edge.self().equals(gone)
+                  edge.self().equals(deleted)
                       && ToolContexts.mappings("deletionDescription", tool)
                           .contains(edge.mapping()));
     }
   }
 
-  /** A task that had threads as the others have gets threads of its own. */
+  /** A task that shared the count of the other tasks gets threads of its own. */
   private void applied(DrawnElements after) {
     boolean own =
         variables.get("element") instanceof Element

@@ -30,10 +30,10 @@ import org.threadwise.dsl.SolutionReader.Read;
 import org.threadwise.model.integration.Solution;
 import org.w3c.dom.Element;
 
-/** Uses every tool wherever it can be used in every example, and reads what is saved then. */
+/** Uses every tool in every example, and checks the diagram and the text that is saved. */
 class ToolsTest {
 
-  /** What is wrong with elements that are not connected yet, or not any more. */
+  /** Problems of elements that are not connected yet, or no longer. */
   private static final Set<String> UNCONNECTED =
       Set.of(
           ProblemCode.INPUTS.id(),
@@ -54,7 +54,7 @@ class ToolsTest {
           ProblemCode.PROCESS_MISSING.id(),
           ProblemCode.POOL_IMPLICIT.id());
 
-  /** Something of everything that tools can change. */
+  /** A solution with all elements that tools can change. */
   static final String EVERYTHING =
       """
       solution Bar
@@ -98,7 +98,7 @@ class ToolsTest {
         .collect(Collectors.groupingBy(Problem::code, Collectors.counting()));
   }
 
-  /** Kinds of problems of which there are more than before. */
+  /** Returns the codes of problems that are more frequent than before. */
   private static Set<String> newProblems(Map<String, Long> before, Map<String, Long> after) {
     return after.keySet().stream()
         .filter(code -> after.getOrDefault(code, 0L) > before.getOrDefault(code, 0L))
@@ -107,7 +107,7 @@ class ToolsTest {
 
   @ParameterizedTest
   @MethodSource("examples")
-  void everyToolChangesWhatItSaysAndCanBeTakenBack(Path file) {
+  void toolsHaveTheirEffectAndCanBeUndone(Path file) {
     List<Element> all = ToolContexts.tools();
     int turn = examples().indexOf(file);
     List<Element> some =
@@ -121,12 +121,12 @@ class ToolsTest {
   @Tag("nightly")
   @ParameterizedTest
   @MethodSource("examples")
-  void everyToolDoesSoOnEveryExample(Path file) {
+  void allToolsHaveTheirEffectInEveryExample(Path file) {
     assertThat(use(file, ToolContexts.tools())).hasSizeGreaterThan(60);
   }
 
   @Test
-  void everyToolCanBeUsedSomewhere(@TempDir Path folder) throws IOException {
+  void allToolsAreUsed(@TempDir Path folder) throws IOException {
     Path file = folder.resolve("everything.eai");
     Set<String> used = new TreeSet<>();
     List<String> texts =
@@ -146,7 +146,7 @@ class ToolsTest {
         .isEmpty();
   }
 
-  /** Uses the tools on a file, and names those that could be used. */
+  /** Uses the tools on a file, and returns the names of those that were allowed. */
   private static Set<String> use(Path file, List<Element> tools) {
     String before = ExampleSolutions.text(file);
     Map<String, Long> known = problems(SolutionReader.read(before, file));
@@ -165,14 +165,14 @@ class ToolsTest {
         String name = tool.getAttribute("name");
         check(name, resource, before, known);
         changes.apply();
-        assertThat(ExampleSolutions.saved(resource)).as("taken back " + name).isEqualTo(before);
+        assertThat(ExampleSolutions.saved(resource)).as("undo of " + name).isEqualTo(before);
         used.add(name);
       }
     }
     return used;
   }
 
-  /** What is saved says what the model says, nothing of what a person wrote is lost. */
+  /** Checks that the saved text expresses the model and keeps all comments. */
   private static void check(
       String tool, EditedSolution resource, String before, Map<String, Long> known) {
     String after = ExampleSolutions.saved(resource);
@@ -195,7 +195,7 @@ class ToolsTest {
     assertThat(wrong).as(tool + "\n" + after).isEmpty();
   }
 
-  /** One use: of many, one from the middle. */
+  /** Returns one of several uses: the first, or the one in the middle of four or more. */
   private static List<Map<String, Object>> some(List<Map<String, Object>> uses) {
     return uses.size() < 4 ? uses.stream().limit(1).toList() : List.of(uses.get(uses.size() / 2));
   }

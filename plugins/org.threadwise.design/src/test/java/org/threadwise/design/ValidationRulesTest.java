@@ -18,7 +18,7 @@ import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 import org.w3c.dom.NodeList;
 
-/** The rules by which Sirius validates a description, as far as its XML alone can show them. */
+/** Checks the rules of Sirius' validation that depend on the XML of the description only. */
 class ValidationRulesTest {
 
   private static final XPath PATHS = XPathFactory.newInstance().newXPath();

@@ -15,7 +15,7 @@ import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 import org.xml.sax.SAXException;
 
-/** The description of the viewpoint, as XML. */
+/** Reads the XML of the description of the viewpoint. */
 final class ViewpointDescription {
 
   static final Path FILE = Path.of("description/threadwise.odesign");
@@ -33,7 +33,7 @@ final class ViewpointDescription {
           .parse(FILE.toFile())
           .getDocumentElement();
     } catch (IOException | SAXException | ParserConfigurationException e) {
-      throw new IllegalStateException(FILE + " is no XML", e);
+      throw new IllegalStateException(FILE + " is not XML", e);
     }
   }
 
@@ -41,7 +41,7 @@ final class ViewpointDescription {
     return ROOT;
   }
 
-  /** All XML elements of a description, in its order, that are as they should be. */
+  /** Returns the XML elements that fulfil a predicate, in document order. */
   static List<Element> all(Predicate<Element> wanted) {
     List<Element> found = new ArrayList<>();
     collect(ROOT, wanted, found);
@@ -69,7 +69,7 @@ final class ViewpointDescription {
     return children(element).stream().filter(child -> child.getTagName().equals(tag)).toList();
   }
 
-  /** All XML elements of a tag below one. */
+  /** Returns an element and its descendants that have a tag. */
   static List<Element> within(Element element, String tag) {
     List<Element> found = new ArrayList<>();
     collect(element, one -> one.getTagName().equals(tag), found);
@@ -80,7 +80,7 @@ final class ViewpointDescription {
     return children(element, tag).stream().findFirst().orElse(null);
   }
 
-  /** The class of an element, without its package. */
+  /** Returns the class of an element without its package, empty if it has none. */
   static String type(Element element) {
     String type = element.getAttribute("xsi:type");
     return type.substring(type.indexOf(':') + 1);
@@ -98,7 +98,7 @@ final class ViewpointDescription {
     return attributes;
   }
 
-  /** The elements that the paths of a reference lead to. */
+  /** Returns the elements that a reference refers to. */
   static List<Element> references(Element element, String attribute) {
     String paths = element.getAttribute(attribute);
     return paths.isBlank()
@@ -106,7 +106,7 @@ final class ViewpointDescription {
         : Pattern.compile(" ").splitAsStream(paths).map(ViewpointDescription::at).toList();
   }
 
-  /** The element that a path leads to. */
+  /** Returns the element at a path. */
   static Element at(String path) {
     Element element = ROOT;
     Matcher step = STEP.matcher(path.replace("%20", " "));
@@ -120,7 +120,7 @@ final class ViewpointDescription {
               : children.stream()
                   .filter(child -> child.getAttribute("name").equals(name))
                   .findFirst()
-                  .orElseThrow(() -> new IllegalStateException("Nothing is at " + path));
+                  .orElseThrow(() -> new IllegalStateException("No element at " + path));
     }
     return element;
   }

@@ -23,7 +23,7 @@ import org.threadwise.design.refusals.RefusedChanges;
 import org.threadwise.design.resource.EditedSolution;
 import org.w3c.dom.Element;
 
-/** Tools that are used on what they are not made for do nothing, and say why. */
+/** Checks that tools refuse wrong targets: nothing changes, and one reason is reported. */
 class WrongTargetsTest {
 
   @TempDir private Path folder;
@@ -39,7 +39,7 @@ class WrongTargetsTest {
     solution = ExampleSolutions.solution(resource);
   }
 
-  /** All but those that differ from another one in the kind of task or port alone. */
+  /** Returns the tools, with one of those that differ only in the kind of task or port. */
   static List<Element> tools() {
     return ToolContexts.tools().stream()
         .filter(
@@ -47,14 +47,14 @@ class WrongTargetsTest {
         .toList();
   }
 
-  /** A thing of each class, and the solution. */
-  private List<EObject> things() {
-    Map<EClass, EObject> things = new LinkedHashMap<>();
-    things.put(solution.eClass(), solution);
+  /** Returns the solution and one element of each other class. */
+  private List<EObject> elements() {
+    Map<EClass, EObject> elements = new LinkedHashMap<>();
+    elements.put(solution.eClass(), solution);
     new DrawnElements(ExampleSolutions.solution(resource))
-        .things()
-        .forEach(one -> things.putIfAbsent(one.self().eClass(), one.self()));
-    return new ArrayList<>(things.values());
+        .elements()
+        .forEach(one -> elements.putIfAbsent(one.self().eClass(), one.self()));
+    return new ArrayList<>(elements.values());
   }
 
   private static Map<String, Object> variables(EObject one, EObject other) {
@@ -69,23 +69,23 @@ class WrongTargetsTest {
 
   @ParameterizedTest
   @MethodSource("tools")
-  void nothingHappensAndAReasonIsGiven(Element tool) {
-    List<EObject> things = things();
+  void refusesWrongTargetsWithAReason(Element tool) {
+    List<EObject> elements = elements();
     int refused = 0;
-    for (EObject one : things) {
-      for (EObject other : joins(tool) ? things : List.of(solution)) {
+    for (EObject one : elements) {
+      for (EObject other : joins(tool) ? elements : List.of(solution)) {
         refused += isRefused(tool, variables(one, other)) ? 1 : 0;
       }
     }
     assertThat(refused).isPositive();
   }
 
-  /** Whether a tool is used on two things. */
+  /** Returns whether a tool is used on two elements. */
   private static boolean joins(Element tool) {
     return ViewpointDescription.type(tool).matches("Edge.*|Reconnect.*|.*Drop.*");
   }
 
-  /** What is not refused is allowed, or changes nothing. */
+  /** Uses a tool and returns whether it was refused; without permission it changes nothing. */
   private boolean isRefused(Element tool, Map<String, Object> variables) {
     String name = tool.getAttribute("name") + variables;
     boolean allowed = ToolContexts.isAllowed(tool, variables);

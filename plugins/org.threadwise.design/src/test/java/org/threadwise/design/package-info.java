@@ -1,4 +1,4 @@
-/** Checks of the viewpoint without Sirius. */
+/** Tests of the viewpoint that need no Sirius. */
 @NullMarked
 package org.threadwise.design;
 

@@ -18,56 +18,56 @@ import org.threadwise.queueing.network.Workload;
 import org.threadwise.sizing.Analysis;
 
 /**
- * Which things of a solution are busy or critical: computed anew from what an order asks of them,
- * and the name of what limits it.
+ * The busy and critical elements of a solution, computed independently of the services: from the
+ * service demand of an order at each resource, and from the name of the bottleneck.
  */
-final class ExpectedBands {
+final class ExpectedLoads {
 
   private final Translation translation;
   private final Network network;
   private final Demands demands;
   private final double rate;
-  private final String limit;
-  private final Map<String, String> bands = new TreeMap<>();
+  private final String bottleneck;
+  private final Map<String, String> loads = new TreeMap<>();
 
-  ExpectedBands(Translation translation) {
+  ExpectedLoads(Translation translation) {
     this.translation = translation;
     this.network = Objects.requireNonNull(translation.network());
     Workload workload = Objects.requireNonNull(translation.workload());
     this.demands = Demands.of(network, workload);
     Analysis analysis = Analysis.of(network, workload);
     this.rate = analysis.ordersPerSecond();
-    this.limit = analysis.bottleneck().element();
+    this.bottleneck = analysis.bottleneck().element();
   }
 
-  /** All that are not calm, by their addresses. */
+  /** Returns the elements that are busy or critical, by their addresses. */
   Map<String, String> all() {
     demands.pools().forEach(this::pool);
     demands.nodes().forEach(this::node);
     demands.stations().forEach(this::station);
     if (network.host() != null) {
       int cores = network.host().cores();
-      put("host", rate * demands.hostSeconds() / cores, limit.equals("host"));
+      put("host", rate * demands.hostSeconds() / cores, bottleneck.equals("host"));
     }
-    return bands;
+    return loads;
   }
 
   private void pool(PoolDemand demand) {
     Pool pool = network.pools().get(demand.pool());
-    boolean limits = limit.equals(pool.name());
+    boolean isBottleneck = bottleneck.equals(pool.name());
     switch (translation.mapping().pools().get(demand.pool())) {
       case PoolOrigin.Declared declared ->
-          put(address(declared.pool()), busy(pool, demand.holding()), limits);
+          put(address(declared.pool()), utilization(pool, demand.holding()), isBottleneck);
       case PoolOrigin.Local local -> {
-        put(address(local.element()), busy(pool, demand.holding()), limits);
-        put("pools/" + address(local.element()), busy(pool, demand.holding()), limits);
+        put(address(local.element()), utilization(pool, demand.holding()), isBottleneck);
+        put("pools/" + address(local.element()), utilization(pool, demand.holding()), isBottleneck);
       }
       case PoolOrigin.Implicit implicit -> {}
     }
   }
 
-  /** The part of the threads that so much work keeps, if there is an end of them. */
-  private double busy(Pool pool, double seconds) {
+  /** Returns the utilisation of a pool by a service demand, 0 for an unbounded pool. */
+  private double utilization(Pool pool, double seconds) {
     return pool.threads() instanceof Pool.Threads.Fixed fixed ? rate * seconds / fixed.count() : 0;
   }
 
@@ -76,8 +76,8 @@ final class ExpectedBands {
     double seconds = demand.units() * demand.holding();
     put(
         address(translation.mapping().element(demand.node())),
-        seconds == 0 ? 0 : busy(network.pools().get(node.pool()), seconds),
-        limit.equals(translation.mapping().name(demand.node())));
+        seconds == 0 ? 0 : utilization(network.pools().get(node.pool()), seconds),
+        bottleneck.equals(translation.mapping().name(demand.node())));
   }
 
   private void station(StationDemand demand) {
@@ -86,19 +86,19 @@ final class ExpectedBands {
     put(
         address(application),
         rate * demand.service() / servers,
-        limit.equals(network.stations().get(demand.station()).name()));
+        bottleneck.equals(network.stations().get(demand.station()).name()));
   }
 
-  private void put(String address, double taken, boolean limits) {
-    boolean known = Double.isFinite(taken);
-    if (limits || (known && taken >= 0.9)) {
-      bands.put(address, "critical");
-    } else if (known && taken >= 0.7) {
-      bands.putIfAbsent(address, "busy");
+  private void put(String address, double utilization, boolean isBottleneck) {
+    boolean known = Double.isFinite(utilization);
+    if (isBottleneck || (known && utilization >= 0.9)) {
+      loads.put(address, "critical");
+    } else if (known && utilization >= 0.7) {
+      loads.putIfAbsent(address, "busy");
     }
   }
 
-  private static String address(EObject thing) {
-    return String.valueOf(ElementAddresses.of(thing));
+  private static String address(EObject object) {
+    return String.valueOf(ElementAddresses.of(object));
   }
 }

@@ -22,10 +22,10 @@ import org.threadwise.model.integration.Solution;
 import org.threadwise.model.queueing.Translation;
 import org.w3c.dom.Element;
 
-/** Things have the colours of how much of them is taken, and of what limits the solution. */
-class BandsTest {
+/** Elements have the colours of their utilisation, and of the bottleneck of the solution. */
+class LoadColoursTest {
 
-  private static final String CALM = "calm";
+  private static final String LOW = "low";
   private static final String BUSY = "busy";
   private static final String CRITICAL = "critical";
 
@@ -35,9 +35,9 @@ class BandsTest {
     return ExampleSolutions.all();
   }
 
-  /** The band of every node that has one, by its address. */
-  private static Map<String, String> drawn(Solution solution) {
-    Map<String, String> bands = new TreeMap<>();
+  /** Returns the load that the colour of each node shows, by the address of its element. */
+  private static Map<String, String> drawnLoads(Solution solution) {
+    Map<String, String> loads = new TreeMap<>();
     for (Drawn node : new DrawnElements(solution).nodes) {
       String attribute =
           switch (node.mapping().getAttribute("name")) {
@@ -46,71 +46,72 @@ class BandsTest {
             default -> "";
           };
       if (!attribute.isEmpty()) {
-        bands.put(address(node.self()), band(node.self(), node.mapping(), attribute));
+        loads.put(address(node.self()), load(node.self(), node.mapping(), attribute));
       }
     }
-    return bands;
+    return loads;
   }
 
-  private static String address(EObject thing) {
-    return String.valueOf(ElementAddresses.of(thing));
+  private static String address(EObject object) {
+    return String.valueOf(ElementAddresses.of(object));
   }
 
-  private static String band(EObject self, Element mapping, String attribute) {
-    String colour = ElementStyles.usual().colour(self, mapping, attribute);
+  private static String load(EObject self, Element mapping, String attribute) {
+    String colour = ElementStyles.initial().colour(self, mapping, attribute);
     return switch (colour) {
-      case "Line", "Pool", "Pool line" -> CALM;
+      case "Line", "Pool", "Pool line" -> LOW;
       case "Busy", "Busy line" -> BUSY;
       case "Critical", "Critical line" -> CRITICAL;
-      default -> throw new IllegalArgumentException("No colour of a band: " + colour);
+      default -> throw new IllegalArgumentException("Not the colour of a load: " + colour);
     };
   }
 
-  private static Map<String, String> notCalm(Map<String, String> bands) {
-    return bands.entrySet().stream()
-        .filter(Predicate.not(entry -> entry.getValue().equals(CALM)))
+  private static Map<String, String> aboveLow(Map<String, String> loads) {
+    return loads.entrySet().stream()
+        .filter(Predicate.not(entry -> entry.getValue().equals(LOW)))
         .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
   }
 
   @ParameterizedTest
   @MethodSource("examples")
-  void bandsAreThoseOfTheFigures(Path file) {
+  void coloursMatchTheFigures(Path file) {
     Solution read = Objects.requireNonNull(SolutionReader.read(file).solution());
     Map<String, String> expected =
-        new ExpectedBands(Translation.of(read, file.toAbsolutePath().getParent())).all();
-    assertThat(notCalm(drawn(ExampleSolutions.solution(ExampleSolutions.open(file)))))
+        new ExpectedLoads(Translation.of(read, file.toAbsolutePath().getParent())).all();
+    assertThat(aboveLow(drawnLoads(ExampleSolutions.solution(ExampleSolutions.open(file)))))
         .isEqualTo(expected);
     assertThat(expected).isNotEmpty();
   }
 
-  /** Edges from what names a pool have the colour of that pool. */
+  /** An edge from an element to its pool has the colour of the pool. */
   @ParameterizedTest
   @MethodSource("examples")
-  void edgesToPoolsHaveTheBandsOfPools(Path file) {
+  void edgesToPoolsHaveTheirColours(Path file) {
     Solution solution = ExampleSolutions.solution(ExampleSolutions.open(file));
-    Map<String, String> bands = drawn(solution);
+    Map<String, String> loads = drawnLoads(solution);
     for (Edge edge : new DrawnElements(solution).edges) {
       if (edge.mapping().getAttribute("name").equals("Work")) {
-        assertThat(band(edge.self(), edge.mapping(), "strokeColor"))
-            .isEqualTo(bands.get(address(edge.target())));
+        assertThat(load(edge.self(), edge.mapping(), "strokeColor"))
+            .isEqualTo(loads.get(address(edge.target())));
       }
     }
   }
 
   /**
-   * A task of 10 ms in a pool of 4 threads, beside one of 2.5 ms in a pool of 1 that limits:
-   * computed by hand, a rate of 100/s takes a quarter of each.
+   * A task of 10 ms in a pool of 4 threads, and one of 2.6 ms in a pool of 1 thread, which is the
+   * bottleneck. At 100/s the first pool is 25 % busy, so it reaches 70 % at 280/s and 90 % at
+   * 360/s.
    */
   @ParameterizedTest
   @CsvSource({
-    "100, calm, calm",
-    "279.9, calm, calm",
+    "100, low, low",
+    "279.9, low, low",
     "280, busy, busy",
     "359.9, busy, busy",
     "360, critical, critical",
     "500, critical, critical"
   })
-  void bandsBeginWhereTheyAreSaidTo(double rate, String pool, String task) {
+  void coloursChangeAtTheDocumentedUtilisations(double rate, String pool, String task) {
     String text =
         """
         solution Bar
@@ -125,24 +126,24 @@ class BandsTest {
         workload rush { Orders: poisson %s/s }
         """
             .formatted(rate);
-    Map<String, String> bands =
-        drawn(ExampleSolutions.solution(ExampleSolutions.open(text, folder)));
-    assertThat(bands)
+    Map<String, String> loads =
+        drawnLoads(ExampleSolutions.solution(ExampleSolutions.open(text, folder)));
+    assertThat(loads)
         .containsEntry("pool/wide", pool)
         .containsEntry("element/Drinks/Wide", task)
         .containsEntry("pool/narrow", CRITICAL);
   }
 
-  /** The host of 2 cores, 1 ms of CPU for each order; an application of 3 servers, 10 ms each. */
+  /** A host of 2 cores with 1 ms per order, and an application of 3 servers with 10 ms each. */
   @ParameterizedTest
   @CsvSource({
-    "100, calm, critical",
-    "200, calm, critical",
-    "1399, calm, critical",
+    "100, low, critical",
+    "200, low, critical",
+    "1399, low, critical",
     "1401, busy, critical",
     "1801, critical, critical"
   })
-  void hostAndApplicationsHaveBands(double rate, String host, String application) {
+  void hostAndApplicationsHaveColours(double rate, String host, String application) {
     String text =
         """
         solution Bar
@@ -158,7 +159,7 @@ class BandsTest {
         workload rush { Orders: poisson %s/s }
         """
             .formatted(rate);
-    assertThat(drawn(ExampleSolutions.solution(ExampleSolutions.open(text, folder))))
+    assertThat(drawnLoads(ExampleSolutions.solution(ExampleSolutions.open(text, folder))))
         .containsEntry("host", host)
         .containsEntry("application/Kitchen", application);
   }

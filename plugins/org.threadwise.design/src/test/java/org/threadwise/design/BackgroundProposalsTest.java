@@ -2,6 +2,8 @@ package org.threadwise.design;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
@@ -20,8 +22,8 @@ import org.threadwise.design.services.TooltipServices;
 import org.threadwise.model.integration.Pool;
 import org.threadwise.model.integration.Solution;
 
-/** Figures of simulations come behind those of formulas. */
-class SimulationsTest {
+/** Tests that the figures of simulations replace those of formulas. */
+class BackgroundProposalsTest {
 
   private static final String TEXT =
       """
@@ -59,51 +61,67 @@ class SimulationsTest {
     return figures.titleIn(pool, List.of("Proposals"));
   }
 
-  private Resource answered() throws InterruptedException {
+  private static Pool pool(EditedSolution file) {
+    return ExampleSolutions.solution(file).getPools().getFirst();
+  }
+
+  /** Waits for the next file with a result, null after a minute. */
+  private Resource nextFile() throws InterruptedException {
     return done.poll(60, TimeUnit.SECONDS);
+  }
+
+  /**
+   * Checks that no simulation is scheduled: simulations run in the order in which they were
+   * scheduled, so the result of another file that is opened now would not be the next one.
+   */
+  private void expectNoSimulation() throws IOException, InterruptedException {
+    Path other = Files.createDirectories(folder.resolve("other"));
+    EditedSolution file = ExampleSolutions.open(TEXT.replace("threads 1", "threads 2"), other);
+    tooltips.tooltip(pool(file));
+    assertThat(nextFile()).isSameAs(file);
   }
 
   @Test
   void figuresOfSimulationsReplaceThoseOfFormulas() throws InterruptedException {
     EditedSolution file = ExampleSolutions.open(TEXT, folder);
-    Pool engine = ExampleSolutions.solution(file).getPools().getFirst();
+    Pool engine = pool(file);
     assertThat(title(engine)).contains("by formulas");
     assertThat(tooltips.tooltip(engine)).doesNotContain("mean");
 
-    assertThat(answered()).isSameAs(file);
+    assertThat(nextFile()).isSameAs(file);
     assertThat(title(engine)).contains(" → ").doesNotContain("formulas");
     assertThat(tooltips.tooltip(engine)).contains("mean");
 
     new ProposalServices().applyProposal(engine);
     assertThat(engine.getThreads()).isGreaterThan(1);
-    // The count is that of a simulation: formulas have nothing to add until the next one ends.
+    // The count is that of a simulation, so formulas propose none until the next simulation ends.
     assertThat(title(engine)).doesNotContain("→");
-    assertThat(answered()).isSameAs(file);
+    assertThat(nextFile()).isSameAs(file);
     assertThat(title(engine)).doesNotContain("formulas");
   }
 
   @Test
-  void whatIsOutdatedIsNotAnswered() throws InterruptedException {
+  void outdatedSimulationsAreCancelled() throws InterruptedException {
     EditedSolution file = ExampleSolutions.open(TEXT, folder);
     Solution solution = ExampleSolutions.solution(file);
     Pool engine = solution.getPools().getFirst();
     tooltips.tooltip(engine);
     engine.setThreads(3);
     tooltips.tooltip(engine);
-    assertThat(answered()).isSameAs(file);
+    assertThat(nextFile()).isSameAs(file);
     assertThat(tooltips.tooltip(engine)).contains("mean");
     assertThat(done).isEmpty();
   }
 
   @Test
-  void nothingIsSimulatedTwice() throws InterruptedException {
+  void equalInputsAreSimulatedOnce() throws IOException, InterruptedException {
     EditedSolution file = ExampleSolutions.open(TEXT, folder);
-    Pool engine = ExampleSolutions.solution(file).getPools().getFirst();
+    Pool engine = pool(file);
     tooltips.tooltip(engine);
-    answered();
+    assertThat(nextFile()).isSameAs(file);
     engine.setLabel("All threads");
     assertThat(tooltips.tooltip(engine)).contains("mean");
-    assertThat(done.poll(1, TimeUnit.SECONDS)).isNull();
+    expectNoSimulation();
   }
 
   @Test
@@ -119,24 +137,24 @@ class SimulationsTest {
   }
 
   @Test
-  void whatFailsIsToldAndShownAsUnknown() throws InterruptedException {
+  void failuresAreReportedAndShown() throws IOException, InterruptedException {
     EditedSolution file = ExampleSolutions.open(TEXT, folder);
-    Pool engine = ExampleSolutions.solution(file).getPools().getFirst();
+    Pool engine = pool(file);
     simulations.close();
     simulations =
         new BackgroundProposals(
             done::add,
             failures::add,
-            (asked, watch) -> {
+            (input, monitor) -> {
               throw new IllegalStateException("no memory left");
             });
     BackgroundProposals.use(simulations);
     assertThat(title(engine)).doesNotContain("unknown");
 
-    assertThat(answered()).isSameAs(file);
+    assertThat(nextFile()).isSameAs(file);
     assertThat(failures.poll()).hasMessage("no memory left");
     assertThat(title(engine)).contains("by formulas, unknown by simulation");
     assertThat(tooltips.tooltip(engine)).contains("unknown by simulation: no memory left");
-    assertThat(done.poll(1, TimeUnit.SECONDS)).isNull();
+    expectNoSimulation();
   }
 }

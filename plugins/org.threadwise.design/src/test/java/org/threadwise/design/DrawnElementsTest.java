@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -16,8 +15,8 @@ import org.threadwise.design.DrawnElements.Drawn;
 import org.threadwise.design.DrawnElements.Edge;
 import org.w3c.dom.Element;
 
-/** So many nodes and edges in each layer of every example, held against the words of its text. */
-class CountsTest {
+/** Compares the numbers of nodes and edges in each layer of every example with its text. */
+class DrawnElementsTest {
 
   static List<Path> examples() {
     return ExampleSolutions.all();
@@ -27,7 +26,7 @@ class CountsTest {
     return new DrawnElements(ExampleSolutions.solution(ExampleSolutions.open(file)));
   }
 
-  /** Layers with the mappings that draw in them. */
+  /** Returns the names of the mappings in each layer. */
   private static Map<String, List<String>> mappings() {
     return ViewpointDescription.all(
             one -> one.getTagName().matches("defaultLayer|additionalLayers"))
@@ -44,7 +43,7 @@ class CountsTest {
   }
 
   @Test
-  void layersDrawWhatBelongsToThem() {
+  void layersHaveTheirMappings() {
     assertThat(mappings())
         .hasSize(5)
         .hasEntrySatisfying(
@@ -68,18 +67,15 @@ class CountsTest {
 
   @ParameterizedTest
   @MethodSource("examples")
-  void everyLayerDrawsWhatTheTextSays(Path file) {
+  void drawsEveryElementOfTheText(Path file) {
     Map<String, Integer> expected = ElementCounts.of(ExampleSolutions.text(file));
     DrawnElements drawing = drawing(file);
-    Map<String, Integer> drawn = new TreeMap<>();
-    Stream.concat(
-            drawing.nodes.stream().map(Drawn::mapping), drawing.edges.stream().map(Edge::mapping))
-        .forEach(mapping -> drawn.merge(mapping.getAttribute("name"), 1, Integer::sum));
+    Map<String, Integer> drawn = drawing.counts();
     assertThat(drawn).isEqualTo(expected);
     assertThat(drawn).containsKeys("Process", "Task", "Port", "Slot", "Workload", "Arrivals");
   }
 
-  /** Counted by a person: so the census counts as well as the description draws. */
+  /** Checks the counts of the text against counts by hand. */
   @ParameterizedTest
   @CsvSource({
     "cafe/cafe.eai, 1, 12, 4, 20, 1, 1, 1, 2, 2, 3, 3, 1, 3",
@@ -87,7 +83,7 @@ class CountsTest {
     "loan-broker/loan-broker.eai, 1, 32, 7, 50, 1, 1, 1, 5, 5, 2, 2, 1, 2",
     "call-centre/chain-local.eai, 1, 16, 2, 17, 0, 0, 0, 0, 0, 1, 1, 0, 0"
   })
-  void theCensusIsRight(
+  void countsOfTheTextAreRight(
       String file,
       int processes,
       int tasks,
@@ -138,14 +134,14 @@ class CountsTest {
 
   @ParameterizedTest
   @MethodSource("examples")
-  void nothingIsDrawnTwice(Path file) {
+  void drawsNothingTwice(Path file) {
     assertThat(drawing(file).nodes.stream().map(Drawn::self)).doesNotHaveDuplicates();
     assertThat(drawing(file).edges).doesNotHaveDuplicates();
   }
 
   @ParameterizedTest
   @MethodSource("examples")
-  void everyEdgeJoinsNodesOfItsMappings(Path file) {
+  void edgesConnectNodesOfTheirMappings(Path file) {
     DrawnElements drawing = drawing(file);
     for (Edge edge : drawing.edges) {
       Element mapping = edge.mapping();

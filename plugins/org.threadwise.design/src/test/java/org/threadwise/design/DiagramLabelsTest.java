@@ -22,8 +22,8 @@ import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.integration.Solution;
 import org.w3c.dom.Element;
 
-/** What is said of everything that is drawn of the examples, in the diagram and in pages. */
-class LooksTest {
+/** Checks labels, tooltips, icons and property pages of the elements of every example. */
+class DiagramLabelsTest {
 
   static List<Path> examples() {
     return ExampleSolutions.all();
@@ -31,12 +31,12 @@ class LooksTest {
 
   @ParameterizedTest
   @MethodSource("examples")
-  void everyElementHasTheIconOfItsKind(Path file) {
+  void elementsHaveTheIconOfTheirKind(Path file) {
     for (Drawn node :
         new DrawnElements(ExampleSolutions.solution(ExampleSolutions.open(file))).nodes) {
       if (node.self() instanceof org.threadwise.model.integration.Element element) {
         assertThat(icon(element)).endsWith("/" + ElementKind.of(element).keyword() + ".svg");
-        assertThat(ElementStyles.usual().of(element, node.mapping()))
+        assertThat(ElementStyles.initial().of(element, node.mapping()))
             .containsEntry("showIcon", "true")
             .doesNotContainKey("iconPath");
       }
@@ -53,14 +53,14 @@ class LooksTest {
             new SolutionItemProviders().adapt(element, IItemLabelProvider.class));
   }
 
-  /** The Model Explorer and the titles of property pages show a text and an icon of everything. */
+  /** The Model Explorer and the titles of property pages show a text and an icon. */
   @ParameterizedTest
   @MethodSource("examples")
-  void everyElementHasATextAndAnIconInOtherViews(Path file) {
-    for (Drawn thing :
-        new DrawnElements(ExampleSolutions.solution(ExampleSolutions.open(file))).things()) {
-      assertThat(provider(thing.self()).getText(thing.self())).isNotBlank();
-      assertThat(icon(thing.self())).endsWith(".svg");
+  void elementsHaveATextAndAnIconInOtherViews(Path file) {
+    for (Drawn object :
+        new DrawnElements(ExampleSolutions.solution(ExampleSolutions.open(file))).elements()) {
+      assertThat(provider(object.self()).getText(object.self())).isNotBlank();
+      assertThat(icon(object.self())).endsWith(".svg");
     }
   }
 
@@ -68,15 +68,15 @@ class LooksTest {
     return Boolean.TRUE.equals(ExpressionEvaluator.evaluate(expression, Map.of("self", self)));
   }
 
-  /** Labels and tooltips say something of everything that is drawn, whatever else is shown. */
+  /** Nodes have a label and a tooltip in every combination of layers. */
   @ParameterizedTest
   @MethodSource("examples")
-  void everythingHasLabelsAndTooltips(Path file) {
+  void nodesHaveLabelsAndTooltips(Path file) {
     DrawnElements drawing =
         new DrawnElements(ExampleSolutions.solution(ExampleSolutions.open(file)));
     for (ElementStyles styles :
         List.of(
-            ElementStyles.usual(),
+            ElementStyles.initial(),
             new ElementStyles(Set.of()),
             new ElementStyles(Set.of("Service times")))) {
       for (Drawn node : drawing.nodes) {
@@ -90,7 +90,7 @@ class LooksTest {
   }
 
   @Test
-  void layersAddToLabelsWhateverElseIsShown() {
+  void layersAddLinesToLabels() {
     DrawnElements drawing =
         new DrawnElements(
             ExampleSolutions.solution(
@@ -106,14 +106,14 @@ class LooksTest {
   }
 
   @Test
-  void iconsThatAreBusyHaveABorder(@TempDir Path folder) {
+  void criticalNodesHaveAWideBorder(@TempDir Path folder) {
     String usable = ToolsTest.EVERYTHING.replaceFirst("\\R.* Lone .*", "");
     DrawnElements drawing =
         new DrawnElements(ExampleSolutions.solution(ExampleSolutions.open(usable, folder)));
     assertThat(
             drawing.nodes.stream()
                 .filter(one -> address(one).matches("element/Drinks/(Ask|Mix)"))
-                .map(one -> ElementStyles.usual().of(one.self(), one.mapping()))
+                .map(one -> ElementStyles.initial().of(one.self(), one.mapping()))
                 .map(style -> style.get("borderSizeComputationExpression")))
         .containsExactlyInAnyOrder("2", "1");
   }
@@ -130,20 +130,20 @@ class LooksTest {
     return String.valueOf(ExpressionEvaluator.evaluate(expression, Map.of("self", self)));
   }
 
-  /** Pages show something for each of their things, and rules judge it. */
+  /** Pages show values for each of their elements, and the validation rules hold for them. */
   @ParameterizedTest
   @MethodSource("examples")
-  void everyPageShowsValues(Path file) {
+  void pagesShowValues(Path file) {
     Solution solution = ExampleSolutions.solution(ExampleSolutions.open(file));
-    List<EObject> things = new ArrayList<>();
-    solution.eAllContents().forEachRemaining(things::add);
+    List<EObject> objects = new ArrayList<>();
+    solution.eAllContents().forEachRemaining(objects::add);
     int values = 0;
     for (Element page : ViewpointDescription.all(one -> one.getTagName().equals("pages"))) {
-      for (EObject thing : things) {
-        if (DrawnElements.isA(thing, page.getAttribute("domainClass"))) {
+      for (EObject object : objects) {
+        if (DrawnElements.isA(object, page.getAttribute("domainClass"))) {
           for (Element group : ViewpointDescription.references(page, "groups")) {
-            assertThat(DrawnElements.isA(thing, group.getAttribute("domainClass"))).isTrue();
-            for (Widget widget : PageWidgets.of(group, thing)) {
+            assertThat(DrawnElements.isA(object, group.getAttribute("domainClass"))).isTrue();
+            for (Widget widget : PageWidgets.of(group, object)) {
               values += OperationInterpreter.objects(widget.value("valueExpression")).size();
               assertThat(String.valueOf(widget.value("labelExpression"))).isNotBlank();
               widget.value("helpExpression");
@@ -156,13 +156,13 @@ class LooksTest {
     assertThat(values).isPositive();
     for (Element audit : ViewpointDescription.all(one -> one.getTagName().equals("audits"))) {
       Element rule = (Element) audit.getParentNode();
-      for (EObject thing : things) {
-        if (DrawnElements.isA(thing, rule.getAttribute("targetClass"))) {
-          // The examples are right.
-          boolean grave = rule.getAttribute("level").equals("ERROR");
-          boolean right = isTrue(audit.getAttribute("auditExpression"), thing);
-          assertThat(right || !grave).as(thing + " " + audit).isTrue();
-          assertThat(text(rule.getAttribute("message"), thing).isEmpty()).isEqualTo(right);
+      for (EObject object : objects) {
+        if (DrawnElements.isA(object, rule.getAttribute("targetClass"))) {
+          // The examples have no errors.
+          boolean isError = rule.getAttribute("level").equals("ERROR");
+          boolean holds = isTrue(audit.getAttribute("auditExpression"), object);
+          assertThat(holds || !isError).as(object + " " + audit).isTrue();
+          assertThat(text(rule.getAttribute("message"), object).isEmpty()).isEqualTo(holds);
         }
       }
     }
