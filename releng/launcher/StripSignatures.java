@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Takes the signatures out of all jars in a folder. The JVM keeps no classes of signed jars in its
- * archive, and Eclipse signs all of its own.
+ * Removes the signatures from all jars in a folder. The JVM archives no classes of signed jars, and
+ * Eclipse signs all of its jars.
  */
 final class StripSignatures {
 

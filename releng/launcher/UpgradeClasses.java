@@ -21,11 +21,11 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Gives the classes for Java 5 and older, in a jar or all jars of a folder, the form of Java 8:
- * with stack maps. The JVM keeps no older classes in its archive, and picocli, ANTLR and log4j
- * consist of them.
+ * Converts classes for Java 5 and older, in a jar or in all jars of a folder, to the class file
+ * format of Java 8, with stack maps. The JVM archives no older classes, and picocli, ANTLR and
+ * log4j consist of them.
  *
- * <p>Needs JDK 24 or newer.
+ * <p>Requires JDK 24 or newer.
  */
 final class UpgradeClasses {
 
@@ -51,7 +51,7 @@ final class UpgradeClasses {
   }
 
   private void upgradeJar(Path jar) throws IOException {
-    // The class loader reads the jar while it changes: the changed one replaces it at the end.
+    // The class loader still reads the original jar, so a changed copy replaces it at the end.
     Path upgraded = Files.copy(jar, Path.of(jar + ".new"));
     boolean changed = false;
     try (FileSystem content =
@@ -78,17 +78,17 @@ final class UpgradeClasses {
     try {
       return classFile.transformClass(model, newCode.andThen(newVersion));
     } catch (IllegalArgumentException e) {
-      // It names a class of an optional library that is not here, so nobody uses it here either.
+      // The class refers to an optional library that is missing, so it is never loaded.
       return Files.readAllBytes(original);
     }
   }
 
-  private static List<Path> jars(Path place) throws IOException {
-    if (Files.isRegularFile(place)) {
-      return List.of(place);
+  private static List<Path> jars(Path path) throws IOException {
+    if (Files.isRegularFile(path)) {
+      return List.of(path);
     }
     var jars = new ArrayList<Path>();
-    try (DirectoryStream<Path> files = Files.newDirectoryStream(place, "*.jar")) {
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(path, "*.jar")) {
       files.forEach(jars::add);
     }
     return jars;

@@ -1,4 +1,4 @@
-# Functions that `threadwise` and `verify` share. Expects $root, the folder of the project.
+# Functions that `threadwise` and `verify` share. $root must be the folder of the project.
 # shellcheck shell=bash
 
 readonly java_release=21
@@ -8,15 +8,15 @@ readonly node_release=20.19
 readonly python_release=3.11
 readonly copy_goal=org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy
 
-say() { printf '%s: %s\n' "${0##*/}" "$*" >&2; }
+print_status() { printf '%s: %s\n' "${0##*/}" "$*" >&2; }
 
-# Ends with the status for "something that is needed cannot be had".
+# Prints a message and exits with the status for "a requirement is missing".
 give_up() {
-  say "$@"
+  print_status "$@"
   exit 3
 }
 
-# The feature release of the JDK in folder $1, or nothing. Reads its release file, because that takes no time.
+# Prints the feature release of the JDK in folder $1, or nothing. Reads its release file, which is faster than starting it.
 jdk_release() {
   local line
   [[ -x $1/bin/javac && -r $1/release ]] || return 0
@@ -34,14 +34,14 @@ is_usable_jdk() {
   ((${release:-0} >= java_release))
 }
 
-# The JDK that `java` of the PATH belongs to.
+# Prints the folder of the JDK whose `java` is on the PATH.
 default_jdk() {
   local java
   java=$(command -v java) || return 0
   java=$(readlink -f "$java") && echo "${java%/bin/java}"
 }
 
-# Sets JAVA_HOME to a JDK that is new enough, and $jdk_is_default to whether it is the one that the user's settings name.
+# Sets JAVA_HOME to a JDK that is new enough, and $jdk_is_default to whether the user's environment selects it.
 find_jdk() {
   local home
   jdk_is_default=yes
@@ -61,14 +61,14 @@ find_jdk() {
   return 1
 }
 
-# Installs the first of the packages $2... that the system offers, or tells with $1 what to install.
+# Installs the first of the packages $2... that the system offers, or fails with the advice $1.
 install_package() {
   local advice=$1 package
   shift
   if [[ $(id -u) == 0 ]] && command -v apt-get >/dev/null; then
     for package in "$@"; do
       [[ -n $(apt-cache show "$package" 2>/dev/null) ]] || continue
-      say "installing $package ..."
+      print_status "installing $package ..."
       if DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=180 install -y -q "$package" >&2; then
         return 0
       fi
@@ -79,15 +79,15 @@ install_package() {
 
 require_jdk() {
   find_jdk && return 0
-  install_package "there is no JDK $java_release or newer. Install one (Debian and Ubuntu: openjdk-21-jdk-headless, Fedora: java-21-openjdk-devel, macOS: brew install openjdk@21, others: https://adoptium.net), or set JAVA_HOME to it." \
+  install_package "JDK $java_release or newer is missing. Install one (Debian and Ubuntu: openjdk-21-jdk-headless, Fedora: java-21-openjdk-devel, macOS: brew install openjdk@21, others: https://adoptium.net), or set JAVA_HOME to it." \
     openjdk-21-jdk-headless openjdk-25-jdk-headless temurin-25-jdk temurin-21-jdk
-  find_jdk || give_up "the JDK that was installed is not in a usual place: set JAVA_HOME to it."
+  find_jdk || give_up "the installed JDK was not found in a standard folder: set JAVA_HOME to it."
 }
 
-# Whether version $1 is at least $2.
+# Succeeds if version $1 is at least $2.
 is_at_least() { [[ -n $1 && $(printf '%s\n' "$2" "$1" | sort -V | head -n 1) == "$2" ]]; }
 
-# The version of the Maven command $1, such as 3.9.11.
+# Prints the version of the Maven command $1, such as 3.9.11.
 maven_version() { "$1" -v 2>/dev/null | sed -n 's/.*Apache Maven \([0-9][0-9.]*\).*/\1/p'; }
 
 is_usable_maven() {
@@ -96,7 +96,7 @@ is_usable_maven() {
   is_at_least "$version" "$maven_release"
 }
 
-# Sets $maven to a Maven that is new enough; an older one can fetch it.
+# Sets $maven to a Maven that is new enough. An older Maven of the system fetches it if necessary.
 require_maven() {
   local parts=() tools=$root/target/tools
   IFS=: read -r -a parts <<<"$maven_artifact"
@@ -105,12 +105,12 @@ require_maven() {
   if [[ -e $maven ]]; then
     return 0
   fi
-  command -v mvn >/dev/null || install_package "there is no Maven. Install the package maven, or get Maven $maven_release or newer from https://maven.apache.org and put it on the PATH." maven
+  command -v mvn >/dev/null || install_package "Maven is missing. Install the package maven, or get Maven $maven_release or newer from https://maven.apache.org and put it on the PATH." maven
   if is_usable_maven mvn; then
     maven=mvn
     return 0
   fi
-  say "fetching Maven ${parts[2]}, because $(maven_version mvn) is older than $maven_release ..."
+  print_status "fetching Maven ${parts[2]}, because $(maven_version mvn) is older than $maven_release ..."
   rm -rf "$tools"
   mkdir -p "$tools/new"
   if ! (cd "$tools/new" && mvn -B "$copy_goal" -Dartifact="$maven_artifact" -DoutputDirectory=. && "$JAVA_HOME/bin/jar" xf "$name"-*.zip) >"$tools/fetch.log" 2>&1; then
@@ -122,23 +122,23 @@ require_maven() {
   chmod +x "$maven"
 }
 
-# The version of the command node of the PATH, such as 20.19.0, or nothing.
+# Prints the version of the command node, such as 20.19.0, or nothing.
 node_version() { node --version 2>/dev/null | sed -n 's/^v//p'; }
 
 require_node() {
   command -v npm >/dev/null && is_at_least "$(node_version)" "$node_release" && return 0
-  install_package "there is no Node.js $node_release or newer with npm. Install one (Fedora: nodejs-npm, macOS: brew install node, others: https://nodejs.org), and put it on the PATH." \
+  install_package "Node.js $node_release or newer with npm is missing. Install it (Fedora: nodejs-npm, macOS: brew install node, others: https://nodejs.org), and put it on the PATH." \
     npm
   is_at_least "$(node_version)" "$node_release" ||
     give_up "Node.js $(node_version) is older than $node_release. Install a newer one from https://nodejs.org, and put it first on the PATH."
 }
 
-# Whether the Python command $1 is new enough, and can make virtual environments.
+# Succeeds if the Python command $1 is new enough and can create virtual environments.
 is_usable_python() {
   "$1" -c "import sys, ensurepip, venv; sys.exit(sys.version_info < (${python_release/./, }))" 2>/dev/null
 }
 
-# Sets $base_python to a Python that can make virtual environments.
+# Sets $base_python to a Python that can create virtual environments.
 find_python() {
   for base_python in python3 python3.{14,13,12,11} /usr/bin/python3; do
     is_usable_python "$base_python" && return 0
@@ -146,18 +146,18 @@ find_python() {
   return 1
 }
 
-# Sets $python to the Python of a virtual environment in which the packages of releng/python/requirements.txt are installed.
+# Sets $python to the Python of a virtual environment with the packages of releng/python/requirements.txt.
 require_python() {
   local requirements=$root/releng/python/requirements.txt environment=$root/target/python
   python=$environment/bin/python
-  # The copy is made when everything is there.
+  # This copy is written last, when all packages are installed.
   cmp -s "$requirements" "$environment/requirements.txt" && return 0
   if ! find_python; then
-    install_package "there is no Python $python_release or newer with its module venv. Install one (Debian and Ubuntu: python3 and python3-venv, Fedora: python3, macOS: brew install python, others: https://www.python.org)." \
+    install_package "Python $python_release or newer with its module venv is missing. Install it (Debian and Ubuntu: python3 and python3-venv, Fedora: python3, macOS: brew install python, others: https://www.python.org)." \
       python3-venv
     find_python || give_up "the installed Python is older than $python_release, or lacks its module venv. Install python3 and python3-venv of a newer release, and put it first on the PATH."
   fi
-  say "installing Python packages into ${environment#"$root"/} ..."
+  print_status "installing Python packages into ${environment#"$root"/} ..."
   rm -rf "$environment"
   mkdir -p "${environment%/*}"
   if ! { "$base_python" -m venv "$environment" && "$python" -m pip install --disable-pip-version-check --no-deps --requirement "$requirements"; } >"$environment.log" 2>&1; then
@@ -167,20 +167,20 @@ require_python() {
   cp "$requirements" "$environment/"
 }
 
-# Installs what the lockfile of the npm workspace says, unless it is there; its messages go to file $1.
+# Installs the packages in the lockfile of the npm workspace, unless they are installed. Writes the messages to file $1.
 require_packages() {
   local lockfile=$root/vscode-extension/package-lock.json
   [[ $root/vscode-extension/node_modules/.package-lock.json -nt $lockfile ]] && return 0
-  say "  npm ci"
+  print_status "  npm ci"
   mkdir -p "${1%/*}"
   (cd "$root/vscode-extension" && npm ci) >"$1" 2>&1 && return 0
   tail -n 40 "$1" >&2
-  give_up "the packages of npm could not be installed (all messages: ${1#"$root"/})"
+  give_up "the npm packages could not be installed (all messages: ${1#"$root"/})"
 }
 
-# A display that nobody sees, with hands and eyes, for the tests in Eclipse's workbench.
+# Installs a virtual display with a window manager, input and screenshots, for the tests in Eclipse's workbench.
 require_display() {
-  local advice="needs a virtual display: install the packages xvfb, openbox, xdotool, imagemagick and libwebkit2gtk-4.1-0 (Fedora: xorg-x11-server-Xvfb, openbox, xdotool, ImageMagick, webkit2gtk4.1)."
+  local advice="the workbench tests need a virtual display. Install the packages xvfb, openbox, xdotool, imagemagick and libwebkit2gtk-4.1-0 (Fedora: xorg-x11-server-Xvfb, openbox, xdotool, ImageMagick, webkit2gtk4.1)."
   command -v Xvfb >/dev/null || install_package "$advice" xvfb
   command -v openbox >/dev/null || install_package "$advice" openbox
   command -v xdotool >/dev/null || install_package "$advice" xdotool
@@ -188,18 +188,19 @@ require_display() {
   ldconfig -p 2>/dev/null | grep -q 'libwebkit2gtk-4\.1\.' || install_package "$advice" libwebkit2gtk-4.1-0
 }
 
-# Removes what Maven has built. A part of it left in place would look finished to Maven, and would hide what compiles and what is tested now.
+# Removes the output of Maven. Maven would take parts of it for up to date, and errors of the current sources would be hidden.
 remove_builds() { rm -rf "$root"/{plugins,language-server,features,releng}/*/target "$root/examples/studies/target"; }
 
-# Runs Maven on the whole project, writes its output to file $1 and prints each module as its build starts.
-# What an interrupted build left behind is removed first: a killed Maven leaves its marker, and its status is not 0 or 1.
+# Runs Maven on the project with the options $2..., writes its output to file $1 and prints each module when its build starts.
+# The marker file exists while Maven runs, and remains if Maven is killed (a status other than 0 and 1). The next run then removes
+# the output of the interrupted build first.
 run_maven() {
   local output=$1 unfinished=$root/target/unfinished status=0
   shift
   [[ -n ${jdk_is_default:-} ]] || require_jdk
   require_maven
   if [[ $jdk_is_default == no ]]; then
-    say "using the JDK in $JAVA_HOME"
+    print_status "using the JDK in $JAVA_HOME"
   fi
   mkdir -p "${output%/*}"
   [[ ! -e $unfinished ]] || remove_builds
@@ -211,21 +212,21 @@ run_maven() {
   return "$status"
 }
 
-# Prints the errors that Maven wrote into file $1, without its advice, and the modules that it did not build.
+# Prints the errors in the Maven output $1, without its hints, and the modules that were not built.
 show_errors() {
   sed -n -e '/^\[ERROR\] To see the full stack trace/q' -e 's/^\[ERROR\] \(.\)/  \1/p' "$1" | head -n 40
   sed -n -e 's/^\[INFO\] \(Threadwise[^.]*\) \.* \(FAILURE\|SKIPPED\).*/  \1: \2/p' "$1"
 }
 
-# Locks file descriptor 9. Perl, because not every system has the command flock.
+# Locks file descriptor 9 by Perl, because not every system has the command flock.
 hold_lock() { perl -MFcntl=:flock -e "open(LOCK, '>&=9') && flock(LOCK, LOCK_EX | $1) || exit 1"; }
 
-# Lets one process at a time go on; the lock ends with the process, or with `unlock`.
+# Waits until no other process builds. The lock is released by `unlock`, or when the process ends.
 lock() {
   mkdir -p "$root/target"
   exec 9>"$root/target/lock"
   if ! hold_lock LOCK_NB; then
-    say "waiting for another build ..."
+    print_status "waiting for another build ..."
     hold_lock 0
   fi
 }

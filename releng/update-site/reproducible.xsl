@@ -1,5 +1,5 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<!-- Writes what p2 says of a site in one order, and with the time of the commit: Tycho takes the order of hash tables and the time of the build. -->
+<!-- Sorts the p2 metadata of a site and sets its time stamp to that of the commit, because Tycho writes it in hash order and with the time of the build. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform">
   <xsl:param name="milliseconds"/>
   <xsl:output encoding="UTF-8"/>
