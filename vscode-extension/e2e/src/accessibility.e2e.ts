@@ -58,6 +58,20 @@ const STATES: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
   ],
 ];
 
+/** Resolves when the page has rendered the last input and its transitions have ended. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // The second frame starts after the first was painted.
+    await new Promise((resolve) => {
+      requestAnimationFrame(() => {
+        requestAnimationFrame(resolve);
+      });
+    });
+    const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
+}
+
 it.each(THEMES)(
   'has no serious axe violations in the theme %s',
   { timeout: 180_000 },
@@ -70,7 +84,7 @@ it.each(THEMES)(
       await page.locator('.inspector h2').waitFor();
       for (const [state, reach] of STATES) {
         await reach(page);
-        await page.waitForTimeout(150);
+        await settled(page);
         const name = `axe-${theme}-${state.replaceAll(' ', '-')}`;
         await page.screenshot({ path: join(PICTURES, `${name}.png`) });
         expect.soft(await seriousFindings(page), state).toEqual([]);

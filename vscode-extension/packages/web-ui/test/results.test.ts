@@ -300,12 +300,15 @@ describe('a job', () => {
   it('ignores the result of an abandoned run', async () => {
     const job = new Job<string>(host);
     const signals: AbortSignal[] = [];
-    const first = job.run(async (_, signal) => {
+    let finish: (result: string) => void = () => undefined;
+    const first = job.run((_, signal) => {
       signals.push(signal);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      return 'late';
+      return new Promise<string>((resolve) => {
+        finish = resolve;
+      });
     });
     await job.run(() => Promise.resolve('second'));
+    finish('late');
     await first;
     expect(signals[0]?.aborted).toBe(true);
     expect(job.state.answer).toBe('second');
